@@ -34,7 +34,7 @@ const SHARE_MAX = 0.1;
 const SHARDS = 16;
 
 /** Games with rounds, of all modules. */
-const SOLD = GAME_IDS.filter((id) => ruleOf({ game: id })).slice(0, GAMES_MAX);
+const SOLD = GAME_IDS.filter((id) => ruleOf({ game: id, offer: null })).slice(0, GAMES_MAX);
 
 /** Lays something on every pick of every round that there is. */
 async function layStakes({ pool }: OpenDatabase): Promise<void> {

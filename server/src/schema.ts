@@ -50,6 +50,7 @@ import type {
   RequestStatus,
   RequirementType,
   RevealAllowance,
+  RoundOffer,
   RoundSource,
   RowOf,
   raisedAlarms,
@@ -1162,6 +1163,8 @@ interface GameRoundTable {
   settled_at: Date | null;
   version: Generated<number>;
   apart_payout_won: Generated<number>;
+  /** What its provider offers; null where odds are our own. */
+  offer: ColumnType<RoundOffer | null, string | null, string>;
 }
 
 interface DrawResultTable {
@@ -1175,6 +1178,7 @@ interface DrawResultTable {
   entered_by: string | null;
   reason: string | null;
   at: Date;
+  proof: string | null;
 }
 
 interface SettlementTable {

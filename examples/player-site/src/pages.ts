@@ -1,7 +1,9 @@
 // What stands on the pages, each from what the feed has answered.
 import { randomUUID } from 'node:crypto';
 import {
+  ANY_PICK,
   BET_RESULTS,
+  type Bilingual,
   betTypesOf,
   type FeedReplyOf,
   type feed,
@@ -90,10 +92,17 @@ export function chargePage(around: Around, account: Account, requests: Requests)
     </section>`;
 }
 
-/** What a pick is called: its market and itself, by the game. */
-function pickName({ words }: Around, game: GameId, betType: string, pick: string): string {
+interface Named {
+  readonly betType: string;
+  readonly pick: string;
+  /** By which the round calls it. */
+  readonly name?: Bilingual | null;
+}
+
+/** What a pick is called: its market and itself, by its round or the game. */
+function pickName({ words }: Around, game: GameId, { betType, pick, name }: Named): string {
   const market = betTypesOf(GAMES[game])[betType];
-  const named = market?.picks[pick];
+  const named = name ?? market?.picks[pick];
   return [market ? words.name(market) : betType, named ? words.name(named) : pick].join(' · ');
 }
 
@@ -103,18 +112,20 @@ const roundForm = (around: Around, game: GameId, round: Rounds[number]): Html =>
     <input type="hidden" name="roundId" value="${round.roundId}">
     <h2>${around.words.say('round')} ${round.roundNo}</h2>
     <p>${around.words.say('closesAt')} ${shownTime(round.closesAt)}</p>
-    <label>${around.words.say('pick')} <select name="offer">${round.odds.map(
-      ({ betType, pick, oddsHundredths }) => html`
-        <option value="${betType} ${pick} ${oddsHundredths}">
-          ${pickName(around, game, betType, pick)} ${shownOdds(oddsHundredths)}</option>`,
-    )}</select></label>
+    <label>${around.words.say('pick')} <select name="offer">${round.odds
+      .filter(({ pick }) => pick !== ANY_PICK)
+      .map(
+        (one) => html`
+        <option value="${one.betType} ${one.pick} ${one.oddsHundredths}">
+          ${pickName(around, game, one)} ${shownOdds(one.oddsHundredths)}</option>`,
+      )}</select></label>
     <label>${around.words.say('stake')} <input name="stakeWon" inputmode="numeric" required></label>
     <button>${around.words.say('bet')}</button>
   </form>`;
 
 const betRow = (around: Around, bet: Bets[number]): Html => html`<tr>
   <td>${shownTime(bet.at)}</td><td>${around.words.name(GAMES[bet.game])} ${bet.roundNo}</td>
-  <td>${pickName(around, bet.game, bet.betType, bet.pick)}</td>
+  <td>${pickName(around, bet.game, bet)}</td>
   <td>${shownOdds(bet.oddsHundredths)}</td><td class="won">${shownWon(bet.stakeWon)}</td>
   <td class="won">${shownWon(bet.expectedWon)}</td>
   <td class="won">${bet.result === 'I' ? '–' : shownWon(bet.payoutWon)}</td>

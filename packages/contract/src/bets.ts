@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
 import { HIGH_REASONS, type HighReason } from './high-bet';
@@ -54,6 +55,19 @@ export const bet = z.object({
   roundNo: z.int(),
   betType: z.string(),
   pick: z.string(),
+  /** Of a round that its provider holds; null where odds are our own. */
+  offered: z.nullable(
+    z.object({
+      /** What is played, as the provider calls it; empty where it is called nothing. */
+      event: z.string(),
+      /** Of the provider, before our share of them was taken. */
+      oddsHundredths: z.int(),
+      /** What the round calls the pick; null where its market does. */
+      name: z.nullable(bilingual),
+      /** What came out, in words; null before. */
+      drawn: z.nullable(bilingual),
+    }),
+  ),
   stakeWon: z.int(),
   oddsHundredths: z.int(),
   /** What it pays if it wins. */

@@ -1,14 +1,16 @@
 // The feed: what the operator's player site and other machines do, by key and signature.
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
+import { bilingual } from './deployment';
 import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
 import { host } from './domains';
 import { feedEndpoint, memberBalances, memberProfile } from './feed';
-import { drawnInput, gameInput, gameRound } from './game-rounds';
+import { drawnInput, gameInput, gameRound, ROUND_NO_MAX } from './game-rounds';
 import { bankAccount, phone } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
+import { roundOffer } from './round-offers';
 import { text, token } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
@@ -248,7 +250,18 @@ export const listRounds = feedEndpoint({
         closesAt: instant,
         drawAt: instant,
         seedHash: gameRound.shape.seedHash,
-        odds: z.array(z.object({ betType: z.string(), pick: z.string(), oddsHundredths: z.int() })),
+        /** What its provider calls it; empty where it is called nothing. */
+        event: z.string(),
+        odds: z.array(
+          z.object({
+            betType: z.string(),
+            /** `any`: whatever multiple the member names, in hundredths; 1.00 of it pays these odds. */
+            pick: z.string(),
+            oddsHundredths: z.int(),
+            /** What the round calls the pick; null where its market does. */
+            name: z.nullable(bilingual),
+          }),
+        ),
       }),
     ),
   }),
@@ -291,6 +304,34 @@ export const placeMinigameBet = feedEndpoint({
   audit: 'bet.place',
 });
 
+const roundNo = z.int().check(z.minimum(1), z.maximum(ROUND_NO_MAX));
+
+export const tellRound = feedEndpoint({
+  method: 'POST',
+  path: '/feed/rounds',
+  scope: 'results',
+  when: MINIGAMES,
+  summary:
+    'A round that a provider holds, with what may be bet on it and at which odds; told again before it opens, what was told last counts.',
+  input: z.strictObject({
+    game: gameInput,
+    dayOn: koreanDay,
+    roundNo,
+    opensAt: instant,
+    closesAt: instant,
+    drawAt: instant,
+    offer: roundOffer,
+  }),
+  reply: z.object({
+    roundId: uuid,
+    /** `kept`: it has opened already, so it stays as it was told before. */
+    outcome: z.enum(['made', 'known', 'changed', 'kept']),
+  }),
+  refusals: ['round.not_of_provider', 'round.not_registered', 'round.wrong_offer'],
+  bodyBytesMax: 16_384,
+  audit: 'round.offer',
+});
+
 export const tellResult = feedEndpoint({
   method: 'POST',
   path: '/feed/results/minigames',
@@ -300,10 +341,12 @@ export const tellResult = feedEndpoint({
   input: z.strictObject({
     game: gameInput,
     dayOn: koreanDay,
-    roundNo: z.int().check(z.minimum(1), z.maximum(1_440)),
+    roundNo,
     draw: drawnInput,
     drawnAt: instant,
     sourceRef: token(64),
+    /** With which a provider says that it could be no other; shown as it is. */
+    proof: z.optional(text(500)),
   }),
   reply: z.object({ outcome: z.enum(['settled', 'known', 'held', 'differs']) }),
   refusals: ['result.unknown_round', 'result.wrong_draw', 'result.not_of_feed'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_IDS, type GameId } from './games';
 import { list } from './list';
+import { roundOffer } from './round-offers';
 import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, reason, uuid } from './units';
@@ -46,6 +47,9 @@ const drawn = z.record(
 );
 export type Drawn = z.output<typeof drawn>;
 
+/** The number of a round in its day; a provider's goes further than ours. */
+export const ROUND_NO_MAX = 9_999;
+
 const liability = z.object({
   /** What the house keeps at the worst and at the best, below 0 where it pays. */
   worstWon: z.int(),
@@ -79,6 +83,8 @@ export const gameRound = z.object({
   /** Of what is not settled; null where it is, or where its results are no closed number. */
   liability: z.nullable(liability),
   draw: z.nullable(drawn),
+  /** What its provider offers with it; null where odds are our own. */
+  offer: z.nullable(roundOffer),
   source: z.nullable(z.enum(Object.keys(DRAW_SOURCES) as [RoundSource, ...RoundSource[]])),
   seedHash: z.nullable(z.string()),
   /** Told once it is settled. */
@@ -105,6 +111,8 @@ export const gameRounds = list({
     to: z.optional(koreanDay),
     /** The number of a round in its day, or of all of its game; or part of a game's name. */
     query: z.optional(text(20)),
+    /** Who told the result; `manual`: entered by hand. */
+    source: z.optional(z.enum(Object.keys(DRAW_SOURCES) as [RoundSource, ...RoundSource[]])),
     /** Identifiers of rounds, with commas between them, as many as a page has rows. */
     rounds: z.optional(
       z
@@ -176,6 +184,8 @@ export const roundDetail = z.object({
       draw: z.nullable(drawn),
       source: gameRound.shape.source,
       isFirst: z.boolean(),
+      /** With which its provider says that it could be no other. */
+      proof: z.nullable(z.string()),
       enteredBy: z.nullable(person),
       at: instant,
     }),
@@ -236,8 +246,14 @@ export const roundPreview = z.object({
   lost: z.int(),
   /** What members get, less what is taken back from them. */
   differenceWon: z.int(),
+  /** Who has bet, test accounts too. */
+  members: z.int(),
+  /** What the house keeps of the round then, test accounts left out. */
+  houseWon: z.int(),
   /** Members whose balance falls below zero. */
   belowZero: z.int(),
+  /** The five whose balances change most; nobody while betting is open, when it is nobody's to know. */
+  largest: z.array(z.object({ member: person, balanceWon: z.int(), balanceAfterWon: z.int() })),
   /** Rounds that are read from this one. */
   derived: z.array(game),
 });

@@ -218,6 +218,7 @@ export const enterRoundResult = endpoint({
     ...REFUSED,
     'round.not_drawn',
     'round.own_draw',
+    'round.provider_first',
     'round.derived',
     'round.wrong_draw',
     'round.second_admin',

@@ -345,6 +345,26 @@ export const REFUSALS = {
     ko: '두 팀이 서로 겨루는 경기가 있어 병합할 수 없습니다. 변경된 것은 없습니다.',
     en: 'The two play each other in an event, so they cannot be one. Nothing was changed.',
   },
+  'round.not_of_provider': {
+    status: 409,
+    ko: '제공사가 회차를 알리는 게임이 아닙니다. 회차를 만들지 않았습니다.',
+    en: 'Rounds of this game are not told by a provider. No round was made.',
+  },
+  'round.not_registered': {
+    status: 409,
+    ko: '게임 등록이 꺼져 있어 회차를 만들지 않았습니다. 게임 설정에서 등록을 켠 뒤 다시 보내세요.',
+    en: 'The game is not registered, so no round was made. Register it in its settings and tell it again.',
+  },
+  'round.wrong_offer': {
+    status: 400,
+    ko: '시각이나 픽, 기준점이 이 게임의 회차가 아닙니다. 회차를 만들지 않았으니 고쳐서 다시 보내세요.',
+    en: 'Times, picks or lines are not those of a round of this game. No round was made: mend it and tell it again.',
+  },
+  'round.provider_first': {
+    status: 409,
+    ko: '제공사가 결과를 알리는 회차입니다. 열 주기가 지나도 오지 않을 때만 직접 입력할 수 있습니다. 머니는 움직이지 않았습니다.',
+    en: 'The provider tells the result of this round. It may be entered by hand only once ten intervals have passed without it. No money has moved.',
+  },
   'result.unknown_round': {
     status: 404,
     ko: '없는 회차의 결과입니다.',

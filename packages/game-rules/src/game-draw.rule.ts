@@ -1,9 +1,10 @@
-import type { MarketSetId } from '@gwanje/contract';
+import { isOfferedByRound, type MarketSetId, type RoundOffer } from '@gwanje/contract';
 import { KENO_NUMBER_MAX, ladderOfKeno, ladderOfPowerball } from './ladder.rule';
-import type { Facts } from './market-set.rule';
+import type { Facts, MarketSetRule } from './market-set.rule';
 import { MARKET_SET_RULES } from './market-sets.rule';
 import { isPowerballDraw, type PowerballDraw, powerballOutcome } from './powerball.rule';
 import { type ByteSource, drawBelow, drawPowerball } from './powerball-draw.rule';
+import { factsOfOfferDraw, ruleOfOffer } from './round-offer.rule';
 
 /** How a draw of a set is written: balls, the keno number drawn first, or what was drawn fact by fact. */
 export type DrawKind = 'powerball' | 'keno' | 'facts';
@@ -43,11 +44,27 @@ const FIELDS_OF: Readonly<Record<DrawKind, (set: MarketSetId) => readonly string
   facts: (set) => Object.keys(MARKET_SET_RULES[set]?.draws ?? {}),
 };
 
-/** What a draw decided, and the place of its cell; null where it is no draw of this set. */
+/**
+ * How a draw decides the bets of a round: by its set, or by what the round itself offers. Undefined of
+ * a set that depends on an offer where there is none.
+ */
+export const ruleOfRound = (
+  set: MarketSetId,
+  offer: RoundOffer | null,
+): MarketSetRule | undefined =>
+  isOfferedByRound(set) ? (offer ? ruleOfOffer(set, offer) : undefined) : MARKET_SET_RULES[set];
+
+/** What a draw decided, and the place of its cell, -1 of what a round offers; null where it is no draw of this set. */
 export function readDraw(
   set: MarketSetId,
   draw: unknown,
+  offer: RoundOffer | null = null,
 ): { readonly facts: Facts; readonly cell: number } | null {
+  if (offer && isOfferedByRound(set)) {
+    const facts = isRecord(draw) ? factsOfOfferDraw(set, offer, draw) : null;
+    // Only what is drawn here is asked for its cell.
+    return facts && { facts, cell: -1 };
+  }
   const rule = MARKET_SET_RULES[set];
   if (!rule || !isRecord(draw)) return null;
   const kind = drawKindOf(set);

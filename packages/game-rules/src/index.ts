@@ -32,6 +32,7 @@ export {
   drawKindOf,
   type GameDraw,
   readDraw,
+  ruleOfRound,
 } from './game-draw.rule';
 export {
   isLadderPick,
@@ -126,6 +127,14 @@ export {
   powerballReturnBps,
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
+export {
+  factsOfOfferDraw,
+  isOfferOf,
+  type OfferDrawKind,
+  offerDrawKindOf,
+  pickWordsOf,
+  ruleOfOffer,
+} from './round-offer.rule';
 export { shareWon } from './share.rule';
 export {
   hasMargin,

@@ -13,6 +13,8 @@ export interface MarketRule {
   readonly reads: readonly string[];
   /** A reverse market wins when the draw is anything but the pick. */
   readonly reverse?: true;
+  /** Picks are whole numbers from one to the other, and win where what was drawn is not below them. */
+  readonly reaches?: readonly [number, number];
   /** What gives the stake on a pick back: pick → what was drawn instead. */
   readonly pushes?: Readonly<Record<string, string>>;
   /** Chances out of `total` by reference, where nobody publishes any. */
@@ -25,6 +27,8 @@ export interface MarketSetRule {
   /** The facts that are drawn, each with what it can be; left out where numbers are drawn. */
   readonly draws?: Readonly<Record<string, readonly string[]>>;
   readonly markets: Readonly<Record<string, MarketRule>>;
+  /** Not every cell can come out, so the worst of them is no more than a bound. */
+  readonly isBound?: true;
 }
 
 /** W pays stake × odds, N gives the stake back, L pays nothing. */
@@ -43,6 +47,10 @@ const drawnIn = ({ reads }: MarketRule, facts: Facts): string =>
 export const isPickOf = (set: MarketSetRule, market: string, pick: string): boolean => {
   if (!Object.hasOwn(set.markets, market) || pick === '') return false;
   const rule = marketOf(set, market);
+  if (rule.reaches) {
+    const [min, max] = rule.reaches;
+    return /^[1-9]\d*$/.test(pick) && Number(pick) >= min && Number(pick) <= max;
+  }
   return set.cells.some(({ facts }) => drawnIn(rule, facts) === pick);
 };
 
@@ -60,6 +68,7 @@ export function verdictOf(
   if (!isPickOf(set, market, pick)) throw new RangeError(`${market} has no pick ${pick}`);
   const rule = marketOf(set, market);
   const drawn = drawnIn(rule, facts);
+  if (rule.reaches) return Number(drawn) >= Number(pick) ? 'W' : 'L';
   if ((drawn === pick) !== (rule.reverse ?? false)) return 'W';
   return rule.pushes?.[pick] === drawn ? 'N' : 'L';
 }

@@ -19,7 +19,7 @@ export const betOf = (number: number, values: Partial<Bet> = {}): Bet => ({
     ...{ grade: 1, level: 4, status: 1, isTest: false },
   },
   ...{ upline: 'store1', at: READ_AT, game: 'speedladder', roundId: idOf(900) },
-  ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left' },
+  ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left', offered: null },
   ...{ stakeWon: 10_000, oddsHundredths: 195, expectedWon: 19_500, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 490_000, settledAt: null, marks: [] },
   ...{ isVoidAsked: false, high: null, isHighNew: false, version: 1 },
@@ -57,6 +57,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
     profitWon: -9_500,
   },
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
+  offer: null,
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
   ...values,
 });

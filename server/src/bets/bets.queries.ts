@@ -1,12 +1,20 @@
 // Our own bets: what is listed of them, their sums, and one of them with all that happened to it.
 import {
+  type Bet,
   type BetCategory,
   type BetDetail,
   type BetFilter,
   type BetMark,
+  type Drawn,
   type Explanation,
+  findOffered,
+  GAMES,
+  type GameId,
   placedBets,
+  ROUND_NO_MAX,
+  type RoundOffer,
 } from '@gwanje/contract';
+import { drawText } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { memberCellOf } from '../members/member-cell.queries';
 import type { Database, Tx } from '../platform/database';
@@ -29,7 +37,6 @@ import {
 import type { BetRow } from './decide-bet.rule';
 
 const ID = sql.ref('bet.bet_id');
-const ROUND_NO_MAX = 9_999;
 
 const isRound = (text: string): Sql => {
   if (isUuid(text)) return sql`bet.round_id = ${text}`;
@@ -95,11 +102,36 @@ interface Marked {
   readonly is_late: boolean;
 }
 
+interface Offered {
+  readonly game: GameId;
+  readonly betType: string;
+  readonly pick: string;
+  readonly offer: RoundOffer | null;
+  readonly drawn: Drawn | null;
+}
+
+/** What a provider offered of a bet's pick, and what came out. */
+function offeredOf({ game, betType, pick, offer, drawn }: Offered): Bet['offered'] {
+  if (!offer) return null;
+  const market = betType.slice(GAMES[game].prefix.length);
+  const told = findOffered(offer, market, pick);
+  const said = (language: 'ko' | 'en') =>
+    drawn && drawText(game, drawn, (words) => words[language], offer);
+  const [ko, en] = [said('ko'), said('en')];
+  return {
+    ...{ event: offer.event, name: told?.name ?? null },
+    // A multiple that its member names is told by nobody.
+    oddsHundredths: told?.oddsHundredths ?? Number(pick),
+    drawn: ko !== null && en !== null ? { ko, en } : null,
+  };
+}
+
 export const BETS = bindList(placedBets, {
   base: sql`bet`,
   as: 'bet',
   joins: sql`
     join member on member.member_id = bet.member_id
+    left join game_round as told on told.round_id = bet.round_id and told.offer is not null
     left join high_bet as found on found.member_id = bet.member_id and found.bet_id = bet.bet_id`,
   within: betsOfProduct('minigame'),
   id: ID,
@@ -114,6 +146,14 @@ export const BETS = bindList(placedBets, {
     roundNo: sql.ref('bet.round_no'),
     betType: sql.ref('bet.bet_type'),
     pick: sql.ref('bet.pick'),
+    offered: ruled(
+      {
+        ...{ game: sql.ref('bet.game'), betType: sql.ref('bet.bet_type') },
+        ...{ pick: sql.ref('bet.pick'), offer: sql.ref('told.offer') },
+        drawn: sql.ref('told.draw'),
+      },
+      offeredOf,
+    ),
     stakeWon: sql.ref('bet.stake_won'),
     oddsHundredths: sql.ref('bet.odds_hundredths'),
     expectedWon: sql.ref('bet.expected_won'),

@@ -1,7 +1,7 @@
 import { type bets, GAMES, type ReplyOf } from '@gwanje/contract';
-import { readDraw, verdictOf } from '@gwanje/game-rules';
+import { verdictOf } from '@gwanje/game-rules';
 import { mayDo } from '../minigames/rounds/round-actions.rule';
-import { type RoundRow, ruleOf } from '../minigames/rounds/settle-bets.queries';
+import { factsOfDraw, type RoundRow, ruleOf } from '../minigames/rounds/settle-bets.queries';
 import { findMoneySetting } from '../money/settings/money-settings.queries';
 import type { Database, Tx } from '../platform/database';
 import type { Question } from '../platform/implement';
@@ -32,8 +32,8 @@ export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
   if (round.status === 'void') return { isOpen, verdict: 'N' };
   const rule = ruleOf(round);
   if (round.status !== 'settled' || !rule || !round.draw) return { isOpen, verdict: null };
-  const { set, prefix } = GAMES[round.game];
-  const facts = readDraw(set, round.draw)?.facts ?? {};
+  const { prefix } = GAMES[round.game];
+  const facts = factsOfDraw(round, round.draw) ?? {};
   const market = bet.bet_type.slice(prefix.length);
   return { isOpen, verdict: verdictOf(rule, { market, pick: bet.pick }, facts) };
 }

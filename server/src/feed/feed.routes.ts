@@ -37,6 +37,7 @@ import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
 import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { tellRound } from '../minigames/rounds/tell-round.command';
 import { readOwnDepositAccount } from '../money/deposit-accounts/own-deposit-account.queries';
 import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
@@ -133,6 +134,7 @@ export async function feedRoutes(
     placeSportsBet,
     cancelOwnBet,
     listOwnBets,
+    tellRound,
     tellResult: tellResult(platform.drawKey),
     tellEvents,
     tellOdds,

@@ -2,6 +2,7 @@ import {
   betTypesOf,
   GAMES,
   type GameId,
+  isOfferedByRound,
   LEVELS,
   MARKET_SETS,
   type MarketSet,
@@ -49,7 +50,10 @@ const isDrawnHere = (id: GameId): boolean => {
   return draw === 'own' || (typeof draw === 'object' && isDrawnHere(draw.from as GameId));
 };
 
-/** What a demo database starts with for a game: what is drawn here is on sale, nothing is laid off. */
+/** Drawn here, or held by a provider that tells its own rounds: without one there are none. */
+const isSoldInDemo = (id: GameId) => isDrawnHere(id) || isOfferedByRound(GAMES[id].set);
+
+/** What a demo database starts with for a game: what is on sale, and nothing is laid off. */
 export function demoGameSettings(id: GameId) {
   const game = GAMES[id];
   const set: MarketSet = MARKET_SETS[game.set];
@@ -59,8 +63,8 @@ export function demoGameSettings(id: GameId) {
     {
       category: `${id}SwitchV2`,
       version: 1,
-      regStatus: isDrawnHere(id),
-      betStatus: isDrawnHere(id),
+      regStatus: isSoldInDemo(id),
+      betStatus: isSoldInDemo(id),
       betTopStatus: false,
       betEndSeconds: CLOSE_SECONDS[game.intervalSeconds],
     },

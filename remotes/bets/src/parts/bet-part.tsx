@@ -20,7 +20,7 @@ import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
 import { useText } from '../text';
-import { betTypeText, oddsText, pickText } from './bet-words';
+import { betPickText, betTypeText, oddsText } from './bet-words';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
 
@@ -48,8 +48,8 @@ function Rule({ bet, round }: { readonly bet: Bet; readonly round: Round | undef
   return (
     <p>
       {t(isReverse ? 'detail.ruleReverse' : 'detail.rule', {
-        pick: pickText(bet.game, bet.betType, bet.pick, localized),
-        drawn: drawText(round.game, round.draw, localized),
+        pick: betPickText(bet, localized),
+        drawn: drawText(round.game, round.draw, localized, round.offer),
         verdict: localized(BET_RESULTS[bet.result]),
       })}
     </p>
@@ -174,8 +174,8 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
             <p>
               <MemberCell member={bet.member} /> · {formatInstant(bet.at)} ·{' '}
               {betTypeText(bet.game, bet.betType, localized)}{' '}
-              <strong>{pickText(bet.game, bet.betType, bet.pick, localized)}</strong> ·{' '}
-              {formatWon(bet.stakeWon)} × {oddsText(bet.oddsHundredths)}{' '}
+              <strong>{betPickText(bet, localized)}</strong> · {formatWon(bet.stakeWon)} ×{' '}
+              {oddsText(bet.oddsHundredths)}{' '}
               {bet.isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
             </p>
             <section aria-label={t('detail.why')}>

@@ -1,4 +1,5 @@
-import { betTypesOf, GAMES, type GameId } from '@gwanje/contract';
+import { type Bet, betTypesOf, GAMES, type GameId, type RoundOffer } from '@gwanje/contract';
+import { pickWordsOf } from '@gwanje/game-rules';
 import type { useLocalized } from '@gwanje/remote-kit';
 
 type Say = ReturnType<typeof useLocalized>;
@@ -9,10 +10,22 @@ export function betTypeText(game: GameId, betType: string, say: Say): string {
   return market ? say(market) : betType;
 }
 
-export function pickText(game: GameId, betType: string, pick: string, say: Say): string {
-  const words = betTypesOf(GAMES[game])[betType]?.picks[pick];
+/** A pick in words; those of a round that its provider holds are called as the round calls them. */
+export function pickText(
+  game: GameId,
+  betType: string,
+  pick: string,
+  say: Say,
+  offer: RoundOffer | null = null,
+): string {
+  const { set, prefix } = GAMES[game];
+  const words = pickWordsOf(set, offer, betType.slice(prefix.length), pick);
   return words ? say(words) : pick;
 }
+
+/** The same of a bet. */
+export const betPickText = ({ game, betType, pick, offered }: Bet, say: Say): string =>
+  offered?.name ? say(offered.name) : pickText(game, betType, pick, say);
 
 /** 195 is 1.95. */
 export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 100).toFixed(2);

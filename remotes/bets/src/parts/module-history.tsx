@@ -1,10 +1,19 @@
 import { GAME_IDS, GAMES } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { Link, useLocalized } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../text';
 import { BetHistory } from './bet-history';
 import { useBetColumns } from './use-bet-columns';
+
+const NOTHING_LEFT_OUT: readonly never[] = [];
+
+const RoundLinks = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+`;
 
 /** The bets on every game of one module whose results its provider tells. */
 export function ModuleHistory({ module }: { readonly module: 'bet365' | 'token' }) {
@@ -28,9 +37,21 @@ export function ModuleHistory({ module }: { readonly module: 'bet365' | 'token' 
   return (
     <BetHistory
       subtitle={t(module === 'token' ? 'token.subtitle' : 'bet365.subtitle')}
-      columns={useBetColumns()}
+      columns={useBetColumns(NOTHING_LEFT_OUT)}
       filters={filters}
       unless={always}
-    />
+    >
+      <RoundLinks aria-label={t('games.rounds')}>
+        {games.map((id) => {
+          const { token } = GAMES[id];
+          const to = token ? `/v2/game/${token}` : `/v2/game/mini-game-list?gameType=${id}`;
+          return (
+            <Link key={id} to={to}>
+              {localized(GAMES[id])}
+            </Link>
+          );
+        })}
+      </RoundLinks>
+    </BetHistory>
   );
 }

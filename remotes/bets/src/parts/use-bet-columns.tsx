@@ -4,14 +4,18 @@ import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../text';
-import { betTypeText, oddsText, pickText } from './bet-words';
+import { betPickText, betTypeText, oddsText } from './bet-words';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
 
 const NONE = '–';
 
+/** What only rounds that a provider holds have. */
+const OF_OFFERS = ['event', 'offeredOdds', 'drawn'] as const;
+type Left = 'game' | 'roundNo' | (typeof OF_OFFERS)[number];
+
 /** What any history of our own bets says of each; `left` are those that this one leaves out. */
-export function useBetColumns(left: readonly ('game' | 'roundNo')[] = []): readonly Column<Bet>[] {
+export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Column<Bet>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -63,9 +67,17 @@ export function useBetColumns(left: readonly ('game' | 'roundNo')[] = []): reado
       },
       {
         ...{ id: 'pick', head: t('column.pick'), widthPx: 96 },
-        cell: ({ game, betType, pick }) => (
-          <strong>{pickText(game, betType, pick, localized)}</strong>
-        ),
+        cell: (bet) => <strong>{betPickText(bet, localized)}</strong>,
+      },
+      {
+        ...{ id: 'event', head: t('column.playedEvent'), widthPx: 170 },
+        inFile: [{ key: 'offered.event', head: t('column.playedEvent') }],
+        cell: ({ offered }) => offered?.event || NONE,
+      },
+      {
+        ...{ id: 'offeredOdds', head: t('column.offeredOdds'), widthPx: 90, isNumber: true },
+        inFile: [{ key: 'offered.oddsHundredths', head: t('column.offeredOdds') }],
+        cell: ({ offered }) => (offered ? oddsText(offered.oddsHundredths) : NONE),
       },
       won('stakeWon', t('column.stake')),
       {
@@ -82,6 +94,11 @@ export function useBetColumns(left: readonly ('game' | 'roundNo')[] = []): reado
             {isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
           </>
         ),
+      },
+      {
+        ...{ id: 'drawn', head: t('column.drawn'), widthPx: 170 },
+        inFile: [],
+        cell: ({ offered }) => (offered?.drawn ? localized(offered.drawn) : NONE),
       },
       won('payoutWon', t('column.payout')),
       {

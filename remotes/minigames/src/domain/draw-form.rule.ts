@@ -1,10 +1,36 @@
-import { type Bilingual, type Drawn, GAMES, type GameId, type MarketSetId } from '@gwanje/contract';
-import { drawKindOf, MARKET_SET_RULES, marketOfFact, readDraw } from '@gwanje/game-rules';
+import {
+  type Bilingual,
+  type Drawn,
+  GAMES,
+  type GameRound,
+  MARKET_SETS,
+  type Market,
+  type MarketSetId,
+  type RoundOffer,
+} from '@gwanje/contract';
+import {
+  drawKindOf,
+  MARKET_SET_RULES,
+  marketOfFact,
+  offerDrawKindOf,
+  pickWordsOf,
+  readDraw,
+  ruleOfRound,
+} from '@gwanje/game-rules';
 
 /** One thing to enter of a draw. */
 export interface DrawField {
   readonly name: string;
-  readonly kind: 'ball' | 'powerball' | 'number' | 'hash' | 'numbers' | 'fact';
+  readonly kind:
+    | 'ball'
+    | 'powerball'
+    | 'number'
+    | 'hash'
+    | 'numbers'
+    | 'fact'
+    | 'home'
+    | 'away'
+    | 'multiple';
   /** Which ball it is, from 1. */
   readonly place?: number;
   /** Of a fact: the market that is decided by it alone, and what it can be. */
@@ -24,9 +50,32 @@ const factFields = (set: MarketSetId): DrawField[] =>
     };
   });
 
+const OFFER_FIELDS = {
+  score: [
+    { name: 'home', kind: 'home' },
+    { name: 'away', kind: 'away' },
+  ],
+  multiple: [{ name: 'multiple', kind: 'multiple' }],
+} as const;
+
+/** What is entered of a round that its provider holds: scores, a multiple, or what came out. */
+function offerFields(set: MarketSetId, offer: RoundOffer): readonly DrawField[] {
+  const kind = offerDrawKindOf(set);
+  if (kind !== 'facts') return OFFER_FIELDS[kind];
+  const markets: Readonly<Record<string, Market>> = MARKET_SETS[set].markets;
+  return Object.entries(ruleOfRound(set, offer)?.draws ?? {}).map(([name, values]) => ({
+    ...{ name, kind: 'fact' as const },
+    ...(markets[name] && { label: markets[name] }),
+    choices: values.map((value) => ({ value, label: pickWordsOf(set, offer, name, value) })),
+  }));
+}
+
+type Entered = Pick<GameRound, 'game' | 'offer'>;
+
 /** What is entered as the result of a round, in the order in which it was drawn. */
-export function drawFieldsOf(id: GameId): readonly DrawField[] {
-  const { draw, set } = GAMES[id];
+export function drawFieldsOf({ game, offer }: Entered): readonly DrawField[] {
+  const { draw, set } = GAMES[game];
+  if (offer) return offerFields(set, offer);
   if (draw === 'blockHash') return [{ name: 'blockHash', kind: 'hash' }];
   if (draw === 'entropy') return [{ name: 'numbers', kind: 'numbers' }];
   const kind = drawKindOf(set);
@@ -45,8 +94,22 @@ const numberOf = (text: string | undefined): number =>
 
 type Typed = Readonly<Record<string, string>>;
 
-function typedDraw(id: GameId, typed: Typed): Drawn {
-  const { draw, set } = GAMES[id];
+/** A multiple as it is written, 2.35, in hundredths. */
+function multipleOf(text = ''): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === '' ? Number.NaN : Number(whole + decimals.padEnd(2, '0'));
+}
+
+function typedOffered(round: Entered, typed: Typed): Drawn {
+  const kind = offerDrawKindOf(GAMES[round.game].set);
+  if (kind === 'score') return { home: numberOf(typed.home), away: numberOf(typed.away) };
+  if (kind === 'multiple') return { multiple: multipleOf(typed.multiple) };
+  return Object.fromEntries(drawFieldsOf(round).map(({ name }) => [name, typed[name] ?? '']));
+}
+
+function typedDraw(round: Entered, typed: Typed): Drawn {
+  const { draw, set } = GAMES[round.game];
+  if (round.offer) return typedOffered(round, typed);
   if (draw === 'blockHash') return { blockHash: (typed.blockHash ?? '').trim().toLowerCase() };
   if (draw === 'entropy')
     return {
@@ -58,7 +121,7 @@ function typedDraw(id: GameId, typed: Typed): Drawn {
   const kind = drawKindOf(set);
   if (kind === 'keno') return { number: numberOf(typed.number) };
   if (kind === 'facts')
-    return Object.fromEntries(drawFieldsOf(id).map(({ name }) => [name, typed[name] ?? '']));
+    return Object.fromEntries(drawFieldsOf(round).map(({ name }) => [name, typed[name] ?? '']));
   return {
     normalBalls: Array.from({ length: BALLS }, (_, index) => numberOf(typed[`ball${index + 1}`])),
     powerball: numberOf(typed.powerball),
@@ -66,16 +129,16 @@ function typedDraw(id: GameId, typed: Typed): Drawn {
 }
 
 /** What was typed, as it is sent; null where it is no result of the game yet. */
-export function readTypedDraw(id: GameId, typed: Typed): Drawn | null {
-  const draw = typedDraw(id, typed);
-  const { draw: source, set } = GAMES[id];
+export function readTypedDraw(round: Entered, typed: Typed): Drawn | null {
+  const draw = typedDraw(round, typed);
+  const { draw: source, set } = GAMES[round.game];
   // What is mixed into a draw of our own says nothing of it; the server knows its bounds.
   if (source === 'blockHash') return /^[0-9a-f]{64}$/.test(String(draw.blockHash)) ? draw : null;
   if (source === 'entropy')
     return Array.isArray(draw.numbers) && draw.numbers.every((one) => one >= 1 && one <= 70)
       ? draw
       : null;
-  return readDraw(set, draw) ? draw : null;
+  return readDraw(set, draw, round.offer) ? draw : null;
 }
 
 /** Whether five balls ascend, which happens once in 120 draws: whoever sorts them falsifies ladders. */

@@ -111,7 +111,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Takes back what was settled and settles anew. Another result is entered by two administrators who do not see each other’s; members see the difference alone.',
   'round.text.void': 'Gives every stake back. What was settled is taken back first.',
   'round.preview':
-    '{bets} bets, {stake} won staked, {won} won, {lost} lost, {payout} won paid. Members who fall below zero: {belowZero}.',
+    '{bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid; the house keeps {house} won. Members who fall below zero: {belowZero}. Games decided with it: {derived}. Below stand the balances that change most.',
   'round.difference': 'Money of members',
   'round.outcome.done': '{name} is done',
   'round.outcome.needsSecond':
@@ -126,6 +126,14 @@ export const en: Record<keyof typeof ko, string> = {
   'round.draw.number': 'First number (1 to 70)',
   'round.draw.hash': 'Block hash',
   'round.draw.numbers': '22 keno numbers in draw order',
+  'live.bound': 'upper bound',
+  'round.proof': "Provider's proof {proof}",
+  'round.draw.home': 'Home score',
+  'round.draw.away': 'Away score',
+  'round.draw.multiple': 'Multiple (1.00 to 100.00)',
+  'round.toBets': 'The bets on this round',
+  'round.derivedFrom': 'Games read from this draw: {games}',
+  'round.offer': 'Picks and odds of the provider',
   'round.draw.fact': '{place}',
   'round.reason': 'Reason',
   'round.reason.missing': 'Enter a reason.',

@@ -1,5 +1,5 @@
-import { GAMES, type GameId, type LiveGame, minigames, type RoundWinners } from '@gwanje/contract';
-import { sayFacts } from '@gwanje/game-rules';
+import { GAMES, type LiveGame, minigames, type RoundWinners } from '@gwanje/contract';
+import { ruleOfRound, sayFacts } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
@@ -58,10 +58,13 @@ const Winning = styled.div`
 `;
 
 /** What a result is called, by the words of its facts. */
-function useCellName(game: GameId): (facts: Readonly<Record<string, string>>) => string {
+function useCellName({
+  game,
+  offer,
+}: Current['round']): (facts: Readonly<Record<string, string>>) => string {
   const localized = useLocalized();
   const { set } = GAMES[game];
-  return (facts) => sayFacts(set, facts, localized).join('·');
+  return (facts) => sayFacts(set, facts, localized, offer).join('·') || '–';
 }
 
 /** Who would win most, as it was when somebody asked, which is in the audit log. */
@@ -75,7 +78,7 @@ const toneOf = (won: number) => (won < 0 ? 'bad' : undefined);
 /** What the house keeps in each result that a round can have, with the worst, the best and what may be expected. */
 export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
   const t = useText();
-  const nameOf = useCellName(round.game);
+  const nameOf = useCellName(round);
   const { liability } = round;
   const read = useWrite(minigames.readRoundWinners);
   const [winners, setWinners] = useState<Winners>();
@@ -83,6 +86,7 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
   if (!liability || cells.length === 0) return null;
   const { worstCell, bestCell, worstWon, bestWon, expectationWon } = liability;
   const named = (cell: number) => nameOf(cells[cell]?.facts ?? {});
+  const isBound = ruleOfRound(GAMES[round.game].set, round.offer)?.isBound === true;
   // Of the round that is shown: another one begins while one looks.
   const known = winners?.roundId === round.roundId ? winners.cells : undefined;
   const look = async () => {
@@ -97,7 +101,7 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
         <div>
           <dt>{t('live.worst')}</dt>
           <dd data-tone={toneOf(worstWon)}>
-            {formatWon(worstWon)} ({named(worstCell)})
+            {formatWon(worstWon)} ({named(worstCell)}){isBound && ` · ${t('live.bound')}`}
           </dd>
         </div>
         <div>

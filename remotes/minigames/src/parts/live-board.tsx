@@ -93,10 +93,10 @@ function Board({ current }: { current: Current }) {
       {picks.length === 0 ? (
         <p>{t('round.noBets')}</p>
       ) : (
-        <PickTable game={round.game} caption={t('round.board')} picks={picks} />
+        <PickTable round={round} caption={t('round.board')} picks={picks} />
       )}
       {testPicks.length > 0 && (
-        <PickTable game={round.game} caption={t('live.testBoard')} picks={testPicks} />
+        <PickTable round={round} caption={t('live.testBoard')} picks={testPicks} />
       )}
       <CellBoard {...current} />
     </>

@@ -1,10 +1,11 @@
-import { betTypesOf, GAMES, type GameId, type RoundPick } from '@gwanje/contract';
+import { betTypesOf, GAMES, type GameRound, type RoundPick } from '@gwanje/contract';
+import { pickWordsOf } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
 interface PickTableProps {
-  readonly game: GameId;
+  readonly round: Pick<GameRound, 'game' | 'offer'>;
   readonly caption: string;
   readonly picks: readonly RoundPick[];
 }
@@ -12,7 +13,7 @@ interface PickTableProps {
 const PERCENT = 100;
 
 /** What each pick of a round has taken, what it would pay, and its share of all stakes. */
-export function PickTable({ game, caption, picks }: PickTableProps) {
+export function PickTable({ round: { game, offer }, caption, picks }: PickTableProps) {
   const t = useText();
   const localized = useLocalized();
   const betTypes = betTypesOf(GAMES[game]);
@@ -42,7 +43,8 @@ export function PickTable({ game, caption, picks }: PickTableProps) {
         {picks.map((one) => {
           const { betType, pick, oddsHundredths, bets, members, stakeWon, payoutWon } = one;
           const market = betTypes[betType];
-          const words = market?.picks[pick];
+          const { set, prefix } = GAMES[game];
+          const words = pickWordsOf(set, offer, betType.slice(prefix.length), pick);
           const share = all === 0 ? 0 : Math.floor((stakeWon * PERCENT) / all);
           return (
             <tr key={`${betType} ${pick} ${oddsHundredths}`}>

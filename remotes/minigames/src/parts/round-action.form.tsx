@@ -43,7 +43,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
   const formId = useId();
   const { game, roundId, version, roundNo } = round;
   const isOwn = GAMES[game].draw === 'own';
-  const fields = deed === 'result' || (deed === 'resettle' && !isOwn) ? drawFieldsOf(game) : [];
+  const fields = deed === 'result' || (deed === 'resettle' && !isOwn) ? drawFieldsOf(round) : [];
   const preview = useWrite(minigames.previewGameRound);
   const write = useWrite(ENDPOINTS[deed] as typeof minigames.voidGameRound);
   const form = useForm({
@@ -52,7 +52,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
     } as Record<string, string>,
     validate: async (values) => {
-      if (fields.length > 0 && !readTypedDraw(game, values))
+      if (fields.length > 0 && !readTypedDraw(round, values))
         return [
           {
             path: fields[0]?.name ?? '',
@@ -71,7 +71,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
   const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
 
   const askWithPreview = async (values: Record<string, string>) => {
-    const draw = fields.length > 0 ? readTypedDraw(game, values) : null;
+    const draw = fields.length > 0 ? readTypedDraw(round, values) : null;
     if (draw && isSorted(draw)) {
       const isMeant = await decide({
         title: t('round.sorted.title'),
@@ -88,12 +88,14 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       if (asked) setServerErrors(form, asked.refusals);
       return undefined;
     }
-    const { expected, stakeWon, won, lost, differenceWon, belowZero } = asked.data;
+    const { expected, stakeWon, won, lost, differenceWon, belowZero, derived } = asked.data;
     const isMeant = await decide({
       title: t(`round.ask.${deed}`, { name }),
       text: t('round.preview', {
         ...{ bets: expected.bets, stake: formatWon(stakeWon), won, lost },
-        ...{ payout: formatWon(expected.payoutWon), belowZero },
+        ...{ payout: formatWon(expected.payoutWon), belowZero, members: asked.data.members },
+        house: formatWon(asked.data.houseWon),
+        derived: derived.length === 0 ? '–' : derived.map((id) => localized(GAMES[id])).join(', '),
       }),
       verb: t(`round.deed.${deed}`),
       changes: [
@@ -102,6 +104,11 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
           before: formatWon(0),
           after: formatWon(differenceWon),
         },
+        ...asked.data.largest.map(({ member, balanceWon, balanceAfterWon }) => ({
+          label: member.id,
+          before: formatWon(balanceWon),
+          after: formatWon(balanceAfterWon),
+        })),
       ],
       isFinal: true,
     });

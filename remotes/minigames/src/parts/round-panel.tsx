@@ -1,7 +1,23 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { DRAW_SOURCES, GAMES, type GameRound, minigames, type RoundDetail } from '@gwanje/contract';
-import { drawText } from '@gwanje/game-rules';
-import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import {
+  DRAW_SOURCES,
+  GAME_IDS,
+  GAMES,
+  type GameRound,
+  MARKET_SETS,
+  type Market,
+  minigames,
+  type RoundDetail,
+} from '@gwanje/contract';
+import { drawText, pickWordsOf } from '@gwanje/game-rules';
+import {
+  formatInstant,
+  Link,
+  useLocalized,
+  useLocation,
+  usePermitted,
+  withBetDetail,
+} from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +33,8 @@ const RoundActionForm = lazy(async () => ({
 const DrawVerification = lazy(async () => ({
   default: (await import('./draw-verification')).DrawVerification,
 }));
+
+const HUNDRED = 100;
 
 const Panel = styled.div`
   display: grid;
@@ -50,9 +68,9 @@ function Picks({ detail }: { detail: RoundDetail }) {
   if (picks.length + testPicks.length === 0) return <p>{t('round.noBets')}</p>;
   return (
     <>
-      <PickTable game={round.game} caption={t('round.board')} picks={picks} />
+      <PickTable round={round} caption={t('round.board')} picks={picks} />
       {testPicks.length > 0 && (
-        <PickTable game={round.game} caption={t('live.testBoard')} picks={testPicks} />
+        <PickTable round={round} caption={t('live.testBoard')} picks={testPicks} />
       )}
       <CellBoard {...detail} />
     </>
@@ -66,11 +84,12 @@ function Facts({ detail }: { detail: RoundDetail }) {
   const nobody = t('round.nobody');
   return (
     <ul aria-label={t('round.history')}>
-      {results.map(({ resultNo, at, draw, source, enteredBy, isFirst }) => (
+      {results.map(({ resultNo, at, draw, source, enteredBy, isFirst, proof }) => (
         <li key={`result ${resultNo}`}>
           {formatInstant(at)} · {t(isFirst ? 'round.firstEntry' : 'round.entry')} ·{' '}
           {source ? localized(DRAW_SOURCES[source]) : nobody} · {enteredBy?.id ?? nobody}
-          {draw && ` · ${drawText(round.game, draw, localized)}`}
+          {draw && ` · ${drawText(round.game, draw, localized, round.offer)}`}
+          {proof && ` · ${t('round.proof', { proof })}`}
         </li>
       ))}
       {settlements.map(({ settlementNo, kind, at, by, bets, payoutWon, reason }) => (
@@ -81,6 +100,62 @@ function Facts({ detail }: { detail: RoundDetail }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The games whose rounds are decided by the draws of this one. */
+function Derived({ game }: Pick<GameRound, 'game'>) {
+  const t = useText();
+  const localized = useLocalized();
+  const games = GAME_IDS.flatMap((id) => {
+    const { draw } = GAMES[id];
+    return typeof draw === 'object' && draw.from === game ? [localized(GAMES[id])] : [];
+  });
+  return games.length === 0 ? null : (
+    <div>{t('round.derivedFrom', { games: games.join(', ') })}</div>
+  );
+}
+
+/** What the provider offers with the round, folded: a race has many runners. */
+function Offer({ round: { game, offer } }: { readonly round: GameRound }) {
+  const t = useText();
+  const localized = useLocalized();
+  if (!offer || offer.picks.length === 0) return null;
+  const { set } = GAMES[game];
+  const markets: Readonly<Record<string, Market>> = MARKET_SETS[set].markets;
+  return (
+    <details>
+      <summary>
+        {t('round.offer')} {offer.event}
+      </summary>
+      <ul>
+        {offer.picks.map(({ market, pick, oddsHundredths }) => {
+          const line = offer.linesHundredths[market];
+          const words = pickWordsOf(set, offer, market, pick);
+          return (
+            <li key={`${market} ${pick}`}>
+              {markets[market] && localized(markets[market])}
+              {line !== undefined && ` ${line / HUNDRED}`} {words ? localized(words) : pick}{' '}
+              {(oddsHundredths / HUNDRED).toFixed(2)}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** Leads to the bets on the round, in a window over the list. */
+function ToBets({ round: { roundId } }: { readonly round: GameRound }) {
+  const t = useText();
+  const { search } = useLocation();
+  if (!usePermitted('bet.read')) return null;
+  return (
+    <div>
+      <Link to={{ search: withBetDetail(search, `/bet/minigameDetail?round=${roundId}`) }}>
+        {t('round.toBets')}
+      </Link>
+    </div>
   );
 }
 
@@ -119,7 +194,10 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
               {t('round.seedHash')} <code>{detail.round.seedHash}</code>
             </div>
           )}
+          <Derived game={detail.round.game} />
+          <Offer round={detail.round} />
           <Picks detail={detail} />
+          <ToBets round={detail.round} />
           <Facts detail={detail} />
           <Suspense>
             {deed === 'verify' && (

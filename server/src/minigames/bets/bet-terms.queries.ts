@@ -1,9 +1,19 @@
-import { betTypesOf, GAMES, type GameId, MARKET_SETS, type MarketSet } from '@gwanje/contract';
-import { oddsHundredthsOf } from '@gwanje/game-rules';
+import {
+  ANY_PICK,
+  type Bilingual,
+  betTypesOf,
+  findOffered,
+  GAMES,
+  type GameId,
+  isOfferedByRound,
+  offeredHundredths,
+  shareKeyOf,
+} from '@gwanje/contract';
+import { isPickOf, oddsHundredthsOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { RecalledSettings } from '../../settings/recalled-settings.queries';
-import type { RoundRow } from '../rounds/settle-bets.queries';
+import { type RoundRow, ruleOf } from '../rounds/settle-bets.queries';
 
 /** What a bet on one pick is held against. */
 export interface BetTerms {
@@ -27,14 +37,35 @@ interface Asked {
   readonly level: number;
 }
 
-/** The odds input that prices a pick; undefined where the game sells no such pick. */
-export const rateKeyOf = (game: GameId, betType: string, pick: string): string | undefined => {
-  const markets = betTypesOf(GAMES[game]);
-  const market = Object.hasOwn(markets, betType) ? markets[betType] : undefined;
-  return market && Object.hasOwn(market.picks, pick) ? market.picks[pick]?.rate : undefined;
-};
+type Round = Pick<RoundRow, 'game' | 'offer' | 'bet_version' | 'rate_version'>;
 
-type Round = Pick<RoundRow, 'game' | 'bet_version' | 'rate_version'>;
+/** The market of a bet type; undefined where the game has no such bet type. */
+function marketOf(game: GameId, betType: string): string | undefined {
+  const types = betTypesOf(GAMES[game]);
+  return Object.hasOwn(types, betType) ? betType.slice(GAMES[game].prefix.length) : undefined;
+}
+
+/**
+ * What a pick pays by the odds of a game, or by the share of those that its round came with. 0 is not
+ * sold; undefined where there is no such pick, or nothing was ever saved.
+ */
+function oddsOfPick(
+  round: Pick<Round, 'game' | 'offer'>,
+  rates: Values | undefined,
+  { market, pick }: { readonly market: string; readonly pick: string },
+): number | undefined {
+  const { set } = GAMES[round.game];
+  const key = shareKeyOf(set, market, pick);
+  const rate = key === undefined ? undefined : rates?.[key];
+  if (rate === undefined) return undefined;
+  if (!isOfferedByRound(set)) return oddsHundredthsOf(rate as number);
+  const rule = ruleOf(round);
+  if (!round.offer || !rule || !isPickOf(rule, market, pick)) return undefined;
+  const told = rule.markets[market]?.reaches
+    ? Number(pick)
+    : findOffered(round.offer, market, pick)?.oddsHundredths;
+  return told === undefined ? undefined : offeredHundredths(told, rate as number);
+}
 
 /** The documents by which a round takes bets: as it was opened with, or as they are now. */
 export const documentsOfRound = ({ game, bet_version, rate_version }: Round) => [
@@ -57,23 +88,22 @@ export function termsOf(
   { betType, pick, level }: Asked,
 ): BetTerms | null {
   const { game } = round;
-  const rateKey = rateKeyOf(game, betType, pick);
-  if (rateKey === undefined) return null;
-  const market = betType.slice(GAMES[game].prefix.length);
+  const market = marketOf(game, betType);
+  if (market === undefined) return null;
   const [rates, levels] = documentsOfRound(round).map(
     (one) => settings.version(one)?.config as Values | undefined,
   );
-  const odds = rates?.[rateKey];
+  const oddsHundredths = oddsOfPick(round, rates, { market, pick });
   const ofLevel = levels?.[`lv${level}`] as Values | undefined;
   const limits = ofLevel?.[betType] as BetTerms['limits'] | undefined;
-  if (!limits || odds === undefined) return null;
+  if (!limits || oddsHundredths === undefined) return null;
   const switches = settings.newest(game, `${game}SwitchV2`)?.config as Switches | undefined;
   const top = settings.newest(game, `${game}TopV2`)?.config as LayOff | undefined;
   const isLaidOff = switches?.betTopStatus === true && top?.[`${market}Status`] === true;
   return {
     laidOffBps: isLaidOff ? Math.round(Number(top[`${market}Rate`] ?? 0) * BPS_PER_PERCENT) : 0,
     isGameOn: switches?.regStatus === true && switches.betStatus === true,
-    oddsHundredths: oddsHundredthsOf(odds as number),
+    oddsHundredths,
     limits,
   };
 }
@@ -89,14 +119,34 @@ interface Switches {
   readonly betTopStatus: boolean;
 }
 
-/** Every pick of a game at the odds of one version; those that are not registered are left out. */
-export async function listOdds(
-  db: Database,
-  game: GameId,
-  rateVersion: number,
-): Promise<{ betType: string; pick: string; oddsHundredths: number }[]> {
-  const set: MarketSet = MARKET_SETS[GAMES[game].set];
-  if (set.odds === 'round') return [];
+/** A pick at the odds at which it is sold. */
+interface SoldPick {
+  readonly betType: string;
+  readonly pick: string;
+  readonly oddsHundredths: number;
+  readonly name: Bilingual | null;
+}
+
+/** What may be bet on in a round, by itself or by its market; a number that the member names is `ANY_PICK`. */
+function picksOf({ game, offer }: Pick<Round, 'game' | 'offer'>) {
+  if (!offer)
+    return Object.entries(betTypesOf(GAMES[game])).flatMap(([betType, { picks }]) =>
+      Object.keys(picks).map((pick) => ({ betType, pick, name: null })),
+    );
+  const { prefix } = GAMES[game];
+  const reached = Object.entries(ruleOf({ game, offer })?.markets ?? {}).flatMap(
+    ([market, { reaches }]) =>
+      reaches ? [{ betType: prefix + market, pick: ANY_PICK, name: null }] : [],
+  );
+  const told = offer.picks.map(({ market, pick, name }) => ({
+    ...{ betType: prefix + market, pick, name },
+  }));
+  return [...told, ...reached];
+}
+
+/** Every pick of a round at the odds of its version; those that are not registered are left out. */
+export async function listOdds(db: Database, round: Round): Promise<SoldPick[]> {
+  const { game, rate_version: rateVersion } = round;
   const row = await db
     .selectFrom('setting_version')
     .select('config')
@@ -104,14 +154,21 @@ export async function listOdds(
     .where('category', '=', `${game}RateV2`)
     .where('version', '=', rateVersion)
     .executeTakeFirst();
-  const rates = (row?.config ?? {}) as Readonly<Record<string, number>>;
-  return Object.entries(betTypesOf(GAMES[game])).flatMap(([betType, { picks }]) =>
-    Object.entries(picks).flatMap(([pick, { rate }]) => {
-      const oddsHundredths = oddsHundredthsOf(rates[rate] ?? 0);
-      return oddsHundredths === 0 ? [] : [{ betType, pick, oddsHundredths }];
-    }),
-  );
+  const rates = (row?.config ?? {}) as Values;
+  const { prefix } = GAMES[game];
+  return picksOf(round).flatMap((one) => {
+    const market = one.betType.slice(prefix.length);
+    const isAny = one.pick === ANY_PICK;
+    const oddsHundredths = isAny
+      ? sharePercentOf(game, rates, market)
+      : oddsOfPick(round, rates, { market, pick: one.pick });
+    return oddsHundredths ? [{ ...one, oddsHundredths }] : [];
+  });
 }
+
+/** What 1.00 of whatever number a member names pays. */
+const sharePercentOf = (game: GameId, rates: Values, market: string): number =>
+  Number(rates[shareKeyOf(GAMES[game].set, market, ANY_PICK) ?? ''] ?? 0);
 
 /** Whether a game takes bets as of now. */
 export async function isGameOn(db: Database, game: GameId): Promise<boolean> {

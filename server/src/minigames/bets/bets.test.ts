@@ -48,7 +48,7 @@ describe('feed.listRounds', () => {
     const { body } = await feed('GET', '/feed/rounds?game=speedladder');
     expect(body.rounds[0]).toMatchObject({ roundId: round.round_id, roundNo: round.round_no });
     expect(body.rounds[0].odds).toContainEqual({
-      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195 },
+      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, name: null },
     });
     expect(body.rounds[0].seedHash).toMatch(/^[0-9a-f]{64}$/);
     const off = await feed('GET', '/feed/rounds?game=bogleladder');

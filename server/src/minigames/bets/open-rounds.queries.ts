@@ -31,7 +31,8 @@ export async function listOpenRounds({
         closesAt: row.closes_at.toISOString(),
         drawAt: row.draw_at.toISOString(),
         seedHash: row.seed_hash,
-        odds: await listOdds(db, game, row.rate_version),
+        event: row.offer?.event ?? '',
+        odds: await listOdds(db, row),
       })),
     ),
   };

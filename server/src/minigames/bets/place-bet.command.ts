@@ -57,6 +57,7 @@ type Round = { readonly is_over: boolean } & Pick<
   | 'status'
   | 'bet_version'
   | 'rate_version'
+  | 'offer'
 >;
 type Before = Pick<
   Selectable<Schema['bet']>,
@@ -77,6 +78,7 @@ type Bettor = Pick<
 /** The round, which is not settled before this transaction ends. */
 const sharedRound = ({ roundId }: Input) => sql<Round>`
   select round_id, game, day_on, round_no, opens_at, closes_at, status, bet_version, rate_version,
+    offer,
     -- The database's own clock has a say: a server's may be behind.
     clock_timestamp() >= closes_at as is_over
   from game_round where round_id = ${roundId} for share`;

@@ -11,7 +11,7 @@ const ROUNDS_MAX = Math.max(...DRIFT_ROUNDS);
 
 /** Games whose results have chances that somebody knows. */
 export const DRIFTING_GAMES = GAME_IDS.filter((id) =>
-  ruleOf({ game: id })?.cells.every(({ weight }) => weight !== null),
+  ruleOf({ game: id, offer: null })?.cells.every(({ weight }) => weight !== null),
 );
 
 interface Drawn {
@@ -33,7 +33,7 @@ export async function measureDrift(
   game: GameId,
   at: Date,
 ): Promise<readonly DrawDrift[]> {
-  const rule = ruleOf({ game });
+  const rule = ruleOf({ game, offer: null });
   const drawn = await newestDraws(db, game);
   const facts = drawn.flatMap(({ draw }): Facts[] => {
     const read = readDraw(GAMES[game].set, draw);

@@ -1,7 +1,7 @@
 import { type Drawn, GAMES } from '@gwanje/contract';
-import { drawGame, readDraw } from '@gwanje/game-rules';
+import { drawGame } from '@gwanje/game-rules';
 import { bytesOfSeed, seedOf } from './draw-seed';
-import type { RoundRow } from './settle-bets.queries';
+import { factsOfDraw, type RoundRow } from './settle-bets.queries';
 import type { Result } from './settle-round.queries';
 
 const BLOCK_HASH = /^[0-9a-f]{64}$/;
@@ -55,5 +55,5 @@ export function toldResult(
     const mixedIn = mixedInOf(game, told);
     return mixedIn === null ? null : { ...drawWith(key, round, mixedIn), source };
   }
-  return readDraw(game.set, told) ? { draw: told, source, seed: null } : null;
+  return factsOfDraw(round, told) ? { draw: told, source, seed: null } : null;
 }

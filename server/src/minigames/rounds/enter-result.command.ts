@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Drawn, GAMES, type minigames } from '@gwanje/contract';
-import { readDraw } from '@gwanje/game-rules';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
@@ -15,7 +14,7 @@ import {
 } from './decide-round.command';
 import { ownResult, toldResult } from './draw-rounds';
 import { isRollable, mayDo } from './round-actions.rule';
-import { forecastBets, type RoundRow, verdictsOf } from './settle-bets.queries';
+import { factsOfDraw, forecastBets, type RoundRow, verdictsOf } from './settle-bets.queries';
 import { type Result, rollBackWithDerived, settleWithDerived } from './settle-round.queries';
 
 interface Entry {
@@ -26,6 +25,7 @@ interface Entry {
   readonly reason: string | null;
   readonly sourceRef?: string;
   readonly drawnAt?: Date;
+  readonly proof?: string | null;
   readonly at: Date;
 }
 
@@ -42,7 +42,7 @@ export async function keepResult(tx: Tx, roundId: string, entry: Entry): Promise
       ...{ round_id: roundId, result_no: (last?.last ?? 0) + 1, draw: JSON.stringify(entry.draw) },
       ...{ source: entry.source, source_ref: entry.sourceRef ?? null, is_first: entry.isFirst },
       ...{ drawn_at: entry.drawnAt ?? null, entered_by: entry.enteredBy, reason: entry.reason },
-      at: entry.at,
+      ...{ at: entry.at, proof: entry.proof ?? null },
     })
     .execute();
 }
@@ -64,12 +64,20 @@ async function isForecast(
   round: RoundRow,
   { draw }: Result,
 ): Promise<boolean> {
-  const facts = readDraw(GAMES[round.game].set, draw)?.facts ?? {};
+  const facts = factsOfDraw(round, draw) ?? {};
   return isAsExpected(
     input,
     await forecastBets(tx, round.round_id, await verdictsOf(tx, round, facts)),
   );
 }
+
+/** How many intervals a provider has, before anybody may say in its place what came out. */
+const PROVIDER_INTERVALS = 10;
+
+/** Whether a provider that holds its own rounds may still tell what came out. */
+const isAwaitedOfProvider = ({ game, offer, draw_at }: RoundRow, at: Date): boolean =>
+  offer !== null &&
+  at.getTime() < draw_at.getTime() + PROVIDER_INTERVALS * GAMES[game].intervalSeconds * 1_000;
 
 const hold = (work: DecisionWork, round: RoundRow) =>
   work.tx
@@ -130,6 +138,7 @@ export const enterResult =
     if (typeof source === 'object') return refuse('round.derived');
     if (!mayDo('enter', round, now())) return refuse('round.closed_state');
     if (now() < round.draw_at) return refuse('round.not_drawn');
+    if (isAwaitedOfProvider(round, now())) return refuse('round.provider_first');
     const result = toldResult(key, round, input.draw, 'manual');
     if (!result) return refuse('round.wrong_draw');
     const outcome = await weighEntry(work, round, input.draw, result);

@@ -4,10 +4,11 @@ import {
   GAMES,
   type GameId,
   isConditionMet,
+  isOfferedByRound,
   whenOfGame,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { seedHashOf, seedOf } from './draw-seed';
 import { roundsBetween } from './round-times.rule';
@@ -17,7 +18,7 @@ import { derivedGames } from './settle-round.queries';
 const AHEAD_MS = 30 * 60_000;
 const AHEAD_ROUNDS = 3;
 
-interface Registration {
+export interface Registration {
   readonly game: GameId;
   readonly isRegistered: boolean;
   readonly betEndSeconds: number;
@@ -26,7 +27,7 @@ interface Registration {
 }
 
 /** The newest documents of every game, as far as rounds depend on them. */
-async function readRegistrations(db: Database): Promise<Map<GameId, Registration>> {
+export async function readRegistrations(db: Database | Tx): Promise<Map<GameId, Registration>> {
   const { rows } = await sql<Registration>`
     with newest as (
       select distinct on (scope, category) scope, category, version, config
@@ -87,6 +88,15 @@ async function makeRoundsOf(
         (excluded.closes_at, excluded.bet_version, excluded.rate_version)`.execute(db);
 }
 
+/** Rounds that their provider has told keep its times, and take what was saved before they open. */
+const renewTold = ({ db, now }: Making, game: GameId, { betVersion, rateVersion }: Registration) =>
+  sql`
+    update game_round set bet_version = ${betVersion}, rate_version = ${rateVersion}
+    where game = ${game} and opens_at > ${now()} and status = 'waiting'
+      and (bet_version, rate_version) is distinct from (${betVersion}::int, ${rateVersion}::int)`.execute(
+    db,
+  );
+
 /** A game that is off makes no more rounds; those that never opened are not kept. */
 const dropUnopened = (db: Database, games: readonly GameId[], at: Date) =>
   sql`
@@ -112,6 +122,8 @@ export async function makeRounds(making: Making): Promise<void> {
   );
   for (const id of made) {
     const registration = registrations.get(id);
-    if (registration) await makeRoundsOf(making, id, registration);
+    if (!registration) continue;
+    if (isOfferedByRound(GAMES[id].set)) await renewTold(making, id, registration);
+    else await makeRoundsOf(making, id, registration);
   }
 }

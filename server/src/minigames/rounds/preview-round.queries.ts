@@ -1,8 +1,13 @@
 import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
-import { readDraw } from '@gwanje/game-rules';
 import type { Question } from '../../platform/implement';
 import { ownResult, toldResult } from './draw-rounds';
-import { forecastBets, type PickVerdict, type RoundRow, verdictsOf } from './settle-bets.queries';
+import {
+  factsOfDraw,
+  forecastBets,
+  type PickVerdict,
+  type RoundRow,
+  verdictsOf,
+} from './settle-bets.queries';
 import { derivedGames } from './settle-round.queries';
 
 type Preview = Question<typeof minigames.previewGameRound>;
@@ -21,7 +26,7 @@ async function judged(
     GAMES[round.game].draw === 'own'
       ? ownResult(key, round)
       : toldResult(key, round, draw ?? {}, 'manual');
-  const facts = result && readDraw(GAMES[round.game].set, result.draw)?.facts;
+  const facts = result && factsOfDraw(round, result.draw);
   return facts ? verdictsOf(db, round, facts) : null;
 }
 
@@ -42,12 +47,15 @@ export const previewRound =
     const verdicts = await judged(key, question, round);
     if (!verdicts) return refuse('round.wrong_draw');
     const forecast = await forecastBets(db, round.round_id, verdicts);
-    const { bets, stakeWon, won, lost, differenceWon, belowZero } = forecast;
+    const { bets, stakeWon, won, lost, differenceWon, belowZero, members } = forecast;
     const isBack = input.action === 'rollback';
     return {
       // What is taken back is what it has paid.
       expected: { bets, payoutWon: isBack ? -differenceWon : forecast.payoutWon },
-      ...{ stakeWon, differenceWon, belowZero },
+      ...{ stakeWon, differenceWon, belowZero, members },
+      // Nothing is kept of what is taken back.
+      houseWon: isBack ? 0 : forecast.houseWon,
+      largest: question.now() < round.closes_at ? [] : [...forecast.largest],
       ...{ won: isBack ? 0 : won, lost: isBack ? 0 : lost },
       derived: [...derivedGames(round.game)],
     };

@@ -86,7 +86,7 @@ export async function readWinners(
   const { tx, input, audit, refuse } = work;
   const round = await tx
     .selectFrom('game_round')
-    .select(['round_id', 'game'])
+    .select(['round_id', 'game', 'offer'])
     .where('round_id', '=', input.roundId)
     .executeTakeFirst();
   if (!round) return refuse('round.not_found');

@@ -40,6 +40,7 @@ const MEANINGS: {
       sql` or `,
     )})`,
   mode: (mode) => MODES[mode],
+  source: (source) => sql`round.source = ${source}`,
   rounds: (ids) =>
     sql`round.round_id = any(array(
         select one::uuid from unnest(${ids.split(',')}::text[]) as one where one ~ ${UUID}))`,

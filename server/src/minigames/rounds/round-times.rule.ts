@@ -17,6 +17,11 @@ export interface RoundTimes {
 
 type Series = Pick<Game, 'intervalSeconds' | 'firstDrawSeconds'>;
 
+/** Place of a round among all of its game, by when it is drawn. */
+export const rotationAt = ({ intervalSeconds, firstDrawSeconds }: Series, drawAt: Date): number =>
+  Math.floor((drawAt.getTime() + SEOUL_MS - firstDrawSeconds * 1_000) / (intervalSeconds * 1_000)) +
+  1;
+
 /** The round that is drawn at the given place among all rounds of the game. */
 function roundAt({ intervalSeconds, firstDrawSeconds }: Series, rotation: number): RoundTimes {
   const intervalMs = intervalSeconds * 1_000;

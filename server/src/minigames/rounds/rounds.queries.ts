@@ -6,6 +6,7 @@ import {
   type RoundDetail,
   type RoundFilter,
   type RoundLiability,
+  type RoundOffer,
   type RoundPick,
   type RoundState,
 } from '@gwanje/contract';
@@ -43,12 +44,13 @@ const pickStakes = (game: GameId, rows: readonly StakeRow[]): PickStake[] =>
 
 interface LiabilityParts {
   readonly game: GameId;
+  readonly offer: RoundOffer | null;
   readonly status: string;
   readonly stakes: readonly StakeRow[] | null;
 }
 
-function roundLiability({ game, status, stakes }: LiabilityParts): RoundLiability | null {
-  const rule = ruleOf({ game });
+function roundLiability({ game, offer, status, stakes }: LiabilityParts): RoundLiability | null {
+  const rule = ruleOf({ game, offer });
   if (!rule || status === 'settled' || status === 'void') return null;
   const { worst, best, expectationWon } = liabilityOf(rule, pickStakes(game, stakes ?? []));
   return {
@@ -118,6 +120,7 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     liability: ruled(
       {
         game: sql.ref('round.game'),
+        offer: sql.ref('round.offer'),
         status: sql.ref('round.status'),
         stakes: sql`(
           select jsonb_agg(jsonb_build_object('betType', stake.bet_type, 'pick', stake.pick,
@@ -134,6 +137,7 @@ export const GAME_ROUNDS = bindList(gameRounds, {
       roundLiability,
     ),
     draw: sql.ref('round.draw'),
+    offer: sql.ref('round.offer'),
     source: sql.ref('round.source'),
     seedHash: sql.ref('round.seed_hash'),
     seed: sql.ref('round.seed'),
@@ -235,7 +239,7 @@ const PERSON = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is nu
 
 async function resultsOf(db: Database | Tx, roundId: string) {
   const { rows } = await sql<RoundDetail['results'][number]>`
-    select result_no as "resultNo", is_first as "isFirst", source, at::text as at,
+    select result_no as "resultNo", is_first as "isFirst", source, proof, at::text as at,
       case when is_first then null else draw end as draw, ${PERSON('admin')} as "enteredBy"
     from draw_result as result left join admin on admin._id = result.entered_by
     where result.round_id = ${roundId} order by result_no`.execute(db);

@@ -296,7 +296,17 @@ describe('minigames.previewGameRound', () => {
     expect(body).toMatchObject({
       ...{ expected: { bets: 2, payoutWon: 19_500 }, stakeWon: 40_000, won: 1, lost: 1 },
       ...{ differenceWon: 19_500, belowZero: 0, derived: [] },
+      // Nobody is named while betting is open.
+      ...{ members: 1, houseWon: 20_500, largest: [] },
     });
+    passDraw(server, round);
+    const later = await operations.call('POST', path, { action: 'result', draw: LEFT_THREE });
+    expect(later.body.largest).toEqual([
+      {
+        member: { _id: member.memberId, id: member.id },
+        ...{ balanceWon: 960_000, balanceAfterWon: 979_500 },
+      },
+    ]);
     expect(await balance(member)).toBe(960_000);
     const wrong = await operations.call('POST', path, { action: 'result', draw: { side: 'Up' } });
     expectRefusal(wrong, 400, 'round.wrong_draw');
@@ -334,6 +344,26 @@ describe('minigames.enterRoundResult', () => {
     expect(await balance(member)).toBe(979_500);
     expect(await auditLines(server, 'round.result')).toHaveLength(2);
     await expectSound();
+  });
+
+  it('leaves a round that a provider holds to it for ten intervals', async () => {
+    await givenGame(server, 'tokenGraph');
+    const inMs = (ms: number) => new Date(server.clock.now.getTime() + ms).toISOString();
+    const { body } = await feed('POST', '/feed/rounds', {
+      ...{ game: 'tokenGraph', dayOn: '2026-07-01', roundNo: 1 },
+      ...{ opensAt: inMs(0), closesAt: inMs(50_000), drawAt: inMs(60_000) },
+      offer: { event: '', linesHundredths: {}, picks: [] },
+    });
+    const enter = () =>
+      decideRound(operations, { round_id: body.roundId }, 'result', { multiple: 235 });
+    server.clock.advance(60_000 + 599_999);
+    expectRefusal(await enter(), 409, 'round.provider_first');
+    server.clock.advance(1);
+    expect((await enter()).body.outcome).toBe('done');
+    const byHand = await operations.call('GET', `${LIST}?source=manual&gameType=tokenGraph`);
+    expect(byHand.body.rows).toMatchObject([{ source: 'manual', draw: { multiple: 235 } }]);
+    const byFeed = await operations.call('GET', `${LIST}?source=feed&gameType=tokenGraph`);
+    expect(byFeed.body.rows).toEqual([]);
   });
 
   it('holds the round where the two entries differ, and moves nothing', async () => {

@@ -1,5 +1,11 @@
-import { GAMES, type MARKET_SETS } from '@gwanje/contract';
-import { type Facts, MARKET_SET_RULES, type MarketSetRule, verdictOf } from '@gwanje/game-rules';
+import { type Drawn, GAMES } from '@gwanje/contract';
+import {
+  type Facts,
+  type MarketSetRule,
+  readDraw,
+  ruleOfRound,
+  verdictOf,
+} from '@gwanje/game-rules';
 import { type Selectable, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -15,9 +21,16 @@ export interface PickVerdict {
   readonly verdict: 'W' | 'L' | 'N';
 }
 
-/** The rules of a round's market set; none of a set that its provider settles. */
-export const ruleOf = ({ game }: Pick<RoundRow, 'game'>): MarketSetRule | undefined =>
-  MARKET_SET_RULES[GAMES[game].set as keyof typeof MARKET_SETS];
+/** What says of a round how it is decided. */
+type Decided = Pick<RoundRow, 'game' | 'offer'>;
+
+/** The rules of a round: of its market set, or of what its provider offers. */
+export const ruleOf = ({ game, offer }: Decided): MarketSetRule | undefined =>
+  ruleOfRound(GAMES[game].set, offer);
+
+/** What a draw of a round decided; null where it is none of it. */
+export const factsOfDraw = ({ game, offer }: Decided, draw: Drawn): Facts | null =>
+  readDraw(GAMES[game].set, draw, offer)?.facts ?? null;
 
 /** The bets that follow their round; what was decided by itself is left alone. */
 const ofRound = (roundId: string): Sql =>
@@ -44,11 +57,11 @@ export async function holdBettors(tx: Tx, roundId: string): Promise<readonly str
 /** The verdict on every pick that somebody has bet on. */
 export async function verdictsOf(
   db: Database | Tx,
-  round: Pick<RoundRow, 'round_id' | 'game'>,
+  round: Pick<RoundRow, 'round_id' | 'game' | 'offer'>,
   facts: Facts,
 ): Promise<PickVerdict[]> {
   const rule = ruleOf(round);
-  if (!rule) throw new Error(`${round.game} is settled by its provider`);
+  if (!rule) throw new Error(`Nothing is offered in a round of ${round.game}`);
   const { rows } = await sql<{ bet_type: string; pick: string }>`
     select distinct bet_type, pick from bet where ${ofRound(round.round_id)}`.execute(db);
   const { prefix } = GAMES[round.game];
@@ -143,7 +156,18 @@ export interface Forecast extends BetSums {
   readonly lost: number;
   readonly differenceWon: number;
   readonly belowZero: number;
+  readonly members: number;
+  readonly houseWon: number;
+  /** Whose balances change most, the greatest change first. */
+  readonly largest: readonly {
+    readonly member: { readonly _id: string; readonly id: string };
+    readonly balanceWon: number;
+    readonly balanceAfterWon: number;
+  }[];
 }
+
+/** How many members are named whose balances change most. */
+const NAMED_MAX = 5;
 
 /** What settling a round by these verdicts would do, in place of what it has paid so far. */
 export async function forecastBets(
@@ -153,7 +177,7 @@ export async function forecastBets(
 ): Promise<Forecast> {
   const { rows } = await sql<Forecast>`
     with judged as (
-      select bet.member_id, bet.stake_won, bet.payout_won as was_won, verdict.result,
+      select bet.member_id, bet.is_test, bet.stake_won, bet.payout_won as was_won, verdict.result,
         ${PAYS} as pays_won
       from bet join ${asRows(verdicts)}
         on bet.bet_type = verdict.bet_type and bet.pick = verdict.pick
@@ -166,7 +190,19 @@ export async function forecastBets(
       count(*) filter (where result = 'W') as won, count(*) filter (where result = 'L') as lost,
       coalesce(sum(pays_won - was_won), 0)::bigint as "differenceWon",
       (select count(*) from difference join wallet using (member_id)
-        where wallet = 'money' and balance_won + won < 0) as "belowZero"
+        where wallet = 'money' and balance_won + won < 0) as "belowZero",
+      (select count(*) from difference) as members,
+      coalesce(sum(stake_won - pays_won) filter (where not is_test), 0)::bigint as "houseWon",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'member', jsonb_build_object('_id', member_id, 'id', login_id),
+          'balanceWon', balance_won, 'balanceAfterWon', balance_won + won)
+          order by abs(won) desc, member_id), '[]')
+        from (
+          select member_id, login_id, balance_won, won
+          from difference join wallet using (member_id) join member using (member_id)
+          where wallet = 'money' and won <> 0
+          order by abs(won) desc, member_id limit ${NAMED_MAX}
+        ) as changed) as largest
     from judged`.execute(db);
   return rows[0] as Forecast;
 }

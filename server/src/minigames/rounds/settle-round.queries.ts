@@ -1,5 +1,5 @@
 import { type Drawn, GAME_IDS, GAMES, type GameId, type RoundSource } from '@gwanje/contract';
-import { deriveLadder, type PowerballDraw, readDraw } from '@gwanje/game-rules';
+import { deriveLadder, type PowerballDraw } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { postMoneyMovements } from '../../ledger/post-movements';
 import { countStakes, uncountStake, uncountStakes } from '../../money/wagering/count-stake';
@@ -11,6 +11,7 @@ import { betsOfRound, bookPlacedDays, bookSettledDays } from '../bets/bet-days.q
 import { bookRoundDays } from '../bets/round-days.queries';
 import { playedByMember } from './played-stakes.rule';
 import {
+  factsOfDraw,
   holdBettors,
   lockRound,
   type PickVerdict,
@@ -124,9 +125,9 @@ export async function settleRound(
   round: RoundRow,
   { draw, source, seed }: Result,
 ): Promise<RoundRow> {
-  const read = readDraw(GAMES[round.game].set, draw);
-  if (!read) throw new RangeError(`No draw of ${round.game}`);
-  const verdicts = await verdictsOf(settling.tx, round, read.facts);
+  const facts = factsOfDraw(round, draw);
+  if (!facts) throw new RangeError(`No draw of ${round.game}`);
+  const verdicts = await verdictsOf(settling.tx, round, facts);
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'settle', draw });
   return changeRound(settling, round, {
     ...{ status: 'settled', draw: JSON.stringify(draw), source, seed },

@@ -76,6 +76,7 @@ export const tellResult =
     await keepResult(tx, round.round_id, {
       ...{ draw: input.draw, source: 'feed', isFirst: false, enteredBy: null, reason: null },
       ...{ sourceRef: input.sourceRef, drawnAt: new Date(input.drawnAt), at: now() },
+      proof: input.proof ?? null,
     });
     const outcome = await take(work, round, result);
     await audit({

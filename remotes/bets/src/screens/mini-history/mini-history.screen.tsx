@@ -36,6 +36,8 @@ const Games = styled.nav`
   > a[aria-current] { border-color: var(--accent); color: var(--accent); background: var(--accent-tint); font-weight: 600; }
 `;
 
+const LEFT_OUT = ['game', 'roundNo', 'event', 'offeredOdds', 'drawn'] as const;
+
 const LAST_GAME = 'gwanje.bets.game';
 const NO_BETS: readonly Bet[] = [];
 
@@ -120,7 +122,7 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
   return (
     <BetHistory
       subtitle={t('mini.subtitle')}
-      columns={useBetColumns(['game', 'roundNo'])}
+      columns={useBetColumns(LEFT_OUT)}
       fixed={fixed}
       filters={filters}
       groupOf={useRoundHeads(bets)}

@@ -21,7 +21,7 @@ import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { BetPart } from '../../parts/bet-part';
-import { betTypeText, oddsText, pickText } from '../../parts/bet-words';
+import { betPickText, betTypeText, oddsText, pickText } from '../../parts/bet-words';
 import { MemberCell } from '../../parts/member-cell';
 import { ResultBadge } from '../../parts/result-badge';
 import { useText } from '../../text';
@@ -41,13 +41,14 @@ const Stack = styled.div`
 function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
-  const { game, roundNo, dayOn, state, draw, source, closesAt, drawAt } = round;
+  const { game, roundNo, dayOn, state, draw, offer, source, closesAt, drawAt } = round;
   const facts: readonly (readonly [string, string])[] = [
     [t('detail.round'), `${localized(GAMES[game])} ${dayOn} ${t('round.no', { no: roundNo })}`],
     [t('detail.state'), localized(ROUND_STATES[state])],
     [t('detail.closesAt'), formatInstant(closesAt)],
     [t('detail.drawAt'), formatInstant(drawAt)],
-    [t('detail.result'), draw ? drawText(game, draw, localized) : '–'],
+    ...(offer?.event ? ([[t('column.playedEvent'), offer.event]] as const) : []),
+    [t('detail.result'), draw ? drawText(game, draw, localized, offer) : '–'],
     [t('detail.source'), source ? localized(DRAW_SOURCES[source]) : '–'],
     [t('column.stake'), formatWon(round.stakeWon)],
     [t('column.payout'), formatWon(round.payoutWon)],
@@ -89,7 +90,7 @@ function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail 
             {picks.map(({ betType, pick, oddsHundredths, bets, stakeWon, payoutWon }) => (
               <tr key={`${betType} ${pick} ${oddsHundredths}`}>
                 <th scope="row">{betTypeText(game, betType, localized)}</th>
-                <td>{pickText(game, betType, pick, localized)}</td>
+                <td>{pickText(game, betType, pick, localized, offer)}</td>
                 <td data-n>{oddsText(oddsHundredths)}</td>
                 <td data-n>{bets}</td>
                 <td data-n>{formatWon(stakeWon)}</td>
@@ -144,8 +145,7 @@ function RoundBets({
             </td>
             <td>
               <Link to={{ search: `?round=${bet.roundId}&bet=${bet.betId}` }}>
-                {betTypeText(bet.game, bet.betType, localized)}{' '}
-                {pickText(bet.game, bet.betType, bet.pick, localized)}
+                {betTypeText(bet.game, bet.betType, localized)} {betPickText(bet, localized)}
               </Link>
             </td>
             <td data-n>{formatWon(bet.stakeWon)}</td>

@@ -32,6 +32,7 @@ const WAITING_BET: ReplyOf<typeof bets.readBet> = {
   bet: {
     ...{ betId: idOf('04'), roundId: idOf('05'), at: REQUEST.since, dayOn: '2026-11-21' },
     ...({ game: 'powerball', roundNo: 7, betType: 'PWBPOE', pick: 'Odd', result: 'L' } as const),
+    offered: null,
     member: {
       ...{ _id: idOf('11'), id: 'kim', nick: '홍길동', grade: 1, level: 1, status: 1 },
       isTest: false,

@@ -1,5 +1,6 @@
 import {
   CALC_STATUSES,
+  DRAW_SOURCES,
   GAME_IDS,
   GAMES,
   type GameId,
@@ -94,6 +95,19 @@ function Rounds({ gameType, mode }: Asked) {
             },
           ]
         : []),
+      ...(mode === 'ongoing'
+        ? []
+        : [
+            {
+              ...{ name: 'source', label: t('round.source') },
+              options: [
+                { value: '', label: t('round.all') },
+                ...Object.entries(DRAW_SOURCES).map(([value, words]) => ({
+                  ...{ value, label: localized(words) },
+                })),
+              ],
+            },
+          ]),
       { name: 'query', label: t('round.search') },
     ],
     [t, localized, gameType, mode, statuses],

@@ -23,7 +23,15 @@ const ROUND: GameRound = {
   liability: {
     ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
   },
-  ...{ draw: null, source: null, seedHash: null, seed: null, settledAt: null, version: 3 },
+  ...{
+    draw: null,
+    offer: null,
+    source: null,
+    seedHash: null,
+    seed: null,
+    settledAt: null,
+    version: 3,
+  },
 };
 const DETAIL: RoundDetail = {
   round: ROUND,
@@ -215,12 +223,56 @@ it('lets nobody decide who may not', async () => {
   );
 });
 
+it('folds what a provider offers, and leads to the bets on a round', async () => {
+  open('/v2/game/racing', { pattern: '/v2/game/:token' });
+  answer(minigames.readGameRound, () => ({
+    ...DETAIL,
+    round: {
+      ...({ ...ROUND, game: 'tokenRacing', liability: null } as const),
+      offer: {
+        ...{ event: '3레인', linesHundredths: {} },
+        picks: [
+          {
+            ...{ market: 'WIN', pick: '7', oddsHundredths: 420 },
+            name: { ko: '붉은 차', en: 'Red car' },
+          },
+        ],
+      },
+    },
+    picks: [{ ...DETAIL.picks[0], betType: 'TKNWIN', pick: '7', oddsHundredths: 399 }] as never,
+    results: [
+      {
+        ...({ resultNo: 1, draw: { WIN: '7' }, source: 'feed', isFirst: false } as const),
+        enteredBy: null,
+        ...{ at: AT, proof: 'sha256 of 17' },
+      },
+    ],
+  }));
+  const facts = await unfold();
+  expect(facts).toHaveTextContent('붉은 차 · 제공사 증명 sha256 of 17');
+  const offer = screen.getByText(/제공사 픽·배당 3레인/);
+  await userEvent.click(offer);
+  expect(screen.getByText(/우승 붉은 차 4.20/)).toBeVisible();
+  expect(screen.getByRole('link', { name: '이 회차의 배팅 보기' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`/bet/minigameDetail?round=${ROUND.roundId}`)),
+  );
+});
+
 it('enters a result after what it would do has been seen, with the expected sums', async () => {
   open('/bogleladderOngoing');
   await unfold();
   answer(minigames.previewGameRound, () => ({
     ...{ expected: { bets: 2, payoutWon: 78_000 }, stakeWon: 40_000, won: 2, lost: 0 },
-    ...{ differenceWon: 78_000, belowZero: 0, derived: [] },
+    ...{ differenceWon: 78_000, belowZero: 0 },
+    derived: ['powerladder' as const],
+    ...{ members: 2, houseWon: -38_000 },
+    largest: [
+      {
+        member: { _id: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'player7' },
+        ...{ balanceWon: 5_000, balanceAfterWon: 44_000 },
+      },
+    ],
   }));
   const { inputs } = answer(minigames.enterRoundResult, () => ({
     round: ROUND,
@@ -232,7 +284,8 @@ it('enters a result after what it would do has been seen, with the expected sums
   await userEvent.selectOptions(form.getByLabelText('3줄/4줄'), '4줄');
   await userEvent.type(form.getByLabelText('사유'), '피드 지연');
   await press('결과 입력', form);
-  await screen.findByText(/지급 78,000원/);
+  await screen.findByText(/지급 78,000원, 하우스 손익 −38,000원.*게임: 파워사다리/);
+  expect(screen.getByRole('row', { name: 'player7 5,000 44,000' })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: '결과 입력' }).at(-1) as HTMLElement);
   await waitFor(() =>
     expect(inputs).toEqual([

@@ -104,7 +104,8 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
       {
         ...{ id: 'draw', head: t('round.draw'), widthPx: 290 },
         inFile: [],
-        cell: ({ game, draw }) => (draw ? drawText(game, draw, localized) : NONE),
+        cell: ({ game, draw, offer }) =>
+          draw ? drawText(game, draw, localized, offer) : offer?.event || NONE,
       },
       {
         ...{ id: 'source', head: t('round.source'), widthPx: 80 },
