@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { feed } from '@gwanje/contract';
+import { ANY_PICK, type FeedReplyOf, feed } from '@gwanje/contract';
 import { betsOn, styleOf } from './bettors.rule';
 import type { CallFeed } from './feed-client';
 import { originOf, pauseMs, type Random } from './players.rule';
 
-/** Games that a demo draws itself, so that their rounds are always there. */
-const GAMES = ['speedladder', 'powerball', 'powerladder', 'starLadder1', 'split'];
+/** Games that a demo draws itself, and those whose rounds are held beside it. */
+const GAMES = [
+  ...['speedladder', 'powerball', 'powerladder', 'starLadder1', 'split'],
+  ...['tokenRacing', 'tokenGraph'],
+];
 /** Between bets on the average, at the busiest hour. */
 const BET_EVERY_MS = 1_200;
+
+type SoldPick = FeedReplyOf<typeof feed.listRounds>['rounds'][number]['odds'][number];
 
 interface Bettor {
   readonly id: string;
@@ -40,6 +45,16 @@ export async function memberOf(
   return known?.data?.memberId ?? bettor.memberId;
 }
 
+/** At which a member of ours lets himself be cashed out, where he may name any multiple. */
+const NAMED_HUNDREDTHS = 200;
+
+/** A pick with its odds; whoever may name any multiple names the same one. */
+function priced({ betType, pick, oddsHundredths }: SoldPick) {
+  if (pick !== ANY_PICK) return { betType, pick, oddsHundredths };
+  const ofNamed = Math.floor((NAMED_HUNDREDTHS * oddsHundredths) / 100);
+  return { betType, pick: `${NAMED_HUNDREDTHS}`, oddsHundredths: ofNamed };
+}
+
 /** Bets once on a game whose round is open, the way this player does. */
 async function betOnce(site: Site, bettor: Bettor, game: string): Promise<void> {
   const { callFeed, random, onDeed } = site;
@@ -57,7 +72,7 @@ async function betOnce(site: Site, bettor: Bettor, game: string): Promise<void> 
   if (bettor.leftWon !== null)
     bettor.lostInARow = moneyWon > bettor.leftWon ? 0 : bettor.lostInARow + 1;
   const style = styleOf(bettor.place);
-  for (const planned of betsOn(random, open.odds, { ...bettor, style, moneyWon })) {
+  for (const planned of betsOn(random, open.odds.map(priced), { ...bettor, style, moneyWon })) {
     const { code, data } = await callFeed(feed.placeMinigameBet, {
       ...{ ...planned, memberId, roundId: open.roundId, reference: randomUUID() },
       ip: originOf(bettor.id).ip,

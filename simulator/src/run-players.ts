@@ -15,6 +15,7 @@ import {
   seededRandom,
 } from './players.rule';
 import { runBettors } from './run-bettors';
+import { runHeldRounds } from './run-held-rounds';
 import { runHands, runMovers } from './run-movers';
 import { openProviders } from './run-providers';
 import { runSeason } from './run-season';
@@ -168,6 +169,7 @@ export async function runPlayers(
     ? [runMovers(bettors, ids, providers), runHands(bettors, providers)]
     : [];
   const season = runSeason({ callFeed, signal, onDeed: note });
+  const rounds = runHeldRounds({ callFeed, random: seededRandom(seed + 2), signal, onDeed: note });
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(pauseMs(random, everyMs, Date.now()));
@@ -189,7 +191,7 @@ export async function runPlayers(
       players[place] = player;
     }
   }
-  await Promise.all([...betting, ...atProviders, season]);
+  await Promise.all([...betting, ...atProviders, season, rounds]);
   await providers?.close();
   return counts;
 }
