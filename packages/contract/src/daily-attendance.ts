@@ -27,6 +27,11 @@ const STREAK_NAMES = {
   s3: { ko: '3단계', en: 'Step 3' },
   s4: { ko: '4단계', en: 'Step 4' },
   s5: { ko: '5단계', en: 'Step 5' },
+  s6: { ko: '6단계', en: 'Step 6' },
+  s7: { ko: '7단계', en: 'Step 7' },
+  s8: { ko: '8단계', en: 'Step 8' },
+  s9: { ko: '9단계', en: 'Step 9' },
+  s10: { ko: '10단계', en: 'Step 10' },
 } as const;
 type StreakKey = keyof typeof STREAK_NAMES;
 const STREAK_KEYS = Object.keys(STREAK_NAMES) as StreakKey[];

@@ -15,6 +15,8 @@ export const looser = <V>(
 /** What the server found dangerous in a whole document, with its sums, at the field that brings it about. */
 export interface FoundDanger extends Bilingual {
   readonly path: string;
+  /** One person may put it into force, once he has said why; left out: two have to. */
+  readonly isAlone?: true;
 }
 
 /** The dangers that a refused save names, where it names any. */

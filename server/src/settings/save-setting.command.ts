@@ -87,7 +87,9 @@ export async function saveSettingDocument<D extends SettingDocument>(
   if (found.length > 0 && reason === null)
     return refuse('settings.unconfirmed', { paths: found.map(({ path }) => path), found });
   const weak = dangers.filter(({ danger }) => danger.needsSecond);
-  const loosened = [...new Set([...weak, ...found].map(({ path }) => path))];
+  const loosened = [
+    ...new Set([...weak, ...found.filter(({ isAlone }) => !isAlone)].map(({ path }) => path)),
+  ];
   const change = { before, after, loosened, ...deed };
   await rules.judge?.(tx, change);
   await requireSecond(tx, rules, change);

@@ -99,11 +99,14 @@ async function refuse(card: SavingCard, error: ApiError, recheck: Recheck) {
   await reload(card);
 }
 
-/** Asks why in spite of what the server has found with its sums; that waits for a second administrator. */
-const explain = ({ t, text, localized, signal }: SavingCard, found: readonly FoundDanger[]) =>
-  confirmWithReason({
+/** Asks why in spite of what the server has found with its sums; what one person may not do alone waits for a second one. */
+const explain = ({ t, text, localized, signal }: SavingCard, found: readonly FoundDanger[]) => {
+  const isAlone = found.every((one) => one.isAlone);
+  return confirmWithReason({
     title: t('danger.title', { count: found.length }),
-    ...{ text: t('danger.second'), confirmLabel: t('danger.propose'), tone: 'danger' },
+    text: t(isAlone ? 'danger.text' : 'danger.second'),
+    confirmLabel: t(isAlone ? 'danger.save' : 'danger.propose'),
+    tone: 'danger',
     signal,
     each: found.map(({ path, ...sentence }) => (
       <span key={path}>
@@ -111,6 +114,7 @@ const explain = ({ t, text, localized, signal }: SavingCard, found: readonly Fou
       </span>
     )),
   });
+};
 
 async function send(
   card: SavingCard,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
 import { findCostlyBonuses } from './costly-bonuses.queries';
+import { findFreeAttendance } from './free-attendance.queries';
 import { readFreeMoney } from './free-money.queries';
 import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
@@ -10,7 +11,13 @@ import { MONEY_SETTING_RULES } from './money-settings.queries';
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
-  const findDangers = findCostlyBonuses(isOn);
+  const findCostly = findCostlyBonuses(isOn);
+  const findDangers: typeof findCostly = async (tx, change) => {
+    const { before, after } = change;
+    return before.category === 'dailyAttendance' && after.category === 'dailyAttendance'
+      ? findFreeAttendance(tx, { before, after })
+      : findCostly(tx, change);
+  };
   const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf, findDangers });
   implement(
     app,
