@@ -1,5 +1,11 @@
 import { call, useQuery, useQueryClient } from '@gwanje/api-client';
-import { type List, type ListView, type ListViewState, lists } from '@gwanje/contract';
+import {
+  type List,
+  type ListView,
+  type ListViewState,
+  lists,
+  type ReplyOf,
+} from '@gwanje/contract';
 import {
   type Column,
   declaredLayout,
@@ -61,9 +67,10 @@ export function useViews<Row>(options: ViewsOptions<Row>) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      // Without its views a list is as useful as before, so nobody is told.
+      // Without its views a list is as useful as before, so nobody is told; those that were known stay.
       const answer = await call(lists.listViews, { list: path }, { signal, expects: 'all' });
-      return answer.data ?? { views: [], defaultViewId: null };
+      const known = client.getQueryData<ReplyOf<typeof lists.listViews>>(key);
+      return answer.data ?? known ?? { views: [], defaultViewId: null };
     },
   });
   const views = data?.views ?? [];
