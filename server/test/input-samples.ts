@@ -1,108 +1,13 @@
 // Inputs that a contract's schema would take, and the places in them, read from its JSON Schema.
-import { type Endpoint, WON_MAX } from '@gwanje/contract';
+import type { Endpoint } from '@gwanje/contract';
+import { alternatives, type JsonSchema, patternsOf, sampleOf } from '@gwanje/contract/testing';
 import * as z from 'zod';
-
-interface JsonSchema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly pattern?: string;
-  readonly allOf?: readonly JsonSchema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly minItems?: number;
-  readonly multipleOf?: number;
-}
 
 /** Keys and indexes from the document inward. */
 export type Place = readonly string[];
 
-/** One of these fits every pattern that the contract has. */
-const TEXTS = [
-  '01a1fd02-db58-75b9-8e38-aef672c0a558',
-  '192.0.2.1',
-  '2026-11-21',
-  '2026-11-21T06:49:26.123Z',
-  'somebody',
-  '123-456',
-  '12345',
-  '23:59',
-  '2026-11',
-  '000000',
-  'www.example.com',
-  '#1d4ed8',
-  'KUPQN77',
-  '0123456789abcdef'.repeat(4),
-  '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',
-  '{"type":"doc","content":[]}',
-  '/events',
-  'https://example.com/hand/1',
-  `/media/${'0123456789abcdef'.repeat(4)}.png`,
-  // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports', 'casino', 'rolling'],
-];
-
 const schemaOf = ({ input }: Endpoint): JsonSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-
-const alternatives = (schema: JsonSchema) => schema.anyOf ?? schema.oneOf;
-
-const patternsOf = ({ pattern, allOf = [] }: JsonSchema): string[] => [
-  ...(pattern === undefined ? [] : [pattern]),
-  ...allOf.flatMap(patternsOf),
-];
-
-function sampleText(schema: JsonSchema): string {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  const patterns = patternsOf(schema);
-  const text = TEXTS.find(
-    (one) =>
-      one.length <= maxLength && patterns.every((pattern) => new RegExp(pattern, 'u').test(one)),
-  );
-  if (text === undefined) throw new Error(`No sample fits ${patterns.join(' and ')}.`);
-  return text.padEnd(minLength, 'k7');
-}
-
-/** How many parts before each of these have the same schema, such as steps of which each is more than the last. */
-function placesAmongAlike(parts: readonly JsonSchema[]): number[] {
-  const looks = parts.map((part) => JSON.stringify(part));
-  return looks.map((look, index) => looks.slice(0, index).filter((one) => one === look).length);
-}
-
-/** A value that the schema takes, as far as JSON Schema tells; numbers of the `nth` of parts alike are more by that. */
-function sampleOf(schema: JsonSchema, nth = 0): unknown {
-  const [first] = alternatives(schema) ?? [];
-  if (first) return sampleOf(first, nth);
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  if (schema.type === 'string') return sampleText(schema);
-  if (schema.type === 'boolean') return true;
-  if (schema.type === 'number' || schema.type === 'integer')
-    return Math.min(
-      (Math.max(2, schema.minimum ?? 2) + nth) * (schema.multipleOf ?? 1),
-      schema.maximum ?? WON_MAX,
-    );
-  if (schema.type === 'array') {
-    const { items, minItems = 1 } = schema;
-    return items ? Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items)) : [];
-  }
-  const parts = Object.entries(schema.properties ?? {});
-  const places = placesAmongAlike(parts.map(([, inner]) => inner));
-  return Object.fromEntries(
-    parts.map(([key, inner], index) => [
-      key,
-      sampleOf(inner, inner.type === 'object' ? places[index] : nth),
-    ]),
-  );
-}
 
 /** The document and its fields; of what lies deeper, one place of each schema. */
 function placesOf(schema: JsonSchema): Place[] {

@@ -74,6 +74,7 @@ interface Answerer {
 }
 
 let answerers: Answerer[] = [];
+let others: readonly Answerer[] = [];
 const valuesIn = ({ segments }: Answerer) =>
   segments.filter((segment) => segment.startsWith(':')).length;
 
@@ -101,6 +102,19 @@ export function answer<E extends Endpoint>(
   // As the server's router does: what is written out comes before what stands for anything.
   answerers.sort((one, other) => valuesIn(one) - valuesIn(other));
   return { inputs, keys };
+}
+
+/** Answers what a test has no answer of its own for, until it ends; a later call replaces an earlier one. */
+export function answerOthers(
+  endpoints: readonly Endpoint[],
+  reply: (endpoint: Endpoint, input: object) => unknown,
+): void {
+  others = endpoints
+    .map((endpoint) => ({
+      ...{ endpoint, segments: endpoint.path.split('/'), inputs: [], keys: [] },
+      reply: (input: object) => reply(endpoint, input),
+    }))
+    .sort((one, other) => valuesIn(one) - valuesIn(other));
 }
 
 /** Path values of `url` under a pattern, or undefined when it does not match. */
@@ -137,7 +151,7 @@ async function respond(
   const locale = config.headers['Accept-Language'] === 'en' ? 'en' : 'ko';
   const method = config.method?.toUpperCase();
   const url = config.url ?? '';
-  for (const { endpoint, segments, inputs, keys, reply } of answerers) {
+  for (const { endpoint, segments, inputs, keys, reply } of [...answerers, ...others]) {
     const values = endpoint.method === method ? matchPath(segments, url) : undefined;
     if (!values) continue;
     const sent = method === 'GET' ? asText(config.params ?? {}) : JSON.parse(config.data ?? '{}');
@@ -182,4 +196,5 @@ transport.defaults.adapter = async (config): Promise<AxiosResponse> => {
 
 afterEach(() => {
   answerers = [];
+  others = [];
 });

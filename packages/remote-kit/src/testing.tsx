@@ -21,6 +21,7 @@ export function asksBeforeClosing(): boolean {
 }
 
 export { describeManifest } from './describe-manifest';
+export { describeEveryScreen, type EveryScreenCase } from './every-screen/testing';
 export { describeListStates } from './list-states/testing';
 export { createMemoryNavigation } from './navigation';
 export { renderInShell, type ShellOptions } from './stage/testing';

@@ -12,7 +12,7 @@ const SEARCH = '2000';
 const SETTLED_MS = 60;
 const LIVE_MS = 10_000;
 
-interface ListStatesCase<L extends List> {
+export interface ListStatesCase<L extends List> {
   readonly name: string;
   readonly Screen: ComponentType;
   readonly list: L;
@@ -23,12 +23,14 @@ interface ListStatesCase<L extends List> {
   readonly decides?: RegExp;
   /** Address of the part of the screen that the list is. */
   readonly path?: string;
-  readonly options?: Pick<ShellOptions, 'flags'>;
+  readonly options?: Pick<ShellOptions, 'flags' | 'pattern'>;
   readonly screen?: ScreenDeclaration | undefined;
   /** Answers whatever else the screen asks for. */
   readonly given?: () => void;
 }
 
+const addressOf = ({ location }: { location: { pathname: string; search: string } }) =>
+  location.pathname + location.search;
 const settle = (ms = SETTLED_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
 const bar = () => within(screen.getAllByRole('search')[0] as HTMLElement);
 const grid = () => screen.getAllByRole('grid')[0] as HTMLElement;
@@ -80,8 +82,8 @@ async function narrow(): Promise<boolean> {
   return days !== null;
 }
 
-/** Tests of one list screen; `describe` them together for all that a remote has. */
-export function describeListStates<L extends List>(one: ListStatesCase<L>): void {
+/** What one list screen goes through, for `describeListStates` and for whoever finds its lists himself. */
+export function listStates<L extends List>(one: ListStatesCase<L>) {
   const { list, row, Screen, options } = one;
   const idOf = (of: RowOf<L>) => (of as Record<string, string>)[list.id] as string;
   const other = {
@@ -113,150 +115,169 @@ export function describeListStates<L extends List>(one: ListStatesCase<L>): void
     answer(list.page, () => ({ rows: [...rows], more: false, at }));
   };
 
-  describe(one.name, () => {
-    beforeEach(() => jest.useFakeTimers({ now: new Date(EVENING) }));
-    afterEach(() => jest.useRealTimers());
+  async function isShownAgain(): Promise<void> {
+    const pages = given();
+    const first = show(one.path ?? '/');
+    await waitFor(() => expect(firstRow()).toBeVisible());
+    const hasDays = await narrow();
+    // What a panel asks of the same list is on no page.
+    const asked = () => pages.inputs.filter((input) => 'after' in input).at(-1);
+    const before = { seen: seen(), asked: asked() };
+    expect(before.asked).toBeDefined();
+    const addressBefore = addressOf(first.router.state);
+    await press('Enter');
+    await settle();
+    const after = { seen: seen(), asked: asked() };
+    expect(after.asked).toEqual(before.asked);
+    const address = addressOf(first.router.state);
+    // What has opened stands in the address.
+    if (address === addressBefore) expect(after).toEqual(before);
+    else {
+      act(() => first.router.navigate(-1));
+      await waitFor(() => expect(seen()).toEqual(before.seen));
+      expect(asked()).toEqual(before.asked);
+    }
+    cleanup();
+    const again = show(address);
+    await settle();
+    await waitFor(() => expect(seen()).toEqual(after.seen));
+    expect(asked()).toEqual(after.asked);
+    await settle(60_000);
+    expect(asked()).toEqual(after.asked);
+    if (hasDays) expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
+    const later = addressOf(again.router.state);
+    cleanup();
+    show(later);
+    await settle();
+    await waitFor(() => expect(seen().open).toBe(after.seen.open));
+    expect(asked()).toEqual(after.asked);
+    if (hasDays) expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
+  }
 
-    it('is shown again by its address, on a step back, and as it was when its day is over', async () => {
-      const pages = given();
-      const first = show(one.path ?? '/');
-      await waitFor(() => expect(firstRow()).toBeVisible());
-      const hasDays = await narrow();
-      // What a panel asks of the same list is on no page.
-      const asked = () => pages.inputs.filter((input) => 'after' in input).at(-1);
-      const before = { seen: seen(), asked: asked() };
-      expect(before.asked).toBeDefined();
-      const addressBefore = first.router.state.location.search;
-      await press('Enter');
-      await settle();
-      const after = { seen: seen(), asked: asked() };
-      expect(after.asked).toEqual(before.asked);
-      const address = first.router.state.location.search;
-      // What has opened stands in the address.
-      if (address === addressBefore) expect(after).toEqual(before);
-      else {
-        act(() => first.router.navigate(-1));
-        await waitFor(() => expect(seen()).toEqual(before.seen));
-        expect(asked()).toEqual(before.asked);
-      }
-      cleanup();
-      const again = show(address);
-      await settle();
-      await waitFor(() => expect(seen()).toEqual(after.seen));
-      expect(asked()).toEqual(after.asked);
-      await settle(60_000);
-      expect(asked()).toEqual(after.asked);
-      if (hasDays) expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
-      const { search } = again.router.state.location;
-      cleanup();
-      show(search);
-      await settle();
-      await waitFor(() => expect(seen().open).toBe(after.seen.open));
-      expect(asked()).toEqual(after.asked);
-      if (hasDays) expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
-    });
-
-    it('keeps what is typed while it waits, fails, is refused, is cut off, changes, grows and empties', async () => {
-      const pages = given();
-      let isThere: () => void = () => undefined;
-      answer(
-        list.page,
-        () =>
-          new Promise((answered) => {
-            isThere = () => answered({ rows: [row, other], more: false, at } as never);
-          }),
-      );
-      const { router } = show(one.path ?? '/');
-      await settle();
-      expect(
-        screen
-          .getAllByRole('status')
-          .map((one) => one.textContent)
-          .join(),
-      ).toMatch(/불러오고 있습니다/);
-      const search = bar().queryAllByRole<HTMLInputElement>('searchbox')[0];
-      const type = () => {
-        for (const field of fields()) fireEvent.change(field, { target: { value: TYPED } });
-      };
-      type();
-      const kept = fields().filter(({ value }) => value !== '');
-      isThere();
-      await waitFor(() => expect(firstRow()).toBeVisible());
-      count([row, other]);
-      for (const field of kept) expect(field).toHaveValue(TYPED);
-      await press('Enter');
-      await settle();
-      type();
-      const typed = fields().filter(({ value }) => value !== '');
-      const expectKept = () => {
-        for (const field of typed) {
-          expect(field).toBeInTheDocument();
-          expect(field.value.replace(/\D/g, '')).toBe(TYPED);
-        }
-      };
-      if (search) expect(typed.length).toBeGreaterThan(0);
-      // An Enter amid a syllable ends the syllable, and neither searches nor submits nor decides.
-      const before = { ...router.state.location };
+  async function keepsWhatIsTyped(): Promise<void> {
+    const pages = given();
+    let isThere: () => void = () => undefined;
+    answer(
+      list.page,
+      () =>
+        new Promise((answered) => {
+          isThere = () => answered({ rows: [row, other], more: false, at } as never);
+        }),
+    );
+    const { router } = show(one.path ?? '/');
+    await settle();
+    expect(
+      screen
+        .getAllByRole('status')
+        .map((one) => one.textContent)
+        .join(),
+    ).toMatch(/불러오고 있습니다/);
+    const search = bar().queryAllByRole<HTMLInputElement>('searchbox')[0];
+    const type = () => {
+      for (const field of fields()) fireEvent.change(field, { target: { value: TYPED } });
+    };
+    type();
+    const kept = fields().filter(({ value }) => value !== '');
+    isThere();
+    await waitFor(() => expect(firstRow()).toBeVisible());
+    count([row, other]);
+    for (const field of kept) expect(field).toHaveValue(TYPED);
+    await press('Enter');
+    await settle();
+    type();
+    const typed = fields().filter(({ value }) => value !== '');
+    const expectKept = () => {
       for (const field of typed) {
-        const isFree = fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 });
-        expect({ of: field.labels?.[0]?.textContent, isHeld: !field.form || !isFree }).toEqual({
-          ...{ of: field.labels?.[0]?.textContent, isHeld: true },
-        });
+        expect(field).toBeInTheDocument();
+        expect(field.value.replace(/\D/g, '')).toBe(TYPED);
       }
-      expect(router.state.location).toEqual(before);
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expectKept();
+    };
+    if (search) expect(typed.length).toBeGreaterThan(0);
+    // An Enter amid a syllable ends the syllable, and neither searches nor submits nor decides.
+    const before = { ...router.state.location };
+    for (const field of typed) {
+      const isFree = fireEvent.keyDown(field, { key: 'Enter', isComposing: true, keyCode: 229 });
+      expect({ of: field.labels?.[0]?.textContent, isHeld: !field.form || !isFree }).toEqual({
+        ...{ of: field.labels?.[0]?.textContent, isHeld: true },
+      });
+    }
+    expect(router.state.location).toEqual(before);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expectKept();
 
-      await press('r', 'KeyR');
-      expectKept();
-      answer(list.page, () => fault());
-      await press('r', 'KeyR');
-      await waitFor(() =>
-        expect(screen.getAllByText(/아래는 .*에 읽은 내용입니다/)[0]).toBeVisible(),
-      );
-      expect(firstRow()).toBeVisible();
-      expectKept();
-      answer(list.page, () => refusal('session.forbidden'));
-      await press('r', 'KeyR');
-      await waitFor(() => expect(screen.getAllByText(/아래는/)[0]).toHaveTextContent(/권한이 없/));
-      expectKept();
-      count([row, other]);
-      await press('r', 'KeyR');
-      await waitFor(() => expect(screen.queryAllByText(/아래는/)).toEqual([]));
+    await press('r', 'KeyR');
+    expectKept();
+    answer(list.page, () => fault());
+    await press('r', 'KeyR');
+    await waitFor(() =>
+      expect(screen.getAllByText(/아래는 .*에 읽은 내용입니다/)[0]).toBeVisible(),
+    );
+    expect(firstRow()).toBeVisible();
+    expectKept();
+    answer(list.page, () => refusal('session.forbidden'));
+    await press('r', 'KeyR');
+    await waitFor(() => expect(screen.getAllByText(/아래는/)[0]).toHaveTextContent(/권한이 없/));
+    expectKept();
+    count([row, other]);
+    await press('r', 'KeyR');
+    await waitFor(() => expect(screen.queryAllByText(/아래는/)).toEqual([]));
 
-      answer(lists.readListChanges, () => fault());
-      await settle(LIVE_MS);
-      expect(screen.getByText(/연결 끊김/)).toBeVisible();
-      for (const button of document.querySelectorAll('[data-detail] button, td button'))
-        expect(button).toBeDisabled();
-      for (const button of one.decides ? screen.getAllByRole('button', { name: one.decides }) : [])
-        expect(button).toBeDisabled();
-      expectKept();
-      answer(lists.readListChanges, () => ({
-        ...{ rows: [{ ...(row as object) }], left: [idOf(row)], gone: [], added: 3, at },
-      }));
-      await settle(LIVE_MS);
-      expect(screen.queryByText(/연결 끊김/)).toBeNull();
-      expect(screen.getByText(/^새 .* 3건/)).toBeVisible();
-      expect(grid().querySelector('tr[data-tone=muted]')).toBeVisible();
-      expectKept();
+    answer(lists.readListChanges, () => fault());
+    await settle(LIVE_MS);
+    expect(screen.getByText(/연결 끊김/)).toBeVisible();
+    for (const button of document.querySelectorAll('[data-detail] button, td button'))
+      expect(button).toBeDisabled();
+    for (const button of one.decides ? screen.getAllByRole('button', { name: one.decides }) : [])
+      expect(button).toBeDisabled();
+    expectKept();
+    answer(lists.readListChanges, () => ({
+      ...{ rows: [{ ...(row as object) }], left: [idOf(row)], gone: [], added: 3, at },
+    }));
+    await settle(LIVE_MS);
+    expect(screen.queryByText(/연결 끊김/)).toBeNull();
+    expect(screen.getByText(/^새 .* 3건/)).toBeVisible();
+    expect(grid().querySelector('tr[data-tone=muted]')).toBeVisible();
+    expectKept();
 
-      answer(list.totals, () => ({ count: 10_001, isMore: true, totals: [], at }));
-      await press('r', 'KeyR');
-      await waitFor(() => expect(screen.getByText('10,000건 이상')).toBeVisible());
-      expectKept();
-      expect(pages.inputs).toEqual([]);
+    answer(list.totals, () => ({ count: 10_001, isMore: true, totals: [], at }));
+    await press('r', 'KeyR');
+    await waitFor(() => expect(screen.getByText('10,000건 이상')).toBeVisible());
+    expectKept();
+    expect(pages.inputs).toEqual([]);
 
-      count([]);
-      await press('r', 'KeyR');
-      await waitFor(() => expect(grid().querySelector('td[data-empty]')).toBeVisible());
-      if (search) {
-        expect(search).toHaveValue(TYPED);
-        fireEvent.submit(search.closest('form') as HTMLFormElement);
-        await settle();
-        await waitFor(() => expect(grid()).toHaveTextContent('조회된 자료가 없습니다.'));
-        expect(search).toHaveValue(TYPED);
-      }
-    });
+    count([]);
+    await press('r', 'KeyR');
+    await waitFor(() => expect(grid().querySelector('td[data-empty]')).toBeVisible());
+    if (search) {
+      expect(search).toHaveValue(TYPED);
+      fireEvent.submit(search.closest('form') as HTMLFormElement);
+      await settle();
+      await waitFor(() => expect(grid()).toHaveTextContent('조회된 자료가 없습니다.'));
+      expect(search).toHaveValue(TYPED);
+    }
+  }
+
+  return { isShownAgain, keepsWhatIsTyped };
+}
+
+/** The hour at which `listStates` are gone through, which is half a minute before midnight. */
+export const atListHour = (): void => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date(EVENING) }));
+  afterEach(() => jest.useRealTimers());
+};
+
+/** Tests of one list screen; `describe` them together for all that a remote has. */
+export function describeListStates<L extends List>(one: ListStatesCase<L>): void {
+  const { isShownAgain, keepsWhatIsTyped } = listStates(one);
+  describe(one.name, () => {
+    atListHour();
+    it(
+      'is shown again by its address, on a step back, and as it was when its day is over',
+      isShownAgain,
+    );
+    it(
+      'keeps what is typed while it waits, fails, is refused, is cut off, changes, grows and empties',
+      keepsWhatIsTyped,
+    );
   });
 }

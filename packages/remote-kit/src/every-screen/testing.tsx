@@ -1,0 +1,243 @@
+// What every screen of a manifest must stand, whatever it shows: it is asked against samples of all that the contract
+// answers, so a screen that is new is walked without anybody thinking of it.
+import { answerOthers, fault, lost, refusal } from '@gwanje/api-client/testing';
+import * as contract from '@gwanje/contract';
+import {
+  type DeploymentFlags,
+  type Endpoint,
+  type List,
+  MODULE_VALUES,
+  type Setting,
+  settingsOfGame,
+  unsavedDocument,
+} from '@gwanje/contract';
+import { replySample } from '@gwanje/contract/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { atListHour, listStates } from '../list-states/testing';
+import type { RemoteDefinition, Screen } from '../manifest';
+import { renderInShell, type ShellOptions } from '../stage/testing';
+
+type Reply = (endpoint: Endpoint, input: object) => unknown;
+
+/** What a screen needs beside samples. */
+export interface EveryScreenCase {
+  /** Addresses of further parts of the screen. */
+  readonly parts?: readonly string[];
+  /** Values of its address, by name. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** What its address ends with, where it shows nothing without. */
+  readonly search?: string;
+  /** Answers instead of a sample; undefined leaves it to the sample. */
+  readonly reply?: (endpoint: Endpoint, sample: unknown, input: object) => unknown;
+}
+
+/** Of pages of one code, such as those of all games, each commit walks another; WALK=all walks them all. */
+function walkedOf(screens: readonly Screen[]): readonly Screen[] {
+  if (process.env.WALK === 'all') return screens;
+  const pages = new Map<string, Screen[]>();
+  for (const one of screens) pages.set(`${one.load}`, [...(pages.get(`${one.load}`) ?? []), one]);
+  const seed = Number(process.env.FUZZ_SEED);
+  return [...pages.values()].map((all) => all[seed % all.length] as Screen);
+}
+
+const SETTLED_MS = 60;
+const TYPED = '7';
+const AGAIN = '다시 시도';
+
+const isEndpoint = (one: unknown): one is Endpoint =>
+  typeof one === 'object' && one !== null && 'method' in one && 'reply' in one;
+const isGroup = (one: unknown): one is object =>
+  typeof one === 'object' && one !== null && !isEndpoint(one);
+
+const ENDPOINTS = Object.values(contract as Readonly<Record<string, unknown>>)
+  .filter(isGroup)
+  .flatMap((group) => Object.values(group).filter(isEndpoint));
+
+const LISTS = new Map(
+  Object.values(contract as Readonly<Record<string, unknown>>)
+    .filter((one): one is List => isGroup(one) && 'sorts' in one && 'page' in one)
+    .map((list): [string, List] => [list.page.path, list]),
+);
+
+const documentsOf = (settings: readonly unknown[]) =>
+  (settings as readonly Setting[]).map((one) => unsavedDocument(one));
+
+/** Documents are told apart by their categories, so each is there once, as nobody has saved it. */
+function documentsAt(endpoint: Endpoint, input: object): unknown {
+  for (const group of [
+    contract.moneySettings,
+    contract.siteSettings,
+    contract.betSettings,
+    contract.powerballSettings,
+  ])
+    if ((group.list as Endpoint) === endpoint) return documentsOf(group.settings);
+  if (endpoint === contract.config.listAdminPolicy) return documentsOf([contract.adminPolicy]);
+  if (endpoint === contract.minigames.listGameConfigs) {
+    const { game } = input as { game: contract.OtherGame };
+    return documentsOf(settingsOfGame(game));
+  }
+  if (endpoint.method === 'GET' && endpoint.path.endsWith('/proposals'))
+    return { proposals: [], more: false };
+  return undefined;
+}
+
+const samples = new Map<string, unknown>();
+function sampleAt(endpoint: Endpoint, fullness: 'full' | 'least'): unknown {
+  const key = `${fullness} ${endpoint.method} ${endpoint.path}`;
+  if (!samples.has(key)) samples.set(key, replySample(endpoint, fullness));
+  return structuredClone(samples.get(key));
+}
+
+/** Everything that the contract has, in flags. */
+const flagsOf = ({ when }: Screen): Partial<DeploymentFlags> => ({
+  memberDetailTabs: [],
+  ...when,
+  modules: [...MODULE_VALUES],
+});
+
+const settle = (ms = SETTLED_MS) => act(() => new Promise((done) => setTimeout(done, ms)));
+const texts = () => document.body.textContent ?? '';
+/** What a person finds the content by. */
+const heads = () =>
+  [...document.querySelectorAll('h1, h2, h3, th, dt, legend, label')].map(
+    ({ textContent }) => textContent,
+  );
+const writable = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
+    ({ type, readOnly, disabled }) =>
+      ['text', 'search', 'textarea'].includes(type) && !readOnly && !disabled,
+  );
+
+function walkOf(one: Screen, { params = {}, search: own = '', reply }: EveryScreenCase) {
+  const { load, ...declared } = one;
+  const sampled =
+    (fullness: 'full' | 'least'): Reply =>
+    (endpoint, input) => {
+      const sample = documentsAt(endpoint, input) ?? sampleAt(endpoint, fullness);
+      return reply?.(endpoint, sample, input) ?? sample;
+    };
+  const asked: string[] = [];
+  const answerAll = (answered: Reply) =>
+    answerOthers(ENDPOINTS, (endpoint, input) => {
+      asked.push(endpoint.path);
+      return answered(endpoint, input);
+    });
+  const pathOf = (search = own) =>
+    `${one.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name)}${search}`;
+  const open = async (search?: string) => {
+    const Screen: ComponentType = (await load()).default;
+    const options: ShellOptions = {
+      ...{ path: pathOf(search), pattern: one.path, screen: declared, flags: flagsOf(one) },
+    };
+    const shown = renderInShell(<Screen />, options);
+    await settle();
+    return { ...shown, Screen };
+  };
+  return { sampled, answerAll, asked, pathOf, open, declared };
+}
+
+/** Tests of every screen of a manifest, and of every list on each; `cases` by the screen's identifier. */
+export function describeEveryScreen(
+  remote: RemoteDefinition,
+  cases: Readonly<Record<string, EveryScreenCase>> = {},
+): void {
+  const walked = walkedOf(remote.screens).map((one) => [one.id, one] as const);
+  describe.each(walked)('%s', (id, one) => {
+    const special = cases[id] ?? {};
+    beforeEach(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+
+    it('waits, says that it failed, and is there once it is asked again', async () => {
+      const { sampled, answerAll, open } = walkOf(one, special);
+      answerAll(() => new Promise(() => undefined));
+      await open();
+      expect(
+        screen
+          .getAllByRole('status')
+          .map((it) => it.textContent)
+          .join(),
+      ).toMatch(/불러오(고 있습니다|는 중)/);
+      cleanup();
+      answerAll(() => fault());
+      await open();
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: AGAIN })).not.toEqual([]));
+      answerAll(sampled('full'));
+      for (const again of screen.getAllByRole('button', { name: AGAIN }))
+        if (again.isConnected) fireEvent.click(again);
+      await waitFor(() => expect(screen.queryAllByRole('button', { name: AGAIN })).toEqual([]));
+    });
+
+    it('says that it may not be read', async () => {
+      const { answerAll, open } = walkOf(one, special);
+      answerAll(() => refusal('session.forbidden'));
+      await open();
+      await waitFor(() => expect(texts()).toMatch(/권한/));
+    });
+
+    it('says that there is nothing', async () => {
+      const { sampled, answerAll, open } = walkOf(one, special);
+      answerAll(sampled('least'));
+      await open();
+      await waitFor(() => expect(screen.queryAllByText(/불러오고 있습니다/)).toEqual([]));
+      expect(screen.queryAllByRole('button', { name: AGAIN })).toEqual([]);
+    });
+
+    it('keeps what it shows and what is typed while the connection is away', async () => {
+      const { sampled, answerAll, open } = walkOf(one, special);
+      answerAll(sampled('full'));
+      const { client } = await open();
+      const fields = writable();
+      for (const field of fields) fireEvent.change(field, { target: { value: TYPED } });
+      const typed = fields.flatMap((field) => (field.value ? [[field, field.value] as const] : []));
+      const before = heads();
+      for (const broken of [lost, fault]) {
+        answerAll(() => broken());
+        await act(() => client.invalidateQueries());
+        await settle();
+        expect(heads()).toEqual(before);
+        for (const [field, value] of typed) {
+          expect(field).toBeInTheDocument();
+          expect(field).toHaveValue(value);
+        }
+      }
+    });
+
+    describe('its lists', () => {
+      atListHour();
+      it('are shown again by their address and keep what is typed', async () => {
+        jest.useRealTimers();
+        const { sampled, answerAll, asked, open, pathOf, declared } = walkOf(one, special);
+        for (const part of [undefined, ...(special.parts ?? [])]) {
+          answerAll(sampled('full'));
+          asked.length = 0;
+          const { Screen } = await open(part);
+          const hasGrid = document.querySelector('[role=grid]') !== null;
+          cleanup();
+          const found = [...LISTS.values()].filter(
+            ({ page, totals }) => asked.includes(page.path) && asked.includes(totals.path),
+          );
+          // A list of another kind would be walked by nobody.
+          expect({ part, isWalked: found.length > 0 }).toEqual({ part, isWalked: hasGrid });
+          for (const list of found) {
+            const { rows } = sampled('full')(list.page, {}) as { rows: object[] };
+            const walk = listStates({
+              ...{ name: id, Screen, list, row: rows[0] as never, screen: declared },
+              path: pathOf(part),
+              options: { flags: flagsOf(one), pattern: one.path },
+              given: () => answerAll(sampled('full')),
+            });
+            jest.useFakeTimers({ now: new Date('2026-11-21T14:59:30.000Z') });
+            await walk.isShownAgain();
+            cleanup();
+            await walk.keepsWhatIsTyped();
+            cleanup();
+            jest.useRealTimers();
+          }
+        }
+      });
+    });
+  });
+}
