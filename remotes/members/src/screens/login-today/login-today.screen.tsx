@@ -10,6 +10,7 @@ import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list'
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Chips, useMemberCounts } from '../../parts/chips';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
@@ -84,14 +85,8 @@ export default function LoginTodayScreen() {
   const t = useText();
   const filters = useMemo(
     (): readonly Filter[] => [
-      {
-        ...{ name: 'chip', label: t('visitors.state') },
-        options: [
-          { value: '', label: t('filter.all') },
-          ...CHIPS.map((value) => ({ value, label: t(`visitors.${value}`) })),
-        ],
-      },
       { name: 'query', label: t('filter.idOrNick') },
+      { name: 'chip', label: t('chips.label'), isElsewhere: true },
       { name: 'memberId', label: t('user.member'), isElsewhere: true },
     ],
     [t],
@@ -106,6 +101,7 @@ export default function LoginTodayScreen() {
       })),
     [t],
   );
+  const { counts } = useMemberCounts();
   const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
   const reload = useReloadList(visitors);
   const whyNot = useWhyNot('member.restrict');
@@ -125,6 +121,12 @@ export default function LoginTodayScreen() {
         )
       }
     >
+      <Chips
+        chips={CHIPS.map((value) => ({
+          ...{ value, label: t(`visitors.${value}`) },
+          ...(value === 'online' && { count: counts?.online }),
+        }))}
+      />
       {asked}
       <Suspense>
         {bulkOf && (

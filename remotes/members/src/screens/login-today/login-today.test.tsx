@@ -23,6 +23,7 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
   const totals = [
     { moneyWon: 70_000, chargeTodayWon: 50_000, stakeTodayWon: 30_000, profitTodayWon: -12_000 },
   ];
+  answer(members.countMembers, () => ({ counts: { online: 7 } }));
   answer(visitors.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
   const declared = remote.screens.find((one) => one.id === 'login-today');
   renderInShell(<LoginTodayScreen />, { screen: declared, ...options });
@@ -42,7 +43,7 @@ test.each([
 
 test('narrows to who is here now', async () => {
   const { inputs } = await open();
-  await userEvent.selectOptions(screen.getByLabelText('상태'), '접속중');
+  await userEvent.click(await screen.findByRole('button', { name: '접속중 7', pressed: false }));
   expect(inputs.at(-1)).toEqual({ chip: 'online' });
 });
 
