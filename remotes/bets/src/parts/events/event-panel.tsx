@@ -22,6 +22,10 @@ const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
 }));
 
+const EventChangeForm = lazy(async () => ({
+  default: (await import('./event-change.form')).EventChangeForm,
+}));
+
 const Panel = styled.div`
   display: grid;
   gap: 12px;
@@ -41,6 +45,10 @@ const DEEDS: Readonly<Record<SportsEvent['phase'], readonly Deed[]>> = {
   void: ['correct', 'rollback'],
   postponed: ['void'],
 };
+
+/** Whether it is still to begin. */
+const isComing = ({ phase, startsAt }: SportsEvent) =>
+  (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) > Date.now();
 
 interface Chosen {
   readonly deed: Deed;
@@ -156,13 +164,27 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                   </Button>
                 )}{' '}
                 {market.state !== 'void' && event.phase !== 'void' && (
-                  <Button
-                    size="s"
-                    disabledReason={whyNot}
-                    onClick={() => onChoose({ deed: 'void', market })}
-                  >
-                    {t('event.deed.void')}
-                  </Button>
+                  <>
+                    <Button
+                      size="s"
+                      disabledReason={whyNot}
+                      onClick={() => onChoose({ deed: 'void', market })}
+                    >
+                      {t('event.deed.void')}
+                    </Button>{' '}
+                    {market.picks
+                      .filter(({ bets: laid, isVoid }) => laid > 0 && !isVoid)
+                      .map(({ pick }) => (
+                        <Button
+                          key={pick}
+                          size="s"
+                          disabledReason={whyNot}
+                          onClick={() => onChoose({ deed: 'void', market, pick })}
+                        >
+                          {t('event.voidPick', { pick: localized(MARKET_PICKS[pick]) })}
+                        </Button>
+                      ))}
+                  </>
                 )}{' '}
                 <Button
                   size="s"
@@ -220,6 +242,7 @@ export function EventPanel({ event, onChanged }: EventPanelProps) {
   const whyNot = useWhyNot('bet.decide');
   const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
   const [chosen, setChosen] = useState<Chosen>();
+  const [isChanging, setChanging] = useState(false);
   const done = () => Promise.all([answer.refetch(), onChanged()]);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={4}>
@@ -236,6 +259,11 @@ export function EventPanel({ event, onChanged }: EventPanelProps) {
                 {t(`event.deed.${deed}`)}
               </Button>
             ))}
+            {isComing(detail.event) && (
+              <Button size="s" disabledReason={whyNot} onClick={() => setChanging(true)}>
+                {t('event.change')}
+              </Button>
+            )}
             {detail.event.isSecondAsked && <Badge tone="warn">{t('event.secondAsked')}</Badge>}
             {detail.event.phase === 'confirming' && (
               <Badge tone="warn">
@@ -250,9 +278,16 @@ export function EventPanel({ event, onChanged }: EventPanelProps) {
           <p>{t('event.worstNote')}</p>
           <Facts detail={detail} />
           <Suspense>
+            {isChanging && (
+              <EventChangeForm
+                event={detail.event}
+                onDone={done}
+                onClose={() => setChanging(false)}
+              />
+            )}
             {chosen && (
               <EventDeedForm
-                key={`${chosen.deed} ${chosen.market?.marketId ?? ''}`}
+                key={`${chosen.deed} ${chosen.market?.marketId ?? ''} ${chosen.pick ?? ''}`}
                 deed={chosen.deed}
                 detail={detail}
                 market={chosen.market}

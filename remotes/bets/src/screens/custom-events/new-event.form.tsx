@@ -24,6 +24,7 @@ import {
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import { marginBps, readLine, readOdds } from '../../domain/typed-odds.rule';
+import { readStart } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
 
 /** The markets that an event is made with. */
@@ -35,19 +36,11 @@ const TEMPLATES = {
 type Template = keyof typeof TEMPLATES;
 
 type Values = Record<string, string>;
-const MOMENT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})$/;
 /** The codes whose meaning may be confirmed, and what says so. */
 const CONFIRMABLE = {
   'event.margin': 'isMarginConfirmed',
   'event.again': 'isAgainMeant',
 } as const;
-
-/** The start that was typed, in Seoul; null where it is no time. */
-function startOf(typed: string): string | null {
-  const found = MOMENT.exec(typed.trim());
-  const at = new Date(`${found?.[1]}T${found?.[2]}:00+09:00`);
-  return found && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
-}
 
 function marketsOf(template: Template, values: Values): NewEvent['markets'] | null {
   const markets = TEMPLATES[template].map((kind) => {
@@ -85,7 +78,7 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
       ...(['league', 'home', 'away'] as const)
         .filter((name) => !values[name]?.trim())
         .map((path) => ({ path, rules: [{ message: t('custom.missing') }] })),
-      ...(startOf(values.startsAt ?? '')
+      ...(readStart(values.startsAt ?? '')
         ? []
         : [{ path: 'startsAt', rules: [{ message: t('custom.startWrong') }] }]),
       ...(marketsOf(values.template as Template, values)
@@ -110,7 +103,7 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
       gameType: values.gameType as SportsTypeId,
       sport: values.sport as Sport,
       ...{ league: values.league ?? '', home: values.home ?? '', away: values.away ?? '' },
-      startsAt: startOf(values.startsAt ?? '') ?? '',
+      startsAt: readStart(values.startsAt ?? '') ?? '',
       limitPercent: Number(values.limitPercent),
       notice: values.notice?.trim() || null,
       markets: marketsOf(template, values) ?? [],

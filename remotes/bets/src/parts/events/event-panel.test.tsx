@@ -1,0 +1,104 @@
+// An event beneath its row: it is changed as it was read, and a pick alone may be void.
+import { answer } from '@gwanje/api-client/testing';
+import { bets, type EventDetail, type SportsEvent } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { READ_AT } from '../../testing';
+import { EventPanel } from './event-panel';
+
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const named = { nameKo: null, nameEn: null };
+const EVENT: SportsEvent = {
+  ...{ eventId: idOf(1), gameType: 'sports', sport: 'Football', source: null, version: 3 },
+  league: { leagueId: idOf(2), name: 'K League 1', ...named },
+  home: { teamId: idOf(3), name: 'Star FC', ...named, nameKo: '별 FC' },
+  away: { teamId: idOf(4), name: 'Moon FC', ...named },
+  ...{ startsAt: '2999-12-01T10:30:15.000Z', phase: 'open', basic: null, markets: 1 },
+  ...{ marketsOpen: 1, marketsFrozen: 0, bets: 2, stakeWon: 20_000, worstWon: 42_000 },
+  ...{ payoutWon: 0, profitWon: null, oddsAt: READ_AT, fedAt: null, score: null, period: null },
+  ...{ clockSeconds: null, suspendedUntil: null, isLiveReserved: false, delaySeconds: null },
+  ...{ limitPercent: 100, accepting: 0, acceptingWon: 0, lastMinuteWon: 0, notice: null },
+  ...{ madeBy: null, confirmsAt: null, isSecondAsked: false, settledAt: null, settledBy: null },
+};
+const pickOf = (pick: 'home' | 'away', laid: number) => ({
+  ...{ pick, oddsHundredths: 195, isVoid: false, bets: laid, stakeWon: laid * 10_000 },
+  worstWon: laid * 19_500,
+});
+const DETAIL: EventDetail = {
+  event: EVENT,
+  markets: [
+    {
+      ...{ marketId: idOf(9), kind: 'winLose', period: 0, lineHundredths: 0, state: 'open' },
+      ...{ frozenUntil: null, version: 1, oddsVersion: 1, oddsAt: READ_AT, oddsSource: 'hand' },
+      picks: [pickOf('home', 2), pickOf('away', 0)],
+    },
+  ],
+  ...{ scores: [], settlements: [] },
+};
+
+const open = (event: SportsEvent = EVENT) => {
+  answer(bets.readEvent, () => ({ ...DETAIL, event }));
+  renderInShell(<EventPanel event={event} onChanged={async () => undefined} />, {
+    flags: { modules: ['sports'] },
+  });
+};
+
+test('changes an event with the version that was read, and its start to the second', async () => {
+  const { inputs } = answer(bets.changeEvent, () => ({
+    event: EVENT,
+    outcome: 'needsSecond' as const,
+  }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '수정' }));
+  const dialog = await screen.findByRole('dialog', { name: /별 FC vs Moon FC 경기를 수정할까요/ });
+  expect(dialog).toHaveTextContent('다른 관리자의 확인이 필요');
+  await userEvent.clear(within(dialog).getByLabelText('원정'));
+  await userEvent.type(within(dialog).getByLabelText('원정'), '달 유나이티드');
+  await userEvent.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await within(dialog).findByText('입력하세요.')).toBeVisible();
+  expect(inputs).toEqual([]);
+  await userEvent.type(within(dialog).getByLabelText('사유'), '대진 변경');
+  await userEvent.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await screen.findByText(/첫 확인을 기록했습니다/)).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ eventId: EVENT.eventId, version: 3, home: 'Star FC', away: '달 유나이티드' },
+      ...{ startsAt: EVENT.startsAt, limitPercent: 100, delaySeconds: null, notice: null },
+      reason: '대진 변경',
+    },
+  ]);
+});
+
+test('says what it may not be, and sends nothing', async () => {
+  const { inputs } = answer(bets.changeEvent, () => ({ event: EVENT, outcome: 'done' as const }));
+  open({ ...EVENT, bets: 0 });
+  await userEvent.click(await screen.findByRole('button', { name: '수정' }));
+  const dialog = await screen.findByRole('dialog');
+  for (const [label, typed] of [
+    ['경기일시', '내일'],
+    ['배팅 한도 배율(%)', '101'],
+    ['접수지연(초)', '61'],
+  ] as const) {
+    await userEvent.clear(within(dialog).getByLabelText(label));
+    await userEvent.type(within(dialog).getByLabelText(label), typed);
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await within(dialog).findByText(/2026-12-01 19:30처럼/)).toBeVisible();
+  expect(within(dialog).getByText(/10에서 100 사이/)).toBeVisible();
+  expect(within(dialog).getByText(/0에서 60 사이/)).toBeVisible();
+  expect(inputs).toEqual([]);
+});
+
+test('is not changed once it has begun', async () => {
+  open({ ...EVENT, phase: 'started' });
+  expect(await screen.findByRole('button', { name: '결과 입력' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
+});
+
+test('voids the one pick that somebody has bet on', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '홈 적특' }));
+  expect(await screen.findByRole('dialog', { name: /승패 · 홈/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '원정 적특' })).toBeNull();
+});
