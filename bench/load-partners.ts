@@ -9,6 +9,9 @@ const HEADS = 4;
 /** Beneath each partner; four heads make 2,044 of them. */
 const BRANCHES = 2;
 const MEMBERS = 20_000;
+/** What partners of a level have at first. */
+export const rollingBpsAt = (level: number) => 300 - 25 * (level - 1);
+export const losingBpsAt = (level: number) => 5_000 - 500 * (level - 1);
 /** Of members on a day: the others stay away. */
 const ACTIVE_SHARE = 0.2;
 
@@ -20,7 +23,8 @@ const MOVED_DAY = 15;
 /** From this day on one partner in ten has less of what his line loses. */
 const LOWERED_ON = '2026-10-11';
 
-async function loadLines(url: string): Promise<void> {
+/** Partners on nine levels, each with less than whoever is above him, and the wallets of all. */
+export async function loadLines(url: string): Promise<void> {
   await loadTree(url, { heads: HEADS, branches: BRANCHES });
   await runStatement(
     url,
@@ -40,20 +44,10 @@ async function loadLines(url: string): Promise<void> {
          ${top} - ${step} * (recommend_level - 1), 'period', '2026-01-01', '2026-01-01'
        from member cross join unnest('{${GAME_CLASSES}}'::text[]) as game_class`,
     );
-  await runStatement(
-    url,
-    `insert into commission_rate (member_id, rate_id, game_class, kind, rate_bps, pay,
-       effective_at, at)
-     select member_id, gen_random_uuid(), 'minigame', 'losing',
-       4_900 - 500 * (recommend_level - 1), 'period',
-       '${LOWERED_ON}'::timestamp at time zone 'Asia/Seoul', '2026-01-02'
-     from member where ascii(right(login_id, 1)) % 2 = 0
-       and length(login_id) = ${TREE_LEVELS + 1} and random() < 0.2`,
-  );
 }
 
 /** Members beneath any partner, who play on some days of the month. */
-const MEMBERS_SQL = `
+export const membersOf = (members: number) => `
   insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
     recommend_path, recommended_by)
   with line as (
@@ -62,7 +56,7 @@ const MEMBERS_SQL = `
   )
   select gen_random_uuid(), 'm' || n, 'member', 1, 1, 1, false, '2026-01-01',
     line.recommend_path || line.member_id, null
-  from generate_series(0, ${MEMBERS - 1}) as n
+  from generate_series(0, ${members - 1}) as n
   join line on line.place = n % (select count(*) from line)`;
 
 /** So many bets of each member on each day on which he plays, one by one. */
@@ -102,19 +96,25 @@ const PATHS = `
   join player on player.member_id = each.member_id
   join line on line.place = (n * 13) % (select count(*) from line)`;
 
+/** Each amount is cut bet by bet; between two partners it is the same share of every path. */
 const ROLLED = `
   create temporary table rolled as
-  select booked.member_id, booked.day_on, node.beneficiary_id, node.own_bps, node.below_bps,
-    count(*)::int as bets, sum(booked.valid_stake_won)::bigint as stake_won,
-    sum(booked.valid_stake_won * (node.own_bps - node.below_bps) / 10000)::bigint as amount_won
-  from booked_bet as booked
-  join played on played.member_id = booked.member_id and played.day_on = booked.day_on
-  cross join lateral (
-    select path[place] as beneficiary_id, 300 - 25 * (place - 1) as own_bps,
-      case when place < cardinality(path) then 300 - 25 * place else 0 end as below_bps
-    from generate_subscripts(path, 1) as place
-  ) as node
-  group by 1, 2, 3, 4, 5`;
+  with day as (
+    select booked.member_id, booked.day_on, played.path, count(*)::int as bets,
+      sum(booked.valid_stake_won)::bigint as stake_won,
+      sum(booked.valid_stake_won * 25 / 10000)::bigint as between_won,
+      sum(booked.valid_stake_won * (300 - 25 * (cardinality(played.path) - 1)) / 10000)::bigint
+        as last_won
+    from booked_bet as booked
+    join played on played.member_id = booked.member_id and played.day_on = booked.day_on
+    group by 1, 2, 3
+  )
+  select day.member_id, day.day_on, day.path[place] as beneficiary_id,
+    300 - 25 * (place - 1) as own_bps,
+    case when place < cardinality(day.path) then 300 - 25 * place else 0 end as below_bps,
+    day.bets, day.stake_won,
+    case when place < cardinality(day.path) then between_won else last_won end as amount_won
+  from day cross join lateral generate_subscripts(day.path, 1) as place`;
 
 const DAY_ROWS = [
   `insert into rolling_day (member_id, day_on, game_class, beneficiary_id, own_bps, below_bps, pay,
@@ -133,12 +133,29 @@ const DAY_ROWS = [
    group by booked.member_id, booked.day_on, played.path`,
 ];
 
-/** Loads about so many bets of 20,000 members beneath 2,044 partners, and folds the days of the month. */
+/** One bet of a member on each day on which he plays: the fewest that a month has. */
+export const FEWEST_BETS = MEMBERS * DAYS * ACTIVE_SHARE;
+
+/**
+ * Loads about so many bets of 20,000 members beneath 2,044 partners, and folds the days of the month.
+ *
+ * @param bets `FEWEST_BETS` or more
+ */
 export async function loadPartners(url: string, bets: number): Promise<void> {
   await loadLines(url);
-  await runStatement(url, MEMBERS_SQL);
+  await runStatement(
+    url,
+    `insert into commission_rate (member_id, rate_id, game_class, kind, rate_bps, pay,
+       effective_at, at)
+     select member_id, gen_random_uuid(), 'minigame', 'losing',
+       4_900 - 500 * (recommend_level - 1), 'period',
+       '${LOWERED_ON}'::timestamp at time zone 'Asia/Seoul', '2026-01-02'
+     from member where ascii(right(login_id, 1)) % 2 = 0
+       and length(login_id) = ${TREE_LEVELS + 1} and random() < 0.2`,
+  );
+  await runStatement(url, membersOf(MEMBERS));
   await runStatement(url, 'vacuum (analyze) member');
-  const perDay = Math.max(1, Math.round(bets / (MEMBERS * DAYS * ACTIVE_SHARE)));
+  const perDay = Math.round(bets / FEWEST_BETS);
   await runStatement(url, bookedOf(perDay));
   // Temporary tables are of one connection, so these are sent together.
   await runStatement(

@@ -8,12 +8,12 @@ import { keepSettlement } from '../server/src/partners/settlements/run-settlemen
 import { readStatement } from '../server/src/partners/settlements/statement.queries';
 import { type Database, openDatabase, transaction } from '../server/src/platform/database';
 import { runStatement } from '../server/test/test-database';
-import { FIRST_DAY, LAST_DAY, loadPartners } from './load-partners';
+import { FEWEST_BETS, FIRST_DAY, LAST_DAY, loadPartners } from './load-partners';
 import { median, printReport, type Row } from './report';
 import { withTwoSizes } from './two-sizes';
 
-const SMALL = Number(process.env.BENCH_BETS ?? 620_000);
-const TIMES = 10;
+const BIG = Number(process.env.BENCH_BETS ?? 10_000_000);
+const SMALL = FEWEST_BETS;
 const ROUNDS = 9;
 const MS_MAX = 5_000;
 const RATIO_MAX = 1.5;
@@ -136,7 +136,7 @@ async function settleTwice(side: Side): Promise<Row[]> {
 
 export async function run(): Promise<void> {
   const rows = await withTwoSizes(
-    { sizes: [SMALL, SMALL * TIMES], things: 'bets', load: loadPartners },
+    { sizes: [SMALL, BIG], things: 'bets', load: loadPartners },
     async (sources) => {
       const open = sources.map(({ url }) => ({ url, ...openDatabase(url, () => undefined) }));
       const ids: (readonly (readonly [string, string])[])[] = [];
@@ -156,7 +156,7 @@ export async function run(): Promise<void> {
     },
   );
   printReport(
-    `Settlement of a month: 2,044 partners on nine levels, 20,000 members, ${(SMALL * TIMES).toLocaleString('en-US')} / ${SMALL.toLocaleString('en-US')} bets, medians of ${ROUNDS}, in turn`,
+    `Settlement of a month: 2,044 partners on nine levels, 20,000 members, ${BIG.toLocaleString('en-US')} / ${SMALL.toLocaleString('en-US')} bets, medians of ${ROUNDS}, in turn`,
     rows,
   );
 }
