@@ -95,7 +95,7 @@ test('however often bets are settled and taken back, in whatever portions, what 
         const rates = compOf({ minigameBps: step.rateBps, loseMinigameBps: step.rateBps });
         const at = new Date(AT.getTime() + (step.isCut ? place : 0));
         const bet = booked({ betId, validStakeWon, isLost, sign, at });
-        const [paid] = settledComps(rates, 1, [bet], last) as [SettledComp];
+        const paid = settledComps(rates, 1, [bet], last)[0] as SettledComp;
         last.set(betId, paid);
         paidWon += sumOf([paid]);
         if (before) open.delete(betId);
