@@ -98,6 +98,10 @@ export const previewRates = endpoint({
         afterWon: z.int(),
       }),
     ),
+    /** Classes in which the rolling of the whole line is more than the house keeps; none to a partner. */
+    losing: z.array(
+      z.object({ gameClass: classRates.shape.gameClass, lineBps: z.int(), edgeBps: z.int() }),
+    ),
     tooHigh: z.array(z.string()),
     belowChildren: z.array(z.string()),
     needsSecond: z.boolean(),

@@ -1,5 +1,6 @@
 import { partners } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { gamesOn } from '../platform/games-on';
 import { implement, type Platform } from '../platform/implement';
 import { nudgeOf } from '../platform/nudge-job';
 import { calcHandlers } from './calc/calc.routes';
@@ -39,7 +40,7 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     readPartnerDetail: ({ db, actor, input, now }) =>
       readPartner({ db, actor }, input.memberId, now()),
     createPartner,
-    previewRates,
+    previewRates: previewRates(gamesOn(platform)),
     changeRates,
     agreeToRates,
     declineRates,

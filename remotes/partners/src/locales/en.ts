@@ -72,6 +72,8 @@ export const en = {
   'calcClasses.reward': 'Rolling, comps, lose points',
   'calcClasses.all': 'All',
   'calcClasses.share': 'Share',
+  'calcClasses.trend': 'Trend of profit',
+  'calcClasses.trend.of': 'Trend of the profit of {name}: from {first} to {last} won',
   'calcClasses.unfold': 'Unfold the games of {name}',
   'calcClasses.fold': 'Fold {name}',
   'calcClasses.rest': 'Others',
@@ -226,6 +228,8 @@ export const en = {
   'rates.asked': 'The rates of {id} wait for a second administrator',
   'rates.effect': '{name}: own rolling {before} → {after} won.',
   'rates.effect.none': 'There was no bet in the last 30 days.',
+  'rates.losesMoney':
+    '{name} loses money: rolling of the line {line} % > edge {edge} %, −{loss} % of every stake.',
   'rates.tooHigh': 'Some are above the upline or the ceiling.',
   'rates.below': 'They are below those of {ids}.',
   'rates.second': 'A second administrator has to agree.',

@@ -1,5 +1,6 @@
-import { type GameId, isConditionMet, money, whenOfGame } from '@gwanje/contract';
+import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { gamesOn } from '../../platform/games-on';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
 import { findCostlyBonuses } from './costly-bonuses.queries';
@@ -9,8 +10,7 @@ import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
-  const isOn = (game: GameId) =>
-    !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
+  const isOn = gamesOn(platform);
   const findCostly = findCostlyBonuses(isOn);
   const findDangers: typeof findCostly = async (tx, change) => {
     const { before, after } = change;

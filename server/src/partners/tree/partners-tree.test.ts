@@ -189,6 +189,24 @@ describe('partners.previewRates', () => {
     });
     expectRefusal(await look(uuidv7(), [rate(1)]), 404, 'member.not_found');
   });
+
+  it('names the loss of a line whose rolling is more than the house keeps, and never to a partner', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([], [head]);
+    const kept = { family: 'bogleladder', game_class: 'minigame' as const };
+    const day_on = new Date(server.clock.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const won = { stake_won: 1_000_000, payout_won: 975_000, valid_stake_won: 1_000_000 };
+    await server.database.db
+      .insertInto('class_day')
+      .values({ ...kept, ...won, bets: 10, day_on })
+      .execute();
+    const asked = { rates: [rate(100)], effectiveOn: null, lowersChildren: false };
+    const look = (by: SignedIn) => by.call('POST', `${PARTNERS}/${shop}/rate-preview`, asked);
+    const minus = { gameClass: 'minigame', lineBps: 300, edgeBps: 250 };
+    expect((await look(finance)).body.losing).toEqual([minus]);
+    const partner = await signedIn(server, { partnerId: head });
+    expect((await look(partner)).body).toMatchObject({ losing: [], needsSecond: true });
+  });
 });
 
 describe('partners.createPartner', () => {

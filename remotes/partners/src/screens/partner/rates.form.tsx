@@ -85,7 +85,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
   const look = async () => {
     const sent = await preview.send(askedOf(form.getValues() as Values));
     if (!sent?.data) return;
-    const { classes, tooHigh, belowChildren, needsSecond } = sent.data;
+    const { classes, losing, tooHigh, belowChildren, needsSecond } = sent.data;
     setSeen(
       [
         ...classes.map(({ gameClass, beforeWon, afterWon }) =>
@@ -95,6 +95,12 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
           }),
         ),
         classes.length === 0 ? t('rates.effect.none') : '',
+        ...losing.map(({ gameClass, lineBps, edgeBps }) =>
+          t('rates.losesMoney', {
+            ...{ name: say(GAME_CLASS_NAMES[gameClass]), line: percent(lineBps) },
+            ...{ edge: percent(edgeBps), loss: percent(lineBps - edgeBps) },
+          }),
+        ),
         tooHigh.length > 0 ? t('rates.tooHigh') : '',
         belowChildren.length > 0 ? t('rates.below', { ids: belowChildren.join(', ') }) : '',
         needsSecond ? t('rates.second') : '',

@@ -1,0 +1,115 @@
+import { answer, fault } from '@gwanje/api-client/testing';
+import { partners, type Statement } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import PartnerCalcScreen from './partner-calc.screen';
+
+const declared = remote.screens.find(({ id }) => id === 'partner-calc');
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const SPAN = { from: '2026-11-20', to: '2026-11-21' };
+const STATEMENT: Statement = {
+  partner: {
+    ...{ _id: idOf(1), id: 'store1', nick: '매장1', grade: 2, level: 2, status: 1 },
+    isTest: false,
+  },
+  ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true },
+  classes: [
+    {
+      ...{ gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 10_000_000 },
+      ...{ validStakeWon: 10_000_000, payoutWon: 9_300_000, profitWon: 700_000 },
+      ...{ deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
+      ...{ childWon: 100_000, netWon: 50_000, carryInWon: -500_000, paidWon: 0 },
+      ...{ carryOutWon: -450_000, instantWon: 0, status: null },
+      explanations: [
+        {
+          rule: 'losing',
+          values: {
+            ...{ baseWon: 500_000, losingBps: 3_000, grossWon: 150_000 },
+            ...{ childWon: 100_000, netWon: 50_000 },
+          },
+        },
+        {
+          rule: 'carry',
+          values: {
+            ...{ netWon: 50_000, carryInWon: -500_000, payableWon: -450_000 },
+            ...{ paidWon: 0, carryOutWon: -450_000 },
+          },
+        },
+      ],
+    },
+  ],
+  children: [
+    { _id: idOf(2), id: 'store11', nick: '매장11', profitWon: 300_000, grossWon: 100_000 },
+  ],
+  ...{ days: [], rates: [] },
+};
+
+function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
+  answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+  answer(partners.listStatementMembers, () => ({ rows: [], more: false }));
+  const asked = answer(partners.readStatement, ({ memberId }) => ({
+    ...{ ...STATEMENT, ...of },
+    partner: { ...STATEMENT.partner, _id: memberId },
+  }));
+  const rendered = renderInShell(<PartnerCalcScreen />, {
+    ...{ screen: declared, path: `/partner-calc?from=${SPAN.from}&to=${SPAN.to}&${path}` },
+  });
+  return { asked, rendered };
+}
+
+it('asks for a partner before it asks for a statement', async () => {
+  const { asked } = open({}, '');
+  expect(await screen.findByText('트리에서 파트너를 고르세요.')).toBeVisible();
+  expect(asked.inputs).toEqual([]);
+});
+
+it('shows what the line earned him, what is carried, and that a day is still open', async () => {
+  const { asked } = open();
+  const row = await screen.findByRole('row', { name: /미니게임 루징/ });
+  expect(row).toHaveTextContent(/700,000.*200,000.*500,000.*30\.00.*150,000.*100,000.*50,000/);
+  expect(row).toHaveTextContent('−450,000');
+  expect(row).toHaveAttribute('data-tone', 'bad');
+  expect(screen.getByText('정산머니 800,000원 · 이월 −500,000원', { exact: false })).toBeVisible();
+  expect(screen.getByText('잠정')).toBeVisible();
+  expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN });
+});
+
+it('says why each amount is what it is, down to the bets', async () => {
+  open();
+  const days = answer(partners.listStatementDays, () => ({
+    rows: [
+      {
+        member: { _id: idOf(7), id: 'player7', nick: '회원7' },
+        ...{ dayOn: '2026-11-20', bets: 2, stakeWon: 10_000_000, validStakeWon: 10_000_000 },
+        ...{ payoutWon: 9_300_000, rollingWon: 200_000, losePointWon: 0, amountWon: 500_000 },
+      },
+    ],
+    ...{ more: false, count: 1, amountWon: 500_000 },
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
+  expect(
+    screen.getByText('기준액 500,000원 × 30% = 150,000원 − 하위 몫 100,000원 = 50,000원.'),
+  ).toBeVisible();
+  expect(screen.getByText(/50,000원 \+ 이월 −500,000원 = −450,000원, 지급 0원/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '루징 기준액 배팅 보기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('row', { name: /player7.*500,000/ })).toBeVisible();
+  expect(days.inputs[0]).toMatchObject({ memberId: idOf(1), part: 'losing', ...SPAN });
+});
+
+it('opens the statement of a partner beneath, in the address', async () => {
+  const { asked, rendered } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'store11' }));
+  await waitFor(() => expect(asked.inputs).toContainEqual({ memberId: idOf(2), ...SPAN }));
+  expect(rendered.router.state.location.search).toContain(`partnerId=${idOf(2)}`);
+});
+
+it('says that nothing was played, and that nothing could be read', async () => {
+  open({ classes: [], children: [] });
+  expect((await screen.findAllByText('조회된 자료가 없습니다.'))[0]).toBeVisible();
+  answer(partners.readStatement, () => fault());
+  await userEvent.click(screen.getByRole('button', { name: '전반기 (1–15)' }));
+  expect((await screen.findAllByText(/불러오지 못했습니다/))[0]).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import {
+  type ClassRates,
+  GAME_CLASSES,
+  type PartnerDetail,
+  type PartnerRow,
+  partnerList,
+  partners,
+} from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import PartnerScreen from './partner.screen';
+
+const declared = remote.screens.find(({ id }) => id === 'partner');
+const AT = '2026-11-22T07:00:00.000Z';
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const ROW: PartnerRow = {
+  ...{ _id: idOf(1), id: 'store1', nick: '매장1', isTest: false, grade: 2, recommendLevel: 2 },
+  ...{ upline: 'head1', status: 1, form: 'both', minigameBps: 120, sportsBps: 0, casinoBps: 0 },
+  ...{ slotsBps: 0, holdemBps: 0, losingBps: 2_000, partners: 1, members: 12 },
+  ...{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 },
+  ...{ lastSettledOn: '2026-11-21', joinCode: 'STORE1', joinedAt: AT, version: 4 },
+};
+const ratesOf = (rollingBps: number): ClassRates[] =>
+  GAME_CLASSES.map((gameClass) => ({
+    ...{ gameClass, rollingBps: gameClass === 'minigame' ? rollingBps : 0, losingBps: 0 },
+    pay: 'period',
+  }));
+const DETAIL: PartnerDetail = {
+  ...{ partner: ROW, rates: ratesOf(120), uplineRates: ratesOf(200), ceilings: ratesOf(300) },
+  ...{ history: [], basis: 3, proposal: null, consoles: [] },
+  children: [{ _id: idOf(2), id: 'store11', nick: '매장11', grade: 2 }],
+};
+const EFFECT = {
+  ...{ classes: [], losing: [], tooHigh: [], belowChildren: [], needsSecond: false },
+};
+
+function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id}`) {
+  answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+  answer(partnerList.totals, () => ({
+    ...{ count: 1, isMore: false, at: AT },
+    totals: [{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 }],
+  }));
+  const list = answer(partnerList.page, () => ({ rows: [ROW], more: false, at: AT }));
+  const detail = answer(partners.readPartnerDetail, () => ({ ...DETAIL, ...over }));
+  renderInShell(<PartnerScreen />, { screen: declared, path });
+  return { list, detail };
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+it('shows who stands where, at which rates and with what money, red where he owes', async () => {
+  open({}, '/partner');
+  const row = await screen.findByRole('row', { name: /store1/ });
+  expect(row).toHaveTextContent(/매장1.*head1.*혼합형.*1\.20.*20\.00.*−500,000/);
+  expect(row).toHaveAttribute('data-tone', 'bad');
+  expect(
+    await screen.findByRole('row', { name: /합계.*1,000.*2,000.*3,000.*−500,000/ }),
+  ).toBeVisible();
+});
+
+it('says what a failed list means, and asks again', async () => {
+  answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+  answer(partnerList.totals, () => fault());
+  answer(partnerList.page, () => fault());
+  renderInShell(<PartnerScreen />, { screen: declared, path: '/partner' });
+  expect(await screen.findByText(/변경된 것은 없습니다/)).toBeVisible();
+});
+
+it('shows before saving what a rate loses, whom it breaks and that it takes two', async () => {
+  open();
+  await press('요율 변경');
+  const form = await dialog();
+  const seen = answer(partners.previewRates, () => ({
+    ...EFFECT,
+    classes: [
+      {
+        ...{ gameClass: 'minigame' as const, validStakeWon: 1_000_000, profitWon: 25_000 },
+        ...{ beforeWon: 12_000, afterWon: 20_000 },
+      },
+    ],
+    losing: [{ gameClass: 'minigame' as const, lineBps: 300, edgeBps: 250 }],
+    ...{ belowChildren: ['store11'], needsSecond: true },
+  }));
+  const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
+  await userEvent.clear(rolling);
+  await userEvent.type(rolling, '2.00');
+  await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용' }));
+  const said = await form.findByRole('status');
+  expect(said).toHaveTextContent('12,000원 → 20,000원');
+  expect(said).toHaveTextContent('총 롤링 3.00 % > 엣지 2.50 %, 배팅액의 −0.50 %');
+  expect(said).toHaveTextContent('하위 store11보다 낮습니다. 2차 승인이 필요합니다.');
+  expect(seen.inputs[0]).toMatchObject({ memberId: ROW._id, lowersChildren: false });
+  // What was seen was said of other rates.
+  await userEvent.type(rolling, '1');
+  expect(form.queryByRole('status')).toBeNull();
+});
+
+it('keeps what was typed when rates are stale, and sends from which it was made', async () => {
+  open();
+  await press('요율 변경');
+  const form = await dialog();
+  const sent = answer(partners.changeRates, () => refusal('partner.rates_stale'));
+  const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
+  await userEvent.clear(rolling);
+  await userEvent.type(rolling, '1.00');
+  await userEvent.type(form.getByRole('textbox', { name: '사유' }), '조정');
+  await userEvent.click(form.getByRole('button', { name: '저장' }));
+  expect(await form.findByRole('alert')).toBeVisible();
+  expect(rolling).toHaveValue('1.00');
+  expect(sent.inputs).toMatchObject([{ basis: 3, reason: '조정', effectiveOn: null }]);
+});
+
+it('lets another administrator than the first agree to rates that wait', async () => {
+  const asked = { _id: idOf(50), id: 'finance' };
+  open({
+    proposal: {
+      ...{ proposalId: idOf(9), rates: ratesOf(150), effectiveAt: null, reason: '인상' },
+      ...{ askedBy: asked, askedAt: AT, firstBy: asked },
+    },
+  });
+  expect(
+    await screen.findByText(/finance 관리자가 요청한 변경이 2차 승인을 기다립니다/),
+  ).toBeVisible();
+  const agreed = answer(partners.agreeToRates, () => DETAIL);
+  await press('승인');
+  await userEvent.click((await dialog()).getByRole('button', { name: '승인' }));
+  await waitFor(() => expect(agreed.inputs).toEqual([{ memberId: ROW._id, proposalId: idOf(9) }]));
+});
+
+it('suspends for a reason, by the version that was looked at, and reads anew', async () => {
+  const { list, detail } = open();
+  const sent = answer(partners.suspendPartner, () => DETAIL);
+  await press('정지');
+  const asked = await dialog();
+  expect(asked.getByText(/하위 회원의 이용은 계속됩니다/)).toBeVisible();
+  await userEvent.type(asked.getByRole('textbox'), '계좌 확인');
+  const [lists, details] = [list.inputs.length, detail.inputs.length];
+  await userEvent.click(asked.getByRole('button', { name: '정지' }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([{ memberId: ROW._id, version: 4, reason: '계좌 확인' }]),
+  );
+  await waitFor(() => expect(list.inputs.length).toBeGreaterThan(lists));
+  expect(detail.inputs.length).toBeGreaterThan(details);
+});
+
+it('says beside the field why nobody could be registered', async () => {
+  open({}, '/partner');
+  await press(/^파트너 등록/);
+  const form = await dialog();
+  answer(partners.createPartner, () => refusal('partner.code_taken'));
+  await userEvent.type(form.getByRole('textbox', { name: /아이디/ }), 'newstore1');
+  await userEvent.type(form.getByRole('textbox', { name: /닉네임/ }), '새매장');
+  await userEvent.type(form.getByRole('textbox', { name: /추천코드/ }), 'STORE1');
+  await userEvent.click(form.getByRole('button', { name: '등록' }));
+  const code = form.getByRole('textbox', { name: /추천코드/ });
+  await waitFor(() => expect(code).toBeInvalid());
+  expect(code).toHaveValue('STORE1');
+});
