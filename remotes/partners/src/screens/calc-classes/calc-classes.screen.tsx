@@ -1,11 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { GAMES, type GameClass, type GameId, partners } from '@gwanje/contract';
+import { GAME_CLASSES, GAMES, type GameClass, type GameId, partners } from '@gwanje/contract';
 import { Link, useLocalized, useScreenTitle } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { Button, Card, EmptyState, formatWon, Page, SelectField, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { holdText } from '../../parts/hold.rule';
+import { Sparkline } from '../../parts/sparkline';
 import { useClassNames } from '../../parts/use-class-names';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -73,6 +74,42 @@ function Heads({ isFamily }: { readonly isFamily: boolean }) {
         </>
       )}
     </>
+  );
+}
+
+interface TrendsProps {
+  readonly columns: readonly Column[];
+  /** The newest first. */
+  readonly rows: readonly ClassRow[];
+}
+
+/** How the profit of each column went from the first row of the time to the last. */
+function Trends({ columns, rows }: TrendsProps) {
+  const t = useText();
+  const drawn = (name: string, cells: readonly Cell[]) => {
+    const values = cells.map(profitOf).reverse();
+    const [first = 0, last = 0] = [values[0], values.at(-1)];
+    const ends = { first: formatWon(first), last: formatWon(last) };
+    return <Sparkline label={t('calcClasses.trend.of', { name, ...ends })} values={values} />;
+  };
+  return (
+    <tr>
+      <th scope="row">{t('calcClasses.trend')}</th>
+      {columns.map(({ key, name, isFamily }) => (
+        <td key={key} data-n colSpan={isFamily ? FAMILY_COLUMNS : COLUMNS}>
+          {drawn(
+            name,
+            rows.map((row) => cellOf(row, key)),
+          )}
+        </td>
+      ))}
+      <td data-n colSpan={COLUMNS}>
+        {drawn(
+          t('calcClasses.all'),
+          rows.map(({ all }) => all),
+        )}
+      </td>
+    </tr>
   );
 }
 
@@ -162,6 +199,7 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
               {holdText(whole, 0)}
             </td>
           </tr>
+          {rows.length > 1 && <Trends columns={columns} rows={rows} />}
         </tfoot>
       </Table>
     </Amounts>
@@ -177,7 +215,10 @@ export default function CalcClassesScreen() {
   const { params, change, span } = days;
   const unit = UNITS.find((name) => name === params.get('unit')) ?? 'day';
   const [open, setOpen] = useState<readonly GameClass[]>([]);
-  const answer = useQuery(query(partners.readCalcClasses, span));
+  const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
+  const answer = useQuery(
+    query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
+  );
   const byDay = useQuery(query(partners.readCalcDays, span)).data;
   const nameOf = (gameClass: GameClass, family: string) =>
     family in GAMES
@@ -191,6 +232,15 @@ export default function CalcClassesScreen() {
           value={unit}
           options={UNITS.map((value) => ({ value, label: t(`calcClasses.unit.${value}`) }))}
           onChange={(value) => change({ unit: value })}
+        />
+        <SelectField
+          label={t('calcDetail.class')}
+          value={gameClass ?? ''}
+          options={[
+            { value: '', label: t('calcDetail.class.all') },
+            ...GAME_CLASSES.map((value) => ({ value, label: classes[value] })),
+          ]}
+          onChange={(value) => change({ gameClass: value || null })}
         />
       </DaySpanBar>
       <Answered answer={answer} things={t('calcClasses.things')} permission="calc.read">
@@ -206,7 +256,10 @@ export default function CalcClassesScreen() {
             })),
           ]);
           const profitWon = rows.reduce((sum, row) => sum + row.stakeWon - row.payoutWon, 0);
-          const ggrWon = byDay?.days.reduce((sum, day) => sum + day.ggrWon, 0);
+          // The days know nothing of one class.
+          const ggrWon = gameClass
+            ? undefined
+            : byDay?.days.reduce((sum, day) => sum + day.ggrWon, 0);
           return rows.length === 0 ? (
             <EmptyState title={t('calcDays.none')} />
           ) : (

@@ -25,7 +25,7 @@ const calcDay = (dayOn: string, ggrWon: number) => ({
 });
 
 function open(ggrWon: number, path = '/calc/calchistoryNew') {
-  answer(partners.readCalcClasses, () => ({
+  const asked = answer(partners.readCalcClasses, () => ({
     rows: [
       rowOf('2026-11-20', 'minigame', 'powerball', [100_000, 90_000]),
       rowOf('2026-11-20', 'minigame', 'ladder', [50_000, 55_000]),
@@ -37,6 +37,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
     ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },
   }));
   renderInShell(<CalcClassesScreen />, { screen: declared, path });
+  return asked;
 }
 
 test('shows what each class brought a day, what was given for it, and that the days agree', async () => {
@@ -73,4 +74,22 @@ test('sums weeks and months, by the address', async () => {
   expect(
     await screen.findByRole('row', { name: /2026-11.*1,000,000 945,000 55,000/ }),
   ).toBeVisible();
+});
+
+test('draws how the profit of each column went, the oldest day first', async () => {
+  open(55_000);
+  const drawn = await screen.findByRole('img', { name: '미니게임 수익 추이: 5,000원에서 0원' });
+  const ys = drawn.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? [];
+  const [first, last] = ys.map((point) => Number(point.split(',')[1]));
+  expect(first).toBeLessThan(last as number);
+  expect(screen.getByRole('img', { name: '합계 수익 추이: 5,000원에서 50,000원' })).toBeVisible();
+});
+
+test('asks for one class where the address names it, and holds its profit against no days', async () => {
+  const asked = open(54_000, '/calc/calchistoryNew?gameClass=minigame');
+  await screen.findByRole('row', { name: /2026-11-20/ });
+  expect(asked.inputs).toMatchObject([{ gameClass: 'minigame' }]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '게임' }), '');
+  expect(asked.inputs.at(-1)).not.toHaveProperty('gameClass');
 });
