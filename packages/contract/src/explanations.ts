@@ -171,6 +171,8 @@ export function explainAmount({ rule, values }: Explanation, locale: 'ko' | 'en'
     const value = values[name];
     if (value === undefined) return '?';
     if (name.endsWith('Hundredths')) return (value / 100).toFixed(2);
-    return name.endsWith('Bps') ? String(value / 100) : value.toLocaleString('en-US');
+    if (name.endsWith('Bps')) return String(value / 100);
+    // The sign of formatWon, which stands beside these sentences.
+    return value.toLocaleString('en-US').replace('-', '−');
   });
 }
