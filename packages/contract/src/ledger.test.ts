@@ -115,7 +115,7 @@ describe('explainAmount', () => {
   it('shows a number that is missing as a question mark, and a negative one with its sign', () => {
     const values = { providerBalanceWon: -1_000 };
     expect(explainAmount({ rule: 'providerPlay', values }, 'en')).toBe(
-      'The provider holds -1,000 won, the record said ? won.',
+      'The provider holds −1,000 won, the record said ? won.',
     );
   });
 
