@@ -58,6 +58,8 @@ export const NEVER_CLEARED = {
 
 /** How long what was cleared can be brought back. */
 export const CLEAR_IMPORT_DAYS = 30;
+/** Rows of a kind that a preview names. */
+export const CLEAR_SAMPLES_MAX = 3;
 /** How long a request waits for another top administrator. */
 export const CLEAR_APPROVAL_HOURS = 24;
 
@@ -103,6 +105,8 @@ export const clearPreview = z.object({
       bytes: z.int(),
       oldestAt: z.nullable(instant),
       newestAt: z.nullable(instant),
+      /** The oldest rows by what names them: nothing of a person is told. */
+      samples: z.array(z.object({ table: z.string(), key: z.string(), at: instant })),
     }),
   ),
   rows: z.int(),

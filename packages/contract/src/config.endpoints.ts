@@ -4,6 +4,7 @@ import { auditLines } from './audit';
 import {
   addIpAddressInput,
   admin,
+  adminPresence,
   createAdminInput,
   ipAddress,
   removeIpAddressInput,
@@ -28,6 +29,16 @@ export const readAdmin = endpoint({
   input: z.strictObject({ adminId: uuid }),
   reply: admin,
   refusals: ['record.not_found'],
+});
+
+export const listAdminPresence = endpoint({
+  method: 'GET',
+  path: '/api/admins/presence',
+  access: 'admin.manage',
+  summary: 'Who is signed in how often, was active when, and is locked out by failed logins.',
+  input: z.strictObject({}),
+  reply: z.array(adminPresence),
+  refusals: [],
 });
 
 export const createAdmin = endpoint({

@@ -30,6 +30,16 @@ export const admin = z.object({
   version: z.int(),
 });
 
+/** Whether an administrator is there at this moment, and whether he may try to come in. */
+export const adminPresence = z.object({
+  adminId: uuid,
+  /** Live ones. */
+  sessions: z.int(),
+  lastActiveAt: z.nullable(instant),
+  /** Until when failed logins keep him out at a place; null: nothing does. */
+  lockedUntil: z.nullable(instant),
+});
+
 export const ipAddress = z.object({
   _id: uuid,
   network: z.string(),

@@ -32,6 +32,18 @@ export const RISK: Admin = {
   version: 3,
 };
 
+/** One of them is there twice, the other has guessed too often. */
+export const PRESENCE = [
+  {
+    ...{ adminId: ME._id, sessions: 2, lastActiveAt: '2026-11-21T05:00:00.000Z' },
+    lockedUntil: null,
+  },
+  {
+    ...{ adminId: RISK._id, sessions: 0, lastActiveAt: null },
+    lockedUntil: '2026-11-21T05:15:00.000Z',
+  },
+];
+
 /** When the server of these tests reads its lists. */
 export const READ_AT = '2026-11-21T07:00:00.000Z';
 
@@ -62,6 +74,7 @@ export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
     kept.set(admin._id, admin);
     return admin;
   };
+  answer(config.listAdminPresence, () => []);
   return {
     loads: answer(admins.page, (asked) => ({ rows: found(asked), more: false, at: READ_AT })),
     counts: answer(admins.totals, (asked) => {

@@ -6,6 +6,7 @@ import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
+import { listAdminPresence } from './admin-presence.queries';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
 import { ADMIN_POLICY_RULES, resetAdminTotp, unlockAdmin } from './let-in-again.command';
@@ -37,6 +38,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listAdmins: config.listAdmins,
       totalAdmins: config.totalAdmins,
+      listAdminPresence: config.listAdminPresence,
       readAdmin: config.readAdmin,
       createAdmin: config.createAdmin,
       updateAdmin: config.updateAdmin,
@@ -82,6 +84,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listAdmins: ADMINS.page,
       totalAdmins: ADMINS.totals,
+      listAdminPresence: ({ db, now }) => listAdminPresence(db, now()),
       readAdmin: async ({ input, refuse, ...context }) =>
         (await ADMINS.one(context, input.adminId)) ?? refuse('record.not_found'),
       createAdmin,

@@ -301,3 +301,22 @@ describe('config.resetAdminPassword', () => {
     expectRefusal(answer, 404, 'record.not_found');
   });
 });
+
+describe('config.listAdminPresence', () => {
+  it('tells who is signed in, was there when, and is kept out by failed logins', async () => {
+    const told = async ({ adminId }: { adminId: string }) => {
+      const { body } = await top.call('GET', '/api/admins/presence');
+      return body.find((one: { adminId: string }) => one.adminId === adminId);
+    };
+    expect(await told(operations)).toMatchObject({ sessions: 1, lockedUntil: null });
+    expect(Date.parse((await told(operations)).lastActiveAt)).not.toBeNaN();
+    for (let n = 0; n < 5; n += 1) await logInAs(server, operations.id, 'a wrong password');
+    const { lockedUntil } = await told(operations);
+    expect(Date.parse(lockedUntil)).toBeGreaterThan(server.clock.now.getTime());
+    await top.call('POST', `/api/admins/${operations.adminId}/unlock`, {});
+    expect(await told(operations)).toMatchObject({ lockedUntil: null });
+    server.clock.advance(13 * 3_600_000);
+    top = await signedIn(server);
+    expect(await told(operations)).toMatchObject({ sessions: 0 });
+  });
+});

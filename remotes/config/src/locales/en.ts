@@ -1,6 +1,10 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
+  'admins.sessions': 'Sessions',
+  'admins.lastActive': 'Last active',
+  'admins.locked': 'Locked out',
+  'clear.samples': 'Examples, the oldest first',
   'meets.count': '{name}: {count}',
   'meets.won': '{name}: {count}, {won} won',
   'admins.subtitle': 'Who signs in to this console, and with which rights.',

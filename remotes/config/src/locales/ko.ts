@@ -1,4 +1,8 @@
 export const ko = {
+  'admins.sessions': '접속 수',
+  'admins.lastActive': '마지막 활동',
+  'admins.locked': '잠김',
+  'clear.samples': '대상 예시 (가장 오래된 것부터)',
   'meets.count': '{name} {count}건',
   'meets.won': '{name} {count}건 {won}원',
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',

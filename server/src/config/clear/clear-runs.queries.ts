@@ -1,5 +1,6 @@
 import {
   CLEAR_KINDS,
+  CLEAR_SAMPLES_MAX,
   type ClearKind,
   type ClearRun,
   type ClearStatus,
@@ -81,6 +82,23 @@ async function countTable(db: Database | Tx, one: ClearTable, before: Date): Pro
   return rows[0] as Counted;
 }
 
+interface Sample {
+  readonly table: string;
+  readonly key: string;
+  readonly at: Date;
+}
+
+/** The oldest rows that would go, by their keys. */
+async function sampleTable(db: Database | Tx, one: ClearTable, before: Date): Promise<Sample[]> {
+  const { table, key, at, where } = one;
+  const named = key.map((name) => sql`${sql.ref(`${table}.${name}`)}::text`);
+  const { rows } = await sql<Sample>`
+    select ${sql.lit(table)} as "table", concat_ws(' ', ${sql.join(named)}) as key, ${at} as at
+    from ${sql.table(table)} where ${where(before)}
+    order by ${sql.ref(`${table}.${key[0]}`)} limit ${CLEAR_SAMPLES_MAX}`.execute(db);
+  return rows;
+}
+
 const extreme = (times: readonly (Date | null)[], pick: (...ms: number[]) => number) => {
   const known = times.flatMap((time) => (time === null ? [] : [time.getTime()]));
   return known.length === 0 ? null : new Date(pick(...known)).toISOString();
@@ -95,7 +113,11 @@ export async function previewClearing(
   const counted = [];
   for (const kind of kinds) {
     const tables: Counted[] = [];
-    for (const one of CLEAR_TABLES[kind]) tables.push(await countTable(db, one, before));
+    const found: Sample[] = [];
+    for (const one of CLEAR_TABLES[kind]) {
+      tables.push(await countTable(db, one, before));
+      found.push(...(await sampleTable(db, one, before)));
+    }
     counted.push({
       kind,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
@@ -108,6 +130,10 @@ export async function previewClearing(
         tables.map(({ newest_at }) => newest_at),
         Math.max,
       ),
+      samples: found
+        .sort((a, b) => a.at.getTime() - b.at.getTime())
+        .slice(0, CLEAR_SAMPLES_MAX)
+        .map((one) => ({ ...one, at: one.at.toISOString() })),
     });
   }
   return clearPreview.parse({

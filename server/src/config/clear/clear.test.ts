@@ -88,6 +88,9 @@ describe('config.previewClear', () => {
     const { reason: _, ...order } = ORDER();
     const preview = await asker.call('POST', '/api/clear-runs/preview', order);
     expect(preview.body.rows).toBe(12);
+    const [{ samples, oldestAt }] = preview.body.kinds;
+    expect(samples).toHaveLength(3);
+    expect(samples[0]).toMatchObject({ table: 'login_attempt', at: oldestAt });
     const clearId = await approved(12);
     await runJob();
     expect(await read(clearId)).toMatchObject({

@@ -1,11 +1,11 @@
 // What the list of administrators shows, and how it waits and fails.
 import { answer, fault } from '@gwanje/api-client/testing';
-import { admins } from '@gwanje/contract';
+import { admins, config } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { givenAdmins, ME, RISK } from '../../testing';
+import { givenAdmins, ME, PRESENCE, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
 
 const SUSPENDED = {
@@ -41,6 +41,18 @@ describe('the list of administrators', () => {
     expect(await row('admin')).toBeVisible();
   });
 
+  it('says who is there and who is locked out, and offers what helps', async () => {
+    givenAdmins(ME, RISK);
+    answer(config.listAdminPresence, () => PRESENCE);
+    renderInShell(<AdminListScreen />);
+    expect(await screen.findByText('잠김')).toBeVisible();
+    expect(await cells(ME.id)).toContain('2026-11-21 14:00:00');
+    expect(screen.getByRole('button', { name: `${ME.id} 세션 종료` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: `${ME.id} 잠금 해제` })).toBeNull();
+    expect(screen.getByRole('button', { name: `${RISK.id} 잠금 해제` })).toBeVisible();
+    expect(screen.queryByRole('button', { name: `${RISK.id} 세션 종료` })).toBeNull();
+  });
+
   it('leads from an administrator to what he did', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />);
@@ -51,17 +63,19 @@ describe('the list of administrators', () => {
   it('shows each administrator with type, status and last login in Seoul time', async () => {
     givenAdmins(ME, RISK, SUSPENDED);
     renderInShell(<AdminListScreen />);
-    expect((await cells('admin')).slice(0, 6)).toEqual([
+    expect((await cells('admin')).slice(0, 8)).toEqual([
       '김관제',
       '최고관리자',
       '사용 ',
+      ...['–', '–'],
       '2026-11-21 15:49:26',
       '203.0.113.7',
       '2026-11-01 09:00:00',
     ]);
-    expect((await cells('risk1')).slice(1, 5)).toEqual([
+    expect((await cells('risk1')).slice(1, 7)).toEqual([
       '리스크',
       '사용 첫 비밀번호 변경 전',
+      ...['–', '–'],
       '없음',
       '',
     ]);
@@ -134,7 +148,9 @@ describe('the list of administrators', () => {
   it('speaks English', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />, { locale: 'en' });
-    expect((await cells('risk1')).slice(1, 4)).toEqual(['Risk', 'Active First password', 'Never']);
+    expect((await cells('risk1')).slice(1, 6)).toEqual([
+      ...['Risk', 'Active First password', '–', '–', 'Never'],
+    ]);
     expect(screen.getByText('2 rows')).toBeVisible();
   });
 });

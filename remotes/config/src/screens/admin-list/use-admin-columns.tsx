@@ -1,4 +1,5 @@
-import { ADMIN_STATUSES } from '@gwanje/contract';
+import { query, useQuery } from '@gwanje/api-client';
+import { ADMIN_STATUSES, config } from '@gwanje/contract';
 import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
@@ -14,8 +15,10 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
   const t = useText();
   const { nameOf, options } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
-  return useMemo(
-    () => [
+  const { data: presence } = useQuery(query(config.listAdminPresence, {}));
+  return useMemo(() => {
+    const presenceOf = ({ _id }: Admin) => presence?.find(({ adminId }) => adminId === _id);
+    return [
       {
         id: 'id',
         head: t('admins.id'),
@@ -51,13 +54,32 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
             words: Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`status.${one}`)])),
           },
         ],
-        cell: ({ status, mustChangePassword, hasTotp }) => (
+        cell: (admin) => (
           <>
-            <Badge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</Badge>{' '}
-            {mustChangePassword && <Badge tone="warn">{t('admins.firstPassword')}</Badge>}
-            {hasTotp && <Badge tone="neutral">{t('letIn.totp')}</Badge>}
+            <Badge tone={admin.status === 'active' ? 'good' : 'bad'}>
+              {t(`status.${admin.status}`)}
+            </Badge>{' '}
+            {admin.mustChangePassword && <Badge tone="warn">{t('admins.firstPassword')}</Badge>}
+            {admin.hasTotp && <Badge tone="neutral">{t('letIn.totp')}</Badge>}
+            {presenceOf(admin)?.lockedUntil && <Badge tone="bad">{t('admins.locked')}</Badge>}
           </>
         ),
+      },
+      {
+        id: 'sessions',
+        head: t('admins.sessions'),
+        widthPx: 76,
+        align: 'end',
+        cell: (admin) => presenceOf(admin)?.sessions ?? '–',
+      },
+      {
+        id: 'lastActive',
+        head: t('admins.lastActive'),
+        widthPx: 142,
+        cell: (admin) => {
+          const at = presenceOf(admin)?.lastActiveAt;
+          return at ? formatInstant(at) : '–';
+        },
       },
       {
         id: 'lastLogin',
@@ -84,7 +106,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'actions',
         head: t('admins.actions'),
-        widthPx: 490,
+        widthPx: 300,
         isActions: true,
         cell: (admin) => (
           <>
@@ -110,7 +132,11 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
               {t('admins.deeds.button')}
             </Link>{' '}
             {(
-              ['unlock', 'endSessions', ...(admin.hasTotp ? (['resetTotp'] as const) : [])] as const
+              [
+                ...(presenceOf(admin)?.lockedUntil ? (['unlock'] as const) : []),
+                ...(presenceOf(admin)?.sessions ? (['endSessions'] as const) : []),
+                ...(admin.hasTotp ? (['resetTotp'] as const) : []),
+              ] as const
             ).map((what) => (
               <Button
                 key={what}
@@ -128,9 +154,8 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
           </>
         ),
       },
-    ],
-    [t, nameOf, options, ownId, onOpen],
-  );
+    ];
+  }, [t, nameOf, options, ownId, onOpen, presence]);
 }
 
 /** What the list is narrowed by. */

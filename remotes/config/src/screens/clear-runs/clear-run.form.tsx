@@ -50,6 +50,8 @@ export function ClearRunForm({ onChanged, onClose }: ClearRunFormProps) {
     write.release();
     setKinds(CLEAR_KIND_NAMES.filter((one) => (one === kind ? isOn : kinds.includes(one))));
   };
+  const samples =
+    (kinds.length === 0 ? undefined : preview.data)?.kinds.flatMap((one) => one.samples) ?? [];
   const rows = kinds.length === 0 ? 0 : (preview.data?.rows ?? 0);
   const submit = async () => {
     const sent = await write.send({ kinds: [...kinds], beforeOn, rows, reason });
@@ -136,6 +138,19 @@ export function ClearRunForm({ onChanged, onClose }: ClearRunFormProps) {
                 <td>{kilobytes(one.bytes)}</td>
                 <td>{one.oldestAt ? formatInstant(one.oldestAt) : '–'}</td>
                 <td>{one.newestAt ? formatInstant(one.newestAt) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {samples.length > 0 && (
+        <Table caption={t('clear.samples')}>
+          <tbody>
+            {samples.map(({ table, key, at }) => (
+              <tr key={`${table} ${key}`}>
+                <th scope="row">{table}</th>
+                <td>{key}</td>
+                <td>{formatInstant(at)}</td>
               </tr>
             ))}
           </tbody>
