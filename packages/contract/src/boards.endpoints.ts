@@ -10,11 +10,15 @@ import {
   inOrder,
   popupCheck,
   popupCheckInput,
+  popupRun,
   post,
+  postAsShown,
   postChange,
   postInput,
   postReach,
   posts,
+  READER_KINDS,
+  type ReaderKind,
   site,
   variantContent,
 } from './boards';
@@ -54,6 +58,29 @@ export const readPostReach = endpoint({
   refusals: ['record.not_found'],
 });
 
+export const readPostAsShown = endpoint({
+  method: 'GET',
+  path: '/api/boards/:board/posts/:postId/shown',
+  access: 'board.read',
+  summary:
+    'What the feed would answer of a post, once it is published, for a visitor, a level or a member of a site at a chosen time.',
+  input: z.strictObject({
+    board: boardInput,
+    postId: uuid,
+    reader: z.enum(Object.keys(READER_KINDS) as [ReaderKind, ...ReaderKind[]]),
+    /** Of the reader `level`; left out: 1. */
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
+    /** The login ID of the reader `member`. */
+    member: z.optional(text(40)),
+    /** Left out: the main site. */
+    siteId: z.optional(uuid),
+    /** Left out: now. */
+    at: z.optional(instant),
+  }),
+  reply: postAsShown,
+  refusals: ['record.not_found', 'member.not_found'],
+});
+
 export const previewPost = endpoint({
   method: 'POST',
   path: '/api/boards/:board/preview',
@@ -76,6 +103,17 @@ export const checkPopup = endpoint({
   reply: popupCheck,
   refusals: ['admin.no_partner'],
   writesNothing: true,
+});
+
+export const listPopupRuns = endpoint({
+  method: 'GET',
+  path: '/api/popups/runs',
+  access: 'board.read',
+  summary:
+    'Which published popups run where and when from now on, each site with what it says otherwise.',
+  input: z.strictObject({}),
+  reply: z.object({ runs: z.array(popupRun) }),
+  refusals: [],
 });
 
 export const createPost = endpoint({

@@ -184,6 +184,13 @@ export const popupCheck = z.object({
   fromAt: z.nullable(instant),
   others: z.array(z.object({ postId: uuid, title: z.string(), untilAt: z.nullable(instant) })),
 });
+/** A popup on one site, in the window that it has there. */
+export const popupRun = z.object({
+  siteId: uuid,
+  postId: uuid,
+  title: z.string(),
+  ...shownWindow,
+});
 export const boardInput = z.enum(BOARD_NAMES);
 export const postInput = z.strictObject({ board: boardInput, ...postContent }).check(inOrder());
 export const postChange = z
@@ -291,6 +298,30 @@ export const post = z.object({
   thread: z.array(postComment),
   /** Until when the member who wrote it may not write. */
   bannedUntil: z.nullable(instant),
+});
+
+/** Whose eyes a post is looked at with. */
+export const READER_KINDS = {
+  visitor: { ko: '비회원', en: 'Visitor' },
+  level: { ko: '레벨', en: 'Level' },
+  member: { ko: '회원', en: 'Member' },
+} as const;
+export type ReaderKind = keyof typeof READER_KINDS;
+
+/** What the feed would answer of a post; null: it would not be there for that reader at that time. */
+export const postAsShown = z.object({
+  shown: z.nullable(
+    z.object({
+      title: z.string(),
+      html: z.string(),
+      isPinned: z.boolean(),
+      isMustRead: z.boolean(),
+      imagePc: z.nullable(z.string()),
+      imagePhone: z.nullable(z.string()),
+      link: z.nullable(z.string()),
+      untilAt: z.nullable(instant),
+    }),
+  ),
 });
 
 /** How many members of each level have read a post, of those whom it is for. */

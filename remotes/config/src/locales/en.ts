@@ -1,6 +1,14 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
+  'board.timeline': 'Popups of 14 days by site',
+  'board.timeline.gap': 'No popup on that day',
+  'board.asShown': 'As readers see it',
+  'board.asShown.reader': 'Reader',
+  'board.asShown.member': 'Login ID',
+  'board.asShown.at': 'Time (empty: now)',
+  'board.asShown.width': 'Width',
+  'board.asShown.nothing': 'That reader would not see it at that time.',
   'admins.sessions': 'Sessions',
   'admins.lastActive': 'Last active',
   'admins.locked': 'Locked out',
@@ -478,7 +486,6 @@ export const en: Record<keyof typeof ko, string> = {
   'board.up': 'Up',
   'board.down': 'Down',
   'board.copy': 'Copy',
-  'board.phone': 'Phone width',
   'board.preview': 'Preview',
   'board.reach': 'Readers',
   'board.reach.of': '{readers} of {members} have read it',

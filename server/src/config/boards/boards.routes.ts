@@ -4,6 +4,7 @@ import { implement, type Platform } from '../../platform/implement';
 import { addImage } from './add-image.command';
 import { addSite } from './add-site.command';
 import { orderPosts, saveFaqCategories } from './arrange-posts.command';
+import { readPostAsShown } from './as-shown.queries';
 import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
 import { checkPopup } from './check-popup';
 import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
@@ -16,6 +17,7 @@ import {
   unbanWriter,
 } from './moderate.command';
 import { pauseSite } from './pause-site.command';
+import { listPopupRuns } from './popup-runs.queries';
 import { listSites } from './sites.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
 import { createPost, updatePost } from './write-post.command';
@@ -25,8 +27,10 @@ const BOARD_ENDPOINTS = {
   totalPosts: config.totalPosts,
   readPost: config.readPost,
   readPostReach: config.readPostReach,
+  readPostAsShown: config.readPostAsShown,
   previewPost: config.previewPost,
   checkPopup: config.checkPopup,
+  listPopupRuns: config.listPopupRuns,
   createPost: config.createPost,
   updatePost: config.updatePost,
   publishPost: config.publishPost,
@@ -57,10 +61,12 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
       (await findPost(context, input)) ?? refuse('record.not_found'),
     readPostReach: async ({ db, input, refuse }) =>
       (await readReach(db, input)) ?? refuse('record.not_found'),
+    readPostAsShown,
     previewPost: async ({ db, input }) => ({
       html: await drawBody(db, input.board, input.body),
     }),
     checkPopup,
+    listPopupRuns: ({ db, now }) => listPopupRuns(db, now()),
     createPost,
     updatePost,
     publishPost,

@@ -639,3 +639,67 @@ describe('feed.countPopups', () => {
     expect(await auditLines(server, 'popup.count')).toHaveLength(2);
   });
 });
+
+describe('config.readPostAsShown', () => {
+  const seen = async ({ postId, board }: Written, asked: Record<string, string>) => {
+    const path = pathOf(board, `/${postId}/shown?${new URLSearchParams(asked)}`);
+    return (await top.call('GET', path)).body.shown?.title ?? null;
+  };
+
+  it('answers what the feed will, before anybody publishes it', async () => {
+    const post = await written({
+      ...{ title: '예약', levels: [3], withVisitors: false },
+      ...{ fromAt: inHours(2), untilAt: inHours(5) },
+    });
+    const at = inHours(3);
+    expect(await seen(post, { reader: 'level', level: '3' })).toBeNull();
+    expect(await seen(post, { reader: 'level', level: '3', at })).toBe('예약');
+    expect(await seen(post, { reader: 'level', level: '4', at })).toBeNull();
+    expect(await seen(post, { reader: 'visitor', at })).toBeNull();
+    expect(await seen(post, { reader: 'level', level: '3', at: inHours(5) })).toBeNull();
+  });
+
+  it('looks with the eyes of a member, and of no other', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const below = await givenMember(server, { path: [partner.memberId] });
+    const other = await givenMember(server);
+    const post = await published({ title: '우리 라인', partner: partner.id });
+    expect(await seen(post, { reader: 'member', member: below.id })).toBe('우리 라인');
+    expect(await seen(post, { reader: 'member', member: other.id })).toBeNull();
+    const path = pathOf(post.board, `/${post.postId}/shown?reader=member&member=nobody-here`);
+    expectRefusal(await top.call('GET', path), 404, 'member.not_found');
+    const strange = pathOf('faq', `/${post.postId}/shown?reader=visitor`);
+    expectRefusal(await top.call('GET', strange), 404, 'record.not_found');
+  });
+
+  it('shows nothing of a board that is off', async () => {
+    const post = await published({ title: '공지' });
+    const { body: documents } = await top.call('GET', '/api/config/settings');
+    const boards = documents.find(({ category }: { category: string }) => category === 'boards');
+    const { category, ...change } = boards;
+    const notice = { ...boards.notice, isOn: false };
+    await top.call('PUT', `/api/config/settings/${category}`, { ...change, notice });
+    expect(await seen(post, { reader: 'visitor' })).toBeNull();
+  });
+});
+
+describe('config.listPopupRuns', () => {
+  it('tells each site with its own window, and nothing of what is over or hidden there', async () => {
+    const { siteId } = (await top.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const post = await published({ title: '팝업', popup: POPUP, untilAt: inHours(5) }, 'popup');
+    await published({ title: '곧 끝남', popup: POPUP, untilAt: inHours(1) }, 'popup');
+    const { version } = post;
+    const own = { isHidden: false, title: null, body: null, hasOwnWindow: true, link: null };
+    const path = pathOf('popup', `/${post.postId}/sites/${siteId}`);
+    const variant = { ...own, version, fromAt: inHours(3), untilAt: null };
+    const images = { imagePc: null, imagePhone: null };
+    expect((await top.call('PUT', path, { ...variant, ...images })).status).toBe(200);
+    server.clock.advance(2 * HOUR_MS);
+    const { runs } = (await top.call('GET', '/api/popups/runs')).body;
+    const title = { postId: post.postId, title: '팝업' };
+    expect(runs).toEqual([
+      { siteId: MAIN_SITE_ID, ...title, fromAt: null, untilAt: inHours(3) },
+      { siteId, ...title, fromAt: inHours(1), untilAt: null },
+    ]);
+  });
+});

@@ -64,7 +64,11 @@ const isSuperseded = (at: Date) => sql`(post.board = 'gamerule' and exists (
 
 /** The one condition under which a post is anybody's to see; `ended` ones have been seen. */
 const isShown = (board: Board | null, reader: Reader, isEnded = false) => sql<SqlBool>`
-  post.state = 'published' and post.deleted_at is null and not coalesce(own.is_hidden, false)
+  post.state = 'published' and ${isThere(board, reader, isEnded)}`;
+
+/** The same of a post that may not be published yet. */
+const isThere = (board: Board | null, reader: Reader, isEnded: boolean) => sql<SqlBool>`
+  post.deleted_at is null and not coalesce(own.is_hidden, false)
   and ${board === null ? sql`true` : sql`post.board = ${board}`}
   and coalesce(${reader.siteId}::uuid = any(post.site_ids), true)
   and coalesce(${FROM} <= ${reader.at}::timestamptz, true)
@@ -181,6 +185,23 @@ export async function findShown(
       and (${isShown(board, reader)} or ${isShown(board, reader, true)})`.execute(db);
   return rows[0];
 }
+
+/** The same of a post that may not be published yet, as if it were. */
+export async function findSupposed(
+  db: Database | Tx,
+  reader: Reader,
+  postId: string,
+  board: Board,
+): Promise<ShownRow | undefined> {
+  const { rows } = await sql<ShownRow>`
+    ${shownRows(reader)}
+    where post.post_id = ${postId} and ${isThere(board, reader, false)}`.execute(db);
+  return rows[0];
+}
+
+/** Whether a reader sees nothing of a board, whatever stands there. */
+export const isClosedTo = async (db: Database, board: Board, reader: Reader): Promise<boolean> =>
+  board !== 'popup' && (await termsOf(db, board, reader)) === null;
 
 /** A post as the player site shows it. */
 export async function readShownPost(

@@ -20,6 +20,10 @@ const CategoriesForm = lazy(async () => ({
 }));
 const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
 
+const PopupTimeline = lazy(async () => ({
+  default: (await import('./popup-timeline')).PopupTimeline,
+}));
+
 /** What is open over the list. */
 type Open =
   | { readonly kind: 'new' | 'categories' | 'site' }
@@ -109,6 +113,11 @@ function BoardList({ page }: { readonly page: BoardPage }) {
         <Note data-tone="bad" role="alert">
           {decisions.refusal}
         </Note>
+      )}
+      {words.isPopup && isMulti && (
+        <Suspense>
+          <PopupTimeline sites={sites.sites} />
+        </Suspense>
       )}
       <Suspense>
         {open?.kind === 'new' && (

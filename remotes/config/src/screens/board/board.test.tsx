@@ -169,3 +169,32 @@ test('adds a site', async () => {
   expect(await screen.findByText('셋째 사이트를 추가했습니다')).toBeVisible();
   expect(inputs).toEqual([{ siteName: '셋째' }]);
 });
+
+test('shows a post as the feed would answer it, to whom and when one chooses', async () => {
+  const { grid } = await open('/board/notice');
+  const shown = { title: '점검 안내', html: '<p>내일</p>', isPinned: false, isMustRead: false };
+  const beside = { imagePc: null, imagePhone: null, link: null, untilAt: null };
+  const asked = answer(config.readPostAsShown, ({ reader }) => ({
+    shown: reader === 'visitor' ? null : { ...shown, ...beside },
+  }));
+  await userEvent.click(within(grid).getByText('점검 안내'));
+  await press('독자로 보기');
+  expect(await screen.findByText('이 독자에게는 이 시각에 보이지 않습니다.')).toBeVisible();
+  const section = screen.getByRole('region', { name: '독자로 보기' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '독자' }), 'level');
+  await userEvent.selectOptions(within(section).getByRole('combobox', { name: '레벨' }), '3');
+  expect(await screen.findByRole('heading', { name: '점검 안내', level: 3 })).toBeVisible();
+  expect(asked.inputs.at(-1)).toMatchObject({ reader: 'level', level: 3 });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '화면 너비' }), '390');
+  expect(screen.getByTitle('미리보기')).toHaveAttribute('data-width', '390');
+});
+
+test('shows which popups run on which site on the coming days', async () => {
+  const popup = { ...ROW, board: 'popup' as const };
+  const run = { postId: ROW.postId, title: '신규 이벤트', fromAt: null, untilAt: null };
+  answer(config.listPopupRuns, () => ({ runs: [{ ...run, siteId: SITE }] }));
+  await open('/popup/popup-multi', { flags: { multiSite: true } }, [popup]);
+  const table = await screen.findByRole('table', { name: '사이트별 팝업 14일' });
+  expect(within(table).getAllByTitle('신규 이벤트')).toHaveLength(14);
+  expect(within(table).getAllByTitle('이날은 팝업이 없습니다')).toHaveLength(14);
+});

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
+import { AsShown } from './as-shown';
 import { ShownBody } from './shown-body';
 import { Thread } from './thread';
 import type { PostDecisions } from './use-post-decisions';
@@ -34,7 +35,7 @@ const neighbourOf = (postId: string, step: 1 | -1): string | undefined => {
 export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps) {
   const t = useText();
   const { postId, board, title, state, member } = post;
-  const [isPhone, setPhone] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const answer = useQuery(query(config.readPost, { board, postId }));
   const has = boardWords(board);
   const move = (step: 1 | -1) => {
@@ -68,19 +69,20 @@ export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps)
             {button(t('board.delete'), () => decisions.run('delete', post))}
           </>
         )}
-        <Button size="s" aria-pressed={isPhone} onClick={() => setPhone(!isPhone)}>
-          {t('board.phone')}
+        <Button size="s" aria-pressed={isAsked} onClick={() => setAsked(!isAsked)}>
+          {t('board.asShown')}
         </Button>
       </fieldset>
       {post.imagePc && <img src={post.imagePc} alt={title} />}
       <Answered answer={answer} things={t('board.preview')}>
         {(read) => (
           <>
-            <ShownBody html={read.html} isPhone={isPhone} />
+            {!isAsked && <ShownBody html={read.html} />}
             {has.isOfMembers && <Thread post={read} whyNot={whyNot} />}
           </>
         )}
       </Answered>
+      {isAsked && <AsShown post={post} />}
       {!has.isPopup && isOut && <Reach post={post} />}
     </Stack>
   );

@@ -54,23 +54,31 @@ const Frame = styled.iframe`
   border: 1px solid var(--line);
   border-radius: var(--radius-s);
   background: #fff;
-  &[data-phone] { width: min(390px, 100%); }
+  &[data-width='390'] { width: min(390px, 100%); }
+  &[data-width='1280'] { width: 1280px; }
 `;
+
+/** As wide as a screen is; what does not fit is scrolled to. */
+const Scroll = styled.div`
+  max-width: 100%;
+  overflow-x: auto;
+`;
+
+/** Of a screen at a desk, and of a phone; in pixels. */
+export type FrameWidth = '1280' | '390';
 
 interface ShownBodyProps {
   readonly html: string;
-  readonly isPhone?: boolean;
+  /** Left out: as wide as there is room. */
+  readonly width?: FrameWidth;
 }
 
 /** A text as its readers see it, in a frame that may do nothing at all. */
-export function ShownBody({ html, isPhone = false }: ShownBodyProps) {
+export function ShownBody({ html, width }: ShownBodyProps) {
   const t = useText();
   return (
-    <Frame
-      title={t('board.preview')}
-      sandbox=""
-      srcDoc={frameOf(html)}
-      data-phone={isPhone ? '' : undefined}
-    />
+    <Scroll>
+      <Frame title={t('board.preview')} sandbox="" srcDoc={frameOf(html)} data-width={width} />
+    </Scroll>
   );
 }
