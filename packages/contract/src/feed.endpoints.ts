@@ -268,6 +268,29 @@ export const listRounds = feedEndpoint({
   refusals: [],
 });
 
+export const readToldRound = feedEndpoint({
+  method: 'GET',
+  path: '/feed/rounds/:roundId',
+  scope: 'players',
+  when: MINIGAMES,
+  summary:
+    'What came out in a round, and the seed with which anybody can draw it again; both null before it is settled.',
+  input: z.strictObject({ roundId: uuid }),
+  reply: z.object({
+    roundId: uuid,
+    game: gameInput,
+    dayOn: gameRound.shape.dayOn,
+    roundNo: z.int(),
+    drawAt: instant,
+    isVoid: z.boolean(),
+    draw: gameRound.shape.draw,
+    seedHash: gameRound.shape.seedHash,
+    seed: gameRound.shape.seed,
+    settledAt: gameRound.shape.settledAt,
+  }),
+  refusals: ['round.not_found'],
+});
+
 export const placeMinigameBet = feedEndpoint({
   method: 'POST',
   path: '/feed/bets/minigames',

@@ -33,7 +33,7 @@ import { findMemberRow, findProfile, readBalances } from '../members/members.que
 import { listOwnMessages } from '../members/messages/messages.queries';
 import { readMessage } from '../members/messages/send-message.command';
 import { logOutMember, seeMembers } from '../members/sessions/visits.command';
-import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
+import { listOpenRounds, readToldRound } from '../minigames/bets/open-rounds.queries';
 import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
@@ -127,6 +127,7 @@ export async function feedRoutes(
     writeComment,
     reportPost,
     listRounds: listOpenRounds,
+    readToldRound,
     placeMinigameBet: placeBet,
     listOwnMinigameBets,
     readDepositAccount: readOwnDepositAccount,

@@ -1,5 +1,5 @@
 // Bets by the feed: the checks in their order, and once whatever comes twice.
-
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   auditLines,
@@ -16,10 +16,12 @@ import {
   bet,
   betOn,
   DRAW_KEY,
+  drawDue,
   expectSoundLedger,
   type GivenRound,
   givenGame,
   givenOpenRound,
+  passDraw,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { newId } from '../../platform/new-id';
@@ -53,6 +55,31 @@ describe('feed.listRounds', () => {
     expect(body.rounds[0].seedHash).toMatch(/^[0-9a-f]{64}$/);
     const off = await feed('GET', '/feed/rounds?game=bogleladder');
     expect(off.body.rounds).toEqual([]);
+  });
+});
+
+describe('feed.readToldRound', () => {
+  const read = async () => (await feed('GET', `/feed/rounds/${round.round_id}`)).body;
+
+  it('tells the seed with the result, and neither before', async () => {
+    const open = await read();
+    expect(open).toMatchObject({ game: 'speedladder', draw: null, seed: null, settledAt: null });
+    passDraw(server, round);
+    await drawDue(server);
+    const settled = await read();
+    expect(settled).toMatchObject({ seedHash: open.seedHash, isVoid: false });
+    const seed = Buffer.from(settled.seed, 'hex');
+    expect(createHash('sha256').update(seed).digest('hex')).toBe(open.seedHash);
+    expect(settled.draw).toEqual({ side: expect.any(String), rungs: expect.any(String) });
+  });
+
+  it('knows no round that has not opened', async () => {
+    const { rows } = await server.database.pool.query(
+      'select round_id from game_round where opens_at > $1 limit 1',
+      [server.clock.now],
+    );
+    const next = await feed('GET', `/feed/rounds/${rows[0].round_id}`);
+    expectRefusal(next, 404, 'round.not_found');
   });
 });
 

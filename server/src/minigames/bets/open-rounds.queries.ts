@@ -37,3 +37,26 @@ export async function listOpenRounds({
     ),
   };
 }
+
+/** What a player is told of a round: what came out, and by which seed, once it is settled. */
+export async function readToldRound({
+  db,
+  input,
+  now,
+  refuse,
+}: FeedQuestion<typeof feed.readToldRound>): Promise<FeedReplyOf<typeof feed.readToldRound>> {
+  const round = await db
+    .selectFrom('game_round')
+    .selectAll()
+    .where('round_id', '=', input.roundId)
+    .executeTakeFirst();
+  if (!round || round.opens_at > now()) return refuse('round.not_found');
+  const isSettled = round.status === 'settled';
+  return {
+    ...{ roundId: round.round_id, game: round.game, dayOn: round.day_on, roundNo: round.round_no },
+    ...{ drawAt: round.draw_at.toISOString(), isVoid: round.status === 'void' },
+    // A result that was taken back counts for nothing until it is settled again.
+    ...{ draw: isSettled ? round.draw : null, seed: isSettled ? round.seed : null },
+    ...{ seedHash: round.seed_hash, settledAt: round.settled_at?.toISOString() ?? null },
+  };
+}
