@@ -60,6 +60,7 @@ import { passingSealer, type Sealer } from './platform/sealer';
 import { readSecurityHeaders } from './platform/security-headers';
 import { turnAway } from './platform/turn-away';
 import { remotesRoutes } from './remotes/remotes.routes';
+import { foreseeReads, type MayRead } from './session/foresee-reads';
 import { guardPages } from './session/guard-pages';
 import { presentedBy } from './session/presented';
 import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
@@ -125,8 +126,8 @@ export interface AppOptions {
   readonly sealer?: Sealer;
   /** By which the draws of mini-games are made; left out, one that nobody keeps. */
   readonly drawKey?: Buffer;
-  /** Registers the pages: everything that is not the API. */
-  readonly web?: (app: FastifyInstance) => Promise<void>;
+  /** Registers the pages: everything that is not the API. What could be read at once, `mayRead` says. */
+  readonly web?: (app: FastifyInstance, mayRead: MayRead) => Promise<void>;
 }
 
 /** What is logged never holds a cookie or a password, whoever logs it. */
@@ -302,7 +303,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(async (pages) => {
       const leaveUrl = () => deployment?.current().leaveUrl ?? '/';
       guardPages(pages, { db, now, leaveUrl, onTurnedAway });
-      await web(pages);
+      await web(pages, foreseeReads(CONTRACT, platform));
     });
   return app;
 }

@@ -212,7 +212,7 @@ export async function startServer(
       callsPerMinuteMax: environment.callsPerMinuteMax,
       deployment,
       logger: { level: logLevel, redact: LOG_REDACTIONS },
-      web: (scope) => registerWeb(scope, { deployment, distDir }),
+      web: (scope, mayRead) => registerWeb(scope, { deployment, distDir, mayRead }),
     });
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database.db));

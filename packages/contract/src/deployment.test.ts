@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
-import { type DeploymentFlags, isConditionMet, type ScreenCondition } from './deployment';
+import {
+  addressOn,
+  type DeploymentFlags,
+  isConditionMet,
+  type ScreenCondition,
+} from './deployment';
 import { deploymentFile } from './deployment-file';
 import { MODULE_VALUES } from './modules';
 
@@ -40,6 +45,14 @@ describe('isConditionMet', () => {
       }),
     );
   });
+});
+
+test('an address says days as they are in Seoul', () => {
+  const evening = new Date('2026-11-30T15:30:00.000Z');
+  expect(addressOn('/api/a/today?from={today-6}&to={today}', evening)).toBe(
+    '/api/a/today?from=2026-11-25&to=2026-12-01',
+  );
+  expect(addressOn('/api/a?to={tomorrow}', evening)).toBe('/api/a?to={tomorrow}');
 });
 
 describe('deploymentFile', () => {

@@ -171,6 +171,16 @@ export function fitsOf(address: string): (path: string) => number {
   };
 }
 
+const DAY_MS = 86_400_000;
+/** Seoul has had no summer time since 1988. */
+const SEOUL_AHEAD_MS = 9 * 3_600_000;
+
+/** An address with days of Seoul for `{today}`, and for `{today-6}` the one six days before. */
+export const addressOn = (address: string, at: Date): string =>
+  address.replace(/\{today(?:-(\d+))?\}/g, (_, daysAgo = '0') =>
+    new Date(at.getTime() + SEOUL_AHEAD_MS - Number(daysAgo) * DAY_MS).toISOString().slice(0, 10),
+  );
+
 const announcedTime = z.optional(
   z.iso.datetime({
     offset: true,

@@ -7,6 +7,8 @@ interface Ahead {
   readonly files: readonly string[];
   /** What is taken from the shell at once, some of which it has to fetch. */
   readonly doors: readonly string[];
+  /** What a screen asks for first, as its manifest says. */
+  readonly rows?: string;
 }
 
 /** The file of a build that says, by name, what comes with it, for whoever fetches ahead. */
@@ -64,17 +66,11 @@ export function screensAhead(
   const around = [...compilation.chunkGraph.getModuleChunksIterable(manifest)];
   const blocks = new Map(manifest.blocks.map((block) => [block.request, block]));
   return Object.fromEntries(
-    screens.map(({ id, load }) => {
+    screens.map(({ id, load, rows }) => {
       const block = blocks.get(importedBy(load));
       const own = block ? blockChunks(compilation, block) : [];
-      return [
-        id,
-        aheadOf(
-          compilation,
-          own.filter((chunk) => !around.includes(chunk)),
-          around,
-        ),
-      ];
+      const further = own.filter((chunk) => !around.includes(chunk));
+      return [id, { ...aheadOf(compilation, further, around), ...(rows && { rows }) }];
     }),
   );
 }

@@ -1,7 +1,7 @@
-// Leaves of a remote's manifest what the shell calls: ids and loaders. Path, title, right, flags and menu of a screen have stood in the deployment document before any code of it is fetched.
+// Leaves of a remote's manifest what the shell calls: ids and loaders. Path, title, right, flags and menu of a screen have stood in the deployment document before any code of it is fetched; its first rows are the server's to know.
 const ts = require('typescript');
 
-const KNOWN_BEFORE = ['path', 'title', 'permission', 'when', 'menu'];
+const KNOWN_BEFORE = ['path', 'title', 'permission', 'when', 'menu', 'rows'];
 
 const nameOf = (property, file) => property.name?.getText(file);
 const isObject = (node) => node && ts.isObjectLiteralExpression(node);

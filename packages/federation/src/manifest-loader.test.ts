@@ -12,7 +12,7 @@ const LOAD = 'load: () => "code"';
 
 test('ids and loaders of screens stay, and what the deployment says of them goes', () => {
   const said =
-    "path: '/a', title: { ko: '가', en: 'A' }, permission: 'money.read', when: {}, menu: {},";
+    "path: '/a', title: { ko: '가', en: 'A' }, permission: 'money.read', when: {}, menu: {}, rows: '/api/a',";
   const [screen] = screensOf(`{ screens: [{ id: 'a', ${said} ${LOAD} }] }`);
   expect(Object.keys(screen)).toEqual(['id', 'load']);
   expect(screen.load()).toBe('code');

@@ -36,6 +36,6 @@ export function toRemoteManifest(
     contract,
     entry,
     entryIntegrity: integrityOf(entryCode),
-    screens: screens.map(({ load: _load, ...declaration }) => declaration),
+    screens: screens.map(({ load: _load, rows: _rows, ...declaration }) => declaration),
   });
 }

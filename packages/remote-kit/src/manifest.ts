@@ -3,6 +3,12 @@ import type { ComponentType } from 'react';
 
 /** One screen: its path, right, menu entry, flags and code in one object. */
 export interface Screen extends ScreenDeclaration {
+  /**
+   * What it asks for first where its address says no more than its path, as the call is written:
+   * the page asks for it before a script runs. `{today-6}` stands for a day of Seoul. Left out where
+   * the first rows depend on anything else.
+   */
+  readonly rows?: `/api/${string}`;
   /** Fetches the screen's code; the landing screen's with `webpackMode: "eager"`. */
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }

@@ -20,10 +20,10 @@ export function asksBeforeClosing(): boolean {
   return event.defaultPrevented;
 }
 
-export { describeManifest } from './describe-manifest';
 export { describeEveryScreen, type EveryScreenCase } from './every-screen/testing';
 export { describeListStates } from './list-states/testing';
 export { createMemoryNavigation } from './navigation';
+export { describeManifest } from './screens-declared/testing';
 export { renderInShell, type ShellOptions } from './stage/testing';
 
 const AT = '2026-11-22T07:00:00.000Z';

@@ -21,6 +21,7 @@ export default defineRemote({
       path: '/bet/sportshistory',
       title: { ko: '스포츠 배팅내역', en: 'Sports bets' },
       menu: { section: 'bets', order: 20 },
+      rows: '/api/bets/sports?isTest=false&from={today}&to={today}',
       load: () => import('./screens/sports-history/sports-history.screen'),
     },
     {
@@ -29,6 +30,7 @@ export default defineRemote({
       path: '/bet/sportsprematchhistory',
       title: { ko: '프리매치 배팅내역', en: 'Pre-match bets' },
       menu: { section: 'bets', order: 30 },
+      rows: '/api/bets/sports?isTest=false&gameType=sports,sportsCross,sportsSpecial&from={today}&to={today}',
       load: () => import('./screens/sports-prematch-history/sports-prematch-history.screen'),
     },
     {
@@ -37,6 +39,7 @@ export default defineRemote({
       path: '/bet/sportslivehistory',
       title: { ko: '라이브 배팅내역', en: 'Live bets' },
       menu: { section: 'bets', order: 40 },
+      rows: '/api/bets/sports?isTest=false&gameType=sportsLive,sportsLiveKor&from={today}&to={today}',
       load: () => import('./screens/sports-live-history/sports-live-history.screen'),
     },
     {
@@ -55,6 +58,7 @@ export default defineRemote({
       permission: 'bet.read',
       when,
       menu: { section: 'bets', order: 60 },
+      rows: '/api/bets?isTest=false&from={today}&to={today}',
       load: () => import('./screens/minigame-history/minigame-history.screen'),
     },
     {
@@ -72,6 +76,7 @@ export default defineRemote({
       permission: 'bet.read',
       when: { modules: ['bet365'] },
       menu: { section: 'bets', order: 70 },
+      rows: '/api/bets?gameType=bet365WorldCup,bet365Premier,bet365EuroCup,bet365SuperLeague,bet365Basketball,bet365Horse,bet365Dog&isTest=false&from={today}&to={today}',
       load: () => import('./screens/bet365-history/bet365-history.screen'),
     },
     {
@@ -81,6 +86,7 @@ export default defineRemote({
       permission: 'bet.read',
       when: { modules: ['token'] },
       menu: { section: 'bets', order: 80 },
+      rows: '/api/bets?gameType=tokenHighLow,tokenRoulette,tokenGraph,tokenBaccarat,tokenHorse,tokenWheel,tokenRacing,tokenPowerball&isTest=false&from={today}&to={today}',
       load: () => import('./screens/token-history/token-history.screen'),
     },
     ...casinoScreens,
@@ -91,6 +97,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 200 },
+      rows: '/api/bets/events?view=prematchOngoing',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -100,6 +107,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 210 },
+      rows: '/api/bets/events?view=prematchClosed&from={today-2}&to={today}',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -109,6 +117,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 220 },
+      rows: '/api/bets/events?view=liveUpcoming',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -118,6 +127,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 230 },
+      rows: '/api/bets/events?view=liveOngoing',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -127,6 +137,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 240 },
+      rows: '/api/bets/events?view=liveClosed&from={today-2}&to={today}&sort=latest',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -136,6 +147,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 250 },
+      rows: '/api/bets/events?view=custom&sort=latest',
       load: () => import('./screens/custom-events/custom-events.screen'),
     },
     {
@@ -145,6 +157,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 260 },
+      rows: '/api/bets/team-names',
       load: () => import('./screens/team-names/team-names.screen'),
     },
   ],

@@ -25,6 +25,7 @@ export default defineRemote({
       title: { ko: '관리자 계정 관리', en: 'Administrators' },
       permission: 'admin.manage',
       menu: { section: 'administration', order: 10 },
+      rows: '/api/admins',
       load: () => import(/* webpackMode: "eager" */ './screens/admin-list/admin-list.screen'),
     },
     {
@@ -33,6 +34,7 @@ export default defineRemote({
       title: { ko: '관리자 허용 IP', en: 'Allowed administrator IPs' },
       permission: 'admin.manage',
       menu: { section: 'administration', order: 20 },
+      rows: '/api/admin-ip-addresses',
       load: () => import('./screens/admin-ip-addresses/admin-ip-addresses.screen'),
     },
     {
@@ -41,6 +43,7 @@ export default defineRemote({
       title: { ko: 'API 허용 IP', en: 'Allowed API IPs' },
       permission: 'admin.manage',
       menu: { section: 'administration', order: 30 },
+      rows: '/api/api-ip-addresses',
       load: () => import('./screens/api-ip-addresses/api-ip-addresses.screen'),
     },
     {
@@ -49,6 +52,7 @@ export default defineRemote({
       title: { ko: 'API 키', en: 'API keys' },
       permission: 'admin.manage',
       menu: { section: 'administration', order: 40 },
+      rows: '/api/feed-keys',
       load: () => import('./screens/feed-keys/feed-keys.screen'),
     },
     {
@@ -57,6 +61,7 @@ export default defineRemote({
       title: { ko: '지난 데이터 정리', en: 'Deletion of old data' },
       permission: 'admin.manage',
       menu: { section: 'administration', order: 50 },
+      rows: '/api/clear-runs',
       load: () => import('./screens/clear-runs/clear-runs.screen'),
     },
     {
@@ -65,6 +70,7 @@ export default defineRemote({
       title: { ko: '작업 기록', en: 'Audit log' },
       permission: 'audit.read',
       menu: { section: 'settings', order: 900 },
+      rows: '/api/audit?from={today-6}&to={today}',
       load: () => import('./screens/audit-log/audit-log.screen'),
     },
     {
@@ -73,6 +79,7 @@ export default defineRemote({
       title: { ko: '2차 승인 대기', en: 'Second approvals' },
       permission: 'calc.read',
       menu: { section: 'money', order: 900 },
+      rows: '/api/second-words',
       load: () => import('./screens/second-words/second-words.screen'),
     },
     {
@@ -81,6 +88,7 @@ export default defineRemote({
       path: '/config/bank',
       title: { ko: '입금계좌 설정', en: 'Deposit accounts' },
       menu: { section: 'settings', order: 100 },
+      rows: '/api/money/deposit-accounts',
       load: () => import('./screens/deposit-accounts/deposit-accounts.screen'),
     },
     {
@@ -186,6 +194,7 @@ export default defineRemote({
       path: '/config/domain',
       title: { ko: '도메인 설정', en: 'Domains' },
       menu: { section: 'settings', order: 16 },
+      rows: '/api/domains',
       load: () => import('./screens/domains/domains.screen'),
     },
     {

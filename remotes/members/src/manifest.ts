@@ -19,6 +19,7 @@ export default defineRemote({
       title: { ko: '회원 목록', en: 'Members' },
       permission: 'member.read',
       menu: { section: 'members', order: 20 },
+      rows: '/api/members',
       load: () => import('./screens/user/user.screen'),
     },
     {
@@ -28,6 +29,7 @@ export default defineRemote({
       permission: 'minigameSettings.read',
       when: { modules: ['minigame'] },
       menu: { section: 'members', order: 80 },
+      rows: '/api/members/minigame-limits',
       load: () => import('./screens/minigames-personal/minigames-personal.screen'),
     },
     {
@@ -44,6 +46,7 @@ export default defineRemote({
       title: { ko: '회원 접속 추적', en: 'Member tracking' },
       permission: 'tracking.read',
       menu: { section: 'members', order: 40 },
+      rows: '/api/members/trace-groups?from={today-29}&to={today}',
       load: () => import('./screens/tracking/tracking.screen'),
     },
     {
@@ -52,6 +55,7 @@ export default defineRemote({
       title: { ko: '로그인 기록', en: 'Login log' },
       permission: 'login.read',
       menu: { section: 'members', order: 50 },
+      rows: '/api/members/logins?from={today}&to={today}',
       load: () => import('./screens/login-log/login-log.screen'),
     },
     {
@@ -60,6 +64,7 @@ export default defineRemote({
       title: { ko: '금일 접속 회원', en: 'Members logged in today' },
       permission: 'login.read',
       menu: { section: 'members', order: 60 },
+      rows: '/api/members/logins/today',
       load: () => import('./screens/login-today/login-today.screen'),
     },
     {
@@ -68,6 +73,7 @@ export default defineRemote({
       title: { ko: '금일 배팅 회원', en: 'Members who bet today' },
       permission: 'bet.read',
       menu: { section: 'members', order: 70 },
+      rows: '/api/members/bets/today',
       load: () => import('./screens/bet-today/bet-today.screen'),
     },
     {
@@ -91,6 +97,7 @@ export default defineRemote({
       title: { ko: '차단 IP 관리', en: 'Blocked IP addresses' },
       permission: 'tracking.read',
       menu: { section: 'support', order: 40 },
+      rows: '/api/blocked-ips',
       load: () => import('./screens/blocked-ips/blocked-ips.screen'),
     },
     {
@@ -99,6 +106,7 @@ export default defineRemote({
       title: { ko: '쪽지 관리', en: 'Messages' },
       permission: 'message.read',
       menu: { section: 'support', order: 10 },
+      rows: '/api/messages',
       load: () => import('./screens/messages/messages.screen'),
     },
     {
@@ -107,6 +115,7 @@ export default defineRemote({
       title: { ko: '쪽지 템플릿', en: 'Message templates' },
       permission: 'message.read',
       menu: { section: 'support', order: 20 },
+      rows: '/api/message-templates',
       load: () => import('./screens/message-templates/message-templates.screen'),
     },
     {
@@ -115,6 +124,7 @@ export default defineRemote({
       title: { ko: '쿠폰 관리', en: 'Coupons' },
       permission: 'coupon.read',
       menu: { section: 'support', order: 30 },
+      rows: '/api/coupons',
       load: () => import('./screens/coupons/coupons.screen'),
     },
     {
@@ -123,6 +133,7 @@ export default defineRemote({
       title: { ko: '고객문의', en: 'Support tickets' },
       permission: 'help.read',
       menu: { section: 'support', order: 50 },
+      rows: '/api/help?state=waiting',
       load: () => import('./screens/help/help.screen'),
     },
     {
@@ -131,6 +142,7 @@ export default defineRemote({
       title: { ko: '문의 답변 템플릿', en: 'Ticket reply templates' },
       permission: 'help.read',
       menu: { section: 'support', order: 60 },
+      rows: '/api/help-templates',
       load: () => import('./screens/help-templates/help-templates.screen'),
     },
   ],

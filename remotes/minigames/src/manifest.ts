@@ -34,6 +34,7 @@ const roundScreens: readonly Screen[] = [
     permission: 'round.read',
     when: { configVersion: 2, modules: ['minigame'] },
     menu: { section: 'minigames', order: 20 },
+    rows: '/api/minigames/rounds?mode=begun&from={today}&to={today}',
     load: loadRounds,
   },
   ...ROUND_PATHS.map((path, index) => ({

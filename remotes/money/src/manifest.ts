@@ -12,6 +12,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 1 },
       menu: { section: 'money', order: 10 },
+      rows: '/api/money/requests?kind=charge&status=open&sort=oldest',
       load: () => import(/* webpackMode: "eager" */ './screens/charge/charge.screen'),
     },
     {
@@ -21,6 +22,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 1 },
       menu: { section: 'money', order: 20 },
+      rows: '/api/money/requests?kind=exchange&status=open&sort=oldest',
       load: () => import('./screens/exchange/exchange.screen'),
     },
     {
@@ -30,6 +32,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 1 },
       menu: { section: 'money', order: 30 },
+      rows: '/api/money/entries?groups=chargeExchange,point,income,payback,coupon,attendance,conversion,transfer&from={today}&to={today}',
       load: () => import('./screens/history/history.screen'),
     },
     {
@@ -39,6 +42,7 @@ export default defineRemote({
       permission: 'calc.read',
       when: { moneyVersion: 1 },
       menu: { section: 'money', order: 15 },
+      rows: '/api/money/deposits?from={today-2}&to={today}',
       load: () => import('./screens/charge-mega/charge-mega.screen'),
     },
     {
@@ -47,6 +51,7 @@ export default defineRemote({
       title: { ko: '머니 전환 내역', en: 'Money conversions' },
       permission: 'money.read',
       menu: { section: 'money', order: 40 },
+      rows: '/api/money/entries?types=PointChange,PointChangeFee,incomeMoneyExCharge&from={today}&to={today}',
       load: () => import('./screens/change/change.screen'),
     },
     {
@@ -55,6 +60,7 @@ export default defineRemote({
       title: { ko: '테스트 충환전', en: 'Test-account money' },
       permission: 'calc.read',
       menu: { section: 'money', order: 50 },
+      rows: '/api/money/test-accounts',
       load: () => import('./screens/fake/fake.screen'),
     },
     {
@@ -64,6 +70,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 10 },
+      rows: '/api/money/requests?kind=charge&status=open&sort=oldest',
       load: () => import(/* webpackMode: "eager" */ './screens/charge-desk/charge-desk.screen'),
     },
     {
@@ -73,6 +80,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 20 },
+      rows: '/api/money/requests?kind=exchange&status=open&sort=oldest',
       load: () => import('./screens/exchange-desk/exchange-desk.screen'),
     },
     {
@@ -82,6 +90,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 30 },
+      rows: '/api/money/entries?groups=chargeExchange,point,income,payback,coupon,attendance,conversion,transfer&from={today}&to={today}',
       load: () => import('./screens/movements/movements.screen'),
     },
   ],

@@ -11,6 +11,7 @@ export default defineRemote({
       title: { ko: '파트너 관리', en: 'Partners' },
       permission: 'partner.read',
       menu: { section: 'settlement', order: 5 },
+      rows: '/api/partners',
       load: () => import('./screens/partner/partner.screen'),
     },
     {
@@ -27,6 +28,7 @@ export default defineRemote({
       title: { ko: '파트너 통합정산', en: 'Partner settlement, all partners' },
       permission: 'calc.read',
       menu: { section: 'settlement', order: 20 },
+      rows: '/api/settlements',
       load: () => import('./screens/partners-calc/partners-calc.screen'),
     },
     {
@@ -59,6 +61,7 @@ export default defineRemote({
       title: { ko: '정산 스냅샷', en: 'Settlement snapshots' },
       permission: 'calc.read',
       menu: { section: 'settlement', order: 70 },
+      rows: '/api/calc/shots',
       load: () => import('./screens/calc-shots/calc-shots.screen'),
     },
   ],

@@ -25,19 +25,18 @@ export interface Gate {
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
 
-/** The address as it is shown to the one who was refused. */
-const shownIp = (caller: Caller, request: FastifyRequest) => caller.ip ?? request.ip;
-
-function whyNot({ access }: Door, caller: Caller, request: FastifyRequest): Refusal | null {
-  if (!caller.isIpAllowed)
-    return new Refusal('session.ip_not_allowed', { connectIP: shownIp(caller, request) });
+/** Why somebody may not come through; null: he may. */
+export function whyNot(
+  { access }: Pick<Door, 'access'>,
+  { isIpAllowed, actor }: Pick<Caller, 'isIpAllowed' | 'actor'>,
+): Refusal['code'] | null {
+  if (!isIpAllowed) return 'session.ip_not_allowed';
   if (access === 'public') return null;
-  if (!caller.actor) return new Refusal('session.required');
+  if (!actor) return 'session.required';
   if (access === 'unfinished-session') return null;
-  if (caller.actor.mustChangePassword) return new Refusal('session.password_change_required');
-  if (caller.actor.mustSetUpTotp) return new Refusal('session.totp_required');
-  if (access === 'session' || isPermitted(caller.actor.type, access)) return null;
-  return new Refusal('session.forbidden');
+  if (actor.mustChangePassword) return 'session.password_change_required';
+  if (actor.mustSetUpTotp) return 'session.totp_required';
+  return access === 'session' || isPermitted(actor.type, access) ? null : 'session.forbidden';
 }
 
 /**
@@ -53,12 +52,13 @@ export async function admit(
 ): Promise<Caller> {
   const caller = await gate.callerOf(request, reply, door.keepsIdle);
   request.caller = caller;
-  const refusal = whyNot(door, caller, request);
-  if (!refusal) return caller;
+  const reason = whyNot(door, caller);
+  if (!reason) return caller;
   if (caller.hasSession) {
-    const { code: reason } = refusal;
     const at = `${door.method} ${door.path}`;
     await gate.noteDenial({ door: at, reason, caller, requestId: request.id });
   }
-  throw refusal;
+  // Whoever comes from a wrong address is told which one it is.
+  const shown = reason === 'session.ip_not_allowed' && { connectIP: caller.ip ?? request.ip };
+  throw new Refusal(reason, shown || {});
 }

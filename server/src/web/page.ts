@@ -83,6 +83,8 @@ interface Built {
 interface Visit {
   readonly path: string;
   readonly isSignedIn: boolean;
+  /** What the screen asks for first. */
+  readonly rows?: string;
 }
 
 /**
@@ -103,6 +105,7 @@ function headOf(
   // Who is signed in: asked by every address but the two that nobody has to be signed in for.
   if (visit.isSignedIn && visit.path !== '/' && visit.path !== '/logout')
     links.push(link({ ...AS_CALLED, as: 'fetch', href: session.information.path }));
+  if (visit.rows) links.push(link({ ...AS_CALLED, as: 'fetch', href: visit.rows }));
   links.push(...firstOfShell(shell, visit).map(script));
   if (screen) {
     const { entry, entryIntegrity: integrity } = screen.remote.manifest;
@@ -117,15 +120,15 @@ function headOf(
 }
 
 /**
- * The shell's page for one request. Whether a session came along decides what is fetched ahead, not
- * what is shown.
+ * The shell's page for one request. Whether a session came along, and what it may read, decides what
+ * is fetched ahead, not what is shown.
  *
  * Its nonce is fresh: the meta tag carries it to styled-components, and `{{nonce}}` in the shell's
  * template stands for it.
  */
 export function renderPage(
   document: DeploymentDocument,
-  { path, isSignedIn = false }: { readonly path: string; readonly isSignedIn?: boolean },
+  { isSignedIn = false, ...visit }: Omit<Visit, 'isSignedIn'> & Partial<Visit>,
   distDir: string,
 ): Page {
   const build = workspaceBuild(join(distDir, 'shell'));
@@ -136,7 +139,7 @@ export function renderPage(
   const [, url, integrity] = SHELL_SCRIPT.exec(template) ?? [];
   const main = url ? script({ url, integrity }) : '';
   const fonts = readFonts(distDir);
-  const head = meta + main + headOf(document, { distDir, build, fonts }, { path, isSignedIn });
+  const head = meta + main + headOf(document, { distDir, build, fonts }, { ...visit, isSignedIn });
   const html = template
     .replaceAll('{{nonce}}', nonce)
     .replace('<head>', () => `<head>${head}`)

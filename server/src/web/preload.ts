@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  addressOn,
   type DeployedRemote,
   type DeploymentDocument,
   fitsOf,
@@ -37,7 +38,15 @@ export interface Script {
 type Integrities = Readonly<Record<string, string>>;
 /** By a screen of a remote, or by a door of the shell: what comes with it. */
 type Ahead = Readonly<
-  Record<string, { readonly files: readonly string[]; readonly doors: readonly string[] }>
+  Record<
+    string,
+    {
+      readonly files: readonly string[];
+      readonly doors: readonly string[];
+      /** What a screen asks for first. */
+      readonly rows?: string;
+    }
+  >
 >;
 interface RemoteFiles {
   readonly exposes: readonly [
@@ -82,6 +91,23 @@ export function firstOfShell(
     : scriptsIn(shell, [file]).filter(({ integrity }) => integrity !== undefined);
 }
 
+const aheadOf = ({ remote, id }: DeployedScreen, distDir: string) =>
+  readFile<Ahead>(join(distDir, remote.baseUrl), 'ahead.json')?.[id];
+
+/**
+ * What the screen under an address asks for first. Undefined where the address says more than its
+ * path: the first rows are then others.
+ */
+export function firstRowsAt(
+  document: DeploymentDocument,
+  address: string,
+  distDir: string,
+): string | undefined {
+  const screen = address.includes('?') ? undefined : screenAt(document, address);
+  const rows = screen && aheadOf(screen, distDir)?.rows;
+  return rows && addressOn(rows, new Date());
+}
+
 /** The scripts of doors that a screen takes from the shell, and of those that they take. */
 function scriptsOfDoors(shell: Build, taken: readonly string[]): readonly Script[] {
   const ahead = readFile<Ahead>(shell.folder, 'ahead.json');
@@ -95,13 +121,14 @@ function scriptsOfDoors(shell: Build, taken: readonly string[]): readonly Script
  * the shell's doors that it takes. Of builds of before there were lists of them, the first alone.
  */
 export function scriptsOf(
-  { remote, id }: DeployedScreen,
+  screen: DeployedScreen,
   distDir: string,
   shell: Build,
 ): readonly Script[] {
+  const { remote } = screen;
   const build = { folder: join(distDir, remote.baseUrl), url: remote.baseUrl };
   const module = readFile<RemoteFiles>(build.folder, 'mf-manifest.json');
-  const { files = [], doors = [] } = readFile<Ahead>(build.folder, 'ahead.json')?.[id] ?? {};
+  const { files = [], doors = [] } = aheadOf(screen, distDir) ?? {};
   return [
     ...scriptsIn(build, [...(module?.exposes[0].assets.js.sync ?? []), ...files]),
     ...scriptsOfDoors(shell, doors),

@@ -175,6 +175,43 @@ describe('the page', () => {
     expect(body.match(asked) ?? []).toHaveLength(times);
   });
 
+  test('asks ahead for the first rows of a plain address, for whoever may have them', async () => {
+    const apart = createFixtureBuilds();
+    const { screens } = remoteJson('minigames', MINIGAMES) as { screens: { id: string }[] };
+    const rows = '/api/rounds?mode=begun&from={today-1}&to={today}';
+    apart.write(`dist/remotes/minigames/${MINIGAMES}/ahead.json`, {
+      [screens[0]?.id ?? '']: { files: [], doors: [], rows },
+    });
+    const asked: string[] = [];
+    const pages = fastify();
+    await pages.register(cookie);
+    await registerWeb(pages, {
+      deployment: loadDeployment({ name: 'default', ...apart }),
+      distDir: apart.distDir,
+      mayRead: async ({ headers }, address) => {
+        asked.push(address);
+        return headers.cookie === 'gwanje_session=allowed';
+      },
+    });
+    const namedAt = async (url: string, session: string) => {
+      const headers = { accept: 'text/html', cookie: `gwanje_session=${session}` };
+      const { body } = await pages.inject({ method: 'GET', url, headers });
+      return [...body.matchAll(/as="fetch" href="(\/api\/rounds[^"]*)"/g)].map(([, href]) => href);
+    };
+    const named = await namedAt('/minigames/settings', 'allowed');
+    expect(named).toEqual([asked[0]?.replaceAll('&', '&amp;')]);
+    const [, from, to] = /from=([\d-]{10})&to=([\d-]{10})$/.exec(asked[0] ?? '') ?? [];
+    expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000);
+    expect(await namedAt('/minigames/settings', 'other')).toEqual([]);
+    expect(asked).toHaveLength(2);
+    // With words in the address the first rows are others; elsewhere there are none.
+    for (const url of ['/minigames/settings?page=2', '/no/such/screen'])
+      expect(await namedAt(url, 'allowed')).toEqual([]);
+    expect(asked).toHaveLength(2);
+    await pages.close();
+    apart.remove();
+  });
+
   test('preloads a build of before there were hashes without any', async () => {
     const { remotes, ...rest } = loadDeployment({ name: 'default', ...builds }).current();
     const baseUrl = '/remotes/minigames/0.9.0+000000000000/';

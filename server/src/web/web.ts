@@ -6,15 +6,19 @@ import { answerNotFound } from '../platform/answer-error';
 import { takesBrotli, wellCompressed } from '../platform/brotli';
 import { API_PREFIX } from '../platform/implement';
 import { StartFailure } from '../platform/start-failure';
+import type { MayRead } from '../session/foresee-reads';
 import { hasCookies } from '../session/session-cookies';
 import { isAssetPath, serveAssets } from './assets';
 import type { DeploymentSource } from './deployment';
 import { renderPage } from './page';
+import { firstRowsAt } from './preload';
 
 export interface WebOptions {
   readonly deployment: DeploymentSource;
   /** Where the builds are. */
   readonly distDir: string;
+  /** Left out, no page names what is read of the API before anything runs. */
+  readonly mayRead?: MayRead;
 }
 
 const compressed = new WeakMap<DeploymentDocument, Buffer>();
@@ -40,7 +44,7 @@ const isPageRequest = (request: FastifyRequest, pathname: string): boolean =>
  * @throws {StartFailure} when the shell or its fonts are not built
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const { deployment, distDir } = options;
+  const { deployment, distDir, mayRead } = options;
   for (const built of ['shell', 'fonts'])
     if (!existsSync(join(distDir, built, 'workspace.json')))
       throw new StartFailure(`This checkout has no build of the ${built}; run npm run build.`);
@@ -61,11 +65,20 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
       .send(bytes);
   });
 
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  /** What a screen asks for first as it stands without a word in its address, if it would be answered. */
+  async function rowsOf(request: FastifyRequest, document: DeploymentDocument) {
+    const rows = firstRowsAt(document, request.url, distDir);
+    const mayHave = rows !== undefined && (await mayRead?.(request, rows));
+    return mayHave ? rows : undefined;
+  }
+
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = request.url.split('?');
     if (!isPageRequest(request, pathname)) return answerNotFound(request, reply);
-    const shown = { path: pathname, isSignedIn: hasCookies(request) };
-    const { html, policy } = renderPage(deployment.current(), shown, distDir);
+    const document = deployment.current();
+    const rows = await rowsOf(request, document);
+    const shown = { path: pathname, isSignedIn: hasCookies(request), ...(rows && { rows }) };
+    const { html, policy } = renderPage(document, shown, distDir);
     return reply
       .code(200)
       .header('cache-control', 'no-store')
