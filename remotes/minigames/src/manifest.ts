@@ -24,6 +24,13 @@ const ROUND_GROUPS = {
   closed: { ko: '마감 회차', en: 'Rounds that are over' },
 } as const;
 const FIRST_ORDER = { ongoing: 100, closed: 200 } as const;
+const FIRST_WORDS = {
+  ongoing: 'mode=ongoing&sort=oldest',
+  closed: 'mode=closed&from={today}&to={today}',
+} as const;
+/** A page asks first of the first of its games. */
+const firstRowsOf = ({ games: [game], mode }: ReturnType<typeof roundPageOf>) =>
+  `/api/minigames/rounds?gameType=${game}&${FIRST_WORDS[mode]}` as const;
 const loadRounds = () => import('./screens/game-rounds/game-rounds.screen');
 
 const roundScreens: readonly Screen[] = [
@@ -48,6 +55,7 @@ const roundScreens: readonly Screen[] = [
       order: FIRST_ORDER[roundPageOf(path).mode] + index,
       group: ROUND_GROUPS[roundPageOf(path).mode],
     },
+    rows: firstRowsOf(roundPageOf(path)),
     load: loadRounds,
   })),
   {
