@@ -37,13 +37,30 @@ it.each([
     '/money/change?tab=providers&memberId=m1&range=all&open=t1',
   ],
   ['a round', of('round/9', 'bet'), true, '/bet/minigameDetail?round=9'],
+  ['a coupon', of('coupon/c1', 'useCouponPoint', 'point'), true, '/coupon?open=c1'],
   [
-    'a coupon',
-    of('coupon/c1', 'useCouponPoint', 'point'),
+    'a settlement',
+    of('settlement/s1', 'incomeMoneyCharge', 'income'),
     true,
-    '/v5/money/history?memberId=m1&subject=coupon%2Fc1&range=all',
+    '/vx/partners/partners-calc?open=s1',
+  ],
+  [
+    'a payback',
+    of('reward/w1', 'weeklyPayback', 'point'),
+    true,
+    '/v5/money/history?memberId=m1&subject=reward%2Fw1&range=all',
   ],
   ['nothing', of(null), true, undefined],
 ])('leads from %s to what it belongs to', (_, entry, isDesk, path) => {
-  expect(subjectPath(entry, isDesk)).toBe(path);
+  expect(subjectPath(entry, isDesk, { coupons: true, settlements: true })).toBe(path);
 });
+
+it.each(['coupon', 'settlement'])(
+  'leads to what else a %s moved where it may not be seen',
+  (kind) => {
+    const may = { coupons: false, settlements: false };
+    expect(subjectPath(of(`${kind}/1`), false, may)).toBe(
+      `/money/history?memberId=m1&subject=${kind}%2F1&range=all`,
+    );
+  },
+);

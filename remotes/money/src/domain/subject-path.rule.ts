@@ -13,9 +13,16 @@ function queueOf(
   return { path: entry.type.startsWith('exchange') ? `${front}/exchange` : `${front}/charge` };
 }
 
+/** What else somebody may look at, beside money. */
+export interface MayLook {
+  readonly coupons: boolean;
+  readonly settlements: boolean;
+}
+
 /**
- * Where what an entry belongs to is looked at: its request, adjustment or move to a provider, opened
- * in its list. Of a bet, a coupon or a settlement there is the page of the bet, or what else they moved.
+ * Where what an entry belongs to is looked at: its request, adjustment, move to a provider, coupon or
+ * settlement, opened in its list, or the page of a bet's round. Of anything else, and of what this
+ * person may not look at, there is what else it has moved.
  */
 export function subjectPath(
   {
@@ -26,11 +33,14 @@ export function subjectPath(
     readonly member: { readonly _id: string };
   },
   isDesk: boolean,
+  may: MayLook,
 ): string | undefined {
   const [kind, id] = subject?.split('/') ?? [];
   if (!kind || !id) return undefined;
   const at = (path: string, words: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ ...words, memberId: member._id, range: 'all', open: id })}`;
+  if (kind === 'coupon' && may.coupons) return `/coupon?open=${id}`;
+  if (kind === 'settlement' && may.settlements) return `/vx/partners/partners-calc?open=${id}`;
   switch (kind) {
     case 'request': {
       const { path, ...of } = queueOf(entry, isDesk);

@@ -581,7 +581,6 @@ export const en = {
   'entry.correct.reason': 'Correction: {subject}',
   'entry.ofMember': 'Entries of {id} only',
   'entry.round': 'Round and seed',
-  'entry.settlement': 'The settlement',
   'entry.partnerRates': 'Rates of the partner',
   'entry.rates': 'Conversion rates',
   'entry.ofSubject': 'Entries of the same thing',

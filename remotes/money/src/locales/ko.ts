@@ -576,7 +576,6 @@ export const ko = {
   'entry.correct.reason': '정정: {subject}',
   'entry.ofMember': '{id}의 내역만',
   'entry.round': '회차·시드',
-  'entry.settlement': '정산 건 보기',
   'entry.partnerRates': '파트너 요율',
   'entry.rates': '전환율 설정',
   'entry.ofSubject': '같은 건의 내역',

@@ -86,9 +86,8 @@ function More({ entry, bet }: { entry: LedgerEntry; bet: EvidenceRow['bet'] }) {
   const t = useText();
   const [params] = useSearchParams();
   const mayReadRates = usePermitted('moneySettings.read');
-  const mayReadRuns = usePermitted('calc.read');
   const mayReadPartners = usePermitted('partner.read');
-  const [kind, subjectId = ''] = subject?.split('/') ?? [];
+  const [kind] = subject?.split('/') ?? [];
   const isCommission = kind === 'settlement' || kind === 'rolling';
   const configVersion = useShell((shell) => shell.flags.configVersion);
   const searchOf = (values: Readonly<Record<string, string>>) => {
@@ -107,11 +106,6 @@ function More({ entry, bet }: { entry: LedgerEntry; bet: EvidenceRow['bet'] }) {
       {entry.explanation?.rule === 'pointConversion' && mayReadRates && (
         <Link to={configVersion === 2 ? '/v2/config/convert-rate' : '/config/convert-rate'}>
           {t('entry.rates')}
-        </Link>
-      )}{' '}
-      {kind === 'settlement' && mayReadRuns && (
-        <Link to={`/vx/partners/partners-calc?${new URLSearchParams({ open: subjectId })}`}>
-          {t('entry.settlement')}
         </Link>
       )}{' '}
       {isCommission && mayReadPartners && (

@@ -1,13 +1,14 @@
 import type { LedgerEntry } from '@gwanje/contract';
-import { Link, useShell } from '@gwanje/remote-kit';
+import { Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { subjectPath } from '../domain/subject-path.rule';
 import { useText } from '../text';
 
-/** The way to what an entry belongs to: its request, adjustment, move, bet or whatever else it is. */
+/** The way to what an entry belongs to: its request, adjustment, move, bet, coupon or whatever else it is. */
 export function SubjectLink({ entry }: { entry: LedgerEntry }) {
   const t = useText();
   const isDesk = useShell((shell) => shell.flags.moneyVersion === 5);
-  const path = subjectPath(entry, isDesk);
+  const may = { coupons: usePermitted('coupon.read'), settlements: usePermitted('calc.read') };
+  const path = subjectPath(entry, isDesk, may);
   const kind = entry.subject?.split('/')[0] ?? '';
   if (path === undefined) return '–';
   return (

@@ -145,14 +145,14 @@ describe('the history', () => {
     const found = await rowOf(/player1/);
     act(() => found.focus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('link', { name: '정산 건 보기' })).toHaveAttribute(
-      'href',
-      `/vx/partners/partners-calc?open=${settlementId}`,
-    );
-    expect(screen.getByRole('link', { name: '파트너 요율' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '파트너 요율' })).toHaveAttribute(
       'href',
       `/partner?query=player1&open=${entry.member._id}`,
     );
+    const ways = screen.getAllByRole('link', { name: '정산' });
+    expect(ways).toHaveLength(2);
+    for (const way of ways)
+      expect(way).toHaveAttribute('href', `/vx/partners/partners-calc?open=${settlementId}`);
   });
 
   it('says that a member does not exist, and searches nothing', async () => {
