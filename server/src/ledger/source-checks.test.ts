@@ -134,12 +134,12 @@ describe('a decision and its money', () => {
     ]);
   });
 
-  it('are named where one that waits says another difference than its member has', async () => {
+  it('are named where one that waits says another net than its member has', async () => {
     await insertRequest('charge', 'waiting');
     expect(await told()).toEqual([]);
     await run(sql`update money_request set profit_won = 70`);
     expect(await told()).toEqual([
-      'profit: difference of request/# of M: is 70, should be 100 (-30)',
+      'profit: net of request/# of M: is 70, should be 100 (-30)',
     ]);
   });
 

@@ -155,7 +155,7 @@ export const checkProfits: RangeCheck = async (db, range) => {
   return rows.map(({ member_id, request_id, asked_won, is_won }) => ({
     check: 'profit',
     memberId: member_id,
-    sentence: `difference of request/${request_id} of ${member_id}: is ${shown(is_won)}, should be ${shown(asked_won)} ${gap(is_won, asked_won)}`,
+    sentence: `net of request/${request_id} of ${member_id}: is ${shown(is_won)}, should be ${shown(asked_won)} ${gap(is_won, asked_won)}`,
   }));
 };
 

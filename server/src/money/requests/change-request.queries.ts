@@ -1,4 +1,4 @@
-// How a request is written to, so that its totals, its claim and the difference of its member follow.
+// How a request is written to, so that its totals, its claim and the net of its member follow.
 import { OPEN_REQUEST_STATUSES } from '@gwanje/contract';
 import { sql, type Updateable } from 'kysely';
 import { NO_CLAIM } from '../../claims/claims.rule';
@@ -62,7 +62,7 @@ export const profitWith = ({
 }: Pick<RequestRow, 'member_id' | 'kind' | 'amount_won'>) =>
   sql<number>`${profitOf(member_id)} + ${effectOnProfitWon(request)}::bigint`;
 
-/** A request that is decided keeps the difference of that moment; those that wait get the new one. */
+/** A request that is decided keeps the net of that moment; those that wait get the new one. */
 async function keepProfit(
   tx: Tx,
   { member_id: memberId, request_id: requestId }: RequestRow,
