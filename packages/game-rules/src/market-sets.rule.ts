@@ -7,7 +7,7 @@ import { POWERBALL_CELLS } from './powerball-cells.rule';
 type Choices = Readonly<Record<string, readonly string[]>>;
 
 /** Every combination of the facts, the last changing first. */
-const combinationsOf = (choices: Choices): readonly Facts[] =>
+export const combinationsOf = (choices: Choices): readonly Facts[] =>
   Object.entries(choices).reduce<readonly Facts[]>(
     (all, [fact, values]) =>
       all.flatMap((facts) => values.map((value) => ({ ...facts, [fact]: value }))),

@@ -9,6 +9,7 @@ import {
   type RoundOffer,
 } from '@gwanje/contract';
 import type { Cell, Facts, MarketRule, MarketSetRule } from './market-set.rule';
+import { combinationsOf } from './market-sets.rule';
 
 /** A fact that came out as nothing that can be bet on. */
 const NOTHING = '';
@@ -48,13 +49,6 @@ function factsOfScore(
 
 const cellsOf = (rows: readonly Facts[]): Cell[] => rows.map((facts) => ({ facts, weight: null }));
 
-const crossed = (choices: Readonly<Record<string, readonly string[]>>): readonly Facts[] =>
-  Object.entries(choices).reduce<readonly Facts[]>(
-    (all, [fact, values]) =>
-      all.flatMap((facts) => values.map((value) => ({ ...facts, [fact]: value }))),
-    [{}],
-  );
-
 const upTo = (max: number) => Array.from({ length: max + 1 }, (_, at) => at);
 
 function scoreRule(set: ScoreSet, offer: RoundOffer): MarketSetRule {
@@ -66,7 +60,7 @@ function scoreRule(set: ScoreSet, offer: RoundOffer): MarketSetRule {
   };
   const cells =
     gridMax === null
-      ? crossed({
+      ? combinationsOf({
           [winner]: ['Home', 'Away'],
           ...lined('HANDICAP', ['Home', 'Away']),
           ...lined('UO', ['Under', 'Over']),
@@ -113,7 +107,7 @@ function pickedRule(set: MarketSetId, offer: RoundOffer): MarketSetRule {
   );
   return {
     ...(Object.keys(draws).length > 1 && { isBound: true }),
-    cells: cellsOf(crossed(draws)),
+    cells: cellsOf(combinationsOf(draws)),
     draws,
     markets: Object.fromEntries(Object.keys(draws).map((code) => [code, { reads: [code] }])),
   };

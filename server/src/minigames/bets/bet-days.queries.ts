@@ -1,10 +1,10 @@
 // What bets come to day by day: by the day of placing, and by that of settling.
-import { betTypesOf, GAMES } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
+import { picksByBetType } from '../rounds/played-stakes.rule';
 import type { RoundRow } from '../rounds/settle-bets.queries';
 
 /** Bets that change together. */
@@ -14,27 +14,19 @@ export interface BetsOf {
   readonly picks: ReadonlyMap<string, number>;
 }
 
-const picksOf = ({ game }: Pick<RoundRow, 'game'>) =>
-  new Map(
-    Object.entries(betTypesOf(GAMES[game])).map(([betType, { picks }]) => [
-      betType,
-      Object.keys(picks).length,
-    ]),
-  );
-
 /** Those that follow their round. */
-export const betsOfRound = (round: Pick<RoundRow, 'round_id' | 'game'>): BetsOf => ({
+export const betsOfRound = (round: Pick<RoundRow, 'round_id' | 'game' | 'offer'>): BetsOf => ({
   where: sql`bet.round_id = ${round.round_id} and not bet.is_apart and ${acrossMembers}`,
-  picks: picksOf(round),
+  picks: picksByBetType(round),
 });
 
 /** The same of one member. */
 export const betsOfMember = (
-  round: Pick<RoundRow, 'round_id' | 'game'>,
+  round: Pick<RoundRow, 'round_id' | 'game' | 'offer'>,
   memberId: string,
 ): BetsOf => ({
   where: sql`bet.round_id = ${round.round_id} and not bet.is_apart and bet.member_id = ${memberId}`,
-  picks: picksOf(round),
+  picks: picksByBetType(round),
 });
 
 export const oneBet = (memberId: string, betId: string): Pick<BetsOf, 'where'> => ({

@@ -1,4 +1,4 @@
-import { betTypesOf, type Game } from '@gwanje/contract';
+import { betTypesOf, GAMES, type GameId, type RoundOffer } from '@gwanje/contract';
 
 interface PickStake {
   readonly memberId: string;
@@ -7,15 +7,30 @@ interface PickStake {
   readonly stakeWon: number;
 }
 
+interface Offering {
+  readonly game: GameId;
+  readonly offer: RoundOffer | null;
+}
+
+/** How many picks each bet type of a round has: those of its game, or those that it offers itself. */
+export const picksByBetType = ({ game, offer }: Offering): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(betTypesOf(GAMES[game])).map(([betType, { picks }]) => [
+      betType,
+      offer
+        ? offer.picks.filter(({ market }) => GAMES[game].prefix + market === betType).length
+        : Object.keys(picks).length,
+    ]),
+  );
+
 /**
  * What each member has really played for. Whoever bets on every pick of a market has played for the
  * difference alone: both sides of one count as |A − B|.
  */
 export function playedByMember(
-  game: Pick<Game, 'prefix' | 'set'>,
+  picksOf: ReadonlyMap<string, number>,
   stakes: readonly PickStake[],
 ): { readonly memberId: string; readonly stakeWon: number }[] {
-  const markets = betTypesOf(game);
   const played = new Map<string, number>();
   const byMarket = new Map<string, PickStake[]>();
   for (const stake of stakes) {
@@ -24,7 +39,7 @@ export function playedByMember(
   }
   for (const sides of byMarket.values()) {
     const [{ memberId, betType }] = sides as [PickStake, ...PickStake[]];
-    const picks = Object.keys(markets[betType]?.picks ?? {}).length;
+    const picks = picksOf.get(betType) ?? 0;
     const sum = sides.reduce((won, one) => won + one.stakeWon, 0);
     const covered =
       picks > 1 && sides.length === picks ? Math.min(...sides.map((one) => one.stakeWon)) : 0;

@@ -1,8 +1,7 @@
-import { GAMES } from '@gwanje/contract';
 import { countStakes, uncountStake } from '../../money/wagering/count-stake';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
-import { playedByMember } from './played-stakes.rule';
+import { picksByBetType, playedByMember } from './played-stakes.rule';
 import { playedStakes, type RoundRow } from './settle-bets.queries';
 
 /**
@@ -38,9 +37,11 @@ export async function recountStakes(
     ...{ memberId, at, stakeId: decided?.stake_id ?? settlement.settlement_id },
   });
   const stakeId = newId(at);
-  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, roundId, memberId)).map(
-    (played) => ({ ...played, stakeId }),
-  );
+  const staked = await playedStakes(tx, roundId, memberId);
+  const stakes = playedByMember(picksByBetType(round), staked).map((played) => ({
+    ...played,
+    stakeId,
+  }));
   await countStakes(tx, { stakes, gameClass: 'minigame', at });
   return stakeId;
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { betsOfRound, bookPlacedDays, bookSettledDays } from '../bets/bet-days.queries';
 import { bookRoundDays } from '../bets/round-days.queries';
-import { playedByMember } from './played-stakes.rule';
+import { picksByBetType, playedByMember } from './played-stakes.rule';
 import {
   factsOfDraw,
   holdBettors,
@@ -106,9 +106,11 @@ async function pay(
   const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
   await postMoneyMovements(tx, back, { type: 'betCancel', at, actor, reason });
   const settlementId = newId(at);
-  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id)).map(
-    (played) => ({ ...played, stakeId: settlementId }),
-  );
+  const staked = await playedStakes(tx, round.round_id);
+  const stakes = playedByMember(picksByBetType(round), staked).map((played) => ({
+    ...played,
+    stakeId: settlementId,
+  }));
   await countStakes(tx, { stakes, gameClass: 'minigame', at });
   await keepSettlement(settling, round, { settlementId, kind, settlementNo, draw, at });
   return { settlementNo, at };
