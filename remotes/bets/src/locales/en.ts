@@ -233,7 +233,13 @@ export const en = {
   'event.outcome.done': '{name}: done.',
   'event.outcome.needsSecond': '{name}: your word is kept; another administrator has to agree.',
   'event.outcome.held': '{name}: the entries differ, so it is held back. No money has moved.',
-  'event.bulk.none': 'Select events first.',
+  'event.bulk.none': 'No event was found. Nothing was changed.',
+  'event.bulk.tooMany':
+    '{most} events at once at most. Narrow it by sport or league. Nothing was changed.',
+  'event.bulk.textFilter':
+    'Done to every event of the filter in turn. Those that one person may not decide are skipped.',
+  'event.bulk.selected': '{count} selected',
+  'event.bulk.of': '{deed}, {of}',
   'event.bulk.text':
     'It is done to each of the selected events; those that one person may not change are skipped.',
   'event.bulk.done': '{done} events done, {skipped} skipped',

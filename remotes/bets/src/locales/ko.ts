@@ -230,7 +230,13 @@ export const ko = {
   'event.outcome.done': '{name}: 처리했습니다.',
   'event.outcome.needsSecond': '{name}: 첫 확인을 기록했습니다. 다른 관리자의 확인을 기다립니다.',
   'event.outcome.held': '{name}: 입력이 서로 달라 보류했습니다. 머니는 움직이지 않았습니다.',
-  'event.bulk.none': '경기를 선택하세요.',
+  'event.bulk.none': '조회된 경기가 없습니다. 변경된 것은 없습니다.',
+  'event.bulk.tooMany':
+    '한 번에 {most}경기까지 처리할 수 있습니다. 종목이나 리그로 좁혀 주세요. 변경된 것은 없습니다.',
+  'event.bulk.textFilter':
+    '조회 조건의 모든 경기에 차례로 적용합니다. 혼자 처리할 수 없는 경기는 건너뜁니다.',
+  'event.bulk.selected': '선택 {count}경기',
+  'event.bulk.of': '{of} {deed}',
   'event.bulk.text': '선택한 경기에 차례로 적용합니다. 혼자 처리할 수 없는 경기는 건너뜁니다.',
   'event.bulk.done': '{done}경기 처리, {skipped}경기 건너뜀',
   'event.bulk.percent': '배당 ± %',

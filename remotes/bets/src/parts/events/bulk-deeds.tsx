@@ -1,4 +1,5 @@
-import { type BulkDeed, bets } from '@gwanje/contract';
+import { call } from '@gwanje/api-client';
+import { BULK_EVENTS_MAX, type BulkDeed, bets, sportsEvents } from '@gwanje/contract';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, TextField, toast } from '@gwanje/ui-kit';
 import { type CSSProperties, useState } from 'react';
@@ -7,29 +8,50 @@ import { useText } from '../../text';
 interface BulkDeedsProps {
   readonly deeds: readonly BulkDeed[];
   readonly selected: ReadonlySet<string>;
+  /** What the list shows; it is meant where nothing is selected. */
+  readonly filter: Readonly<Record<string, string>>;
   readonly onDone: () => Promise<unknown>;
 }
 
 const PERCENT_WIDTH = { '--field-width': '72px' } as CSSProperties;
 const PERCENT = /^[-−]?\d{1,2}$/;
 
-/** What may be done with the events that are selected, each as far as one person may. */
-export function BulkDeeds({ deeds, selected, onDone }: BulkDeedsProps) {
+/** What may be done with the events that are selected, or with all of the filter, each as far as one person may. */
+export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const write = useWrite(bets.decideEvents);
   const [percent, setPercent] = useState('');
-  const none = selected.size === 0 ? t('event.bulk.none') : undefined;
+  const [whyNone, setWhyNone] = useState<string>();
+
+  /** The events that are meant; undefined where they are none, or more than may be at once. */
+  const meant = async () => {
+    if (selected.size > 0) return { eventIds: [...selected], events: selected.size };
+    const { data, error } = await call(sportsEvents.totals, filter);
+    if (error) {
+      setWhyNone(error.message);
+      return undefined;
+    }
+    const events = data.count;
+    if (events > 0 && events <= BULK_EVENTS_MAX) return { filter, events };
+    setWhyNone(
+      t(events === 0 ? 'event.bulk.none' : 'event.bulk.tooMany', { most: BULK_EVENTS_MAX }),
+    );
+    return undefined;
+  };
 
   const send = async (deed: BulkDeed) => {
+    setWhyNone(undefined);
+    const which = await meant();
+    if (!which) return;
     const isMeant = await decide({
-      title: t(`event.bulk.ask.${deed}`, { count: selected.size, percent }),
-      text: t('event.bulk.text'),
+      title: t(`event.bulk.ask.${deed}`, { count: which.events, percent }),
+      text: t(selected.size > 0 ? 'event.bulk.text' : 'event.bulk.textFilter'),
       verb: t(`event.bulk.${deed}`),
     });
     if (!isMeant) return;
     const sent = await write.send({
-      ...{ deed, eventIds: [...selected], events: selected.size },
+      ...{ deed, ...which },
       reason: t(`event.bulk.${deed}`),
       ...(deed === 'odds' && { percent: Number(percent.replace('−', '-')) }),
     });
@@ -47,12 +69,17 @@ export function BulkDeeds({ deeds, selected, onDone }: BulkDeedsProps) {
           disabled={write.disabled}
           disabledReason={
             whyNot ??
-            none ??
             (deed === 'odds' && !PERCENT.test(percent) ? t('event.bulk.percentMissing') : undefined)
           }
           onClick={() => void send(deed)}
         >
-          {t(`event.bulk.${deed}`)}
+          {t('event.bulk.of', {
+            of:
+              selected.size > 0
+                ? t('event.bulk.selected', { count: selected.size })
+                : t('bulk.of.filter'),
+            deed: t(`event.bulk.${deed}`),
+          })}
         </Button>
       ))}
       {deeds.includes('odds') && (
@@ -66,7 +93,7 @@ export function BulkDeeds({ deeds, selected, onDone }: BulkDeedsProps) {
           />
         </span>
       )}
-      {write.refusal && <span role="alert">{write.refusal}</span>}
+      {(whyNone ?? write.refusal) && <span role="alert">{whyNone ?? write.refusal}</span>}
     </>
   );
 }

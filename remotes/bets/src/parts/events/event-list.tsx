@@ -134,9 +134,10 @@ export function EventList({ page, actions, children }: EventListProps) {
       }
       detailOf={(event) => <EventPanel event={event} onChanged={reload} />}
       {...(page.bulk && {
-        bulk: (selected: ReadonlySet<string>) => (
-          <BulkDeeds deeds={page.bulk ?? []} selected={selected} onDone={reload} />
-        ),
+        bulk: (
+          selected: ReadonlySet<string>,
+          { filter }: { readonly filter: Readonly<Record<string, string>> },
+        ) => <BulkDeeds deeds={page.bulk ?? []} {...{ selected, filter }} onDone={reload} />,
       })}
       actions={actions}
     >

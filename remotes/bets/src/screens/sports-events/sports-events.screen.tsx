@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     view: 'liveOngoing',
     columns: [
       ...(['match', 'sport', 'clock', 'score', 'periods', 'odds', 'markets', 'accepting'] as const),
-      ...(['lastMinute', 'worst', 'fed', 'phase'] as const),
+      ...(['lastMinute', 'worst', 'fed', 'delay', 'phase'] as const),
     ],
     phases: ['started', 'suspended'],
     defaultSort: 'soonest',
