@@ -303,6 +303,8 @@ interface MemberSessionTable {
   ended_at: Date | null;
   ended_by: string | null;
   domain_id: Generated<string | null>;
+  ticket_hash: Generated<Buffer | null>;
+  ticket_until: Generated<Date | null>;
 }
 
 interface LoginAttemptTable {
@@ -1873,6 +1875,7 @@ interface SiteDomainTable {
   wanted_by: string | null;
   wanted_at: Date | null;
   version: Generated<number>;
+  redirect_until: Generated<Date | null>;
 }
 interface SiteTable {
   site_id: string;

@@ -30,8 +30,20 @@ export const framed = (title: string, body: string): Html => html`
   <iframe class="body" title="${title}" srcdoc="${FRAME_STYLE + body}"
     sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 
-function maintenanceOf({ words, site }: Around): Html | undefined {
-  if (!site || site.maintenance.closed.length === 0) return undefined;
+/** What is about to be closed, told beforehand. */
+function announcedOf({ words, site }: Around): Html | undefined {
+  const announced = site?.maintenance.announced;
+  if (!announced) return undefined;
+  return html`<section class="maintenance" role="status">
+    <h2>${announced.title || words.say('maintenance')}</h2>
+    <p>${announced.text}</p>
+    <p>${words.say('from')} ${shownTime(announced.from)}</p>
+  </section>`;
+}
+
+function maintenanceOf(around: Around): Html | undefined {
+  const { words, site } = around;
+  if (!site || site.maintenance.closed.length === 0) return announcedOf(around);
   const { title, text, until } = site.maintenance;
   return html`<section class="maintenance" role="status">
     <h2>${title || words.say('maintenance')}</h2>

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = {
   },
   'tracking.judge': { ko: '중복 회원 판정', en: 'Judged members who share something' },
   'member.logout': { ko: '회원 로그아웃', en: 'A member signed out' },
+  'member.hand_over': { ko: '접속 넘김', en: 'A visit is handed over to another host' },
+  'member.take_over': { ko: '접속 이어받음', en: 'A visit goes on under another host' },
   'member.seen': { ko: '회원 접속 확인', en: 'Members were seen' },
   'member.limits': { ko: '회원 충전 한도 변경', en: 'Set charge limits' },
   'member.exclude': { ko: '회원 자기배제', en: 'Recorded a self-exclusion' },

@@ -14,6 +14,11 @@ export const DOMAIN_ROLES = {
 export type DomainRole = keyof typeof DOMAIN_ROLES;
 const role = z.enum(Object.keys(DOMAIN_ROLES) as [DomainRole, ...DomainRole[]]);
 
+/** How long a host that members were on leads to the main one once it was removed. */
+export const DOMAIN_REDIRECT_DAYS = 30;
+/** How long a visit may take to go over to another host. */
+export const VISIT_TICKET_SECONDS = 60;
+
 const HOST_LENGTH_MAX = 253;
 /** A name of at least two parts, as it stands in an address; other scripts in their xn-- form. */
 const HOST =
@@ -59,6 +64,8 @@ export const domain = z.object({
   wantedSiteName: z.nullable(z.string()),
   wantedRole: z.nullable(role),
   wantedBy: z.nullable(person),
+  /** Until when it leads to the main host of its site instead of serving it; null: for good, or not at all. */
+  redirectUntil: z.nullable(instant),
   createdAt: instant,
   createdBy: person,
   version: z.int(),

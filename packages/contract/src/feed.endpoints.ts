@@ -149,6 +149,41 @@ export const logout = feedEndpoint({
   audit: 'member.logout',
 });
 
+export const handOverVisit = feedEndpoint({
+  method: 'POST',
+  path: '/feed/sessions/tickets',
+  scope: 'players',
+  summary:
+    'A ticket with which a visit goes on under another host of the player site: good once, for 60 seconds.',
+  input: z.strictObject(visit),
+  reply: z.object({ ticket: z.string(), until: instant }),
+  refusals: ['record.not_found'],
+  audit: 'member.hand_over',
+  isConfidential: true,
+});
+
+export const takeVisit = feedEndpoint({
+  method: 'POST',
+  path: '/feed/sessions/taken',
+  scope: 'players',
+  summary: 'The visit whose ticket is shown goes on here; nobody signs in again.',
+  input: z.strictObject({
+    ticket: z.string().check(z.minLength(1), z.maxLength(100)),
+    /** The name under which the site was called. */
+    host: z.optional(host),
+  }),
+  reply: z.object({
+    memberId: uuid,
+    sessionId: uuid,
+    nick: z.string(),
+    level: z.int(),
+    status: z.int(),
+  }),
+  refusals: ['session.ticket_gone'],
+  audit: 'member.take_over',
+  isConfidential: true,
+});
+
 export const readProfile = feedEndpoint({
   method: 'GET',
   path: '/feed/members/:memberId/profile',

@@ -511,6 +511,11 @@ export const REFUSALS = {
     ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
     en: 'There is no such site. Reload the page.',
   },
+  'session.ticket_gone': {
+    status: 403,
+    ko: '이미 썼거나 시간이 지난 접속입니다. 로그인한 것은 없으니 다시 로그인하세요.',
+    en: 'That visit was taken already, or its time is over. Nobody is signed in; sign in again.',
+  },
   'site.feature_off': {
     status: 409,
     ko: '이 사이트에서 지금 쓰지 않는 메뉴입니다. 처리된 것은 없으니 고객센터에 문의하세요.',

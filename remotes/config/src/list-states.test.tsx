@@ -19,6 +19,7 @@ const PERSON = { _id: idOf(1), id: 'operations' };
 const DOMAIN: Domain = {
   ...{ domainId: idOf(2), host: 'www.example.com', siteId: MAIN_SITE_ID, siteName: null },
   ...{ role: 'main', recommender: null, memo: '', isUp: true, failure: null, checkedAt: READ_AT },
+  redirectUntil: null,
   ...{ certificateUntil: READ_AT, wanted: 'move', wantedSiteName: null, wantedRole: 'extra' },
   ...{ wantedBy: PERSON, createdAt: READ_AT, createdBy: PERSON, version: 3 },
 };

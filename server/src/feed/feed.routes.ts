@@ -32,6 +32,7 @@ import { logInMember } from '../members/log-in-member.command';
 import { findMemberRow, findProfile, readBalances } from '../members/members.queries';
 import { listOwnMessages } from '../members/messages/messages.queries';
 import { readMessage } from '../members/messages/send-message.command';
+import { handOverVisit, takeVisit } from '../members/sessions/hand-over-visit.command';
 import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds, readToldRound } from '../minigames/bets/open-rounds.queries';
 import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
@@ -89,6 +90,8 @@ export async function feedRoutes(
     login: logInMember,
     seen: seeMembers,
     logout: logOutMember,
+    handOverVisit,
+    takeVisit,
     readProfile: async ({ db, input, refuse }) =>
       (await findProfile(db, input.memberId)) ?? refuse('member.not_found'),
     readBalances: ({ db, input, now, refuse }) =>

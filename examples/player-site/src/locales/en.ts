@@ -18,6 +18,7 @@ export const en: Readonly<Record<keyof typeof ko, string>> = {
   closePopup: 'Close',
   hidePopup: 'Hide it for some days',
   maintenance: 'The site is under maintenance.',
+  from: 'From',
   until: 'Until',
   depositAccount: 'Where to pay in',
   accountAfterRequest: 'Once you have asked for a charge, the account stands here.',

@@ -17,6 +17,7 @@ export const ko = {
   closePopup: '닫기',
   hidePopup: '며칠 동안 보지 않기',
   maintenance: '점검 중입니다.',
+  from: '시작 예정',
   until: '종료 예정',
   depositAccount: '입금계좌',
   accountAfterRequest: '충전을 신청하면 입금할 계좌가 여기에 표시됩니다.',

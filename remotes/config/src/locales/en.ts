@@ -1,6 +1,7 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
+  'domains.redirectUntil': '{role} until {on}',
   'board.timeline': 'Popups of 14 days by site',
   'board.timeline.gap': 'No popup on that day',
   'board.asShown': 'As readers see it',

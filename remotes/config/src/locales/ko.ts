@@ -1,4 +1,5 @@
 export const ko = {
+  'domains.redirectUntil': '{role} (~{on})',
   'board.timeline': '사이트별 팝업 14일',
   'board.timeline.gap': '이날은 팝업이 없습니다',
   'board.asShown': '독자로 보기',

@@ -1,4 +1,4 @@
-import { type config, type Domain, MAIN_SITE_ID } from '@gwanje/contract';
+import { type config, DOMAIN_REDIRECT_DAYS, type Domain, MAIN_SITE_ID } from '@gwanje/contract';
 import type { Updateable } from 'kysely';
 import { findMemberIdByLogin } from '../../members/members.queries';
 import type { Tx } from '../../platform/database';
@@ -8,11 +8,12 @@ import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
 import { listSiteIds } from '../boards/sites.queries';
-import { countVisitors, DOMAINS, lockDomain } from './domains.queries';
+import { countVisitors, DOMAINS, findMainHost, lockDomain } from './domains.queries';
 
 type Row = Updateable<Schema['site_domain']>;
 type Terms = Pick<Domain, 'siteId' | 'role'>;
 
+const DAY_MS = 86_400_000;
 const PERMISSION = 'siteSettings.change';
 
 interface Asking {
@@ -77,7 +78,7 @@ async function move(tx: Tx, { domainId }: Domain, { siteId, role }: Terms): Prom
       .where('role', '=', 'main')
       .where('domain_id', '<>', domainId)
       .execute();
-  return { site_id: siteId, role };
+  return { site_id: siteId, role, redirect_until: null };
 }
 
 const NOTHING_WANTED = {
@@ -149,7 +150,9 @@ export async function removeDomain(
   const { tx, now, audit, refuse } = work;
   const before = await lockUnchanged(work);
   if (isLastMain(before)) return refuse('domain.last_main');
-  if ((await countVisitors(tx, before.domainId, now())) > 0) {
+  const waits =
+    before.redirectUntil === null && (await countVisitors(tx, before.domainId, now())) > 0;
+  if (waits) {
     await write(tx, before, {
       ...{ ...(await wish(work)), wanted: 'remove', wanted_site_id: null, wanted_role: null },
     });
@@ -161,7 +164,8 @@ export async function removeDomain(
 }
 
 /**
- * Agrees to what waits. A first word that does not count any more is replaced by this one.
+ * Agrees to what waits: a host that is removed leads to the main one of its site for 30 days, so that
+ * nobody who was on it stands before nothing. A first word that does not count any more is replaced by this one.
  *
  * @source docs/decisions/0019-second-administrator.md
  */
@@ -182,6 +186,13 @@ export async function approveDomain(
   }
   if (wanted === 'remove') {
     if (isLastMain(before)) return refuse('domain.last_main');
+    if ((await findMainHost(tx, before.siteId)) !== null && before.redirectUntil === null) {
+      const redirectUntil = new Date(at.getTime() + DOMAIN_REDIRECT_DAYS * DAY_MS);
+      await write(tx, before, {
+        ...{ ...NOTHING_WANTED, role: 'redirect', redirect_until: redirectUntil },
+      });
+      return { domain: await noted(work, before) };
+    }
     await remove(tx, before);
     await audit({ subject: `domain/${domainId}`, before });
     return { domain: null };

@@ -1,6 +1,6 @@
 import { raiseAlarm } from '../../platform/alarm';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { findDueDomains, noteDomainCheck } from './domains.queries';
+import { findDueDomains, noteDomainCheck, removePassedRedirects } from './domains.queries';
 import { type Reached, reachHost } from './reach-host';
 
 const CHECK_EVERY_MS = 600_000;
@@ -36,6 +36,7 @@ export const checkDomainsJob = (
   cron: '*/10 * * * * *',
   leaseMs: 60_000,
   async run(platform, signal) {
+    await removePassedRedirects(platform.db, platform.now());
     const due = await findDueDomains(platform.db, platform.now(), HOSTS_PER_RUN);
     for (const domain of due) {
       if (signal.aborted) return;

@@ -35,6 +35,7 @@ export const DOMAINS = bindList(domains, {
     wantedSiteName: sql.ref('wanted.site_name'),
     wantedRole: sql.ref('domain.wanted_role'),
     wantedBy: { _id: sql.ref('asker._id'), id: sql.ref('asker.login_id') },
+    redirectUntil: instant(sql.ref('domain.redirect_until')),
     createdAt: instant(sql.ref('domain.created_at')),
     createdBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
     version: sql.ref('domain.version'),
@@ -112,6 +113,14 @@ export const findMainHost = async (db: Database | Tx, siteId: string): Promise<s
       .where('role', '=', 'main')
       .executeTakeFirst()
   )?.host ?? null;
+
+/** Takes hosts away that have led to another one for long enough. */
+export const removePassedRedirects = (db: Database, at: Date) =>
+  db
+    .deleteFrom('site_domain')
+    .where('role', '=', 'redirect')
+    .where('redirect_until', '<=', at)
+    .execute();
 
 /** Hosts whose check is due, the one that waits for longest first. */
 export const findDueDomains = (db: Database, at: Date, countMax: number) =>

@@ -303,3 +303,89 @@ describe('config.removeDomain', () => {
     });
   });
 });
+
+describe('a host that members are on', () => {
+  const password = 'my own long password';
+  const come = async (id: string, host: string) => {
+    const member = await givenMember(server, { id });
+    await server.database.db
+      .insertInto('member_password')
+      .values({
+        ...{ member_id: member.memberId, must_change: false, changed_at: server.clock.now },
+        password_hash: await hashPassword(password),
+      })
+      .execute();
+    const { body } = await feed('POST', '/feed/logins', { id, password, ip: '203.0.113.9', host });
+    return { memberId: body.memberId as string, sessionId: body.sessionId as string };
+  };
+  /** The old host, which waits to be removed, beside the main one. */
+  const givenRemoval = async () => {
+    await add('old.example.com');
+    await add('new.example.com');
+    await check();
+    const [old, next] = await listed();
+    await change(next as never, { role: 'main' });
+    const visit = await come('visitor1', 'old.example.com');
+    const path = `/api/domains/${old?.domainId}`;
+    const { body } = await staff.call('DELETE', path, { version: old?.version });
+    const approval = { version: body.domain.version };
+    return { visit, agreed: await other.call('POST', `${path}/approve`, approval) };
+  };
+
+  it('leads to the main one for thirty days once it is removed, and is then gone', async () => {
+    const { agreed } = await givenRemoval();
+    const { role, redirectUntil } = agreed.body.domain;
+    const days = (Date.parse(redirectUntil) - server.clock.now.getTime()) / 86_400_000;
+    expect({ role, days }).toEqual({ role: 'redirect', days: 30 });
+    const site = await feed('GET', '/feed/site?host=old.example.com');
+    expect(site.body.domain).toMatchObject({ role: 'redirect', redirectTo: 'new.example.com' });
+    await check();
+    expect(await listed()).toHaveLength(2);
+    server.clock.advance(30 * 86_400_000);
+    await check();
+    staff = await signedIn(server, { type: 1 });
+    expect((await listed()).map(({ host }) => host)).toEqual(['new.example.com']);
+  });
+
+  describe('feed.handOverVisit', () => {
+    describe('feed.takeVisit', () => {
+      const hand = (visit: object) => feed('POST', '/feed/sessions/tickets', visit);
+      const take = (ticket: string) =>
+        feed('POST', '/feed/sessions/taken', { ticket, host: 'new.example.com' });
+
+      it('hands its visits over without anybody signing in again', async () => {
+        const { visit } = await givenRemoval();
+        const { ticket } = (await hand(visit)).body;
+        const taken = await take(ticket);
+        expect(taken.body).toMatchObject(visit);
+        const { ended } = (await feed('POST', '/feed/sessions/seen', { visits: [visit] })).body;
+        expect(ended).toEqual([]);
+        const usage = (await staff.call('GET', '/api/domains/usage')).body;
+        const [, next] = await listed();
+        expect(usage).toEqual([expect.objectContaining({ domainId: next?.domainId, visitors: 1 })]);
+        expect(await auditLines(server, 'member.hand_over')).toHaveLength(1);
+        expect(await auditLines(server, 'member.take_over')).toHaveLength(1);
+        const kept = await server.database.pool.query(`select after from audit_event`);
+        expect(JSON.stringify(kept.rows)).not.toContain(ticket);
+      });
+
+      it('is good once, the newest alone, for sixty seconds and while the visit lasts', async () => {
+        const { visit } = await givenRemoval();
+        const first = (await hand(visit)).body.ticket;
+        const second = (await hand(visit)).body.ticket;
+        expectRefusal(await take(first), 403, 'session.ticket_gone');
+        const answers = await Promise.all([take(second), take(second), take(second)]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+        const late = (await hand(visit)).body.ticket;
+        server.clock.advance(60_000);
+        expectRefusal(await take(late), 403, 'session.ticket_gone');
+        const left = (await hand(visit)).body.ticket;
+        await feed('POST', '/feed/logouts', visit);
+        expectRefusal(await take(left), 403, 'session.ticket_gone');
+        expectRefusal(await hand(visit), 404, 'record.not_found');
+        for (const odd of ['x', `${visit.memberId}.`, `${visit.memberId}.${'a'.repeat(43)}`])
+          expectRefusal(await take(odd), 403, 'session.ticket_gone');
+      });
+    });
+  });
+});

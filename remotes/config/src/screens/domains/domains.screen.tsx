@@ -133,7 +133,13 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
         id: 'role',
         head: t('domains.role'),
         widthPx: 90,
-        cell: ({ role }) => localized(DOMAIN_ROLES[role]),
+        cell: ({ role, redirectUntil }) =>
+          redirectUntil === null
+            ? localized(DOMAIN_ROLES[role])
+            : t('domains.redirectUntil', {
+                role: localized(DOMAIN_ROLES[role]),
+                on: formatInstant(redirectUntil).slice(0, 10),
+              }),
       },
       {
         id: 'isUp',
