@@ -138,9 +138,7 @@ describe('a decision and its money', () => {
     await insertRequest('charge', 'waiting');
     expect(await told()).toEqual([]);
     await run(sql`update money_request set profit_won = 70`);
-    expect(await told()).toEqual([
-      'profit: net of request/# of M: is 70, should be 100 (-30)',
-    ]);
+    expect(await told()).toEqual(['profit: net of request/# of M: is 70, should be 100 (-30)']);
   });
 
   it('are named where a bonus counts as taken back and the points are still there', async () => {
