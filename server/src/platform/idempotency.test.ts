@@ -136,6 +136,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'config.resetAdminPassword',
     'config.rotateFeedKey',
     // It answers secrets.
+    'members.createMember',
     'members.makeCouponCodes',
     'members.previewBlockedIps',
     'members.previewBulkMembers',

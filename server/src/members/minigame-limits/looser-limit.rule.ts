@@ -1,5 +1,12 @@
 import type { LevelLimits } from '@gwanje/contract';
-import type { MinigameLimit } from './minigame-limits.queries';
+
+/** What one member may bet on a game; a null in it: what his level may. */
+export interface MinigameLimit {
+  readonly isAllowed: boolean;
+  readonly maxWon: number | null;
+  readonly benefitWon: number | null;
+  readonly maxRoundWon: number | null;
+}
 
 /** What a level may bet on a game; null: nothing is open to it. */
 export type OfLevel = LevelLimits['games'][number]['levels'][number];

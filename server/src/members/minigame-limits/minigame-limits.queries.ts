@@ -9,6 +9,7 @@ import type { PageOf, Sql } from '../../platform/list-source';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 import { readLevelLimits } from './level-limits.queries';
+import type { MinigameLimit } from './looser-limit.rule';
 
 type State = NonNullable<PageOf<typeof minigameLimits>['state']>;
 
@@ -107,14 +108,6 @@ export const MINIGAME_LIMITS = bindList(minigameLimits, {
   ],
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });
-
-/** What one member may bet on a game at `at`; a null in it, or undefined: what his level may. */
-export interface MinigameLimit {
-  readonly isAllowed: boolean;
-  readonly maxWon: number | null;
-  readonly benefitWon: number | null;
-  readonly maxRoundWon: number | null;
-}
 
 /** The row of a member and a game, whether it is still in force or not. */
 export const findMinigameLimitRow = (tx: Tx, memberId: string, game: string) =>
