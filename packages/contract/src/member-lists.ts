@@ -159,6 +159,8 @@ export const memberChipCounts = z.object({
 /** How a try to come in ended. */
 export const LOGIN_OUTCOMES = {
   success: { ko: '성공', en: 'Signed in' },
+  /** He came in, to get his money out: he has excluded himself. */
+  excluded: { ko: '자기배제', en: 'Signed in, self-excluded' },
   wrongPassword: { ko: '비밀번호 오류', en: 'Wrong password' },
   unknownId: { ko: '없는 아이디', en: 'Unknown ID' },
   mayNotEnter: { ko: '정지·차단', en: 'May not enter' },
@@ -166,6 +168,8 @@ export const LOGIN_OUTCOMES = {
   locked: { ko: '잠금', en: 'Locked' },
 } as const;
 export type LoginOutcome = keyof typeof LOGIN_OUTCOMES;
+/** Those of whoever came in. */
+export const CAME_IN = ['success', 'excluded'] as const satisfies readonly LoginOutcome[];
 const outcome = z.enum(namesIn(LOGIN_OUTCOMES));
 
 /** What `query` of the login log is looked for in; each of them whole. */

@@ -70,7 +70,11 @@ async function enter(
   const added = isTest ? new Set() : await noteTraces(tx, memberId, origin, at);
   const isNewDevice = added.has('device');
   const attempt = { memberId, loginId: input.id, sessionId, isNewDevice, at };
-  await noteAttempt(tx, { ...triedFrom(work), ...attempt, outcome: 'success' });
+  const isExcluded =
+    status === MEMBER_STATUS_EXCLUDED ||
+    (member.excluded_until !== null && member.excluded_until > at);
+  const outcome: LoginOutcome = isExcluded ? 'excluded' : 'success';
+  await noteAttempt(tx, { ...triedFrom(work), ...attempt, outcome });
   await audit({ subject: memberId, after: { ip: origin.ip } });
   const mustChangePassword = member.must_change ?? false;
   return { memberId, nick, level, status, sessionId, mustChangePassword };

@@ -64,7 +64,7 @@ export async function findMemberByLogin(db: Database | Tx, loginId: string) {
   return db
     .selectFrom('member')
     .leftJoin('member_password', 'member_password.member_id', 'member.member_id')
-    .select(['member.member_id', 'nick', 'level', 'status', 'is_test'])
+    .select(['member.member_id', 'nick', 'level', 'status', 'is_test', 'excluded_until'])
     .select(['password_hash', 'must_change'])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();

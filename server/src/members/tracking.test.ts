@@ -91,6 +91,26 @@ describe('members.listLogins', () => {
     expect(outcomes).toEqual(['blockedIp', 'locked', 'mayNotEnter', 'wrongPassword']);
   });
 
+  it('tells apart who comes in though he has excluded himself, and counts him as somebody who came', async () => {
+    for (const [id, change] of [
+      ['until01', "excluded_until = now() + interval '1 day'"],
+      ['status01', 'status = 5'],
+    ] as const) {
+      const memberId = await join(id);
+      await server.database.pool.query(`update member set ${change} where member_id = $1`, [
+        memberId,
+      ]);
+      expect((await logIn(id)).status).toBe(200);
+    }
+    const { rows } = await read('logins?outcome=excluded');
+    expect(rows.map(({ loginId }: { loginId: string }) => loginId).sort()).toEqual([
+      ...['status01', 'until01'],
+    ]);
+    const asked = { networks: ['203.0.113.0/24'], door: 'site' };
+    const preview = await risk.call('POST', '/api/blocked-ips/preview', asked);
+    expect(preview.body.members).toBe(2);
+  });
+
   it.each([
     ['outcome=success', 1],
     ['outcome=locked', 0],

@@ -1,4 +1,10 @@
-import { type BlockedDoor, blockedIps, type members, type ReplyOf } from '@gwanje/contract';
+import {
+  type BlockedDoor,
+  blockedIps,
+  CAME_IN,
+  type members,
+  type ReplyOf,
+} from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';
@@ -25,7 +31,7 @@ const within = (ip: Sql, network: Sql) => sql`(
 /** Who came in from a network within 30 days, however often. */
 const cameFrom = (network: Sql) => sql`(
   select attempt.member_id from login_attempt as attempt
-  where attempt.outcome = 'success' and ${within(sql.ref('attempt.ip'), network)}
+  where attempt.outcome = any(${CAME_IN}::text[]) and ${within(sql.ref('attempt.ip'), network)}
     and attempt.attempt_id >= uuid_floor(now() - make_interval(days => ${SEEN_DAYS}))
     and ${acrossMembers}
   limit ${VISITS_COUNTED_MAX})`;

@@ -1,5 +1,6 @@
 // Addresses that try doors: many failures in a short time, whoever they name.
 import {
+  CAME_IN,
   LOGIN_RUSH_FAILURES,
   LOGIN_RUSH_MINUTES,
   type members,
@@ -33,11 +34,12 @@ export async function findRushes(db: Database, at: Date): Promise<Rush[]> {
     ), failed as (
       select *, ms - lag(ms, ${sql.lit(LOGIN_RUSH_FAILURES - 1)})
         over (partition by ip order by attempt_id) as within_ms
-      from tried where outcome <> 'success'
+      from tried where not outcome = any(${CAME_IN}::text[])
     )
     select host(failed.ip) as ip, count(*)::int as failures,
       count(distinct failed.login_id)::int as ids, max(failed.attempt_id::text) as last,
-      exists (select 1 from tried where tried.ip = failed.ip and tried.outcome = 'success') as "isIn"
+      exists (select 1 from tried where tried.ip = failed.ip 
+        and tried.outcome = any(${CAME_IN}::text[])) as "isIn"
     from failed group by failed.ip
     having min(within_ms) <= ${LOGIN_RUSH_MINUTES * MINUTE_MS}
     order by failures desc, failed.ip limit ${RUSHES_MAX}`.execute(db);

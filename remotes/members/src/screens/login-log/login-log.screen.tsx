@@ -1,6 +1,7 @@
 import {
   LOGIN_CATEGORIES,
   LOGIN_OUTCOMES,
+  type LoginOutcome,
   loginAttempts,
   type MemberCell as MemberCellRow,
   type RowOf,
@@ -9,7 +10,7 @@ import {
 import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
-import type { Column } from '@gwanje/ui-kit/data-table';
+import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
@@ -110,6 +111,12 @@ function useFeet() {
   );
 }
 
+/** Failures are amber; who was turned away, or came though he has excluded himself, is another thing. */
+const TONES: Readonly<Record<LoginOutcome, RowTone | undefined>> = {
+  ...{ success: undefined, excluded: 'held', blockedIp: 'bad' },
+  ...{ wrongPassword: 'wait', unknownId: 'wait', mayNotEnter: 'wait', locked: 'wait' },
+};
+
 /** The log of logins: was it he who came in, and is somebody trying doors? */
 export default function LoginLogScreen() {
   const t = useText();
@@ -123,9 +130,7 @@ export default function LoginLogScreen() {
       filters={useFilters()}
       defaultRange="today"
       feetOf={useFeet()}
-      toneOf={({ outcome }) =>
-        outcome === 'success' ? undefined : outcome === 'blockedIp' ? 'bad' : 'wait'
-      }
+      toneOf={({ outcome }) => TONES[outcome]}
     >
       <LoginRushes />
       {asked}
