@@ -1,7 +1,7 @@
 // The money screens as somebody who may look and do nothing, and as a partner, who has his line alone.
 import type { Page } from '@playwright/test';
-import { ask, detail, loginOf, row, test } from './money-site';
-import { expect, expectAccessible, menuLink, signIn } from './operator';
+import { ask, detail, loginOf, memberIdOf, row, test, walletsOf } from './money-site';
+import { expect, expectAccessible, expectToast, menuLink, openFromMenu, signIn } from './operator';
 
 /** Of his line, and of another one. */
 const OWN = 'player01';
@@ -85,4 +85,48 @@ test('a partner finds his own line in every money screen and nobody else', async
   await expect(page.getByText(STRANGE)).toHaveCount(0);
   for (const title of ['메가 충전 관리', '테스트 충환전'])
     await expect(await menuLink(page, title)).toHaveCount(0);
+});
+
+test('who keeps the test accounts gives, takes and resets their money, and no figure moves', async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, loginOf('operations'));
+  await openFromMenu(page, '테스트 충환전');
+  const account = row(page, 'test-player1');
+  const memberId = await memberIdOf(desk.support, 'test-player1');
+  const before = (await walletsOf(desk, memberId)).money as number;
+  await page.getByRole('button', { name: 'test-player1 지급' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'test-player1 지급' });
+  await form.getByRole('textbox', { name: /^금액/ }).fill('40000');
+  await form.getByLabel('사유').fill('입금 화면 확인');
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('dialog', { name: 'test-player1에게 지급할까요?' });
+  await expect(sure).toContainText('40,000');
+  await sure.getByRole('button', { name: '지급' }).press('Enter');
+  await expectToast(page, 'test-player1에게 지급했습니다.');
+  await expect(account).toContainText((before + 40_000).toLocaleString('en-US'));
+
+  await page.getByRole('button', { name: 'test-player1 초기화' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: 'test-player1 초기화' })
+    .getByLabel('사유')
+    .fill('확인 끝');
+  await page.keyboard.press('Enter');
+  const reset = page.getByRole('dialog', { name: 'test-player1의 잔액을 초기화할까요?' });
+  await expect(reset.getByRole('button', { name: '취소' })).toBeFocused();
+  await reset.getByRole('button', { name: '초기화' }).press('Enter');
+  await expectToast(page, 'test-player1의 잔액을 0으로 되돌렸습니다.');
+  expect(await walletsOf(desk, memberId)).toMatchObject({ money: 0, point: 0, income: 0 });
+
+  // What moved is told, as test money, and counts nowhere.
+  await page.getByRole('link', { name: '내역', exact: true }).press('Enter');
+  await expect(page.getByRole('row', { name: /test-player1 .*\+40,000/ }).first()).toContainText(
+    'operations',
+  );
+  await page.getByRole('link', { name: '계정', exact: true }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '합계 제외 확인' })).toContainText(
+    '0건 들어 있습니다',
+  );
+  await expectAccessible(page);
 });
