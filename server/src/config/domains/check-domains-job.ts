@@ -1,8 +1,10 @@
 import { raiseAlarm } from '../../platform/alarm';
+import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { findDueDomains, noteDomainCheck, removePassedRedirects } from './domains.queries';
+import { findDueDomains, noteDomainCheck, takeAwayPassedRedirects } from './domains.queries';
 import { type Reached, reachHost } from './reach-host';
 
+const NAME = 'checkDomains';
 const CHECK_EVERY_MS = 600_000;
 /** How long a host may be silent before somebody is told. */
 const DOWN_MS = 600_000;
@@ -28,15 +30,25 @@ async function noteCheck(
   await raiseAlarm(db, { kind: 'domainDown', at, details: { ...sameBy, failure }, sameBy });
 }
 
+/** Ends what two have agreed to a month ago: the host leads nowhere any more. */
+const endRedirects = ({ db, now, appendAudit }: JobPlatform) =>
+  transaction(db, async (tx) => {
+    for (const { domain_id, host, site_id } of await takeAwayPassedRedirects(tx, now()))
+      await appendAudit(tx, {
+        ...{ action: 'domain.remove', subject: `domain/${domain_id}`, actor: null, at: now() },
+        ...{ before: { host, siteId: site_id }, after: null, ip: null, requestId: NAME },
+      });
+  });
+
 /** Asks every host that is due whether it answers. */
 export const checkDomainsJob = (
   reach: (host: string) => Promise<Reached> = (host) => reachHost(host),
 ): Job => ({
-  name: 'checkDomains',
+  name: NAME,
   cron: '*/10 * * * * *',
   leaseMs: 60_000,
   async run(platform, signal) {
-    await removePassedRedirects(platform.db, platform.now());
+    await endRedirects(platform);
     const due = await findDueDomains(platform.db, platform.now(), HOSTS_PER_RUN);
     for (const domain of due) {
       if (signal.aborted) return;

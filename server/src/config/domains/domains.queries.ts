@@ -114,12 +114,13 @@ export const findMainHost = async (db: Database | Tx, siteId: string): Promise<s
       .executeTakeFirst()
   )?.host ?? null;
 
-/** Takes hosts away that have led to another one for long enough. */
-export const removePassedRedirects = (db: Database, at: Date) =>
-  db
+/** Takes hosts away that have led to another one for long enough, and tells which they were. */
+export const takeAwayPassedRedirects = (tx: Tx, at: Date) =>
+  tx
     .deleteFrom('site_domain')
     .where('role', '=', 'redirect')
     .where('redirect_until', '<=', at)
+    .returning(['domain_id', 'host', 'site_id'])
     .execute();
 
 /** Hosts whose check is due, the one that waits for longest first. */

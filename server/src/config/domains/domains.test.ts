@@ -345,6 +345,9 @@ describe('a host that members are on', () => {
     await check();
     staff = await signedIn(server, { type: 1 });
     expect((await listed()).map(({ host }) => host)).toEqual(['new.example.com']);
+    expect((await auditLines(server, 'domain.remove')).at(-1)).toMatchObject({
+      ...{ actor_id: null, before: { host: 'old.example.com' } },
+    });
   });
 
   describe('feed.handOverVisit', () => {
@@ -383,7 +386,12 @@ describe('a host that members are on', () => {
         await feed('POST', '/feed/logouts', visit);
         expectRefusal(await take(left), 403, 'session.ticket_gone');
         expectRefusal(await hand(visit), 404, 'record.not_found');
-        for (const odd of ['x', `${visit.memberId}.`, `${visit.memberId}.${'a'.repeat(43)}`])
+        const token = 'a'.repeat(43);
+        for (const odd of [
+          'x',
+          `${visit.memberId}.`,
+          ...[visit.memberId, '-'.repeat(36)].map((id) => `${id}.${token}`),
+        ])
           expectRefusal(await take(odd), 403, 'session.ticket_gone');
       });
     });

@@ -4,7 +4,7 @@ import type { FeedWork } from '../../feed/implement-feed';
 import { newToken, tokenHash } from '../../session/session-token';
 
 /** A ticket names its member, so that it is looked for at him alone. */
-const TICKET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+const TICKET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Makes the ticket with which a visit goes on under another host; the one before is good no more. */
 export async function handOverVisit({
