@@ -22,7 +22,7 @@ export const PRESETS = readdirSync(DEPLOYMENTS)
 
 /** Every screen of every remote, with the remote that declares it. */
 export const DECLARED_SCREENS = Object.values(DEFINITIONS).flatMap(({ id, screens }) =>
-  screens.map(({ load: _, ...screen }) => ({ remote: id, ...screen })),
+  screens.map(({ load: _, rows: __, ...screen }) => ({ remote: id, ...screen })),
 );
 
 type Flags = Record<string, unknown> & { modules?: string[] };

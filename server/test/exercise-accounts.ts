@@ -218,8 +218,22 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   await get(`/api/members/${memberId}/links`);
 }
 
+/** What the highest level may bet, so that something can be looser. */
+const givenHighestLevel = ({ server }: Exercise) =>
+  server.database.db
+    .insertInto('setting_version')
+    .values({
+      ...{ scope: 'powerball', category: 'powerballBetV2', version: 1 },
+      config: JSON.stringify({
+        lv10: { PWBPOE: { min: 1_000, max: 60_000, benefit: 120_000, maxRound: 180_000 } },
+      }),
+      ...{ saved_by: null, saved_at: server.clock.now },
+    })
+    .execute();
+
 async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
-  const { put, get, call } = callsOf(exercise);
+  const { put, post, get, call } = callsOf(exercise);
+  await givenHighestLevel(exercise);
   const path = '/api/members/minigame-limits';
   const limit = `/api/members/${memberId}/minigame-limits/powerball`;
   const given = { isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: 100_000 };
@@ -237,7 +251,18 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
     await get(`${path}/totals`, filter);
   }
   await get(`${path}/levels`);
+  const loose = { ...given, maxWon: 600_000, maxRoundWon: null, until: null, ...REASON };
+  for (const decision of ['decline', 'approve']) {
+    const [{ version }] = (await get(path, { memberId })).rows;
+    const asked = await put(limit, { ...loose, version });
+    await post(`${limit}/${decision}`, { version: asked.version }, exercise.second);
+  }
   await call('DELETE', limit, REASON);
+  const games = ['eosPowerball1', 'eosPowerball2'];
+  const added = { ...given, games, until: null, ...REASON };
+  const { limits } = await post(`/api/members/${memberId}/minigame-limits`, added);
+  const limitIds = limits.map(({ limitId }: { limitId: string }) => limitId);
+  await post(`${path}/remove`, { limitIds, ...REASON });
 }
 
 export async function exerciseAccounts(exercise: Exercise): Promise<void> {

@@ -43,7 +43,7 @@ const wordsOf = (endpoint: Endpoint) =>
 
 /** Letters, which have several lines; everything else holds of them as well. */
 const LETTERS =
-  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text|saveSite(?:Setting|Document)\.(?:charge|exchange|join|support|cart|footer))$/;
+  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text|(?:saveSite(?:Setting|Document)|readSiteSettingEffect)\.(?:charge|exchange|join|support|cart|footer|text))$/;
 const isLetter = (name: string) => LETTERS.test(name);
 
 const isSecret = (place: Place) => SECRETS.includes(place.at(-1) ?? '');
@@ -68,6 +68,7 @@ test('the words that are looked at are those of the contract', () => {
     'session.changePassword.currentPassword',
     'session.changePassword.newPassword',
     'session.login.password',
+    'members.createMember.password',
     'config.createAdmin.password',
     'config.resetAdminPassword.password',
     'partners.addPartnerConsole.password',

@@ -87,5 +87,6 @@ export const cashinWithdraw = setting({
   obeyedBy: {
     'money/requests/request-terms.queries.ts': { ko: '충환전 신청', en: 'requests' },
     'config/settings/setting-findings.queries.ts': { ko: '점검표', en: 'the checklist' },
+    'config/settings/placeholders.queries.ts': { ko: '안내문 속 금액', en: 'figures in texts' },
   },
 });

@@ -49,6 +49,7 @@ export const addMinigameLimits = endpoint({
   path: '/api/members/:memberId/minigame-limits',
   summary: 'Sets the same limit of a member on several games on which he has none, or on none.',
   input: addMinigameLimitsInput,
+  bodyBytesMax: 32_768,
   reply: z.object({ limits: z.array(minigameLimitRow) }),
   refusals: ['member.not_found', 'record.stale', 'admin.no_second'],
   audit: 'member.minigame_limit',

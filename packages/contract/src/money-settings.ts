@@ -179,6 +179,10 @@ export const wagering = setting({
     'members/attendance/attend.command.ts': { ko: '출석', en: 'attendance' },
     'members/coupons/use-coupon.command.ts': { ko: '쿠폰 사용', en: 'using a coupon' },
     'money/rewards/pay-comps.ts': { ko: '콤프 지급', en: 'paying comps' },
+    'money/rewards/pay-settled-comps.ts': {
+      ko: '정산 직후 콤프 지급',
+      en: 'paying comps at settlement',
+    },
     'money/rewards/pay-paybacks.ts': { ko: '페이백 지급', en: 'paying paybacks' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
     'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },

@@ -108,10 +108,14 @@ export function sampleOf(schema: JsonSchema, nth = 0, fullness: Fullness = 'full
   if (name && typeof value === 'object')
     for (const key of name.enum ?? [inner(name)]) parts.push([String(key), value]);
   const places = placesAmongAlike(parts.map(([, part]) => part));
+  // Numbers alone, all alike, are steps too.
+  const isSteps =
+    parts.length > 1 &&
+    parts.every(([, { type }], index) => type === 'integer' && places[index] === index);
   return Object.fromEntries(
     parts.map(([key, part], index) => [
       key,
-      inner(part, part.type === 'object' ? places[index] : nth),
+      inner(part, part.type === 'object' || isSteps ? places[index] : nth),
     ]),
   );
 }

@@ -24,7 +24,11 @@ const IMAGE_BYTES_MAX = 3_145_728;
 const POSTS = ['createPost', 'updatePost', 'previewPost', 'savePostVariant'];
 /** Texts of the player site, of up to 2,000 characters each. */
 const SITE_BYTES_MAX = 131_072;
-const SITE_DOCUMENTS = ['config.saveSiteSetting', 'config.saveSiteDocument'];
+const SITE_DOCUMENTS = [
+  'config.saveSiteSetting',
+  'config.saveSiteDocument',
+  'config.readSiteSettingEffect',
+];
 const bytesMaxOf = (name: string) => {
   if (SITE_DOCUMENTS.includes(name)) return SITE_BYTES_MAX;
   if (name === 'config.addImage') return IMAGE_BYTES_MAX;

@@ -7,6 +7,7 @@ import {
   momentInSeoul,
   type ReplyOf,
 } from '@gwanje/contract';
+import { sql } from 'kysely';
 import { lockWallets } from '../../ledger/post-movement';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
@@ -226,12 +227,18 @@ export async function removeMinigameLimits(
 ): Promise<ReplyOf<typeof members.removeMinigameLimits>> {
   const { tx, audit, input } = work;
   const wanted = [...new Set(input.limitIds)];
-  const before = await tx
-    .deleteFrom('member_minigame_limit')
+  const found = await tx
+    .selectFrom('member_minigame_limit')
+    .select(['member_id', 'limit_id'])
     .where(({ eb, val }) => eb('limit_id', '=', eb.fn.any(val(wanted))))
     .where(acrossMembers)
-    .returningAll()
     .execute();
+  const { rows: before } = await sql<object>`
+    delete from member_minigame_limit as own
+    using unnest(${found.map(({ member_id }) => member_id)}::uuid[],
+      ${found.map(({ limit_id }) => limit_id)}::uuid[]) as gone (member_id, limit_id)
+    where own.member_id = gone.member_id and own.limit_id = gone.limit_id
+    returning own.*`.execute(tx);
   await audit({ subject: 'members', before, after: { reason: input.reason } });
   return { removed: before.length, gone: wanted.length - before.length };
 }

@@ -47,11 +47,13 @@ async function besideLevel(db: Database | Tx, than: '<' | '>'): Promise<Sql> {
     }),
     sql` or `,
   );
+  // Totals join no member, so his level is looked up here.
   const isBeside = sql`exists (
-    select 1 from unnest(${levels.map(({ game }) => game)}::text[],
+    select 1 from member as limited join unnest(${levels.map(({ game }) => game)}::text[],
       ${levels.map(({ level }) => level)}::int[], ${column('maxWon')}, ${column('benefitWon')},
       ${column('maxRoundWon')}) as of_level (game, level, max_won, benefit_won, max_round_won)
-    where of_level.game = own.game and of_level.level = member.level and (${differs}))`;
+      on of_level.level = limited.level
+    where limited.member_id = own.member_id and of_level.game = own.game and (${differs}))`;
   return than === '<'
     ? sql`(${IN_FORCE} and (not own.is_allowed or ${isBeside}))`
     : sql`(${IN_FORCE} and own.is_allowed and ${isBeside})`;

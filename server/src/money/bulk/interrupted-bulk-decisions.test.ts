@@ -46,7 +46,7 @@ async function breakRequests(requests: readonly RequestKey[]): Promise<() => Pro
     .raw(
       `create function fail() returns trigger language plpgsql as
         $$ begin raise exception 'broken on purpose'; end $$;
-      create trigger fail before update on money_request
+      create trigger fail before update of status on money_request
         for each row when (old.request_id in (${list})) execute function fail()`,
     )
     .execute(db);
