@@ -6,7 +6,7 @@ export { Dialog } from './dialog';
 export { EmptyState } from './empty-state';
 export { ErrorState } from './error-state';
 export { HiddenText } from './hidden-text';
-export { isComposing } from './is-composing';
+export { holdComposingEnter, isComposing } from './is-composing';
 export { Kbd } from './kbd';
 export { type UiLabels, UiLabelsProvider, useLabels } from './labels';
 export { Menu, type MenuItem } from './menu';

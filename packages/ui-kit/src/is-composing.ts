@@ -6,3 +6,8 @@ import type { KeyboardEvent } from 'react';
  */
 export const isComposing = (event: KeyboardEvent): boolean =>
   event.nativeEvent.isComposing || event.keyCode === 229;
+
+/** `onKeyDown` of a form: the Enter that ends a syllable is not the Enter that sends. */
+export const holdComposingEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+};

@@ -1,5 +1,5 @@
-import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
 import { NewDay } from './new-day';
@@ -102,10 +102,6 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
     const hasDays = days && (from !== (days.days.from ?? '') || to !== (days.days.to ?? ''));
     onValues({ ...texts, ...(hasDays && { range: undefined, from, to }) });
   };
-  // A syllable that is being composed is not yet what is meant.
-  const keepComposing = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-  };
   const active = fields.filter(({ name }) => values[name]).length;
   const { bar, count: roomFor } = useFieldsThatFit(fields.length, t);
   const [isWhole, setWhole] = useState(false);
@@ -127,7 +123,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
     <Bar
       ref={bar}
       onSubmit={search}
-      onKeyDown={keepComposing}
+      onKeyDown={holdComposingEnter}
       role="search"
       aria-label={t('filter.label')}
       {...(isFolded && { 'data-folded': '' })}

@@ -207,6 +207,15 @@ describe('Ctrl+S', () => {
   });
 });
 
+it('is not saved by the Enter that ends a syllable', async () => {
+  givenMoneySettings();
+  await open();
+  const bonus = field(/^보너스/);
+  expect(fireEvent.keyDown(bonus, { key: 'Enter', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(bonus, { key: 'Enter', keyCode: 229 })).toBe(false);
+  expect(fireEvent.keyDown(bonus, { key: 'Enter' })).toBe(true);
+});
+
 it('moves no button while it is pressed: only inputs bring the key onto it', async () => {
   givenMoneySettings();
   await open();

@@ -7,7 +7,7 @@ import {
   type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
-import { Button, Card, toast } from '@gwanje/ui-kit';
+import { Button, Card, holdComposingEnter, toast } from '@gwanje/ui-kit';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
@@ -209,6 +209,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
         onBlur={({ currentTarget, relatedTarget }) =>
           setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
         }
+        onKeyDown={holdComposingEnter}
         onSubmit={(event) => {
           event.preventDefault();
           submit();

@@ -1,7 +1,7 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { isComposing } from '../is-composing';
+import { holdComposingEnter } from '../is-composing';
 
 const Column = styled.form`
   display: grid;
@@ -24,11 +24,6 @@ interface FormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-// The Enter that ends a syllable is not the Enter that sends.
-const refuseComposingEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-};
-
 /** A form whose fields know each other by name; what failed as a whole is said above them. */
 export function Form<Values extends FieldValues>({
   form,
@@ -43,7 +38,7 @@ export function Form<Values extends FieldValues>({
         id={id}
         noValidate
         onSubmit={form.handleSubmit((values) => onSubmit(values))}
-        onKeyDown={refuseComposingEnter}
+        onKeyDown={holdComposingEnter}
       >
         {whole && <Refusal role="alert">{whole}</Refusal>}
         {children}

@@ -1,4 +1,4 @@
-import { Button, isComposing, TextField } from '@gwanje/ui-kit';
+import { Button, holdComposingEnter, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../text';
 import { findMember } from './find-member';
@@ -16,12 +16,7 @@ export function MemberForm({ onFound }: { onFound: (memberId: string, id: string
     else setError(why instanceof Error ? why.message : t(why));
   };
   return (
-    <form
-      onSubmit={(event) => void find(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-      }}
-    >
+    <form onSubmit={(event) => void find(event)} onKeyDown={holdComposingEnter}>
       <TextField
         type="search"
         label={t('entries.member')}
