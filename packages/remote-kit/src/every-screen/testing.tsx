@@ -28,6 +28,8 @@ export interface EveryScreenCase {
   readonly params?: Readonly<Record<string, string>>;
   /** What its address ends with, where it shows nothing without. */
   readonly search?: string;
+  /** What is different of the second row of its lists beside its identifier. */
+  readonly second?: object;
   /** Answers instead of a sample; undefined leaves it to the sample. */
   readonly reply?: (endpoint: Endpoint, sample: unknown, input: object) => unknown;
 }
@@ -225,6 +227,7 @@ export function describeEveryScreen(
             const { rows } = sampled('full')(list.page, {}) as { rows: object[] };
             const walk = listStates({
               ...{ name: id, Screen, list, row: rows[0] as never, screen: declared },
+              ...(special.second && { second: special.second as never }),
               path: pathOf(part),
               options: { flags: flagsOf(one), pattern: one.path },
               given: () => answerAll(sampled('full')),

@@ -249,7 +249,7 @@ export default function ChargeMegaScreen() {
         </Connected>
       </div>
       <Suspense>
-        <StatementDay />
+        <StatementDay isLost={isLost} />
         <AutoCharge />
       </Suspense>
     </Desk>

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Connected } from '@gwanje/remote-kit/list';
 import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
 import { readStatement } from '../../domain/statement-file.rule';
@@ -142,7 +143,7 @@ function Differences({ differences, accounts }: Pick<ComparedDay, 'differences' 
 }
 
 /** What came in a day, as it was reported and as the agent's statement says it. */
-export function StatementDay() {
+export function StatementDay({ isLost }: { readonly isLost: boolean }) {
   const t = useText();
   const [day, setDay] = useState(todayInSeoul);
   const asked = useQuery(query(money.compareDepositDay, { day }));
@@ -163,7 +164,7 @@ export function StatementDay() {
         isEmpty={({ accounts }) => accounts.length === 0}
       >
         {({ accounts, differences }) => (
-          <>
+          <Connected disabled={isLost}>
             <Table caption={t('statement.title')}>
               <thead>
                 <tr>
@@ -183,7 +184,7 @@ export function StatementDay() {
               </tbody>
             </Table>
             <Differences {...{ differences, accounts }} />
-          </>
+          </Connected>
         )}
       </Answered>
     </Card>

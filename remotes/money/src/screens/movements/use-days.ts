@@ -19,14 +19,17 @@ export function useDays(
     [...params].filter(([name, value]) => KNOWN.includes(name) && value !== ''),
   );
   const input = { ...entryFilterOf(words), days: days.join() };
+  const isKnown = days.length > 0 && !UNKNOWN.some((name) => params.has(name));
   const { data } = useQuery({
     ...query(money.totalDays, input as InputOf<typeof money.totalDays>),
-    enabled: days.length > 0 && !UNKNOWN.some((name) => params.has(name)),
+    enabled: isKnown,
     placeholderData: (before) => before,
   });
   return useMemo(() => {
     const of = new Map<string, WalletDay[]>();
-    for (const one of data?.totals ?? []) of.set(one.day, [...(of.get(one.day) ?? []), one]);
+    // What stood before is of a wider filter.
+    for (const one of (isKnown && data?.totals) || [])
+      of.set(one.day, [...(of.get(one.day) ?? []), one]);
     return of;
-  }, [data]);
+  }, [isKnown, data]);
 }
