@@ -44,6 +44,8 @@ function walkedOf(screens: readonly Screen[]): readonly Screen[] {
 }
 
 const SETTLED_MS = 60;
+/** What typing brings comes after a rest. */
+const RESTED_MS = 700;
 const TYPED = '7';
 const AGAIN = '다시 시도';
 
@@ -194,6 +196,8 @@ export function describeEveryScreen(
       const fields = writable();
       for (const field of fields) fireEvent.change(field, { target: { value: TYPED } });
       const typed = fields.flatMap((field) => (field.value ? [[field, field.value] as const] : []));
+      if (typed.length > 0) await settle(RESTED_MS);
+      await waitFor(() => expect(client.isFetching()).toBe(0));
       const before = heads();
       for (const broken of [lost, fault]) {
         answerAll(() => broken());

@@ -39,7 +39,7 @@ function useRestedChange(draft: SettingDraft): SettingChange | undefined {
 export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: EffectEndpoint }) {
   const t = useText();
   const change = useRestedChange(draft);
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: queryKey(effect, change as never),
     // What fails while somebody types is said beside it, and nowhere else.
     queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
     enabled: change !== undefined,
   });
   if (!change) return null;
-  if (isError) return <BelowFields>{t('effect.failed')}</BelowFields>;
+  if (isLoadingError) return <BelowFields>{t('effect.failed')}</BelowFields>;
   if (data === undefined) return <BelowFields>{t('effect.waiting')}</BelowFields>;
   return data && <Outcomes effect={data} />;
 }
