@@ -55,8 +55,8 @@ test('a top administrator names a partner’s line, and reads in the log that he
   await expect(row).toBeVisible();
   await expectAccessible(page);
   await portray(page, 'audit-log');
-  await row.dblclick();
-  const line = page.getByRole('dialog', { name: '관리자 등록' });
+  await row.click();
+  const line = page.getByRole('region', { name: '관리자 등록' });
   await expect(line.getByRole('row').filter({ hasText: '파트너 · 아이디' })).toContainText(
     'daon-hq',
   );

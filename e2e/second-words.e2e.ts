@@ -61,8 +61,8 @@ test('a deposit account waits in the list, is agreed to there, and is shown in f
   await expect(page.getByText(ACCOUNT.number)).toHaveCount(0);
 
   await page.goto('/admin/audit');
-  await page.getByRole('row').filter({ hasText: '입금계좌 전체 보기' }).first().dblclick();
-  const line = page.getByRole('dialog', { name: '입금계좌 전체 보기' });
+  await page.getByRole('row').filter({ hasText: '입금계좌 전체 보기' }).first().click();
+  const line = page.getByRole('region', { name: '입금계좌 전체 보기' });
   await expect(line.getByRole('row').filter({ hasText: '사유' })).toContainText('이체 확인');
   expect(await line.textContent()).not.toContain('333-4444');
 });

@@ -2,10 +2,10 @@ import { auditLines } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
-import { AuditLineDialog } from './audit-line-dialog';
+import { AuditLinePanel } from './audit-line-panel';
 import { type AuditLine, useAuditWords } from './audit-words';
 
 const FIELDS_NAMED_MAX = 3;
@@ -89,7 +89,6 @@ function useFilters(): readonly Filter[] {
 /** Who changed what, over all administrators; `children` stand above the list. */
 export function AuditLog({ children }: { readonly children?: ReactNode }) {
   const t = useText();
-  const [opened, setOpened] = useState<AuditLine>();
   return (
     <ListScreen
       list={auditLines}
@@ -98,10 +97,9 @@ export function AuditLog({ children }: { readonly children?: ReactNode }) {
       columns={useColumns()}
       filters={useFilters()}
       defaultRange="7days"
-      onOpen={setOpened}
+      detailOf={(line) => <AuditLinePanel line={line} />}
     >
       {children}
-      {opened && <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />}
     </ListScreen>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../text';
 import { AdminForms, type OpenForm } from './admin-forms';
+import { AdminPanel } from './admin-panel';
 import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
 
@@ -66,7 +67,7 @@ function AdminList() {
       columns={columns}
       filters={filters}
       toneOf={({ status }) => (status === 'suspended' ? 'muted' : undefined)}
-      onOpen={(admin) => setOpen({ form: 'edit', admin })}
+      detailOf={(admin) => <AdminPanel admin={admin} onOpen={setOpen} />}
       actions={
         <Button tone="primary" shortcut="N" onClick={() => setOpen({ form: 'add' })}>
           {t('admins.add')}

@@ -94,12 +94,15 @@ describe('the list of administrators', () => {
     expect(loads.inputs.at(-1)).toEqual({ type: 4, status: 'suspended' });
   });
 
-  it('opens a row to be edited', async () => {
+  it('opens a row by its address, to be edited by a key', async () => {
     givenAdmins(ME, RISK);
-    renderInShell(<AdminListScreen />);
+    const { router } = renderInShell(<AdminListScreen />);
     const risk = await row('risk1');
     act(() => risk.focus());
     await user.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'risk1' })).toHaveTextContent('박리스크');
+    expect(router.state.location.search).toBe(`?open=${RISK._id}`);
+    await user.keyboard('m');
     expect(await screen.findByRole('dialog', { name: 'risk1 수정' })).toBeVisible();
   });
 

@@ -87,11 +87,11 @@ it('says in words who did what to whom, and which fields changed', async () => {
 
 it('opens a line with every field before and after', async () => {
   givenLog(TRANSFER);
-  atLog();
-  await user.dblClick(await screen.findByRole('row', { name: /정산 이동/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: '파트너 머니이동' }));
-  expect(dialog.getByText('01890a5d-ac96-774b-bcce-b302099a8062')).toBeVisible();
-  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  const { router } = atLog();
+  await user.click(await screen.findByRole('row', { name: /정산 이동/ }));
+  const line = within(await screen.findByRole('region', { name: '파트너 머니이동' }));
+  expect(line.getByText('01890a5d-ac96-774b-bcce-b302099a8062')).toBeVisible();
+  const rows = line.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     '항목변경 전변경 후',
     '보낸 쪽 · 머니(원)50004000',
@@ -99,8 +99,9 @@ it('opens a line with every field before and after', async () => {
     '금액(원)–1000',
     '사유–정산 이동',
   ]);
-  await user.click(dialog.getByRole('button', { name: '닫기' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.search).toBe(`?tab=audit&open=${TRANSFER._id}`);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: '파트너 머니이동' })).toBeNull();
 });
 
 it('is narrowed by actor, action and subject, within days', async () => {
