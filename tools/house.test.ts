@@ -133,6 +133,14 @@ describe('H9 the contract', () => {
   });
 });
 
+describe('H14 every screen in every state', () => {
+  test.each(REMOTE_IDS)('%s walks all that its manifest has', (noun) => {
+    const walk = `remotes/${noun}/src/every-screen.test.tsx`;
+    expect(files).toContain(walk);
+    expect(read(walk)).toMatch(/^describeEveryScreen\(remote\b/m);
+  });
+});
+
 describe('H16 one write, one command, one audit line', () => {
   test('every command writes its audit line', () => {
     const commands = product.filter((file) => /^server\/src\/.*\.command\.ts$/.test(file));
