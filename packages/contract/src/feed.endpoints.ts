@@ -53,7 +53,7 @@ export const join = feedEndpoint({
   path: '/feed/members',
   scope: 'players',
   summary:
-    'Somebody joins, below the recommender whose login ID is named, and waits to be approved.',
+    'Somebody joins, below the recommender whose joining code or login ID is named, and waits to be approved.',
   input: z.strictObject({
     id: newLoginId,
     nick,

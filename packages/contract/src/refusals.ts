@@ -501,6 +501,11 @@ export const REFUSALS = {
     ko: '없는 이미지가 들어 있어 저장하지 않았습니다. 이미지를 다시 올리세요.',
     en: 'Nothing was saved: an image in it does not exist. Upload it again.',
   },
+  'siteSettings.excludes_everyone': {
+    status: 409,
+    ko: '이대로는 아무도 가입할 수 없습니다. 추천코드가 있는 파트너를 먼저 등록하세요. 설정은 그대로입니다.',
+    en: 'Nobody could join like this. Register a partner with a joining code first; the settings are as they were.',
+  },
   'faq.category_used': {
     status: 409,
     ko: '글이 있는 분류는 지울 수 없습니다. 글의 분류를 먼저 바꾸세요.',

@@ -39,7 +39,12 @@ type SaveRefusal =
   | 'admin.no_second';
 
 /** By what lies outside the document. */
-type MoreRefusal = 'image.unknown' | 'admin.no_own_totp' | 'proposal.waits' | 'admin.no_second';
+type MoreRefusal =
+  | 'image.unknown'
+  | 'siteSettings.excludes_everyone'
+  | 'admin.no_own_totp'
+  | 'proposal.waits'
+  | 'admin.no_second';
 
 /** What a save may be refused for, by the dangers that the documents have. */
 function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {

@@ -17,7 +17,12 @@ export const siteSettings = settings({
   settings: [boardRules, joining, siteDoors, siteMaintenance, noticeTexts, website, highBet],
   read: 'siteSettings.read',
   change: 'siteSettings.change',
-  refusals: ['image.unknown', 'proposal.waits', 'admin.no_second'],
+  refusals: [
+    'image.unknown',
+    'siteSettings.excludes_everyone',
+    'proposal.waits',
+    'admin.no_second',
+  ],
   bodyBytesMax: SITE_DOCUMENT_BYTES_MAX,
   audit: 'siteSettings',
 });

@@ -10,16 +10,41 @@ import { findDomainByHost, noteJoinedAt } from '../config/domains/domains.querie
 import { requireOpenDoor } from '../config/settings/site-doors.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { readAddress } from '../platform/caller';
+import type { Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
 import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
-import { findJoinTerms, requireFewLikeHim, requireJoinTerms } from './join-terms.queries';
+import { findNamedRecommender } from './join-recommenders.queries';
+import {
+  findJoinTerms,
+  type JoinTerms,
+  requireFewLikeHim,
+  requireJoinTerms,
+} from './join-terms.queries';
 import { findMemberIdByLogin } from './members.queries';
 
 /** A newcomer is a plain member, and waits for an administrator's word unless the site takes everybody. */
 const NEWCOMER = { grade: 1, isTest: false } as const;
+
+interface Coming {
+  readonly named: string | null;
+  readonly host: { readonly recommender: string | null } | undefined;
+}
+
+/** Below whom somebody comes; null: nobody, undefined: who is named is not there. */
+async function findAbove(
+  tx: Tx,
+  terms: JoinTerms,
+  { named, host }: Coming,
+): Promise<string | null | undefined> {
+  if (terms.recommender !== 'off' || terms.status === 'codeOnly') {
+    if (named !== null) return findNamedRecommender(tx, named);
+    if (host?.recommender) return findMemberIdByLogin(tx, host.recommender);
+  }
+  return null;
+}
 
 /** Somebody joins by the player site, with a password of his own. */
 export const joinMember =
@@ -41,8 +66,7 @@ export const joinMember =
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
     const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
-    const isAlone = above === null || terms.recommender === 'off';
-    const recommenderId = isAlone ? null : await findMemberIdByLogin(tx, above);
+    const recommenderId = await findAbove(tx, terms, { named: recommender, host: came });
     if (recommenderId === undefined) return refuse('member.no_recommender');
     const level = LEVELS.indexOf(terms.level) + 1;
     const joined = { ...NEWCOMER, id, nick, level, bankAccount, recommenderId };

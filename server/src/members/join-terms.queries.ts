@@ -9,13 +9,13 @@ import type { SealedPhone } from '../platform/sealer';
 import { tracesOf } from './traces/traces.rule';
 
 type Joining = FeedWork<typeof feed.join>['input'];
-type Terms = Awaited<ReturnType<typeof findJoinTerms>>;
+export type JoinTerms = Awaited<ReturnType<typeof findJoinTerms>>;
 
 /** The terms on which somebody joins now. */
 export const findJoinTerms = (tx: Tx) => findSiteSetting(tx, 'join');
 
 /** What is banned in names, without the spaces in which somebody could hide it. */
-const bannedIn = ({ bannedWords }: Terms): string[] =>
+const bannedIn = ({ bannedWords }: JoinTerms): string[] =>
   bannedWords
     .split(',')
     .map((word) => word.replace(/\s/g, '').toLowerCase())
@@ -26,7 +26,7 @@ const bannedIn = ({ bannedWords }: Terms): string[] =>
  *
  * @throws {Refusal} member.joining_closed, member.joining_incomplete, member.joining_refused
  */
-export function requireJoinTerms(terms: Terms, { id, nick, ...given }: Joining): void {
+export function requireJoinTerms(terms: JoinTerms, { id, nick, ...given }: Joining): void {
   const { phone = null, bankAccount, recommender } = given;
   if (terms.status === 'closed') throw new Refusal('member.joining_closed');
   const asked: Readonly<Record<string, readonly [Asked, unknown]>> = {
@@ -59,7 +59,7 @@ interface Came {
  */
 export async function requireFewLikeHim(
   tx: Tx,
-  { ipDayMax, phoneMax, bankAccountMax }: Terms,
+  { ipDayMax, phoneMax, bankAccountMax }: JoinTerms,
   { ip, phone, accountNumber, at }: Came,
 ): Promise<void> {
   const most = { phone: phoneMax, account: bankAccountMax } as const;

@@ -10,6 +10,7 @@ import {
   type SettingSource,
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
+import { requireJoinable } from './joinable.queries';
 import { findLongClosings } from './long-closings.rule';
 import { nameImagesOf } from './name-images';
 
@@ -28,6 +29,9 @@ export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
   settings: SITE_SETTINGS,
   permission: 'siteSettings.change',
   audit: 'siteSettings',
-  judge: nameImagesOf,
+  async judge(tx, change) {
+    await nameImagesOf(tx, change);
+    await requireJoinable(tx, change.after);
+  },
   findDangers: async (_, change) => findLongClosings(change),
 };

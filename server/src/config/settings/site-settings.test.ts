@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { givenMember } from '../../../test/given-member';
+import { type GivenMember, givenMember } from '../../../test/given-member';
 import { openMaintenanceJob } from './open-maintenance-job';
 
 const PASSWORD = 'my own long password';
@@ -61,6 +61,30 @@ function join(given: object = {}): Promise<Answer> {
   });
 }
 
+/** The code of a partner, one in good standing where none is given. */
+async function givenPartnerCode(code = 'SHOP77', partner?: GivenMember): Promise<string> {
+  const { memberId } = partner ?? (await givenMember(server, { grade: 3 }));
+  await server.database.db
+    .insertInto('partner_code')
+    .values({ code, partner_id: memberId })
+    .execute();
+  return code;
+}
+
+async function pathOf({ memberId }: { memberId: string }): Promise<readonly string[]> {
+  const row = await server.database.db
+    .selectFrom('member')
+    .select('recommend_path')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.recommend_path;
+}
+
+const sent = (change: object) => {
+  const { category: _, ...rest } = { ...JOIN, ...change };
+  return rest;
+};
+
 describe('joining', () => {
   it('waits for an administrator until the site takes everybody, at the level that it says', async () => {
     expect((await join()).body.status).toBe(MEMBER_STATUS_WAITING);
@@ -74,13 +98,38 @@ describe('joining', () => {
   it('is closed, or open to those alone who were recommended', async () => {
     await save({ ...JOIN, status: 'closed' });
     expectRefusal(await join(), 409, 'member.joining_closed');
+    const code = await givenPartnerCode();
     await save({ ...JOIN, version: 1, status: 'codeOnly' });
     const answer = await join();
     expectRefusal(answer, 409, 'member.joining_incomplete');
     expect(answer.body.details).toEqual({ fields: ['recommender'] });
     const partner = await givenMember(server, { grade: 3 });
     expect((await join({ recommender: partner.id })).status).toBe(200);
+    expect((await join({ recommender: code.toLowerCase() })).status).toBe(200);
   });
+
+  it('puts whoever names a code below its partner, whoever has that login ID', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    await givenPartnerCode('SHOP01', partner);
+    await givenMember(server, { id: 'shop01' });
+    expect(await pathOf((await join({ recommender: 'shop01' })).body)).toEqual([partner.memberId]);
+    expectRefusal(await join({ recommender: 'SHOP02' }), 409, 'member.no_recommender');
+  });
+
+  it.each([{ status: 'codeOnly' }, { recommender: 'required' }] as const)(
+    'asks for no code while nobody has one: %j',
+    async (asks) => {
+      const tried = async () => (await staff.call('PUT', `${PATH}/join`, sent(asks))).status;
+      const refused = await staff.call('PUT', `${PATH}/join`, sent(asks));
+      expectRefusal(refused, 409, 'siteSettings.excludes_everyone');
+      await givenPartnerCode('GONE', await givenMember(server, { grade: 3, status: 3 }));
+      await givenPartnerCode('TEST', await givenMember(server, { grade: 3, isTest: true }));
+      expect(await tried()).toBe(409);
+      await save({ ...JOIN, ...asks, status: 'closed' });
+      await givenPartnerCode();
+      await save({ ...JOIN, ...asks, version: 1 });
+    },
+  );
 
   it('asks for what is required and keeps nothing that it does not ask for', async () => {
     const asks = { phone: 'required', bankAccount: 'off' } as const;

@@ -1,0 +1,28 @@
+import { MEMBER_STATUS_NORMAL, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../placement';
+import type { Tx } from '../platform/database';
+import { findMemberIdByLogin } from './members.queries';
+
+/** Whether newcomers can name the joining code of any partner in good standing. */
+export async function hasPartnerWithCode(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from member join partner_code as code on code.partner_id = member.member_id
+    where ${acrossMembers} and member.status = ${MEMBER_STATUS_NORMAL}
+      and member.grade >= ${PARTNER_GRADE_MIN} and not member.is_test
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Whom a newcomer names, by his joining code or his login ID; undefined: nobody. The code goes
+ * first: anybody may choose a login ID that reads like the code of somebody else.
+ */
+export async function findNamedRecommender(tx: Tx, named: string): Promise<string | undefined> {
+  const code = await tx
+    .selectFrom('partner_code')
+    .select('partner_id')
+    .where('code', '=', named.trim().toUpperCase())
+    .executeTakeFirst();
+  return code?.partner_id ?? findMemberIdByLogin(tx, named);
+}
