@@ -23,8 +23,8 @@ const accounts = (ko: string, en: string) =>
 export const joining = setting({
   ...{ category: 'join', ko: '회원가입', en: 'Joining' },
   note: {
-    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다.',
-    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames.',
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing.',
   },
   fields: {
     status: choiceField({
@@ -58,6 +58,10 @@ export const joining = setting({
       },
     ]),
     recommender: asked('추천인', 'Recommender'),
+    defaultRecommender: textField({
+      ...{ ko: '기본 추천인 아이디', en: 'Default recommender’s login ID' },
+      ...{ unsaved: '', lengthMax: 20 },
+    }),
     level: choiceField({
       ...{ ko: '가입 레벨', en: 'First level', unsaved: 'lv1', choices: LEVEL_NAMES },
     }),

@@ -506,6 +506,11 @@ export const REFUSALS = {
     ko: '이대로는 아무도 가입할 수 없습니다. 추천코드가 있는 파트너를 먼저 등록하세요. 설정은 그대로입니다.',
     en: 'Nobody could join like this. Register a partner with a joining code first; the settings are as they were.',
   },
+  'siteSettings.no_default_recommender': {
+    status: 409,
+    ko: '기본 추천인이 없거나 정상인 파트너가 아니어서 저장하지 않았습니다. 설정은 그대로이니 아이디를 확인하세요.',
+    en: 'Nothing was saved: the default recommender does not exist or is no partner in good standing. The settings are as they were; check the login ID.',
+  },
   'faq.category_used': {
     status: 409,
     ko: '글이 있는 분류는 지울 수 없습니다. 글의 분류를 먼저 바꾸세요.',

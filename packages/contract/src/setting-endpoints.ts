@@ -42,6 +42,7 @@ type SaveRefusal =
 type MoreRefusal =
   | 'image.unknown'
   | 'siteSettings.excludes_everyone'
+  | 'siteSettings.no_default_recommender'
   | 'admin.no_own_totp'
   | 'proposal.waits'
   | 'admin.no_second';

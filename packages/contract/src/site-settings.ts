@@ -20,6 +20,7 @@ export const siteSettings = settings({
   refusals: [
     'image.unknown',
     'siteSettings.excludes_everyone',
+    'siteSettings.no_default_recommender',
     'proposal.waits',
     'admin.no_second',
   ],

@@ -16,7 +16,7 @@ import type { Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
 import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
-import { findNamedRecommender } from './join-recommenders.queries';
+import { findDefaultRecommender, findNamedRecommender } from './join-recommenders.queries';
 import {
   findJoinTerms,
   type JoinTerms,
@@ -43,7 +43,10 @@ async function findAbove(
     if (named !== null) return findNamedRecommender(tx, named);
     if (host?.recommender) return findMemberIdByLogin(tx, host.recommender);
   }
-  return null;
+  // Whoever has named nobody is not kept out for what became of the default one.
+  return terms.defaultRecommender === ''
+    ? null
+    : findDefaultRecommender(tx, terms.defaultRecommender);
 }
 
 /** Somebody joins by the player site, with a password of his own. */

@@ -1,16 +1,17 @@
 import { MEMBER_STATUS_NORMAL, PARTNER_GRADE_MIN } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Tx } from '../platform/database';
 import { findMemberIdByLogin } from './members.queries';
+
+const isInGoodStanding = sql<SqlBool>`member.status = ${MEMBER_STATUS_NORMAL}
+  and member.grade >= ${PARTNER_GRADE_MIN} and not member.is_test`;
 
 /** Whether newcomers can name the joining code of any partner in good standing. */
 export async function hasPartnerWithCode(tx: Tx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from member join partner_code as code on code.partner_id = member.member_id
-    where ${acrossMembers} and member.status = ${MEMBER_STATUS_NORMAL}
-      and member.grade >= ${PARTNER_GRADE_MIN} and not member.is_test
-    limit 1`.execute(tx);
+    where ${acrossMembers} and ${isInGoodStanding} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -25,4 +26,17 @@ export async function findNamedRecommender(tx: Tx, named: string): Promise<strin
     .where('code', '=', named.trim().toUpperCase())
     .executeTakeFirst();
   return code?.partner_id ?? findMemberIdByLogin(tx, named);
+}
+
+/** The partner with this login ID; null: there is none, or he is not in good standing. */
+export async function findDefaultRecommender(tx: Tx, loginId: string): Promise<string | null> {
+  const memberId = await findMemberIdByLogin(tx, loginId);
+  if (memberId === undefined) return null;
+  const found = await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where(isInGoodStanding)
+    .executeTakeFirst();
+  return found?.member_id ?? null;
 }

@@ -153,6 +153,20 @@ describe('config.readSiteSettingEffect', () => {
     });
   });
 
+  it('knows whoever stands below the default recommender as one who has named nobody', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const JOIN = { ...unsavedDocument(joining), defaultRecommender: partner.id };
+    await saved(JOIN);
+    const joined = await feed('POST', '/feed/members', {
+      ...{ id: 'newcomer1', nick: '새회원', password: 'my own long password', ip: '203.0.113.7' },
+      ...{ bankAccount: null, recommender: null },
+    });
+    expect(joined.status).toBe(200);
+    const rows = await effect({ ...JOIN, version: 1, recommender: 'required' });
+    const missing = rows.find(({ what }: { what: string }) => what === 'joinMissing');
+    expect(missing).toMatchObject({ before: { count: 0 }, after: { count: 1 } });
+  });
+
   it('reads the words of posts and the bets of a week', async () => {
     const BOARDS = unsavedDocument(boardRules);
     const writing = { ...BOARDS.writing, bannedWords: '광고' };

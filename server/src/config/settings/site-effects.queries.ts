@@ -88,6 +88,7 @@ interface Joined {
   readonly hasPhone: boolean;
   readonly hasAccount: boolean;
   readonly hasRecommender: boolean;
+  readonly recommendedBy: string | null;
   readonly ofIp: number;
   readonly ofPhone: number;
   readonly ofAccount: number;
@@ -99,6 +100,7 @@ async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
     select lower(replace(login_id || ' ' || nick, ' ', '')) as names,
       phone_hash is not null as "hasPhone", bank_number is not null as "hasAccount",
       recommended_by is not null or recommend_level > 0 as "hasRecommender",
+      recommended_by as "recommendedBy",
       (row_number() over (
         partition by join_ip, (joined_at at time zone 'Asia/Seoul')::date order by member_id
       ))::int as "ofIp",
@@ -145,7 +147,13 @@ function fateOf(terms: Joining, joined: Joined): Fate | null {
   return above(joined.ofIp, terms.ipDayMax) ? 'joinSameIp' : 'join';
 }
 
-function fatesOf(joined: readonly Joined[], before: Joining, after: Joining): readonly Row[] {
+function fatesOf(all: readonly Joined[], before: Joining, after: Joining): readonly Row[] {
+  // Whoever was put below the default recommender has named nobody.
+  const joined = all.map((one) =>
+    before.defaultRecommender !== '' && one.recommendedBy === before.defaultRecommender
+      ? { ...one, hasRecommender: false }
+      : one,
+  );
   const count = (terms: Joining, fate: Fate) =>
     times(joined.filter((one) => fateOf(terms, one) === fate).length);
   return FATES.map((what) => ({ what, before: count(before, what), after: count(after, what) }));

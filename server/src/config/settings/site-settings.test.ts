@@ -131,6 +131,40 @@ describe('joining', () => {
     },
   );
 
+  it('puts whoever names nobody below the default recommender, while he is in good standing', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    await save({ ...JOIN, defaultRecommender: partner.id });
+    const named = await givenMember(server, { grade: 3 });
+    expect(await pathOf((await join({ recommender: named.id })).body)).toEqual([named.memberId]);
+    expect(await pathOf((await join()).body)).toEqual([partner.memberId]);
+    await save({ ...JOIN, version: 1, recommender: 'off', defaultRecommender: partner.id });
+    expect(await pathOf((await join({ recommender: named.id })).body)).toEqual([partner.memberId]);
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 2 })
+      .where('member_id', '=', partner.memberId)
+      .execute();
+    expect(await pathOf((await join()).body)).toEqual([]);
+  });
+
+  it('does not take the default recommender for one who was named', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    await givenPartnerCode();
+    await save({ ...JOIN, status: 'codeOnly', defaultRecommender: partner.id });
+    expectRefusal(await join(), 409, 'member.joining_incomplete');
+  });
+
+  it.each([
+    ['nobody', undefined],
+    ['a plain member', { grade: 1 }],
+    ['a suspended partner', { grade: 3, status: 2 }],
+    ['a test account', { grade: 3, isTest: true }],
+  ])('takes no default recommender who is %s', async (_, given) => {
+    const id = given ? (await givenMember(server, given)).id : 'nobody1';
+    const answer = await staff.call('PUT', `${PATH}/join`, sent({ defaultRecommender: id }));
+    expectRefusal(answer, 409, 'siteSettings.no_default_recommender');
+  });
+
   it('asks for what is required and keeps nothing that it does not ask for', async () => {
     const asks = { phone: 'required', bankAccount: 'off' } as const;
     await save({ ...JOIN, ...asks }, { bankAccount: 'off' });
