@@ -61,6 +61,8 @@ export const join = feedEndpoint({
     bankAccount: z.nullable(bankAccount),
     recommender: z.nullable(text(40)),
     phone: z.optional(z.nullable(phone)),
+    /** By which the age is checked; it is not kept. */
+    birthDate: z.optional(z.nullable(z.iso.date())),
     ip,
     ...device,
     ...at,
@@ -75,6 +77,7 @@ export const join = feedEndpoint({
     'member.joining_closed',
     'member.joining_incomplete',
     'member.joining_refused',
+    'member.too_young',
     'site.maintenance',
   ],
   audit: 'member.create',

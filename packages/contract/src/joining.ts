@@ -1,5 +1,11 @@
 import { LEVEL_NAMES } from './levels';
-import { choiceField, countOrNoneField, type SettingDanger, textField } from './setting-fields';
+import {
+  choiceField,
+  countField,
+  countOrNoneField,
+  type SettingDanger,
+  textField,
+} from './setting-fields';
 import { setting } from './settings';
 
 /** How much the form of the player's site asks about one thing. */
@@ -23,8 +29,8 @@ const accounts = (ko: string, en: string) =>
 export const joining = setting({
   ...{ category: 'join', ko: '회원가입', en: 'Joining' },
   note: {
-    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다.',
-    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing.',
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 나이만 확인하고 보관하지 않습니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age is checked; it is not kept.',
   },
   fields: {
     status: choiceField({
@@ -58,6 +64,11 @@ export const joining = setting({
       },
     ]),
     recommender: asked('추천인', 'Recommender'),
+    birthDate: asked('생년월일', 'Birth date'),
+    ageMin: countField('years', {
+      ...{ ko: '최소 나이 (만)', en: 'Youngest age' },
+      ...{ unsaved: 19, minimum: 19, maximum: 30 },
+    }),
     defaultRecommender: textField({
       ...{ ko: '기본 추천인 아이디', en: 'Default recommender’s login ID' },
       ...{ unsaved: '', lengthMax: 20 },

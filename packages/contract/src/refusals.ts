@@ -872,6 +872,11 @@ export const REFUSALS = {
     ko: '이 정보로는 가입할 수 없습니다. 가입되지 않았으니 고객센터에 문의하세요.',
     en: 'You cannot join with these details. You have not joined; contact the customer centre.',
   },
+  'member.too_young': {
+    status: 409,
+    ko: '가입할 수 있는 나이가 아닙니다. 가입되지 않았고 생년월일은 보관하지 않았으니 고객센터에 문의하세요.',
+    en: 'You are not old enough to join. You have not joined, and your birth date was not kept; contact the customer centre.',
+  },
   'site.maintenance': {
     status: 409,
     ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',

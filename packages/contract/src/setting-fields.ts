@@ -16,6 +16,7 @@ export type SettingUnit =
   | 'seconds'
   | 'minutes'
   | 'days'
+  | 'years'
   | 'times';
 
 /** A value that nobody puts into force by accident. */
@@ -141,7 +142,7 @@ export const wonOrNoneField = (words: NumberWords<number | null>): NumberField =
 
 /** A count of something that has no share in money. */
 export const countField = (
-  unit: 'seconds' | 'minutes' | 'days' | 'times',
+  unit: 'seconds' | 'minutes' | 'days' | 'years' | 'times',
   words: NumberWords & { readonly maximum: number },
 ): NumberField<number> => ({ kind: 'number', unit, minimum: 0, mayBeNone: false, ...words });
 

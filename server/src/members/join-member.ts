@@ -64,7 +64,7 @@ export const joinMember =
     const terms = await findJoinTerms(tx);
     // Whoever names nobody comes below the one whose host it is.
     const above = recommender ?? came?.recommender ?? null;
-    requireJoinTerms(terms, { ...input, recommender: above });
+    requireJoinTerms(terms, { ...input, recommender: above }, at);
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
     const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);

@@ -6,6 +6,7 @@ import { acrossMembers } from '../placement';
 import type { Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { SealedPhone } from '../platform/sealer';
+import { hasLived } from './age.rule';
 import { tracesOf } from './traces/traces.rule';
 
 type Joining = FeedWork<typeof feed.join>['input'];
@@ -24,14 +25,19 @@ const bannedIn = ({ bannedWords }: JoinTerms): string[] =>
 /**
  * What the form asks: refused before anything is written.
  *
- * @throws {Refusal} member.joining_closed, member.joining_incomplete, member.joining_refused
+ * @throws {Refusal} member.joining_closed, member.joining_incomplete, member.too_young, member.joining_refused
  */
-export function requireJoinTerms(terms: JoinTerms, { id, nick, ...given }: Joining): void {
-  const { phone = null, bankAccount, recommender } = given;
+export function requireJoinTerms(
+  terms: JoinTerms,
+  { id, nick, ...given }: Joining,
+  at: Date,
+): void {
+  const { phone = null, birthDate = null, bankAccount, recommender } = given;
   if (terms.status === 'closed') throw new Refusal('member.joining_closed');
   const asked: Readonly<Record<string, readonly [Asked, unknown]>> = {
     phone: [terms.phone, phone],
     bankAccount: [terms.bankAccount, bankAccount],
+    birthDate: [terms.birthDate, birthDate],
     recommender: [terms.status === 'codeOnly' ? 'required' : terms.recommender, recommender],
   };
   const missing = Object.entries(asked).flatMap(([name, [how, value]]) =>
@@ -39,6 +45,8 @@ export function requireJoinTerms(terms: JoinTerms, { id, nick, ...given }: Joini
   );
   if (missing.length > 0)
     throw new Refusal('member.joining_incomplete', { details: { fields: missing } });
+  const isAgeAsked = terms.birthDate !== 'off' && birthDate !== null;
+  if (isAgeAsked && !hasLived(birthDate, terms.ageMin, at)) throw new Refusal('member.too_young');
   const names = `${id} ${nick}`.toLowerCase().replace(/\s/g, '');
   if (bannedIn(terms).some((word) => names.includes(word)))
     throw new Refusal('member.joining_refused');

@@ -178,6 +178,33 @@ describe('joining', () => {
     expect(bank_number).toBeNull();
   });
 
+  it('asks how old somebody is, and forgets his birth date', async () => {
+    const [old, young] = [{ birthDate: '1990-07-31' }, { birthDate: '2020-07-31' }];
+    expectRefusal(await join(young), 409, 'member.too_young');
+    await save({ ...JOIN, birthDate: 'required' });
+    expect((await join()).body.details).toEqual({ fields: ['birthDate'] });
+    expectRefusal(await join({ birthDate: '1990-02-30' }), 400, 'request.invalid');
+    const answer = await join(young);
+    expectRefusal(answer, 409, 'member.too_young');
+    expect(answer.body.details).toBeUndefined();
+    expect((await join(old)).status).toBe(200);
+    const years = server.clock.now.getUTCFullYear() - 25;
+    expect((await join({ birthDate: `${years}-01-01` })).status).toBe(200);
+    await save({ ...JOIN, version: 1, birthDate: 'required', ageMin: 30 });
+    expectRefusal(await join({ birthDate: `${years}-01-01` }), 409, 'member.too_young');
+    await save({ ...JOIN, version: 2, birthDate: 'off' });
+    expect((await join(young)).status).toBe(200);
+    expect(JSON.stringify(await auditLines(server, 'member.create'))).not.toContain('07-31');
+  });
+
+  it.each([18, 31])('takes no youngest age of %i', async (ageMin) => {
+    expectRefusal(
+      await staff.call('PUT', `${PATH}/join`, sent({ ageMin })),
+      400,
+      'request.invalid',
+    );
+  });
+
   it.each([
     ['one phone', { phone: '01099998888' }],
     ['one account', { bankAccount: { bank: '국민', number: '1-2-3', owner: '홍길동' } }],
