@@ -153,6 +153,46 @@ describe('config.readSiteSettingEffect', () => {
     });
   });
 
+  it('has terms confirmed by which fewer than one of five would have come in', async () => {
+    const JOIN = unsavedDocument(joining);
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      const phone = n === 1 ? '01012345678' : null;
+      const joined = await feed('POST', '/feed/members', {
+        ...{ id: `newcomer${n}`, nick: '새회원', password: 'my own long password', phone },
+        ...{ bankAccount: null, recommender: null, ip: `203.0.113.${n}` },
+      });
+      expect(joined.status).toBe(200);
+    }
+    const strict = { ...JOIN, phone: 'required' } as const;
+    const refused = await save(strict);
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details.found).toEqual([
+      {
+        ...{ path: 'status', isAlone: true },
+        ko: '지난 30일에 가입한 6명 중 1명만 통과합니다.',
+        en: 'Of 6 who joined in the last 30 days, 1 would have come in.',
+      },
+    ]);
+    // One of five is enough.
+    await server.database.db
+      .updateTable('member')
+      .set({ is_test: true })
+      .where('login_id', '=', 'newcomer6')
+      .execute();
+    await saved(strict);
+    expectRefusal(
+      await save({ ...JOIN, version: 1, status: 'closed' }),
+      409,
+      'settings.unconfirmed',
+    );
+    await saved({ ...JOIN, version: 1, status: 'closed' }, {});
+    await saved({ ...JOIN, version: 2, status: 'closed', level: 'lv2' });
+    server.clock.advance(31 * 86_400_000);
+    staff = await signedIn(server, { type: 1 });
+    await saved({ ...JOIN, version: 3 });
+    await saved({ ...JOIN, version: 4, status: 'closed' });
+  });
+
   it('knows whoever stands below the default recommender as one who has named nobody', async () => {
     const partner = await givenMember(server, { grade: 3 });
     const JOIN = { ...unsavedDocument(joining), defaultRecommender: partner.id };

@@ -1,5 +1,11 @@
 // What a change of a document of the player's site would have done before, or would meet now.
-import type { SettingEffect, SiteSetting, SiteSettingOf } from '@gwanje/contract';
+import {
+  EFFECT_DAYS,
+  type FoundDanger,
+  type SettingEffect,
+  type SiteSetting,
+  type SiteSettingOf,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -157,6 +163,36 @@ function fatesOf(all: readonly Joined[], before: Joining, after: Joining): reado
   const count = (terms: Joining, fate: Fate) =>
     times(joined.filter((one) => fateOf(terms, one) === fate).length);
   return FATES.map((what) => ({ what, before: count(before, what), after: count(after, what) }));
+}
+
+/** A change that would have kept out more than four of five is made by nobody by accident. */
+const PASSING_PERCENT_MIN = 20;
+const DAY_MS = 86_400_000;
+
+interface JoiningChange {
+  readonly before: Joining;
+  readonly after: Joining;
+  readonly at: Date;
+}
+
+/** Terms by which hardly anybody of those who joined of late would have come in, unless it was so before. */
+export async function findShutDoors(
+  db: Db,
+  { before, after, at }: JoiningChange,
+): Promise<readonly FoundDanger[]> {
+  const since = new Date(at.getTime() - EFFECT_DAYS * DAY_MS);
+  const joined = await joinedSince({ db, since });
+  const row = fatesOf(joined, before, after).find(({ what }) => what === 'join');
+  const [was, passing] = [row?.before.count ?? 0, row?.after.count ?? 0];
+  if (passing >= was || passing * 100 >= joined.length * PASSING_PERCENT_MIN) return [];
+  const [all, few] = [joined.length, passing].map((count) => count.toLocaleString('ko-KR'));
+  return [
+    {
+      ...{ path: 'status', isAlone: true },
+      ko: `지난 ${EFFECT_DAYS}일에 가입한 ${all}명 중 ${few}명만 통과합니다.`,
+      en: `Of ${all} who joined in the last ${EFFECT_DAYS} days, ${few} would have come in.`,
+    },
+  ];
 }
 
 /** How many of the newest posts of members hold one of these words. */

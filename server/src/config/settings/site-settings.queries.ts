@@ -13,6 +13,7 @@ import type { SettingRules } from '../../settings/setting-work';
 import { requireJoinable } from './joinable.queries';
 import { findLongClosings } from './long-closings.rule';
 import { nameImagesOf } from './name-images';
+import { findShutDoors } from './site-effects.queries';
 
 const SITE_SETTINGS = bindSettings('config', siteSettings.settings);
 
@@ -33,5 +34,9 @@ export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
     await nameImagesOf(tx, change);
     await requireJoinable(tx, change.after);
   },
-  findDangers: async (_, change) => findLongClosings(change),
+  async findDangers(tx, { before, after, at }) {
+    return before.category === 'join' && after.category === 'join'
+      ? findShutDoors(tx, { before, after, at })
+      : findLongClosings({ before, after, at });
+  },
 };

@@ -125,7 +125,7 @@ describe('joining', () => {
       await givenPartnerCode('GONE', await givenMember(server, { grade: 3, status: 3 }));
       await givenPartnerCode('TEST', await givenMember(server, { grade: 3, isTest: true }));
       expect(await tried()).toBe(409);
-      await save({ ...JOIN, ...asks, status: 'closed' });
+      await save({ ...JOIN, ...asks, status: 'closed' }, {});
       await givenPartnerCode();
       await save({ ...JOIN, ...asks, version: 1 });
     },
