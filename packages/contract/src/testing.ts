@@ -108,10 +108,8 @@ export function sampleOf(schema: JsonSchema, nth = 0, fullness: Fullness = 'full
   if (name && typeof value === 'object')
     for (const key of name.enum ?? [inner(name)]) parts.push([String(key), value]);
   const places = placesAmongAlike(parts.map(([, part]) => part));
-  // Numbers alone, all alike, are steps too.
-  const isSteps =
-    parts.length > 1 &&
-    parts.every(([, { type }], index) => type === 'integer' && places[index] === index);
+  // Numbers whose names are numbered are steps too.
+  const isSteps = parts.every(([key, { type }]) => type === 'integer' && /\d$/.test(key));
   return Object.fromEntries(
     parts.map(([key, part], index) => [
       key,

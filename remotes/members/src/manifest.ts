@@ -46,7 +46,7 @@ export default defineRemote({
       title: { ko: '회원 접속 추적', en: 'Member tracking' },
       permission: 'tracking.read',
       menu: { section: 'members', order: 40 },
-      rows: '/api/members/trace-groups?from={today-29}&to={today}',
+      rows: '/api/members/trace-groups?judgement=unknown&from={today-29}&to={today}',
       load: () => import('./screens/tracking/tracking.screen'),
     },
     {

@@ -2,4 +2,4 @@
 import { describeEveryScreen } from '@gwanje/remote-kit/testing';
 import remote from './manifest';
 
-describeEveryScreen(remote);
+describeEveryScreen(remote, { 'token-rounds': { params: { token: 'graph' } } });

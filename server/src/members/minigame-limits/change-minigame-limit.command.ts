@@ -237,7 +237,7 @@ export async function removeMinigameLimits(
     delete from member_minigame_limit as own
     using unnest(${found.map(({ member_id }) => member_id)}::uuid[],
       ${found.map(({ limit_id }) => limit_id)}::uuid[]) as gone (member_id, limit_id)
-    where own.member_id = gone.member_id and own.limit_id = gone.limit_id
+    where own.member_id = gone.member_id and own.limit_id = gone.limit_id and ${acrossMembers}
     returning own.*`.execute(tx);
   await audit({ subject: 'members', before, after: { reason: input.reason } });
   return { removed: before.length, gone: wanted.length - before.length };
