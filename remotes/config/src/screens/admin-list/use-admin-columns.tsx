@@ -70,12 +70,15 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         head: t('admins.sessions'),
         widthPx: 76,
         align: 'end',
+        // Who is there now is asked for beside the list.
+        inFile: [],
         cell: (admin) => presenceOf(admin)?.sessions ?? '–',
       },
       {
         id: 'lastActive',
         head: t('admins.lastActive'),
         widthPx: 142,
+        inFile: [],
         cell: (admin) => {
           const at = presenceOf(admin)?.lastActiveAt;
           return at ? formatInstant(at) : '–';
