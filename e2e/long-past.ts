@@ -7,28 +7,12 @@ import type { Product } from './product';
 
 export const OLD_ROWS = 7;
 
-/** Its own database, as its owner. */
-async function databaseOf({ dataDir }: Product) {
+/** Logins of long ago, and a second top administrator whom the first one has not made himself. */
+export async function givenPast({ dataDir }: Product, secondId: string): Promise<void> {
   const place = realpathSync(dataDir);
   const postmaster = await findPostmaster(place);
   if (!postmaster) throw new Error('The product has no database of its own.');
-  return openDatabase((await urlsOf(place, postmaster)).ownerUrl, () => undefined);
-}
-
-/** An administrator has used nothing for so many minutes. */
-export async function givenIdle(product: Product, id: string, minutes: number): Promise<void> {
-  const { pool, close } = await databaseOf(product);
-  await pool.query(
-    `update admin_session set last_seen_at = now() - $2 * interval '1 minute'
-     where admin_id = (select _id from admin where login_id = $1)`,
-    [id, minutes],
-  );
-  await close();
-}
-
-/** Logins of long ago, and a second top administrator whom the first one has not made himself. */
-export async function givenPast(product: Product, secondId: string): Promise<void> {
-  const { pool, close } = await databaseOf(product);
+  const { pool, close } = openDatabase((await urlsOf(place, postmaster)).ownerUrl, () => undefined);
   await pool.query(
     `insert into admin (_id, login_id, nick, type, status, password_hash, must_change_password, created_at)
      select gen_random_uuid(), $1, $1, type, status, password_hash, false, created_at
