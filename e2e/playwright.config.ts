@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROME_FLAGS, findChromeForJourneys } from '../tools/find-chrome';
+import { CHROME_FLAGS, findChrome } from '../tools/find-chrome';
 
 export default defineConfig({
   testDir: '.',
@@ -26,6 +26,6 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // Recorded all along, it takes more than a third of a journey's time: the second attempt is recorded.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromeForJourneys(), args: [...CHROME_FLAGS] },
+    launchOptions: { executablePath: findChrome(), args: [...CHROME_FLAGS] },
   },
 });

@@ -16,20 +16,15 @@ const onPath = (names: readonly string[]) =>
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
 
-function findBrowser(places: readonly string[]): string | undefined {
-  const named = process.env.CHROME_PATH;
-  return (named ? [named] : places).find((place) => existsSync(place));
-}
-
-/** Path of a browser, `CHROME_PATH` first; undefined when there is none. */
-export const findChrome = () => findBrowser([...onPath(NAMES), ...PLACES]);
-
 /**
- * The same for journeys: Chromium without what a desktop needs of it, where it is installed. It draws the same pages,
- * and a page takes it half the processor.
+ * Path of a browser, `CHROME_PATH` first, then Chromium without what a desktop needs of it: it draws the same pages,
+ * and does not load a dozen of its own beside each. Undefined when there is none.
  */
-export const findChromeForJourneys = () =>
-  findBrowser([...onPath(HEADLESS_NAMES), ...onPath(NAMES), ...PLACES]);
+export function findChrome(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  const places = named ? [named] : [...onPath(HEADLESS_NAMES), ...onPath(NAMES), ...PLACES];
+  return places.find((place) => existsSync(place));
+}
 
 /** Flags for a browser that runs unattended: no sandbox as root, nothing fetched in the background. */
 export const CHROME_FLAGS = [

@@ -1,7 +1,7 @@
 // npm test: everything, from types to journeys in a real browser on the built product; npm test -- <room> …: the tests of these rooms alone.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { findChromeForJourneys } from './find-chrome';
+import { findChrome } from './find-chrome';
 import { installed, runSteps, type Step } from './run-steps';
 import { staticSteps } from './static-steps';
 
@@ -28,7 +28,7 @@ function requireRooms(): void {
 }
 requireRooms();
 
-if (journeys && !findChromeForJourneys()) {
+if (journeys && !findChrome()) {
   console.error(
     process.env.CHROME_PATH
       ? `CHROME_PATH names ${process.env.CHROME_PATH}, where there is no browser.`

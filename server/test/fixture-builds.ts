@@ -88,7 +88,6 @@ export function createFixtureBuilds(): FixtureBuilds {
   );
   write('dist/fonts/workspace.json', {
     css: { file: 'fonts.11111111.css', integrity: integrityOf(FONTS_CSS) },
-    preload: ['a.22222222.woff2'],
     lateCss: { file: 'late.33333333.css', integrity: integrityOf(LATE_CSS) },
   });
   write('dist/fonts/fonts.11111111.css', FONTS_CSS);

@@ -1,3 +1,4 @@
+import { takeOver } from '@gwanje/api-client';
 import { createBrowserNavigation, fetchSentences } from '@gwanje/remote-kit/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
@@ -13,6 +14,11 @@ import { loadAhead, startConsole } from './start-console';
 
 /** The end of a session is told two minutes before, so what tells it may come after the first rows. */
 const FIRST_LOOK_MS = 10_000;
+
+// Beside the scripts, the letters would hold them up; while the scripts run, nothing else is fetched.
+void document.fonts.load("1em 'Pretendard Variable'");
+const firstRows = document.getElementById('first-rows')?.getAttribute('href');
+if (firstRows) takeOver(firstRows);
 
 const hasSentences = restorePreferences();
 const console = startConsole(fetchDeployment(), federation, fetchDeployment);

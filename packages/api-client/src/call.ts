@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
+import { takeAnswer } from './ahead';
 import { type Answer, del, get, post, put, type RequestOptions } from './request';
 
 const SEND = { GET: get, POST: post, PUT: put, DELETE: del };
@@ -36,7 +37,10 @@ export async function call<E extends Endpoint>(
   options?: RequestOptions,
 ): Promise<Answer<ReplyOf<E>>> {
   const { path, payload } = fillPath(endpoint.path, input as object);
-  const answer = await SEND[endpoint.method]<ReplyOf<E>>(path, payload, options);
+  const ahead = endpoint.method === 'GET' ? await takeAnswer(path, payload) : undefined;
+  const answer = ahead?.data
+    ? (ahead as Answer<ReplyOf<E>>)
+    : await SEND[endpoint.method]<ReplyOf<E>>(path, payload, options);
   if (process.env.NODE_ENV !== 'production' && answer.error === null)
     endpoint.reply.parse(answer.data);
   return answer;

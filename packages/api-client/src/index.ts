@@ -1,3 +1,4 @@
+export { takeOver } from './ahead';
 export { call, sendOff } from './call';
 export {
   ApiFailure,

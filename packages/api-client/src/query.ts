@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from './call';
+import { takeData } from './ahead';
+import { call, fillPath } from './call';
 import type { ApiError } from './request';
 
 /** An `ApiError` as the exception that a query rejects with. */
@@ -26,6 +27,10 @@ export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
       const { data, error } = await call(endpoint, input, { signal });
       if (error) throw new ApiFailure(error);
       return data;
+    },
+    initialData: () => {
+      const { path, payload } = fillPath(endpoint.path, input as object);
+      return takeData(path, payload) as ReplyOf<E> | undefined;
     },
   });
 

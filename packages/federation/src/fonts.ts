@@ -25,7 +25,6 @@ interface FontFiles {
   readonly build: string;
   /** Needed to draw the first text. */
   readonly css: StyleFile;
-  readonly preload: readonly string[];
   /** Every other character, e.g. those of people's names. */
   readonly lateCss: StyleFile;
 }
@@ -165,7 +164,7 @@ export async function buildFonts(root: string): Promise<{ build: string; built: 
   const own = face(primaryFile, unicodeRange(characters));
   const css = writeStyles(folder, 'fonts', own + fallbackFaces);
   const lateCss = writeStyles(folder, 'late', late + own);
-  const files: FontFiles = { build, css, preload: [primaryFile], lateCss };
+  const files: FontFiles = { build, css, lateCss };
   writeWhole(pointer, JSON.stringify(files));
   const styles = [css.file, lateCss.file].flatMap((file) => [file, `${file}.br`]);
   prune(folder, [primaryFile, ...styles]);

@@ -21,7 +21,6 @@ interface StyleFile {
 
 interface FontFiles {
   readonly css: StyleFile;
-  readonly preload: readonly string[];
   readonly lateCss: StyleFile;
 }
 
@@ -70,6 +69,9 @@ const ANONYMOUS = { rel: 'preload', crossorigin: 'anonymous' };
 /** As the API is called, or a browser asks twice. */
 const AS_CALLED = { rel: 'preload', crossorigin: 'use-credentials' };
 
+/** By which the shell finds what its page has asked for. */
+const FIRST_ROWS = 'first-rows';
+
 /** Where the shell's template names the script that everything else waits for. */
 const SHELL_SCRIPT = /<script defer id="shell-script" src="([^"]+)"(?: integrity="([^"]+)")?>/;
 
@@ -89,7 +91,8 @@ interface Visit {
 
 /**
  * Links for what this URL needs first, and for nothing that it does not need. A browser has few
- * connections to a host at a time, so what holds up most stands first, and the letters last.
+ * connections to a host at a time, so what holds up most stands first. The letters are asked for by the
+ * shell: beside its script they would take their share of the wire from it.
  */
 function headOf(
   document: DeploymentDocument,
@@ -105,7 +108,7 @@ function headOf(
   // Who is signed in: asked by every address but the two that nobody has to be signed in for.
   if (visit.isSignedIn && visit.path !== '/' && visit.path !== '/logout')
     links.push(link({ ...AS_CALLED, as: 'fetch', href: session.information.path }));
-  if (visit.rows) links.push(link({ ...AS_CALLED, as: 'fetch', href: visit.rows }));
+  if (visit.rows) links.push(link({ ...AS_CALLED, id: FIRST_ROWS, as: 'fetch', href: visit.rows }));
   links.push(...firstOfShell(shell, visit).map(script));
   if (screen) {
     const { entry, entryIntegrity: integrity } = screen.remote.manifest;
@@ -113,10 +116,7 @@ function headOf(
     links.push(link({ ...ANONYMOUS, as: 'script', href: url, integrity }));
     links.push(...scriptsOf(screen, distDir, shell).map(script));
   }
-  const letters = fonts.preload.map((file) =>
-    link({ ...ANONYMOUS, as: 'font', type: 'font/woff2', href: `/assets/fonts/${file}` }),
-  );
-  return [...links, ...letters].join('');
+  return links.join('');
 }
 
 /**
