@@ -1,19 +1,7 @@
 // Every jest test of the repository, one project a room; `npx jest --selectProjects server` runs one.
-import { execFileSync } from 'node:child_process';
+import { seedOfCommit } from './tools/seed-of-commit.mjs';
 
-/**
- * Where properties begin to look: at the commit, so that each commit looks elsewhere and one commit always says
- * the same. FUZZ_SEED names another place.
- */
-function seedOfCommit() {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
-    return String(Number.parseInt(commit.slice(0, 7), 16));
-  } catch {
-    return '1';
-  }
-}
-process.env.FUZZ_SEED ??= seedOfCommit();
+process.env.FUZZ_SEED = seedOfCommit();
 
 const project = (name, testMatch, extra = {}) => ({
   displayName: name,

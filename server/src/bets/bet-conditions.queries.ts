@@ -6,11 +6,11 @@ import { dayFloor } from '../money/totals/korean-days.queries';
 import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
 import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
+import { readAddress } from '../platform/caller';
 import { type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const IP = /^[0-9a-fA-F.:]{2,45}$/;
 /** Days that may be asked for where no index has what is looked for. */
 export const DAYS_MAX = 31;
 const DAY_MS = 86_400_000;
@@ -24,7 +24,10 @@ export const CATEGORIES = {
   id: (query: string): Sql => membersWho(isNamedLike(query)),
   nick: (query: string): Sql => membersWho(isNicknamedLike(query)),
   betId: (query: string): Sql => (UUID.test(query) ? sql`bet.bet_id = ${query}` : sql`false`),
-  ip: (query: string): Sql => (IP.test(query) ? sql`host(bet.ip) = ${query}` : sql`false`),
+  ip: (query: string): Sql => {
+    const ip = readAddress(query);
+    return ip === null ? sql`false` : sql`bet.ip = ${ip}::inet`;
+  },
 };
 
 /** As the indexes of results are: a value each. */

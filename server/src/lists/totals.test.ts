@@ -1,0 +1,127 @@
+// Of every list: what its totals say of a filter is what the rows of an export of that filter come to.
+import { PAGE_ROWS } from '@gwanje/contract';
+import { givenServer, type TestServer } from '../../test/given';
+import { appendAuditEvent } from '../audit/append-audit-event.command';
+import { memberRanksJob } from '../members/member-ranks-job';
+import { seedDemo } from '../seed/demo';
+import { fillMembers } from '../seed/fill-members.queries';
+import { ALL_LISTS } from './all-lists';
+
+type Flat = Readonly<Record<string, unknown>>;
+
+interface Exported {
+  readonly list: { readonly sorts: readonly string[] };
+  totals(asked: object): Promise<{ readonly count: number; readonly totals: readonly Flat[] }>;
+  rows(context: object, page: object, batchRows: number): AsyncGenerator<readonly Flat[]>;
+}
+
+/** What a list wants to be told, and filters of its own beside none. */
+const INPUTS: Readonly<Record<string, readonly Flat[]>> = {
+  '/api/money/requests': [
+    { kind: 'charge' },
+    { kind: 'charge', status: 'approved' },
+    { kind: 'exchange' },
+  ],
+  '/api/money/entries': [{}, { wallet: 'point' }, { group: 'chargeExchange' }],
+  '/api/money/adjustments': [{}, { status: 'waiting' }],
+  '/api/members': [{}, { categoryStatus: 1 }, { test: 'true' }],
+  '/api/bets/casino-transactions': [{}, { gameClass: 'slots' }],
+  '/api/boards/:board/posts': [{ board: 'notice' }, { board: 'faq' }],
+  '/api/coupons': [{}, { state: 'active' }],
+};
+
+/** What a demo has nothing of before its players come; the tests beside each list compare theirs. */
+const EMPTY = [
+  '/api/admin-ip-addresses',
+  '/api/bets',
+  '/api/bets/casino-reconciliations',
+  '/api/bets/events',
+  '/api/bets/sports',
+  '/api/bets/team-names',
+  '/api/calc/shots',
+  '/api/clear-runs',
+  '/api/coupons/uses',
+  '/api/domains',
+  '/api/help',
+  '/api/members/bets/today',
+  '/api/members/logins',
+  '/api/members/logins/today',
+  '/api/members/minigame-limits',
+  '/api/members/trace-groups',
+  '/api/minigames/rounds',
+  '/api/money/alarms',
+  '/api/money/bulk-decisions/:bulkId/rows',
+  '/api/money/deposits',
+  '/api/money/provider-transfers',
+  '/api/settlements',
+  '/api/settlements/lines',
+];
+/** How many rows there are of what a sum is by, under the names that they have in sums. */
+const COUNTS = /^(count|requests|entries|adjustments|transactions|rounds|bets)$/;
+/** Sums that no field of a row is added up to: the tests of their lists say what they are of. */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
+  // A row says what its bonus is by a rule, not a sum.
+  '/api/money/requests': ['bonusWon'],
+  // Of how many members: whoever is there twice counts once.
+  '/api/bets/casino-transactions': ['members', 'standingWon'],
+  '/api/bets/casino-rounds': ['members'],
+  '/api/members/logins/today': ['chargeTodayWon', 'moneyWon', 'profitTodayWon', 'stakeTodayWon'],
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer();
+  const { db } = server.database;
+  const platform = { now: () => server.clock.now, appendAudit: appendAuditEvent };
+  await seedDemo(db, platform, true);
+  await fillMembers(db, { members: 12, days: 3 }, platform);
+  // Sums that lists are ordered by are refreshed, not written with each movement.
+  await memberRanksJob.run({ db, ...platform }, new AbortController().signal);
+});
+afterAll(() => server.close());
+
+/** Test accounts are listed and in no sum. */
+const isSummed = (row: Flat) =>
+  row.isTest !== true && (row.member as Flat | null | undefined)?.isTest !== true;
+
+/** The sums of a row of totals as the rows of an export come to them. */
+function sumOf(total: Flat, rows: readonly Flat[]): { sums: Flat; otherwise: string[] } {
+  const by = Object.entries(total).filter(([, value]) => typeof value === 'string');
+  const summed = rows.filter(
+    (row) => by.every(([name, value]) => row[name] === value) && isSummed(row),
+  );
+  const sums: Record<string, unknown> = { ...total };
+  const otherwise: string[] = [];
+  for (const [name, value] of Object.entries(total)) {
+    if (typeof value !== 'number') continue;
+    if (rows.some((row) => typeof row[name] === 'number'))
+      sums[name] = summed.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+    else if (COUNTS.test(name)) sums[name] = summed.length;
+    else otherwise.push(name);
+  }
+  return { sums, otherwise };
+}
+
+const found: string[] = [];
+it.each(
+  [...ALL_LISTS.keys()].flatMap((path) =>
+    (INPUTS[path] ?? [{}]).map((input) => [path, input] as const),
+  ),
+)('%s %j', async (path, input) => {
+  const list = ALL_LISTS.get(path) as unknown as Exported;
+  const context = { db: server.database.db, actor: null, now: () => server.clock.now };
+  const { count, totals } = await list.totals({ ...context, input });
+  const rows: Flat[] = [];
+  const page = { ...input, sort: list.list.sorts[0] };
+  for await (const batch of list.rows(context, page, PAGE_ROWS)) rows.push(...batch);
+  expect(rows).toHaveLength(count);
+  if (count > 0) found.push(path);
+  const compared = totals.map((total) => sumOf(total, rows));
+  expect(totals).toEqual(compared.map(({ sums }) => sums));
+  const otherwise = new Set(compared.flatMap((one) => one.otherwise));
+  expect(OTHERWISE[path] ?? []).toEqual(expect.arrayContaining([...otherwise]));
+});
+
+it('compares what the demo has', () => {
+  expect([...ALL_LISTS.keys()].filter((path) => !found.includes(path)).sort()).toEqual(EMPTY);
+});
