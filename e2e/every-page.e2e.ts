@@ -1,0 +1,102 @@
+// Every page that any remote declares, as built: axe finds nothing serious, nothing sticks out at any size, no script
+// fails and no answer is a fault. Each commit looks at every other one of them, in one language and theme each;
+// WALK=all looks at all of them in every pair.
+import { type DeploymentDocument, isConditionMet } from '@gwanje/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { seedOfCommit } from '../tools/seed-of-commit.mjs';
+import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
+import { startProduct } from './product';
+
+const LOOKS = ['ko light', 'en dark', 'ko dark', 'en light'] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Together they turn on every screen that there is. */
+const DEPLOYMENTS = ['everything', 'config-1-money-1', 'casino-gondre'] as const;
+const WALKED_SHARE = 2;
+/** What nobody declares has a page, too. */
+const NOWHERE = '/nowhere';
+const PAGE_TIMEOUT_MS = 20_000;
+/** For addresses that say which of a kind is meant. */
+const NAMED: Readonly<Record<string, string>> = { ':token': 'highlow' };
+
+const walksAll = process.env.WALK === 'all';
+const seed = Number(seedOfCommit());
+
+async function openConsole(browser: Browser, baseURL: string, look: Look): Promise<Page> {
+  const [locale, theme] = look.split(' ') as [string, string];
+  const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
+  const answer = await context.request.post('/api/login', { data: TOP_ADMIN });
+  expect(answer.ok()).toBe(true);
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([language, shown]) => {
+      localStorage.setItem('gwanje.locale', language);
+      localStorage.setItem('gwanje.theme', shown);
+    },
+    [locale, theme] as const,
+  );
+  return page;
+}
+
+/** The addresses of what is on, but for those that were walked already. */
+async function pathsOf(page: Page, walked: ReadonlySet<string>): Promise<string[]> {
+  const { remotes, flags }: DeploymentDocument = await (
+    await page.request.get('/deployment.json')
+  ).json();
+  const paths = remotes
+    .flatMap(({ manifest }) => manifest.screens)
+    .filter(({ when, path }) => isConditionMet(when, flags) && !walked.has(path))
+    .map(({ path }) => path);
+  return walked.size === 0 ? [...paths, NOWHERE] : paths;
+}
+
+/** What went wrong on a page that nobody may see go wrong. */
+function follow(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} of ${response.url()}`);
+  });
+  return faults;
+}
+
+async function look(page: Page, path: string): Promise<void> {
+  await page.goto(path.replace(/:\w+/g, (name) => NAMED[name] ?? name));
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFits(page);
+}
+
+test('every page is accessible, fits every size and fails nowhere', async ({ browser }) => {
+  const walked = new Set<string>();
+  for (const deployment of DEPLOYMENTS) {
+    const product = await startProduct({ DEPLOYMENT: deployment });
+    try {
+      const pages = await Promise.all(LOOKS.map((one) => openConsole(browser, product.url, one)));
+      const faults = pages.map(follow);
+      const [first] = pages as [Page, ...Page[]];
+      const paths = await pathsOf(first, walked);
+      test.setTimeout(test.info().timeout + paths.length * PAGE_TIMEOUT_MS);
+      for (const [at, path] of paths.entries()) {
+        walked.add(path);
+        const isWalked = walksAll || at % WALKED_SHARE === seed % WALKED_SHARE;
+        const looks = walksAll ? LOOKS.keys() : [(seed + at) % LOOKS.length];
+        if (isWalked)
+          for (const turn of looks)
+            await test.step(`${path} in ${LOOKS[turn]}`, async () => {
+              const page = pages[turn] as Page;
+              await look(page, path).catch(({ message }: Error) => {
+                expect.soft(message, `${path} in ${LOOKS[turn]}`).toBe('');
+              });
+              expect.soft(faults[turn]?.splice(0), `${path} in ${LOOKS[turn]}`).toEqual([]);
+            });
+      }
+      for (const page of pages) await page.context().close();
+    } finally {
+      await product.stop();
+    }
+  }
+  // A screen that no deployment of these turns on would never be looked at.
+  expect(walked.size).toBeGreaterThan(180);
+});
