@@ -345,3 +345,15 @@ describe('the repository', () => {
     expect(texts.filter((file) => marks.test(read(file)))).toEqual([]);
   });
 });
+
+describe('H35 input methods', () => {
+  test('every form holds the Enter that ends a syllable', () => {
+    const forms = product.filter(
+      (file) => file.endsWith('.tsx') && /<form\b|\bstyled\.form`/.test(read(file)),
+    );
+    expect(forms.length).toBeGreaterThan(5);
+    expect(forms.filter((file) => !/onKeyDown=\{holdComposingEnter\}/.test(read(file)))).toEqual(
+      [],
+    );
+  });
+});

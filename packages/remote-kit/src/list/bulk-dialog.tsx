@@ -1,6 +1,6 @@
 import type { Answer } from '@gwanje/api-client';
 import { type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
-import { Button, Dialog, formatWon, TextField } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, holdComposingEnter, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
@@ -305,7 +305,7 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
         </>
       }
     >
-      <Body id={formId} onSubmit={start}>
+      <Body id={formId} onSubmit={start} onKeyDown={holdComposingEnter}>
         {bulk && <Progress bulk={bulk} />}
         {bulk && <Refused refused={bulk.refused} />}
         {!bulk && !seen && !refusal && <p role="status">{t('bulk.looking')}</p>}

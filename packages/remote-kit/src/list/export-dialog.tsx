@@ -1,6 +1,6 @@
 import { call, query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import { EXPORT_FORMATS, type ExportFormat, type ExportJob, lists } from '@gwanje/contract';
-import { Button, Dialog, SelectField, TextField } from '@gwanje/ui-kit';
+import { Button, Dialog, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
 import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -164,7 +164,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
         </>
       }
     >
-      <Form id={formId} onSubmit={start}>
+      <Form id={formId} onSubmit={start} onKeyDown={holdComposingEnter}>
         <p>{t('exportFile.text', { count })}</p>
         <SelectField
           label={t('exportFile.columns')}

@@ -1,5 +1,5 @@
 import { PAGE_ROWS, PAGES_MAX } from '@gwanje/contract';
-import { IconButton, TextField } from '@gwanje/ui-kit';
+import { holdComposingEnter, IconButton, TextField } from '@gwanje/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -91,7 +91,7 @@ export function Pager({ page, count, hasNext, onPage, onPrevious, onNext }: Page
         onClick={onNext}
       />
       {last > WINDOW && (
-        <form onSubmit={jump}>
+        <form onSubmit={jump} onKeyDown={holdComposingEnter}>
           <TextField
             label={t('pager.goTo')}
             hideLabel

@@ -1,6 +1,15 @@
 import { type Answer, call } from '@gwanje/api-client';
 import { ADMIN_TYPE_VALUES, ADMIN_TYPES, lists } from '@gwanje/contract';
-import { Button, confirm, Dialog, SelectField, Switch, TextField, toast } from '@gwanje/ui-kit';
+import {
+  Button,
+  confirm,
+  Dialog,
+  holdComposingEnter,
+  SelectField,
+  Switch,
+  TextField,
+  toast,
+} from '@gwanje/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
@@ -119,7 +128,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
         </>
       }
     >
-      <Form id={formId} onSubmit={submit}>
+      <Form id={formId} onSubmit={submit} onKeyDown={holdComposingEnter}>
         <p>{t('viewForm.text')}</p>
         <TextField
           label={t('viewForm.name')}

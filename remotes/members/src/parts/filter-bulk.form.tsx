@@ -9,7 +9,7 @@ import {
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, TextField, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, holdComposingEnter, TextField, useLabels } from '@gwanje/ui-kit';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../text';
 import { ActFields, actOf, useAct } from './bulk-act';
@@ -126,7 +126,12 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
     >
       {bulk && <BulkText bulk={bulk} />}
       {cancel.refusal && <p role="alert">{cancel.refusal}</p>}
-      <form id={formId} onSubmit={submit} hidden={bulk !== undefined}>
+      <form
+        id={formId}
+        onSubmit={submit}
+        onKeyDown={holdComposingEnter}
+        hidden={bulk !== undefined}
+      >
         <p>{t(`bulk.text.${act.value.action}`)}</p>
         <ActFields
           {...act}

@@ -1,7 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type InputOf, money } from '@gwanje/contract';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, formatWon, SelectField, TextField } from '@gwanje/ui-kit';
+import {
+  Button,
+  Dialog,
+  formatWon,
+  holdComposingEnter,
+  SelectField,
+  TextField,
+} from '@gwanje/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../text';
 
@@ -70,7 +77,7 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
           </a>
         </p>
       ) : (
-        <form id={formId} onSubmit={(event) => void make(event)}>
+        <form id={formId} onSubmit={(event) => void make(event)} onKeyDown={holdComposingEnter}>
           <SelectField
             label={t('requests.bank')}
             value={bank}

@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { money, type RequestKind } from '@gwanje/contract';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, formatWon, TextField, toast } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, holdComposingEnter, TextField, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
 import { useState } from 'react';
 import { useText } from '../text';
@@ -88,6 +88,7 @@ function AskForm({
   return (
     <form
       data-actions
+      onKeyDown={holdComposingEnter}
       onSubmit={(event) => {
         event.preventDefault();
         void ask();

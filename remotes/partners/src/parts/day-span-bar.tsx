@@ -1,5 +1,5 @@
 import { NewDay } from '@gwanje/remote-kit/list';
-import { Button, SelectField, TextField } from '@gwanje/ui-kit';
+import { Button, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -43,6 +43,7 @@ export function DaySpanBar({ days, children }: DaySpanBarProps) {
   );
   return (
     <Bar
+      onKeyDown={holdComposingEnter}
       onSubmit={(event) => {
         event.preventDefault();
         setTold(isBad);
