@@ -242,6 +242,11 @@ export const en: Record<keyof typeof ko, string> = {
   'message.expiresAt.hint': 'Left empty, it stays.',
   'message.later': 'It goes at {at}.',
   'messages.expiresAt': 'Expires at',
+  'messages.failed.late':
+    'Not sent: its time to be read was over. Members who have it keep it ({count}).',
+  'messages.failed.thrown':
+    'Sending stopped at an error. Members who have it keep it ({count}); write to the others anew.',
+  'messages.reason': 'Reason',
   'message.open': 'Send a message',
   'message.verb': 'Send',
   'message.body.hint':

@@ -236,6 +236,11 @@ export const ko = {
   'message.expiresAt.hint': '비우면 계속 보입니다.',
   'message.later': '{at}에 보냅니다.',
   'messages.expiresAt': '만료',
+  'messages.failed.late':
+    '모두에게 보내기 전에 만료되어 보내지 못했습니다. 이미 받은 회원 {count}명은 그대로입니다.',
+  'messages.failed.thrown':
+    '보내다가 오류가 나서 멈췄습니다. 이미 받은 회원 {count}명은 그대로이며, 나머지에게는 새 쪽지로 보내세요.',
+  'messages.reason': '사유',
   'message.open': '쪽지 보내기',
   'message.verb': '보내기',
   'message.body.hint':

@@ -1,4 +1,4 @@
-import { transaction } from '../../platform/database';
+import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import {
   findMessageForUpdate,
@@ -7,22 +7,29 @@ import {
   type MessageRow,
 } from './messages.queries';
 
+const auditEnd = (
+  { appendAudit }: JobPlatform,
+  tx: Tx,
+  messageId: string,
+  { at, ...after }: { state: 'done' | 'failed'; recipients: number; reason?: string; at: Date },
+) =>
+  appendAudit(tx, {
+    ...{ action: 'message.give', subject: `message/${messageId}`, actor: null, before: null },
+    ...{ after, at, ip: null, requestId: messageId, chain: 'system' },
+  });
+
 /**
  * Gives a message that is due to the next members of its target.
  *
  * @returns whether there is more to do for it
  */
-export const giveMessage = ({ db, now, appendAudit }: JobPlatform, messageId: string) =>
-  transaction(db, async (tx): Promise<boolean> => {
+export const giveMessage = (platform: JobPlatform, messageId: string) =>
+  transaction(platform.db, async (tx): Promise<boolean> => {
     const row = await findMessageForUpdate(tx, messageId);
     if (row?.state !== 'scheduled' && row?.state !== 'sending') return false;
-    const at = now();
-    const auditEnd = async (state: 'done' | 'failed', recipients: number) => {
-      await appendAudit(tx, {
-        ...{ action: 'message.give', subject: `message/${messageId}`, actor: null },
-        ...{ before: null, after: { state, recipients }, at, ip: null, requestId: messageId },
-        chain: 'system',
-      });
+    const at = platform.now();
+    const end = async (state: 'done' | 'failed', recipients: number) => {
+      await auditEnd(platform, tx, messageId, { state, recipients, at });
       return false;
     };
     const keep = (change: Partial<Pick<MessageRow, 'recipients' | 'sent_to' | 'state'>>) =>
@@ -30,12 +37,33 @@ export const giveMessage = ({ db, now, appendAudit }: JobPlatform, messageId: st
     // Nobody who got it now could read it, and what is behind it waits.
     if (row.expires_at !== null && row.expires_at <= at) {
       await keep({ state: 'failed' });
-      return auditEnd('failed', row.recipients);
+      return end('failed', row.recipients);
     }
     const { given, last } = await giveToNext(tx, row, at);
     const isDone = last === null || given < MESSAGE_BATCH_ROWS;
     const recipients = row.recipients + given;
     const state = isDone ? 'done' : 'sending';
     await keep({ recipients, sent_to: last ?? row.sent_to, state });
-    return isDone ? auditEnd('done', recipients) : true;
+    return isDone ? end('done', recipients) : true;
+  });
+
+/** As long as what is written down of why something was done. */
+const REASON_LENGTH_MAX = 200;
+
+/** Ends a message whose sending has thrown: whoever has it keeps it, and nobody else gets it. */
+export const failMessage = (platform: JobPlatform, messageId: string, fault: unknown) =>
+  transaction(platform.db, async (tx): Promise<void> => {
+    const row = await findMessageForUpdate(tx, messageId);
+    if (row?.state !== 'scheduled' && row?.state !== 'sending') return;
+    const said = fault instanceof Error ? fault.message : String(fault);
+    const reason = said.slice(0, REASON_LENGTH_MAX);
+    await tx
+      .updateTable('message')
+      .set({ state: 'failed', reason })
+      .where('message_id', '=', messageId)
+      .execute();
+    const { recipients } = row;
+    await auditEnd(platform, tx, messageId, {
+      ...{ state: 'failed', recipients, reason, at: platform.now() },
+    });
   });

@@ -1,16 +1,41 @@
+import { Interrupted } from '../../platform/interrupted';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { giveMessage } from './give-message.command';
+import { failMessage, giveMessage } from './give-message.command';
 import { findDueMessage } from './messages.queries';
 
 const LEASE_MS = 30_000;
 
-/** Sends what is due, a batch of members at a time, until nothing is or the server stops. */
+/** Gives one message to all of its members, or to as many as can be before the server stops. */
+async function giveToAll(
+  platform: JobPlatform,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && (await giveMessage(platform, messageId)));
+}
+
+/**
+ * Sends what is due, a batch of members at a time, until nothing is or the server stops. A message
+ * whose sending throws is failed for good, one that the database broke off waits for the next run;
+ * neither keeps those behind it waiting.
+ *
+ * @throws the first of what was thrown, once the others are sent
+ */
 async function sendDue(platform: JobPlatform, signal: AbortSignal): Promise<void> {
+  const brokenOff: string[] = [];
+  const faults: unknown[] = [];
   while (!signal.aborted) {
-    const messageId = await findDueMessage(platform.db, platform.now());
-    if (messageId === undefined) return;
-    while (!signal.aborted && (await giveMessage(platform, messageId)));
+    const messageId = await findDueMessage(platform.db, platform.now(), brokenOff);
+    if (messageId === undefined) break;
+    try {
+      await giveToAll(platform, messageId, signal);
+    } catch (fault) {
+      faults.push(fault);
+      if (fault instanceof Interrupted) brokenOff.push(messageId);
+      else await failMessage(platform, messageId, fault);
+    }
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 /** Sends scheduled messages, and picks up what a server that died has left. */

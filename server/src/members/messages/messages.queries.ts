@@ -258,8 +258,12 @@ export const findMessageForUpdate = (tx: Tx, messageId: string): Promise<Message
     .forUpdate()
     .executeTakeFirst();
 
-/** The next message that is due and not with everybody; the oldest first. */
-export const findDueMessage = async (db: Database, at: Date): Promise<string | undefined> =>
+/** The next message that is due and not with everybody, without those named; the oldest first. */
+export const findDueMessage = async (
+  db: Database,
+  at: Date,
+  without: readonly string[],
+): Promise<string | undefined> =>
   (
     await db
       .selectFrom('message')
@@ -267,6 +271,7 @@ export const findDueMessage = async (db: Database, at: Date): Promise<string | u
       .where('state', 'in', ['scheduled', 'sending'])
       .where('is_bulk', '=', false)
       .where('send_at', '<=', at)
+      .$if(without.length > 0, (due) => due.where('message_id', 'not in', [...without]))
       .orderBy('send_at')
       .limit(1)
       .executeTakeFirst()

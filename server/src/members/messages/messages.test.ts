@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { runRaw } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
@@ -209,6 +210,35 @@ describe('members.sendMessage', () => {
       { after: { state: 'failed', recipients: 0 } },
       { after: { state: 'done', recipients: 1 } },
     ]);
+  });
+
+  it('keeps nobody waiting behind one whose sending throws, which fails with its reason', async () => {
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const { body: broken } = await send({ title: '못 보낼 쪽지', sendAt });
+    await runRaw(
+      server,
+      `create function refuse_it() returns trigger language plpgsql as
+        'begin raise exception ''nobody gets it''; end';
+      create trigger refuse_it before insert on message_recipient for each row
+        when (new.message_id = '${broken.messageId}') execute function refuse_it()`,
+    );
+    const { body: behind } = await send({ title: '다음 쪽지', sendAt });
+    server.clock.advance(MINUTE_MS);
+    await expect(work()).rejects.toThrow('nobody');
+    expect(await rows()).toMatchObject([
+      { messageId: behind.messageId, state: 'done', recipients: 1, reason: null },
+      {
+        ...{ messageId: broken.messageId, state: 'failed', recipients: 0 },
+        reason: expect.stringContaining('nobody'),
+      },
+    ]);
+    expect(await inbox()).toMatchObject([{ title: '다음 쪽지' }]);
+    expect(await auditLines(server, 'message.give')).toMatchObject([
+      { after: { state: 'failed', recipients: 0, reason: expect.stringContaining('nobody') } },
+      { after: { state: 'done', recipients: 1 } },
+    ]);
+    // It was said once, and is not tried again.
+    await work();
   });
 
   it('reaches its members once, with an audit line for the order and one for its end', async () => {

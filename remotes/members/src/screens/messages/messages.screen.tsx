@@ -145,10 +145,22 @@ export default function MessagesScreen() {
 const Recipients = lazy(async () => ({ default: (await import('./recipients')).Recipients }));
 
 function MessageDetail({ message }: { readonly message: Message }) {
+  const t = useText();
   return (
     <Suspense>
       <p style={{ whiteSpace: 'pre-wrap' }}>{message.body}</p>
-      {message.reason && <p>{message.reason}</p>}
+      {message.state === 'failed' && (
+        <p role="note">
+          {t(message.reason === null ? 'messages.failed.late' : 'messages.failed.thrown', {
+            count: message.recipients,
+          })}
+        </p>
+      )}
+      {message.reason && (
+        <p>
+          {t('messages.reason')}: {message.reason}
+        </p>
+      )}
       <Recipients messageId={message.messageId} />
     </Suspense>
   );

@@ -1,6 +1,13 @@
 // Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { members, messages, type messageTemplates, REFUSALS, type RowOf } from '@gwanje/contract';
+import {
+  members,
+  messageRecipients,
+  messages,
+  type messageTemplates,
+  REFUSALS,
+  type RowOf,
+} from '@gwanje/contract';
 import { describeList } from '@gwanje/remote-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -65,6 +72,15 @@ test('sends after one yes that says whom it reaches and how it reads', async () 
       ...{ target: { ids: ['lucky77', 'lucky78', 'nobody1'] }, expectedCount: 2 },
     },
   ]);
+});
+
+test('says why one failed, and who has it all the same', async () => {
+  const reason = 'invalid input syntax';
+  answer(messageRecipients.page, () => ({ rows: [], more: false, at: AT }));
+  await open({}, [{ ...ROW, state: 'failed', recipients: 2, reason }]);
+  await userEvent.click(screen.getByText('점검 안내'));
+  expect(await screen.findByText(/오류가 나서 멈췄습니다. 이미 받은 회원 2명/)).toBeVisible();
+  expect(screen.getByText(`사유: ${reason}`)).toBeVisible();
 });
 
 test('sends nothing after a no, and keeps what was typed', async () => {
