@@ -256,6 +256,9 @@ interface MemberTable {
   is_double_allowed: Generated<boolean>;
   tags: Generated<string[]>;
   domain_id: Generated<string | null>;
+  bonus_rate_bps: number | null;
+  bonus_min_won: number | null;
+  bonus_max_won: number | null;
 }
 
 interface MemberRankTable {

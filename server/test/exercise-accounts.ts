@@ -118,6 +118,8 @@ async function exerciseDoor(exercise: Exercise): Promise<string> {
   const { version } = await get(path);
   const allowed = { isBetAllowed: false, isSingleAllowed: true, isDoubleAllowed: true };
   await put(`${path}/personal-config`, { ...allowed, ...REASON, version });
+  const bonus = { rateBps: 100, minWon: null, maxWon: 5_000, ...REASON };
+  await put(`${path}/bonus`, { ...bonus, version: version + 1 });
   await exerciseBulkMembers(exercise, { entering, approved, left });
   const memo = { body: 'text', isPinned: true, isAlert: true };
   await post(`${path}/memos`, memo);

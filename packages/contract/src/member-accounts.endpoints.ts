@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
-import { level, member } from './members';
+import { level, member, memberBonus } from './members';
 import { text } from './text';
 import { reason, uuid } from './units';
 
@@ -141,4 +141,20 @@ export const savePersonalConfig = endpoint({
   reply: member,
   refusals: ['member.not_found', 'record.stale'],
   audit: 'member.personal_config',
+});
+
+export const saveMemberBonus = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId/bonus',
+  access: 'moneySettings.change',
+  summary: 'Says what charges of a member bring him, in place of what his level offers.',
+  input: z.strictObject({
+    memberId: uuid,
+    ...memberBonus.shape,
+    reason,
+    version: z.int(),
+  }),
+  reply: member,
+  refusals: ['member.not_found', 'record.stale', 'member.bonus_min_above_max'],
+  audit: 'member.bonus',
 });

@@ -74,6 +74,17 @@ export const memberLimits = z.object({
   pending: z.array(z.object({ ...limits, from: instant })),
 });
 
+/** Within what one person may set for a level (decision 0134). */
+export const MEMBER_BONUS_MOST = { rateBps: 2_000, minWon: 50_000, maxWon: 1_000_000 } as const;
+const ofMember = (most: number) => z.nullable(z.int().check(z.minimum(0), z.maximum(most)));
+/** The bonus of his charges in place of his level's; null: as his level says. */
+export const memberBonus = z.object({
+  rateBps: ofMember(MEMBER_BONUS_MOST.rateBps),
+  minWon: ofMember(MEMBER_BONUS_MOST.minWon),
+  maxWon: ofMember(MEMBER_BONUS_MOST.maxWon),
+});
+export type MemberBonus = z.output<typeof memberBonus>;
+
 export const member = z.object({
   _id: uuid,
   id: z.string(),
@@ -99,6 +110,7 @@ export const member = z.object({
   isBetAllowed: z.boolean(),
   isSingleAllowed: z.boolean(),
   isDoubleAllowed: z.boolean(),
+  bonus: memberBonus,
   version: z.int(),
 });
 

@@ -977,6 +977,11 @@ export const REFUSALS = {
     ko: '지금 계좌와 같습니다. 변경된 것은 없습니다.',
     en: 'This is the account that there is already. Nothing was changed.',
   },
+  'member.bonus_min_above_max': {
+    status: 409,
+    ko: '최소 보너스가 최대 보너스보다 큽니다. 저장하지 않았으니 금액을 고치세요.',
+    en: 'The minimum bonus is above the maximum. Nothing was saved; correct the amounts.',
+  },
   'member.exclusion_shortened': {
     status: 409,
     ko: '자기배제 기간은 줄일 수 없습니다. 변경된 것은 없습니다.',

@@ -8,6 +8,7 @@ import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
 import { resetMemberPassword } from './reset-member-password.command';
 import { restrictMember } from './restrict-member.command';
+import { saveMemberBonus } from './save-member-bonus.command';
 import { savePersonalConfig } from './save-personal-config.command';
 import { endMemberSessions, unlockMember } from './sessions/end-member-sessions.command';
 
@@ -29,6 +30,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       listMemberMemos: members.listMemberMemos,
       addMemberMemo: members.addMemberMemo,
       savePersonalConfig: members.savePersonalConfig,
+      saveMemberBonus: members.saveMemberBonus,
     },
     {
       listMembers: MEMBERS.page,
@@ -46,6 +48,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       },
       addMemberMemo,
       savePersonalConfig,
+      saveMemberBonus,
     },
   );
 }

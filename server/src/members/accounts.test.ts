@@ -444,3 +444,32 @@ describe('members.savePersonalConfig', () => {
     expectRefusal(nobody, 404, 'member.not_found');
   });
 });
+
+describe('members.saveMemberBonus', () => {
+  const own = { rateBps: 500, minWon: 100, maxWon: 9_000, reason: '단골' };
+
+  it('says what his charges bring, for whoever may change bonuses, and refuses who saw another version', async () => {
+    const { memberId } = await givenMember(server);
+    const finance = await signedIn(server, { type: 2 });
+    const save = (over: object, who = finance) =>
+      who.call('PUT', at(memberId, 'bonus'), { ...own, version: 1, ...over });
+    expectRefusal(await save({}, support), 403, 'session.forbidden');
+    expectRefusal(await save({ rateBps: 2_001 }), 400, 'request.invalid');
+    expectRefusal(await save({ minWon: 9_001 }), 409, 'member.bonus_min_above_max');
+    const bonus = { rateBps: 500, minWon: 100, maxWon: 9_000 };
+    expect((await save({})).body).toMatchObject({ bonus, version: 2 });
+    const stale = await save({ rateBps: null });
+    expectRefusal(stale, 409, 'record.stale');
+    expect(stale.body.details.current).toMatchObject({ bonus });
+    // The same again is no change.
+    expect((await save({ version: 2 })).body.version).toBe(2);
+    expect(await auditLines(server, 'member.bonus')).toMatchObject([
+      {
+        ...{ subject: memberId, before: { bonus: { rateBps: null, minWon: null, maxWon: null } } },
+        after: { bonus, reason: '단골' },
+      },
+    ]);
+    const nobody = await finance.call('PUT', at(NOBODY, 'bonus'), { ...own, version: 1 });
+    expectRefusal(nobody, 404, 'member.not_found');
+  });
+});

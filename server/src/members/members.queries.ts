@@ -326,6 +326,11 @@ export async function getMember(
     isBetAllowed: row.is_bet_allowed,
     isSingleAllowed: row.is_single_allowed,
     isDoubleAllowed: row.is_double_allowed,
+    bonus: {
+      rateBps: row.bonus_rate_bps,
+      minWon: row.bonus_min_won,
+      maxWon: row.bonus_max_won,
+    },
     version: row.version,
   };
 }

@@ -96,6 +96,7 @@ describe('members.createMember', () => {
       joinedAt: server.clock.now.toISOString(),
       ...{ phone: null, tags: [] },
       ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+      bonus: { rateBps: null, minWon: null, maxWon: null },
       version: 1,
     });
     const wallets = await server.database.db

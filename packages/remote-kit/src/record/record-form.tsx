@@ -53,6 +53,7 @@ interface RecordFormProps<E extends Endpoint, V extends Values, S> {
 
 const NONE = {};
 const GONE = 'record.not_found';
+const STALE = 'record.stale';
 
 /**
  * The form of one record or one decision: its fields, checked with the contract's own schema, every
@@ -96,6 +97,8 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
         ? await write.send(inputOf(typed, looked.found))
         : { ...looked, data: null };
     if (!sent) return;
+    // What was taken over may be saved as it is, without typing.
+    if (onStale && 'code' in sent && sent.code === STALE) write.release();
     setServerErrors(form, placeRefusals(fields, typed, sent));
     if (sent.data === null) {
       if ('code' in sent && sent.code === GONE) await onStale?.(sent.details);

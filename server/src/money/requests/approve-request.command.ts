@@ -29,6 +29,7 @@ import {
   isExcluded,
   type OfferedBonus,
   offeredBonus,
+  personalBonus,
   type RequestRow,
   requestSubject,
 } from './requests.rule';
@@ -60,8 +61,8 @@ interface PaidBonus {
   readonly bonusWon: number;
 }
 
-/** The bonus that a charge falls under; who does not take that of the first one ever, takes the day's. */
-async function findBonus(
+/** The bonus of his level that a charge falls under; who does not take that of the first one ever, takes the day's. */
+async function findLevelBonus(
   tx: Tx,
   request: RequestRow,
   setting: MoneySettingOf<'chargeBonus'>,
@@ -75,6 +76,10 @@ async function findBonus(
   const rule = await whyNotJoinFirst(tx, member, at);
   return rule ? { ...offeredBonus(setting, charge, { ...earlier, hasAny: true }), rule } : offered;
 }
+
+/** The bonus that a charge falls under, as much of it as was set for the member. */
+const findBonus = async (...[tx, request, setting, crediting]: Parameters<typeof findLevelBonus>) =>
+  personalBonus(await findLevelBonus(tx, request, setting, crediting), crediting.member);
 
 /** Whoever approves a charge; null is the system, which a deposit has told of it. */
 export type Approval = Omit<Decision, 'actor'> & { readonly actor: Decision['actor'] | null };
@@ -101,7 +106,10 @@ async function payBonus(
   if (bonusWon === 0) return null;
   const explanation: Explanation = {
     rule,
-    values: { chargeWon, computedWon, ...offer },
+    values: {
+      ...{ chargeWon, computedWon, ...offer },
+      ...(rule === 'personalBonus' && { memberVersion: crediting.member.version }),
+    },
     settingVersion: setting.version,
   };
   const subject = requestSubject(request);

@@ -105,6 +105,34 @@ describe('the bonus of an approved charge', () => {
     expect(await balanceWon(server, member, 'point')).toBe(45_000);
   });
 
+  it('is as much as was set for the member, says so, and is foreseen so beside the request', async () => {
+    const member = await givenMember(server);
+    const own = { rateBps: 200, minWon: 1_500, maxWon: null, reason: '단골', version: 1 };
+    const path = `/api/members/${member.memberId}/bonus`;
+    expect((await finance.call('PUT', path, own)).status).toBe(200);
+    const asked = await givenRequest(finance, member, 'charge', CHARGE_WON);
+    const keys = encodeURIComponent(`${member.memberId}/${asked.requestId}`);
+    const { requests } = (await finance.call('GET', `/api/money/requests/facts?requests=${keys}`))
+      .body;
+    expect(requests).toMatchObject([{ bonusWon: 2_000 }]);
+    await decide(finance.call, 'approve', asked);
+    await charge(member, 50_000);
+    // Less than the least that was set for him.
+    await charge(member, 1_000);
+    expect(await paidTo(member)).toEqual([
+      { type: 'first', amountWon: 2_000, rule: 'personalBonus' },
+      { type: 'every', amountWon: 1_500, rule: 'personalBonus' },
+    ]);
+    const [entry] = (await requestEntries(server, member)).filter(
+      ({ wallet }) => wallet === 'point',
+    );
+    expect(entry?.explanation).toMatchObject({ values: { rateBps: 200, memberVersion: 2 } });
+    const none = { ...own, rateBps: 0, version: 2 };
+    expect((await finance.call('PUT', path, none)).status).toBe(200);
+    await charge(member, 50_000);
+    expect(await paidTo(member)).toHaveLength(2);
+  });
+
   it('is not paid where it is not wanted, and then need not be played', async () => {
     const openWon = async ({ memberId }: GivenMember) =>
       (await finance.call('GET', `/api/money/members/${memberId}`)).body.wagering.openWon;

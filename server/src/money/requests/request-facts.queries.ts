@@ -66,6 +66,7 @@ async function readRows(
           ${keys.map(({ requestId }) => requestId)}::uuid[]))
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
+      member.bonus_rate_bps, member.bonus_min_won, member.bonus_max_won,
       member.bank_changed_at, member.joined_at, member.bank as own_bank,
       member.bank_number as own_bank_number, member.bank_owner as own_bank_owner,
       to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,

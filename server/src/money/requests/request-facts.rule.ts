@@ -7,25 +7,28 @@ import {
   isExcluded,
   isOpen,
   MEMBER_STATUS_SUSPENDED,
+  type OwnBonus,
   offeredBonus,
+  personalBonus,
   type RequestRow,
 } from './requests.rule';
 
 /** What is read of a request and its member. */
 export interface FactsRow
-  extends Pick<
-    RequestRow,
-    | 'request_id'
-    | 'kind'
-    | 'status'
-    | 'amount_won'
-    | 'profit_won'
-    | 'requested_at'
-    | 'decided_at'
-    | 'bank_number'
-    | 'bank_owner'
-    | 'first_approved_by'
-  > {
+  extends OwnBonus,
+    Pick<
+      RequestRow,
+      | 'request_id'
+      | 'kind'
+      | 'status'
+      | 'amount_won'
+      | 'profit_won'
+      | 'requested_at'
+      | 'decided_at'
+      | 'bank_number'
+      | 'bank_owner'
+      | 'first_approved_by'
+    > {
   readonly member_id: string;
   readonly level: number;
   readonly member_status: number;
@@ -86,7 +89,7 @@ const fact = (code: FactCode, tone: Fact['tone'], values: Fact['values'] = {}): 
 });
 
 function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
-  const { offer } = offeredBonus(
+  const offered = offeredBonus(
     chargeBonus,
     { level: row.level, requestId: row.request_id, chargeWon: row.amount_won },
     {
@@ -97,7 +100,7 @@ function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
       minutesFromExchange: row.minutes_from_exchange,
     },
   );
-  return chargeBonusWon(row.amount_won, offer).bonusWon;
+  return chargeBonusWon(row.amount_won, personalBonus(offered, row).offer).bonusWon;
 }
 
 function wageringOf({ open_won, worked_won }: FactsRow) {

@@ -152,6 +152,7 @@ export interface OfferedBonus {
     | 'joinFirstLate'
     | 'joinFirstTaken'
     | 'joinFirstSmall'
+    | 'personalBonus'
     | 'firstBonus'
     | 'everyBonus';
   readonly type: 'first' | 'every';
@@ -200,6 +201,34 @@ export function offeredBonus(
   return {
     ...{ rule: 'everyBonus', type: 'every' },
     ...{ key: `bonus:${requestId}`, offer: offered(isUsedUp ? NO_OFFER : further) },
+  };
+}
+
+/** What was set for a member in place of what his level offers; null: as his level says. */
+export interface OwnBonus {
+  readonly bonus_rate_bps: number | null;
+  readonly bonus_min_won: number | null;
+  readonly bonus_max_won: number | null;
+}
+
+/**
+ * The same with what was set for the member: his level says which bonus it is, and whether there is
+ * one now. A charge below his own minimum brings none, or it would bring more than itself.
+ *
+ * @source docs/decisions/0134-bonuses-of-one-member.md
+ */
+export function personalBonus(offered: OfferedBonus, own: OwnBonus): OfferedBonus {
+  const { bonus_rate_bps: rateBps, bonus_min_won: minWon, bonus_max_won: maxWon } = own;
+  const isOwn = rateBps !== null || minWon !== null || maxWon !== null;
+  if (!isOwn || offered.offer === NO_OFFER) return offered;
+  const { offer } = offered;
+  return {
+    ...{ ...offered, rule: 'personalBonus' },
+    offer: {
+      ...{ rateBps: rateBps ?? offer.rateBps, minWon: minWon ?? offer.minWon },
+      maxWon: maxWon ?? offer.maxWon,
+      chargeMinWon: Math.max(offer.chargeMinWon, minWon ?? 0),
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { DAY_MS } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { offeredBonus } from '../requests/requests.rule';
+import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
 import { compEffects, paybackEffects } from './reward-effects.queries';
 
 type Row = SettingEffect['rows'][number];
@@ -28,7 +28,7 @@ const plus = (a: Outcome, b: Outcome): Outcome => ({
   won: a.won + b.won,
 });
 
-interface ChargesAlike {
+interface ChargesAlike extends OwnBonus {
   readonly level: number;
   readonly hasAny: boolean;
   readonly hasOnDay: boolean;
@@ -48,7 +48,8 @@ async function chargesAlike({ db, since }: Span): Promise<readonly ChargesAlike[
     date_trunc('day', request.decided_at at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
   const { rows } = await sql<ChargesAlike>`
     with charge as (
-      select member.level, request.amount_won,
+      select member.level, member.bonus_rate_bps, member.bonus_min_won, member.bonus_max_won,
+        request.amount_won,
         exists (${earlier}) as has_any,
         exists (${earlier} and ${ofDay}) as has_on_day,
         (select greatest(count(*) - 1, 0)::int from (${earlier} and ${ofDay}) as further)
@@ -63,23 +64,23 @@ async function chargesAlike({ db, since }: Span): Promise<readonly ChargesAlike[
       where ${acrossMembers} and request.kind = 'charge' and request.status = 'approved'
         and request.decided_at >= ${since} and not request.is_test
     )
-    select level, has_any as "hasAny", has_on_day as "hasOnDay", amount_won as "amountWon",
+    select level, bonus_rate_bps, bonus_min_won, bonus_max_won, has_any as "hasAny", has_on_day as "hasOnDay", amount_won as "amountWon",
       further_on_day as "furtherOnDay", minutes_from_exchange as "minutesFromExchange",
       count(*)::int as count
     from charge
-    group by level, has_any, has_on_day, amount_won, further_on_day, minutes_from_exchange`.execute(
+    group by level, bonus_rate_bps, bonus_min_won, bonus_max_won, has_any, has_on_day, amount_won, further_on_day, minutes_from_exchange`.execute(
     db,
   );
   return rows;
 }
 
-/** The bonuses of these charges, each as its member's level is now. */
+/** The bonuses of these charges, each as its member and his level are now. */
 function bonusesOf(setting: MoneySettingOf<'chargeBonus'>, charges: readonly ChargesAlike[]) {
   return charges
     .map(({ level, amountWon, count, ...earlier }): Outcome => {
       const falls = { ...earlier, dayOn: '' };
       const charge = { level, requestId: '', chargeWon: amountWon };
-      const { offer } = offeredBonus(setting, charge, falls);
+      const { offer } = personalBonus(offeredBonus(setting, charge, falls), earlier);
       const { bonusWon } = chargeBonusWon(amountWon, offer);
       return bonusWon > 0 ? { count, won: bonusWon * count } : NOTHING;
     })

@@ -5,7 +5,9 @@ import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Switch, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
+import { BonusForm } from './bonus.form';
 import type { PanelProps } from './panel-props';
+import { useBonusWords } from './use-bonus-words';
 
 type Member = ReplyOf<typeof members.readMember>;
 const FIELDS = ['isBetAllowed', 'isSingleAllowed', 'isDoubleAllowed'] as const;
@@ -16,8 +18,36 @@ export function PersonalPanel({ memberId }: PanelProps) {
   const answer = useQuery(query(members.readMember, { memberId }));
   return (
     <Answered answer={answer} things={t('personal.things')}>
-      {(member) => <Fields key={member.version} member={member} onSaved={answer.refetch} />}
+      {(member) => (
+        <>
+          <Fields key={member.version} member={member} onSaved={answer.refetch} />
+          <Bonus member={member} onSaved={answer.refetch} />
+        </>
+      )}
     </Answered>
+  );
+}
+
+interface BonusProps {
+  readonly member: Member;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** What his charges bring, where that is not as his level says. */
+function Bonus({ member, onSaved }: BonusProps) {
+  const t = useText();
+  const say = useBonusWords();
+  const whyNot = useWhyNot('moneySettings.change');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={t('bonus.heading')}>
+      <h3>{t('bonus.heading')}</h3>
+      <p>{say(member.bonus)}</p>
+      <Button disabledReason={whyNot} onClick={() => setOpen(true)}>
+        {t('bonus.change')}
+      </Button>
+      {isOpen && <BonusForm member={member} onSaved={onSaved} onClose={() => setOpen(false)} />}
+    </section>
   );
 }
 

@@ -25,6 +25,7 @@ const MEMBER = {
   },
   ...{ excludedUntil: null, joinedAt: AT, phone: '***-****-5678', tags: [], version: 2 },
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+  bonus: { rateBps: null, minWon: null, maxWon: null },
 };
 const MONEY = {
   memberId: ID,
@@ -112,6 +113,33 @@ test('has the tabs that the deployment lists and the administrator may see', asy
   expect(await tabs()).toEqual([
     ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역', '스포츠'],
     ...['출석', '쿠폰', '개인설정', '접속', '변경이력'],
+  ]);
+});
+
+test('sets what his charges bring, beside what somebody else has set meanwhile', async () => {
+  open(<UserPopupScreen />, {
+    path: `/?_id=${ID}&which=personalConfig`,
+    flags: { memberDetailTabs: ['personalConfig'] },
+  });
+  expect(await screen.findByText('비율 레벨값 · 최소 레벨값 · 최대 레벨값')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '보너스 변경' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /충전 보너스/ }));
+  await userEvent.type(dialog.getByLabelText('비율 (%)'), '2.5');
+  await userEvent.type(dialog.getByLabelText('사유'), '단골');
+  const bonus = { rateBps: 300, minWon: null, maxWon: null };
+  answer(members.saveMemberBonus, () =>
+    refusal('record.stale', { details: { current: { ...MEMBER, bonus, version: 3 } } }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(/지금은 비율 3.00/)).toBeVisible();
+  const { inputs } = answer(members.saveMemberBonus, () => ({ ...MEMBER, version: 4 }));
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText(/충전 보너스를 저장했습니다/)).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ memberId: ID, version: 3, reason: '단골' },
+      ...{ rateBps: 250, minWon: null, maxWon: null },
+    },
   ]);
 });
 
