@@ -1168,6 +1168,8 @@ interface GameRoundTable {
   settled_at: Date | null;
   version: Generated<number>;
   apart_payout_won: Generated<number>;
+  /** What everybody on the paths of its settled bets is given, comps too. */
+  rolling_won: Generated<number>;
   /** What its provider offers; null where odds are our own. */
   offer: ColumnType<RoundOffer | null, string | null, string>;
 }

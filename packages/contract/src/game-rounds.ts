@@ -80,6 +80,8 @@ export const gameRound = z.object({
   payoutWon: z.int(),
   /** What the house keeps; null before it is settled. */
   profitWon: z.nullable(z.int()),
+  /** What its settled bets roll, comps of the members themselves too. */
+  rollingWon: z.int(),
   /** Of what is not settled; null where it is, or where its results are no closed number. */
   liability: z.nullable(liability),
   draw: z.nullable(drawn),
@@ -120,7 +122,8 @@ export const gameRounds = list({
         .check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/, { error: says('wrong_choice') })),
     ),
   },
-  sorts: ['newest', 'oldest', 'bets', 'stake', 'profit'],
+  /** `worst`: of what is not settled, what would cost the house most first. */
+  sorts: ['newest', 'oldest', 'bets', 'stake', 'profit', 'worst'],
   /** Left out over more days than a month. */
   totals: z.object({
     bets: z.int(),

@@ -68,19 +68,44 @@ const sayOwn = (
     return words ? [letter + say(words)] : [];
   });
 
-/** A draw in words: balls in the order drawn with their sum, or a number, and what follows from them. */
-export function drawText(
+/** What a draw is shown as: what was drawn itself, where it is not its facts, and what follows from it. */
+export interface DrawParts {
+  /** Balls in the order drawn with their sum, or a number; empty where the facts are the draw. */
+  readonly drawn: string;
+  readonly facts: readonly string[];
+}
+
+/** A ladder is one word: where it starts, how many rungs it has, and where it ends. */
+function sayLadder(
+  set: MarketSetId,
+  { side, rungs }: Facts,
+  say: (words: Bilingual) => string,
+): string | undefined {
+  if (set !== 'ladder' && set !== 'kenoLadder') return undefined;
+  const picks: Readonly<Record<string, Bilingual>> = MARKET_SETS[set].markets.COMBO.picks;
+  const words = picks[`${side}${rungs}`];
+  return words && say(words).replace(/[()]/g, '');
+}
+
+export function drawParts(
   id: GameId,
   draw: Drawn,
   say: (words: Bilingual) => string,
   offer: RoundOffer | null = null,
-): string {
+): DrawParts {
   const { normalBalls, powerball, number } = draw;
   const { set } = GAMES[id];
-  const said = sayFacts(set, readDraw(set, draw, offer)?.facts ?? {}, say, offer);
-  if (Array.isArray(normalBalls)) {
-    const sum = normalBalls.reduce((total, ball) => total + ball, 0);
-    return [`${normalBalls.join(' ')} + ${String(powerball)} (${sum})`, ...said].join(' · ');
-  }
-  return [...(number === undefined ? [] : [String(number)]), ...said].join(' · ');
+  const read = readDraw(set, draw, offer)?.facts ?? {};
+  const ladder = sayLadder(set, read, say);
+  const facts = ladder === undefined ? sayFacts(set, read, say, offer) : [ladder];
+  if (!Array.isArray(normalBalls))
+    return { drawn: number === undefined ? '' : String(number), facts };
+  const sum = normalBalls.reduce((total, ball) => total + ball, 0);
+  return { drawn: `${normalBalls.join(' ')} + ${String(powerball)} (${sum})`, facts };
+}
+
+/** The same in one line. */
+export function drawText(...of: Parameters<typeof drawParts>): string {
+  const { drawn, facts } = drawParts(...of);
+  return [...(drawn === '' ? [] : [drawn]), ...facts].join(' · ');
 }

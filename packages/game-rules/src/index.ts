@@ -21,7 +21,7 @@ export {
 } from './commission.rule';
 export { type CostlyBonus, costlyBonuses } from './costly-bonus.rule';
 export { type CostlyComp, costlyComps } from './costly-comp.rule';
-export { drawText, marketOfFact, sayFacts } from './draw-text.rule';
+export { type DrawParts, drawParts, drawText, marketOfFact, sayFacts } from './draw-text.rule';
 export { chiSquareTail, type Drift, driftsOf } from './drift.rule';
 export { type Edges, type FreeMoney, freeMoneyOf } from './free-money.rule';
 export {

@@ -55,6 +55,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
     stakeWon: 10_000,
     payoutWon: 19_500,
     profitWon: -9_500,
+    rollingWon: 0,
   },
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
   offer: null,

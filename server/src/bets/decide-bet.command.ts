@@ -85,8 +85,8 @@ async function change(
   const ofMember = betsOfMember(round, memberId);
   await pay(work, held, fate);
   if (isSettled) {
-    await bookSettledDays(tx, ofMember, { at, sign: -1 });
-    await bookRoundDays(tx, ofMember, { at, sign: -1 });
+    const rolledWon = await bookSettledDays(tx, ofMember, { at, sign: -1 });
+    await bookRoundDays(tx, ofMember, { at, sign: -1, roundId: round.round_id, rolledWon });
   }
   await bookPlacedDays(tx, oneBet(memberId, betId), -1);
   await tx
@@ -101,8 +101,8 @@ async function change(
     .execute();
   await bookPlacedDays(tx, oneBet(memberId, betId), 1);
   if (isSettled) {
-    await bookSettledDays(tx, ofMember, { at, sign: 1 });
-    await bookRoundDays(tx, ofMember, { at, sign: 1 });
+    const rolledWon = await bookSettledDays(tx, ofMember, { at, sign: 1 });
+    await bookRoundDays(tx, ofMember, { at, sign: 1, roundId: round.round_id, rolledWon });
   }
   if (bet.is_apart !== fate.isApart) await addStake(tx, bet, fate.isApart ? -1 : 1);
   const stakeId = isSettled ? await recountStakes(tx, { round, memberId, at }) : null;

@@ -35,7 +35,7 @@ it('reads facts, numbers and what is mixed in, and says them', () => {
     { game: 'bogleladder', offer: null },
     { side: 'Left', rungs: 'Four' },
   );
-  expect(drawText('bogleladder', ladder ?? {}, ko)).toBe('좌 · 4줄 · 홀');
+  expect(drawText('bogleladder', ladder ?? {}, ko)).toBe('좌4홀');
   expect(readTypedDraw({ game: 'bogleladder', offer: null }, { side: 'Left' })).toBeNull();
   expect(readTypedDraw({ game: 'kenoladder', offer: null }, { number: '71' })).toBeNull();
   expect(
@@ -44,7 +44,7 @@ it('reads facts, numbers and what is mixed in, and says them', () => {
       readTypedDraw({ game: 'kenoladder', offer: null }, { number: '7' }) ?? {},
       ko,
     ),
-  ).toBe('7 · 좌 · 3줄 · 짝');
+  ).toBe('7 · 좌3짝');
   const blockHash = 'AB'.repeat(32);
   expect(readTypedDraw({ game: 'eosPowerball', offer: null }, { blockHash })).toEqual({
     blockHash: blockHash.toLowerCase(),

@@ -62,6 +62,7 @@ export const en: Record<keyof typeof ko, string> = {
   'round.worst': 'Worst',
   'round.expectation': 'Expectation',
   'round.profit': 'House result',
+  'round.rolling': 'Rolling',
   'round.settledAt': 'Settled',
   'round.day': 'Day',
   'round.search': 'Round or running no.',

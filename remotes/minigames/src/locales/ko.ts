@@ -59,6 +59,7 @@ export const ko = {
   'round.worst': '최악 손익',
   'round.expectation': '기대 손익',
   'round.profit': '손익',
+  'round.rolling': '롤링',
   'round.settledAt': '정산시각',
   'round.day': '날짜',
   'round.search': '회차·고유회차',

@@ -1,21 +1,19 @@
 import {
-  GAMES,
-  type GameId,
   type GameRound,
   gameRounds,
   type RoundDetail,
   type RoundFilter,
-  type RoundLiability,
-  type RoundOffer,
   type RoundPick,
   type RoundState,
 } from '@gwanje/contract';
-import { liabilityOf, type PickStake, resultsByCell } from '@gwanje/game-rules';
+import { resultsByCell } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { ListSource, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { daysOf, roundConditions } from './round-conditions.queries';
+import { LIABILITY, pickStakes, worstOrder } from './round-liability.queries';
 import { ruleOf } from './settle-bets.queries';
 
 const ID = sql.ref('round.round_id');
@@ -31,33 +29,6 @@ const STATE = sql<RoundState>`case round.status
     when now() < round.draw_at then 'closed'
     else 'awaiting' end
   else round.status end`;
-
-interface StakeRow {
-  readonly betType: string;
-  readonly pick: string;
-  readonly stakeWon: number;
-  readonly payoutWon: number;
-}
-
-const pickStakes = (game: GameId, rows: readonly StakeRow[]): PickStake[] =>
-  rows.map(({ betType, ...row }) => ({ ...row, market: betType.slice(GAMES[game].prefix.length) }));
-
-interface LiabilityParts {
-  readonly game: GameId;
-  readonly offer: RoundOffer | null;
-  readonly status: string;
-  readonly stakes: readonly StakeRow[] | null;
-}
-
-function roundLiability({ game, offer, status, stakes }: LiabilityParts): RoundLiability | null {
-  const rule = ruleOf({ game, offer });
-  if (!rule || status === 'settled' || status === 'void') return null;
-  const { worst, best, expectationWon } = liabilityOf(rule, pickStakes(game, stakes ?? []));
-  return {
-    ...{ worstWon: worst.resultWon, worstCell: worst.cell ?? 0 },
-    ...{ bestWon: best.resultWon, bestCell: best.cell ?? 0, expectationWon },
-  };
-}
 
 const PAID = sql<number>`coalesce((
   select kept.payout_won from settlement as kept
@@ -98,7 +69,7 @@ async function sumRounds({ db }: ListContext, filter: RoundFilter) {
   return { counted, totals: rows };
 }
 
-export const GAME_ROUNDS = bindList(gameRounds, {
+const SOURCE: ListSource<typeof gameRounds> = {
   base: sql`game_round`,
   as: 'round',
   id: ID,
@@ -117,25 +88,8 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     stakeWon: real('stake_won'),
     payoutWon: PAID,
     profitWon: PROFIT,
-    liability: ruled(
-      {
-        game: sql.ref('round.game'),
-        offer: sql.ref('round.offer'),
-        status: sql.ref('round.status'),
-        stakes: sql`(
-          select jsonb_agg(jsonb_build_object('betType', stake.bet_type, 'pick', stake.pick,
-            'stakeWon', stake.stake_won, 'payoutWon', stake.payout_won))
-          from (
-            -- Shards are told apart by nobody who reads.
-            select bet_type, pick, sum(stake_won)::bigint as stake_won,
-              sum(payout_won)::bigint as payout_won
-            from round_stake as shard
-            where shard.round_id = round.round_id and not shard.is_test
-            group by 1, 2
-          ) as stake)`,
-      },
-      roundLiability,
-    ),
+    rollingWon: sql.ref('round.rolling_won'),
+    liability: LIABILITY,
     draw: sql.ref('round.draw'),
     offer: sql.ref('round.offer'),
     source: sql.ref('round.source'),
@@ -152,20 +106,42 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     bets: { by: real('bets'), direction: 'desc' },
     stake: { by: real('stake_won'), direction: 'desc' },
     profit: { by: sql`coalesce(${PROFIT}, 0)`, direction: 'desc' },
+    // In its place stands what is found for the filter.
+    worst: { by: ID, direction: 'asc' },
   },
-});
+};
+const BOUND = bindList(gameRounds, SOURCE);
 
-const BY_AMOUNT: readonly (string | undefined)[] = ['bets', 'stake', 'profit'];
+/** The list in the order that is asked for, of which the worst result is known to rules alone. */
+async function boundFor(
+  context: ListContext,
+  { sort, page: _, after: __, before: ___, ...filter }: PageOf<typeof gameRounds>,
+): Promise<typeof BOUND> {
+  if (sort !== 'worst') return BOUND;
+  const worst = { by: await worstOrder(context, filter), direction: 'asc' } as const;
+  return bindList(gameRounds, { ...SOURCE, sorts: { ...SOURCE.sorts, worst } });
+}
+
+export const GAME_ROUNDS: typeof BOUND = {
+  ...BOUND,
+  page: async (asked) => (await boundFor(asked, asked.input)).page(asked),
+  async *rows(context, page, batchRows) {
+    yield* (await boundFor(context, page)).rows(context, page, batchRows);
+  },
+};
+
+const BY_AMOUNT: readonly (string | undefined)[] = ['bets', 'stake', 'profit', 'worst'];
 
 /**
- * A page of rounds. By amounts they are sorted within a day: no index has that order.
+ * A page of rounds. By amounts they are sorted within a day, or among those that are not settled:
+ * no index has that order.
  *
  * @throws {Refusal} round.too_wide
  */
 export async function listRounds(asked: Parameters<typeof GAME_ROUNDS.page>[0]) {
-  const { sort, from, to } = asked.input;
-  if (BY_AMOUNT.includes(sort) && (from === undefined || from !== to))
-    throw new Refusal('round.too_wide');
+  const { sort, from, to, mode } = asked.input;
+  const isNarrow = mode === 'ongoing' || (from !== undefined && from === to);
+  if (BY_AMOUNT.includes(sort) && !isNarrow) throw new Refusal('round.too_wide');
   return GAME_ROUNDS.page(asked);
 }
 

@@ -127,6 +127,12 @@ describe('minigames.listGameRounds', () => {
       expect((await page(`sort=${sort}&${days}`)).body.rows).not.toHaveLength(0);
     const [first] = (await page(`sort=stake&${days}`)).body.rows;
     expect(first.roundId).toBe(round.round_id);
+    const worst = (await page(`sort=worst&${days}`)).body.rows;
+    expect(worst[0]).toMatchObject({ roundId: round.round_id, liability: { worstWon: -18_500 } });
+    const next = await page(`sort=worst&${days}&after=${round.round_id}`);
+    expect(next.body.rows[0]?.roundId).toBe(worst[1]?.roundId);
+    // What is not settled is not much, on whichever days it is.
+    expect((await page('sort=worst&mode=ongoing')).body.rows[0].roundId).toBe(round.round_id);
     for (const query of ['보글', 'ㅂㄱㅅㄷㄹ', 'bogle'])
       expect((await page(`query=${encodeURIComponent(query)}`)).body.rows[0].game).toBe(
         'bogleladder',
@@ -446,6 +452,24 @@ describe('minigames.enterRoundResult', () => {
 });
 
 describe('minigames.rollBackGameRound', () => {
+  it('tells what a settled round rolls, and no more once it is taken back', async () => {
+    const round = await givenFedRound();
+    await server.owner.pool.query(
+      `update bet set rolling_path_bps = '{50}', recommend_path = '{}' where round_id = $1`,
+      [round.round_id],
+    );
+    const rolled = async () =>
+      (await operations.call('GET', `${LIST}/${round.round_id}`)).body.round.rollingWon;
+    expect(await rolled()).toBe(0);
+    passDraw(server, round);
+    await decideRound(operations, round, 'result', LEFT_THREE);
+    await decideRound(risk, round, 'result', LEFT_THREE);
+    // Of stakes on both sides of a market only their difference counts: 0.5 % of 20,000.
+    expect(await rolled()).toBe(100);
+    expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
+    expect(await rolled()).toBe(0);
+  });
+
   it('takes back to the won, below zero where it was spent, and settles anew', async () => {
     const round = await givenSettled();
     expect(await balance(member)).toBe(979_500);

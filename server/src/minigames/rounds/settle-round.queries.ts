@@ -99,8 +99,8 @@ async function pay(
   await bookPlacedDays(tx, bets, -1);
   await settleBets(tx, round.round_id, verdicts, { settlementNo, at });
   await bookPlacedDays(tx, bets, 1);
-  await bookSettledDays(tx, bets, { at, sign: 1 });
-  await bookRoundDays(tx, bets, { at, sign: 1 });
+  const rolledWon = await bookSettledDays(tx, bets, { at, sign: 1 });
+  await bookRoundDays(tx, bets, { at, sign: 1, roundId: round.round_id, rolledWon });
   const won = paidBets(round.round_id, 'benefit', settlementNo, 'W');
   await postMoneyMovements(tx, won, { type: 'betBenefit', at, actor, reason });
   const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
@@ -187,8 +187,8 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
   const kept = { settlementId: newId(at), kind: 'rollback', settlementNo, draw: null, at } as const;
   await keepSettlement(settling, round, kept);
   const bets = betsOfRound(round);
-  await bookSettledDays(tx, bets, { at, sign: -1 });
-  await bookRoundDays(tx, bets, { at, sign: -1 });
+  const rolledWon = await bookSettledDays(tx, bets, { at, sign: -1 });
+  await bookRoundDays(tx, bets, { at, sign: -1, roundId, rolledWon });
   await bookPlacedDays(tx, bets, -1);
   await reopenBets(tx, roundId);
   await bookPlacedDays(tx, bets, 1);

@@ -17,9 +17,10 @@ interface Booking {
  *
  * @param bets won and lost ones alone: member_id, bet_id, game_class, at (placed), path,
  *   rolling_path_bps, is_test, stake_won, payout_won, valid_stake_won
+ * @returns what all of them together roll, in won and without the sign
  */
-export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
-  sql`
+export async function bookBetDays(tx: Tx, bets: Sql, { at, sign }: Booking): Promise<number> {
+  const { rows } = await sql<{ rolledWon: number }>`
     with day as (
       select ${at}::timestamptz as booked_at,
         (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on
@@ -82,7 +83,7 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
       from given cross join day where not is_test
     ), cost as (
       select bet_id, sum(amount_won) as rolling_won from rolled group by bet_id
-    )
+    ), kept_bets as (
     insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
       payout_won, valid_stake_won, lost_won, rolling_won)
     select member_id, day_on, game_class, path, is_test, ${sign} * count(*),
@@ -96,4 +97,8 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
         payout_won = kept.payout_won + excluded.payout_won,
         valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won,
         lost_won = kept.lost_won + excluded.lost_won,
-        rolling_won = kept.rolling_won + excluded.rolling_won`.execute(tx);
+        rolling_won = kept.rolling_won + excluded.rolling_won
+    )
+    select coalesce(sum(rolling_won), 0)::bigint as "rolledWon" from cost`.execute(tx);
+  return rows[0]?.rolledWon ?? 0;
+}

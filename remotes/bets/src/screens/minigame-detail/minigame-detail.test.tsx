@@ -35,7 +35,7 @@ it('explains the amount, and says that the ledger agrees', async () => {
   const why = within(await screen.findByRole('region', { name: '왜 이 금액?' }));
   expect(why.getByText('10,000원 × 배당 1.95 = 19,500원, 1원 미만 버림.')).toBeVisible();
   expect(why.getByText('일치')).toBeVisible();
-  expect(await why.findByText(/좌 · 추첨 좌 · 3줄 · 짝 → 당첨/)).toBeVisible();
+  expect(await why.findByText(/좌 · 추첨 좌3짝 → 당첨/)).toBeVisible();
 });
 
 it('says by how much the ledger differs', async () => {

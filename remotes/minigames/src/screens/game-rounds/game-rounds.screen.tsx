@@ -78,12 +78,16 @@ function Rounds({ gameType, mode }: Asked) {
                 { value: 'closed', label: t('round.mode.closed') },
               ],
             },
+          ]
+        : []),
+      ...(mode === 'ongoing'
+        ? []
+        : [
             {
               ...{ name: 'calcStatus', label: t('round.state') },
               options: [{ value: '', label: t('round.all') }, ...statuses],
             },
-          ]
-        : []),
+          ]),
       ...(gameType === undefined
         ? [
             {
@@ -119,7 +123,8 @@ function Rounds({ gameType, mode }: Asked) {
       ...rest,
       ...(mode === undefined && dayOf(startDate, rest)),
       ...(gameType !== undefined && { gameType }),
-      ...(mode !== undefined && { mode }),
+      // What is held or taken back is not closed, but looked for here as well.
+      ...(mode !== undefined && !(mode === 'closed' && rest.calcStatus) && { mode }),
     }),
     [gameType, mode],
   );

@@ -20,6 +20,7 @@ const ROUND: GameRound = {
   ...{ dayOn: '2026-11-22', roundNo: 127, rotation: 9_876_543, opensAt: AT, closesAt: AT },
   ...{ drawAt: AT, state: 'awaiting', bets: 2, members: 2, stakeWon: 40_000, payoutWon: 0 },
   profitWon: null,
+  rollingWon: 0,
   liability: {
     ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
   },
@@ -310,4 +311,34 @@ it('shows a refusal beside what was entered, which stays', async () => {
   await press('보류', form);
   expect(await form.findByText(/그사이 회차 상태가 바뀌었습니다/)).toBeVisible();
   expect(form.getByLabelText('사유')).toHaveValue('확인 필요');
+});
+
+it('shows of closed rounds what was drawn as chips, and what they roll', async () => {
+  const closed: GameRound = {
+    ...{ ...ROUND, state: 'settled', draw: { side: 'Left', rungs: 'Three' }, rollingWon: 1_234 },
+    ...{ liability: null, profitWon: 40_000, source: 'own', settledAt: AT },
+  };
+  const balls: GameRound = {
+    ...{ ...closed, roundId: DETAIL.round.roundId.replace(/1$/, '2'), roundNo: 126 },
+    ...{ game: 'boglePowerball', draw: { normalBalls: [7, 3, 21, 11, 28], powerball: 4 } },
+  };
+  open('/bogleladderClosed', {}, [closed, balls]);
+  const grid = within(await screen.findByRole('grid'));
+  expect(await grid.findByText('좌3짝')).toBeVisible();
+  expect(grid.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
+  expect(grid.getByText('롤링')).toBeVisible();
+  expect(grid.getAllByText('1,234')).toHaveLength(2);
+});
+
+it('looks among closed rounds for those that are held, and sorts by the worst result', async () => {
+  const { inputs } = open('/bogleladderClosed?calcStatus=hold');
+  await screen.findByRole('grid');
+  expect(inputs[0]).toMatchObject({ gameType: 'bogleladder', calcStatus: 'hold' });
+  expect(inputs[0]).not.toHaveProperty('mode');
+});
+
+it('sorts rounds under way by the worst result', async () => {
+  const { inputs } = open('/bogleladderOngoing');
+  await userEvent.click(await screen.findByRole('button', { name: /최악 손익/ }));
+  await waitFor(() => expect(inputs.at(-1)).toMatchObject({ mode: 'ongoing', sort: 'worst' }));
 });

@@ -1,9 +1,9 @@
 import { DRAW_SOURCES, GAMES, type GameRound, ROUND_STATES } from '@gwanje/contract';
-import { drawText } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { DrawChips } from '../../parts/draw-chips';
 import { countdownText, useNow } from '../../parts/use-countdown';
 import { useText } from '../../text';
 
@@ -33,15 +33,15 @@ const SHOWN = {
   ],
   closed: [
     ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
-    ...['stakeWon', 'payoutWon', 'profitWon', 'settledAt'],
+    ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'settledAt'],
   ],
   ofGame: [
     ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
-    ...['stakeWon', 'payoutWon', 'profitWon', 'worstWon', 'settledAt'],
+    ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
   ],
   all: [
     ...['roundNo', 'game', 'interval', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets'],
-    ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'worstWon', 'settledAt'],
+    ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
   ],
 } as const;
 
@@ -104,8 +104,8 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
       {
         ...{ id: 'draw', head: t('round.draw'), widthPx: 290 },
         inFile: [],
-        cell: ({ game, draw, offer }) =>
-          draw ? drawText(game, draw, localized, offer) : offer?.event || NONE,
+        cell: (round) =>
+          round.draw ? <DrawChips round={round} draw={round.draw} /> : round.offer?.event || NONE,
       },
       {
         ...{ id: 'source', head: t('round.source'), widthPx: 80 },
@@ -124,6 +124,7 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
       {
         ...{ id: 'worstWon', head: t('round.worst'), widthPx: 120, isNumber: true },
         inFile: [{ key: 'liability.worstWon' }],
+        sorts: { ascending: 'worst' },
         cell: ({ liability }) => won(liability?.worstWon),
       },
       {
@@ -139,6 +140,10 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
         ...{ id: 'profitWon', head: t('round.profit'), widthPx: 120, isNumber: true },
         sorts: { descending: 'profit' },
         cell: ({ profitWon }) => won(profitWon),
+      },
+      {
+        ...{ id: 'rollingWon', head: t('round.rolling'), widthPx: 110, isNumber: true },
+        cell: ({ rollingWon }) => won(rollingWon),
       },
       {
         ...{ id: 'settledAt', head: t('round.settledAt'), widthPx: 150 },
