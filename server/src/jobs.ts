@@ -27,6 +27,7 @@ import { calcShotsJob } from './partners/calc/shots-job';
 import {
   foldPartnerDaysJob,
   nightlySettlementJob,
+  partnerSizesJob,
   payRollingJob,
   settlementsJob,
 } from './partners/partner-jobs';
@@ -72,6 +73,7 @@ export const jobsOf = (
   payPaybacksJob,
   calcShotsJob,
   foldPartnerDaysJob,
+  partnerSizesJob,
   payRollingJob,
   settlementsJob,
   nightlySettlementJob,

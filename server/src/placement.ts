@@ -61,6 +61,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   rolling_due: 'byMember',
   partner_day: 'byMember',
   partner_rolling_day: 'byMember',
+  partner_cash_day: 'byMember',
+  partner_size: 'byMember',
   settlement_line: 'byMember',
   settled_day: 'byMember',
   partner_carry: 'byMember',

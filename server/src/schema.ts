@@ -1577,6 +1577,20 @@ interface PartnerRollingDayTable {
   amount_won: number;
 }
 
+interface PartnerCashDayTable {
+  member_id: string;
+  day_on: string;
+  charge_won: number;
+  exchange_won: number;
+}
+
+interface PartnerSizeTable {
+  member_id: string;
+  members: number;
+  line_money_won: number;
+  refreshed_at: Date;
+}
+
 interface PartnerFoldTable {
   day_on: string;
   folded_at: Date;
@@ -2031,6 +2045,8 @@ export interface Schema {
   rolling_due: RollingDueTable;
   partner_day: PartnerDayTable;
   partner_rolling_day: PartnerRollingDayTable;
+  partner_cash_day: PartnerCashDayTable;
+  partner_size: PartnerSizeTable;
   partner_fold: PartnerFoldTable;
   partner_check_day: PartnerCheckDayTable;
   partner_settlement: PartnerSettlementTable;

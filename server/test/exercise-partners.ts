@@ -62,6 +62,7 @@ async function exerciseTree(exercise: Exercise): Promise<Line> {
   const filters: Record<string, string>[] = [{}, { partnerId: top }, { query: 'paths' }];
   for (const filter of filters) await get(`${PARTNERS}/totals`, filter);
   for (const sort of partnerList.sorts) await get(PARTNERS, { sort });
+  await get(`${PARTNERS}/house-edges`);
   return { top, low };
 }
 

@@ -4,6 +4,7 @@ export * from './calc.endpoints';
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { endpoint } from './endpoint';
+import { freeMoney } from './free-money';
 import { bankAccount, level } from './members';
 import {
   classRates,
@@ -35,6 +36,16 @@ export const listPartnerNodes = endpoint({
   summary: 'The same tree, each partner with whoever is right above him, for thousands of them.',
   input: z.strictObject({}),
   reply: z.object({ nodes: z.array(partnerNode) }),
+  refusals: [],
+});
+
+export const readHouseEdges = endpoint({
+  method: 'GET',
+  path: '/api/partners/house-edges',
+  access: 'calc.read',
+  summary: 'What of a stake stays with the house, class by class, by which rates are judged.',
+  input: z.strictObject({}),
+  reply: z.object({ edges: freeMoney.shape.edges }),
   refusals: [],
 });
 

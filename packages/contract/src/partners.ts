@@ -120,12 +120,21 @@ export const partnerRow = z.object({
   pointWon: z.int(),
   incomeWon: z.int(),
   carryWon: z.int(),
+  /** Money that his whole line holds, ten minutes old at most; test accounts are in none of these. */
+  lineMoneyWon: z.int(),
+  /** What his line paid in and out on closed days of the range, and what the house kept of its stakes. */
+  chargeWon: z.int(),
+  exchangeWon: z.int(),
+  profitWon: z.int(),
   lastSettledOn: z.nullable(z.string()),
   joinCode: z.nullable(z.string()),
   joinedAt: instant,
   version: z.int(),
 });
 export type PartnerRow = z.output<typeof partnerRow>;
+
+/** Days of which lines are summed at once; without any, the last so many that are over. */
+export const PARTNER_DAYS_MAX = 92;
 
 export const partnerList = list({
   path: '/api/partners',
@@ -140,8 +149,17 @@ export const partnerList = list({
     grade: z.optional(z.pipe(z.coerce.number(), z.literal([2, 3, 4, 5, 6, 7]))),
     query: z.optional(memberName),
     isTest: z.optional(yesOrNo),
+    /** Narrow no partner: the days that charges, exchanges and profits are of. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
   },
-  sorts: ['tree', 'newest', 'oldest'],
+  refusals: ['list.too_wide'],
+  sorts: [
+    ...(['tree', 'newest', 'oldest', '-members', 'members'] as const),
+    ...(['-moneyWon', 'moneyWon', '-incomeWon', 'incomeWon'] as const),
+    ...(['-chargeWon', 'chargeWon', '-exchangeWon', 'exchangeWon'] as const),
+    ...(['-profitWon', 'profitWon'] as const),
+  ],
   totals: z.object({
     moneyWon: z.int(),
     pointWon: z.int(),

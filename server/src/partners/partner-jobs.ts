@@ -2,6 +2,7 @@ import { isFinished } from '../money/rewards/rewards.queries';
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
 import { foldDay, listUnfolded } from './rollups/fold-days.queries';
+import { refreshSizes } from './rollups/line-sizes.queries';
 import { payDueRolling } from './rollups/pay-rolling.queries';
 import { finishSettlements } from './settlements/finish-settlements.queries';
 import { runNightly } from './settlements/run-nightly.queries';
@@ -32,6 +33,14 @@ export const foldPartnerDaysJob: Job = {
       await transaction(db, (tx) => foldDay(tx, day, now()));
     }
   },
+};
+
+/** Keeps what partners are sorted by ten minutes behind their lines at most. */
+export const partnerSizesJob: Job = {
+  name: 'partner-sizes',
+  cron: '40 */10 * * * *',
+  leaseMs: LEASE_MS,
+  run: ({ db, now }) => refreshSizes(db, now()),
 };
 
 /** Pays rolling that is due at once. */

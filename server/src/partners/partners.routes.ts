@@ -1,5 +1,6 @@
 import { partners } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { readEdges } from '../money/settings/free-money.queries';
 import { gamesOn } from '../platform/games-on';
 import { implement, type Platform } from '../platform/implement';
 import { nudgeOf } from '../platform/nudge-job';
@@ -34,6 +35,9 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line),
     listPartnerNodes: async ({ db, actor }) => ({
       nodes: await listPartnerNodes(db, actor.line),
+    }),
+    readHouseEdges: async ({ db, now }) => ({
+      edges: await readEdges(db, gamesOn(platform), now()),
     }),
     listPartners: PARTNERS.page,
     totalPartners: PARTNERS.totals,

@@ -108,6 +108,8 @@ interface Held<L extends List> {
 interface ListParts<L extends List> {
   /** The table that filters and orders speak of, under the name that they use. */
   readonly base: Sql;
+  /** The same where columns are of days that the filter names; left out: the base. */
+  readonly baseOf?: (filter: Partial<FilterOf<L>>) => Sql;
   /** That name, e.g. `request`. */
   readonly as: string;
   /**

@@ -88,7 +88,8 @@ interface Place {
 
 /** Binds a list of the contract to the tables that it is read from. */
 export function bindList<const L extends List>(list: L, source: ListSource<L>): BoundList<L> {
-  const { base, id, joins = sql``, within } = source;
+  const { id, joins = sql``, within } = source;
+  const baseOf = (filter: Flat) => source.baseOf?.(filter as Partial<FilterOf<L>>) ?? source.base;
   const as = sql.ref(source.as);
   const parts: Sql[] = [];
   const read = readerOf(source.columns, parts);
@@ -107,7 +108,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   ];
 
   /** Beyond the row that is given, in the order that is given. */
-  const next = (by: Sql, beyond: Sql, anchor: string) =>
+  const next = (by: Sql, beyond: Sql, anchor: string, base: Sql) =>
     by === id
       ? sql`${id} ${beyond} ${anchor}`
       : sql`(${by}, ${id}) ${beyond} (select ${by}, ${id} from ${base} as ${as} where ${id} = ${anchor})`;
@@ -115,10 +116,13 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   async function readRows(
     context: ListContext,
     where: readonly Sql[],
-    { order = sql``, from = sql`${base} as ${as}` }: { order?: Sql; from?: Sql | undefined } = {},
+    of: Flat,
+    { order = sql``, from }: { order?: Sql; from?: Sql | undefined } = {},
   ) {
     const { rows } = await sql<Flat>`
-      select ${selected} from ${from} ${joins} where ${allOf(where)} ${order}`.execute(context.db);
+      select ${selected} from ${from ?? sql`${baseOf(of)} as ${as}`} ${joins} where ${allOf(where)} ${order}`.execute(
+      context.db,
+    );
     return rows.map((row) => read(row, context) as RowOf<L>);
   }
 
@@ -130,13 +134,14 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const ids = (await source.find?.(asked, limit + 1)) ?? [];
     if (ids.length === 0) return [];
     const from = source.readFrom?.(ids, input as Partial<FilterOf<L>>);
-    return readRows(context, [...heldBy(input, context), isNamed(ids)], { order, from });
+    return readRows(context, [...heldBy(input, context), isNamed(ids)], input, { order, from });
   }
 
   async function readPage(context: TimedContext, input: Flat, limit: number) {
     const { sort, page = 1, after, before, ...filter } = input as Flat & Place;
     const sorted = (sort ?? list.sorts[0]) as SortOf<L>;
     const { by, direction } = source.sorts[sorted];
+    const base = baseOf(filter);
     const from = source.findFrom?.(sorted, filter as Partial<FilterOf<L>>) ?? base;
     const anchor = before ?? after;
     const { word, beyond } = orderWords(direction, before !== undefined);
@@ -146,7 +151,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       const sought = source.findEither?.(sorted, filter as FilterOf<L>);
       const where = [
         ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
-        ...(anchor === undefined ? [] : [next(by, beyond, anchor)]),
+        ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
       ];
       const names = (conditions: readonly Sql[], rowsMax: number) => sql`
         select ${id} from ${from} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
@@ -158,7 +163,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
           ? sql`select ${id} from (${sql.join(ways, sql` union `)}) as ${as} ${order} limit ${limit + 1}`
           : names(where, limit + 1)
       } offset ${offset}))`;
-      return readRows(context, [...heldBy(filter, context), found], { order });
+      return readRows(context, [...heldBy(filter, context), found], filter, { order });
     };
     const rows = source.find ? await readFound(context, input, limit, order) : await readHere();
     const shown = rows.slice(0, limit);
@@ -169,7 +174,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const where = await conditions(filter, context);
     const { rows } = await sql<{ counted: number }>`
       select count(*) as counted
-      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
+      from (select 1 from ${baseOf(filter)} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
       context.db,
     );
     return rows[0]?.counted ?? 0;
@@ -186,7 +191,11 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
 
   async function named(context: ListContext, ids: readonly string[], of: object = {}) {
     if (ids.length === 0) return [];
-    const rows = await readRows(context, [...heldBy(of as Flat, context), isNamed(ids)]);
+    const rows = await readRows(
+      context,
+      [...heldBy(of as Flat, context), isNamed(ids)],
+      of as Flat,
+    );
     const byId = new Map(rows.map((row) => [(row as Flat)[list.id], row]));
     return ids.flatMap((name) => byId.get(name) ?? []);
   }
@@ -196,7 +205,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     if (source.find || ids.length === 0) return new Set(ids);
     const where = [...(await conditions(filter, context)), isNamed(ids)];
     const { rows } = await sql<{ id: string }>`
-      select ${id} as id from ${base} as ${as} where ${allOf(where)}`.execute(context.db);
+      select ${id} as id from ${baseOf(filter)} as ${as} where ${allOf(where)}`.execute(context.db);
     return new Set(rows.map((row) => row.id));
   }
 
@@ -218,7 +227,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     ];
     const { rows } = await sql<{ counted: number }>`
       select count(*) as counted
-      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${NEW_ROWS_MAX}) as added`.execute(
+      from (select 1 from ${baseOf(filter)} as ${as} where ${allOf(where)} limit ${NEW_ROWS_MAX}) as added`.execute(
       context.db,
     );
     return rows[0]?.counted ?? 0;

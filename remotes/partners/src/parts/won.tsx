@@ -12,6 +12,15 @@ export const Amounts = styled.div`
   td small { color: var(--muted); }
 `;
 
+const Signed = styled.span`
+  &[data-bad] { color: var(--bad); }
+`;
+
+/** Won beside others in a row, red below 0. */
+export const SignedWon = ({ won }: { readonly won: number }) => (
+  <Signed data-bad={won < 0 ? '' : undefined}>{formatWon(won)}</Signed>
+);
+
 /** A cell of won. */
 export const WonCell = ({ won }: { readonly won: number }) => (
   <td data-n data-bad={won < 0 ? '' : undefined}>

@@ -1,10 +1,17 @@
-import { formOf, GAME_CLASSES, PARTNER_GRADE_MIN, partnerList } from '@gwanje/contract';
+import {
+  formOf,
+  GAME_CLASSES,
+  PARTNER_DAYS_MAX,
+  PARTNER_GRADE_MIN,
+  partnerList,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { isNamedLike } from '../../members/members.queries';
 import { findOfLine, isOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
 
 const ID = sql.ref('member.member_id');
 const within = ofMembers('member.member_id');
@@ -43,6 +50,7 @@ async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sq
 
 async function conditionsOf(context: ListContext, filter: Filter): Promise<Sql[]> {
   const { partnerId, grade, query, isTest } = filter;
+  requireDays(filter);
   return [
     ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
     ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
@@ -53,7 +61,53 @@ async function conditionsOf(context: ListContext, filter: Filter): Promise<Sql[]
   ];
 }
 
-const BASE = sql`(select * from member where grade >= ${sql.lit(PARTNER_GRADE_MIN)} and ${acrossMembers})`;
+const DAY_MS = 86_400_000;
+
+/** @throws {Refusal} list.too_wide */
+function requireDays({ from, to }: Filter): void {
+  if (from === undefined || to === undefined) return;
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= PARTNER_DAYS_MAX)
+    throw new Refusal('list.too_wide');
+}
+
+const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
+
+/** Partners, with the days that their lines are summed over. */
+function baseOf({ from, to }: Partial<Filter>): Sql {
+  const wide = sql.lit(PARTNER_DAYS_MAX - 1);
+  const last =
+    to !== undefined
+      ? sql`${to}::date`
+      : from === undefined
+        ? sql`${TODAY} - 1`
+        : sql`${from}::date + ${wide}`;
+  const first = from === undefined ? sql`(${last}) - ${wide}` : sql`${from}::date`;
+  return sql`(
+    select member.*, ${first} as first_on, ${last} as last_on from member
+    where grade >= ${sql.lit(PARTNER_GRADE_MIN)} and ${acrossMembers})`;
+}
+
+/** What a line came to on closed days: a row a day of this partner, however many bets there were. */
+const lineWon = (table: string, won: Sql): Sql => sql`coalesce((
+  select sum(${won})::bigint from ${sql.table(table)} as day
+  where day.member_id = member.member_id and day.day_on between member.first_on and member.last_on
+  ), 0)`;
+const CHARGE_WON = lineWon('partner_cash_day', sql`day.charge_won`);
+const EXCHANGE_WON = lineWon('partner_cash_day', sql`day.exchange_won`);
+const PROFIT_WON = lineWon('partner_day', sql`day.stake_won - day.payout_won`);
+
+const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`coalesce((
+  select size.${sql.ref(column)} from partner_size as size
+  where size.member_id = member.member_id), 0)`;
+
+/** Few enough to be sorted whole: partners are no more than a tree of nine levels holds. */
+const bothWays = <Name extends string>(name: Name, by: Sql) =>
+  ({
+    [name]: { by, direction: 'asc' },
+    [`-${name}`]: { by, direction: 'desc' },
+  }) as unknown as Readonly<Record<Name | `-${Name}`, { by: Sql; direction: 'asc' | 'desc' }>>;
+
+const BASE = baseOf({});
 
 async function sumPartners(
   context: ListContext,
@@ -78,6 +132,7 @@ async function sumPartners(
 /** Partners with what they earn and hold. */
 export const PARTNERS = bindList(partnerList, {
   base: BASE,
+  baseOf,
   as: 'member',
   within,
   id: ID,
@@ -124,6 +179,10 @@ export const PARTNERS = bindList(partnerList, {
     pointWon: walletWon('point'),
     incomeWon: walletWon('income'),
     carryWon: CARRY_WON,
+    lineMoneyWon: sizeOf('line_money_won'),
+    chargeWon: CHARGE_WON,
+    exchangeWon: EXCHANGE_WON,
+    profitWon: PROFIT_WON,
     lastSettledOn: sql`(
       select max(settled.day_on)::text from settled_day as settled
       where settled.member_id = member.member_id)`,
@@ -141,5 +200,11 @@ export const PARTNERS = bindList(partnerList, {
     },
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
+    ...bothWays('members', sizeOf('members')),
+    ...bothWays('moneyWon', walletWon('money')),
+    ...bothWays('incomeWon', walletWon('income')),
+    ...bothWays('chargeWon', CHARGE_WON),
+    ...bothWays('exchangeWon', EXCHANGE_WON),
+    ...bothWays('profitWon', PROFIT_WON),
   },
 });

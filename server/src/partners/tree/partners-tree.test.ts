@@ -15,6 +15,8 @@ import { givenCrowd, givenMember } from '../../../test/given-member';
 import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { transaction } from '../../platform/database';
+import { foldDay } from '../rollups/fold-days.queries';
+import { refreshSizes } from '../rollups/line-sizes.queries';
 
 const PARTNERS = '/api/partners';
 let server: TestServer;
@@ -554,5 +556,74 @@ describe('partners.listPartners', () => {
     expectRefusal(await top.call('GET', `${PARTNERS}/${uuidv7()}`), 404, 'member.not_found');
     const filtered = await top.call('GET', `${PARTNERS}?partnerId=${shop}&grade=3`);
     expect(filtered.body.rows).toHaveLength(2);
+  });
+
+  it('sum lines over closed days of the range, and sort by what they come to', async () => {
+    const head = await givenPartner();
+    const [shop, other] = [await givenPartner([], [head]), await givenPartner([], [head])];
+    const { memberId } = await givenMember(server, { path: [head, shop] });
+    const tester = await givenMember(server, { path: [head, shop], isTest: true });
+    const { db } = server.database;
+    const day = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const decide = (of: string, kind: 'charge' | 'exchange', amount_won: number, is_test = false) =>
+      sql`insert into money_request (member_id, request_id, kind, status, amount_won, is_test,
+          requested_at, decided_at)
+        values (${of}, ${uuidv7()}, ${kind}, 'approved', ${amount_won}, ${is_test},
+          ${server.clock.now}, ${server.clock.now})`.execute(db);
+    await decide(memberId, 'charge', 500_000);
+    await decide(memberId, 'exchange', 120_000);
+    await decide(shop, 'charge', 10_000);
+    await decide(tester.memberId, 'charge', 9_000_000, true);
+    await sql`update wallet set balance_won = 70_000 where member_id = ${memberId} and wallet = 'money'`.execute(
+      db,
+    );
+    await db
+      .insertInto('partner_day')
+      .values({
+        ...{ member_id: other, day_on: day, game_class: 'minigame', path: [head], bets: 1 },
+        ...{ stake_won: 1_000, valid_stake_won: 1_000, payout_won: 1_900, bet_cost_won: 0 },
+        members: 1,
+      })
+      .execute();
+    const list = async (more: string) =>
+      (await top.call('GET', `${PARTNERS}?partnerId=${head}&${more}`)).body.rows as {
+        _id: string;
+      }[];
+    // A day that is not over is in no sum.
+    expect(await list(`from=${day}&to=${day}`)).toMatchObject([{ chargeWon: 0 }, {}, {}]);
+    await transaction(db, (tx) => foldDay(tx, day, server.clock.now));
+    await refreshSizes(db, server.clock.now);
+    const rows = await list(`from=${day}&to=${day}&sort=-chargeWon`);
+    const line = { chargeWon: 510_000, exchangeWon: 120_000, profitWon: 0, lineMoneyWon: 70_000 };
+    expect(new Set(rows.slice(0, 2).map(({ _id }) => _id))).toEqual(new Set([head, shop]));
+    expect(rows[0]).toMatchObject(line);
+    expect(rows[1]).toMatchObject(line);
+    expect(rows[2]).toMatchObject({ _id: other, chargeWon: 0, profitWon: -900, lineMoneyWon: 0 });
+    expect(await list(`from=${day}&to=${day}&sort=profitWon`)).toMatchObject([
+      { _id: other },
+      {},
+      {},
+    ]);
+    expect((await list('sort=members'))[0]).toMatchObject({ _id: other, members: 0 });
+    const [first] = await list(`from=${day}&to=${day}&sort=-chargeWon`);
+    const rest = await list(`from=${day}&to=${day}&sort=-chargeWon&after=${first?._id}`);
+    expect(rest).toHaveLength(2);
+    const before = { from: '2026-01-01', to: '2026-01-01' };
+    expect(await list(`from=${before.from}&to=${before.to}`)).toMatchObject([
+      { chargeWon: 0 },
+      {},
+      {},
+    ]);
+    const wide = `${PARTNERS}?from=2026-01-01&to=2026-06-01`;
+    expectRefusal(await top.call('GET', wide), 409, 'list.too_wide');
+  });
+});
+
+describe('partners.readHouseEdges', () => {
+  it('says what stays of a stake, and nothing of what nobody played', async () => {
+    const { body } = await finance.call('GET', `${PARTNERS}/house-edges`);
+    expect(body.edges).toMatchObject({ casino: null, slots: null });
+    const partner = await signedIn(server, { partnerId: await givenPartner() });
+    expect((await partner.call('GET', `${PARTNERS}/house-edges`)).status).toBe(403);
   });
 });

@@ -1,18 +1,24 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
+  GAME_CLASSES,
+  type GameClass,
   MEMBER_GRADES,
   MEMBER_STATUSES,
   PARTNER_FORMS,
   type PartnerRow,
   partnerList,
+  partners,
+  type ReplyOf,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { formatInstant, MemberLink, usePermitted } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { percent, useWords } from '../../parts/use-words';
+import { SignedWon } from '../../parts/won';
 import { useText } from '../../text';
 
 // Most visits only look.
@@ -22,22 +28,52 @@ const CreateForm = lazy(async () => ({ default: (await import('./create.form')).
 const GRADES = ['2', '3', '4', '5', '6', '7'] as const;
 const INDENT_PX = 12;
 
-const toneOf = ({ status, carryWon }: PartnerRow): RowTone | undefined =>
-  status !== 1 ? 'wait' : carryWon < 0 ? 'bad' : undefined;
+/** Sums of lines over the days of the range. */
+type SortedWon = 'chargeWon' | 'exchangeWon' | 'profitWon';
 
-function useColumns(): readonly Column<PartnerRow>[] {
+type Edges = ReplyOf<typeof partners.readHouseEdges>['edges'];
+
+/** Classes in which he rolls as much of a stake as the house keeps of it, or more. */
+const lossesOf = (row: PartnerRow, edges: Edges | undefined) =>
+  GAME_CLASSES.filter((gameClass) => {
+    const [edgeBps, rollingBps] = [edges?.[gameClass] ?? null, row[`${gameClass}Bps`]];
+    return edgeBps !== null && rollingBps > 0 && rollingBps >= edgeBps;
+  });
+
+/** What the house keeps of stakes; whoever may not know it is told of no loss. */
+function useEdges(): Edges | undefined {
+  const isPermitted = usePermitted('calc.read');
+  return useQuery({ ...query(partners.readHouseEdges, {}), enabled: isPermitted }).data?.edges;
+}
+
+function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
   const t = useText();
   const say = useWords();
   return useMemo(() => {
-    const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon') => ({
-      ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
-      cell: (row: PartnerRow) => formatWon(row[id]),
-    });
-    const rate = (
-      id: 'minigameBps' | 'sportsBps' | 'casinoBps' | 'slotsBps' | 'holdemBps' | 'losingBps',
+    const won = (
+      id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | 'lineMoneyWon' | SortedWon,
     ) => ({
-      ...{ id, head: t(`partner.${id}`), widthPx: 84, isNumber: true as const },
-      cell: (row: PartnerRow) => percent(row[id]),
+      ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
+      cell: (row: PartnerRow) => <SignedWon won={row[id]} />,
+    });
+    const sorted = (id: SortedWon | 'moneyWon' | 'incomeWon') => ({
+      ...won(id),
+      sorts: { ascending: id, descending: `-${id}` },
+    });
+    const rate = (gameClass: GameClass) => ({
+      ...{ id: `${gameClass}Bps`, head: t(`partner.${gameClass}Bps`), widthPx: 96 },
+      isNumber: true as const,
+      cell: (row: PartnerRow) => (
+        <>
+          {percent(row[`${gameClass}Bps`])}
+          {lossesOf(row, edges).includes(gameClass) && (
+            <>
+              {' '}
+              <Badge tone="bad">{t('partner.losesMoney')}</Badge>
+            </>
+          )}
+        </>
+      ),
     });
     return [
       {
@@ -72,17 +108,23 @@ function useColumns(): readonly Column<PartnerRow>[] {
         ...{ id: 'form', head: t('partner.form'), widthPx: 76 },
         cell: ({ form }) => say(PARTNER_FORMS[form]),
       },
-      ...[rate('minigameBps'), rate('sportsBps'), rate('casinoBps'), rate('slotsBps')],
-      ...[rate('holdemBps'), rate('losingBps')],
+      ...[rate('minigame'), rate('sports'), rate('casino'), rate('slots'), rate('holdem')],
+      {
+        ...{ id: 'losingBps', head: t('partner.losingBps'), widthPx: 84, isNumber: true },
+        cell: ({ losingBps }) => percent(losingBps),
+      },
       {
         ...{ id: 'partners', head: t('partner.partners'), widthPx: 84, isNumber: true },
         cell: (row) => row.partners.toLocaleString('en-US'),
       },
       {
         ...{ id: 'members', head: t('partner.members'), widthPx: 72, isNumber: true },
+        sorts: { ascending: 'members', descending: '-members' },
         cell: (row) => row.members.toLocaleString('en-US'),
       },
-      ...[won('moneyWon'), won('pointWon'), won('incomeWon'), won('carryWon')],
+      ...[sorted('moneyWon'), won('pointWon'), sorted('incomeWon'), won('carryWon')],
+      { ...won('lineMoneyWon'), isHidden: true },
+      ...[sorted('chargeWon'), sorted('exchangeWon'), sorted('profitWon')],
       {
         ...{ id: 'lastSettledOn', head: t('partner.lastSettledOn'), widthPx: 96 },
         cell: (row) => row.lastSettledOn ?? '–',
@@ -97,7 +139,7 @@ function useColumns(): readonly Column<PartnerRow>[] {
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },
     ];
-  }, [t, say]);
+  }, [t, say, edges]);
 }
 
 /** Who is a partner, under whom, at which rates, and with what money. */
@@ -106,6 +148,13 @@ export default function PartnerScreen() {
   const say = useWords();
   const whyNot = useWhyNot('partner.change');
   const reload = useReloadList(partnerList);
+  const edges = useEdges();
+  const columns = useColumns(edges);
+  const toneOf = useCallback(
+    ({ status, ...row }: PartnerRow): RowTone | undefined =>
+      status !== 1 ? 'wait' : lossesOf({ status, ...row }, edges).length > 0 ? 'bad' : undefined,
+    [edges],
+  );
   const [isNew, setNew] = useState(false);
   const filters = useMemo((): readonly Filter[] => {
     const grades = GRADES.map((value) => ({ value, label: say(MEMBER_GRADES[value]) }));
@@ -124,7 +173,8 @@ export default function PartnerScreen() {
         list={partnerList}
         things={t('partner.things')}
         subtitle={t('partner.subtitle')}
-        columns={useColumns()}
+        columns={columns}
+        defaultRange="yesterday"
         filters={filters}
         toneOf={toneOf}
         feetOf={({ totals }) =>

@@ -21,6 +21,7 @@ const ROW: PartnerRow = {
   ...{ upline: 'head1', status: 1, form: 'both', minigameBps: 120, sportsBps: 0, casinoBps: 0 },
   ...{ slotsBps: 0, holdemBps: 0, losingBps: 2_000, partners: 1, members: 12 },
   ...{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 },
+  ...{ lineMoneyWon: 90_000, chargeWon: 700_000, exchangeWon: 200_000, profitWon: -30_000 },
   ...{ lastSettledOn: '2026-11-21', joinCode: 'STORE1', joinedAt: AT, version: 4 },
 };
 const ratesOf = (rollingBps: number): ClassRates[] =>
@@ -37,8 +38,11 @@ const EFFECT = {
   ...{ classes: [], losing: [], tooHigh: [], belowChildren: [], needsSecond: false },
 };
 
-function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id}`) {
+const EDGES = { sports: null, casino: null, slots: null, minigame: 250, holdem: null };
+
+function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id}`, edges = {}) {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+  answer(partners.readHouseEdges, () => ({ edges: { ...EDGES, ...edges } }));
   answer(partnerList.totals, () => ({
     ...{ count: 1, isMore: false, at: AT },
     totals: [{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 }],
@@ -52,18 +56,38 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-it('shows who stands where, at which rates and with what money, red where he owes', async () => {
+it('shows who stands where, at which rates and with what money, and what his line came to', async () => {
   open({}, '/partner');
   const row = await screen.findByRole('row', { name: /store1/ });
-  expect(row).toHaveTextContent(/매장1.*head1.*혼합형.*1\.20.*20\.00.*−500,000/);
-  expect(row).toHaveAttribute('data-tone', 'bad');
+  expect(row).toHaveTextContent(
+    /매장1.*head1.*혼합형.*1\.20.*20\.00.*−500,000.*700,000.*200,000.*−30,000/,
+  );
+  expect(row).not.toHaveAttribute('data-tone', 'bad');
   expect(
     await screen.findByRole('row', { name: /합계.*1,000.*2,000.*3,000.*−500,000/ }),
   ).toBeVisible();
 });
 
+it('is red where he rolls as much of a stake as the house keeps of it', async () => {
+  open({}, '/partner', { minigame: 120 });
+  const row = await screen.findByRole('row', { name: /store1/ });
+  await waitFor(() => expect(row).toHaveAttribute('data-tone', 'bad'));
+  expect(row).toHaveTextContent('역마진');
+});
+
+it('sums lines over yesterday unless the address says otherwise, and sorts by them', async () => {
+  const { list } = open({}, '/partner');
+  await screen.findByRole('row', { name: /store1/ });
+  const { from, to } = list.inputs.at(-1) as { from?: string; to?: string };
+  expect(from).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(to).toBe(from);
+  await userEvent.click(screen.getByRole('button', { name: /라인 손익/ }));
+  await waitFor(() => expect(list.inputs.at(-1)).toMatchObject({ from, sort: '-profitWon' }));
+});
+
 it('says what a failed list means, and asks again', async () => {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+  answer(partners.readHouseEdges, () => fault());
   answer(partnerList.totals, () => fault());
   answer(partnerList.page, () => fault());
   renderInShell(<PartnerScreen />, { screen: declared, path: '/partner' });

@@ -1,0 +1,47 @@
+// What lines hold, and what they paid in and out on closed days.
+import { PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayBegins } from '../../money/totals/korean-days.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+
+const PARTNERS = sql`
+  select member_id from member where grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}`;
+
+/** Folds what was approved on a day into the lines of whoever it was approved for, as they stand. */
+export const foldCash = (tx: Tx, dayOn: string) =>
+  sql`
+    insert into partner_cash_day (member_id, day_on, charge_won, exchange_won)
+    select node.member_id, ${dayOn}::date, coalesce(sum(amount_won) filter (where kind = 'charge'), 0),
+      coalesce(sum(amount_won) filter (where kind <> 'charge'), 0)
+    from (
+      select member.member_id, member.recommend_path, request.kind, request.amount_won
+      from money_request as request join member on member.member_id = request.member_id
+      where request.status = 'approved' and not request.is_test
+        and request.kind in ('charge', 'exchange', 'incomeExchange')
+        and request.decided_at >= ${dayBegins(dayOn, 0)}
+        and request.decided_at < ${dayBegins(dayOn, 1)} and ${acrossMembers}
+    ) as moved
+    cross join lateral unnest(recommend_path || member_id) as node (member_id)
+    where node.member_id in (${PARTNERS})
+    group by 1`.execute(tx);
+
+/** Counts every line anew and sums what it holds: one pass over members, however many bets there are. */
+export async function refreshSizes(db: Database, at: Date): Promise<void> {
+  await sql`
+    insert into partner_size as kept (member_id, members, line_money_won, refreshed_at)
+    select node.member_id, (count(*) filter (where grade < ${PARTNER_GRADE_MIN}))::int,
+      coalesce(sum(balance_won) filter (where not is_test), 0)::bigint, ${at}::timestamptz
+    from (
+      select member.member_id, member.recommend_path, member.grade, member.is_test,
+        wallet.balance_won
+      from member left join wallet
+        on wallet.member_id = member.member_id and wallet.wallet = 'money'
+      where ${acrossMembers}
+    ) as own
+    cross join lateral unnest(recommend_path || member_id) as node (member_id)
+    where node.member_id in (${PARTNERS})
+    group by node.member_id
+    on conflict (member_id) do update set members = excluded.members,
+      line_money_won = excluded.line_money_won, refreshed_at = excluded.refreshed_at`.execute(db);
+}
