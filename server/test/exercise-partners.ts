@@ -63,6 +63,7 @@ async function exerciseTree(exercise: Exercise): Promise<Line> {
   for (const filter of filters) await get(`${PARTNERS}/totals`, filter);
   for (const sort of partnerList.sorts) await get(PARTNERS, { sort });
   await get(`${PARTNERS}/house-edges`);
+  await get(`${PARTNERS}/new-terms`, { grade: '2', uplineId: top });
   return { top, low };
 }
 

@@ -65,11 +65,30 @@ export const readPartnerDetail = endpoint({
 /** Letters and digits that a newcomer types. */
 const joinCode = z.string().check(z.regex(/^[A-Za-z0-9]{4,12}$/), z.toUpperCase());
 
+export const readNewPartnerTerms = endpoint({
+  method: 'GET',
+  path: '/api/partners/new-terms',
+  access: 'partner.change',
+  summary: 'What a new partner would begin with, and the most that he may be given.',
+  input: z.strictObject({
+    uplineId: z.optional(uuid),
+    grade: z.pipe(z.coerce.number(), z.literal([2, 3, 4, 5, 6, 7])),
+  }),
+  reply: z.object({
+    startRates: z.array(classRates),
+    /** What the one above has; null at the top. */
+    uplineRates: z.nullable(z.array(classRates)),
+    ceilings: z.array(classRates),
+  }),
+  refusals: ['member.no_recommender'],
+});
+
 export const createPartner = endpoint({
   method: 'POST',
   path: '/api/partners',
   access: 'partner.change',
-  summary: 'Registers a partner with the start rates of his grade, beneath another or at the top.',
+  summary:
+    'Registers a partner with his rates, beneath another or at the top; more than his grade begins with needs two people.',
   input: z.strictObject({
     id: newLoginId,
     nick,
@@ -79,9 +98,19 @@ export const createPartner = endpoint({
     joinCode: z.nullable(joinCode),
     bankAccount: z.nullable(bankAccount),
     isTest: z.boolean(),
+    /** With which he comes in himself, until he changes it; left out: he does not yet. */
+    password: z.optional(newPassword),
+    /** An account of the same ID and password for his console. */
+    hasConsole: z.optional(z.boolean()),
+    /** What he earns; left out, what his grade begins with. */
+    terms: z.optional(z.strictObject({ rates: rateInput.rates, reason })),
   }),
   reply: partnerDetail,
   refusals: [
+    'partner.rate_above_upline',
+    'admin.id_taken',
+    'admin.no_second',
+    'session.password_has_id',
     'member.id_taken',
     'member.no_recommender',
     'member.tree_too_deep',

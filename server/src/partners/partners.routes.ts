@@ -9,6 +9,7 @@ import { settlementsJob } from './partner-jobs';
 import { listPartnerNodes, readPartnerTree } from './partners.queries';
 import { changeRates } from './rates/change-rates.command';
 import { agreeToRates, declineRates } from './rates/decide-rates.command';
+import { readNewPartnerTerms } from './rates/new-terms.queries';
 import { previewRates } from './rates/preview-rates.queries';
 import { approveSettlement, declineSettlement } from './settlements/approve-settlement.command';
 import { holdSettlement, releaseSettlement } from './settlements/hold-lines.command';
@@ -43,6 +44,7 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     totalPartners: PARTNERS.totals,
     readPartnerDetail: ({ db, actor, input, now }) =>
       readPartner({ db, actor }, input.memberId, now()),
+    readNewPartnerTerms,
     createPartner,
     previewRates: previewRates(gamesOn(platform)),
     changeRates,

@@ -1,5 +1,6 @@
 import {
   type ClassRates,
+  isPermitted,
   PARTNER_GRADE_MIN,
   type ParsedInputOf,
   type partners,
@@ -121,6 +122,44 @@ export async function requirePlan(
   return plan;
 }
 
+type ToSet = Pick<
+  Input,
+  'memberId' | 'rates' | 'effectiveOn' | 'lowersChildren' | 'basis' | 'reason'
+> & { readonly begins: Date | null; readonly at: Date };
+
+/**
+ * Sets what gives nobody more; what does waits for a second administrator, and for two where whoever
+ * asks could not set it himself.
+ *
+ * @throws {Refusal} admin.no_second
+ */
+export async function setOrAsk(
+  { tx, actor }: Pick<Change, 'tx' | 'actor'>,
+  plan: RatePlan,
+  { memberId, rates, effectiveOn, lowersChildren, basis, reason, begins, at }: ToSet,
+): Promise<'done' | 'needsSecond'> {
+  const { adminId } = actor;
+  const maySet = isPermitted(actor.type, 'partnerRate.change');
+  if (maySet && !isRaised(plan.before, plan.after)) {
+    await setRates(tx, memberId, plan, {
+      ...{ at, effectiveOn, setBy: adminId, agreedBy: null, reason },
+    });
+    return 'done';
+  }
+  const isFirst = actor.line === null && maySet;
+  if (isFirst) await weighWord(tx, { first: null, adminId, permission: 'partnerRate.change', at });
+  await tx
+    .insertInto('rate_proposal')
+    .values({
+      ...{ member_id: memberId, proposal_id: newId(at), rates: JSON.stringify(rates) },
+      ...{ effective_at: begins, basis, lowers_children: lowersChildren, reason },
+      ...{ status: 'open', asked_by: adminId, asked_at: at },
+      ...{ first_by: isFirst ? adminId : null, decided_by: null, decided_at: null },
+    })
+    .execute();
+  return 'needsSecond';
+}
+
 /**
  * Changes what a partner earns, from now or a coming day on; bets that are placed already keep their
  * rates. What gives anybody more waits for a second administrator.
@@ -143,27 +182,10 @@ export async function changeRates(work: Change): Promise<ReplyOf<typeof partners
     .where('status', '=', 'open')
     .executeTakeFirst();
   if (waiting) return refuse('partner.rates_waiting');
-  const outcome = isRaised(plan.before, plan.after) ? 'needsSecond' : 'done';
-  if (outcome === 'done')
-    await setRates(tx, memberId, plan, {
-      ...{ at, effectiveOn, setBy: actor.adminId, agreedBy: null, reason },
-    });
-  else {
-    const isStaff = actor.line === null;
-    if (isStaff)
-      await weighWord(tx, {
-        ...{ first: null, adminId: actor.adminId, permission: 'partnerRate.change', at },
-      });
-    await tx
-      .insertInto('rate_proposal')
-      .values({
-        ...{ member_id: memberId, proposal_id: newId(at), rates: JSON.stringify(rates) },
-        ...{ effective_at: begins || null, basis, lowers_children: lowersChildren, reason },
-        ...{ status: 'open', asked_by: actor.adminId, asked_at: at },
-        ...{ first_by: isStaff ? actor.adminId : null, decided_by: null, decided_at: null },
-      })
-      .execute();
-  }
+  const outcome = await setOrAsk(work, plan, {
+    ...{ memberId, rates, effectiveOn, lowersChildren, basis, reason, at },
+    begins: begins || null,
+  });
   const detail = await readPartner(work, memberId, at);
   await audit({
     subject: `partner/${memberId}`,

@@ -1,29 +1,27 @@
 import { type ClassRates, GAME_CLASSES } from '@gwanje/contract';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { findAncestor } from '../tree/tree.queries';
 import { findCeilings } from './ceilings.queries';
 import { setRates } from './change-rates.command';
 import { findLastRates } from './rates.queries';
 import { loweredTo } from './rates.rule';
 
-interface NewPartner {
-  readonly memberId: string;
+interface Place {
   readonly grade: number;
   /** Whoever stands above, the topmost first. */
   readonly path: readonly string[];
+}
+
+interface NewPartner extends Place {
+  readonly memberId: string;
   readonly at: Date;
   readonly setBy: string;
 }
 
-/**
- * Gives a new partner the rates that his grade begins with: never more than the one above him has,
- * nor than anybody may have.
- */
-export async function setStartRates(tx: Tx, partner: NewPartner): Promise<void> {
-  const { memberId, grade, path, at, setBy } = partner;
-  const { startRates, version } = await findMoneySetting(tx, 'casinoRolling');
-  const before = await findLastRates(tx, memberId);
+/** What a partner of a grade begins with in a place, and what holds him down there. */
+export async function findStart(db: Database | Tx, { grade, path }: Place) {
+  const { startRates, version } = await findMoneySetting(db, 'casinoRolling');
   const asked = GAME_CLASSES.map((gameClass): ClassRates => {
     const none: ClassRates = { gameClass, rollingBps: 0, losingBps: 0, pay: 'period' };
     if (gameClass === 'sports' || gameClass === 'minigame') return none;
@@ -32,9 +30,24 @@ export async function setStartRates(tx: Tx, partner: NewPartner): Promise<void> 
     const pay = gameClass === 'holdem' || start.rateBps === 0 ? 'period' : start.pays;
     return { ...none, rollingBps: start.rateBps, pay };
   });
-  const above = await findAncestor(tx, path);
-  const limited = loweredTo(asked, await findCeilings(tx));
-  const after = above ? loweredTo(limited, await findLastRates(tx, above.member_id)) : limited;
+  const above = await findAncestor(db, path);
+  const ceilings = await findCeilings(db);
+  const limited = loweredTo(asked, ceilings);
+  const uplineRates = above ? await findLastRates(db, above.member_id) : null;
+  return {
+    ...{ version, ceilings, uplineRates },
+    startRates: uplineRates ? loweredTo(limited, uplineRates) : limited,
+  };
+}
+
+/**
+ * Gives a new partner the rates that his grade begins with: never more than the one above him has,
+ * nor than anybody may have.
+ */
+export async function setStartRates(tx: Tx, partner: NewPartner): Promise<void> {
+  const { memberId, at, setBy } = partner;
+  const { startRates: after, version } = await findStart(tx, partner);
+  const before = await findLastRates(tx, memberId);
   const plan = { before, after, tooHigh: [], beneath: [] };
   const reason = `casinoRolling ${version}`;
   await setRates(tx, memberId, plan, { at, effectiveOn: null, setBy, agreedBy: null, reason });

@@ -1,52 +1,107 @@
-import { MEMBER_STATUS_NORMAL, type PartnerDetail, type partners } from '@gwanje/contract';
+import {
+  ADMIN_TYPE_PARTNER,
+  type ClassRates,
+  hasLoginId,
+  type PartnerDetail,
+  type partners,
+} from '@gwanje/contract';
+import { addAdmin } from '../../config/create-admin.command';
 import { createMember } from '../../members/create-member.command';
 import { requireMember } from '../../members/members.queries';
+import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
+import { invalidField } from '../../platform/refusal';
+import { hashPassword } from '../../session/password';
+import { requirePlan, setOrAsk } from '../rates/change-rates.command';
+import { countRates } from '../rates/rates.queries';
+import { changesOf } from '../rates/rates.rule';
 import { setStartRates } from '../rates/start-rates';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor, lockTree } from './tree.queries';
 
-/** Registers a partner with the rates that his grade begins with; others are set by whoever may. */
-export async function createPartner(
-  work: Work<typeof partners.createPartner>,
-): Promise<PartnerDetail> {
-  const { tx, input, refuse, audit, actor } = work;
-  const { uplineId, grade, joinCode, ...profile } = input;
+type Create = Work<typeof partners.createPartner>;
+
+/** Nobody stands above whoever he is beneath. */
+async function requireGrade({ tx, input, refuse }: Create): Promise<void> {
+  const { uplineId, grade } = input;
+  if (uplineId === null) return;
+  const upline = await tx
+    .selectFrom('member')
+    .select(['member_id', 'recommend_path'])
+    .where('member_id', '=', uplineId)
+    .executeTakeFirst();
+  if (!upline) return refuse('member.no_recommender');
+  const above = await findAncestor(tx, [...upline.recommend_path, upline.member_id]);
+  if (above && above.grade < grade) return refuse('partner.grade_above_upline');
+}
+
+/** A code that somebody has already brings newcomers to him. */
+async function keepCode(tx: Tx, code: string, partnerId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('partner_code')
+    .values({ code, partner_id: partnerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface Terms {
+  readonly rates: ClassRates[];
+  readonly reason: string;
+}
+
+/** Sets what he is to earn instead of what his grade begins with, or asks for it. */
+async function setTerms(work: Create, memberId: string, { rates, reason }: Terms, at: Date) {
+  const basis = await countRates(work.tx, memberId);
+  const asked = { ...{ memberId, rates, basis, reason }, lowersChildren: false };
+  const plan = await requirePlan(work as never, asked);
+  if (changesOf(plan.before, plan.after).length === 0) return 'done' as const;
+  return setOrAsk(work, plan, { ...asked, effectiveOn: null, begins: null, at });
+}
+
+/**
+ * Registers a partner with the rates that his grade begins with, or with those that are given: what
+ * is more than he would begin with waits for a second administrator.
+ */
+export async function createPartner(work: Create): Promise<PartnerDetail> {
+  const { tx, input, refuse, audit, actor, locale } = work;
+  const { uplineId, joinCode, password, hasConsole = false, terms, ...profile } = input;
+  const { id, nick, grade } = profile;
+  if (hasConsole && password === undefined) throw invalidField('password', 'required', locale);
+  if (password !== undefined && hasLoginId(password, id)) return refuse('session.password_has_id');
   await lockTree(tx);
-  if (uplineId !== null) {
-    const upline = await tx
-      .selectFrom('member')
-      .select(['member_id', 'recommend_path'])
-      .where('member_id', '=', uplineId)
-      .executeTakeFirst();
-    if (!upline) return refuse('member.no_recommender');
-    const above = await findAncestor(tx, [...upline.recommend_path, upline.member_id]);
-    if (above && above.grade < grade) return refuse('partner.grade_above_upline');
-  }
+  await requireGrade(work);
   const made = await createMember(
     {
       ...{ tx, now: work.now },
-      input: { ...profile, grade, recommenderId: uplineId },
+      input: { ...profile, recommenderId: uplineId },
       audit: async () => undefined,
       refuse: refuse as never,
     },
-    { createdBy: work.actor.adminId },
+    {
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      ...{ mustChangePassword: true, createdBy: actor.adminId },
+    },
   );
-  if (joinCode !== null) {
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('partner_code')
-      .values({ code: joinCode, partner_id: made._id })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return refuse('partner.code_taken');
+  const memberId = made._id;
+  if (joinCode !== null && !(await keepCode(tx, joinCode, memberId)))
+    return refuse('partner.code_taken');
+  const at = work.now();
+  const { recommend_path: path } = await requireMember(tx, memberId);
+  await setStartRates(tx, { ...{ memberId, grade, path, at }, setBy: actor.adminId });
+  const outcome = terms ? await setTerms(work, memberId, terms, at) : 'done';
+  if (hasConsole && password !== undefined) {
+    const adminId = await addAdmin(tx, {
+      ...{ id, nick, password, at, type: ADMIN_TYPE_PARTNER, partnerId: memberId },
+      by: actor.adminId,
+    });
+    if (adminId === undefined) return refuse('admin.id_taken');
   }
-  const member = await requireMember(tx, made._id);
-  if (member.status !== MEMBER_STATUS_NORMAL) throw new Error('A new partner is not normal.');
-  await setStartRates(tx, {
-    ...{ memberId: made._id, grade, path: member.recommend_path },
-    ...{ at: work.now(), setBy: actor.adminId },
+  const after = await readPartner(work, memberId, at);
+  const asked = terms ? { rates: terms.rates, reason: terms.reason, outcome } : {};
+  await audit({
+    subject: `partner/${memberId}`,
+    after: { ...after.partner, ...asked, hasConsole },
   });
-  const after = await readPartner(work, made._id, work.now());
-  await audit({ subject: `partner/${made._id}`, after: after.partner });
   return after;
 }

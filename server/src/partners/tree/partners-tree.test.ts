@@ -261,6 +261,93 @@ describe('partners.createPartner', () => {
   });
 });
 
+describe('partners.createPartner with what he earns', () => {
+  const made = (id: string, uplineId: string | null, more: object = {}) => ({
+    ...{ id, nick: id, uplineId, grade: 2, level: 1, joinCode: null, bankAccount: null },
+    ...{ isTest: false, ...more },
+  });
+  const terms = (rollingBps: number) => ({ rates: [rate(rollingBps)], reason: '신규' });
+
+  it('asks for more than his grade begins with, by whoever may give it or not', async () => {
+    const head = await givenPartner([rate(200)]);
+    const asked = await top.call('POST', PARTNERS, made('terms1', head, { terms: terms(150) }));
+    const { proposal, partner } = asked.body;
+    expect(minigame(asked.body)).toMatchObject({ rollingBps: 0 });
+    expect(proposal).toMatchObject({ reason: '신규', firstBy: { id: top.id } });
+    expectRefusal(await agree(partner._id, top), 409, 'money.second_admin');
+    expect(minigame((await agree(partner._id, finance)).body)).toMatchObject({ rollingBps: 150 });
+    // Operations may register, and give nobody a rate: two others agree.
+    const other = await operations.call(
+      'POST',
+      PARTNERS,
+      made('terms2', head, { terms: terms(10) }),
+    );
+    expect(other.body.proposal).toMatchObject({ firstBy: null });
+    const first = await agree(other.body.partner._id, finance);
+    expect(first.body.proposal).toMatchObject({ firstBy: { id: finance.id } });
+    expect(minigame((await agree(other.body.partner._id, top)).body)).toMatchObject({
+      ...{ rollingBps: 10 },
+    });
+  });
+
+  it('registers nobody whose rates, password or console are refused', async () => {
+    const head = await givenPartner([rate(100)]);
+    const create = (id: string, more: object) =>
+      top.call('POST', PARTNERS, made(id, head, { joinCode: 'TERMS3', ...more }));
+    expectRefusal(await create('terms3', { terms: terms(101) }), 409, 'partner.rate_above_upline');
+    const open = { terms: terms(301) };
+    expectRefusal(
+      await top.call('POST', PARTNERS, made('terms3', null, open)),
+      ...([409, 'partner.rate_above_upline'] as const),
+    );
+    const own = { password: 'terms3-terms3', hasConsole: true };
+    expectRefusal(await create('terms3', own), 409, 'session.password_has_id');
+    expect((await create('terms3', { hasConsole: true })).status).toBe(400);
+    const taken = { password: 'correct horse battery', hasConsole: true };
+    await server.database.db
+      .updateTable('admin')
+      .set({ login_id: 'terms3' })
+      .where('_id', '=', (await signedIn(server, { type: 5 })).adminId)
+      .execute();
+    expectRefusal(await create('terms3', taken), 409, 'admin.id_taken');
+    // Neither his ID nor his code is kept of all that.
+    const { body } = await create('terms4', { ...taken, terms: terms(0) });
+    expect(body).toMatchObject({ partner: { joinCode: 'TERMS3' }, proposal: null });
+    expect(body.consoles).toMatchObject([{ id: 'terms4', isActive: true }]);
+    const { rows } = await server.database.pool.query(
+      "select must_change from member_password join member using (member_id) where login_id = 'terms4'",
+    );
+    expect(rows).toEqual([{ must_change: true }]);
+    expect(await auditLines(server, 'partner.create')).toContainEqual(
+      expect.objectContaining({ after: expect.objectContaining({ hasConsole: true }) }),
+    );
+  });
+
+  it('has nobody to agree', async () => {
+    const db = server.database.db.updateTable('admin');
+    await db.set({ status: 'suspended' }).where('_id', '=', finance.adminId).execute();
+    expectRefusal(
+      await top.call('POST', PARTNERS, made('terms5', null, { terms: terms(10) })),
+      ...([409, 'admin.no_second'] as const),
+    );
+    await db.set({ status: 'active' }).where('_id', '=', finance.adminId).execute();
+  });
+});
+
+describe('partners.readNewPartnerTerms', () => {
+  it('says what holds a newcomer down, and what he begins with', async () => {
+    const head = await givenPartner([rate(170)]);
+    const read = (more: string) => operations.call('GET', `${PARTNERS}/new-terms?grade=2${more}`);
+    const { body } = await read(`&uplineId=${head}`);
+    const of = (rates: { gameClass: string }[]) => minigame({ rates });
+    expect(of(body.uplineRates)).toMatchObject({ rollingBps: 170 });
+    expect(of(body.ceilings)).toMatchObject({ rollingBps: 300 });
+    expect(of(body.startRates)).toMatchObject({ rollingBps: 0 });
+    expect((await read('')).body.uplineRates).toBeNull();
+    expectRefusal(await read(`&uplineId=${uuidv7()}`), 409, 'member.no_recommender');
+  });
+});
+
 describe('partners.movePartner', () => {
   const move = async (id: string, uplineId: string | null, more: object = {}) =>
     operations.call('POST', `${PARTNERS}/${id}/move`, {

@@ -2,6 +2,7 @@ import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   type ClassRates,
   GAME_CLASSES,
+  members,
   type PartnerDetail,
   type PartnerRow,
   partnerList,
@@ -38,6 +39,7 @@ const EFFECT = {
   ...{ classes: [], losing: [], tooHigh: [], belowChildren: [], needsSecond: false },
 };
 
+const FOUND = { _id: idOf(3), id: 'head1', nick: '총판', grade: 3, status: 1, isTest: false };
 const EDGES = { sports: null, casino: null, slots: null, minigame: 250, holdem: null };
 
 function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id}`, edges = {}) {
@@ -171,16 +173,64 @@ it('suspends for a reason, by the version that was looked at, and reads anew', a
   expect(detail.inputs.length).toBeGreaterThan(details);
 });
 
+const startOf = () =>
+  answer(partners.readNewPartnerTerms, () => ({
+    ...{ startRates: ratesOf(0), uplineRates: null, ceilings: ratesOf(300) },
+  }));
+
 it('says beside the field why nobody could be registered', async () => {
   open({}, '/partner');
+  startOf();
   await press(/^파트너 등록/);
   const form = await dialog();
   answer(partners.createPartner, () => refusal('partner.code_taken'));
-  await userEvent.type(form.getByRole('textbox', { name: /아이디/ }), 'newstore1');
+  await userEvent.type(form.getByRole('textbox', { name: /^아이디/ }), 'newstore1');
   await userEvent.type(form.getByRole('textbox', { name: /닉네임/ }), '새매장');
   await userEvent.type(form.getByRole('textbox', { name: /추천코드/ }), 'STORE1');
   await userEvent.click(form.getByRole('button', { name: '등록' }));
   const code = form.getByRole('textbox', { name: /추천코드/ });
   await waitFor(() => expect(code).toBeInvalid());
   expect(code).toHaveValue('STORE1');
+});
+
+it('registers with rates, account and console, beside what the one above has', async () => {
+  open({}, '/partner');
+  answer(members.findMembers, () => ({ members: [FOUND] }));
+  const terms = answer(partners.readNewPartnerTerms, () => ({
+    ...{ startRates: ratesOf(0), uplineRates: ratesOf(200), ceilings: ratesOf(300) },
+  }));
+  const made = answer(partners.createPartner, () => ({ ...DETAIL, proposal: null }));
+  await press(/^파트너 등록/);
+  const form = await dialog();
+  const type = async (name: RegExp | string, text: string) => {
+    const field = await form.findByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  await type(/^아이디/, 'newstore1');
+  await userEvent.type(form.getByLabelText(/^비밀번호/), 'correct horse battery');
+  await type(/닉네임/, '새매장');
+  await type(/^상위/, 'head1');
+  await type(/^은행/, '국민');
+  await type(/^계좌번호/, '123-45-6789');
+  await type(/^예금주/, '홍길동');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^콘솔 로그인/ }), 'true');
+  await waitFor(() => expect(terms.inputs.at(-1)).toEqual({ grade: 2, uplineId: FOUND._id }));
+  await userEvent.selectOptions(form.getByRole('combobox', { name: '정산방식' }), 'rolling');
+  expect(form.queryByRole('textbox', { name: '미니게임 루징 %' })).toBeNull();
+  const rolling = await form.findByRole('textbox', { name: '미니게임 롤링 %' });
+  await waitFor(() => expect(rolling).toHaveAccessibleDescription('상위 2.00 % · 상한 3.00 %'));
+  await type('미니게임 롤링 %', '1.25');
+  await type('사유', '신규');
+  await userEvent.click(form.getByRole('button', { name: '등록' }));
+  await waitFor(() => expect(made.inputs).toHaveLength(1));
+  expect(made.inputs[0]).toMatchObject({
+    ...{ id: 'newstore1', uplineId: FOUND._id, hasConsole: true },
+    bankAccount: { bank: '국민', number: '123-45-6789', owner: '홍길동' },
+    terms: { reason: '신규' },
+  });
+  const sent = made.inputs[0] as { terms: { rates: ClassRates[] } };
+  expect(sent.terms.rates.find(({ gameClass }) => gameClass === 'minigame')).toMatchObject({
+    ...{ rollingBps: 125, losingBps: 0 },
+  });
 });

@@ -1,11 +1,4 @@
-import {
-  type ClassRates,
-  COMMISSION_PAYS,
-  GAME_CLASS_NAMES,
-  GAME_CLASSES,
-  type PartnerDetail,
-  partners,
-} from '@gwanje/contract';
+import { GAME_CLASS_NAMES, type PartnerDetail, partners } from '@gwanje/contract';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -16,31 +9,17 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
-import { choicesOf, percent, toBps, useWords } from '../../parts/use-words';
+import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
 
-const PAYS = ['instant', 'period'] as const;
 const CHOICES = ['false', 'true'] as const;
 
 const valuesOf = ({ rates }: PartnerDetail) => ({
-  ...Object.fromEntries(
-    rates.flatMap(({ gameClass, rollingBps, losingBps, pay }) => [
-      [`${gameClass}Rolling`, percent(rollingBps)],
-      [`${gameClass}Losing`, percent(losingBps)],
-      [`${gameClass}Pay`, pay],
-    ]),
-  ),
+  ...rateValuesOf(rates),
   ...{ effectiveOn: '', lowersChildren: 'false', reason: '' },
 });
 type Values = ReturnType<typeof valuesOf> & Record<string, string>;
-
-const ratesOf = (values: Values): ClassRates[] =>
-  GAME_CLASSES.map((gameClass) => ({
-    gameClass,
-    rollingBps: toBps(values[`${gameClass}Rolling`] ?? ''),
-    losingBps: toBps(values[`${gameClass}Losing`] ?? ''),
-    pay: gameClass === 'holdem' ? 'period' : (values[`${gameClass}Pay`] as ClassRates['pay']),
-  }));
 
 interface RatesFormProps {
   readonly detail: PartnerDetail;
@@ -59,7 +38,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
   const preview = useWrite(partners.previewRates);
   const [seen, setSeen] = useState<string>();
   const askedOf = (values: Values) => ({
-    ...{ memberId: partner._id, rates: ratesOf(values) },
+    ...{ memberId: partner._id, rates: ratesTyped(values) },
     effectiveOn: values.effectiveOn || null,
     lowersChildren: values.lowersChildren === 'true',
   });
@@ -68,11 +47,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
     defaultValues: valuesOf(detail) as never,
     validate: async (values) => {
       const refusals = await write.check(inputOf(values));
-      return refusals.map(({ path, rules }) => {
-        const [, at, field] = /^rates\.(\d+)\.(rolling|losing)Bps$/.exec(path) ?? [];
-        const suffix = field === 'rolling' ? 'Rolling' : 'Losing';
-        return { path: at ? `${GAME_CLASSES[Number(at)]}${suffix}` : path, rules };
-      });
+      return refusals.map(({ path, rules }) => ({ path: rateFieldOf(path), rules }));
     },
   });
   useReleaseOnTyping(form, () => {
@@ -140,34 +115,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <p>{t('rates.note')}</p>
-        {GAME_CLASSES.map((gameClass) => {
-          const above = (uplineRates ?? ceilings).find((one) => one.gameClass === gameClass);
-          const name = say(GAME_CLASS_NAMES[gameClass]);
-          const most = (bps: number | undefined) => t('rates.most', { most: percent(bps ?? 0) });
-          return (
-            <div key={gameClass}>
-              <FormTextField
-                name={`${gameClass}Rolling`}
-                label={t('rates.rolling.of', { name })}
-                hint={most(above?.rollingBps)}
-                inputMode="decimal"
-              />
-              <FormTextField
-                name={`${gameClass}Losing`}
-                label={t('rates.losing.of', { name })}
-                hint={most(above?.losingBps)}
-                inputMode="decimal"
-              />
-              {gameClass !== 'holdem' && (
-                <FormSelectField
-                  name={`${gameClass}Pay`}
-                  label={t('rates.pay.of', { name })}
-                  options={choicesOf(PAYS, (pay) => say(COMMISSION_PAYS[pay]))}
-                />
-              )}
-            </div>
-          );
-        })}
+        <RateFields uplineRates={uplineRates} ceilings={ceilings} />
         <FormTextField
           name="effectiveOn"
           type="date"

@@ -1,0 +1,97 @@
+import {
+  type ClassRates,
+  COMMISSION_PAYS,
+  GAME_CLASS_NAMES,
+  GAME_CLASSES,
+  type PartnerForm,
+} from '@gwanje/contract';
+import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
+import { choicesOf, percent, toBps, useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+
+const PAYS = ['instant', 'period'] as const;
+
+/** Rates as a form has them: percent as it is typed, by class. */
+export const rateValuesOf = (rates: readonly ClassRates[]): Record<string, string> =>
+  Object.fromEntries(
+    rates.flatMap(({ gameClass, rollingBps, losingBps, pay }) => [
+      [`${gameClass}Rolling`, percent(rollingBps)],
+      [`${gameClass}Losing`, percent(losingBps)],
+      [`${gameClass}Pay`, pay],
+    ]),
+  );
+
+const rolls = (form: PartnerForm) => form === 'rolling' || form === 'both';
+const loses = (form: PartnerForm) => form === 'losing' || form === 'both';
+
+/** What was typed; what a form of commission has none of is 0, whatever stands in its field. */
+export const ratesTyped = (
+  values: Readonly<Record<string, string>>,
+  form: PartnerForm = 'both',
+): ClassRates[] =>
+  GAME_CLASSES.map((gameClass) => ({
+    gameClass,
+    rollingBps: rolls(form) ? toBps(values[`${gameClass}Rolling`] ?? '') : 0,
+    losingBps: loses(form) ? toBps(values[`${gameClass}Losing`] ?? '') : 0,
+    pay:
+      gameClass === 'holdem' || !rolls(form)
+        ? 'period'
+        : (values[`${gameClass}Pay`] as ClassRates['pay']),
+  }));
+
+/** Where a form shows what is refused of rates. */
+export function rateFieldOf(path: string): string {
+  const [, at, field] = /^(?:terms\.)?rates\.(\d+)\.(rolling|losing)Bps$/.exec(path) ?? [];
+  return at ? `${GAME_CLASSES[Number(at)]}${field === 'rolling' ? 'Rolling' : 'Losing'}` : path;
+}
+
+interface RateFieldsProps {
+  /** What the one above has; null at the top. */
+  readonly uplineRates: readonly ClassRates[] | null;
+  readonly ceilings: readonly ClassRates[];
+  readonly form?: PartnerForm;
+}
+
+/** What somebody earns, class by class, with what holds him down beside each field. */
+export function RateFields({ uplineRates, ceilings, form = 'both' }: RateFieldsProps) {
+  const t = useText();
+  const say = useWords();
+  return GAME_CLASSES.map((gameClass) => {
+    const of = (rates: readonly ClassRates[] | null) =>
+      rates?.find((one) => one.gameClass === gameClass);
+    const [upline, ceiling] = [of(uplineRates), of(ceilings)];
+    const name = say(GAME_CLASS_NAMES[gameClass]);
+    const most = (kind: 'rollingBps' | 'losingBps') =>
+      t(upline ? 'rates.most.both' : 'rates.most', {
+        upline: percent(upline?.[kind] ?? 0),
+        most: percent(ceiling?.[kind] ?? 0),
+      });
+    return (
+      <div key={gameClass}>
+        {rolls(form) && (
+          <FormTextField
+            name={`${gameClass}Rolling`}
+            label={t('rates.rolling.of', { name })}
+            hint={most('rollingBps')}
+            inputMode="decimal"
+          />
+        )}
+        {loses(form) && (
+          <FormTextField
+            name={`${gameClass}Losing`}
+            label={t('rates.losing.of', { name })}
+            hint={most('losingBps')}
+            inputMode="decimal"
+          />
+        )}
+        {rolls(form) && gameClass !== 'holdem' && (
+          <FormSelectField
+            name={`${gameClass}Pay`}
+            label={t('rates.pay.of', { name })}
+            options={choicesOf(PAYS, (pay) => say(COMMISSION_PAYS[pay]))}
+          />
+        )}
+      </div>
+    );
+  });
+}
