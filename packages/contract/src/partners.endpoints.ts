@@ -128,7 +128,10 @@ export const previewRates = endpoint({
   summary: 'What rates would have given in the last 30 days, and whose they break.',
   input: z.strictObject(rateInput),
   reply: z.object({
-    /** Won by rolling in the last 30 days: as it was, and as it would have been. */
+    /**
+     * The last 30 days: his rolling as it was and as it would have been, his gross of losing at both
+     * rates, and what is rolled to the whole line and stays with the house; of these none to a partner.
+     */
     classes: z.array(
       z.object({
         gameClass: classRates.shape.gameClass,
@@ -136,6 +139,12 @@ export const previewRates = endpoint({
         profitWon: z.int(),
         beforeWon: z.int(),
         afterWon: z.int(),
+        losingBeforeWon: z.int(),
+        losingAfterWon: z.int(),
+        lineBeforeWon: z.nullable(z.int()),
+        lineAfterWon: z.nullable(z.int()),
+        houseBeforeWon: z.nullable(z.int()),
+        houseAfterWon: z.nullable(z.int()),
       }),
     ),
     /** Classes in which the rolling of the whole line is more than the house keeps; none to a partner. */
@@ -216,6 +225,9 @@ const movePreview = z.object({
   level: z.int(),
   levelAfter: z.int(),
   deepestAfter: z.int(),
+  /** Partners above him by login ID, from the top, that he would have no more, and those he would gain. */
+  lost: z.array(z.string()),
+  gained: z.array(z.string()),
   /** Classes in which he would have more than the new one above. */
   tooHigh: z.array(classRates.shape.gameClass),
   ...openBets,

@@ -1,4 +1,5 @@
-import type { GameClass, GameId, partners, ReplyOf } from '@gwanje/contract';
+import type { ClassRates, GameClass, GameId, partners, ReplyOf } from '@gwanje/contract';
+import { shareOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { requireMember } from '../../members/members.queries';
 import { readEdges } from '../../money/settings/free-money.queries';
@@ -13,6 +14,8 @@ interface Played {
   readonly game_class: GameClass;
   readonly valid_won: number;
   readonly profit_won: number;
+  /** Profit less what the bets have cost. */
+  readonly base_won: number;
   readonly rolled_won: number;
   /** Σ stake × what was beneath him, in bps. */
   readonly below_won_bps: number;
@@ -21,18 +24,29 @@ interface Played {
 type Reply = ReplyOf<typeof partners.previewRates>;
 type IsOn = (game: GameId) => boolean;
 
-/** Where a line is paid more of a stake than stays of it: its rolling is the greatest rate on it. */
-async function findLosing(
-  db: Database,
-  { memberId, plan, at }: { memberId: string; plan: RatePlan; at: Date },
-  isOn: IsOn,
-): Promise<Reply['losing']> {
+/** The rolling of a whole line at a rate of his: the greatest rate on it, whoever gets it. */
+async function lineRates(db: Database, memberId: string, at: Date) {
   const { recommend_path: path } = await requireMember(db, memberId);
   const above = [...(await findRates(db, path, at)).values()].flat();
+  return (gameClass: GameClass, rates: readonly ClassRates[]): number =>
+    Math.max(
+      0,
+      ...[...above, ...rates]
+        .filter((one) => one.gameClass === gameClass)
+        .map(({ rollingBps }) => rollingBps),
+    );
+}
+type LineRates = Awaited<ReturnType<typeof lineRates>>;
+
+/** Where a line is paid more of a stake than stays of it. */
+async function findLosing(
+  db: Database,
+  { lineBpsOf, plan, at }: { lineBpsOf: LineRates; plan: RatePlan; at: Date },
+  isOn: IsOn,
+): Promise<Reply['losing']> {
   const edges = await readEdges(db, isOn, at);
-  return plan.after.flatMap(({ gameClass, rollingBps }) => {
-    const rates = above.filter((one) => one.gameClass === gameClass);
-    const lineBps = Math.max(rollingBps, ...rates.map((one) => one.rollingBps));
+  return plan.after.flatMap(({ gameClass }) => {
+    const lineBps = lineBpsOf(gameClass, plan.after);
     const edgeBps = edges[gameClass];
     return edgeBps !== null && lineBps > edgeBps ? [{ gameClass, lineBps, edgeBps }] : [];
   });
@@ -46,12 +60,13 @@ export const previewRates =
     const { memberId } = input;
     const plan = await transaction(db, (tx) => planRates(tx, input));
     // The greatest rate of a line is his who stands above, of whom a partner knows nothing.
-    const losing =
-      actor.line === null ? await findLosing(db, { memberId, plan, at: now() }, isOn) : [];
+    const lineBpsOf = actor.line === null ? await lineRates(db, memberId, now()) : null;
+    const losing = lineBpsOf ? await findLosing(db, { lineBpsOf, plan, at: now() }, isOn) : [];
     const { rows } = await sql<Played>`
     with line as (
       select game_class, sum(valid_stake_won)::bigint as valid_won,
-        sum(stake_won - payout_won)::bigint as profit_won
+        sum(stake_won - payout_won)::bigint as profit_won,
+        sum(stake_won - payout_won - bet_cost_won)::bigint as base_won
       from partner_day where member_id = ${memberId}
         and day_on >= (${now()}::timestamptz at time zone 'Asia/Seoul')::date - 30
       group by 1
@@ -63,6 +78,7 @@ export const previewRates =
       group by 1
     )
     select game_class, coalesce(valid_won, 0) as valid_won, coalesce(profit_won, 0) as profit_won,
+      coalesce(base_won, 0) as base_won,
       coalesce(rolled_won, 0) as rolled_won, coalesce(below_won_bps, 0) as below_won_bps
     from line full join rolled using (game_class)
     order by game_class`.execute(db);
@@ -70,10 +86,28 @@ export const previewRates =
       const bps = plan.after.find(({ gameClass }) => gameClass === row.game_class)?.rollingBps ?? 0;
       return Math.max(0, Math.floor((row.valid_won * bps - row.below_won_bps) / 10_000));
     };
+    const losingWon = (row: Played, rates: readonly ClassRates[]): number => {
+      const of = rates.find(({ gameClass }) => gameClass === row.game_class);
+      return shareOf(row.base_won, of?.losingBps ?? 0);
+    };
+    /** What a partner may not know: it says what those above him have. */
+    const wholeOf = ({ game_class: of, valid_won: valid, profit_won: profit }: Played) => {
+      const [lineBeforeWon, lineAfterWon] = [plan.before, plan.after].map((rates) =>
+        lineBpsOf ? shareOf(valid, lineBpsOf(of, rates)) : null,
+      ) as [number | null, number | null];
+      const keptOf = (lineWon: number | null) => (lineWon === null ? null : profit - lineWon);
+      return {
+        ...{ lineBeforeWon, lineAfterWon },
+        ...{ houseBeforeWon: keptOf(lineBeforeWon), houseAfterWon: keptOf(lineAfterWon) },
+      };
+    };
     return {
       classes: rows.map((row) => ({
         ...{ gameClass: row.game_class, validStakeWon: row.valid_won, profitWon: row.profit_won },
         ...{ beforeWon: row.rolled_won, afterWon: afterWon(row) },
+        losingBeforeWon: losingWon(row, plan.before),
+        losingAfterWon: losingWon(row, plan.after),
+        ...wholeOf(row),
       })),
       losing,
       tooHigh: [...plan.tooHigh],

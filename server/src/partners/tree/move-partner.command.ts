@@ -29,6 +29,24 @@ interface Plan {
   readonly isGradeTooHigh: boolean;
 }
 
+/** Partners on two paths by login ID, each from the top. */
+async function findPartnersOf(
+  db: Database | Tx,
+  before: readonly string[],
+  after: readonly string[],
+) {
+  const rows = await db
+    .selectFrom('member')
+    .select(['member_id', 'login_id'])
+    .where(({ eb, val }) => eb('member_id', '=', eb.fn.any(val([...before, ...after]))))
+    .where('grade', '>=', PARTNER_GRADE_MIN)
+    .where(acrossMembers)
+    .execute();
+  const named = new Map(rows.map(({ member_id, login_id }) => [member_id, login_id]));
+  const of = (path: readonly string[]) => path.flatMap((id) => named.get(id) ?? []);
+  return { before: of(before), after: of(after) };
+}
+
 /** Who would move, and whether the tree bears it. @throws {Refusal} why not */
 async function planMove(
   db: Database | Tx,
@@ -64,6 +82,7 @@ async function planMove(
     await findAncestor(db, member.recommend_path),
     await findAncestor(db, pathAfter),
   ];
+  const lines = await findPartnersOf(db, member.recommend_path, pathAfter);
   const limits = after ? await findLastRates(db, after.member_id) : await findCeilings(db);
   const tooHigh: GameClass[] = exceeding(await findLastRates(db, memberId), limits);
   return {
@@ -74,6 +93,8 @@ async function planMove(
       ...{ moved: line.moved, partners: line.partners, tooHigh },
       ...{ level: member.recommend_path.length + 1, levelAfter: pathAfter.length + 1 },
       deepestAfter: Math.max(line.deepest, line.lowest) + rise,
+      lost: lines.before.filter((id) => !lines.after.includes(id)),
+      gained: lines.after.filter((id) => !lines.before.includes(id)),
       ...(await findOpenBets(db, memberId)),
     },
   };

@@ -211,6 +211,33 @@ describe('partners.previewRates', () => {
   });
 });
 
+describe('partners.previewRates over the days that were', () => {
+  it('says what the line, he and the house would have come to, and to a partner his own alone', async () => {
+    const shop = await givenPartner([rate(200, 1_000)]);
+    const member_id = shop;
+    const day_on = new Date(server.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
+    const { db } = server.database;
+    await db
+      .insertInto('partner_day')
+      .values({
+        ...{ member_id, day_on, game_class: 'minigame', path: [], bets: 1, members: 1 },
+        ...{ stake_won: 1_000_000, valid_stake_won: 1_000_000, payout_won: 900_000 },
+        bet_cost_won: 20_000,
+      })
+      .execute();
+    const asked = { rates: [rate(250, 2_000)], effectiveOn: null, lowersChildren: false };
+    const look = async (by: SignedIn) =>
+      (await by.call('POST', `${PARTNERS}/${shop}/rate-preview`, asked)).body.classes[0];
+    expect(await look(finance)).toMatchObject({
+      ...{ profitWon: 100_000, afterWon: 25_000, losingBeforeWon: 8_000, losingAfterWon: 16_000 },
+      ...{ lineBeforeWon: 20_000, lineAfterWon: 25_000 },
+      ...{ houseBeforeWon: 80_000, houseAfterWon: 75_000 },
+    });
+    const partner = await signedIn(server, { partnerId: shop });
+    expect(await look(partner)).toMatchObject({ lineAfterWon: null, houseAfterWon: null });
+  });
+});
+
 describe('partners.createPartner', () => {
   it('registers one beneath another, and refuses what the tree does not bear', async () => {
     const head = await givenPartner();
@@ -474,6 +501,9 @@ describe('partners.previewMove', () => {
     const look = (query: string, id = shop) =>
       operations.call('GET', `${PARTNERS}/${id}/move-preview${query}`);
     expect((await look('')).body).toMatchObject({ moved: 1, level: 2, levelAfter: 1, to: null });
+    const other = await givenPartner([rate(300)]);
+    const [from, to] = [(await detailOf(head)).partner.id, (await detailOf(other)).partner.id];
+    expect((await look(`?uplineId=${other}`)).body).toMatchObject({ lost: [from], gained: [to] });
     expectRefusal(await look(`?uplineId=${shop}`, head), 409, 'partner.move_cycle');
     expectRefusal(await look('', uuidv7()), 404, 'member.not_found');
     const codes = [

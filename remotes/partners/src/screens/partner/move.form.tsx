@@ -33,6 +33,8 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
         ...{ id: partner.id, count: data.moved - 1, level: data.levelAfter },
         ...{ from: data.from ?? t('move.top'), to: data.to ?? t('move.top') },
       }) +
+        (data.lost.length > 0 ? ` ${t('move.lost', { ids: data.lost.join(', ') })}` : '') +
+        (data.gained.length > 0 ? ` ${t('move.gained', { ids: data.gained.join(', ') })}` : '') +
         (data.tooHigh.length > 0 ? ` ${t('move.tooHigh')}` : '') +
         (data.openBets > 0
           ? ` ${t('line.openBets', { count: data.openBets, won: formatWon(data.openStakeWon) })}`

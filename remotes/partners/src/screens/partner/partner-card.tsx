@@ -1,21 +1,15 @@
 import { query, useQuery } from '@gwanje/api-client';
-import {
-  type ClassRates,
-  COMMISSION_KINDS,
-  COMMISSION_PAYS,
-  GAME_CLASS_NAMES,
-  type PartnerDetail,
-  partners,
-} from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { GAME_CLASS_NAMES, type PartnerDetail, partners, type RateRecord } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Table, toast } from '@gwanje/ui-kit';
+import { Button, toast } from '@gwanje/ui-kit';
 import { Suspense, useState } from 'react';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { CloseForm } from './close.form';
 import { ConsoleForm } from './console.form';
 import { MoveForm } from './move.form';
+import { PartnerTabs } from './partner-tabs';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
 
@@ -31,7 +25,9 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
   const t = useText();
   const answer = useQuery(query(partners.readPartnerDetail, { memberId }));
   const [deed, setDeed] = useState<Deed>();
+  const [reverted, setReverted] = useState<RateRecord>();
   const done = async () => {
+    setReverted(undefined);
     setDeed(undefined);
     await answer.refetch();
     await onChanged();
@@ -42,11 +38,24 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
         <>
           <Deeds detail={detail} onDeed={setDeed} />
           {detail.proposal && <Proposal detail={detail} onDone={done} />}
-          <Rates detail={detail} />
-          <History detail={detail} />
+          <PartnerTabs
+            detail={detail}
+            onRevert={(record) => {
+              setReverted(record);
+              setDeed('rates');
+            }}
+          />
           <Suspense>
             {deed === 'rates' && (
-              <RatesForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+              <RatesForm
+                detail={detail}
+                reverted={reverted}
+                onDone={done}
+                onClose={() => {
+                  setReverted(undefined);
+                  setDeed(undefined);
+                }}
+              />
             )}
             {deed === 'move' && (
               <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
@@ -83,20 +92,6 @@ function Deeds({ detail, onDeed }: DeedsProps) {
   const isClosed = detail.partner.status === 3;
   return (
     <p>
-      {detail.consoles && detail.consoles.length > 0 && (
-        <>
-          {t('console.known', {
-            ids: detail.consoles
-              .map(({ id, lastLoginAt }) =>
-                lastLoginAt ? `${id} (${formatInstant(lastLoginAt)})` : id,
-              )
-              .join(', '),
-          })}{' '}
-        </>
-      )}
-      {detail.children.length > 0 && (
-        <>{t('card.children', { ids: detail.children.map(({ id }) => id).join(', ') })} </>
-      )}
       <Button size="s" disabledReason={why.rates} onClick={() => onDeed('rates')}>
         {t('rates.verb')}
       </Button>{' '}
@@ -122,74 +117,6 @@ function Deeds({ detail, onDeed }: DeedsProps) {
         {t('close.verb')}
       </Button>
     </p>
-  );
-}
-
-function Rates({ detail }: { readonly detail: PartnerDetail }) {
-  const t = useText();
-  const say = useWords();
-  const of = (rates: readonly ClassRates[] | null, gameClass: string) =>
-    rates?.find((one) => one.gameClass === gameClass);
-  return (
-    <Table caption={t('rates.caption', { id: detail.partner.id })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('class')}</th>
-          <th scope="col">{t('rates.rolling')}</th>
-          <th scope="col">{t('rates.pay')}</th>
-          <th scope="col">{t('rates.losing')}</th>
-          <th scope="col">{t('rates.upline')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {detail.rates.map(({ gameClass, rollingBps, losingBps, pay }) => {
-          const above = of(detail.uplineRates ?? detail.ceilings, gameClass);
-          return (
-            <tr key={gameClass}>
-              <th scope="row">{say(GAME_CLASS_NAMES[gameClass])}</th>
-              <td data-n>{percent(rollingBps)}</td>
-              <td>{rollingBps > 0 ? say(COMMISSION_PAYS[pay]) : '–'}</td>
-              <td data-n>{percent(losingBps)}</td>
-              <td data-n>
-                {above ? `${percent(above.rollingBps)} / ${percent(above.losingBps)}` : '–'}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
-  );
-}
-
-function History({ detail }: { readonly detail: PartnerDetail }) {
-  const t = useText();
-  const say = useWords();
-  if (detail.history.length === 0) return <p>{t('rates.none')}</p>;
-  return (
-    <Table caption={t('rates.history')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('rates.effectiveAt')}</th>
-          <th scope="col">{t('class')}</th>
-          <th scope="col">{t('rates.kind')}</th>
-          <th scope="col">%</th>
-          <th scope="col">{t('rates.setBy')}</th>
-          <th scope="col">{t('reason')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {detail.history.map((one) => (
-          <tr key={one.rateId}>
-            <td>{formatInstant(one.effectiveAt)}</td>
-            <td>{say(GAME_CLASS_NAMES[one.gameClass])}</td>
-            <td>{say(COMMISSION_KINDS[one.kind])}</td>
-            <td data-n>{percent(one.rateBps)}</td>
-            <td>{[one.setBy, one.agreedBy].filter(Boolean).join(' · ') || '–'}</td>
-            <td>{one.reason ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 

@@ -2,6 +2,7 @@ import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   type ClassRates,
   GAME_CLASSES,
+  memberList,
   members,
   type PartnerDetail,
   type PartnerRow,
@@ -105,7 +106,9 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
     classes: [
       {
         ...{ gameClass: 'minigame' as const, validStakeWon: 1_000_000, profitWon: 25_000 },
-        ...{ beforeWon: 12_000, afterWon: 20_000 },
+        ...{ beforeWon: 12_000, afterWon: 20_000, losingBeforeWon: 0, losingAfterWon: 0 },
+        ...{ lineBeforeWon: 20_000, lineAfterWon: 30_000 },
+        ...{ houseBeforeWon: 5_000, houseAfterWon: -5_000 },
       },
     ],
     losing: [{ gameClass: 'minigame' as const, lineBps: 300, edgeBps: 250 }],
@@ -117,12 +120,41 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
   await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용' }));
   const said = await form.findByRole('status');
   expect(said).toHaveTextContent('12,000원 → 20,000원');
+  expect(said).toHaveTextContent('라인 전체 롤링 20,000원 → 30,000원');
+  expect(said).toHaveTextContent('운영 손익(롤링 차감) 5,000원 → −5,000원');
+  expect(said).not.toHaveTextContent('루징 총액');
   expect(said).toHaveTextContent('총 롤링 3.00 % > 엣지 2.50 %, 배팅액의 −0.50 %');
   expect(said).toHaveTextContent('하위 store11보다 낮습니다. 2차 승인이 필요합니다.');
   expect(seen.inputs[0]).toMatchObject({ memberId: ROW._id, lowersChildren: false });
   // What was seen was said of other rates.
   await userEvent.type(rolling, '1');
   expect(form.queryByRole('status')).toBeNull();
+});
+
+it('loads a rate of before into the form, where it is saved like any other', async () => {
+  const old = { rateBps: 90, effectiveAt: AT, setBy: 'finance', agreedBy: null, reason: null };
+  open({
+    history: [
+      {
+        ...{ ...old, rateId: idOf(70), gameClass: 'minigame', kind: 'rolling', pay: 'period' },
+        at: AT,
+      },
+    ],
+  });
+  await press('되돌리기');
+  const form = await dialog();
+  expect(form.getByRole('textbox', { name: '미니게임 롤링 %' })).toHaveValue('0.90');
+});
+
+it('shows each part of a partner where the address names it', async () => {
+  answer(memberList.page, () => ({ rows: [], more: false, at: AT }));
+  open({ consoles: [{ id: 'shop-console', isActive: true, lastLoginAt: AT }] });
+  await userEvent.click(await screen.findByRole('tab', { name: '콘솔 접속' }));
+  expect(await screen.findByText('shop-console')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '하위 파트너' }));
+  expect(await screen.findByRole('link', { name: 'store11' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '직속 회원' }));
+  expect(await screen.findByText(/직속 회원이 없습니다/)).toBeVisible();
 });
 
 it('keeps what was typed when rates are stale, and sends from which it was made', async () => {

@@ -1,4 +1,10 @@
-import { GAME_CLASS_NAMES, type PartnerDetail, partners } from '@gwanje/contract';
+import {
+  GAME_CLASS_NAMES,
+  type PartnerDetail,
+  partners,
+  type RateRecord,
+  type ReplyOf,
+} from '@gwanje/contract';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -15,20 +21,36 @@ import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields
 
 const CHOICES = ['false', 'true'] as const;
 
-const valuesOf = ({ rates }: PartnerDetail) => ({
-  ...rateValuesOf(rates),
+/** As they are, or with one of them as it was set before. */
+const valuesOf = ({ rates }: PartnerDetail, reverted?: RateRecord) => ({
+  ...rateValuesOf(
+    rates.map((one) =>
+      one.gameClass !== reverted?.gameClass
+        ? one
+        : reverted.kind === 'losing'
+          ? { ...one, losingBps: reverted.rateBps }
+          : { ...one, rollingBps: reverted.rateBps, pay: reverted.pay },
+    ),
+  ),
   ...{ effectiveOn: '', lowersChildren: 'false', reason: '' },
 });
 type Values = ReturnType<typeof valuesOf> & Record<string, string>;
 
+type Effect = ReplyOf<typeof partners.previewRates>['classes'][number];
+type Sums = { readonly beforeWon: number | null; readonly afterWon: number | null };
+/** Nothing was, and nothing would be. */
+const isSame = ({ beforeWon, afterWon }: Sums) => beforeWon === 0 && afterWon === 0;
+
 interface RatesFormProps {
   readonly detail: PartnerDetail;
+  /** What is to be as it was then. */
+  readonly reverted?: RateRecord | undefined;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Changes what a partner earns, once it was shown what that would have given. */
-export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
+export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps) {
   const t = useText();
   const say = useWords();
   const labels = useLabels();
@@ -44,7 +66,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
   });
   const inputOf = (values: Values) => ({ ...askedOf(values), basis, reason: values.reason });
   const form = useForm<Values>({
-    defaultValues: valuesOf(detail) as never,
+    defaultValues: valuesOf(detail, reverted) as never,
     validate: async (values) => {
       const refusals = await write.check(inputOf(values));
       return refusals.map(({ path, rules }) => ({ path: rateFieldOf(path), rules }));
@@ -57,18 +79,30 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
+  const effectOf = (one: Effect) => {
+    const name = say(GAME_CLASS_NAMES[one.gameClass]);
+    const said = (what: 'effect' | 'effect.losing' | 'effect.line' | 'effect.house', of: Sums) =>
+      of.beforeWon === null || of.afterWon === null || (what !== 'effect' && isSame(of))
+        ? ''
+        : t(`rates.${what}`, {
+            ...{ name, before: formatWon(of.beforeWon), after: formatWon(of.afterWon) },
+          });
+    return [
+      said('effect', one),
+      said('effect.losing', { beforeWon: one.losingBeforeWon, afterWon: one.losingAfterWon }),
+      said('effect.line', { beforeWon: one.lineBeforeWon, afterWon: one.lineAfterWon }),
+      said('effect.house', { beforeWon: one.houseBeforeWon, afterWon: one.houseAfterWon }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
   const look = async () => {
     const sent = await preview.send(askedOf(form.getValues() as Values));
     if (!sent?.data) return;
     const { classes, losing, tooHigh, belowChildren, needsSecond } = sent.data;
     setSeen(
       [
-        ...classes.map(({ gameClass, beforeWon, afterWon }) =>
-          t('rates.effect', {
-            ...{ name: say(GAME_CLASS_NAMES[gameClass]), before: formatWon(beforeWon) },
-            after: formatWon(afterWon),
-          }),
-        ),
+        ...classes.map((one) => effectOf(one)),
         classes.length === 0 ? t('rates.effect.none') : '',
         ...losing.map(({ gameClass, lineBps, edgeBps }) =>
           t('rates.losesMoney', {
