@@ -248,6 +248,13 @@ interface MemberTable {
   phone_sealed: Buffer | null;
   phone_hash: Buffer | null;
   phone_last4: string | null;
+  real_name: string | null;
+  email_sealed: Buffer | null;
+  email_shown: string | null;
+  /** The player's site said that a code sent to it came back. */
+  phone_confirmed_at: Date | null;
+  /** Years that he had lived when he joined; null: he was not asked. */
+  join_age: number | null;
   recommended_by: string | null;
   join_ip: string | null;
   join_device: string | null;

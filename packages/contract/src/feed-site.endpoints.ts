@@ -5,6 +5,8 @@ import { feedEndpoint } from './feed';
 import { SITE_FEATURES, type SiteFeature } from './site-features';
 import { instant, uuid } from './units';
 
+const asked = z.enum(['off', 'optional', 'required']);
+const joiningStatus = z.enum(['open', 'codeOnly', 'closed']);
 const line = z.object({ text: z.string(), link: z.string() });
 const texts = z.object({
   /** Lines that run over the page at this moment. */
@@ -69,6 +71,19 @@ export const readSite = feedEndpoint({
       features: z.array(z.enum(Object.keys(SITE_FEATURES) as [SiteFeature, ...SiteFeature[]])),
       /** Of levels 1 to 10, in their order. */
       levelNames: z.array(z.string()),
+    }),
+    /** What the form of joining asks for; each off, optional or required. */
+    joining: z.object({
+      status: joiningStatus,
+      phone: asked,
+      /** `isPhoneConfirmed` is asked for of every phone that is given. */
+      phoneCode: z.boolean(),
+      realName: asked,
+      email: asked,
+      bankAccount: asked,
+      recommender: asked,
+      birthDate: asked,
+      ageMin: z.int(),
     }),
     maintenance: z.object({
       /** Doors that are closed at this moment. */

@@ -6,7 +6,7 @@ import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
 import { host } from './domains';
 import { feedEndpoint, memberBalances, memberProfile } from './feed';
 import { drawnInput, gameInput, gameRound, ROUND_NO_MAX } from './game-rounds';
-import { bankAccount, phone } from './members';
+import { bankAccount, email, phone, realName } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
@@ -61,7 +61,11 @@ export const join = feedEndpoint({
     bankAccount: z.nullable(bankAccount),
     recommender: z.nullable(text(40)),
     phone: z.optional(z.nullable(phone)),
-    /** By which the age is checked; it is not kept. */
+    realName: z.optional(z.nullable(realName)),
+    email: z.optional(z.nullable(email)),
+    /** The site has sent a code to this phone, and it came back. */
+    isPhoneConfirmed: z.optional(z.boolean()),
+    /** By which the age is checked; of it the years at joining are kept. */
     birthDate: z.optional(z.nullable(z.iso.date())),
     ip,
     ...device,

@@ -4,6 +4,7 @@ import {
   countField,
   countOrNoneField,
   type SettingDanger,
+  switchField,
   textField,
 } from './setting-fields';
 import { setting } from './settings';
@@ -29,8 +30,8 @@ const accounts = (ko: string, en: string) =>
 export const joining = setting({
   ...{ category: 'join', ko: '회원가입', en: 'Joining' },
   note: {
-    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 나이만 확인하고 보관하지 않습니다.',
-    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age is checked; it is not kept.',
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 보관하지 않고 가입할 때의 나이만 남깁니다. 휴대폰 인증을 켜면 플레이어 사이트가 번호로 보낸 인증번호를 확인했다고 알린 가입만 받습니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age at joining is kept, not the date. Where phones are confirmed, only those come in of whom the player’s site says that a code sent to the phone came back.',
   },
   fields: {
     status: choiceField({
@@ -56,6 +57,9 @@ export const joining = setting({
       ],
     }),
     phone: asked('휴대폰', 'Phone'),
+    phoneCode: switchField({ ko: '휴대폰 인증', en: 'Phones are confirmed', unsaved: false }),
+    realName: asked('이름', 'Real name'),
+    email: asked('이메일', 'Email'),
     bankAccount: asked('계좌', 'Bank account', [
       {
         ...{ name: 'noExchange', ko: '계좌가 없는 회원은 환전할 수 없습니다.' },
@@ -87,5 +91,6 @@ export const joining = setting({
   },
   obeyedBy: {
     'members/join-terms.queries.ts': { ko: '회원가입', en: 'joining' },
+    'config/settings/shown-site.queries.ts': { ko: '가입 화면', en: 'the form of joining' },
   },
 });

@@ -53,6 +53,12 @@ export const phone = z.string().check(
   z.minLength(9),
   z.maxLength(11),
 );
+/** An address to write to, in small letters. */
+export const email = text(120).check(
+  z.overwrite((value) => value.toLowerCase()),
+  z.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]+$/),
+);
+export const realName = text(30);
 /** The same as it is shown: `***-**-1234` of 홍*동 where it does not travel whole. */
 export const shownBankAccount = z.object({
   bank: z.string(),
@@ -105,6 +111,12 @@ export const member = z.object({
   joinedAt: instant,
   /** Masked. */
   phone: z.nullable(z.string()),
+  /** 홍*동. */
+  realName: z.nullable(z.string()),
+  /** Whether the account is in that name; null where either is not known. */
+  isAccountOwner: z.nullable(z.boolean()),
+  /** Masked. */
+  email: z.nullable(z.string()),
   tags: z.array(z.string()),
   /** Whether he may bet at all, on one event, and on two. */
   isBetAllowed: z.boolean(),
@@ -117,6 +129,8 @@ export const member = z.object({
 /** Personal data that travels masked, and what it is called. */
 export const REVEALED_FIELDS = {
   phone: { ko: '연락처', en: 'Phone' },
+  realName: { ko: '이름', en: 'Real name' },
+  email: { ko: '이메일', en: 'Email' },
   accountNumber: { ko: '계좌번호', en: 'Account number' },
   accountOwner: { ko: '예금주', en: 'Account owner' },
 } as const;

@@ -1,4 +1,4 @@
-import { hasLived } from './age.rule';
+import { hasLived, yearsLived } from './age.rule';
 
 test.each([
   ['on his birthday', '2007-11-24', '2026-11-24T00:00:00+09:00', true],
@@ -11,4 +11,12 @@ test.each([
   ['not born yet', '2027-01-01', '2026-11-24T12:00:00+09:00', false],
 ])('somebody of nineteen years: %s', (_, birthDate, at, isOldEnough) => {
   expect(hasLived(birthDate, 19, new Date(at))).toBe(isOldEnough);
+});
+
+test.each([
+  ['on his birthday', '2007-11-24', 19],
+  ['the day before', '2007-11-25', 18],
+  ['not born yet', '2027-01-01', -1],
+])('the years of somebody %s', (_, birthDate, years) => {
+  expect(yearsLived(birthDate, new Date('2026-11-24T00:00:00+09:00'))).toBe(years);
 });

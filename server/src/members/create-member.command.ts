@@ -9,7 +9,7 @@ import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { invalidField } from '../platform/refusal';
-import type { SealedPhone, Sealer } from '../platform/sealer';
+import type { SealedEmail, SealedPhone, Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
 import { fitsTree, type Member, mayRecommend } from './member-changes.rule';
 import { findMemberRow, getMember } from './members.queries';
@@ -36,6 +36,13 @@ interface Coming {
   /** Whoever registers him knows it. */
   readonly mustChangePassword: boolean;
   readonly phone: SealedPhone | null;
+  /** What he said of himself as he joined. */
+  readonly person: {
+    readonly realName: string | null;
+    readonly email: SealedEmail | null;
+    readonly isPhoneConfirmed: boolean;
+    readonly ageYears: number | null;
+  };
   /** The administrator who registers him; null: he came by himself. */
   readonly createdBy: string | null;
   readonly origin: { readonly ip: string | null; readonly device: string | null };
@@ -46,6 +53,7 @@ const REGISTERED: Coming = {
   passwordHash: null,
   mustChangePassword: false,
   phone: null,
+  person: { realName: null, email: null, isPhoneConfirmed: false, ageYears: null },
   createdBy: null,
   origin: { ip: null, device: null },
 };
@@ -57,7 +65,7 @@ export async function createMember(
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
-  const { status, passwordHash, mustChangePassword, phone, createdBy, origin } = {
+  const { status, passwordHash, mustChangePassword, phone, person, createdBy, origin } = {
     ...REGISTERED,
     ...coming,
   };
@@ -92,7 +100,11 @@ export async function createMember(
       join_ip: origin.ip,
       join_device: origin.device,
       created_by: createdBy,
+      real_name: person.realName,
+      phone_confirmed_at: phone && person.isPhoneConfirmed ? joinedAt : null,
+      join_age: person.ageYears,
       ...phone,
+      ...person.email,
     })
     .execute();
   await tx

@@ -14,6 +14,7 @@ import type { Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
+import { yearsLived } from './age.rule';
 import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
 import { findDefaultRecommender, findNamedRecommender } from './join-recommenders.queries';
@@ -68,6 +69,13 @@ export const joinMember =
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
     const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
+    const { isPhoneConfirmed = false, birthDate, realName = null, email } = input;
+    const person = {
+      realName: terms.realName === 'off' ? null : realName,
+      email: terms.email === 'off' || !email ? null : sealer.sealEmail(email),
+      isPhoneConfirmed,
+      ageYears: terms.birthDate === 'off' || !birthDate ? null : yearsLived(birthDate, at),
+    };
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
     const recommenderId = await findAbove(tx, terms, { named: recommender, host: came });
     if (recommenderId === undefined) return refuse('member.no_recommender');
@@ -79,6 +87,7 @@ export const joinMember =
         status: terms.approval === 'auto' ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_WAITING,
         passwordHash: await hashPassword(password),
         phone,
+        person,
         origin: { ip, device: input.device ?? null },
       },
     );

@@ -32,10 +32,17 @@ export function requireJoinTerms(
   { id, nick, ...given }: Joining,
   at: Date,
 ): void {
-  const { phone = null, birthDate = null, bankAccount, recommender } = given;
+  const { phone = null, birthDate = null, realName = null, email = null } = given;
+  const { bankAccount, recommender, isPhoneConfirmed = false } = given;
   if (terms.status === 'closed') throw new Refusal('member.joining_closed');
   const asked: Readonly<Record<string, readonly [Asked, unknown]>> = {
     phone: [terms.phone, phone],
+    phoneCode: [
+      terms.phoneCode && terms.phone !== 'off' && phone !== null ? 'required' : 'off',
+      isPhoneConfirmed || null,
+    ],
+    realName: [terms.realName, realName],
+    email: [terms.email, email],
     bankAccount: [terms.bankAccount, bankAccount],
     birthDate: [terms.birthDate, birthDate],
     recommender: [terms.status === 'codeOnly' ? 'required' : terms.recommender, recommender],

@@ -11,12 +11,13 @@ import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import { beginningWith } from '../platform/list';
-import { maskedAccountOf, maskedPhone } from '../platform/masks.rule';
+import { maskedAccountOf, maskedName, maskedPhone } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
 import { pathWithin } from './own-line.rule';
+import { isSameName } from './own-name.rule';
 
 export type MemberRow = Selectable<Schema['member']>;
 
@@ -322,6 +323,9 @@ export async function getMember(
     excludedUntil: row.excluded_until?.toISOString() ?? null,
     joinedAt: row.joined_at.toISOString(),
     phone: maskedPhone(row.phone_last4),
+    realName: row.real_name === null ? null : maskedName(row.real_name),
+    isAccountOwner: isSameName(row.real_name, row.bank_owner),
+    email: row.email_shown,
     tags: row.tags,
     isBetAllowed: row.is_bet_allowed,
     isSingleAllowed: row.is_single_allowed,

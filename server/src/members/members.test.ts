@@ -94,7 +94,7 @@ describe('members.createMember', () => {
       limits: NO_LIMITS,
       excludedUntil: null,
       joinedAt: server.clock.now.toISOString(),
-      ...{ phone: null, tags: [] },
+      ...{ phone: null, tags: [], realName: null, isAccountOwner: null, email: null },
       ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
       bonus: { rateBps: null, minWon: null, maxWon: null },
       version: 1,

@@ -23,6 +23,12 @@ export function maskedAccount({ bank, number, owner }: BankAccount): BankAccount
   return { bank, number: `***-**-${end}`, owner: maskedName(owner) };
 }
 
+/** Of an address its first letter and where it is: h***@example.com. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}***${email.slice(at)}`;
+}
+
 /** Of a phone its last four digits. */
 export const maskedPhone = (last4: string | null): string | null =>
   last4 === null ? null : `***-****-${last4}`;

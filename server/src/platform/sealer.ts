@@ -1,4 +1,4 @@
-// Phone numbers at rest: sealed, and found again by a keyed hash of their digits; and what leaves signed.
+// Phone numbers and addresses at rest: sealed, and found again by a keyed hash of their digits; and what leaves signed.
 import {
   createCipheriv,
   createDecipheriv,
@@ -11,6 +11,7 @@ import {
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { errorCode } from './error-code';
+import { maskedEmail } from './masks.rule';
 import { StartFailure } from './start-failure';
 import { writeDurably } from './write-durably';
 
@@ -26,8 +27,17 @@ export interface SealedPhone {
   readonly phone_last4: string;
 }
 
+/** An address to write to as it is kept. */
+export interface SealedEmail {
+  readonly email_sealed: Buffer;
+  readonly email_shown: string;
+}
+
 export interface Sealer {
   readonly sealPhone: (digits: string) => SealedPhone;
+  readonly sealEmail: (email: string) => SealedEmail;
+  /** @throws {Error} it was sealed with another key, or changed since */
+  readonly openEmail: (sealed: Buffer) => string;
   /** @throws {Error} it was sealed with another key, or changed since */
   readonly openPhone: (sealed: Buffer) => string;
   /** By which equal phones are found; nobody without the key can try all numbers. */
@@ -72,6 +82,7 @@ export function newSealer(secret: Buffer): Sealer {
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, KEY_BYTES));
   const sealing = keyFor('phone sealing');
   const hashing = keyFor('phone hashing');
+  const ofEmails = keyFor('email sealing');
   const ofSecrets = keyFor('totp sealing');
   const signing = signingKeyOf(keyFor('figures signing'));
   const hashPhone = (digits: string) => createHmac('sha256', hashing).update(digits).digest();
@@ -88,6 +99,11 @@ export function newSealer(secret: Buffer): Sealer {
         phone_last4: digits.slice(-DIGITS_SHOWN),
       };
     },
+    sealEmail: (email) => ({
+      email_sealed: seal(ofEmails, Buffer.from(email, 'utf8')),
+      email_shown: maskedEmail(email),
+    }),
+    openEmail: (sealed) => open(ofEmails, sealed).toString('utf8'),
     openPhone: (sealed) => open(sealing, sealed).toString('utf8'),
   };
 }

@@ -291,6 +291,8 @@ export const en: Record<keyof typeof ko, string> = {
   'user.subtitle': 'Press an ID to open the member. Sums that are sorted by may be a minute old.',
   'user.total': 'Total',
   'user.member': 'Member',
+  'user.othersAccount': 'Account in another name',
+  'user.ownAccount': 'Account in this name',
   'user.id': 'ID',
   'user.nick': 'Nickname',
   'user.status': 'Status',

@@ -285,6 +285,8 @@ export const ko = {
     '아이디를 누르면 회원 상세가 열립니다. 정렬에 쓰는 합계는 1분까지 늦을 수 있습니다.',
   'user.total': '합계',
   'user.member': '회원',
+  'user.othersAccount': '예금주와 다름',
+  'user.ownAccount': '예금주와 같음',
   'user.id': '아이디',
   'user.nick': '닉네임',
   'user.status': '상태',

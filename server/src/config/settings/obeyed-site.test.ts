@@ -153,6 +153,32 @@ describe('config.readSiteSettingEffect', () => {
     });
   });
 
+  it('asks those who joined for what they said of themselves then', async () => {
+    const JOIN = unsavedDocument(joining);
+    const said = [
+      { realName: '홍길동', birthDate: '1990-01-01', phone: '01011112222' },
+      { email: 'a@example.com', birthDate: '2005-01-01' },
+      { phone: '01033334444', isPhoneConfirmed: true },
+    ];
+    for (const [n, more] of said.entries()) {
+      const joined = await feed('POST', '/feed/members', {
+        ...{ id: `newcomer${n}`, nick: '새회원', password: 'my own long password' },
+        ...{ bankAccount: null, recommender: null, ip: `203.0.113.${n}`, ...more },
+      });
+      expect(joined.status).toBe(200);
+    }
+    const after = async (what: string, change: object) => {
+      const rows = await effect({ ...JOIN, ...change });
+      return rows.find((row: { what: string }) => row.what === what)?.after.count;
+    };
+    expect(await after('joinMissing', { realName: 'required' })).toBe(2);
+    expect(await after('joinMissing', { email: 'required' })).toBe(2);
+    expect(await after('joinMissing', { phoneCode: true })).toBe(1);
+    expect(await after('joinMissing', { birthDate: 'required' })).toBe(1);
+    expect(await after('joinTooYoung', { ageMin: 25 })).toBe(1);
+    expect(await after('joinNoRecommender', { recommender: 'required' })).toBe(3);
+  });
+
   it('has terms confirmed by which fewer than one of five would have come in', async () => {
     const JOIN = unsavedDocument(joining);
     for (const n of [1, 2, 3, 4, 5, 6]) {
@@ -203,8 +229,9 @@ describe('config.readSiteSettingEffect', () => {
     });
     expect(joined.status).toBe(200);
     const rows = await effect({ ...JOIN, version: 1, recommender: 'required' });
-    const missing = rows.find(({ what }: { what: string }) => what === 'joinMissing');
-    expect(missing).toMatchObject({ before: { count: 0 }, after: { count: 1 } });
+    const missing = rows.find(({ what }: { what: string }) => what === 'joinNoRecommender');
+    // The partner himself came below nobody.
+    expect(missing).toMatchObject({ before: { count: 0 }, after: { count: 2 } });
   });
 
   it('reads the words of posts and the bets of a week', async () => {

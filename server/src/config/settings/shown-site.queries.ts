@@ -63,6 +63,15 @@ async function shownTerms(db: Database | Tx, locale: 'ko' | 'en') {
   };
 }
 
+async function shownJoining(db: Database | Tx) {
+  const { status, recommender, phone, phoneCode, ...terms } = await findSiteSetting(db, 'join');
+  const { realName, email, bankAccount, birthDate, ageMin } = terms;
+  return {
+    ...{ status, phone, phoneCode, realName, email, bankAccount, birthDate, ageMin },
+    recommender: status === 'codeOnly' ? ('required' as const) : recommender,
+  };
+}
+
 async function shownTexts(db: Database | Tx, at: Date) {
   const { category, version, marquee, ...texts } = await findSiteSetting(db, 'noticeTexts');
   const lines = Object.values(marquee).flatMap(({ text, link, ...window }) =>
@@ -126,6 +135,7 @@ export async function readShownSite({
     website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
     texts: await shownTexts(db, at),
     site: await shownTerms(db, locale),
+    joining: await shownJoining(db),
     maintenance: await shownMaintenance(db, at, found ? found.is_paused === true : isSitePaused),
   };
 }

@@ -92,6 +92,10 @@ type Joining = SiteSettingOf<'join'>;
 interface Joined {
   readonly names: string;
   readonly hasPhone: boolean;
+  readonly isPhoneConfirmed: boolean;
+  readonly hasRealName: boolean;
+  readonly hasEmail: boolean;
+  readonly ageYears: number | null;
   readonly hasAccount: boolean;
   readonly hasRecommender: boolean;
   readonly recommendedBy: string | null;
@@ -104,8 +108,10 @@ interface Joined {
 async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
   const { rows } = await sql<Joined>`
     select lower(replace(login_id || ' ' || nick, ' ', '')) as names,
-      phone_hash is not null as "hasPhone", bank_number is not null as "hasAccount",
-      recommended_by is not null or recommend_level > 0 as "hasRecommender",
+      phone_hash is not null as "hasPhone", phone_confirmed_at is not null as "isPhoneConfirmed",
+      real_name is not null as "hasRealName", email_sealed is not null as "hasEmail",
+      join_age::int as "ageYears", bank_number is not null as "hasAccount",
+      recommended_by is not null as "hasRecommender",
       recommended_by as "recommendedBy",
       (row_number() over (
         partition by join_ip, (joined_at at time zone 'Asia/Seoul')::date order by member_id
@@ -121,12 +127,14 @@ async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
 type Fate =
   | 'join'
   | 'joinMissing'
+  | 'joinNoRecommender'
+  | 'joinTooYoung'
   | 'joinSameIp'
   | 'joinSamePhone'
   | 'joinSameAccount'
   | 'joinBanned';
 const FATES = [
-  ...['join', 'joinMissing', 'joinBanned'],
+  ...['join', 'joinMissing', 'joinNoRecommender', 'joinTooYoung', 'joinBanned'],
   ...['joinSamePhone', 'joinSameAccount', 'joinSameIp'],
 ] as readonly Fate[];
 
@@ -136,11 +144,18 @@ const above = (count: number, most: number | null) => most !== null && count > m
 function fateOf(terms: Joining, joined: Joined): Fate | null {
   if (terms.status === 'closed') return null;
   const asksForAbove = terms.status === 'codeOnly' || terms.recommender === 'required';
+  const isUnconfirmed = joined.hasPhone && !joined.isPhoneConfirmed;
   const isMissing =
     (terms.phone === 'required' && !joined.hasPhone) ||
+    (terms.phone !== 'off' && terms.phoneCode && isUnconfirmed) ||
+    (terms.realName === 'required' && !joined.hasRealName) ||
+    (terms.email === 'required' && !joined.hasEmail) ||
     (terms.bankAccount === 'required' && !joined.hasAccount) ||
-    (asksForAbove && !joined.hasRecommender);
+    (terms.birthDate === 'required' && joined.ageYears === null);
   if (isMissing) return 'joinMissing';
+  if (asksForAbove && !joined.hasRecommender) return 'joinNoRecommender';
+  const isAgeAsked = terms.birthDate !== 'off' && joined.ageYears !== null;
+  if (isAgeAsked && joined.ageYears < terms.ageMin) return 'joinTooYoung';
   const banned = terms.bannedWords
     .split(',')
     .map((word) => word.replace(/\s/g, '').toLowerCase())

@@ -197,6 +197,47 @@ describe('joining', () => {
     expect(JSON.stringify(await auditLines(server, 'member.create'))).not.toContain('07-31');
   });
 
+  it('asks for a name and an address to write to, and seals the one and masks both', async () => {
+    const given = { realName: '홍길동', email: 'Hong@Example.com' };
+    expectRefusal(await join({ email: 'hong@' }), 400, 'request.invalid');
+    await save({ ...JOIN, realName: 'required', email: 'required' });
+    expect((await join()).body.details).toEqual({ fields: ['realName', 'email'] });
+    const bankAccount = { bank: '국민', number: '1-2-3', owner: '홍 길동' };
+    const { memberId } = (await join({ ...given, bankAccount })).body;
+    const shown = await staff.call('GET', `/api/members/${memberId}`);
+    expect(shown.body).toMatchObject({
+      ...{ realName: '홍*동', isAccountOwner: true, email: 'h***@example.com' },
+    });
+    const told = async (field: string) =>
+      (await staff.call('POST', `/api/members/${memberId}/reveal`, { field, reason: '본인 확인' }))
+        .body.value;
+    expect([await told('realName'), await told('email')]).toEqual(['홍길동', 'hong@example.com']);
+    const lines = JSON.stringify(await auditLines(server, 'member.create'));
+    expect([lines.includes('홍길동'), lines.includes('hong@')]).toEqual([false, false]);
+    await save({ ...JOIN, version: 1, realName: 'off', email: 'off' });
+    const { memberId: unasked } = (await join(given)).body;
+    const { body } = await staff.call('GET', `/api/members/${unasked}`);
+    expect(body).toMatchObject({ realName: null, isAccountOwner: null, email: null });
+  });
+
+  it('takes a phone that is not confirmed only where none has to be', async () => {
+    await save({ ...JOIN, phoneCode: true });
+    expect((await join()).body.details).toEqual({ fields: ['phoneCode'] });
+    expect((await join({ isPhoneConfirmed: false })).status).toBe(409);
+    expect((await join({ phone: null })).status).toBe(200);
+    expect((await join({ isPhoneConfirmed: true })).status).toBe(200);
+    await save({ ...JOIN, version: 1, phoneCode: true, phone: 'off' });
+    expect((await join()).status).toBe(200);
+  });
+
+  it('tells the player’s site what its form asks for', async () => {
+    const { joining: before } = (await call('GET', '/feed/site')).body;
+    expect(before).toMatchObject({ status: 'open', phoneCode: false, realName: 'optional' });
+    await save({ ...JOIN, birthDate: 'required', ageMin: 20, phoneCode: true });
+    const { joining: after } = (await call('GET', '/feed/site')).body;
+    expect(after).toMatchObject({ birthDate: 'required', ageMin: 20, phoneCode: true });
+  });
+
   it.each([18, 31])('takes no youngest age of %i', async (ageMin) => {
     expectRefusal(
       await staff.call('PUT', `${PATH}/join`, sent({ ageMin })),

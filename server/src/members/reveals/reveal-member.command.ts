@@ -10,6 +10,8 @@ type Row = Awaited<ReturnType<typeof requireMember>>;
 /** How each field is read in full. */
 const VALUE_OF = {
   phone: ({ phone_sealed }: Row, sealer: Sealer) => phone_sealed && sealer.openPhone(phone_sealed),
+  realName: ({ real_name }: Row) => real_name,
+  email: ({ email_sealed }: Row, sealer: Sealer) => email_sealed && sealer.openEmail(email_sealed),
   accountNumber: ({ bank_number }: Row) => bank_number,
   accountOwner: ({ bank_owner }: Row) => bank_owner,
 } as const;

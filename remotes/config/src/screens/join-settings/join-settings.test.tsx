@@ -32,3 +32,16 @@ it('has each danger confirmed by itself', async () => {
     ]),
   );
 });
+
+it('offers everything that joining may ask for, each of it off, optional or required', async () => {
+  answer(config.listSiteSettings, () => [BEFORE]);
+  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
+  renderInShell(<JoinSettingsScreen />);
+  await screen.findByRole('combobox', { name: '휴대폰' });
+  for (const name of ['휴대폰', '이름', '이메일', '계좌', '추천인', '생년월일']) {
+    const asked = screen.getByRole('combobox', { name });
+    const choices = [...asked.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(choices).toEqual(['받지 않음', '선택', '필수']);
+  }
+  expect(screen.getByRole('switch', { name: '휴대폰 인증' })).not.toBeChecked();
+});

@@ -72,6 +72,8 @@ function Profile({ member }: { readonly member: Member }) {
   ] as const;
   const masked = {
     phone: member.phone,
+    realName: member.realName,
+    email: member.email,
     accountNumber: account?.number ?? null,
     accountOwner: account?.owner ?? null,
   };
@@ -80,22 +82,36 @@ function Profile({ member }: { readonly member: Member }) {
       {facts.map(([head, value]) => (
         <Fact key={head} head={head} value={value} />
       ))}
-      {(['phone', 'accountNumber', 'accountOwner'] as const).map((field) => (
+      {(['phone', 'realName', 'email', 'accountNumber', 'accountOwner'] as const).map((field) => (
         <Fact
           key={field}
           head={REVEALED_FIELDS[field][locale]}
           value={
-            <Revealed
-              endpoint={members.revealMember}
-              input={{ memberId: member._id, field }}
-              label={REVEALED_FIELDS[field][locale]}
-              whose={member.id}
-              masked={masked[field]}
-            />
+            <>
+              <Revealed
+                endpoint={members.revealMember}
+                input={{ memberId: member._id, field }}
+                label={REVEALED_FIELDS[field][locale]}
+                whose={member.id}
+                masked={masked[field]}
+              />
+              {field === 'realName' && <OwnName isOwner={member.isAccountOwner} />}
+            </>
           }
         />
       ))}
     </Facts>
+  );
+}
+
+/** Whether the account is his own, for whoever may not read either name. */
+function OwnName({ isOwner }: { readonly isOwner: boolean | null }) {
+  const t = useText();
+  if (isOwner === null) return null;
+  return isOwner ? (
+    <Badge tone="good">{t('user.ownAccount')}</Badge>
+  ) : (
+    <Badge tone="warn">{t('user.othersAccount')}</Badge>
   );
 }
 

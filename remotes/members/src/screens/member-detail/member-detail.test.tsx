@@ -26,6 +26,7 @@ const MEMBER = {
   ...{ excludedUntil: null, joinedAt: AT, phone: '***-****-5678', tags: [], version: 2 },
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   bonus: { rateBps: null, minWon: null, maxWon: null },
+  ...{ realName: null, isAccountOwner: null, email: null },
 };
 const MONEY = {
   memberId: ID,

@@ -47,6 +47,7 @@ const MEMBER = {
   ...{ excludedUntil: null, joinedAt: AT, phone: null, tags: [], version: 2 },
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   bonus: { rateBps: null, minWon: null, maxWon: null },
+  ...{ realName: null, isAccountOwner: null, email: null },
 };
 
 let shell: ReturnType<typeof renderInShell>;
