@@ -1,6 +1,7 @@
 import { betBulksJob } from './bets/bulk/run-bet-bulks';
 import { eventsJob } from './bets/events/events-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
+import { forgetImagesJob } from './config/boards/forget-images-job';
 import { clearJob } from './config/clear/clear-job';
 import { checkDomainsJob } from './config/domains/check-domains-job';
 import { openMaintenanceJob } from './config/settings/open-maintenance-job';
@@ -57,6 +58,7 @@ export const jobsOf = (
   checkDomainsJob(),
   openMaintenanceJob,
   clearJob,
+  forgetImagesJob,
   couponIssuesJob,
   couponsJob,
   exportsJob,

@@ -2013,7 +2013,9 @@ interface ImageTable {
   bytes: number;
   width_px: number;
   height_px: number;
-  added_by: string;
+  added_by: string | null;
+  /** The member who put it into what he wrote; null: an administrator added it. */
+  writer_id: string | null;
   added_at: Date;
   named_at: Date;
 }

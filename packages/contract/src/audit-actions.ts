@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = {
   'board.ban': { ko: '글쓰기 정지', en: 'Kept a member from writing' },
   'board.unban': { ko: '글쓰기 정지 해제', en: 'Let a member write again' },
   'popup.count': { ko: '팝업 집계', en: 'Counted popups' },
+  'image.remove': { ko: '쓰지 않는 이미지 삭제', en: 'Removed images that nothing names' },
   'image.add': { ko: '이미지 올림', en: 'Uploaded an image' },
   'faq.categories': { ko: 'FAQ 분류 변경', en: 'Changed categories of questions' },
   'clear.request': { ko: '지난 데이터 정리 요청', en: 'Asked for a clearing' },

@@ -28,8 +28,8 @@ const shown = (words: Bilingual) => {
 export const boardRules = setting({
   ...{ category: 'boards', ko: '게시판', en: 'Boards' },
   note: {
-    ko: '끈 게시판은 회원 사이트에 보이지 않습니다. 금칙어는 쉼표로 나누고, 띄어쓰기와 관계없이 찾습니다.',
-    en: 'A board that is off is not on the player site. Banned words stand with commas between them, and are found whatever spaces lie within.',
+    ko: '끈 게시판은 회원 사이트에 보이지 않습니다. 금칙어는 쉼표로 나누고, 띄어쓰기와 관계없이, 초성으로 쓴 것도 찾습니다. 이미지가 있는 글은 검토를 기다립니다.',
+    en: 'A board that is off is not on the player site. Banned words stand with commas between them, and are found whatever spaces lie within, also by their first consonants. A post with images waits for review.',
   },
   fields: {
     notice: shown(BOARDS.notice),
@@ -56,6 +56,7 @@ export const boardRules = setting({
           ...{ ko: '하루 글', en: 'Posts a day', unsaved: 5, minimum: 1, maximum: 50 },
         }),
         comments: switchField({ ko: '댓글', en: 'Comments', unsaved: true }),
+        images: switchField({ ko: '이미지', en: 'Images', unsaved: false }),
         nick: choiceField({
           ...{ ko: '닉네임', en: 'Nicknames', unsaved: 'masked' },
           choices: {

@@ -126,6 +126,7 @@ export const CAUGHT_KINDS = {
   number: { ko: '전화·계좌번호', en: 'A number of a phone or account' },
   link: { ko: '링크', en: 'A link' },
   word: { ko: '금칙어', en: 'A banned word' },
+  image: { ko: '이미지', en: 'An image' },
   reports: { ko: '신고', en: 'Reports' },
 } as const;
 export type CaughtKind = keyof typeof CAUGHT_KINDS;
@@ -336,6 +337,11 @@ export const IMAGE_LIMITS = {
   pixelsMax: 12_000_000,
   framesMax: 200,
   allBytesMax: 2_147_483_648,
+  /** Of that, until members may add no more. */
+  membersBytesMax: 1_073_741_824,
+  /** Of one image of a member, and how many a post of his may have. */
+  memberBytesMax: 716_800,
+  memberImagesMax: 3,
   /** Days after which an image that nothing names is removed. */
   unnamedDays: 30,
 } as const;
@@ -347,9 +353,13 @@ export const IMAGE_TYPES = {
 } as const;
 export type ImageType = keyof typeof IMAGE_TYPES;
 /** Characters of base64 that 2 MiB take. */
-const BASE64_MAX = 4 * Math.ceil(IMAGE_LIMITS.bytesMax / 3);
+/** The bytes of an image as text. */
+export const imageContent = (bytesMax: number) =>
+  z
+    .base64()
+    .check(z.minLength(1, { error: says('wrong_type') }), z.maxLength(4 * Math.ceil(bytesMax / 3)));
 export const imageInput = z.strictObject({
-  content: z.base64().check(z.minLength(1, { error: says('wrong_type') }), z.maxLength(BASE64_MAX)),
+  content: imageContent(IMAGE_LIMITS.bytesMax),
 });
 export const image = z.object({
   path: z.string(),

@@ -1,7 +1,7 @@
 // What the player site shows of boards and popups: what is published, in its window, for whoever asks.
 import * as z from 'zod/mini';
 import { BOARD_NAMES, type Board } from './board-names';
-import { popupDevice, popupPage } from './boards';
+import { IMAGE_LIMITS, imageContent, popupDevice, popupPage } from './boards';
 import { feedEndpoint } from './feed';
 import { lines, text } from './text';
 import { instant, uuid } from './units';
@@ -158,11 +158,17 @@ export const writeFreePost = feedEndpoint({
     memberId: uuid,
     title: text(60),
     text: lines(MEMBER_TEXT_MAX),
+    /** PNG, JPEG, WebP or GIF in base64, shown below the text; refused where members may add none. */
+    images: z.optional(
+      z
+        .array(imageContent(IMAGE_LIMITS.memberBytesMax))
+        .check(z.maxLength(IMAGE_LIMITS.memberImagesMax)),
+    ),
     ip,
   }),
-  bodyBytesMax: 16_384,
+  bodyBytesMax: 3_145_728,
   reply: z.object({ postId: uuid, isShown: z.boolean() }),
-  refusals: WRITING_REFUSALS,
+  refusals: [...WRITING_REFUSALS, 'image.not_image', 'image.too_large', 'image.storage_full'],
   audit: 'post.write',
 });
 

@@ -16,6 +16,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'draw-rounds': { ko: '회차 추첨과 정산', en: 'drawing and settling rounds' },
   events: { ko: '경기 진행과 정산', en: 'going on with events' },
   'fold-totals': { ko: '합계 집계', en: 'folding totals' },
+  'forget-images': { ko: '쓰지 않는 이미지 정리', en: 'removing images that nothing names' },
   'ledger-check': { ko: '원장 검사', en: 'checking the ledger' },
   'ledger-partitions': { ko: '원장 월별 준비', en: 'preparing months of the ledger' },
   'list-exports': { ko: '파일 내보내기', en: 'writing exports' },

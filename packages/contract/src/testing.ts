@@ -40,6 +40,7 @@ const TEXTS = [
   '2026-11',
   '000000',
   'www.example.com',
+  'somebody@example.com',
   '#1d4ed8',
   'KUPQN77',
   '0123456789abcdef'.repeat(4),

@@ -12,6 +12,20 @@ it.each([
   expect(caughtBy(text, '멍청이, 바보')).toBe(found);
 });
 
+it.each([
+  ['ㅂㅂ 입니다', 'word'],
+  ['바ㅂ 입니다', 'word'],
+  ['ㅁㅊㅇ', 'word'],
+  ['ㅂ 입니다', null],
+  ['비비 입니다', null],
+  ['a.c', 'word'],
+  ['abc', null],
+  ['도', 'word'],
+  ['ㄷ', null],
+] as const)('finds a word by its first consonants: %j %s', (text, found) => {
+  expect(caughtBy(text, '멍청이, 바보, a.c, 도')).toBe(found);
+});
+
 it('makes a document of lines, of which empty ones stay', () => {
   expect(readPostBody(documentOf('하나\n\n둘'))?.content).toHaveLength(3);
 });

@@ -6,23 +6,46 @@ const LINK = /https?:|www\.|[\p{L}\p{N}-]+\.(?:com|net|org|kr|io|me|cc|xyz|info|
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, '');
 
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+/** Syllables that begin with the same consonant. */
+const OF_ONE_INITIAL = 588;
+const INITIALS = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
+
+/** A syllable, or the consonant that somebody writes for it. */
+function letterOf(letter: string): string {
+  const code = letter.codePointAt(0) as number;
+  if (code < FIRST_SYLLABLE || code > LAST_SYLLABLE)
+    return letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+  return `[${letter}${INITIALS[Math.floor((code - FIRST_SYLLABLE) / OF_ONE_INITIAL)]}]`;
+}
+
+/** A word of one syllable is found as it is: its consonant alone stands in too much. */
+const isFound = (written: string, word: string): boolean =>
+  [...word].length > 1
+    ? new RegExp([...word].map(letterOf).join(''), 'u').test(written)
+    : written.includes(word);
+
 /** Why what a member wrote has to be looked at first; null where nothing is found. */
 export function caughtBy(text: string, bannedWords: string): CaughtKind | null {
   if (NUMBER.test(text)) return 'number';
   if (LINK.test(text)) return 'link';
   const written = plain(text);
   const words = bannedWords.split(',').map(plain).filter(Boolean);
-  return words.some((word) => written.includes(word)) ? 'word' : null;
+  return words.some((word) => isFound(written, word)) ? 'word' : null;
 }
 
-/** A text of several lines as a document, a paragraph a line. */
-export const documentOf = (text: string): string =>
+/** A text of several lines as a document, a paragraph a line, with images below. */
+export const documentOf = (text: string, images: readonly string[] = []): string =>
   JSON.stringify({
     type: 'doc',
-    content: text.split('\n').map((line) => ({
-      type: 'paragraph',
-      ...(line !== '' && { content: [{ type: 'text', text: line }] }),
-    })),
+    content: [
+      ...text.split('\n').map((line) => ({
+        type: 'paragraph',
+        ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+      })),
+      ...images.map((src) => ({ type: 'image', attrs: { src } })),
+    ],
   });
 
 /** A nickname of which the beginning is told. */

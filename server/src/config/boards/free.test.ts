@@ -14,6 +14,8 @@ import { decide, givenRequest } from '../../../test/given-request';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const DAY_MS = 86_400_000;
 const IP = '203.0.113.7';
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
 
 let server: TestServer;
 let top: SignedIn;
@@ -80,6 +82,32 @@ describe('feed.writeFreePost', () => {
     expect(await auditLines(server, 'post.write')).toHaveLength(2);
     expect(await listed('?categoryInfo=ip&query=203.0.113.7')).toHaveLength(2);
     expect(await listed(`?categoryInfo=id&query=${writer.id}`)).toHaveLength(2);
+  });
+
+  it('takes images where the operator lets members add some, and has them looked at first', async () => {
+    const images = [GIF];
+    expectRefusal(await write({ images }), 409, 'board.not_allowed');
+    await setRules({ images: true, review: false });
+    expectRefusal(await write({ images: [SVG] }), 400, 'image.not_image');
+    expect((await write({ images: [GIF, GIF, GIF, GIF] })).status).toBe(400);
+    expect((await write({ images })).body).toMatchObject({ isShown: false });
+    const [row] = await listed();
+    expect(row).toMatchObject({ caughtBy: 'image' });
+    await publish(row);
+    const read = await feed('GET', `/feed/boards/free/posts/${row.postId}`);
+    expect(read.body.html).toMatch(/<img src="\/media\/[0-9a-f]{64}\.gif"/);
+    const { rows } = await server.owner.pool.query('select added_by, writer_id from image');
+    expect(rows).toEqual([{ added_by: null, writer_id: writer.memberId }]);
+  });
+
+  it('leaves administrators the second half of the room for images', async () => {
+    await setRules({ images: true });
+    await server.owner.pool.query(
+      `insert into image values ('/media/half.gif', '', $1, 1, 1, $2, now(), now())`,
+      [1_073_741_800, top.adminId],
+    );
+    expectRefusal(await write({ images: [GIF] }), 409, 'image.storage_full');
+    expect((await top.call('POST', '/api/images', { content: GIF })).status).toBe(200);
   });
 
   it('refuses whoever may not, each for his reason', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
+import type { Schema } from '../../schema';
 
 /** Bytes of all images together. */
 export async function sumImageBytes(tx: Tx): Promise<number> {
@@ -26,3 +27,42 @@ export const findImage = (db: Database | Tx, path: string) =>
 export const lockImages = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('images'))`.execute(tx);
 };
+
+/** Keeps an image of which nobody had the like. */
+export const insertImage = async (tx: Tx, image: Insertable<Schema['image']>): Promise<void> => {
+  await tx.insertInto('image').values(image).execute();
+};
+
+/** Whatever names an image: posts in any state, their variants, and the documents in force. */
+const NAMING = sql`
+  select body as text from post where body like '%/media/%'
+  union all select image_pc from post where image_pc is not null
+  union all select image_phone from post where image_phone is not null
+  union all select body from post_site where body like '%/media/%'
+  union all select image_pc from post_site where image_pc is not null
+  union all select image_phone from post_site where image_phone is not null
+  union all select config::text from (
+    select distinct on (scope, category) config from setting_version
+    order by scope, category, version desc) as in_force`;
+
+/** Notes of every image whether something names it at this moment. */
+export async function noteNamedImages(db: Database, at: Date): Promise<void> {
+  await sql`
+    update image set named_at = ${at}
+    from (select distinct found.path[1] as path from (${NAMING}) as naming,
+      regexp_matches(naming.text, '/media/[0-9a-f]{64}[.][a-z]+', 'g') as found (path)) as named
+    where image.path = named.path`.execute(db);
+}
+
+/** Removes so many images that nothing has named since. @returns how many bytes each had */
+export async function removeUnnamedImages(
+  tx: Tx,
+  since: Date,
+  count: number,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ bytes: number }>`
+    delete from image where named_at < ${since} and path in (
+      select path from image where named_at < ${since} order by named_at limit ${count})
+    returning bytes`.execute(tx);
+  return rows.map(({ bytes }) => bytes);
+}

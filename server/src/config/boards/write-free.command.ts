@@ -12,6 +12,7 @@ import { findSiteSetting } from '../settings/site-settings.queries';
 import { findPostForUpdate, lockBoard } from './boards.queries';
 import { caughtBy, documentOf } from './caught.rule';
 import { findBan, findWriterForUpdate, hasCharged, readWritten } from './free.queries';
+import { keepImage } from './keep-image';
 import { findReader, findShown } from './shown-posts.queries';
 
 const DAY_MS = 86_400_000;
@@ -58,20 +59,27 @@ export async function writeFreePost(
   work: FeedWork<typeof feed.writeFreePost>,
 ): Promise<FeedReplyOf<typeof feed.writeFreePost>> {
   const { tx, input, siteId, audit, refuse } = work;
-  const { memberId, title, text, ip } = input;
+  const { memberId, title, text, images = [], ip } = input;
   const rules = await findSiteSetting(tx, 'boards');
   const { writer, written, at } = await requireWriter(work, rules);
   const { writing } = rules;
-  if (written.today >= writing.dayMax) return refuse('board.not_allowed');
+  const isRefused = written.today >= writing.dayMax || (images.length > 0 && !writing.images);
+  if (isRefused) return refuse('board.not_allowed');
   const caught =
     caughtBy(`${title}\n${text}`, writing.bannedWords) ??
+    // No search finds a number or a banned word in a picture.
+    (images.length > 0 ? 'image' : null) ??
     (writing.review && !written.wasShown ? 'first' : null);
   const postId = newId(at);
+  const whose = { added_by: null, writer_id: memberId } as const;
+  const paths: string[] = [];
+  for (const content of images)
+    paths.push((await keepImage({ tx, whose, at, refuse }, content)).path);
   await tx
     .insertInto('post')
     .values({
       ...{ post_id: postId, board: 'free', state: caught ? 'waiting' : 'published', title },
-      ...{ body: documentOf(text), body_text: text, caught_by: caught, site_ids: [siteId] },
+      ...{ body: documentOf(text, paths), body_text: text, caught_by: caught, site_ids: [siteId] },
       ...{ writer_id: memberId, nick: writer.nick, ip, created_at: at, updated_at: at },
     })
     .execute();

@@ -1,0 +1,79 @@
+// What becomes of images that nothing names any more.
+import { IMAGE_LIMITS, unsavedDocument, website } from '@gwanje/contract';
+import {
+  auditLines,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { forgetImagesJob } from './forget-images-job';
+
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const DAY_MS = 86_400_000;
+const SAID = { type: 'paragraph', content: [{ type: 'text', text: '행사합니다.' }] };
+
+let server: TestServer;
+let top: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server);
+});
+afterEach(() => server.close());
+
+/** An image of its own for each number. */
+async function upload(n: number): Promise<string> {
+  const content = Buffer.from(GIF, 'base64');
+  content[13] = n;
+  const { body } = await top.call('POST', '/api/images', { content: content.toString('base64') });
+  return body.path;
+}
+const forget = () => forgetImagesJob.run(platformOf(server), new AbortController().signal);
+const kept = async () =>
+  (await server.database.db.selectFrom('image').select('path').orderBy('path').execute()).map(
+    ({ path }) => path,
+  );
+const write = (over: object) =>
+  top.call('POST', '/api/boards/events/posts', {
+    ...{ title: '행사', category: null, isPinned: false, isMustRead: false, levels: null },
+    ...{ withVisitors: true, siteIds: null, popup: null, fromAt: null, untilAt: null },
+    ...{ imagePc: null, imagePhone: null, link: null },
+    body: JSON.stringify({ type: 'doc', content: [SAID] }),
+    ...over,
+  });
+
+it('keeps what a post, its text or a document in force names, and removes the rest after a month', async () => {
+  const [beside, within, banner, old, unnamed] = [
+    await upload(1),
+    await upload(2),
+    await upload(3),
+    await upload(4),
+    await upload(5),
+  ] as const;
+  expect((await write({ imagePc: beside })).status).toBe(200);
+  const body = JSON.stringify({
+    type: 'doc',
+    content: [SAID, { type: 'image', attrs: { src: within } }],
+  });
+  expect((await write({ body })).status).toBe(200);
+  const save = (logoLight: string, version: number) =>
+    top.call('PUT', '/api/config/settings/website', {
+      ...{ ...unsavedDocument(website), logoLight, version },
+    });
+  expect((await save(old, 0)).status).toBe(200);
+  expect((await save(banner, 1)).status).toBe(200);
+  await forget();
+  expect(await kept()).toEqual([beside, within, banner, old, unnamed].sort());
+  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS);
+  await forget();
+  expect(await kept()).toHaveLength(5);
+  server.clock.advance(DAY_MS);
+  await forget();
+  expect(await kept()).toEqual([beside, within, banner].sort());
+  const [line] = await auditLines(server, 'image.remove');
+  expect(line).toMatchObject({ chain: 'system', after: { count: 2, bytes: 84 } });
+  await forget();
+  expect(await auditLines(server, 'image.remove')).toHaveLength(1);
+});
