@@ -25,6 +25,7 @@ export const TOP_ADMIN = {
   nick: '김관제',
   type: 0,
   sessionEndsAt: '2026-11-21T22:00:00.000Z',
+  levelNames: [],
 };
 
 export const BUDGET = { deadlineMs: 120_000, attemptMs: 15_000, slowAfterMs: 10_000 };

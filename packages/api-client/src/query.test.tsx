@@ -10,6 +10,7 @@ const admin = {
   nick: '관리자',
   type: 0,
   sessionEndsAt: '2026-11-21T22:00:00.000Z',
+  levelNames: [],
 };
 
 function ask(rest: object = { retryDelay: 0 }) {

@@ -28,6 +28,8 @@ export const information = endpoint({
     type: z.int(),
     /** When a login is needed again, however much the session is used. */
     sessionEndsAt: instant,
+    /** Of levels 1 to 10, as the site calls them; empty where it does not. */
+    levelNames: z.array(z.string()),
   }),
   refusals: [],
 });

@@ -69,7 +69,7 @@ export const siteDoors = setting({
     }),
     ticketOpenMax: countField('times', {
       ...{ ko: '동시 문의', en: 'Open tickets' },
-      ...{ unsaved: 10, minimum: 1, maximum: 10 },
+      ...{ unsaved: 1, minimum: 1, maximum: 10 },
     }),
     playReminderMinutes: countField('minutes', {
       ...{ ko: '이용시간 알림', en: 'Reminded of the time played' },
@@ -128,6 +128,12 @@ export const siteDoors = setting({
 });
 
 /** What members of each level are called; a level without a name by its number. */
+export const ownNamesOfLevels = ({
+  levelNames,
+}: {
+  readonly levelNames: Readonly<Record<string, { readonly name: string }>>;
+}): readonly string[] => LEVELS.map((key) => levelNames[key]?.name ?? '');
+
 export const namesOfLevels = (
   { levelNames }: { readonly levelNames: Readonly<Record<string, { readonly name: string }>> },
   locale: 'ko' | 'en',

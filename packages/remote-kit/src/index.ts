@@ -14,6 +14,7 @@ export { useScreenTitle } from './screen-title';
 export {
   type SignedInAdmin,
   type Theme,
+  useLevels,
   useLocalized,
   useNamed,
   usePermitted,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useLocalized, usePermitted, useShell } from './shell';
+import { useLevels, useLocalized, usePermitted, useShell } from './shell';
 import { renderInShell } from './testing';
 
 function Who() {
@@ -14,6 +14,20 @@ function Who() {
 }
 
 const auditor = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'a', nick: '감사', type: 5 };
+
+function Levels() {
+  const { label, options } = useLevels();
+  return (
+    <p>
+      {label(2)} · {options.length} · {options[2]?.label}
+    </p>
+  );
+}
+
+it('calls levels as the site does, beside their numbers', () => {
+  renderInShell(<Levels />, { admin: { ...auditor, levelNames: ['', '실버'] } });
+  expect(screen.getByText('2 실버 · 10 · 3')).toBeVisible();
+});
 
 describe('what the shell lends', () => {
   it('is a top administrator and Korean, unless a test says otherwise', () => {

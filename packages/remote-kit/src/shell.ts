@@ -2,6 +2,7 @@ import {
   type Bilingual,
   type DeploymentFlags,
   isPermitted,
+  LEVELS,
   type Locale,
   type Permission,
 } from '@gwanje/contract';
@@ -14,6 +15,8 @@ export interface SignedInAdmin {
   readonly id: string;
   readonly nick: string;
   readonly type: number;
+  /** Of levels 1 to 10, as the site calls them; empty where it does not. */
+  readonly levelNames?: readonly string[];
 }
 
 export type Theme = 'light' | 'dark';
@@ -59,6 +62,17 @@ export const usePermitted = (permission: Permission): boolean =>
 export function useLocalized(): (text: Bilingual) => string {
   const locale = useShell((state) => state.locale);
   return useCallback((text) => text[locale], [locale]);
+}
+
+/** Levels as whoever works with them says them: 3, or 3 실버 where the site gave it a name. */
+export function useLevels() {
+  const names = useShell(({ admin }) => admin?.levelNames);
+  return useMemo(() => {
+    const label = (level: number | string) =>
+      [String(level), names?.[Number(level) - 1]].filter(Boolean).join(' ');
+    const options = LEVELS.map((_, at) => ({ value: String(at + 1), label: label(at + 1) }));
+    return { label, options };
+  }, [names]);
 }
 
 type Names = Readonly<Record<string, Bilingual>>;

@@ -1,5 +1,6 @@
-import { session } from '@gwanje/contract';
+import { ownNamesOfLevels, session } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { implement, type Platform } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import { findAdminPolicy } from './admin-policy.queries';
@@ -15,12 +16,13 @@ import { beginTotp, confirmTotp } from './totp.command';
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, session, {
     auth: async () => ({ result: 'pass' }),
-    information: async ({ actor: { adminId, loginId, nick, type, sessionEndsAt } }) => ({
+    information: async ({ db, actor: { adminId, loginId, nick, type, sessionEndsAt } }) => ({
       _id: adminId,
       id: loginId,
       nick,
       type,
       sessionEndsAt: sessionEndsAt.toISOString(),
+      levelNames: [...ownNamesOfLevels(await findSiteSetting(db, 'site'))],
     }),
     readLife: async ({ db, actor, now }) =>
       findLife(db, actor.tokenHash, { policy: await findAdminPolicy(db), now: now() }),

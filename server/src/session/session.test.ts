@@ -89,7 +89,15 @@ describe('session.information', () => {
     const { status, body } = await call('GET', '/api/information');
     expect(status).toBe(200);
     const sessionEndsAt = new Date(server.clock.now.getTime() + 16 * HOUR_MS).toISOString();
-    expect(body).toEqual({ _id: adminId, id, nick: `nick of ${id}`, type: 3, sessionEndsAt });
+    const levelNames = Array.from({ length: 10 }, () => '');
+    expect(body).toEqual({
+      _id: adminId,
+      id,
+      nick: `nick of ${id}`,
+      type: 3,
+      sessionEndsAt,
+      levelNames,
+    });
   });
 
   it('asks a stranger to log in', async () => {

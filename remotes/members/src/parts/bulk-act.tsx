@@ -1,14 +1,13 @@
 import {
   type InputOf,
   isPermitted,
-  MEMBER_LEVEL_MAX,
   MEMBER_TAGS,
   MESSAGE_KINDS,
   type MemberTag,
   type members,
   PERMISSION_OF_ACT,
 } from '@gwanje/contract';
-import { useNamed, useShell } from '@gwanje/remote-kit';
+import { useLevels, useNamed, useShell } from '@gwanje/remote-kit';
 import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
@@ -34,7 +33,6 @@ const ACT_OF = {
   ...{ release: 'status', level: 'level', tag: 'tag', untag: 'tag' },
   ...{ endSessions: 'endSessions', message: 'message' },
 } as const satisfies Record<Action, keyof typeof PERMISSION_OF_ACT>;
-const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 
 /** What is done about many, as it is chosen. */
 interface Act {
@@ -104,6 +102,7 @@ export function ActFields({
   readonly onChange: (value: Act) => void;
 }) {
   const t = useText();
+  const levels = useLevels();
   const { options } = useNamed();
   const { action, level, tag } = value;
   const actions = useOffered();
@@ -120,7 +119,7 @@ export function ActFields({
           label={t('user.level')}
           value={level}
           onChange={(chosen) => onChange({ ...value, level: chosen })}
-          options={LEVELS.map((one) => ({ value: one, label: one }))}
+          options={levels.options}
         />
       )}
       {(action === 'tag' || action === 'untag') && (

@@ -4,7 +4,7 @@ import {
   MEMBER_STATUSES,
   type MemberCell as Member,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, useShell } from '@gwanje/remote-kit';
+import { formatInstant, MemberLink, useLevels, useShell } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
@@ -21,12 +21,14 @@ interface MemberCellProps {
 /** Who it is, whether he may do everything, and whether others came with the same; opens his detail. */
 export function MemberCell({ member, shared, excludedUntil, hasAlertMemo }: MemberCellProps) {
   const t = useText();
+  const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
   const { _id, id, nick, level, status, isTest } = member;
   const words = MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES];
   return (
     <>
-      <Badge tone="neutral">{level}</Badge> <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
+      <Badge tone="neutral">{levels.label(level)}</Badge>{' '}
+      <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
       {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
       {status !== MEMBER_STATUS_NORMAL && words && (
         <Badge tone="warn">

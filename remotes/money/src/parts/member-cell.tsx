@@ -1,5 +1,5 @@
 import type { MoneyRequest } from '@gwanje/contract';
-import { MemberLink } from '@gwanje/remote-kit';
+import { MemberLink, useLevels } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
@@ -12,9 +12,10 @@ export function MemberCell({
   };
 }) {
   const t = useText();
+  const levels = useLevels();
   return (
     <>
-      {level !== undefined && <Badge tone="neutral">{level}</Badge>}{' '}
+      {level !== undefined && <Badge tone="neutral">{levels.label(level)}</Badge>}{' '}
       <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
       {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
     </>

@@ -1,11 +1,10 @@
 import {
-  MEMBER_LEVEL_MAX,
   REQUEST_CATEGORIES,
   REQUEST_CHANNELS,
   REQUEST_FLAGS,
   REQUEST_STATUSES,
 } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { useLevels, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../text';
@@ -23,12 +22,12 @@ interface QueueParts {
 export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly Filter[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const levels = useLevels();
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
     const named = (words: Readonly<Record<string, { ko: string; en: string }>>) =>
       Object.entries(words).map(([value, name]) => ({ value, label: name[locale] }));
     const [id, ...categories] = named(REQUEST_CATEGORIES);
-    const levels = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
     return [
       {
         name: 'categoryInfo',
@@ -39,7 +38,7 @@ export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly 
       {
         name: 'level',
         label: t('filter.level'),
-        options: [all, ...levels.map((level) => ({ value: level, label: level }))],
+        options: [all, ...levels.options],
       },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
@@ -88,5 +87,5 @@ export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly 
         isElsewhere: true as const,
       })),
     ];
-  }, [t, locale, isHistory, areOpen]);
+  }, [t, locale, isHistory, areOpen, levels]);
 }

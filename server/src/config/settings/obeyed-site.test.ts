@@ -84,6 +84,8 @@ it('tells the site what its card of bets begins with, and what levels are called
   expect(site).toMatchObject({ cartStartWon: 5_000, playReminderMinutes: 30 });
   expect(site.cartQuickWon).toEqual([1_000, 50_000, 100_000, 300_000, 500_000]);
   expect(site.levelNames.slice(0, 2)).toEqual(['레벨 1', '실버']);
+  const { body } = await staff.call('GET', '/api/information');
+  expect(body.levelNames.slice(0, 3)).toEqual(['', '실버', '']);
 });
 
 it('takes no buttons that do not grow', async () => {

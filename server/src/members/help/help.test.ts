@@ -1,4 +1,5 @@
 // Questions of members: asked by the feed, claimed, answered, closed, and what rings of them.
+import { siteDoors, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -39,6 +40,14 @@ async function asked(over: object = {}): Promise<string> {
   server.clock.advance(1_000);
   return body.ticketId;
 }
+/** How many of a member may wait. */
+async function allowOpen(ticketOpenMax: number): Promise<void> {
+  const { category, ...site } = unsavedDocument(siteDoors);
+  const { status } = await lee.call('PUT', `/api/config/settings/${category}`, {
+    ...{ ...site, ticketOpenMax },
+  });
+  expect(status).toBe(200);
+}
 const read = async (ticketId: string) =>
   (await kim.call('GET', `/api/help/${ticketId}?memberId=${member.memberId}`)).body;
 const act = ({ call }: SignedIn, ticketId: string, verb: string, over: object = {}) =>
@@ -71,18 +80,24 @@ describe('feed.askQuestion', () => {
     ]);
   });
 
-  it('refuses somebody who does not exist, and an eleventh that waits', async () => {
+  it('refuses somebody who does not exist, and more that wait than the site allows', async () => {
     expectRefusal(
       await feed('POST', '/feed/tickets', question({ memberId: NOBODY })),
       404,
       'member.not_found',
     );
+    await allowOpen(10);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => feed('POST', '/feed/tickets', question())),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectRefusal(answer, 409, 'help.too_many');
+  });
+
+  it('takes one that waits at a time before anybody allows more', async () => {
+    await asked();
+    expectRefusal(await feed('POST', '/feed/tickets', question()), 409, 'help.too_many');
   });
 
   it('rings for nothing of a test account', async () => {
@@ -159,6 +174,7 @@ describe('feed.askAgain', () => {
 
 describe('members.listTickets', () => {
   it('answers those that wait longest first', async () => {
+    await allowOpen(2);
     const first = await asked();
     const second = await asked({ kind: 'complaint' });
     expect(await listed('?state=waiting')).toEqual([first, second]);
@@ -192,6 +208,7 @@ describe('members.listTickets', () => {
 
 describe('members.totalTickets', () => {
   it('counts what a filter leaves', async () => {
+    await allowOpen(2);
     await asked();
     await asked({ kind: 'bet' });
     const { body } = await kim.call('GET', '/api/help/totals?kind=bet');

@@ -7,14 +7,13 @@ import {
   type GameId,
   gameRounds,
   isConditionMet,
-  LEVEL_NAMES,
-  LEVELS,
   whenOfGame,
 } from '@gwanje/contract';
 import { drawText } from '@gwanje/game-rules';
 import {
   formatInstant,
   Link,
+  useLevels,
   useLocalized,
   usePermitted,
   useSearchParams,
@@ -93,6 +92,7 @@ function useRoundHeads(bets: readonly Bet[]) {
 function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
   const t = useText();
   const localized = useLocalized();
+  const levels = useLevels();
   const [bets, setBets] = useState(NO_BETS);
   const filters = useMemo((): readonly Filter[] => {
     const all = { value: '', label: t('filter.all') };
@@ -108,15 +108,10 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
       },
       {
         ...{ name: 'level', label: t('filter.level') },
-        options: [
-          all,
-          ...LEVELS.map((level, index) => ({
-            ...{ value: String(index + 1), label: localized(LEVEL_NAMES[level]) },
-          })),
-        ],
+        options: [all, ...levels.options],
       },
     ];
-  }, [t, localized, game]);
+  }, [t, localized, game, levels]);
   const fixed = useMemo(() => ({ gameType: game }), [game]);
   const onRows = useCallback((rows: readonly Bet[]) => setBets(rows), []);
   return (

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { config, LEVELS, READER_KINDS, type ReaderKind } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { config, READER_KINDS, type ReaderKind } from '@gwanje/contract';
+import { useLevels, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { SelectField, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -22,6 +22,7 @@ const MEMBER_ID = /^[a-z][a-z0-9_-]{3,19}$/;
 /** A post as the feed would answer it: for whom, at what time and on what width is chosen. */
 export function AsShown({ post: { board, postId } }: { readonly post: Post }) {
   const t = useText();
+  const levels = useLevels();
   const localized = useLocalized();
   const [reader, setReader] = useState<ReaderKind>('visitor');
   const [level, setLevel] = useState('1');
@@ -57,9 +58,9 @@ export function AsShown({ post: { board, postId } }: { readonly post: Post }) {
             label={t('board.levels')}
             value={level}
             onChange={setLevel}
-            options={LEVELS.map((_, index) => ({
-              value: `${index + 1}`,
-              label: t('board.level', { level: index + 1 }),
+            options={levels.options.map(({ value, label }) => ({
+              value,
+              label: t('board.level', { level: label }),
             }))}
           />
         )}

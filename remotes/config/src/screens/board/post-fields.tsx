@@ -6,7 +6,7 @@ import {
   POPUP_PAGES,
   POPUP_PLACES,
 } from '@gwanje/contract';
-import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { useLevels, useLocalized, useShell } from '@gwanje/remote-kit';
 import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
 import type { PostValues } from '../../domain/post-form.rule';
 import { useSites } from '../../parts/use-sites';
@@ -18,7 +18,6 @@ import { useCategories } from './use-board-filters';
 type Set = (name: keyof PostValues) => (value: string) => void;
 
 const YES_OR_NO = ['false', 'true'] as const;
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 interface BoardFieldsProps {
   readonly board: Board;
@@ -100,12 +99,16 @@ export function Audience({ levels, siteIds, set }: AudienceProps) {
   const t = useText();
   const isMulti = useShell((shell) => shell.flags.multiSite);
   const { sites } = useSites(isMulti);
+  const named = useLevels();
   return (
     <>
       <Choices
         label={t('board.levels')}
         hint={t('board.levels.hint')}
-        options={LEVELS.map((value) => ({ value, label: t('board.level', { level: value }) }))}
+        options={named.options.map(({ value, label }) => ({
+          value,
+          label: t('board.level', { level: label }),
+        }))}
         value={levels}
         onChange={set('levels')}
       />

@@ -1,12 +1,10 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type Board, boardWords, config, POST_STATES, RULE_GAMES } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { useLevels, useLocalized } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import type { Sites } from '../../parts/use-sites';
 import { useText } from '../../text';
-
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 /** The categories that a post of this board may have, with their names. */
 export function useCategories(board: Board) {
@@ -30,6 +28,7 @@ export function useBoardFilters(board: Board, { sites }: Sites): readonly Filter
   const t = useText();
   const localized = useLocalized();
   const categories = useCategories(board);
+  const levels = useLevels();
   return useMemo(() => {
     const { isOfMembers, categories: kind } = boardWords(board);
     const all = { value: '', label: t('board.all') };
@@ -61,7 +60,10 @@ export function useBoardFilters(board: Board, { sites }: Sites): readonly Filter
               ...{ name: 'level', label: t('board.levels') },
               options: [
                 all,
-                ...LEVELS.map((value) => ({ value, label: t('board.level', { level: value }) })),
+                ...levels.options.map(({ value, label }) => ({
+                  value,
+                  label: t('board.level', { level: label }),
+                })),
               ],
             },
           ]),
@@ -82,5 +84,5 @@ export function useBoardFilters(board: Board, { sites }: Sites): readonly Filter
       },
       { name: 'query', label: t('board.query') },
     ];
-  }, [t, localized, board, categories, sites]);
+  }, [t, localized, board, categories, sites, levels]);
 }

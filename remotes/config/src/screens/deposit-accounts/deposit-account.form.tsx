@@ -1,4 +1,5 @@
-import { type DepositAccount, LEVELS, money } from '@gwanje/contract';
+import { type DepositAccount, money } from '@gwanje/contract';
+import { useLevels } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -114,9 +115,9 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
     onClose();
     await onChanged();
   };
-  const levels = LEVELS.map((_, index) => ({
-    value: String(index + 1),
-    label: t('bank.level', { level: index + 1 }),
+  const levels = useLevels().options.map(({ value, label }) => ({
+    value,
+    label: t('bank.level', { level: label }),
   }));
   const amount = { mayBeEmpty: true, placeholder: t('bank.none') };
   return (

@@ -1,5 +1,6 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { type DepositAccount, depositAccounts, LEVELS, money } from '@gwanje/contract';
+import { type DepositAccount, depositAccounts, money } from '@gwanje/contract';
+import { useLevels } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, EmptyState } from '@gwanje/ui-kit';
@@ -18,6 +19,7 @@ type Open = { readonly account?: DepositAccount };
 
 export default function DepositAccountsScreen() {
   const t = useText();
+  const levels = useLevels();
   const [open, setOpen] = useState<Open>();
   const whyNot = useWhyNot('depositAccount.change');
   const queries = useQueryClient();
@@ -50,14 +52,14 @@ export default function DepositAccountsScreen() {
         label: t('bank.levels'),
         options: [
           { value: '', label: t('bank.all') },
-          ...LEVELS.map((_, index) => ({
-            value: String(index + 1),
-            label: t('bank.level', { level: index + 1 }),
+          ...levels.options.map(({ value, label }) => ({
+            value,
+            label: t('bank.level', { level: label }),
           })),
         ],
       },
     ],
-    [t],
+    [t, levels],
   );
   return (
     <ListScreen

@@ -1,13 +1,11 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
-import { Link } from '@gwanje/remote-kit';
+import { members } from '@gwanje/contract';
+import { Link, useLevels } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, SelectField, TextField, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
 import { findMemberId } from '../find-member-id';
-
-const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 
 interface ApproveFormProps {
   readonly member: {
@@ -26,6 +24,7 @@ interface ApproveFormProps {
 export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
   const { _id: memberId, id, recommender, joinIp } = member;
   const t = useText();
+  const levels = useLevels();
   const labels = useLabels();
   const { disabled, refusal, send, release } = useWrite(members.approveMember);
   const [level, setLevel] = useState(String(member.level));
@@ -60,7 +59,7 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
         label={t('user.level')}
         value={level}
         onChange={setLevel}
-        options={LEVELS.map((value) => ({ value, label: value }))}
+        options={levels.options}
       />
       <TextField
         label={t('user.recommender')}

@@ -1,11 +1,5 @@
-import {
-  MEMBER_GRADES,
-  MEMBER_LEVEL_MAX,
-  MEMBER_STATUSES,
-  members,
-  type ReplyOf,
-} from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { MEMBER_GRADES, MEMBER_STATUSES, members, type ReplyOf } from '@gwanje/contract';
+import { useLevels, useShell } from '@gwanje/remote-kit';
 import { Note, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -34,7 +28,6 @@ interface ProfileFormProps {
   readonly onClose: () => void;
 }
 
-const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 /** Who waits or excludes himself is not made so here. */
 const SETTABLE = [1, 2, 3, 4] as const;
 
@@ -47,6 +40,7 @@ const WORDS: Partial<Record<ProfileField, Words>> = {
 /** Changes who a member is; where somebody else saved meanwhile, field by field. */
 export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
   const t = useText();
+  const levels = useLevels();
   const labels = useLabels();
   const formId = useId();
   const locale = useShell((shell) => shell.locale);
@@ -133,11 +127,7 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
             label: shown('grade', value),
           }))}
         />
-        <FormSelectField
-          name="level"
-          label={t('user.level')}
-          options={LEVELS.map((value) => ({ value, label: value }))}
-        />
+        <FormSelectField name="level" label={t('user.level')} options={levels.options} />
         <FormSelectField
           name="status"
           label={t('user.status')}

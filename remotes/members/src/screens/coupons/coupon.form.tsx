@@ -8,7 +8,7 @@ import {
   members,
   type RowOf,
 } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { useLevels, useNamed } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -24,7 +24,6 @@ import { toInstant, toLocal } from '../../parts/local-time';
 import { useText } from '../../text';
 
 type Coupon = RowOf<typeof coupons>;
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const DAY_MS = 86_400_000;
 const FACTORS = ['', '0', '10000', '20000', '30000', '50000', '100000'] as const;
 
@@ -74,6 +73,7 @@ async function findPartner(id: string): Promise<string | undefined> {
 /** Drafts a coupon, or changes a draft. */
 export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
   const t = useText();
+  const levels = useLevels();
   const labels = useLabels();
   const { options } = useNamed();
   const formId = useId();
@@ -157,7 +157,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
         <FormSelectField
           name="levelMin"
           label={t('coupon.levelMin')}
-          options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
+          options={[all, ...levels.options]}
         />
         <FormSelectField
           name="grade"

@@ -5,7 +5,7 @@ import {
   members,
   type RowOf,
 } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { useLevels, useNamed } from '@gwanje/remote-kit';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { linesOf, RecordForm } from '@gwanje/remote-kit/record';
 import { formatWon } from '@gwanje/ui-kit';
@@ -13,7 +13,6 @@ import { useText } from '../../text';
 
 const EMPTY = { ids: '', grade: '', level: '' };
 type Values = typeof EMPTY;
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 function targetOf({ ids, grade, level }: Values): CouponTarget {
   const named = linesOf(ids);
@@ -33,6 +32,7 @@ interface IssueFormProps {
 /** Gives a coupon to members, once it was shown how many they are. */
 export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFormProps) {
   const t = useText();
+  const levels = useLevels();
   const { options } = useNamed();
   const preview = useWrite(members.previewCouponIssue);
   /** How many get it, once somebody said yes to them. */
@@ -72,7 +72,7 @@ export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFor
         { name: 'grade', label: t('user.grade'), options: [all, ...options(MEMBER_GRADES)] },
         {
           ...{ name: 'level', label: t('user.level') },
-          options: [all, ...LEVELS.map((value) => ({ value, label: value }))],
+          options: [all, ...levels.options],
         },
       ]}
       // Nobody is given one before they are counted.

@@ -6,7 +6,7 @@ import {
   type Ticket,
   tickets,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useLevels, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -36,6 +36,7 @@ const toneOf = (ticket: Ticket) => {
 
 function useColumns(): readonly Column<Ticket>[] {
   const t = useText();
+  const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
     const words = (rows: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -65,7 +66,7 @@ function useColumns(): readonly Column<Ticket>[] {
         inFile: [{ key: 'member.id' }, { key: 'member.nick', head: t('member.nick') }],
         cell: ({ member: { level, id, nick, isTest } }) => (
           <>
-            <Badge tone="neutral">{level}</Badge> <strong>{id}</strong> {nick}{' '}
+            <Badge tone="neutral">{levels.label(level)}</Badge> <strong>{id}</strong> {nick}{' '}
             {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
           </>
         ),
@@ -103,7 +104,7 @@ function useColumns(): readonly Column<Ticket>[] {
         cell: ({ openedAt }) => formatInstant(openedAt),
       },
     ];
-  }, [t, locale]);
+  }, [t, locale, levels]);
 }
 
 function useFilters(): readonly Filter[] {

@@ -6,7 +6,7 @@ import {
   members,
   type ReplyOf,
 } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { useLevels, useNamed } from '@gwanje/remote-kit';
 import {
   decide,
   useFormDraft,
@@ -35,7 +35,6 @@ const EMPTY = {
   ...{ sendAt: '', expiresAt: '' },
 };
 type Values = typeof EMPTY;
-const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 const idsOf = ({ ids }: Values) => ids.split(/[\s,]+/).filter(Boolean);
 const numberOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN);
@@ -82,6 +81,7 @@ interface MessageFormProps {
 /** Writes a message and sends it, once it was shown whom it reaches and how it reads. */
 export function MessageForm({ onDone, onClose }: MessageFormProps) {
   const t = useText();
+  const levels = useLevels();
   const labels = useLabels();
   const formId = useId();
   const { options } = useNamed();
@@ -230,7 +230,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
         <FormSelectField
           name="level"
           label={t('message.level')}
-          options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
+          options={[all, ...levels.options]}
         />
         <FormSelectField
           name="status"

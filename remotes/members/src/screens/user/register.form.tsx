@@ -1,5 +1,5 @@
-import { MEMBER_GRADES, MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
-import { useNamed, useShell } from '@gwanje/remote-kit';
+import { MEMBER_GRADES, members } from '@gwanje/contract';
+import { useLevels, useNamed, useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -19,7 +19,6 @@ const EMPTY = {
   ...{ bank: '', number: '', owner: '', isTest: 'false' },
 };
 type Values = typeof EMPTY;
-const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 /** Only he may make accounts whose money counts nowhere. */
 const TOP_ADMIN = 0;
 
@@ -51,6 +50,7 @@ interface RegisterFormProps {
 /** Registers a member in his place. */
 export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
   const t = useText();
+  const levels = useLevels();
   const labels = useLabels();
   const { options } = useNamed();
   const formId = useId();
@@ -119,11 +119,7 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
         />
         <FormTextField name="nick" label={t('user.nick')} />
         <FormSelectField name="grade" label={t('user.grade')} options={options(MEMBER_GRADES)} />
-        <FormSelectField
-          name="level"
-          label={t('user.level')}
-          options={LEVELS.map((value) => ({ value, label: value }))}
-        />
+        <FormSelectField name="level" label={t('user.level')} options={levels.options} />
         <FormTextField name="recommender" label={t('user.recommender')} autoCapitalize="none" />
         <FormTextField name="phone" label={t('user.phone')} />
         <FormTextField name="bank" label={t('register.bank')} />

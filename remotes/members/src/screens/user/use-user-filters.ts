@@ -1,11 +1,5 @@
-import {
-  MEMBER_CATEGORIES,
-  MEMBER_GRADES,
-  MEMBER_LEVEL_MAX,
-  MEMBER_STATUSES,
-  MEMBER_TAGS,
-} from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { MEMBER_CATEGORIES, MEMBER_GRADES, MEMBER_STATUSES, MEMBER_TAGS } from '@gwanje/contract';
+import { useLevels, useNamed } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../../text';
@@ -16,9 +10,9 @@ const IDLE_DAYS = ['7', '30', '90', '180', '365'] as const;
 export function useUserFilters(): readonly Filter[] {
   const t = useText();
   const { options } = useNamed();
+  const levels = useLevels();
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
-    const levels = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
     return [
       {
         name: 'categoryStatus',
@@ -29,7 +23,7 @@ export function useUserFilters(): readonly Filter[] {
       {
         name: 'level',
         label: t('user.level'),
-        options: [all, ...levels.map((level) => ({ value: level, label: level }))],
+        options: [all, ...levels.options],
       },
       { name: 'tag', label: t('user.tags'), options: [all, ...options(MEMBER_TAGS)] },
       {
@@ -58,5 +52,5 @@ export function useUserFilters(): readonly Filter[] {
         ...{ name, label: t('chips.label'), isElsewhere: true as const },
       })),
     ];
-  }, [t, options]);
+  }, [t, options, levels]);
 }
