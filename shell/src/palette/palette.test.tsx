@@ -135,6 +135,31 @@ describe('the command palette', () => {
     expect(titles()).not.toContain('파워사다리 설정');
   });
 
+  it('begins and ends maintenance on its page, for whoever may and where there is one', async () => {
+    const maintained = remoteOf('config', [
+      screenOf('maintenance', '/config/maintenance', title('점검 설정', 'Maintenance')),
+    ]);
+    const { navigation } = await open({ remotes: [minigames, maintained] });
+    await pressFind();
+    await find('지금 점검');
+    await user.keyboard('{Enter}');
+    const { pathname, search } = navigation.state.location;
+    expect(pathname + search).toBe('/config/maintenance?now=on');
+    await pressFind();
+    await find('지금 해제');
+    expect(titles()[0]).toBe('지금 해제 (플레이어 사이트 점검)');
+  });
+
+  it.each([
+    ['has no page of it', 0, [minigames, config]],
+    ['may not change it', 3, [minigames, config]],
+  ])('offers no maintenance to whoever %s', async (_, type, remotes) => {
+    await open({ type, remotes });
+    await pressFind();
+    await find('지금 점검');
+    expect(titles()).not.toContain('지금 점검 (플레이어 사이트)');
+  });
+
   it('does not offer what they may not see', async () => {
     await open({ type: 1 });
     await pressFind();

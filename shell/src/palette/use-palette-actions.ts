@@ -1,12 +1,15 @@
 import type { Bilingual } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { alarmStore } from '../alarms/alarm-store';
+import { matchScreen } from '../deployment/match-screen.rule';
 import { chooseLocale, chooseTheme, rememberSound } from '../preferences/preferences';
 import { findableTexts, type PaletteEntry } from './palette-entries.rule';
 import type { PaletteProps } from './palette-props';
 import { bothShellTexts, bothTexts } from './text';
+
+const MAINTENANCE_PATH = '/config/maintenance';
 
 export interface ActionEntry extends PaletteEntry {
   readonly run: () => void;
@@ -16,7 +19,7 @@ type Deed = readonly [id: string, title: Bilingual, run: (() => void) | undefine
 
 /** What can be done from the palette now. */
 export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
-  const { onOpened, onChangePassword, onSessions, onFold, onStrip, onSound } = props;
+  const { deployment, onOpened, onChangePassword, onSessions, onFold, onStrip, onSound } = props;
   const navigate = useNavigate();
   const locale = useShell((state) => state.locale);
   const isDark = useShell((state) => state.theme === 'dark');
@@ -26,6 +29,13 @@ export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
     rememberSound(isOn);
     onSound?.(isOn);
   };
+  const adminType = useShell(({ admin }) => admin?.type ?? -1);
+  const mayClose = usePermitted('siteSettings.change');
+  const hasMaintenance =
+    mayClose && matchScreen(deployment, MAINTENANCE_PATH, adminType).kind === 'open';
+  /** It is begun and ended on its page, with what it meets and a reason. */
+  const maintain = (now: 'on' | 'off') =>
+    hasMaintenance ? () => navigate(`${MAINTENANCE_PATH}?now=${now}`) : undefined;
   const deeds: Deed[] = [
     [
       'theme',
@@ -41,6 +51,8 @@ export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
     ['strip', bothTexts('action.strip'), onStrip],
     ['fold', bothTexts('action.fold'), onFold],
     ['shortcuts', bothTexts('action.shortcuts'), () => onOpened('sheet')],
+    ['maintenanceOn', bothTexts('action.maintenanceOn'), maintain('on')],
+    ['maintenanceOff', bothTexts('action.maintenanceOff'), maintain('off')],
     ['password', bothShellTexts('frame.changePassword'), onChangePassword],
     ['sessions', bothShellTexts('frame.sessions'), onSessions],
     ['logout', bothShellTexts('frame.logout'), () => navigate('/logout')],

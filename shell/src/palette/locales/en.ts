@@ -26,6 +26,8 @@ export const en: Record<keyof typeof ko, string> = {
   'action.sound': 'Turn the alarm sound on or off',
   'action.strip': 'Show or hide the status strip',
   'action.fold': 'Fold or unfold the menu',
+  'action.maintenanceOff': 'End maintenance now (player’s site)',
+  'action.maintenanceOn': 'Maintenance now (player’s site)',
   'action.shortcuts': 'Show keyboard shortcuts',
 
   'shortcuts.everywhere': 'Everywhere',

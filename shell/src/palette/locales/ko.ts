@@ -25,6 +25,8 @@ export const ko = {
   'action.sound': '알림 소리 켜기·끄기',
   'action.strip': '현황 표시줄 보이기·숨기기',
   'action.fold': '메뉴 접기·펼치기',
+  'action.maintenanceOff': '지금 해제 (플레이어 사이트 점검)',
+  'action.maintenanceOn': '지금 점검 (플레이어 사이트)',
   'action.shortcuts': '단축키 보기',
 
   'shortcuts.everywhere': '어디서나',

@@ -62,3 +62,33 @@ it('asks for both ends of a time, the later one last', async () => {
   expect(await screen.findByText('종료는 시작보다 뒤여야 합니다.')).toBeVisible();
   expect(saves.inputs).toEqual([]);
 });
+
+describe('what the palette wishes', () => {
+  async function come(now: string, saved: Partial<typeof BEFORE>) {
+    answer(config.listSiteSettings, () => [{ ...BEFORE, ...saved }]);
+    answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
+    const shell = renderInShell(<SiteMaintenanceSettingsScreen />, {
+      path: `/config/maintenance?now=${now}`,
+    });
+    const state = await screen.findByRole('combobox', { name: /^상태/ });
+    return { shell, state };
+  }
+
+  it('is chosen and waits to be saved, without the times of another maintenance', async () => {
+    const { shell, state } = await come('on', { until: '2026-11-22T05:00' });
+    await waitFor(() => expect(state).toHaveDisplayValue('점검 중'));
+    expect(screen.getByLabelText(/^종료(?!시각)/)).toHaveValue('');
+    expect(shell.router.state.location.search).toBe('');
+  });
+
+  it('ends what is under way', async () => {
+    const { state } = await come('off', { status: 'on' });
+    await waitFor(() => expect(state).toHaveDisplayValue('정상'));
+  });
+
+  it('is nothing else', async () => {
+    const { shell, state } = await come('window', {});
+    await waitFor(() => expect(shell.router.state.location.search).toBe(''));
+    expect(state).toHaveDisplayValue('정상');
+  });
+});
