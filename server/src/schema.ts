@@ -266,6 +266,7 @@ interface MemberTable {
   bonus_rate_bps: number | null;
   bonus_min_won: number | null;
   bonus_max_won: number | null;
+  exchange_pin_hash: string | null;
 }
 
 interface MemberRankTable {

@@ -115,6 +115,8 @@ async function exerciseDoor(exercise: Exercise): Promise<string> {
   await post(`${path}/restrict`, { status: 1, ...REASON });
   await fed(feed, '/feed/logins', login);
   await post(`${path}/reset-password`, REASON);
+  const { pin } = await post(`${path}/reset-exchange-pin`, REASON);
+  await fed(feed, `/feed${path.slice('/api'.length)}/exchange-pin`, { pin: '2468', current: pin });
   const { version } = await get(path);
   const allowed = { isBetAllowed: false, isSingleAllowed: true, isDoubleAllowed: true };
   await put(`${path}/personal-config`, { ...allowed, ...REASON, version });

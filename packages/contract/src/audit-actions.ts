@@ -54,6 +54,18 @@ export const AUDIT_ACTIONS = {
   'member.bulk_finish': { ko: '필터 전체 회원 처리 완료', en: 'Changed all members of a filter' },
   'member.memo': { ko: '회원 메모', en: 'Noted something about a member' },
   'member.personal_config': { ko: '회원 개인설정', en: 'Changed what a member may bet' },
+  'member.exchange_pin': {
+    ko: '회원의 환전비밀번호 변경',
+    en: 'A member set his exchange password',
+  },
+  'member.wrong_exchange_pin': {
+    ko: '틀린 환전비밀번호',
+    en: 'A wrong exchange password',
+  },
+  'member.reset_exchange_pin': {
+    ko: '환전비밀번호 초기화',
+    en: 'Reset an exchange password',
+  },
   'member.bonus': { ko: '회원 보너스', en: 'Changed the bonus of a member' },
   'member.minigame_limit': { ko: '회원 미니게임 한도', en: 'Limited mini-games of a member' },
   'member.minigame_limit_agreed': {

@@ -9,7 +9,7 @@ import { drawnInput, gameInput, gameRound, ROUND_NO_MAX } from './game-rounds';
 import { bankAccount, email, phone, realName } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
-import { newPassword } from './password';
+import { exchangePin, newPassword } from './password';
 import { roundOffer } from './round-offers';
 import { text, token } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
@@ -67,6 +67,8 @@ export const join = feedEndpoint({
     isPhoneConfirmed: z.optional(z.boolean()),
     /** By which the age is checked; of it the years at joining are kept. */
     birthDate: z.optional(z.nullable(z.iso.date())),
+    /** Asked when he wants his money out; without one nothing is. */
+    exchangePin: z.optional(z.nullable(exchangePin)),
     ip,
     ...device,
     ...at,
@@ -224,10 +226,41 @@ export const ask = feedEndpoint({
     channel: z.optional(z.enum(['bank', 'mega'])),
     /** Of a charge: `none` by who does not want its bonus, nor to play for it. */
     bonus: z.optional(z.enum(BONUS_WISHES)),
+    /** Of an exchange, by a member who has one. */
+    exchangePin: z.optional(text(40)),
   }),
   reply: ownRequest,
-  refusals: [...createRequest.refusals, 'money.bonus_not_optional', 'site.maintenance'],
+  refusals: [
+    ...createRequest.refusals,
+    'money.bonus_not_optional',
+    'money.exchange_pin_needed',
+    'money.exchange_pin_wrong',
+    'money.exchange_pin_locked',
+    'site.maintenance',
+  ],
   audit: 'request.create',
+});
+
+export const setExchangePin = feedEndpoint({
+  method: 'POST',
+  path: '/feed/members/:memberId/exchange-pin',
+  scope: 'players',
+  summary:
+    'A member sets what he is asked for when he wants his money out; who has one says it first.',
+  input: z.strictObject({
+    memberId: uuid,
+    pin: exchangePin,
+    current: z.optional(text(40)),
+  }),
+  reply: z.object({}),
+  refusals: [
+    'member.not_found',
+    'money.exchange_pin_needed',
+    'money.exchange_pin_wrong',
+    'money.exchange_pin_locked',
+  ],
+  audit: 'member.exchange_pin',
+  isConfidential: true,
 });
 
 export const listOwn = feedEndpoint({

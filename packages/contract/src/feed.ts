@@ -148,6 +148,8 @@ export const memberProfile = z.object({
   isBetAllowed: z.boolean(),
   isSingleAllowed: z.boolean(),
   isDoubleAllowed: z.boolean(),
+  /** Whether an exchange asks for his exchange pin. */
+  hasExchangePin: z.boolean(),
   excludedUntil: z.nullable(instant),
 });
 

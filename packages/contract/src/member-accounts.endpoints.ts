@@ -98,6 +98,18 @@ export const resetMemberPassword = endpoint({
   isConfidential: true,
 });
 
+export const resetExchangePin = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/reset-exchange-pin',
+  access: 'member.change',
+  summary: 'Gives a member an exchange password that is shown this once.',
+  input: z.strictObject({ memberId: uuid, reason }),
+  reply: z.object({ pin: z.string() }),
+  refusals: ['member.not_found'],
+  audit: 'member.reset_exchange_pin',
+  isConfidential: true,
+});
+
 export const listMemberMemos = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/memos',

@@ -123,6 +123,8 @@ export const member = z.object({
   isSingleAllowed: z.boolean(),
   isDoubleAllowed: z.boolean(),
   bonus: memberBonus,
+  /** Whether his own site asks him for a further password when he wants his money out. */
+  hasExchangePin: z.boolean(),
   version: z.int(),
 });
 

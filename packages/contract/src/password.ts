@@ -61,6 +61,9 @@ export const newPassword = z.string().check(
   rule('password_common', (password) => COMMON.has(password.toLowerCase())),
 );
 
+/** What a member says when he wants his money out, beside his login: 4 to 12 digits. */
+export const exchangePin = z.string().check(z.regex(/^[0-9]{4,12}$/));
+
 /** Whether a password gives itself away by the login ID that it belongs to. */
 export const hasLoginId = (password: string, loginId: string): boolean =>
   password.toLowerCase().includes(loginId.toLowerCase());

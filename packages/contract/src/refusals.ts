@@ -977,6 +977,21 @@ export const REFUSALS = {
     ko: '지금 계좌와 같습니다. 변경된 것은 없습니다.',
     en: 'This is the account that there is already. Nothing was changed.',
   },
+  'money.exchange_pin_needed': {
+    status: 409,
+    ko: '환전비밀번호를 입력하세요. 움직인 머니는 없습니다.',
+    en: 'The exchange password is needed. No money was moved.',
+  },
+  'money.exchange_pin_wrong': {
+    status: 409,
+    ko: '환전비밀번호가 맞지 않습니다. 움직인 머니는 없습니다.',
+    en: 'The exchange password is wrong. No money was moved.',
+  },
+  'money.exchange_pin_locked': {
+    status: 429,
+    ko: '환전비밀번호를 너무 많이 틀렸습니다. 움직인 머니는 없으니 잠시 후 다시 시도하세요.',
+    en: 'The exchange password was wrong too often. No money was moved; try again later.',
+  },
   'member.bonus_min_above_max': {
     status: 409,
     ko: '최소 보너스가 최대 보너스보다 큽니다. 저장하지 않았으니 금액을 고치세요.',

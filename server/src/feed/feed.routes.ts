@@ -25,6 +25,7 @@ import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
 import { redeemCoupon } from '../members/coupons/use-coupon.command';
+import { setExchangePin } from '../members/exchange-pin.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
@@ -97,6 +98,7 @@ export async function feedRoutes(
     readBalances: ({ db, input, now, refuse }) =>
       readBalances(db, input.memberId, now()).then((found) => found ?? refuse('member.not_found')),
     ask: askForRequest,
+    setExchangePin,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
     attend,

@@ -386,6 +386,71 @@ describe('feed.readProfile', () => {
   });
 });
 
+const pinOf = (memberId: string, pin: string, current?: string) =>
+  call('POST', `/feed/members/${memberId}/exchange-pin`, { pin, ...(current && { current }) });
+
+describe('feed.setExchangePin', () => {
+  it('is set once without another, changed with it, and kept as a hash alone', async () => {
+    const { memberId } = await givenMember(server);
+    const has = async () =>
+      (await call('GET', `/feed/members/${memberId}/profile`)).body.hasExchangePin;
+    expect(await has()).toBe(false);
+    expect((await pinOf(memberId, '13579')).status).toBe(200);
+    expect(await has()).toBe(true);
+    expectRefusal(await pinOf(memberId, '24680'), 409, 'money.exchange_pin_needed');
+    expectRefusal(await pinOf(memberId, '24680', '11111'), 409, 'money.exchange_pin_wrong');
+    expect((await pinOf(memberId, '24680', '13579')).status).toBe(200);
+    expectRefusal(await pinOf(memberId, '123'), 400, 'request.invalid');
+    expectRefusal(await pinOf(SOMEBODY, '13579'), 404, 'member.not_found');
+    const { rows } = await server.database.pool.query(
+      'select exchange_pin_hash from member where member_id = $1',
+      [memberId],
+    );
+    expect(rows[0].exchange_pin_hash).toMatch(/^\$argon2id\$/);
+    const lines = await auditLines(server, 'member.exchange_pin');
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toMatch(/13579|24680/);
+  });
+});
+
+describe('an exchange of a member who has an exchange password', () => {
+  const PIN = '13579';
+  const exchange = (memberId: string, exchangePin?: string) =>
+    call('POST', '/feed/requests', {
+      ...{ memberId, kind: 'exchange', amountWon: 10_000 },
+      ...(exchangePin !== undefined && { exchangePin }),
+    });
+
+  it('asks for it, and for nothing where money comes', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    await pinOf(memberId, PIN);
+    expectRefusal(await exchange(memberId), 409, 'money.exchange_pin_needed');
+    expectRefusal(await exchange(memberId, '00000'), 409, 'money.exchange_pin_wrong');
+    expect((await call('GET', balancesOf(memberId))).body.moneyWon).toBe(90_000);
+    const charge = { memberId, kind: 'charge', amountWon: 10_000 };
+    expect((await call('POST', '/feed/requests', charge)).status).toBe(200);
+    expect((await exchange(memberId, PIN)).body).toMatchObject({ status: 'waiting' });
+    const lines = await auditLines(server, 'member.wrong_exchange_pin');
+    expect(lines).toMatchObject([{ subject: memberId, after: null }]);
+  });
+
+  it('locks it after as many wrong ones as passwords, until it is reset and shown once', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    await pinOf(memberId, PIN);
+    for (let n = 0; n < 5; n += 1)
+      expectRefusal(await exchange(memberId, '00000'), 409, 'money.exchange_pin_wrong');
+    expectRefusal(await exchange(memberId, PIN), 429, 'money.exchange_pin_locked');
+    const path = `/api/members/${memberId}/reset-exchange-pin`;
+    const top = await signedIn(server);
+    const { body } = await top.call('POST', path, { reason: '분실' });
+    expect(body.pin).toMatch(/^[0-9]{6}$/);
+    expectRefusal(await exchange(memberId, PIN), 409, 'money.exchange_pin_wrong');
+    expect((await exchange(memberId, body.pin)).status).toBe(200);
+    const [line] = await auditLines(server, 'member.reset_exchange_pin');
+    expect(line?.after).toEqual({ reason: '분실' });
+  });
+});
+
 describe('feed.ask', () => {
   it('makes a request of the member himself, which an administrator decides on', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });

@@ -2,6 +2,7 @@ import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { approveMember, declineMember } from './decide-joining.command';
+import { resetExchangePin } from './exchange-pin.command';
 import { countChips, MEMBERS } from './lists/member-list.queries';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
@@ -27,6 +28,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions: members.endMemberSessions,
       unlockMember: members.unlockMember,
       resetMemberPassword: members.resetMemberPassword,
+      resetExchangePin: members.resetExchangePin,
       listMemberMemos: members.listMemberMemos,
       addMemberMemo: members.addMemberMemo,
       savePersonalConfig: members.savePersonalConfig,
@@ -42,6 +44,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions,
       unlockMember,
       resetMemberPassword,
+      resetExchangePin,
       listMemberMemos: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);
         return { memos: await findMemos(db, memberId) };

@@ -399,6 +399,22 @@ describe('members.resetMemberPassword', () => {
   });
 });
 
+describe('members.resetExchangePin', () => {
+  it('shows a new one once, to whoever may change members', async () => {
+    const { memberId } = await givenMember(server);
+    const reset = (id: string, who = support) =>
+      who.call('POST', at(id, 'reset-exchange-pin'), { reason: '분실' });
+    expect((await reset(memberId)).body.pin).toMatch(/^[0-9]{6}$/);
+    expect((await support.call('GET', `/api/members/${memberId}`)).body.hasExchangePin).toBe(true);
+    const risk = await signedIn(server, { type: 4 });
+    expectRefusal(await reset(memberId, risk), 403, 'session.forbidden');
+    expect(await auditLines(server, 'member.reset_exchange_pin')).toMatchObject([
+      { subject: memberId, after: { reason: '분실' } },
+    ]);
+    expectRefusal(await reset(NOBODY), 404, 'member.not_found');
+  });
+});
+
 describe('members.addMemberMemo', () => {
   it('keeps what was noted, by whom, for staff', async () => {
     const { memberId } = await givenMember(server);

@@ -33,6 +33,7 @@ interface Coming {
   readonly status: MemberStatus;
   /** By which the member comes in himself; null: he does not yet. */
   readonly passwordHash: string | null;
+  readonly exchangePinHash: string | null;
   /** Whoever registers him knows it. */
   readonly mustChangePassword: boolean;
   readonly phone: SealedPhone | null;
@@ -51,6 +52,7 @@ interface Coming {
 const REGISTERED: Coming = {
   status: MEMBER_STATUS_NORMAL,
   passwordHash: null,
+  exchangePinHash: null,
   mustChangePassword: false,
   phone: null,
   person: { realName: null, email: null, isPhoneConfirmed: false, ageYears: null },
@@ -103,6 +105,7 @@ export async function createMember(
       real_name: person.realName,
       phone_confirmed_at: phone && person.isPhoneConfirmed ? joinedAt : null,
       join_age: person.ageYears,
+      exchange_pin_hash: coming.exchangePinHash ?? null,
       ...phone,
       ...person.email,
     })

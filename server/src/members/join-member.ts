@@ -86,6 +86,7 @@ export const joinMember =
       {
         status: terms.approval === 'auto' ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_WAITING,
         passwordHash: await hashPassword(password),
+        exchangePinHash: input.exchangePin ? await hashPassword(input.exchangePin) : null,
         phone,
         person,
         origin: { ip, device: input.device ?? null },

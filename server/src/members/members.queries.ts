@@ -108,6 +108,7 @@ export async function findProfile(
       isSingleAllowed: row.is_single_allowed,
       isDoubleAllowed: row.is_double_allowed,
       excludedUntil: row.excluded_until?.toISOString() ?? null,
+      hasExchangePin: row.exchange_pin_hash !== null,
     }
   );
 }
@@ -335,6 +336,7 @@ export async function getMember(
       minWon: row.bonus_min_won,
       maxWon: row.bonus_max_won,
     },
+    hasExchangePin: row.exchange_pin_hash !== null,
     version: row.version,
   };
 }

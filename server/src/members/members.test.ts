@@ -97,6 +97,7 @@ describe('members.createMember', () => {
       ...{ phone: null, tags: [], realName: null, isAccountOwner: null, email: null },
       ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
       bonus: { rateBps: null, minWon: null, maxWon: null },
+      hasExchangePin: false,
       version: 1,
     });
     const wallets = await server.database.db

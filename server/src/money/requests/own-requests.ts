@@ -1,7 +1,8 @@
 import type { FeedReplyOf, feed, RequestKind } from '@gwanje/contract';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
-import { findMemberRow } from '../../members/members.queries';
+import { whyNotPin } from '../../members/exchange-pin.command';
+import { findMemberRow, requireMember } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { cancelRequest } from './cancel-request.command';
@@ -48,10 +49,15 @@ async function requireChoice({ tx }: Pick<FeedWork<typeof feed.ask>, 'tx'>): Pro
 
 /** A member asks for money to come or to go. */
 export const askForRequest = async ({
-  input: { channel, bonus: bonusWish, ...input },
+  input: { channel, bonus: bonusWish, exchangePin, ...input },
   ...work
-}: FeedWork<typeof feed.ask>): Promise<OwnRequest> => {
+}: FeedWork<typeof feed.ask>): Promise<OwnRequest | Refusal> => {
   await requireOpenFor(work, input);
+  if (input.kind !== 'charge') {
+    const member = await requireMember(work.tx, input.memberId);
+    const whyNot = await whyNotPin(work, member, exchangePin);
+    if (whyNot) return whyNot;
+  }
   if (input.kind === 'charge' && bonusWish === 'none') await requireChoice(work);
   const isMega = channel === 'mega' && input.kind === 'charge';
   return ownRequest(await createRequest({ ...work, input, actor: null, isMega, bonusWish }));

@@ -14,7 +14,8 @@ export type MemberDeed =
   | 'release'
   | 'endSessions'
   | 'unlock'
-  | 'resetPassword';
+  | 'resetPassword'
+  | 'resetExchangePin';
 
 interface Offered {
   readonly does: MemberDeed;
@@ -42,6 +43,7 @@ export const DEEDS: readonly Offered[] = [
   { does: 'endSessions', right: 'restrict', fits: () => true },
   { does: 'unlock', right: 'restrict', fits: () => true },
   { does: 'resetPassword', right: 'change', fits: () => true },
+  { does: 'resetExchangePin', right: 'change', fits: () => true },
 ];
 
 /** The status that a deed gives; undefined where it gives none. */

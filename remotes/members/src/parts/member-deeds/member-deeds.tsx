@@ -1,4 +1,4 @@
-import { type memberList, members, type RowOf } from '@gwanje/contract';
+import { type memberList, members, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { PlainForm, ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -54,7 +54,15 @@ export function MemberDeeds(props: MemberDeedsProps) {
         />
       );
     case 'resetPassword':
-      return <ResetPassword {...props} />;
+      return (
+        <ShownOnce
+          {...props}
+          endpoint={members.resetMemberPassword}
+          of={(reply) => reply.password}
+        />
+      );
+    case 'resetExchangePin':
+      return <ShownOnce {...props} endpoint={members.resetExchangePin} of={(reply) => reply.pin} />;
     case 'endSessions':
       return (
         <PlainForm
@@ -72,21 +80,35 @@ export function MemberDeeds(props: MemberDeedsProps) {
   }
 }
 
+type Reset = typeof members.resetMemberPassword | typeof members.resetExchangePin;
+
+interface ShownOnceProps<E extends Reset> extends MemberDeedsProps {
+  readonly endpoint: E;
+  readonly of: (reply: ReplyOf<E>) => string;
+}
+
 /** The new password is shown until this window is closed, and never again. */
-function ResetPassword({ member: { _id, id }, onDone, onClose }: MemberDeedsProps) {
+function ShownOnce<E extends Reset>({
+  member: { _id, id },
+  does,
+  endpoint,
+  of,
+  onDone,
+  onClose,
+}: ShownOnceProps<E>) {
   const t = useText();
   const labels = useLabels();
   const [password, setPassword] = useState<string>();
   if (password === undefined)
     return (
       <ReasonForm
-        endpoint={members.resetMemberPassword}
-        input={{ memberId: _id }}
-        title={t('deed.resetPassword.title', { id })}
-        text={t('deed.resetPassword.text', { id })}
-        verb={t('deed.resetPassword.verb')}
+        endpoint={endpoint}
+        input={{ memberId: _id } as never}
+        title={t(`deed.${does}.title`, { id })}
+        text={t(`deed.${does}.text`, { id })}
+        verb={t(`deed.${does}.verb`)}
         isDestructive
-        onDone={(reply) => setPassword(reply.password)}
+        onDone={(reply) => setPassword(of(reply))}
         onClose={onClose}
       />
     );
@@ -98,7 +120,7 @@ function ResetPassword({ member: { _id, id }, onDone, onClose }: MemberDeedsProp
     <Dialog
       open
       size="s"
-      title={t('deed.resetPassword.done', { id })}
+      title={t(`deed.${does}.done`, { id })}
       onClose={close}
       actions={<Button onClick={close}>{labels.close}</Button>}
     >

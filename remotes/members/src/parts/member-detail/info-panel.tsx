@@ -69,6 +69,7 @@ function Profile({ member }: { readonly member: Member }) {
     [t('user.recommender'), member.recommendTree.at(-1)?.id ?? '–'],
     [t('user.joinedAt'), formatInstant(member.joinedAt)],
     [t('register.bank'), account?.bank ?? '–'],
+    [t('exchangePin'), t(member.hasExchangePin ? 'exchangePin.set' : 'exchangePin.none')],
   ] as const;
   const masked = {
     phone: member.phone,

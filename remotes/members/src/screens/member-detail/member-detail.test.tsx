@@ -27,6 +27,7 @@ const MEMBER = {
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   bonus: { rateBps: null, minWon: null, maxWon: null },
   ...{ realName: null, isAccountOwner: null, email: null },
+  hasExchangePin: false,
 };
 const MONEY = {
   memberId: ID,

@@ -48,6 +48,7 @@ const MEMBER = {
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   bonus: { rateBps: null, minWon: null, maxWon: null },
   ...{ realName: null, isAccountOwner: null, email: null },
+  hasExchangePin: false,
 };
 
 let shell: ReturnType<typeof renderInShell>;
@@ -174,6 +175,17 @@ test('shows a new password once', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '분실');
   await userEvent.click(dialog.getByRole('button', { name: '비밀번호 초기화' }));
   expect(await screen.findByText('abcd2345efgh')).toBeVisible();
+});
+
+test('shows a new exchange password once', async () => {
+  await open();
+  answer(members.resetExchangePin, () => ({ pin: '135790' }));
+  await press(/hong1004 회원 처리/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: '환전비밀번호 초기화' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '분실');
+  await userEvent.click(dialog.getByRole('button', { name: '환전비밀번호 초기화' }));
+  expect(await screen.findByText('135790')).toBeVisible();
 });
 
 test('leads from a row to what is done in the detail', async () => {
