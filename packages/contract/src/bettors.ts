@@ -39,8 +39,8 @@ export const bettors = list({
     /** Approved on this day of Seoul. */
     chargeTodayWon: z.int(),
     lastBetAt: z.nullable(instant),
-    /** Stakes settled on this day of Seoul, whenever they were placed, by what they were played on. */
-    settledWon: classesWon,
+    /** Stakes placed on this day of Seoul that were neither cancelled nor void, by what they were played on. */
+    placedWon: classesWon,
   }),
   id: '_id',
   filters: {
@@ -48,7 +48,7 @@ export const bettors = list({
     query: z.optional(memberName),
     /** Who has staked so much. */
     minStakeWon: z.optional(wonInQuery),
-    /** Of whose stakes something was settled today in this class. */
+    /** Who has staked something in this class today. */
     gameClass: z.optional(z.enum(GAME_CLASSES)),
   },
   sorts: [
@@ -61,6 +61,8 @@ export const bettors = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     profitWon: z.int(),
-    settledWon: classesWon,
+    openWon: z.int(),
+    chargeTodayWon: z.int(),
+    placedWon: classesWon,
   }),
 });

@@ -1,5 +1,6 @@
-// Who has bet today: of his days in the ledger and of his bets, so that no bet is counted one by one.
-import { bettors, GAME_CLASSES } from '@gwanje/contract';
+// Who has bet today: of his days in the ledger and of his bets, so that no bet is counted one by one;
+// rounds of vendors alone are.
+import { bettors, GAME_CLASSES, SPORTS_TYPE_IDS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -36,19 +37,33 @@ const BASE = sql`(
 
 const PROFIT = sql`(bettor.payout_won - bettor.settled_won)`;
 
-/** What of a member's stakes was settled today, a row for each class. */
-const settledOf = (whose: Sql) => sql`(
-  select done.game_class, done.stake_won from bet_day as done
-  where done.member_id = ${whose} and done.day_on = ${TODAY})`;
+/** Of `bet_placed_day`, whose games are those of sports and mini-games alone. */
+const BET_CLASS = sql`case when done.game in (${sql.join(SPORTS_TYPE_IDS)})
+  then 'sports' else 'minigame' end`;
+
+/**
+ * What was staked today and counts, by class: bets by the day on which they were placed, rounds of
+ * vendors by when they were opened.
+ */
+const placedBy = (isHis: (table: Sql) => Sql) => sql`(
+  select done.member_id, ${BET_CLASS} as game_class, done.stake_won from bet_placed_day as done
+  where ${isHis(sql.ref('done'))} and done.day_on = ${TODAY} and done.result in ('I', 'W', 'L')
+  union all
+  select played.member_id, played.game_class, played.bet_won from casino_round as played
+  where ${isHis(sql.ref('played'))} and not played.is_free
+    and played.round_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`;
+
+const placedOf = (whose: Sql) => placedBy((table) => sql`${table}.member_id = ${whose}`);
 
 /** The same for everybody, a row for each member. */
 const CLASSED = sql`(
-  select done.member_id, ${sql.join(
+  select placed.member_id, ${sql.join(
     GAME_CLASSES.map(
-      (one) => sql`sum(done.stake_won) filter (where done.game_class = ${one}) as ${sql.ref(one)}`,
+      (one) =>
+        sql`sum(placed.stake_won) filter (where placed.game_class = ${one}) as ${sql.ref(one)}`,
     ),
   )}
-  from bet_day as done where done.day_on = ${TODAY} and ${acrossMembers} group by done.member_id)`;
+  from ${placedBy(() => acrossMembers)} as placed group by placed.member_id)`;
 
 const classesOf = (wonOf: (one: (typeof GAME_CLASSES)[number]) => Sql) =>
   Object.fromEntries(GAME_CLASSES.map((one) => [one, wonOf(one)])) as Record<
@@ -61,7 +76,7 @@ const conditionsOf = ({ query, minStakeWon, gameClass }: Filter): Sql[] => [
     ? []
     : [
         sql`exists (
-          select 1 from ${settledOf(ID)} as settled where settled.game_class = ${gameClass})`,
+          select 1 from ${placedOf(ID)} as placed where placed.game_class = ${gameClass})`,
       ]),
   ...(minStakeWon === undefined ? [] : [sql`bettor.stake_won >= ${minStakeWon}`]),
   ...(query === undefined
@@ -73,6 +88,10 @@ const conditionsOf = ({ query, minStakeWon, gameClass }: Filter): Sql[] => [
 ];
 const within = ofMembers('bettor.member_id');
 
+const OPEN = sql`coalesce((
+  select sum(running.stake_won) from bet as running
+  where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`;
+
 async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<typeof bettors>> {
   const where = sql.join([within(filter, context), ...conditionsOf(filter)], sql` and `);
   type Total = SumsOf<typeof bettors>['totals'][number];
@@ -82,12 +101,15 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
       coalesce(sum(bettor.stake_won) filter (where not bettor.is_test), 0)::bigint as "stakeWon",
       coalesce(sum(bettor.payout_won) filter (where not bettor.is_test), 0)::bigint as "payoutWon",
       coalesce(sum(${PROFIT}) filter (where not bettor.is_test), 0)::bigint as "profitWon",
+      coalesce(sum(${OPEN}) filter (where not bettor.is_test), 0)::bigint as "openWon",
+      coalesce(sum(${chargedToday(ID)}) filter (where not bettor.is_test), 0)::bigint
+        as "chargeTodayWon",
       json_build_object(${sql.join(
         GAME_CLASSES.flatMap((one) => [
           sql.lit(one),
           sql`coalesce(sum(classed.${sql.ref(one)}) filter (where not bettor.is_test), 0)`,
         ]),
-      )}) as "settledWon"
+      )}) as "placedWon"
     from ${BASE} as bettor
     left join ${CLASSED} as classed on classed.member_id = bettor.member_id
     where ${where}`.execute(context.db);
@@ -104,9 +126,6 @@ const BEFORE = sql`(
 
 /** Stakes in those of a mean day of the 30 before, hundredths; null where there were none. */
 const USUAL = sql`div(bettor.stake_won::numeric * 3000, nullif(${BEFORE}, 0))::bigint`;
-const OPEN = sql`coalesce((
-  select sum(running.stake_won) from bet as running
-  where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`;
 /** Whoever has no usual day stands behind everybody who has. */
 const SURGE = sql`coalesce(${USUAL}, -1)`;
 
@@ -129,10 +148,10 @@ export const BETTORS = bindList(bettors, {
     usualHundredths: USUAL,
     chargeTodayWon: chargedToday(ID),
     lastBetAt: lastBetToday(ID),
-    settledWon: classesOf(
+    placedWon: classesOf(
       (one) => sql`coalesce((
-        select sum(settled.stake_won) from ${settledOf(sql.ref('bettor.member_id'))} as settled
-        where settled.game_class = ${one}), 0)::bigint`,
+        select sum(placed.stake_won) from ${placedOf(ID)} as placed
+        where placed.game_class = ${one}), 0)::bigint`,
     ),
   },
   narrow: async (_, filter) => conditionsOf(filter),

@@ -44,6 +44,14 @@ const settle = (
       values ($1, (now() at time zone 'Asia/Seoul')::date - $2::int, $3, '{}', $4, 1, $5, $6, $5)`,
     [whose.memberId, daysAgo, gameClass, isTest, stakeWon, payoutWon],
   );
+/** What stands on a game with a result, placed so many days ago. */
+const place = (whose: GivenMember, game: string, result: string, stakeWon: number, daysAgo = 0) =>
+  server.database.pool.query(
+    `insert into bet_placed_day (member_id, day_on, game, result, is_test, bets, stake_won,
+      payout_won, expected_won)
+      values ($1, (now() at time zone 'Asia/Seoul')::date - $2::int, $3, $4, false, 1, $5, 0, 0)`,
+    [whose.memberId, daysAgo, game, result, stakeWon],
+  );
 const rowsOf = async (query = '', who = top) =>
   (await who.call('GET', `/api/members/bets/today${query}`)).body.rows;
 
@@ -68,20 +76,30 @@ describe('members.listBettors', () => {
     ]);
   });
 
-  it('tells by class what of his stakes was settled today, and sums it without test accounts', async () => {
-    const test = await givenMember(server, { id: 'test77', isTest: true });
+  it('tells by class what he staked today and counts, and sums it without test accounts', async () => {
+    const test = await givenMember(server, {
+      ...{ id: 'test77', isTest: true, walletsWon: { money: 50_000 } },
+    });
     await move(member, 'bet', 40_000);
-    await settle(member, 7_000, { gameClass: 'sports' });
-    await settle(member, 5_000);
-    await settle(member, 900_000, { gameClass: 'sports', daysAgo: 1 });
-    await settle(test, 1_000, { gameClass: 'sports', isTest: true });
-    const settledWon = { sports: 7_000, casino: 0, slots: 0, minigame: 5_000, holdem: 0 };
-    expect(await rowsOf('?query=lucky')).toMatchObject([{ settledWon, profitWon: -12_000 }]);
-    // Who has only been settled today is there as well.
+    await move(test, 'bet', 1_000);
+    await place(member, 'sportsCross', 'I', 7_000);
+    await place(member, 'sportsCross', 'C', 900);
+    await place(member, 'powerball', 'L', 5_000);
+    await place(member, 'powerball', 'W', 600, 1);
+    await place(test, 'sportsCross', 'I', 1_000);
+    const placedWon = { sports: 7_000, casino: 0, slots: 0, minigame: 5_000, holdem: 0 };
+    expect(await rowsOf('?query=lucky')).toMatchObject([{ placedWon }]);
     expect(await rowsOf('?gameClass=sports')).toHaveLength(2);
     expect(await rowsOf('?gameClass=casino')).toEqual([]);
     const { body } = await top.call('GET', '/api/members/bets/today/totals');
-    expect(body.totals).toMatchObject([{ stakeWon: 40_000, profitWon: -12_000, settledWon }]);
+    expect(body.totals).toMatchObject([
+      { stakeWon: 40_000, placedWon, openWon: 0, chargeTodayWon: 0 },
+    ]);
+  });
+
+  it('lists whoever has only been settled today as well', async () => {
+    await settle(member, 12_000);
+    expect(await rowsOf()).toMatchObject([{ stakeWon: 0, profitWon: -12_000 }]);
   });
 
   it('finds them, in every order, and nobody who has not bet today', async () => {

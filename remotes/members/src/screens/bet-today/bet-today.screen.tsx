@@ -67,9 +67,9 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
       },
       ...classesOf(flags).map(
         (one): Column<Row> => ({
-          ...{ id: `settled-${one}`, head: t(`bettors.settled.${one}`), widthPx: 130 },
-          ...{ isNumber: true, isOptional: true, inFile: [{ key: `settledWon.${one}` }] },
-          cell: ({ settledWon }: Row) => formatWon(settledWon[one]),
+          ...{ id: `placed-${one}`, head: t(`bettors.placed.${one}`), widthPx: 130 },
+          ...{ isNumber: true, isOptional: true, inFile: [{ key: `placedWon.${one}` }] },
+          cell: ({ placedWon }: Row) => formatWon(placedWon[one]),
         }),
       ),
       {
@@ -133,7 +133,7 @@ export default function BetTodayScreen() {
         ...{ name: 'gameClass', label: t('bettors.class') },
         options: [
           { value: '', label: t('filter.all') },
-          ...classesOf(flags).map((value) => ({ value, label: t(`bettors.settled.${value}`) })),
+          ...classesOf(flags).map((value) => ({ value, label: t(`bettors.class.${value}`) })),
         ],
       },
       {
@@ -149,15 +149,14 @@ export default function BetTodayScreen() {
   );
   const feetOf = useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof bettors>[] }) =>
-      totals.map(({ bets, stakeWon, payoutWon, profitWon, settledWon }) => ({
+      totals.map(({ bets, stakeWon, payoutWon, profitWon, placedWon, ...sums }) => ({
         label: t('user.total'),
         cells: {
           bets: bets.toLocaleString('en-US'),
           ...{ stakeWon: formatWon(stakeWon), payoutWon: formatWon(payoutWon) },
-          profitWon: formatWon(profitWon),
-          ...Object.fromEntries(
-            CLASSES.map((one) => [`settled-${one}`, formatWon(settledWon[one])]),
-          ),
+          ...{ profitWon: formatWon(profitWon), openWon: formatWon(sums.openWon) },
+          chargeTodayWon: formatWon(sums.chargeTodayWon),
+          ...Object.fromEntries(CLASSES.map((one) => [`placed-${one}`, formatWon(placedWon[one])])),
         },
       })),
     [t],

@@ -13,7 +13,7 @@ const ROW: RowOf<typeof bettors> = {
   },
   ...{ bets: 12, stakeWon: 400_000, openWon: 0, payoutWon: 12_000_000, profitWon: 11_600_000 },
   ...{ returnBps: 300_000, usualHundredths: 620, chargeTodayWon: 50_000, lastBetAt: AT },
-  settledWon: { sports: 30_000, casino: 0, slots: 0, minigame: 777_000, holdem: 0 },
+  placedWon: { sports: 30_000, casino: 0, slots: 0, minigame: 777_000, holdem: 0 },
 };
 const open = describeList({
   ...{ remote, id: 'bet-today', Screen: BetTodayScreen, list: bettors, row: ROW },
