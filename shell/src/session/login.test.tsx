@@ -1,5 +1,5 @@
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
-import { session } from '@gwanje/contract';
+import { REFUSALS, session } from '@gwanje/contract';
 import { defineCatalogue } from '@gwanje/remote-kit';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -190,6 +190,44 @@ describe('the login page', () => {
     await signIn();
     expect(await screen.findByText('ladder 내용')).toBeVisible();
     expect(navigation.state.location).toMatchObject({ pathname: '/ladder', search: '?round=7' });
+  });
+});
+
+describe('a login with two factors', () => {
+  it('asks for the code once the password was right, and sends both', async () => {
+    answer(session.login, () => refusal('session.totp_needed'));
+    const { navigation } = await openConsole('/', deployment);
+    expect(screen.queryByLabelText('인증 코드')).toBeNull();
+    await signIn();
+    const code = await screen.findByLabelText('인증 코드');
+    expect(code).toHaveFocus();
+    answer(session.login, () => refusal('session.totp_wrong'));
+    await userEvent.type(code, '111111{Enter}');
+    expect(await screen.findByText(REFUSALS['session.totp_wrong'].ko)).toBeVisible();
+    // A code is good once.
+    expect(code).toHaveValue('');
+    const login = answer(session.login, () => ({
+      ...{ mustChangePassword: false, mustSetUpTotp: false },
+    }));
+    answer(session.information, () => TOP_ADMIN);
+    await userEvent.type(code, '123456{Enter}');
+    await waitFor(() => expect(navigation.state.location.pathname).toBe('/powerball'));
+    expect(login.inputs).toEqual([{ id: 'admin', password: 'right-password', code: '123456' }]);
+  });
+
+  it('is set up before anything else by whoever has to have one', async () => {
+    answer(session.login, () => ({ mustChangePassword: false, mustSetUpTotp: true }));
+    answer(session.beginTotp, () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }));
+    const { navigation } = await openConsole('/', deployment);
+    await signIn();
+    expect(await screen.findByText(/2단계 인증을 등록한 뒤/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '등록 시작' }));
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    const confirmed = answer(session.confirmTotp, () => ({}));
+    answer(session.information, () => TOP_ADMIN);
+    await userEvent.type(screen.getByLabelText('인증 코드'), '123456{Enter}');
+    await waitFor(() => expect(navigation.state.location.pathname).toBe('/powerball'));
+    expect(confirmed.inputs).toEqual([{ code: '123456' }]);
   });
 });
 
