@@ -101,7 +101,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
         cell: ({ budgetLeftWon }) => formatWon(budgetLeftWon),
       },
       {
-        ...{ id: 'createdBy', head: t('coupons.createdBy'), widthPx: 90, isHidden: true },
+        ...{ id: 'createdBy', head: t('coupons.createdBy'), widthPx: 90 },
         inFile: [{ key: 'createdBy.id' }],
         cell: ({ createdBy }) => createdBy.id,
       },
