@@ -618,6 +618,11 @@ export const en: Record<keyof typeof ko, string> = {
   'visitors.betsUncharged': 'Bets without a charge',
   'visitors.logins': 'Logins',
   'visitors.charge': 'Charged today',
+  'links.who': 'Member ID',
+  'links.show': 'Show connections',
+  'links.nobody': 'There is no member of this ID.',
+  'links.subtitle':
+    'Whoever is connected with one member by address, device, account or phone, in two steps. What was judged a shared network or harmless connects nobody.',
   'links.title': 'Links of {id}',
   'links.things': 'links',
   'links.head': 'Links',

@@ -604,6 +604,11 @@ export const ko = {
   'visitors.betsUncharged': '충전 없이 배팅',
   'visitors.logins': '횟수',
   'visitors.charge': '금일충전',
+  'links.who': '회원 아이디',
+  'links.show': '연결 보기',
+  'links.nobody': '이 아이디의 회원이 없습니다.',
+  'links.subtitle':
+    '한 회원에서 두 단계까지 IP·기기·계좌·연락처로 이어진 회원입니다. 공용망과 정상으로 판정한 값은 잇지 않습니다.',
   'links.title': '{id} 연결',
   'links.things': '연결',
   'links.head': '연결',

@@ -42,14 +42,14 @@ const columnsOf = (keys: readonly Pick<Trace, 'kind' | 'key'>[]) =>
   sql`unnest(${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ key }) => key)}::text[])
     as asked (kind, key)`;
 
-/** Groups of these things that connect people: a network that everybody shares connects nobody. */
+/** Groups of these things that connect people: what was judged harmless, or to be everybody's, connects nobody. */
 async function findGroups(db: Database, traces: readonly Trace[]): Promise<readonly Group[]> {
   const { rows } = await sql<Group>`
     select distinct trace_group.group_id, trace_group.kind, trace_group.key, trace_group.shown,
       ${JUDGEMENT} as judgement
     from trace_group join ${columnsOf(traces)}
       on asked.kind = trace_group.kind and asked.key = trace_group.key
-    where trace_group.members > 1 and trace_group.judgement <> 'sharedNetwork'
+    where trace_group.members > 1 and ${JUDGEMENT} not in ('sharedNetwork', 'harmless')
     order by trace_group.kind, trace_group.key`.execute(db);
   return rows;
 }

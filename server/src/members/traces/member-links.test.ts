@@ -62,6 +62,17 @@ describe('members.readMemberLinks', () => {
     expect(await linksOf(one)).toMatchObject({ members: [{ id: 'one7777' }], links: [] });
   });
 
+  it('connects nobody by what was judged harmless, until somebody comes to it', async () => {
+    const one = await givenTraced('one7777', { device: 'shop' });
+    await givenTraced('two7777', { device: 'shop' });
+    await server.database.pool.query(
+      "update trace_group set judgement = 'harmless', judged_members = members",
+    );
+    expect(steps(await linksOf(one))).toEqual({ one7777: 0 });
+    await givenTraced('new7777', { device: 'shop' });
+    expect(steps(await linksOf(one))).toEqual({ one7777: 0, two7777: 1, new7777: 1 });
+  });
+
   it('tells of 200 and that there are more', async () => {
     const one = await givenTraced('one7777', { device: 'farm' });
     await server.database.pool.query(

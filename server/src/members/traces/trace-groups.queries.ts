@@ -148,12 +148,14 @@ async function findOverlaps(db: Database | Tx, memberIds: readonly string[]) {
 
 const SHARED_MAX = 2_000;
 
-/** By which kinds each of them is found beside another one of them. */
+/** By which kinds each of them is found beside another one of them, whatever was judged harmless aside. */
 async function findSharedKinds(db: Database | Tx, memberIds: readonly string[]) {
   const { rows } = await sql<{ kind: TraceKind; memberIds: string[] }>`
-    select kind, array_agg(member_id) as "memberIds" from member_trace
-    where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
-    group by kind, key having count(*) > 1 limit ${SHARED_MAX}`.execute(db);
+    select trace.kind, array_agg(trace.member_id) as "memberIds" from member_trace as trace
+    join trace_group on trace_group.kind = trace.kind and trace_group.key = trace.key
+    where trace.member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+      and ${JUDGEMENT} not in ('sharedNetwork', 'harmless')
+    group by trace.kind, trace.key having count(*) > 1 limit ${SHARED_MAX}`.execute(db);
   return (memberId: string) => [
     ...new Set(rows.flatMap((row) => (row.memberIds.includes(memberId) ? [row.kind] : []))),
   ];

@@ -8,6 +8,7 @@ import {
   type ReplyOf,
   TRACE_JUDGEMENTS,
   TRACE_KINDS,
+  type TraceJudgement,
 } from '@gwanje/contract';
 import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
@@ -187,6 +188,9 @@ function Protection({ member, onSaved }: ProtectionProps) {
   );
 }
 
+/** Judgements of what warns nobody. */
+const HARMLESS: readonly TraceJudgement[] = ['sharedNetwork', 'harmless', 'family'];
+
 function Traces({ memberId }: PanelProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
@@ -210,7 +214,9 @@ function Traces({ memberId }: PanelProps) {
                     <Link to={`/usertracking?range=all&kind=${trace.kind}&open=${trace.groupId}`}>
                       {trace.key}
                     </Link>{' '}
-                    <Badge tone="warn">{t('member.shared', { count: trace.members - 1 })}</Badge>{' '}
+                    {!HARMLESS.includes(trace.judgement) && (
+                      <Badge tone="warn">{t('member.shared', { count: trace.members - 1 })}</Badge>
+                    )}{' '}
                     {TRACE_JUDGEMENTS[trace.judgement][locale]}
                   </>
                 ) : (

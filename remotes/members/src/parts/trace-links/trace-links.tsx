@@ -44,7 +44,6 @@ interface TraceLinksProps {
 export function TraceLinks({ member: { _id: memberId, id }, onClose }: TraceLinksProps) {
   const t = useText();
   const labels = useLabels();
-  const answer = useQuery(query(members.readMemberLinks, { memberId }));
   return (
     <Dialog
       open
@@ -53,21 +52,30 @@ export function TraceLinks({ member: { _id: memberId, id }, onClose }: TraceLink
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}
     >
-      <Answered
-        answer={answer}
-        things={t('links.things')}
-        permission="tracking.read"
-        isEmpty={({ links }) => links.length === 0}
-      >
-        {(read) => (
-          <>
-            {read.isMore && <p role="status">{t('links.more', { count: read.members.length })}</p>}
-            <Drawn links={read} id={id} />
-            <Rows links={read} />
-          </>
-        )}
-      </Answered>
+      <LinksOf memberId={memberId} id={id} />
     </Dialog>
+  );
+}
+
+/** The same where it stands by itself. */
+export function LinksOf({ memberId, id }: { readonly memberId: string; readonly id: string }) {
+  const t = useText();
+  const answer = useQuery(query(members.readMemberLinks, { memberId }));
+  return (
+    <Answered
+      answer={answer}
+      things={t('links.things')}
+      permission="tracking.read"
+      isEmpty={({ links }) => links.length === 0}
+    >
+      {(read) => (
+        <>
+          {read.isMore && <p role="status">{t('links.more', { count: read.members.length })}</p>}
+          <Drawn links={read} id={id} />
+          <Rows links={read} />
+        </>
+      )}
+    </Answered>
   );
 }
 

@@ -1,13 +1,17 @@
 import { type RowOf, TRACE_JUDGEMENTS, TRACE_KINDS, traceGroups } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { formatInstant, useNamed, useSearchParams } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '../../text';
 import { GroupPanel } from './group-panel';
+import { KindTabs, LINKS } from './kind-tabs';
 
 type Row = RowOf<typeof traceGroups>;
+
+// Most visits look at groups.
+const Links = lazy(async () => ({ default: (await import('./links')).Links }));
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText();
@@ -82,12 +86,22 @@ const narrow = ({ judgement, ...rest }: Readonly<Record<string, string>>) => ({
 
 /** Are these accounts one person, and what is done with all of them? */
 export default function TrackingScreen() {
+  const [params] = useSearchParams();
+  return params.get('kind') === LINKS ? (
+    <Suspense>
+      <Links />
+    </Suspense>
+  ) : (
+    <Groups />
+  );
+}
+
+function Groups() {
   const t = useText();
   const { options } = useNamed();
   const filters = useMemo((): readonly Filter[] => {
-    const all = { value: '', label: t('filter.all') };
     return [
-      { name: 'kind', label: t('tracking.kind'), options: [all, ...options(TRACE_KINDS)] },
+      { name: 'kind', label: t('tracking.kind'), isElsewhere: true },
       {
         ...{ name: 'judgement', label: t('tracking.judgement') },
         options: [
@@ -118,6 +132,8 @@ export default function TrackingScreen() {
             : undefined
       }
       detailOf={(group, opened) => <GroupPanel group={group} onJudged={opened.patch} />}
-    />
+    >
+      <KindTabs />
+    </ListScreen>
   );
 }

@@ -27,6 +27,15 @@ const ONE = {
   ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
   ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3 },
 };
+const MEMBER = {
+  ...{ nick: '하나', grade: 1, status: 1, level: 1, bankAccount: null, recommendLevel: 1 },
+  ...{ recommendTree: [], isTest: false, excludedUntil: null, joinedAt: AT, phone: null },
+  limits: {
+    ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+  },
+  ...{ tags: [], version: 1, isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+  ...{ bonus: { rateBps: null, minWon: null, maxWon: null }, hasExchangePin: false },
+};
 const FINANCE = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
 };
@@ -51,6 +60,49 @@ test.each([
 test('says that nothing was found in these days', async () => {
   await open({}, []);
   expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
+});
+
+test('has a tab for each kind, which the address says', async () => {
+  await open({ path: '/?kind=device&page=2' });
+  const tabs = within(screen.getByRole('group', { name: '종류' }));
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    ...['전체', 'IP', '기기', '계좌', '연락처', '연결'],
+  ]);
+  expect(tabs.getByRole('button', { pressed: true })).toHaveTextContent('기기');
+  const { inputs } = answer(traceGroups.page, () => ({ rows: [GROUP], more: false, at: AT }));
+  await userEvent.click(tabs.getByRole('button', { name: '계좌' }));
+  expect(await screen.findByRole('button', { name: '계좌', pressed: true })).toBeVisible();
+  expect(inputs.at(-1)).toMatchObject({ kind: 'account', judgement: 'unknown' });
+});
+
+test('draws from one member whom it is connected with, by all kinds at once', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: '연결' }));
+  const who = await screen.findByLabelText('회원 아이디');
+  answer(members.findMembers, () => ({ members: [] }));
+  await userEvent.type(who, 'ring001{Enter}');
+  expect(await screen.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  const { _id, id, nick, grade, level, status, isTest } = ONE;
+  const cell = { _id, id, nick, grade, level, status, isTest };
+  answer(members.findMembers, () => ({ members: [cell] }));
+  answer(members.readMember, () => ({ ...MEMBER, _id, id }));
+  const other = { ...cell, _id: '01890a5d-ac96-774b-bcce-b302099a8063', id: 'ring002' };
+  answer(members.readMemberLinks, () => ({
+    members: [
+      { ...cell, step: 0 },
+      { ...other, step: 1 },
+    ],
+    links: [
+      {
+        ...{ groupId: GROUP.groupId, kind: 'device' as const, key: 'ring-1' },
+        judgement: 'unknown' as const,
+        memberIds: [_id, other._id],
+      },
+    ],
+    isMore: false,
+  }));
+  await userEvent.type(who, '{Enter}');
+  expect(await screen.findByRole('img', { name: 'ring001 회원과 이어진 회원 1명' })).toBeVisible();
 });
 
 test('opens its members, and keeps a judgement that the server took', async () => {
