@@ -94,6 +94,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   casino_report: 'local',
   casino_reconciliation: 'local',
   casino_state: 'local',
+  casino_spent_day: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',

@@ -1821,6 +1821,12 @@ interface CasinoStateTable {
   at: Date;
 }
 
+interface CasinoSpentDayTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  spent_won: number;
+}
+
 interface CasinoReportTable {
   vendor: CasinoVendor;
   day_on: string;
@@ -2071,6 +2077,7 @@ export interface Schema {
   casino_round: CasinoRoundTable;
   casino_orphan: CasinoOrphanTable;
   casino_state: CasinoStateTable;
+  casino_spent_day: CasinoSpentDayTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;

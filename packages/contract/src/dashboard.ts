@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CASINO_VENDOR_VALUES } from './casino-vendors';
 import { memberCell } from './member-lists';
 import { instant, koreanDay, uuid } from './units';
 
@@ -107,6 +108,15 @@ const top = z.object({
   /** Partners at the top of what is seen, by charges less exchanges. */
   lines: z.array(
     z.object({ member: memberCell, chargeWon: z.int(), exchangeWon: z.int(), incomeWon: z.int() }),
+  ),
+  /** What is left at the vendors, as each told last; empty for a partner. */
+  vendors: z.array(
+    z.object({
+      vendor: z.enum(CASINO_VENDOR_VALUES),
+      balanceWon: z.int(),
+      /** At the mean of the seven days before; null where nothing was spent in them. */
+      daysLeft: z.nullable(z.int()),
+    }),
   ),
 });
 export type DashboardTop = z.output<typeof top>;

@@ -580,6 +580,13 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.wins.note': 'from 10,000,000 won',
   'dash.shared': 'New members with shared traces',
   'dash.shared.note': 'last 7 days',
+  'dash.vendor': 'Vendor',
+  'dash.vendors': 'Left at vendors',
+  'dash.vendors.note':
+    'Days left are the balance in what it went down by on a mean day of the last seven; what was paid in is not taken off.',
+  'dash.vendors.balance': 'Balance',
+  'dash.vendors.left': 'Days left',
+  'dash.vendors.days': '{count}',
   'dash.lines': 'Income by partner line',
   'bettors.things': 'members who bet today',
   'bettors.subtitle':

@@ -566,6 +566,13 @@ export const ko = {
   'dash.wins.note': '10,000,000원 이상',
   'dash.shared': '중복이 있는 신규회원',
   'dash.shared.note': '최근 7일',
+  'dash.vendor': '업체',
+  'dash.vendors': '업체 잔액',
+  'dash.vendors.note':
+    '남은 일수는 지난 7일 하루 평균 감소액으로 나눈 값입니다. 충전으로 늘어난 금액은 빼지 않습니다.',
+  'dash.vendors.balance': '잔액',
+  'dash.vendors.left': '남은 일수',
+  'dash.vendors.days': '{count}일',
   'dash.lines': '파트너 라인 수익',
   'bettors.things': '오늘 배팅한 회원',
   'bettors.subtitle':

@@ -1,7 +1,26 @@
-import { type FeedReplyOf, type feed, WHEN_OF_VENDOR } from '@gwanje/contract';
+import { type CasinoVendor, type FeedReplyOf, type feed, WHEN_OF_VENDOR } from '@gwanje/contract';
+import { sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
 import { raiseAlarm } from '../../platform/alarm';
+import type { Tx } from '../../platform/database';
 import { findBetSetting } from '../settings/bet-settings.queries';
+
+/** Adds up by how much it has gone down since it was told before: what is paid in meanwhile hides as much. */
+async function addSpent(tx: Tx, vendor: CasinoVendor, balanceWon: number, at: Date) {
+  const before = await tx
+    .selectFrom('casino_state')
+    .select('balance_won')
+    .where('vendor', '=', vendor)
+    .forUpdate()
+    .executeTakeFirst();
+  const spentWon = (before?.balance_won ?? 0) - balanceWon;
+  if (spentWon <= 0) return;
+  await sql`
+    insert into casino_spent_day as kept (vendor, day_on, spent_won)
+    values (${vendor}, (${at}::timestamptz at time zone 'Asia/Seoul')::date, ${spentWon})
+    on conflict (vendor, day_on) do update
+      set spent_won = kept.spent_won + excluded.spent_won`.execute(tx);
+}
 
 /**
  * Keeps what a vendor tells of itself; too little of ours there rings until somebody has looked at
@@ -18,6 +37,7 @@ export async function tellCasinoState({
   const { vendor, balanceWon, closed } = input;
   if (!isOn(WHEN_OF_VENDOR[vendor])) return refuse('module.off');
   const at = now();
+  if (balanceWon !== undefined) await addSpent(tx, vendor, balanceWon, at);
   const told = { balance_won: balanceWon ?? null, closed: [...closed], at };
   await tx
     .insertInto('casino_state')

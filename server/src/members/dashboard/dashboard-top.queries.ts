@@ -4,8 +4,10 @@ import {
   type DashboardEvent,
   type DashboardTop,
   type MemberCell,
+  type ScreenCondition,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { readVendorSupplies } from '../../bets/casino/vendor-balances.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -108,11 +110,17 @@ async function readLines(db: Read, line: Line, at: Date): Promise<DashboardTop['
   }));
 }
 
-export const readTop = async (db: Read, line: Line, at: Date): Promise<DashboardTop> => ({
+export const readTop = async (
+  db: Read,
+  line: Line,
+  at: Date,
+  isOn: (when: ScreenCondition) => boolean,
+): Promise<DashboardTop> => ({
   mostWon: await readRanked(db, line, at, false),
   mostLost: await readRanked(db, line, at, true),
   exchanges: await readEvents(db, exchangesOf(line, at)),
   wins: await readEvents(db, winsOf(line, at)),
   shared: await readShared(db, line, at),
   lines: await readLines(db, line, at),
+  vendors: line === null ? await readVendorSupplies(db, isOn, at) : [],
 });

@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { posterOf, rebuildTotals, runRaw } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
@@ -142,6 +143,7 @@ describe('members.readDashboard', () => {
     for (const { id, now } of seen.figures ?? []) expect({ id, now }).toEqual({ id, now: 0 });
     expect(seen.top).toEqual({
       ...{ mostWon: [], mostLost: [], exchanges: [], wins: [], shared: [], lines: [] },
+      vendors: [],
     });
   });
 
@@ -203,7 +205,9 @@ describe('members.readDashboard', () => {
       );
     }
     const seen = await read();
-    for (const [table, rows] of Object.entries(seen.top ?? {}))
+    // Of vendors there is a row each.
+    const { vendors: _, ...tens } = seen.top as NonNullable<typeof seen.top>;
+    for (const [table, rows] of Object.entries(tens))
       expect({ table, rows: rows.length }).toEqual({ table, rows: 10 });
     expect(Buffer.byteLength(JSON.stringify(seen))).toBeLessThanOrEqual(30 * 1_024);
   });
@@ -246,6 +250,29 @@ describe('members.readDashboard', () => {
     const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
     // The three tables that nobody is in here, each as long as one of those.
     expect(bytesOf(seen) + 3 * bytesOf(shared)).toBeLessThan(30_000);
+  });
+
+  it('tells what is left at vendors, and how long it lasts as the last week went', async () => {
+    const feed = feedCallWith(server, await givenFeedKey(server, { scopes: ['casino'] }));
+    const tell = async (balanceWon: number) => {
+      const said = await feed('POST', '/feed/casino/honor/state', { balanceWon, closed: [] });
+      expect(said.status).toBe(200);
+    };
+    await tell(50_000_000);
+    expect((await read()).top?.vendors).toEqual([
+      { vendor: 'honor', balanceWon: 50_000_000, daysLeft: null },
+    ]);
+    await tell(36_000_000);
+    // Paid in; what is spent afterwards counts as well.
+    await tell(60_000_000);
+    await tell(53_000_000);
+    await later(86_400_000);
+    const { top: tables } = await read();
+    // 21,000,000 in seven days are 3,000,000 a day.
+    expect(tables?.vendors).toEqual([{ vendor: 'honor', balanceWon: 53_000_000, daysLeft: 17 }]);
+    const partner = await givenMember(server, { grade: 3 });
+    const who = await signedIn(server, { partnerId: partner.memberId });
+    expect((await read(who)).top?.vendors).toEqual([]);
   });
 
   it('lets a block fail alone', async () => {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@gwanje/contract';
+import { type Dashboard, isConditionMet, type ScreenCondition } from '@gwanje/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { countSecondWords } from '../../alarms/second-words.queries';
@@ -25,7 +25,11 @@ type Figures = Omit<Dashboard, 'todo'>;
  * Reads the dashboard seldom: whoever looks at the same line within half a minute is given the same
  * figures. A block that fails is null, and the others stand.
  */
-export function dashboardOf({ db, now }: Pick<Platform, 'db' | 'now'>, log: FastifyBaseLogger) {
+export function dashboardOf(
+  { db, now, flags }: Pick<Platform, 'db' | 'now' | 'flags'>,
+  log: FastifyBaseLogger,
+) {
+  const isOn = (when: ScreenCondition) => !flags || isConditionMet(when, flags());
   const block = async <T>(name: string, read: (tx: Tx) => Promise<T>): Promise<T | null> => {
     try {
       return await transaction(db, async (tx) => {
@@ -51,7 +55,7 @@ export function dashboardOf({ db, now }: Pick<Platform, 'db' | 'now'>, log: Fast
         figures: await block('figures', (tx) => readFigures(tx, line, at)),
         hours: await block('hours', (tx) => readHours(tx, line, at)),
         days: await block('days', (tx) => readDays(tx, line, at)),
-        top: await block('top', (tx) => readTop(tx, line, at)),
+        top: await block('top', (tx) => readTop(tx, line, at, isOn)),
       }),
     });
   const kept = new Map<Line, () => Promise<Figures>>();

@@ -50,6 +50,10 @@ const FOUND: Dashboard = {
   top: {
     mostWon: [{ member: MEMBER, amountWon: 7_000_000 }],
     ...{ mostLost: [], exchanges: [], wins: [], shared: [], lines: [] },
+    vendors: [
+      { vendor: 'honor', balanceWon: 31_500_000, daysLeft: 4 },
+      { vendor: 'kplay', balanceWon: 9_000, daysLeft: null },
+    ],
   },
 };
 
@@ -152,6 +156,13 @@ test('lists ten, and says where there is nobody', async () => {
   expect(won.getByRole('row', { name: /lucky77.*7,000,000/ })).toBeVisible();
   const lost = screen.getByRole('region', { name: '오늘 많이 잃은 회원' });
   expect(lost).toHaveTextContent('오늘은 아직 없습니다.');
+});
+
+test('shows what is left at vendors, and for how long', async () => {
+  await open();
+  const vendors = within(screen.getByRole('table', { name: '업체 잔액' }));
+  expect(vendors.getByRole('row', { name: /31,500,000 4일/ })).toBeVisible();
+  expect(vendors.getByRole('row', { name: /9,000 –/ })).toBeVisible();
 });
 
 test('shows a partner nothing to do', async () => {

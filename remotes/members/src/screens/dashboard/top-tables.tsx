@@ -1,5 +1,10 @@
-import type { DashboardEvent, DashboardTop, MemberCell as Member } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import {
+  CASINO_VENDORS,
+  type DashboardEvent,
+  type DashboardTop,
+  type MemberCell as Member,
+} from '@gwanje/contract';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { Card, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -110,6 +115,42 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
           cells: [formatWon(chargeWon), formatWon(exchangeWon), formatWon(incomeWon)],
         }))}
       />
+      {top.vendors.length > 0 && <Vendors rows={top.vendors} />}
     </Wide>
+  );
+}
+
+/** What is left at the vendors, and how long it lasts. */
+function Vendors({ rows }: { readonly rows: DashboardTop['vendors'] }) {
+  const t = useText();
+  const { words } = useNamed();
+  const names = words(CASINO_VENDORS);
+  return (
+    <Card title={t('dash.vendors')} note={t('dash.vendors.note')}>
+      <Table caption={t('dash.vendors')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dash.vendor')}</th>
+            <th scope="col" data-n>
+              {t('dash.vendors.balance')}
+            </th>
+            <th scope="col" data-n>
+              {t('dash.vendors.left')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ vendor, balanceWon, daysLeft }) => (
+            <tr key={vendor}>
+              <th scope="row">{names[vendor]}</th>
+              <td data-n>{formatWon(balanceWon)}</td>
+              <td data-n>
+                {daysLeft === null ? '–' : t('dash.vendors.days', { count: daysLeft })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
   );
 }
