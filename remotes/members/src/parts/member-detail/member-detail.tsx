@@ -54,8 +54,8 @@ interface MemberDetailProps {
   readonly onWhich: (which: string) => void;
 }
 
-/** Anything about one member, without leaving one's work. */
-export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
+/** The tabs that whoever is signed in has here, what they are called, and the one that is open. */
+export function useDetailTabs(which: string | undefined) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const flags = useShell((shell) => shell.flags);
@@ -65,7 +65,13 @@ export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
     key in MEMBER_DETAIL_TABS
       ? MEMBER_DETAIL_TABS[key as MemberDetailTab][locale]
       : t(`tab.${key as Exclude<typeof key, MemberDetailTab>}`);
-  const selected = tabs.find(({ key }) => key === which) ?? tabs[0];
+  return { tabs, nameOf, selected: tabs.find(({ key }) => key === which) ?? tabs[0] };
+}
+
+/** Anything about one member, without leaving one's work. */
+export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
+  const t = useText();
+  const { tabs, nameOf, selected } = useDetailTabs(which);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (selected && !opened.has(selected.key)) setOpened(new Set([...opened, selected.key]));
   const isUnknown = which !== undefined && selected?.key !== which;

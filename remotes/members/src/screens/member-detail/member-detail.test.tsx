@@ -9,7 +9,7 @@ import {
   REFUSALS,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserModalWindowScreen from './user-modal-window.screen';
 import UserPopupScreen from './user-popup.screen';
@@ -116,6 +116,20 @@ test('has the tabs that the deployment lists and the administrator may see', asy
     ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역', '스포츠'],
     ...['출석', '쿠폰', '개인설정', '접속', '변경이력'],
   ]);
+});
+
+test('names its window after the member and what is shown of him', async () => {
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=memo` });
+  await waitFor(() => expect(document.title).toBe('hong1004 · 메모'));
+  await userEvent.click(screen.getByRole('tab', { name: '쪽지' }));
+  await waitFor(() => expect(document.title).toBe('hong1004 · 쪽지'));
+});
+
+test('opens the member of whom the address says so', async () => {
+  open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&shown=${ID}` });
+  expect(await screen.findByRole('button', { name: 'hong1004', pressed: true })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'other01' }));
+  expect(screen.getByRole('button', { name: 'other01', pressed: true })).toBeVisible();
 });
 
 test('sets what his charges bring, beside what somebody else has set meanwhile', async () => {

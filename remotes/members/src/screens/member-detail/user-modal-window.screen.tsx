@@ -2,7 +2,6 @@ import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
 import { Button, EmptyState, Page } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { MemberDetail } from '../../parts/member-detail/member-detail';
 import { useText } from '../../text';
@@ -22,8 +21,7 @@ export default function UserModalWindowScreen() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const memberIds = [...new Set(params.getAll('_id'))].slice(0, MEMBERS_MAX);
-  const [chosen, setChosen] = useState<string>();
-  const memberId = memberIds.find((id) => id === chosen) ?? memberIds.at(-1);
+  const memberId = memberIds.find((id) => id === params.get('shown')) ?? memberIds.at(-1);
   const which = params.get('which') ?? params.get('key') ?? undefined;
   const change = (edit: (query: URLSearchParams) => void) =>
     setParams(
@@ -60,7 +58,7 @@ export default function UserModalWindowScreen() {
                 key={id}
                 memberId={id}
                 isChosen={id === memberId}
-                onChoose={() => setChosen(id)}
+                onChoose={() => change((after) => after.set('shown', id))}
                 onClose={() => close(id)}
               />
             ))}
