@@ -6,6 +6,7 @@ import type {
   BlockedDoor,
   Board,
   BulkBetAction,
+  BulkRoundAction,
   CasinoClass,
   CasinoExtra,
   CasinoKind,
@@ -901,6 +902,33 @@ interface BetBulkRowTable {
   refusal: string | null;
 }
 
+interface RoundBulkTable {
+  bulk_id: string;
+  action: BulkRoundAction;
+  filter: Json;
+  reason: string;
+  round_count: number;
+  stake_won: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+  cancelled_by: string | null;
+  cancelled_by_login_id: string | null;
+}
+
+interface RoundBulkRowTable {
+  bulk_id: string;
+  round_id: string;
+  version: number;
+  bets: number;
+  stake_won: number;
+  outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
 interface ProviderTransferTable {
   member_id: string;
   transfer_id: string;
@@ -1178,6 +1206,8 @@ interface GameRoundTable {
   apart_payout_won: Generated<number>;
   /** What everybody on the paths of its settled bets is given, comps too. */
   rolling_won: Generated<number>;
+  /** When somebody last asked its feed for the result. */
+  asked_at: Date | null;
   /** What its provider offers; null where odds are our own. */
   offer: ColumnType<RoundOffer | null, string | null, string>;
 }
@@ -2147,6 +2177,8 @@ export interface Schema {
   member_bulk_row: MemberBulkRowTable;
   bet_bulk: BetBulkTable;
   bet_bulk_row: BetBulkRowTable;
+  round_bulk: RoundBulkTable;
+  round_bulk_row: RoundBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

@@ -107,6 +107,7 @@ const ALSO_MOVES = [
   'minigames.enterRoundResult',
   'minigames.resettleGameRound',
   'minigames.rollBackGameRound',
+  'minigames.startBulkRounds',
   'minigames.voidGameRound',
   'partners.approveSettlement',
   'partners.rollBackSettlement',

@@ -430,6 +430,30 @@ export const tellRound = feedEndpoint({
   audit: 'round.offer',
 });
 
+export const listWantedResults = feedEndpoint({
+  method: 'GET',
+  path: '/feed/results/minigames',
+  scope: 'results',
+  when: MINIGAMES,
+  summary:
+    'Rounds that are past their draw and wait for the result of a feed, at most 100: first those for which an administrator has asked again, then the oldest.',
+  input: z.strictObject({ game: z.optional(gameInput) }),
+  reply: z.object({
+    rounds: z.array(
+      z.object({
+        roundId: uuid,
+        game: gameInput,
+        dayOn: gameRound.shape.dayOn,
+        roundNo: z.int(),
+        drawAt: instant,
+        /** When somebody last asked for it; null where nobody has. */
+        askedAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
 export const tellResult = feedEndpoint({
   method: 'POST',
   path: '/feed/results/minigames',

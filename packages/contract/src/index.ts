@@ -118,6 +118,7 @@ export * from './refusals';
 export * from './remotes';
 export * as remotes from './remotes.endpoints';
 export * from './reveals';
+export * from './round-bulk';
 export * from './round-offers';
 export * from './second-words';
 export type { Locale, Sentences } from './sentences';

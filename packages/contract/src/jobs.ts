@@ -35,5 +35,6 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'pay-paybacks': { ko: '페이백 지급', en: 'paying paybacks' },
   'pay-rolling': { ko: '롤링 지급', en: 'paying rolling' },
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },
+  'round-bulks': { ko: '회차 일괄 처리', en: 'deciding on many rounds' },
   'site-days': { ko: '사이트 일별 집계', en: 'the days of the site' },
 };

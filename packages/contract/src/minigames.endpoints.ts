@@ -26,6 +26,8 @@ import {
 } from './minigames';
 import { anyDocument } from './setting-endpoints';
 
+export * from './round-bulk.endpoints';
+
 export const listPowerballConfigs = powerballSettings.list;
 
 export const savePowerballConfig = powerballSettings.save;

@@ -130,6 +130,21 @@ export const REFUSALS = {
     ko: '미리보기 이후 내용이 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
     en: 'Something has changed since the preview. Nothing was done; look again. No money has moved.',
   },
+  'round.not_asked': {
+    status: 409,
+    ko: '피드의 결과를 기다리는 회차가 아니어서 다시 요청하지 않았습니다. 머니는 움직이지 않았습니다.',
+    en: 'This round does not wait for the result of a feed, so nothing was asked for. No money has moved.',
+  },
+  'round.bulk_changed': {
+    status: 409,
+    ko: '그 사이 대상 회차나 배팅이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
+    en: 'Rounds or bets have changed meanwhile. None was decided; check the count and sum again.',
+  },
+  'round.bulk_cancelled': {
+    status: 409,
+    ko: '차례가 오기 전에 일괄 처리가 중단되어 회차는 그대로입니다.',
+    en: 'It was called off before their turn, so these rounds are as they were.',
+  },
   'round.not_verifiable': {
     status: 409,
     ko: '자체 추첨으로 정산된 회차만 검증할 수 있습니다.',

@@ -38,6 +38,7 @@ import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds, readToldRound } from '../minigames/bets/open-rounds.queries';
 import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
+import { findWantedResults } from '../minigames/rounds/due-rounds.queries';
 import { tellResult } from '../minigames/rounds/tell-result.command';
 import { tellRound } from '../minigames/rounds/tell-round.command';
 import { readOwnDepositAccount } from '../money/deposit-accounts/own-deposit-account.queries';
@@ -141,6 +142,7 @@ export async function feedRoutes(
     cancelOwnBet,
     listOwnBets,
     tellRound,
+    listWantedResults: ({ db, input, now }) => findWantedResults(db, input.game, now()),
     tellResult: tellResult(platform.drawKey),
     tellEvents,
     tellOdds,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform, type Question, type Work } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
+import { roundBulkHandlers } from './bulk/round-bulk-handlers';
 import { POWERBALL_RULES, rulesOfCategory, rulesOfGame } from './minigames.queries';
 import { resumeAll, saveGames, stopAll } from './overview/change-games.command';
 import { gamesThat, listOverviews } from './overview/overview.queries';
@@ -60,6 +61,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
     readRoundWinners: readWinners,
     previewGameRound: previewRound(drawKey),
     verifyGameRound: verifyRound,
+    ...roundBulkHandlers(app, platform),
     closeGameRound: closeRound,
     holdGameRound: holdRound,
     releaseGameRound: releaseRound,

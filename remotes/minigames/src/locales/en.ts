@@ -254,4 +254,20 @@ export const en: Record<keyof typeof ko, string> = {
   'round.interval': 'Interval',
   'round.minutes': '{minutes} min',
   'round.foot': '{count} rounds in all',
+  'roundBulk.of.selected': '{count} selected',
+  'roundBulk.of.filter': 'the whole filter',
+  'roundBulk.ask': 'Ask again for results: {of}',
+  'roundBulk.hold': 'Hold: {of}',
+  'roundBulk.void': 'Void: {of}',
+  'roundBulk.title.ask': 'Ask the feeds again for the results of these rounds?',
+  'roundBulk.title.hold': 'Hold these rounds?',
+  'roundBulk.title.void': 'Void these rounds?',
+  'roundBulk.text.ask':
+    'Feeds find these rounds first when they next ask which results are wanted. No money moves.',
+  'roundBulk.text.hold': 'Betting and settling end at once. No money moves.',
+  'roundBulk.text.void':
+    'Every stake is given back; what was settled is taken back first. Rounds that are read from these draws are voided as well.',
+  'roundBulk.verb.ask': 'Ask again',
+  'roundBulk.verb.hold': 'Hold',
+  'roundBulk.verb.void': 'Void',
 };

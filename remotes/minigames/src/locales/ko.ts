@@ -251,4 +251,20 @@ export const ko = {
   'round.interval': '주기',
   'round.minutes': '{minutes}분',
   'round.foot': '전체 {count}회차',
+  'roundBulk.of.selected': '선택 {count}건',
+  'roundBulk.of.filter': '필터 전체',
+  'roundBulk.ask': '{of} 결과 재요청',
+  'roundBulk.hold': '{of} 보류',
+  'roundBulk.void': '{of} 회차 취소',
+  'roundBulk.title.ask': '이 회차들의 결과를 피드에 다시 요청할까요?',
+  'roundBulk.title.hold': '이 회차들을 보류할까요?',
+  'roundBulk.title.void': '이 회차들을 취소할까요?',
+  'roundBulk.text.ask':
+    '피드가 다음에 물을 때 이 회차부터 결과를 보냅니다. 머니는 움직이지 않습니다.',
+  'roundBulk.text.hold': '배팅과 정산이 바로 멈춥니다. 머니는 움직이지 않습니다.',
+  'roundBulk.text.void':
+    '모든 배팅금액을 돌려줍니다. 정산된 회차는 먼저 되돌립니다. 이 추첨에서 정해지는 회차도 함께 취소됩니다.',
+  'roundBulk.verb.ask': '결과 재요청',
+  'roundBulk.verb.hold': '보류',
+  'roundBulk.verb.void': '회차 취소',
 } as const;

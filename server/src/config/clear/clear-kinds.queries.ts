@@ -96,6 +96,13 @@ export const CLEAR_TABLES: Readonly<Record<ClearKind, readonly ClearTable[]>> = 
       where: (before) => sql`${acrossMembers} and bet_bulk_row.bulk_id < uuid_floor(${before})
         and bet_bulk_row.outcome <> 'open'`,
     },
+    {
+      table: 'round_bulk_row',
+      key: ['bulk_id', 'round_id'],
+      at: madeAt('round_bulk_row.bulk_id'),
+      where: (before) => sql`round_bulk_row.bulk_id < uuid_floor(${before})
+        and round_bulk_row.outcome <> 'open'`,
+    },
   ],
   feedUses: [
     {

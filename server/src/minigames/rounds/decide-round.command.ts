@@ -1,7 +1,8 @@
 import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import type { Actor } from '../../platform/caller';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
-import { isRollable, mayDo } from './round-actions.rule';
+import { isRollable, mayDo, whyNotAction } from './round-actions.rule';
 import { GAME_ROUNDS } from './rounds.queries';
 import { lockRound, type RoundRow, sumBets } from './settle-bets.queries';
 import { lockDerivedRounds, rollBackWithDerived, voidRound } from './settle-round.queries';
@@ -9,10 +10,12 @@ import { lockDerivedRounds, rollBackWithDerived, voidRound } from './settle-roun
 export type Outcome = ReplyOf<typeof minigames.holdGameRound>;
 
 /** What the work of any decision has. */
-export type DecisionWork = Pick<
-  Work<typeof minigames.holdGameRound>,
-  'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
->;
+export type DecisionWork = Pick<Work<typeof minigames.holdGameRound>, Needed> & Decider;
+type Needed = 'input' | 'tx' | 'now' | 'audit' | 'refuse';
+/** Who decides, also where it is one of many rounds. */
+interface Decider {
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
+}
 
 export const settlingOf = ({ tx, now, actor, input }: DecisionWork) => ({
   ...{ tx, now, actor, reason: input.reason },
@@ -58,7 +61,7 @@ export async function closeRound(work: Work<typeof minigames.closeGameRound>): P
 }
 
 /** Stops betting and settling until somebody lets the round go on. */
-export async function holdRound(work: Work<typeof minigames.holdGameRound>): Promise<Outcome> {
+export async function holdRound(work: DecisionWork): Promise<Outcome> {
   const round = await requireRound(work);
   if (!mayDo('hold', round, work.now())) return work.refuse('round.closed_state');
   await setStatus(work, round, { status: 'held' });
@@ -72,6 +75,21 @@ export async function releaseRound(
   const round = await requireRound(work);
   if (!mayDo('release', round, work.now())) return work.refuse('round.closed_state');
   await setStatus(work, round, { status: round.settlement_no > 0 ? 'rolledBack' : 'waiting' });
+  return auditOutcome(work, round);
+}
+
+/** Has the feed of a round asked again, which finds it among those whose results are wanted. */
+export async function askFeed(
+  work: DecisionWork & { readonly refuse: (code: 'round.not_asked') => never },
+): Promise<Outcome> {
+  const round = await requireRound(work);
+  const at = work.now();
+  if (whyNotAction('ask', round, at)) return work.refuse('round.not_asked');
+  await work.tx
+    .updateTable('game_round')
+    .set({ asked_at: at })
+    .where('round_id', '=', round.round_id)
+    .execute();
   return auditOutcome(work, round);
 }
 
@@ -96,7 +114,9 @@ export async function rollBack(work: Work<typeof minigames.rollBackGameRound>): 
 }
 
 /** Gives every stake back. */
-export async function voidOne(work: Work<typeof minigames.voidGameRound>): Promise<Outcome> {
+export async function voidOne(
+  work: Pick<Work<typeof minigames.voidGameRound>, Needed> & Decider,
+): Promise<Outcome> {
   const round = await requireRound(work);
   if (round.status === 'void') return work.refuse('round.closed_state');
   const { bets, stakeWon } = await sumBets(work.tx, round.round_id);

@@ -1,8 +1,10 @@
-import { GAME_IDS, GAMES, type GameId } from '@gwanje/contract';
+import { type FeedReplyOf, type feed, GAME_IDS, GAMES, type GameId } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
+import { isTold } from './round-actions.rule';
 
 const OWN_GAMES = GAME_IDS.filter((id) => GAMES[id].draw === 'own');
+const TOLD_GAMES = GAME_IDS.filter(isTold);
 /** Of one run; what is left is found by the next. */
 const DUE_MAX = 200;
 
@@ -13,6 +15,34 @@ export async function findDueRounds(db: Database, at: Date): Promise<readonly st
     where status = 'waiting' and draw_at <= ${at} and game = any(${OWN_GAMES})
     order by draw_at, round_id limit ${DUE_MAX}`.execute(db);
   return rows.map(({ round_id }) => round_id);
+}
+
+const WANTED_MAX = 100;
+
+/** Rounds of which a feed has not told the result yet: asked for again first, then the oldest. */
+export async function findWantedResults(
+  db: Database,
+  game: GameId | undefined,
+  at: Date,
+): Promise<FeedReplyOf<typeof feed.listWantedResults>> {
+  const games = TOLD_GAMES.filter((id) => game === undefined || id === game);
+  const rows = await db
+    .selectFrom('game_round')
+    .select(['round_id', 'game', 'day_on', 'round_no', 'draw_at', 'asked_at'])
+    .where('status', '=', 'waiting')
+    .where('draw_at', '<=', at)
+    .where(sql<boolean>`game = any(${games})`)
+    .orderBy('asked_at', (order) => order.desc().nullsLast())
+    .orderBy('draw_at')
+    .orderBy('round_id')
+    .limit(WANTED_MAX)
+    .execute();
+  return {
+    rounds: rows.map(({ round_id, day_on, round_no, draw_at, asked_at, ...row }) => ({
+      ...{ ...row, roundId: round_id, dayOn: day_on, roundNo: round_no },
+      ...{ drawAt: draw_at.toISOString(), askedAt: asked_at?.toISOString() ?? null },
+    })),
+  };
 }
 
 /** Games whose rounds with bets wait for a result longer than a round takes. */

@@ -19,7 +19,8 @@ interface AnyOrder {
   readonly cancelled_by_login_id: string | null;
 }
 interface AnyRow {
-  readonly member_id: string;
+  /** Whose it is, where it lies with a member. */
+  readonly member_id?: string;
   readonly bulk_id: string;
   readonly outcome: BulkOutcome;
 }
@@ -27,11 +28,13 @@ interface OrdersOf {
   readonly member_bulk: Selectable<Schema['member_bulk']>;
   readonly bulk_decision: Selectable<Schema['bulk_decision']>;
   readonly bet_bulk: Selectable<Schema['bet_bulk']>;
+  readonly round_bulk: Selectable<Schema['round_bulk']>;
 }
 interface RowsOf {
   readonly member_bulk: Selectable<Schema['member_bulk_row']>;
   readonly bulk_decision: Selectable<Schema['bulk_row']>;
   readonly bet_bulk: Selectable<Schema['bet_bulk_row']>;
+  readonly round_bulk: Selectable<Schema['round_bulk_row']>;
 }
 
 /** Which things about many, by the table of their orders. */
@@ -53,6 +56,8 @@ interface Named<O extends Orders> {
   readonly rows: keyof Schema & `${string}_row`;
   /** What names a row within its order. */
   readonly name: keyof BulkRow<O> & string;
+  /** Whether its rows lie with members; left out: they do. */
+  readonly isOfMembers?: boolean;
 }
 
 interface Closed {
@@ -72,6 +77,8 @@ export class BulkTables<O extends Orders> {
   readonly #ordersTable;
   readonly #rowsTable;
   readonly #name;
+  /** Said of every row together. */
+  readonly #everyRow;
 
   constructor(named: Named<O>) {
     this.orders = named.orders;
@@ -79,6 +86,7 @@ export class BulkTables<O extends Orders> {
     this.#ordersTable = sql.table(named.orders);
     this.#rowsTable = sql.table(named.rows);
     this.#name = sql.ref(named.name);
+    this.#everyRow = named.isOfMembers === false ? sql`true` : acrossMembers;
   }
 
   nameOf(row: BulkRow<O>): string {
@@ -115,7 +123,7 @@ export class BulkTables<O extends Orders> {
     const isLater = after === null ? sql`true` : sql`${this.#name} > ${after}`;
     const open = await sql<BulkRow<O>>`
       select * from ${this.#rowsTable}
-      where bulk_id = ${bulkId} and ${acrossMembers} and outcome = 'open' and ${isLater}
+      where bulk_id = ${bulkId} and ${this.#everyRow} and outcome = 'open' and ${isLater}
       order by ${this.#name} limit ${limit}`.execute(db);
     return open.rows;
   }
@@ -123,7 +131,7 @@ export class BulkTables<O extends Orders> {
   async countOutcomes(db: Database | Tx, bulkId: string): Promise<Record<BulkOutcome, number>> {
     const counted = await sql<{ outcome: BulkOutcome; rows: number }>`
       select outcome, count(*) as rows from ${this.#rowsTable}
-      where bulk_id = ${bulkId} and ${acrossMembers} group by outcome`.execute(db);
+      where bulk_id = ${bulkId} and ${this.#everyRow} group by outcome`.execute(db);
     const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
     const counts = counted.rows.map(({ outcome, rows }) => [outcome, rows]);
     return { ...none, ...Object.fromEntries(counts) };
@@ -135,9 +143,10 @@ export class BulkTables<O extends Orders> {
     row: BulkRow<O>,
     { outcome, refusal = null }: Closed,
   ): Promise<boolean> {
+    const isTheirs = row.member_id === undefined ? sql`true` : sql`member_id = ${row.member_id}`;
     const closed = await sql`
       update ${this.#rowsTable} set outcome = ${outcome}, refusal = ${refusal}
-      where member_id = ${row.member_id} and bulk_id = ${row.bulk_id}
+      where ${isTheirs} and bulk_id = ${row.bulk_id}
         and ${this.#name} = ${this.nameOf(row)} and outcome = 'open'`.execute(db);
     return closed.numAffectedRows === 1n;
   }
@@ -147,7 +156,7 @@ export class BulkTables<O extends Orders> {
     await sql`
       update ${this.#rowsTable} as row set outcome = 'refused', refusal = said.refusal
       from (select ${refusal}::text as refusal) as said
-      where row.bulk_id = ${bulkId} and row.outcome = 'open' and ${acrossMembers}`.execute(db);
+      where row.bulk_id = ${bulkId} and row.outcome = 'open' and ${this.#everyRow}`.execute(db);
   }
 
   /**

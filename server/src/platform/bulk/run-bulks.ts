@@ -16,8 +16,8 @@ export interface Bulks<O extends Orders> extends Ended<O> {
 }
 
 /** The rows of each member, in their order: the first charge stays the first. */
-function rowsByMember<Row extends { member_id: string }>(rows: readonly Row[]): Row[][] {
-  const byMember = new Map<string, Row[]>();
+function rowsByMember<Row extends { member_id?: string }>(rows: readonly Row[]): Row[][] {
+  const byMember = new Map<string | undefined, Row[]>();
   for (const row of rows) {
     const earlier = byMember.get(row.member_id);
     if (earlier) earlier.push(row);

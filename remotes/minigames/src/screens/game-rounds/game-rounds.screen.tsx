@@ -11,11 +11,12 @@ import {
   ROUND_PAGES,
 } from '@gwanje/contract';
 import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { type Filter, ListScreen, type ListState, useReloadList } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo } from 'react';
 import { LiveBoard } from '../../parts/live-board';
 import { PendingGames } from '../../parts/pending-games';
+import { RoundBulk } from '../../parts/round-bulk';
 import { RoundPanel } from '../../parts/round-panel';
 import { useText } from '../../text';
 import { useRoundColumns } from './use-round-columns';
@@ -159,6 +160,12 @@ function Rounds({ gameType, mode }: Asked) {
       toneOf={({ state }: GameRound) =>
         state === 'awaiting' || state === 'held' ? 'wait' : undefined
       }
+      {...(gameType === undefined && {
+        bulk: (
+          selected: ReadonlySet<string>,
+          { filter, reload: again }: ListState<typeof gameRounds>,
+        ) => <RoundBulk {...{ selected, filter }} onDone={again} />,
+      })}
       detailOf={(round) => <RoundPanel round={round} onChanged={reload} />}
     >
       {mode === 'ongoing' && gameType !== undefined && <LiveBoard game={gameType} />}

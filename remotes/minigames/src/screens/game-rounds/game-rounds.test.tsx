@@ -342,3 +342,43 @@ it('sorts rounds under way by the worst result', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /최악 손익/ }));
   await waitFor(() => expect(inputs.at(-1)).toMatchObject({ mode: 'ongoing', sort: 'worst' }));
 });
+
+it('holds what is selected of the list of every game, exactly as it was seen', async () => {
+  open('/v2/game/mini-game-list');
+  const part = { count: 1, sumWon: 40_000 };
+  const named = { roundId: ROUND.roundId, id: '보글사다리 127회', amountWon: 40_000 };
+  const preview = answer(minigames.previewBulkRounds, () => ({
+    ...{ ...part, digest: 'a'.repeat(64), passes: { ...part, rows: [named] } },
+    ...{ waits: { count: 0, sumWon: 0, rows: [] }, refused: [] },
+  }));
+  const started = answer(minigames.startBulkRounds, () => ({
+    ...{ bulkId: ROUND.roundId, action: 'hold' as const, status: 'done' as const, ...part },
+    ...{ startedBy: { _id: ROUND.roundId, id: 'top' }, startedAt: AT, finishedAt: AT },
+    ...{ calledOffBy: null, refused: [], refusedIds: [] },
+    outcomes: { open: 0, done: 1, needsSecond: 0, refused: 0 },
+  }));
+  await screen.findByRole('rowheader', { name: '127회' });
+  await press('필터 전체 보류');
+  expect(await screen.findByText(/보글사다리 127회/)).toBeVisible();
+  expect(preview.inputs[0]).toMatchObject({ action: 'hold', filter: { mode: 'begun' } });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement);
+  await press('선택 1건 보류');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1건 40,000원')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox'), '결과 확인');
+  await press('보류', dialog);
+  expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
+  expect(started.inputs).toEqual([
+    {
+      ...{ action: 'hold', filter: { roundIds: [ROUND.roundId] }, reason: '결과 확인' },
+      ...{ expectedCount: 1, expectedSumWon: 40_000, expectedDigest: 'a'.repeat(64) },
+    },
+  ]);
+});
+
+it('decides on many rounds in the list of every game alone', async () => {
+  open('/bogleladderClosed');
+  await screen.findByRole('rowheader', { name: '127회' });
+  expect(screen.queryByRole('button', { name: /필터 전체/ })).not.toBeInTheDocument();
+});
