@@ -253,6 +253,8 @@ export const roundPreview = z.object({
   members: z.int(),
   /** What the house keeps of the round then, test accounts left out. */
   houseWon: z.int(),
+  /** What the bets then roll for everybody on their paths, comps too. */
+  commissionWon: z.int(),
   /** Members whose balance falls below zero. */
   belowZero: z.int(),
   /** The five whose balances change most; nobody while betting is open, when it is nobody's to know. */

@@ -112,7 +112,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Takes back what was settled and settles anew. Another result is entered by two administrators who do not see each other’s; members see the difference alone.',
   'round.text.void': 'Gives every stake back. What was settled is taken back first.',
   'round.preview':
-    '{bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid; the house keeps {house} won. Members who fall below zero: {belowZero}. Games decided with it: {derived}. Below stand the balances that change most.',
+    '{bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid; the house keeps {house} won, {commission} won go out as commission. Members who fall below zero: {belowZero}. Games decided with it: {derived}. Below stand the balances that change most.',
   'round.difference': 'Money of members',
   'round.outcome.done': '{name} is done',
   'round.outcome.needsSecond':

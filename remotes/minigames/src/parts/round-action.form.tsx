@@ -95,6 +95,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
         ...{ bets: expected.bets, stake: formatWon(stakeWon), won, lost },
         ...{ payout: formatWon(expected.payoutWon), belowZero, members: asked.data.members },
         house: formatWon(asked.data.houseWon),
+        commission: formatWon(asked.data.commissionWon),
         derived: derived.length === 0 ? '–' : derived.map((id) => localized(GAMES[id])).join(', '),
       }),
       verb: t(`round.deed.${deed}`),

@@ -64,18 +64,12 @@ export const placedDays = ({ where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
     select * from booked`;
 
 /**
- * Books the won and lost ones among these bets of one round on the day of `at`, or takes them back
- * on it. Stakes on every pick of a market count as their difference: what lies on each of its picks
- * counts less by what lies on the least of them, its first bets first.
+ * Bets of one round as what they count for is booked. Stakes on every pick of a market count as
+ * their difference: what lies on each of its picks counts less by what lies on the least of them,
+ * its first bets first.
  */
-export const bookSettledDays = (
-  tx: Tx,
-  { where, picks }: BetsOf,
-  { at, sign }: { readonly at: Date; readonly sign: 1 | -1 },
-) =>
-  bookBetDays(
-    tx,
-    sql`
+export const countedBets = ({ where, picks }: BetsOf): Sql =>
+  sql`
     select member_id, bet_id, 'minigame'::text as game_class, at, path, rolling_path_bps, is_test,
       stake_won, payout_won,
       case when picks_on = picks then stake_won
@@ -91,11 +85,21 @@ export const bookSettledDays = (
           bet.is_test, bet.stake_won, bet.payout_won, bet.bet_type,
           sum(bet.stake_won) over on_pick as on_pick_won,
           sum(bet.stake_won) over (on_pick order by bet.bet_id) - bet.stake_won as before_won
-        from bet where ${where} and bet.result in ('W', 'L')
+        from bet where ${where}
         window on_pick as (partition by bet.member_id, bet.bet_type, bet.pick)
       ) as settled
       left join unnest(${[...picks.keys()]}::text[], ${[...picks.values()]}::int[])
         as market (bet_type, picks) using (bet_type)
-    ) as counted`,
-    { at, sign },
+    ) as counted`;
+
+/** Books the won and lost ones among these bets of one round on the day of `at`, or takes them back on it. */
+export const bookSettledDays = (
+  tx: Tx,
+  { where, picks }: BetsOf,
+  booking: { readonly at: Date; readonly sign: 1 | -1 },
+) =>
+  bookBetDays(
+    tx,
+    countedBets({ where: sql`${where} and bet.result in ('W', 'L')`, picks }),
+    booking,
   );

@@ -1,10 +1,13 @@
 import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import { forecastRolling } from '../../partners/rollups/book-bet-days.queries';
 import type { Question } from '../../platform/implement';
+import { betsOfRound, countedBets } from '../bets/bet-days.queries';
 import { ownResult, toldResult } from './draw-rounds';
 import {
   factsOfDraw,
   forecastBets,
   type PickVerdict,
+  playedBets,
   type RoundRow,
   verdictsOf,
 } from './settle-bets.queries';
@@ -49,11 +52,14 @@ export const previewRound =
     const forecast = await forecastBets(db, round.round_id, verdicts);
     const { bets, stakeWon, won, lost, differenceWon, belowZero, members } = forecast;
     const isBack = input.action === 'rollback';
+    const { picks } = betsOfRound(round);
+    const played = countedBets({ where: playedBets(round.round_id, verdicts), picks });
     return {
       // What is taken back is what it has paid.
       expected: { bets, payoutWon: isBack ? -differenceWon : forecast.payoutWon },
       ...{ stakeWon, differenceWon, belowZero, members },
       // Nothing is kept of what is taken back.
+      commissionWon: isBack ? 0 : await forecastRolling(db, played),
       houseWon: isBack ? 0 : forecast.houseWon,
       largest: question.now() < round.closes_at ? [] : [...forecast.largest],
       ...{ won: isBack ? 0 : won, lost: isBack ? 0 : lost },

@@ -461,6 +461,14 @@ describe('minigames.rollBackGameRound', () => {
     const rolled = async () =>
       (await operations.call('GET', `${LIST}/${round.round_id}`)).body.round.rollingWon;
     expect(await rolled()).toBe(0);
+    const seen = async (action: string, draw?: object) =>
+      (
+        await operations.call('POST', `${LIST}/${round.round_id}/preview`, {
+          ...{ action, ...(draw && { draw }) },
+        })
+      ).body.commissionWon;
+    expect(await seen('result', LEFT_THREE)).toBe(100);
+    expect(await seen('void')).toBe(0);
     passDraw(server, round);
     await decideRound(operations, round, 'result', LEFT_THREE);
     await decideRound(risk, round, 'result', LEFT_THREE);

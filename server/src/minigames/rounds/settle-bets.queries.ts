@@ -72,6 +72,11 @@ export async function verdictsOf(
   }));
 }
 
+/** The bets of a round that are won or lost by these verdicts, whatever they are now. */
+export const playedBets = (roundId: string, verdicts: readonly PickVerdict[]): Sql =>
+  sql`${ofRound(roundId)} and exists (select 1 from ${asRows(verdicts)}
+    where bet.bet_type = verdict.bet_type and bet.pick = verdict.pick and verdict.result <> 'N')`;
+
 /** The verdicts as rows: bet_type, pick, verdict. */
 const asRows = (verdicts: readonly PickVerdict[]): Sql => sql`unnest(
   ${verdicts.map(({ betType }) => betType)}::text[], ${verdicts.map(({ pick }) => pick)}::text[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 
 interface Booking {
@@ -8,6 +8,35 @@ interface Booking {
   readonly at: Date;
   /** -1 takes back what was booked of the same bets before they change. */
   readonly sign: 1 | -1;
+}
+
+/** What everybody on the path of each bet among `given` earns by it; nothing for test accounts. */
+const EARNED = sql`
+    node as (
+      select given.member_id, given.bet_id, given.game_class, given.at, given.valid_stake_won,
+        own.place, own.bps as own_bps,
+        coalesce(given.path[own.place], given.member_id) as beneficiary_id,
+        own.place > cardinality(given.path) as is_comp,
+        coalesce(max(own.bps) over (partition by given.bet_id order by own.place
+          rows between 1 following and unbounded following), 0::smallint) as below_bps
+      from given cross join lateral unnest(given.rolling_path_bps) with ordinality
+        as own (bps, place)
+      where not given.is_test and given.valid_stake_won > 0
+    ), earned as materialized (
+      select *, valid_stake_won * (own_bps - below_bps) / 10000 as amount_won
+      from node where own_bps > below_bps`;
+
+/**
+ * What bets would roll all together, in won, if they were booked; books nothing.
+ *
+ * @param bets as `bookBetDays` takes them
+ */
+export async function forecastRolling(db: Database | Tx, bets: Sql): Promise<number> {
+  const { rows } = await sql<{ rolledWon: number }>`
+    with given as (${bets}), ${EARNED}
+    )
+    select coalesce(sum(amount_won), 0)::bigint as "rolledWon" from earned`.execute(db);
+  return rows[0]?.rolledWon ?? 0;
 }
 
 /**
@@ -25,19 +54,7 @@ export async function bookBetDays(tx: Tx, bets: Sql, { at, sign }: Booking): Pro
       select ${at}::timestamptz as booked_at,
         (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on
     ), given as materialized (${bets}
-    ), node as (
-      select given.member_id, given.bet_id, given.game_class, given.at, given.valid_stake_won,
-        own.place, own.bps as own_bps,
-        coalesce(given.path[own.place], given.member_id) as beneficiary_id,
-        own.place > cardinality(given.path) as is_comp,
-        coalesce(max(own.bps) over (partition by given.bet_id order by own.place
-          rows between 1 following and unbounded following), 0::smallint) as below_bps
-      from given cross join lateral unnest(given.rolling_path_bps) with ordinality
-        as own (bps, place)
-      where not given.is_test and given.valid_stake_won > 0
-    ), earned as materialized (
-      select *, valid_stake_won * (own_bps - below_bps) / 10000 as amount_won
-      from node where own_bps > below_bps
+    ), ${EARNED}
     ), instant as (
       -- The time for which each rate of these beneficiaries is paid at once.
       select * from (

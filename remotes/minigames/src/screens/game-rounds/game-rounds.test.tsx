@@ -267,7 +267,7 @@ it('enters a result after what it would do has been seen, with the expected sums
     ...{ expected: { bets: 2, payoutWon: 78_000 }, stakeWon: 40_000, won: 2, lost: 0 },
     ...{ differenceWon: 78_000, belowZero: 0 },
     derived: ['powerladder' as const],
-    ...{ members: 2, houseWon: -38_000 },
+    ...{ members: 2, houseWon: -38_000, commissionWon: 150 },
     largest: [
       {
         member: { _id: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'player7' },
@@ -285,7 +285,7 @@ it('enters a result after what it would do has been seen, with the expected sums
   await userEvent.selectOptions(form.getByLabelText('3줄/4줄'), '4줄');
   await userEvent.type(form.getByLabelText('사유'), '피드 지연');
   await press('결과 입력', form);
-  await screen.findByText(/지급 78,000원, 하우스 손익 −38,000원.*게임: 파워사다리/);
+  await screen.findByText(/지급 78,000원, 하우스 손익 −38,000원, 커미션 150원.*게임: 파워사다리/);
   expect(screen.getByRole('row', { name: 'player7 5,000 44,000' })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: '결과 입력' }).at(-1) as HTMLElement);
   await waitFor(() =>
