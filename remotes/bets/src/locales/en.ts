@@ -56,6 +56,7 @@ export const en = {
   'void.asked': 'Void waits for a second administrator',
   'detail.things': 'Bet detail',
   'detail.noRound': 'The address names no round. Open it from a list of bets.',
+  'detail.noBet': 'There is no such bet. Open it from a list of bets.',
   'detail.round': 'Round',
   'detail.state': 'State',
   'detail.result': 'Result',

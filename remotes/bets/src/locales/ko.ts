@@ -54,6 +54,7 @@ export const ko = {
   'void.asked': '적특 2차 승인 대기',
   'detail.things': '배팅 상세',
   'detail.noRound': '주소에 회차가 없습니다. 배팅 목록에서 열어 주세요.',
+  'detail.noBet': '이 배팅을 찾을 수 없습니다. 배팅 목록에서 열어 주세요.',
   'detail.round': '회차',
   'detail.state': '상태',
   'detail.result': '결과',

@@ -37,6 +37,7 @@ it.each([
     '/money/change?tab=providers&memberId=m1&range=all&open=t1',
   ],
   ['a round', of('round/9', 'bet'), true, '/bet/minigameDetail?round=9'],
+  ['a bet', of('bet/b1', 'betBenefit'), true, '/bet/minigameDetail?bet=b1'],
   ['a coupon', of('coupon/c1', 'useCouponPoint', 'point'), true, '/coupon?open=c1'],
   [
     'a settlement',
@@ -52,14 +53,24 @@ it.each([
   ],
   ['nothing', of(null), true, undefined],
 ])('leads from %s to what it belongs to', (_, entry, isDesk, path) => {
-  expect(subjectPath(entry, isDesk, { coupons: true, settlements: true })).toBe(path);
+  const may = { coupons: true, settlements: true, bets: true };
+  expect(subjectPath(entry, { isDesk, modules: ['minigame', 'sports'] }, may)).toBe(path);
 });
 
-it.each(['coupon', 'settlement'])(
+it.each([
+  [['sports'], '/bet/sportshistory?bet=b1'],
+  [['casino'], '/money/history?memberId=m1&subject=bet%2Fb1&range=all'],
+])('leads to a bet where a site of %s shows it', (modules, path) => {
+  const may = { coupons: true, settlements: true, bets: true };
+  expect(subjectPath(of('bet/b1', 'bet'), { isDesk: false, modules }, may)).toBe(path);
+});
+
+it.each(['coupon', 'settlement', 'bet'])(
   'leads to what else a %s moved where it may not be seen',
   (kind) => {
-    const may = { coupons: false, settlements: false };
-    expect(subjectPath(of(`${kind}/1`), false, may)).toBe(
+    const may = { coupons: false, settlements: false, bets: false };
+    const site = { isDesk: false, modules: ['minigame'] };
+    expect(subjectPath(of(`${kind}/1`), site, may)).toBe(
       `/money/history?memberId=m1&subject=${kind}%2F1&range=all`,
     );
   },

@@ -17,11 +17,26 @@ function queueOf(
 export interface MayLook {
   readonly coupons: boolean;
   readonly settlements: boolean;
+  readonly bets: boolean;
+}
+
+/**
+ * The page of one bet. An entry does not say what was bet on, and the page of mini-games hands a bet
+ * of another kind on to the history of sports.
+ */
+function betPath(id: string, modules: readonly string[]): string | undefined {
+  if (modules.includes('minigame')) return `/bet/minigameDetail?bet=${id}`;
+  return modules.includes('sports') ? `/bet/sportshistory?bet=${id}` : undefined;
+}
+
+interface OfSite {
+  readonly isDesk: boolean;
+  readonly modules: readonly string[];
 }
 
 /**
  * Where what an entry belongs to is looked at: its request, adjustment, move to a provider, coupon or
- * settlement, opened in its list, or the page of a bet's round. Of anything else, and of what this
+ * settlement, opened in its list, or the page of its bet or round. Of anything else, and of what this
  * person may not look at, there is what else it has moved.
  */
 export function subjectPath(
@@ -32,7 +47,7 @@ export function subjectPath(
   }: Pick<LedgerEntry, 'subject' | 'type' | 'wallet'> & {
     readonly member: { readonly _id: string };
   },
-  isDesk: boolean,
+  { isDesk, modules }: OfSite,
   may: MayLook,
 ): string | undefined {
   const [kind, id] = subject?.split('/') ?? [];
@@ -40,6 +55,8 @@ export function subjectPath(
   const at = (path: string, words: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ ...words, memberId: member._id, range: 'all', open: id })}`;
   if (kind === 'coupon' && may.coupons) return `/coupon?open=${id}`;
+  const bet = kind === 'bet' && may.bets ? betPath(id, modules) : undefined;
+  if (bet) return bet;
   if (kind === 'settlement' && may.settlements) return `/vx/partners/partners-calc?open=${id}`;
   switch (kind) {
     case 'request': {

@@ -7,8 +7,13 @@ import { useText } from '../text';
 export function SubjectLink({ entry }: { entry: LedgerEntry }) {
   const t = useText();
   const isDesk = useShell((shell) => shell.flags.moneyVersion === 5);
-  const may = { coupons: usePermitted('coupon.read'), settlements: usePermitted('calc.read') };
-  const path = subjectPath(entry, isDesk, may);
+  const modules = useShell((shell) => shell.flags.modules);
+  const may = {
+    coupons: usePermitted('coupon.read'),
+    settlements: usePermitted('calc.read'),
+    bets: usePermitted('bet.read'),
+  };
+  const path = subjectPath(entry, { isDesk, modules }, may);
   const kind = entry.subject?.split('/')[0] ?? '';
   if (path === undefined) return '–';
   return (

@@ -13,12 +13,15 @@ import {
   formatInstant,
   Link,
   useLocalized,
+  useNavigate,
   usePermitted,
   useScreenTitle,
   useSearchParams,
+  useShell,
 } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { BetPart } from '../../parts/bet-part';
 import { betPickText, betTypeText, oddsText, pickText } from '../../parts/bet-words';
@@ -218,16 +221,41 @@ function Detail({ roundId, betId }: OfRound) {
   );
 }
 
+/** A bet that is named without its round, as its money names it: it may be one on sports. */
+function BetAlone({ betId }: { readonly betId: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const hasSports = useShell(({ flags }) => flags.modules.includes('sports'));
+  const asked = useQuery(query(placedBets.page, { categoryInfo: 'betId', query: betId }));
+  const isOther = hasSports && asked.data?.rows.length === 0;
+  useEffect(() => {
+    if (isOther) navigate(`/bet/sportshistory?bet=${betId}`, { replace: true });
+  }, [isOther, navigate, betId]);
+  return (
+    <Answered answer={asked} things={t('detail.things')} waitingRows={5}>
+      {({ rows: [bet] }) =>
+        bet ? (
+          <Detail roundId={bet.roundId} betId={betId} />
+        ) : (
+          !isOther && <EmptyState title={t('detail.noBet')} />
+        )
+      }
+    </Answered>
+  );
+}
+
 /** A round of a mini-game with its bets, and one of them with why it stands at its amount. */
 export default function MinigameDetailScreen() {
   const t = useText();
   const title = useScreenTitle();
   const [params] = useSearchParams();
-  const roundId = params.get('round');
+  const [roundId, betId] = [params.get('round'), params.get('bet')];
   return (
     <Page title={title}>
       {roundId ? (
-        <Detail key={roundId} roundId={roundId} betId={params.get('bet')} />
+        <Detail key={roundId} roundId={roundId} betId={betId} />
+      ) : betId ? (
+        <BetAlone key={betId} betId={betId} />
       ) : (
         <EmptyState title={t('detail.noRound')} />
       )}

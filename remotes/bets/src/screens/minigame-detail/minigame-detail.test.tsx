@@ -38,6 +38,29 @@ it('explains the amount, and says that the ledger agrees', async () => {
   expect(await why.findByText(/좌 · 추첨 좌3짝 → 당첨/)).toBeVisible();
 });
 
+describe('a bet without its round, as an entry of money names it', () => {
+  const path = `/bet/minigameDetail?bet=${betId}`;
+
+  it('opens with the round that it is of', async () => {
+    open(undefined, { path });
+    expect(await screen.findByRole('region', { name: '왜 이 금액?' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: '이 회차의 배팅' })).toBeVisible();
+  });
+
+  it.each([
+    [['minigame', 'sports'], `/bet/sportshistory?bet=${betId}`, undefined],
+    [['minigame'], path, /이 배팅을 찾을 수 없습니다/],
+  ])('is looked for among sports on a site of %s', async (modules, address, said) => {
+    answer(placedBets.page, () => ({ rows: [], more: false, at: READ_AT }));
+    const { router } = renderInShell(<MinigameDetailScreen />, { path, flags: { modules } });
+    await waitFor(() => {
+      const { pathname, search } = router.state.location;
+      expect(pathname + search).toBe(address);
+    });
+    if (said) expect(await screen.findByText(said)).toBeVisible();
+  });
+});
+
 it('says by how much the ledger differs', async () => {
   const detail = betDetailOf(WON);
   open({ ...detail, entries: detail.entries.slice(0, 1) });
