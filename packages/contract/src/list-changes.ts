@@ -13,10 +13,8 @@ export const listChangesInput = z.strictObject({
   list: text(100),
   /** As the list's address has it, e.g. `status=open&query=kim`. */
   filter: z.optional(text(2_000)),
-  /** Names of the rows that are shown, with commas between them. */
-  ids: z.optional(
-    z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS - 1}}$`))),
-  ),
+  /** Names of the rows that are shown: a page, and the one that its address names before it. */
+  ids: z.optional(z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS}}$`)))),
   /** When they were read. */
   since: instant,
 });

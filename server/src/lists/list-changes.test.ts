@@ -97,7 +97,7 @@ describe('lists.readListChanges', () => {
     await givenCrowd(server);
     const wide = { filter: `kind=charge&query=${CROWD}` };
     expectRefusal(await changes(finance, wide), 409, 'list.too_wide');
-    const tooMany = Array.from({ length: 51 }, () => NOBODY);
+    const tooMany = Array.from({ length: 52 }, () => NOBODY);
     expectRefusal(
       await changes(finance, { filter: 'kind=charge', ids: tooMany }),
       400,

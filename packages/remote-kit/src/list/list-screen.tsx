@@ -36,6 +36,7 @@ import { Pager } from './pager';
 import { useText } from './text';
 import { useKeysOfPage } from './use-keys-of-page';
 import { type ListState, type TotalsOf, useList } from './use-list';
+import { useLive } from './use-live';
 import { type OpenedRow, useOpenedRow } from './use-opened-row';
 import { useViews } from './use-views';
 import { ViewsBar } from './views-bar';
@@ -194,7 +195,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const [isExporting, setExporting] = useState(false);
   const mayExport = usePermitted('export.run');
   const besideId = useId();
-  const { page, counted, error } = list;
+  const { page, counted, error, filter, input, idOf } = list;
+  const live = useLive({ list: endpoints, filter, input, page, idOf, linked: opened.linked });
 
   const { onRows, onLinked, onLost } = props;
   const shownRows = page?.rows;
@@ -202,7 +204,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     if (shownRows) onRows?.(shownRows);
   }, [shownRows, onRows]);
   useEffect(() => onLinked?.(opened.linked), [opened.linked, onLinked]);
-  useEffect(() => onLost?.(list.live.isLost), [list.live.isLost, onLost]);
+  useEffect(() => onLost?.(live.isLost), [live.isLost, onLost]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -241,7 +243,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const isBeside = props.beside !== undefined;
   const openRowNow = opened.rows.find((row) => list.idOf(row) === opened.id);
   const lines = (page && props.linesOf?.(page.rows)) ?? page?.rows ?? [];
-  const { left } = list.live;
+  const { left } = live;
   const tone = props.toneOf;
   const toneOf = useCallback(
     (row: RowOf<L>) => (left.has(list.idOf(row)) ? 'muted' : tone?.(row)),
@@ -284,7 +286,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 label: t('list.beside'),
                 none: props.beside,
                 detail: openRowNow && (
-                  <Connected disabled={list.live.isLost}>
+                  <Connected disabled={live.isLost}>
                     {props.detailOf?.(openRowNow, opened)}
                   </Connected>
                 ),
@@ -300,13 +302,13 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                       <span>{count}</span> ·{' '}
                     </>
                   )}
-                  <Age at={list.live.checkedAt ?? page.at} />
+                  <Age at={live.checkedAt ?? page.at} />
                 </>
               }
               actions={
                 <>
                   {props.bulk && (
-                    <Connected data-bulk disabled={list.live.isLost}>
+                    <Connected data-bulk disabled={live.isLost}>
                       {props.bulk(selected, list)}
                     </Connected>
                   )}
@@ -341,7 +343,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 )
               }
             >
-              <LiveNews list={list} things={things} />
+              <LiveNews live={live} things={things} onShow={() => void list.reload()} />
               {opened.linked && <p role="note">{t('list.linked')}</p>}
               {opened.isMissing && <p role="note">{t('list.linkedMissing')}</p>}
               {error && (
@@ -349,7 +351,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   {error.message} {t('list.stale', { at: formatInstant(page.at) })}
                 </p>
               )}
-              <Connected disabled={list.live.isLost}>
+              <Connected disabled={live.isLost}>
                 <DataTable
                   caption={title}
                   isStale={list.isStale}

@@ -1,8 +1,8 @@
-import { type List, NEW_ROWS_MAX } from '@gwanje/contract';
+import { NEW_ROWS_MAX } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from './text';
-import type { ListState } from './use-list';
+import type { LiveState } from './use-live';
 
 const News = styled.p`
   &:empty { display: none; }
@@ -10,10 +10,15 @@ const News = styled.p`
   [data-lost] { color: var(--bad); }
 `;
 
+interface LiveNewsProps {
+  readonly live: LiveState;
+  readonly things: string;
+  readonly onShow: () => void;
+}
+
 /** What came since, and what cannot be known: said where it happened, and never by moving rows. */
-export function LiveNews<L extends List>({ list, things }: { list: ListState<L>; things: string }) {
+export function LiveNews({ live: { added, isLost }, things, onShow }: LiveNewsProps) {
   const t = useText();
-  const { added, isLost } = list.live;
   return (
     <News role="status">
       {isLost && <span data-lost>{t('live.lost')}</span>}
@@ -22,7 +27,7 @@ export function LiveNews<L extends List>({ list, things }: { list: ListState<L>;
           {added < NEW_ROWS_MAX
             ? t('live.added', { things, count: added })
             : t('live.addedMore', { things })}{' '}
-          <Button size="s" shortcut="R" onClick={() => void list.reload()}>
+          <Button size="s" shortcut="R" onClick={onShow}>
             {t('live.show')}
           </Button>
         </>

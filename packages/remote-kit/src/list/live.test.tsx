@@ -57,14 +57,18 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 type Changes = Parameters<typeof answer<typeof lists.readListChanges>>[1];
 const nothing: Changes = () => ({ rows: NOTES, left: [], gone: [], added: 0, at: AT });
 
-async function open(changes: Changes) {
+async function open(
+  changes: Changes,
+  { path = '/?state=대기', ...props }: { path?: string; detailOf?: (note: Note) => string } = {},
+) {
   const pages = answer(notes.page, () => ({ rows: NOTES, more: false, at: AT }));
   answer(notes.totals, () => ({ count: 3, isMore: false, totals: [], at: AT }));
   answer(lists.listViews, () => ({ views: [], defaultViewId: null }));
   const asked = answer(lists.readListChanges, changes);
-  renderInShell(<ListScreen list={notes} things="메모" columns={COLUMNS} filters={FILTERS} />, {
-    path: '/?state=대기',
-  });
+  renderInShell(
+    <ListScreen list={notes} things="메모" columns={COLUMNS} filters={FILTERS} {...props} />,
+    { path },
+  );
   await pass(50);
   drawn.mockClear();
   return { pages, asked };
@@ -101,6 +105,26 @@ test('new rows wait behind their number until somebody wants to see them', async
   await user.keyboard('r');
   await pass(50);
   expect(pages.inputs).toHaveLength(2);
+});
+
+test('a row that the address leads to is no news, as it stands above the page already', async () => {
+  const linked = noteOf(4);
+  const { asked } = await open(
+    ({ ids = '' }) => ({
+      rows: [...NOTES, linked].filter(({ noteId }) => ids.includes(noteId)),
+      ...{ left: [], gone: [], at: AT },
+      added: ids.includes(linked.noteId) ? 0 : 1,
+    }),
+    { path: `/?open=${linked.noteId}`, detailOf: () => '상세' },
+  );
+  await pass(50);
+  expect(rowOf(4)).toBeVisible();
+  expect(news()).not.toContain('새 메모');
+  await pass(10_000);
+  expect(asked.inputs.at(-1)).toMatchObject({
+    ids: expect.stringContaining(NOTES[0]?.noteId ?? ''),
+  });
+  expect(news()).not.toContain('새 메모');
 });
 
 test('a changed cell is patched where it stands, and no other row is drawn again', async () => {

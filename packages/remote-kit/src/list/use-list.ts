@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { DayRange } from './day-range.rule';
 import { useDays } from './use-days';
 import { PART_NAME, useListUrl } from './use-list-url';
-import { patched, useLive } from './use-live';
+import { patched } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
 export type TotalsOf<L extends List> = ReplyOf<L['totals']>;
@@ -87,7 +87,6 @@ export function useList<L extends List>(
     (row: RowOf<L>) => (row as Record<string, string>)[list.id] as string,
     [list],
   );
-  const live = useLive({ list, filter, input, page, idOf });
   // From a page that was asked for backwards, rows are always ahead.
   const hasNext = page !== undefined && (url.before !== undefined || page.more);
   /** Shows a row as it is now where it stands, and counts anew. */
@@ -111,13 +110,14 @@ export function useList<L extends List>(
       step({ on: undefined });
     },
     filter,
+    /** Under which the page is cached. */
+    input,
     sort,
     page,
     counted,
     idOf,
     error: rows.error,
     isStale: rows.isError || rows.isPlaceholderData,
-    live,
     reload,
     patch,
     hasNext,

@@ -19,7 +19,11 @@ interface LiveOptions<L extends List> {
   readonly input: InputOf<L['page']>;
   readonly page: Page<RowOf<L>> | undefined;
   readonly idOf: (row: RowOf<L>) => string;
+  /** The row that stands before the page because the address names it: no news either. */
+  readonly linked: RowOf<L> | undefined;
 }
+
+export type LiveState = ReturnType<typeof useLive>;
 
 const NOTHING = { left: new Set<string>(), added: 0, checkedAt: undefined as string | undefined };
 
@@ -47,13 +51,15 @@ const isUnanswered = (status: number) => status === 0 || status >= 500;
  * Asks every ten seconds what has become of the rows that are shown. Changed ones are patched where
  * they stand; no row comes, goes or moves by itself.
  */
-export function useLive<L extends List>({ list, filter, input, page, idOf }: LiveOptions<L>) {
+export function useLive<L extends List>(options: LiveOptions<L>) {
+  const { list, page, linked, idOf } = options;
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const [isLost, setLost] = useState(false);
-  const latest = useRef({ filter, input, page, idOf });
-  latest.current = { filter, input, page, idOf };
+  const latest = useRef({ ...options, ...state });
+  latest.current = { ...options, ...state };
   const readAt = page?.at;
+  const linkedId = linked && idOf(linked);
   // Rows that were read anew have nothing behind them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with every reading
   useEffect(() => setState(NOTHING), [readAt]);
@@ -64,7 +70,8 @@ export function useLive<L extends List>({ list, filter, input, page, idOf }: Liv
     const ask = async () => {
       const { current } = latest;
       if (document.hidden || current.page === undefined) return;
-      const ids = current.page.rows.map(current.idOf);
+      const shown = current.linked ? [...current.page.rows, current.linked] : current.page.rows;
+      const ids = shown.map(current.idOf);
       const asked = {
         list: list.page.path,
         ...(Object.keys(current.filter).length > 0 && {
@@ -94,12 +101,14 @@ export function useLive<L extends List>({ list, filter, input, page, idOf }: Liv
       });
       setState({ left: new Set([...left, ...gone]), added, checkedAt: at });
     };
+    // It may be what was just told of as new.
+    if (linkedId !== undefined && latest.current.added > 0) void ask();
     const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
     return () => {
       clearInterval(timer);
       asking.abort();
     };
-  }, [client, list, readAt]);
+  }, [client, list, readAt, linkedId]);
 
   return { ...state, isLost };
 }
