@@ -146,3 +146,16 @@ test('the statements of npm run distribute place every table once, each after wh
     client.release();
   }
 });
+
+test('no table keeps the same index twice', async () => {
+  // Alike but for their own names; of partitioned tables each part has the indexes of the whole.
+  const rows = await ask<{ table: string; names: string[] }>(
+    `select indrelid::regclass::text as table, array_agg(indexrelid::regclass::text) as names
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace and not relispartition
+     group by indrelid, indisunique, regexp_replace(
+       pg_get_indexdef(indexrelid), '^CREATE (UNIQUE )?INDEX \\S+ ', '')
+     having count(*) > 1`,
+  );
+  expect(rows).toEqual([]);
+});
