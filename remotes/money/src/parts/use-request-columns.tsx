@@ -280,6 +280,7 @@ function deskColumns(
       ),
     },
     ...(isCharge ? [wishColumn(t)] : []),
+    profitColumn(t, true),
     { ...requestedAt, isOptional: true, id: 'requestedAt' },
     { ...status, isOptional: true },
   ];

@@ -56,6 +56,17 @@ describe('the desk of charges', () => {
     expect(panel().getByText(/신청을 고르면/)).toBeVisible();
   });
 
+  it('has a column of what each member has charged less exchanged, for who wants it', async () => {
+    givenQueue([requestOf(1, { profitWon: -20_000 })]);
+    open();
+    await row('player1');
+    expect(screen.queryByRole('columnheader', { name: /차액/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '열' }));
+    await user.click(screen.getByRole('checkbox', { name: /차액/ }));
+    expect(screen.getByRole('columnheader', { name: /차액/ })).toBeVisible();
+    expect(await row('player1')).toHaveTextContent('−20,000');
+  });
+
   it('opens beside the queue, goes on by keys, and decides without leaving', async () => {
     const { approvals } = givenQueue([ONE, TWO], {
       facts: [factsOf(ONE, { bonusWon: 10_000 }), factsOf(TWO, { bonusWon: 20_000 })],

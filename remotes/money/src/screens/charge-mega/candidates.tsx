@@ -6,19 +6,18 @@ import {
   type InputOf,
   type MoneyRequest,
   money,
-  REQUEST_STATUSES,
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
-import { Age } from '@gwanje/remote-kit/list';
-import { Badge, Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOpen } from '../../domain/request-state.rule';
+import { isOpen, toneOf } from '../../domain/request-state.rule';
 import { AskByProxy } from '../../parts/ask-by-proxy';
-import { FactChips } from '../../parts/fact-chips';
 import { LikenessBadges } from '../../parts/likeness-badges';
-import { MemberCell } from '../../parts/member-cell';
+import { useRequestColumns } from '../../parts/use-request-columns';
+import type { DepositsByRequest } from '../../parts/use-request-deposits';
 import { type FactsByRequest, useRequestFacts } from '../../parts/use-request-facts';
 import { useText } from '../../text';
 import { type DepositDecisions, useDepositDecisions } from './use-deposit-decisions';
@@ -32,6 +31,15 @@ const Acts = styled.div`
   align-items: end;
   > [data-field] { flex: 1 1 180px; }
   > [role='alert'] { flex-basis: 100%; color: var(--bad); }
+`;
+
+const Signed = styled.div`
+  display: contents;
+  [data-loss] { color: var(--bad); }
+  /* As in the queue of charges. */
+  tr:is([data-tone='late'], [data-tone='second']) > * { background: var(--wait-tint); }
+  tr[data-tone='held'] > * { background: var(--accent-tint); }
+  tr[data-tone='late'] > :first-child { box-shadow: inset 4px 0 var(--warn); }
 `;
 
 interface CandidatesProps {
@@ -59,7 +67,7 @@ function Waiting() {
   const t = useText();
   const filter = { kind: 'charge', channel: 'mega', status: 'open', sort: 'oldest' } as const;
   const asked = useQuery(query(money.listRequests, filter as InputOf<typeof money.listRequests>));
-  const facts = useRequestFacts(asked.data?.rows ?? []);
+  const columns = useColumns(useRequestFacts(asked.data?.rows ?? NO_ROWS));
   return (
     <Card title={t('candidates.waiting')} note={t('candidates.choose')}>
       <Answered
@@ -68,68 +76,71 @@ function Waiting() {
         isEmpty={({ rows }) => rows.length === 0}
       >
         {({ rows }) => (
-          <Table caption={t('candidates.waiting')}>
-            <Head />
-            <tbody>
-              {rows.map((request) => (
-                <tr key={request.requestId} data-tone="wait">
-                  <RequestCells request={request} facts={facts} />
-                  <td />
-                  <td />
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RequestTable caption={t('candidates.waiting')} rows={rows} columns={columns} />
         )}
       </Answered>
     </Card>
   );
 }
 
-function Head() {
-  const t = useText();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('requests.member')}</th>
-        <th scope="col" data-n>
-          {t('requests.amount')}
-        </th>
-        <th scope="col">{t('requests.waited')}</th>
-        <th scope="col">{t('requests.facts')}</th>
-        <th scope="col">{t('candidates.why')}</th>
-        <th scope="col">{t('candidates.act')}</th>
-      </tr>
-    </thead>
-  );
+type Columns = readonly Column<MoneyRequest>[];
+
+const NO_ROWS: readonly MoneyRequest[] = [];
+const NO_DEPOSITS: DepositsByRequest = new Map();
+/** What is first looked at; what follows is read by whoever scrolls on. */
+const FIRST = ['member', 'amountWon', 'waited', 'facts'];
+/** The same in each row of one channel, or said with the status once there is anything to say. */
+const SAID_ELSEWHERE = ['channel', 'decidedBy', 'decidedAt', 'reason'];
+
+/** What the queue of charges says of each, with what is decided by first. */
+function useColumns(facts: FactsByRequest): Columns {
+  const part = { kind: 'charge', part: 'list', isDesk: false } as const;
+  const columns = useRequestColumns(part, facts, NO_DEPOSITS, NO_ROWS);
+  return useMemo(() => {
+    const first = FIRST.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
+    const rest = columns.filter(({ id }) => !FIRST.includes(id) && !SAID_ELSEWHERE.includes(id));
+    return [...first, ...rest];
+  }, [columns]);
 }
 
-const FACTS_SHOWN = 2;
+interface RequestTableProps {
+  readonly caption: string;
+  readonly rows: readonly MoneyRequest[];
+  readonly columns: Columns;
+}
 
-function RequestCells({ request, facts }: { request: MoneyRequest; facts: FactsByRequest }) {
-  const locale = useShell((shell) => shell.locale);
-  const { member, amountWon, requestedAt, status, requestId } = request;
+function RequestTable({ caption, rows, columns }: RequestTableProps) {
   return (
-    <>
-      <th scope="row">
-        <MemberCell member={member} />
-      </th>
-      <td data-n>{formatWon(amountWon)}</td>
-      <td>
-        {isOpen(request) ? (
-          <Age at={requestedAt} />
-        ) : (
-          <Badge tone="neutral">{REQUEST_STATUSES[status][locale]}</Badge>
-        )}
-      </td>
-      <td>
-        <FactChips
-          facts={facts.get(requestId)?.facts}
-          shownMax={FACTS_SHOWN}
-          areUnknown={facts.areUnknown && isOpen(request)}
-        />
-      </td>
-    </>
+    <Signed>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, isNumber }) => (
+              <th key={id} scope="col" data-n={isNumber}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((request) => (
+            <tr key={request.requestId} data-tone={toneOf(request, undefined)}>
+              {columns.map(({ id, isIdentifier, isNumber, cell }) =>
+                isIdentifier ? (
+                  <th key={id} scope="row">
+                    {cell(request)}
+                  </th>
+                ) : (
+                  <td key={id} data-n={isNumber}>
+                    {cell(request)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Signed>
   );
 }
 
@@ -145,6 +156,25 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
   const facts = useRequestFacts(candidates.map(({ request }) => request));
   const decisions = useDepositDecisions({ deposit, facts, onDone });
   const { state, payer, amountWon, at, reason } = deposit;
+  const columns = useColumns(facts);
+  const candidateOf = ({ requestId }: MoneyRequest) =>
+    candidates.find(({ request }) => request.requestId === requestId);
+  const own: Columns = [
+    {
+      ...{ id: 'why', head: t('candidates.why'), widthPx: 160 },
+      cell: (request) => {
+        const candidate = candidateOf(request);
+        return candidate && <LikenessBadges one={candidate} />;
+      },
+    },
+    {
+      ...{ id: 'act', head: t('candidates.act'), widthPx: 160, isActions: true },
+      cell: (request) => {
+        const candidate = candidateOf(request);
+        return candidate && <Act candidate={candidate} state={state} decisions={decisions} />;
+      },
+    },
+  ];
   const title = t('candidates.title', { payer, won: formatWon(amountWon) });
   const card = useRef<HTMLDivElement>(null);
   const isThere = candidates.length > 0;
@@ -166,22 +196,11 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
       <Card title={title} note={`${DEPOSIT_STATES[state][locale]} · ${formatInstant(at)}`}>
         {reason && <p>{t('panel.reason', { reason })}</p>}
         {isThere ? (
-          <Table caption={title}>
-            <Head />
-            <tbody>
-              {candidates.map((candidate) => (
-                <tr key={candidate.request.requestId}>
-                  <RequestCells request={candidate.request} facts={facts} />
-                  <td>
-                    <LikenessBadges one={candidate} />
-                  </td>
-                  <td>
-                    <Act candidate={candidate} state={state} decisions={decisions} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <RequestTable
+            caption={title}
+            rows={candidates.map(({ request }) => request)}
+            columns={[...columns.slice(0, FIRST.length), ...own, ...columns.slice(FIRST.length)]}
+          />
         ) : (
           <>
             <p>{t('candidates.none')}</p>

@@ -110,6 +110,20 @@ it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', 
   );
 });
 
+it('says of each request what the queue of charges says', async () => {
+  await open();
+  const waiting = within(await screen.findByRole('table', { name: '대기 중인 메가 신청' }));
+  expect(
+    (await waiting.findAllByRole('columnheader')).map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['회원', '신청금액 (원)', '대기', '확인사항', '신청', '입금자', '안내계좌'],
+    ...['보유머니 (원)', '누적충전 (원)', '차액 (원)', '상태', '지급보너스 (P)', '처리중'],
+  ]);
+  expect(
+    await waiting.findByRole('row', { name: /player1 .*100,000.* 김\*별 .*400,000/ }),
+  ).toHaveAttribute('data-tone', 'late');
+});
+
 it('says why a deposit was not credited by itself, beside the settings of that', async () => {
   const { grid } = await open();
   expect(await within(grid).findByText('같은 신청 여러 건')).toBeVisible();
