@@ -69,6 +69,9 @@ describe('useClaim', () => {
     open(claimOf(OTHER));
     await act(async () => screen.getByRole('button', { name: '이어받기' }).click());
     expect(screen.getByRole('dialog')).toHaveTextContent('park님의 처리를 이어받을까요?');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'park님이 처리 중입니다. 이어받을까요? 이어받으면 park님은 더 결정할 수 없고',
+    );
     expect(claimIt).not.toHaveBeenCalled();
     const verbs = screen.getAllByRole('button', { name: '이어받기' });
     await act(async () => verbs.at(-1)?.click());

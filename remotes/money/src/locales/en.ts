@@ -510,7 +510,8 @@ export const en = {
   'fake.profit': 'Result (won)',
   'fake.search': 'ID or nickname',
   'fake.check': 'Kept out of figures',
-  'fake.check.fine': "None of today's {entries, number} test entries is in any figure.",
+  'fake.check.fine':
+    "None of today's {entries, number} test entries is on the dashboard, in a settlement or in any other figure.",
   'fake.check.bad':
     "{counted, number} of today's sums differ from those of real members. Test entries may be among them; report it at once.",
   'fake.give': 'Give',
@@ -523,7 +524,7 @@ export const en = {
   'fake.text.give': '{won} are given to the {wallet} of the test account {id}.',
   'fake.text.take': '{won} are taken from the {wallet} of the test account {id}.',
   'fake.text.reset':
-    'Every balance of {id} becomes 0; what lies at providers and income money is brought home and taken.',
+    'Every balance of {id} becomes 0. {before} → 0. What lies at providers and income money is brought home and taken.',
   'fake.done.give': 'Given to {id}.',
   'fake.done.take': 'Taken from {id}.',
   'fake.done.reset': 'The balances of {id} are 0.',

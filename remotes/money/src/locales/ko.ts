@@ -505,7 +505,8 @@ export const ko = {
   'fake.profit': '손익 (원)',
   'fake.search': '아이디·닉네임',
   'fake.check': '합계 제외 확인',
-  'fake.check.fine': '오늘 테스트 내역 {entries, number}건이 현황·정산 합계에 0건 들어 있습니다.',
+  'fake.check.fine':
+    '오늘 테스트 내역 {entries, number}건이 대시보드·정산·현황에 0건 들어 있습니다.',
   'fake.check.bad':
     '오늘 합계 {counted, number}개가 실제 회원의 합계와 다릅니다. 테스트 내역이 섞였을 수 있으니 바로 알리세요.',
   'fake.give': '지급',
@@ -518,7 +519,7 @@ export const ko = {
   'fake.text.give': '테스트 계정 {id}의 {wallet}에 {won}을 지급합니다.',
   'fake.text.take': '테스트 계정 {id}의 {wallet}에서 {won}을 회수합니다.',
   'fake.text.reset':
-    '{id}의 잔액을 모두 0으로 되돌립니다. 업체머니와 정산머니도 가져와 회수합니다.',
+    '{id}의 잔액을 모두 0으로 되돌립니다. {before} → 0. 업체머니와 정산머니도 가져와 회수합니다.',
   'fake.done.give': '{id}에게 지급했습니다.',
   'fake.done.take': '{id}에게서 회수했습니다.',
   'fake.done.reset': '{id}의 잔액을 0으로 되돌렸습니다.',

@@ -3,5 +3,5 @@ export const ko = {
   minutes: '{id}님이 {count, number}분 전부터 처리 중입니다.',
   takeOver: '이어받기',
   'takeOver.title': '{id}님의 처리를 이어받을까요?',
-  'takeOver.text': '이어받으면 {id}님은 더 결정할 수 없고, 이어받은 기록이 남습니다.',
+  'takeOver.text': '이어받을까요? 이어받으면 {id}님은 더 결정할 수 없고, 기록이 남습니다.',
 } as const;

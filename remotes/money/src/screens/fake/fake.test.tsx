@@ -33,8 +33,11 @@ async function open({ rows = [ACCOUNT], counted = 0 } = {}, options: ShellOption
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
 it.each([
-  ['ko', '오늘 테스트 내역 4건이 현황·정산 합계에 0건 들어 있습니다.'],
-  ['en', "None of today's 4 test entries is in any figure."],
+  ['ko', '오늘 테스트 내역 4건이 대시보드·정산·현황에 0건 들어 있습니다.'],
+  [
+    'en',
+    "None of today's 4 test entries is on the dashboard, in a settlement or in any other figure.",
+  ],
 ] as const)('shows accounts, and that they are in no figure, in %s', async (locale, sentence) => {
   await open({}, { locale });
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -98,6 +101,9 @@ it('resets with a reason', async () => {
   await user.type(form.getByRole('textbox', { name: '사유' }), '점검 끝');
   await user.click(form.getByRole('button', { name: '초기화' }));
   const asked = within(await screen.findByRole('dialog', { name: /초기화할까요/ }));
+  expect(
+    asked.getByText(/^tester1의 잔액을 모두 0으로 되돌립니다\. 머니 70,000, .* → 0\./),
+  ).toBeVisible();
   await user.click(asked.getByRole('button', { name: '초기화' }));
   expect(await screen.findByText('tester1의 잔액을 0으로 되돌렸습니다.')).toBeVisible();
   expect(reset.inputs).toEqual([{ memberId: ACCOUNT.memberId, reason: '점검 끝' }]);

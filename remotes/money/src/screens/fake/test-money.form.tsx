@@ -68,11 +68,15 @@ export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormP
   });
   const submit = async (values: Values) => {
     const won = formatWon(values.amountWon === '' ? 0 : (values.amountWon as number));
+    const changes = changesOf(deed, account, values);
+    const before = changes
+      .map(({ wallet, before }) => `${t(`wallet.${wallet}`)} ${formatWon(before)}`)
+      .join(', ');
     const isSure = await decide({
       title: t(`fake.sure.${deed}`, { id }),
-      text: t(`fake.text.${deed}`, { id, won, wallet: t(`wallet.${values.wallet}`) }),
+      text: t(`fake.text.${deed}`, { id, won, before, wallet: t(`wallet.${values.wallet}`) }),
       verb: t(`fake.${deed}`),
-      changes: changesOf(deed, account, values).map(({ wallet, before, after }) => ({
+      changes: changes.map(({ wallet, before, after }) => ({
         label: t(`wallet.${wallet}`),
         ...{ before: formatWon(before), after: formatWon(after) },
       })),
