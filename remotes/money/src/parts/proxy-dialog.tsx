@@ -1,12 +1,16 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { money, type RequestKind } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, holdComposingEnter, TextField, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
 import { useState } from 'react';
+import { brokenTermWords, type TermWord } from '../domain/broken-term.rule';
 import { useText } from '../text';
 import { MemberForm } from './member-form';
 import { Panel } from './panel-style';
+
+const NO_WORDS: readonly TermWord[] = [];
 
 interface ProxyDialogProps {
   readonly kind: RequestKind;
@@ -61,6 +65,7 @@ function AskForm({
   const [typed, setTyped] = useState<Typed>(amountWon);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  const [broken, setBroken] = useState<readonly TermWord[]>(NO_WORDS);
   const write = useWrite(money.createRequest);
   const { data } = useQuery(query(money.readMemberMoney, { memberId }));
   const wallet = kind === 'incomeExchange' ? 'income' : 'money';
@@ -75,13 +80,16 @@ function AskForm({
       ...{ memberId, kind, amountWon: typed },
       ...(given !== '' && { reason: given }),
     });
-    if (!written?.data) return;
+    if (!written) return;
+    setBroken(brokenTermWords(written.code, written.details));
+    if (!written.data) return;
     toast({ tone: 'success', title: t('proxy.done', { id, won: formatWon(typed) }) });
     onDone();
   };
   const change = (set: () => void) => {
     set();
     setMissing(undefined);
+    setBroken(NO_WORDS);
     write.forget();
     write.release();
   };
@@ -117,7 +125,23 @@ function AskForm({
       <Button type="submit" tone="primary" disabled={write.disabled}>
         {t('proxy.submit')}
       </Button>
-      {(missing ?? write.refusal) && <p role="alert">{missing ?? write.refusal}</p>}
+      {(missing ?? write.refusal) && (
+        <p role="alert">
+          {missing ?? write.refusal} <Terms words={broken} />
+        </p>
+      )}
     </form>
   );
+}
+
+/** What would be taken, and when. */
+function Terms({ words }: { words: readonly TermWord[] }) {
+  const t = useText();
+  const said = words.map((one) => {
+    const key = `proxy.term.${one.word}` as const;
+    if (one.word === 'from') return t(key, { at: formatInstant(one.at) });
+    if ('won' in one) return t(key, { won: formatWon(one.won), of: formatWon(one.of ?? 0) });
+    return t(key, { count: one.count, of: one.of });
+  });
+  return said.join(', ');
 }

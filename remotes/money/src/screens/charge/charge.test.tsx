@@ -64,6 +64,25 @@ describe('a charge asked for by proxy', () => {
     expect(await screen.findByText('player1 50,000원을 신청했습니다.')).toBeVisible();
   });
 
+  it('says beside a refusal what would be taken instead', async () => {
+    givenQueue([ONE]);
+    answer(members.findMembers, () => ({
+      members: [{ ...ONE.member, level: 4, status: 1 } as never],
+    }));
+    const details = { minWon: 10_000, maxWon: 10_000_000, unitWon: 1_000 };
+    answer(money.createRequest, () => refusal('money.amount_rule', { details }));
+    open();
+    await row('player1');
+    await user.click(screen.getByRole('button', { name: '대리신청' }));
+    const form = within(await screen.findByRole('dialog', { name: /대리신청/ }));
+    await user.type(await form.findByLabelText('회원 아이디'), 'player1{Enter}');
+    await user.type(await form.findByLabelText('신청금액 (원)'), '500');
+    await user.click(form.getByRole('button', { name: '신청' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(
+      /10,000원 이상, 10,000,000원 이하, 1,000원 단위$/,
+    );
+  });
+
   it('is for whoever may ask for members', async () => {
     givenQueue([ONE]);
     open({ admin: AUDITOR });
