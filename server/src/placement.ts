@@ -160,6 +160,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   partner_code: 'local',
   league: 'local',
   team_name: 'local',
+  team_merge: 'local',
   sports_event: 'local',
   event_score: 'local',
   market: 'local',

@@ -1338,6 +1338,20 @@ interface TeamNameTable {
   updated_at: Date | null;
 }
 
+interface TeamMergeTable {
+  merge_id: string;
+  team_id: string;
+  into_id: string;
+  home_events: string[];
+  away_events: string[];
+  moved_teams: string[];
+  added_aliases: string[];
+  merged_by: string;
+  merged_at: Date;
+  undone_by: string | null;
+  undone_at: Date | null;
+}
+
 interface SportsEventTable {
   event_id: string;
   game_type: SportsTypeId;
@@ -2075,6 +2089,7 @@ export interface Schema {
   bet_leg: BetLegTable;
   league: LeagueTable;
   team_name: TeamNameTable;
+  team_merge: TeamMergeTable;
   sports_event: SportsEventTable;
   event_score: EventScoreTable;
   market: MarketTable;

@@ -243,6 +243,7 @@ export const AUDIT_ACTIONS = {
   'event.feed': { ko: '경기 피드', en: 'Sports data came' },
   'teamName.update': { ko: '팀명 수정', en: 'Changed the name of a team' },
   'teamName.merge': { ko: '팀명 병합', en: 'Merged two teams' },
+  'teamName.unmerge': { ko: '팀명 병합 취소', en: 'Took a merge of two teams back' },
   'teamName.import': { ko: '팀명 가져오기', en: 'Imported names of teams' },
   'partner.create': { ko: '파트너 등록', en: 'Registered a partner' },
   'partner.move': { ko: '파트너 소속 이동', en: 'Moved a partner' },

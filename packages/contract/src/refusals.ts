@@ -360,6 +360,16 @@ export const REFUSALS = {
     ko: '두 팀이 서로 겨루는 경기가 있어 병합할 수 없습니다. 변경된 것은 없습니다.',
     en: 'The two play each other in an event, so they cannot be one. Nothing was changed.',
   },
+  'teamName.undo_over': {
+    status: 409,
+    ko: '병합한 지 24시간이 지났거나 이미 되돌린 병합입니다. 변경된 것은 없습니다.',
+    en: 'The merge is more than 24 hours old, or was taken back already. Nothing was changed.',
+  },
+  'teamName.merged_on': {
+    status: 409,
+    ko: '그 뒤에 다시 병합된 팀입니다. 변경된 것은 없으니 나중 병합을 먼저 되돌리세요.',
+    en: 'The team was merged again since. Nothing was changed; take the later merge back first.',
+  },
   'round.not_of_provider': {
     status: 409,
     ko: '제공사가 회차를 알리는 게임이 아닙니다. 회차를 만들지 않았습니다.',

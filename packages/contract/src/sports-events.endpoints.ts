@@ -24,6 +24,7 @@ import {
   teamMerge,
   teamMergeInput,
   teamMergePreview,
+  teamMergeUndo,
   teamName,
   teamNameChange,
   teamNames,
@@ -276,6 +277,25 @@ export const mergeTeamNames = endpoint({
     'event.preview_changed',
   ],
   audit: 'teamName.merge',
+});
+
+export const undoTeamMerge = endpoint({
+  method: 'POST',
+  path: `${TEAMS}/merges/:mergeId/undo`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary:
+    'Makes two teams of one again, within a day of their merge: events, earlier merges and names that it touched go back.',
+  input: teamMergeUndo,
+  reply: teamName,
+  refusals: [
+    'record.not_found',
+    'record.stale',
+    'teamName.undo_over',
+    'teamName.merged_on',
+    'teamName.exists',
+  ],
+  audit: 'teamName.unmerge',
 });
 
 export const importTeamNames = endpoint({

@@ -19,6 +19,16 @@ export const teamName = z.object({
   version: z.int(),
   updatedBy: z.nullable(person),
   updatedAt: z.nullable(instant),
+  /** Teams that became this one within a day, the last first; each may be taken back until then. */
+  merges: z.array(
+    z.object({
+      mergeId: uuid,
+      name: z.string(),
+      events: z.int(),
+      mergedBy: z.string(),
+      undoableUntil: instant,
+    }),
+  ),
 });
 export type TeamName = z.output<typeof teamName>;
 
@@ -59,6 +69,15 @@ export const teamMerge = z.strictObject({
   version: z.int().check(z.minimum(1)),
   /** As previewed. */
   events: z.int().check(z.minimum(0)),
+  reason,
+});
+
+/** For how long a merge may be taken back. */
+export const MERGE_UNDO_HOURS = 24;
+export const teamMergeUndo = z.strictObject({
+  mergeId: uuid,
+  /** Of the team that the other became. */
+  version: z.int().check(z.minimum(1)),
   reason,
 });
 

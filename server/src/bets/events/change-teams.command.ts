@@ -15,7 +15,7 @@ const lockTeam = (tx: Tx, teamId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const wordsOf = ({
+export const wordsOf = ({
   name_ko: nameKo,
   name_en: nameEn,
   aliases,
@@ -26,7 +26,7 @@ const wordsOf = ({
 }) => ({ nameKo, nameEn, aliases });
 
 /** Another team of the sport that already has this Korean name or goes by one of these names. */
-async function isTaken(
+export async function isTaken(
   tx: Tx,
   team: { readonly team_id: string; readonly sport: string; readonly name: string },
   { nameKo, aliases }: { readonly nameKo: string | null; readonly aliases: readonly string[] },
@@ -94,6 +94,33 @@ export async function previewTeamMerge({
   return { events, openEvents };
 }
 
+/** Gives the events of one team on a side to another; which they were. */
+async function giveEvents(
+  tx: Tx,
+  side: 'home_id' | 'away_id',
+  teamId: string,
+  intoId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('sports_event')
+    .set({ [side]: intoId })
+    .where(side, '=', teamId)
+    .returning('event_id')
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** What had become the first is the second from now on; which teams these were. */
+async function giveMerged(tx: Tx, teamId: string, intoId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('team_name')
+    .set({ merged_into: intoId })
+    .where('merged_into', '=', teamId)
+    .returning('team_id')
+    .execute();
+  return rows.map(({ team_id }) => team_id);
+}
+
 /** Makes two teams one. */
 export async function mergeTeamNames(
   work: Work<typeof bets.mergeTeamNames>,
@@ -110,29 +137,34 @@ export async function mergeTeamNames(
   const { events, between } = await countEvents(tx, teamId, intoId);
   if (between > 0) return refuse('teamName.plays_itself');
   if (events !== input.events) return refuse('event.preview_changed');
-  for (const side of ['home_id', 'away_id'] as const)
-    await tx
-      .updateTable('sports_event')
-      .set({ [side]: intoId })
-      .where(side, '=', teamId)
-      .execute();
+  const at = now();
+  const by = { updated_by: actor.adminId, updated_at: at };
+  const touched = {
+    home_events: await giveEvents(tx, 'home_id', teamId, intoId),
+    away_events: await giveEvents(tx, 'away_id', teamId, intoId),
+    moved_teams: await giveMerged(tx, teamId, intoId),
+    added_aliases: [...new Set([team.name, ...team.aliases])].filter(
+      (name) => !into.aliases.includes(name),
+    ),
+  };
   await tx
     .updateTable('team_name')
-    .set({
-      merged_into: intoId,
-      version: team.version + 1,
-      updated_by: actor.adminId,
-      updated_at: now(),
-    })
-    .where((where) => where.or([where('team_id', '=', teamId), where('merged_into', '=', teamId)]))
+    .set({ merged_into: intoId, version: team.version + 1, ...by })
+    .where('team_id', '=', teamId)
     .execute();
   await tx
     .updateTable('team_name')
     .set({
-      aliases: [...new Set([...into.aliases, team.name, ...team.aliases])],
-      ...{ version: into.version + 1, updated_by: actor.adminId, updated_at: now() },
+      ...{ aliases: [...into.aliases, ...touched.added_aliases], version: into.version + 1, ...by },
     })
     .where('team_id', '=', intoId)
+    .execute();
+  await tx
+    .insertInto('team_merge')
+    .values({
+      ...{ merge_id: newId(at), team_id: teamId, into_id: intoId, ...touched },
+      ...{ merged_by: actor.adminId, merged_at: at },
+    })
     .execute();
   await audit({
     subject: `team/${teamId}`,

@@ -21,6 +21,7 @@ import { EVENTS } from './events.queries';
 import { previewEvent } from './forecast-event.queries';
 import { listOdds, readEvent } from './read-event.queries';
 import { TEAM_NAMES } from './teams.queries';
+import { undoTeamMerge } from './undo-team-merge.command';
 
 /** What answers for events of sports and the names of their teams. */
 export const eventHandlers = {
@@ -47,5 +48,6 @@ export const eventHandlers = {
   changeTeamName,
   previewTeamMerge,
   mergeTeamNames,
+  undoTeamMerge,
   importTeamNames,
 };

@@ -108,6 +108,75 @@ describe('bets.mergeTeamNames', () => {
   });
 });
 
+describe('bets.undoTeamMerge', () => {
+  const merge = async (from: string, into: string, events: number) =>
+    (
+      await risk.call('POST', `${TEAMS}/${(await findTeam(from)).teamId}/merge`, {
+        ...{ intoId: (await findTeam(into)).teamId, version: (await findTeam(from)).version },
+        ...{ events, reason: '같은 팀' },
+      })
+    ).body;
+  const undo = (team: { version: number; merges: { mergeId: string }[] }, mergeId?: string) =>
+    risk.call('POST', `${TEAMS}/merges/${mergeId ?? team.merges[0]?.mergeId}/undo`, {
+      ...{ version: team.version, reason: '다른 팀' },
+    });
+  const homeOf = async (eventId: string) =>
+    (await risk.call('GET', `/api/bets/events/${eventId}`)).body.event.home.name;
+
+  it('gives events, names and earlier merges back, once', async () => {
+    const event = await givenEvent(server, feed, { home: 'Undo One', away: 'Undo Rival' });
+    await givenEvent(server, feed, { home: 'Undo Zero', away: 'Undo Rival' });
+    await change(await findTeam('Undo One'), { nameKo: '되돌림', aliases: ['UO'] });
+    await givenEvent(server, feed, { home: 'Undo Two', away: 'Undo Rival' });
+    await change(await findTeam('Undo Two'), { aliases: ['UO Two'] });
+    await merge('Undo Zero', 'Undo One', 1);
+    const two = await merge('Undo One', 'Undo Two', 2);
+    expect(two).toMatchObject({ events: 3, merges: [{ name: 'Undo One', events: 2 }] });
+    expect(await homeOf(event.eventId)).toBe('Undo Two');
+    expectRefusal(await undo({ ...two, version: 1 }), 409, 'record.stale');
+    expectRefusal(await undo(two, nobody()), 404, 'record.not_found');
+    const { body } = await undo(two);
+    expect(body).toMatchObject({ events: 1, aliases: ['UO Two'], merges: [] });
+    expect(await homeOf(event.eventId)).toBe('Undo One');
+    const one = await findTeam('Undo One');
+    expect(one).toMatchObject({ nameKo: '되돌림', events: 2, merges: [{ name: 'Undo Zero' }] });
+    expect(one.aliases.toSorted()).toEqual(['UO', 'Undo Zero']);
+    expectRefusal(await undo(body, two.merges[0].mergeId), 409, 'teamName.undo_over');
+    expect((await auditLines(server, 'teamName.unmerge')).at(-1)).toMatchObject({
+      after: { name: 'Undo One', events: 2, reason: '다른 팀' },
+    });
+    // What went over with the second merge came back whole, and may be taken back itself.
+    expect((await undo(one)).body).toMatchObject({ events: 1 });
+    expect(await findTeam('Undo Zero')).toBeDefined();
+  });
+
+  it('is refused once merged on, once a name is taken, and after a day', async () => {
+    await givenEvent(server, feed, { home: 'Chain One', away: 'Chain Rival' });
+    await givenEvent(server, feed, { home: 'Chain Two', away: 'Chain Rival' });
+    await givenEvent(server, feed, { home: 'Chain Three', away: 'Chain Rival' });
+    const two = await merge('Chain One', 'Chain Two', 1);
+    const three = await merge('Chain Two', 'Chain Three', 2);
+    expectRefusal(await undo(two), 409, 'teamName.merged_on');
+    const back = await undo(three);
+    expect(back.status).toBe(200);
+    const again = await findTeam('Chain Two');
+    await change(back.body, { nameKo: '빼앗은 이름' });
+    await server.database.db
+      .updateTable('team_name')
+      .set({ name_ko: '빼앗은 이름' })
+      .where('name', '=', 'Chain One')
+      .execute();
+    expectRefusal(await undo(again), 409, 'teamName.exists');
+    expect((await findTeam('Chain Two')).version).toBe(again.version);
+    await server.database.db
+      .updateTable('team_merge')
+      .set({ merged_at: new Date(server.clock.now.getTime() - 24 * 3_600_000) })
+      .execute();
+    expect((await findTeam('Chain Two')).merges).toEqual([]);
+    expectRefusal(await undo(again), 409, 'teamName.undo_over');
+  });
+});
+
 describe('bets.importTeamNames', () => {
   it('tells first what would change, and does it then', async () => {
     await givenEvent(server, feed, { home: 'Import Me', away: 'Keep Me' });

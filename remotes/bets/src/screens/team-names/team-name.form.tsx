@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { bets, type TeamName, teamNames } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, SelectField, TextField, toast } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
@@ -12,6 +13,7 @@ const Panel = styled.div`
   gap: 12px;
   padding: 12px 14px;
   form, > [data-merge] { display: flex; flex-wrap: wrap; align-items: end; gap: 8px 10px; }
+  ul { margin: 0; padding-left: 18px; }
   [data-field] { width: 200px; }
 `;
 
@@ -46,7 +48,6 @@ function Merge({ team, onSaved }: TeamNameProps) {
       title: t('team.mergeAsk', { from: team.name, into: into.name }),
       text: t('team.mergeText', { events, openEvents }),
       verb: t('team.merge'),
-      isFinal: true,
     });
     if (!isMeant) return;
     const sent = await write.send({
@@ -81,6 +82,49 @@ function Merge({ team, onSaved }: TeamNameProps) {
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
     </div>
+  );
+}
+
+/** Teams that became this one within a day, each to be taken back. */
+function Merges({ team, onSaved }: TeamNameProps) {
+  const t = useText();
+  const whyNot = useWhyNot('bet.decide');
+  const write = useWrite(bets.undoTeamMerge);
+  const undo = async ({ mergeId, name, events }: TeamName['merges'][number]) => {
+    const isMeant = await decide({
+      title: t('team.undoAsk', { from: name, into: team.name }),
+      text: t('team.undoText', { events }),
+      verb: t('team.undo'),
+    });
+    if (!isMeant) return;
+    const sent = await write.send({
+      ...{ mergeId, version: team.version, reason: t('team.undoReason') },
+    });
+    if (!sent?.data) return;
+    toast({ tone: 'success', title: t('team.undone', { from: name, into: team.name }) });
+    await onSaved();
+  };
+  if (team.merges.length === 0) return null;
+  return (
+    <ul aria-label={t('team.merges')}>
+      {team.merges.map((merge) => (
+        <li key={merge.mergeId}>
+          {t('team.mergeOf', {
+            ...{ name: merge.name, events: merge.events, by: merge.mergedBy },
+            until: formatInstant(merge.undoableUntil),
+          })}{' '}
+          <Button
+            size="s"
+            disabled={write.disabled}
+            disabledReason={whyNot}
+            onClick={() => void undo(merge)}
+          >
+            {t('team.undo')}
+          </Button>
+        </li>
+      ))}
+      {write.refusal && <li role="alert">{write.refusal}</li>}
+    </ul>
   );
 }
 
@@ -124,6 +168,7 @@ export function TeamNameForm({ team, onSaved }: TeamNameProps) {
         </Button>
       </Form>
       <Merge team={team} onSaved={onSaved} />
+      <Merges team={team} onSaved={onSaved} />
     </Panel>
   );
 }
