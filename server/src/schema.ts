@@ -1383,6 +1383,8 @@ interface SportsEventTable {
   score_revision: Generated<number>;
   word: string | null;
   word_by: string | null;
+  deleted_at: Date | null;
+  deleted_by: string | null;
 }
 
 interface EventScoreTable {

@@ -230,6 +230,7 @@ export const AUDIT_ACTIONS = {
   'round.settle': { ko: '회차 자동 정산', en: 'A round was settled' },
   'event.create': { ko: '경기 등록', en: 'Made an event' },
   'event.update': { ko: '경기 수정', en: 'Changed an event' },
+  'event.delete': { ko: '경기 삭제', en: 'Deleted an event' },
   'event.close': { ko: '경기 판매중지', en: 'Stopped the sale of an event' },
   'event.reopen': { ko: '경기 판매재개', en: 'Sold an event again' },
   'event.odds': { ko: '배당 변경', en: 'Changed odds' },

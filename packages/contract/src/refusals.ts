@@ -345,6 +345,16 @@ export const REFUSALS = {
     ko: '6시간 안에 같은 팀의 경기가 있습니다. 저장하지 않았으니 확인한 뒤 다시 등록하세요.',
     en: 'The same teams play within six hours of it. Nothing was saved; confirm it to save.',
   },
+  'event.has_bets': {
+    status: 409,
+    ko: '배팅이 있는 경기라 삭제할 수 없습니다. 변경하지 않았으니 필요하면 적특 처리하세요.',
+    en: 'The event has bets and cannot be deleted. Nothing was changed; void it if need be.',
+  },
+  'event.fed': {
+    status: 409,
+    ko: '피드로 들어온 경기는 삭제할 수 없습니다. 변경하지 않았습니다.',
+    en: 'An event of a feed cannot be deleted. Nothing was changed.',
+  },
   'teamName.exists': {
     status: 409,
     ko: '같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.',

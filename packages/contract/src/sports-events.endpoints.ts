@@ -3,6 +3,7 @@ import { endpoint } from './endpoint';
 import {
   bulkEvents,
   bulkOutcome,
+  deletedEvent,
   eventChange,
   eventDecision,
   eventDetail,
@@ -106,6 +107,18 @@ export const changeEvent = endpoint({
   reply: eventOutcome,
   refusals: [...REFUSED, 'event.started', ...SECOND],
   audit: 'event.update',
+});
+
+export const deleteEvent = endpoint({
+  method: 'POST',
+  path: `${EVENT}/delete`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'Deletes an event that was made by hand and that no bet names.',
+  input: eventDecision,
+  reply: deletedEvent,
+  refusals: [...REFUSED, 'event.fed', 'event.has_bets'],
+  audit: 'event.delete',
 });
 
 export const suspendEvent = endpoint({

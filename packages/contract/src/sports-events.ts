@@ -344,6 +344,8 @@ export const eventOutcome = z.object({
   outcome: z.enum(['done', 'needsSecond', 'held']),
 });
 
+export const deletedEvent = z.object({ eventId: uuid, outcome: z.enum(['done']) });
+
 export const BULK_DEEDS = ['suspend', 'resume', 'odds', 'reserve', 'unreserve'] as const;
 export type BulkDeed = (typeof BULK_DEEDS)[number];
 export const bulkEvents = z.strictObject({

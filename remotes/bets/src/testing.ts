@@ -7,6 +7,7 @@ import {
   gameRounds,
   placedBets,
   type RoundDetail,
+  type SportsEvent,
 } from '@gwanje/contract';
 
 export const READ_AT = '2026-11-22T07:00:00.000Z';
@@ -94,3 +95,18 @@ const sums = (result: Bet['result'] | null) => ({
 
 /** Two games that are on. */
 export const FLAGS = { flags: { modules: ['minigame', 'speedladder', 'split'] } };
+
+const named = { nameKo: null, nameEn: null };
+/** An event that is still to begin. */
+export const EVENT: SportsEvent = {
+  ...{ eventId: idOf(1), gameType: 'sports', sport: 'Football', source: null, version: 3 },
+  league: { leagueId: idOf(2), name: 'K League 1', ...named },
+  home: { teamId: idOf(3), name: 'Star FC', ...named, nameKo: '별 FC' },
+  away: { teamId: idOf(4), name: 'Moon FC', ...named },
+  ...{ startsAt: '2999-12-01T10:30:15.000Z', phase: 'open', basic: null, markets: 1 },
+  ...{ marketsOpen: 1, marketsFrozen: 0, bets: 2, stakeWon: 20_000, worstWon: 42_000 },
+  ...{ payoutWon: 0, profitWon: null, oddsAt: READ_AT, fedAt: null, score: null, period: null },
+  ...{ clockSeconds: null, suspendedUntil: null, isLiveReserved: false, delaySeconds: null },
+  ...{ limitPercent: 100, accepting: 0, acceptingWon: 0, lastMinuteWon: 0, notice: null },
+  ...{ madeBy: null, confirmsAt: null, isSecondAsked: false, settledAt: null, settledBy: null },
+};

@@ -279,6 +279,10 @@ export const en = {
   'event.ask.rollback': 'Take the settlement of {name} back?',
   'event.text.rollback':
     'Everything that was paid is taken back, and the event waits for a result.',
+  'event.deed.delete': 'Delete',
+  'event.ask.delete': 'Delete {name}?',
+  'event.text.delete':
+    'Takes an event that was made by mistake off the list and the site, for good. One that has bets is not deleted.',
   'event.bulk.suspend': 'Suspend',
   'event.bulk.ask.suspend': 'Suspend {count} events?',
   'event.bulk.resume': 'Resume',
@@ -331,6 +335,9 @@ export const en = {
   'custom.template.winner': '1X2',
   'custom.template.winnerAndLines': '1X2, handicap, over/under',
   'custom.template.twoWay': 'Winner, handicap, over/under',
+  'custom.template.copied': 'Markets of the copied event',
+  'custom.copy': 'Copy',
+  'custom.copyOf': 'Make a copy of {name}',
   'custom.margin': 'margin {margin}',
   'custom.line': 'Line (steps of 0.25)',
   'custom.notice': 'Notice',

@@ -16,6 +16,7 @@ import {
   voidEvent,
 } from './decide-event.command';
 import { decideEvents } from './decide-events.command';
+import { deleteEvent } from './delete-event.command';
 import { correctEvent, enterEventResult } from './enter-event-result.command';
 import { EVENTS } from './events.queries';
 import { previewEvent } from './forecast-event.queries';
@@ -34,6 +35,7 @@ export const eventHandlers = {
   previewEvent,
   createEvent,
   changeEvent,
+  deleteEvent,
   suspendEvent,
   resumeEvent,
   changeEventOdds,

@@ -42,6 +42,7 @@ export const lockEvent = (tx: Tx, eventId: string): Promise<EventRow | undefined
     .selectFrom('sports_event')
     .selectAll()
     .where('event_id', '=', eventId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 

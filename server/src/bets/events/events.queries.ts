@@ -197,14 +197,14 @@ async function sumEvents(
     from (
       select ${laid(sql`stake.singles + stake.carts`)} as bets, ${STAKED} as stake, ${PAID} as paid,
         ${PROFIT} as profit
-      from sports_event as event where ${where}) as listed`.execute(db);
+      from sports_event as event where deleted_at is null and ${where}) as listed`.execute(db);
   const [{ counted, ...total } = { counted: 0, bets: 0, stakeWon: 0, payoutWon: 0, profitWon: 0 }] =
     rows;
   return { counted, totals: counted === 0 ? [] : [total] };
 }
 
 export const EVENTS = bindList(sportsEvents, {
-  base: sql`sports_event`,
+  base: sql`(select * from sports_event where deleted_at is null)`,
   as: 'event',
   joins: sql`
     join league on league.league_id = event.league_id

@@ -21,6 +21,9 @@ import {
   WIN_DRAW_LOSE,
 } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+import { givenSports, placeSports } from '../../../test/given-sports';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
 let server: TestServer;
 let operations: SignedIn;
@@ -32,7 +35,7 @@ beforeAll(async () => {
   const top = await signedIn(server);
   operations = await signedIn(server, { type: 1 });
   risk = await signedIn(server, { type: 4 });
-  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports'] }));
+  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
 });
 afterAll(() => server.close());
 
@@ -302,6 +305,57 @@ describe('bets.createEvent', () => {
     ],
   ] as const)('refuses %s', async (_, change, status, code) => {
     expectRefusal(await operations.call('POST', EVENTS, asked(change)), status, code);
+  });
+});
+
+describe('bets.deleteEvent', () => {
+  const make = async (home: string) =>
+    (
+      await operations.call('POST', EVENTS, {
+        ...{ gameType: 'sports', sport: 'Football', league: '친선', home, away: '삭제 상대' },
+        startsAt: new Date(server.clock.now.getTime() + 7_200_000).toISOString(),
+        ...{ limitPercent: 100, notice: null, markets: [WIN_DRAW_LOSE] },
+      })
+    ).body.event;
+  const remove = ({ eventId, version }: { eventId: string; version: number }) =>
+    operations.call('POST', `${EVENTS}/${eventId}/delete`, { version, reason: '잘못 등록' });
+
+  it('takes what was made by hand away, once, and frees its teams', async () => {
+    const event = await make('삭제 팀');
+    expectRefusal(await remove({ ...event, version: 9 }), 409, 'event.stale');
+    expect((await remove(event)).body).toEqual({ eventId: event.eventId, outcome: 'done' });
+    expectRefusal(await readEvent(operations, event), 404, 'event.not_found');
+    expectRefusal(await remove({ ...event, version: 2 }), 404, 'event.not_found');
+    const listed = `${EVENTS}?view=custom&query=${encodeURIComponent('삭제 팀')}`;
+    expect((await operations.call('GET', listed)).body.rows).toEqual([]);
+    const totals = await operations.call('GET', listed.replace('?', '/totals?'));
+    expect(totals.body.count).toBe(0);
+    // The same teams at the same time ask nothing: there is no such event any more.
+    expect(await make('삭제 팀')).toMatchObject({ phase: 'open' });
+    expect((await auditLines(server, 'event.delete')).at(-1)).toMatchObject({
+      before: { state: 'open' },
+      after: { reason: '잘못 등록' },
+    });
+  });
+
+  it('leaves what a feed tells of, and what a bet names', async () => {
+    expectRefusal(await remove(await givenEvent(server, feed)), 409, 'event.fed');
+    const event = await make('배팅 있는 팀');
+    const markets = (await readEvent(operations, event)).body.markets;
+    await givenSports(server);
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+    const member = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const placed = await placeSports(feed, {
+      ...{ memberId: member.memberId, reference: 'delete-me', stakeWon: 10_000 },
+      legs: [
+        { ...{ marketId: markets[0].marketId, pick: 'home' }, oddsHundredths: 210, oddsVersion: 1 },
+      ],
+    });
+    expect(placed.status).toBe(200);
+    expectRefusal(await remove(event), 409, 'event.has_bets');
+    // A bet that was given back names it still.
+    await feed('POST', `/feed/bets/${placed.body.betId}/cancel`, { memberId: member.memberId });
+    expectRefusal(await remove(event), 409, 'event.has_bets');
   });
 });
 

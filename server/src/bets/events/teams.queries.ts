@@ -5,7 +5,8 @@ import { isCalledLike } from './called-like.queries';
 
 const ID = sql.ref('team.team_id');
 const IS_TRANSLATED = sql`(team.name_ko is not null)`;
-const OF_TEAM = sql`(event.home_id = team.team_id or event.away_id = team.team_id)`;
+const OF_TEAM = sql`(event.home_id = team.team_id or event.away_id = team.team_id)
+  and event.deleted_at is null`;
 
 /** Merges that may be taken back still, the last first. */
 const MERGES = sql`(

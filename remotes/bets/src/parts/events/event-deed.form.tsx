@@ -23,8 +23,6 @@ import { periodsOf, readResult, sidesOf } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useEventWords } from './event-words';
 
-export type Deed = 'suspend' | 'resume' | 'result' | 'confirm' | 'correct' | 'void' | 'rollback';
-
 const ENDPOINTS = {
   suspend: bets.suspendEvent,
   resume: bets.resumeEvent,
@@ -33,7 +31,11 @@ const ENDPOINTS = {
   correct: bets.correctEvent,
   void: bets.voidEvent,
   rollback: bets.rollBackEvent,
+  delete: bets.deleteEvent,
 } as const;
+export type Deed = keyof typeof ENDPOINTS;
+/** What is done to a market or a pick, where one is chosen. */
+const OF_PART: readonly Deed[] = ['suspend', 'resume', 'void'];
 const FORECAST = ['result', 'correct', 'void', 'rollback'] as const;
 type Forecast = (typeof FORECAST)[number];
 const isForecast = (deed: Deed): deed is Forecast => (FORECAST as readonly Deed[]).includes(deed);
@@ -133,7 +135,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
     if (!more) return;
     const sent = await write.send({
       ...{ eventId: event.eventId, version: event.version, reason: values.reason ?? '' },
-      ...(deed === 'confirm' || deed === 'rollback' || isEntered ? {} : part),
+      ...(OF_PART.includes(deed) && part),
       ...(more as { expected: { bets: number; payoutWon: number } }),
     });
     if (!sent) return;

@@ -1,5 +1,6 @@
 import {
   EVENT_PHASES,
+  type EventDetail,
   type EventPhase,
   type EventView,
   SPORTS,
@@ -80,12 +81,14 @@ function useReading(everyMs: number | undefined, reload: () => Promise<unknown>)
 
 interface EventListProps {
   readonly page: EventPage;
+  /** Of events made by hand: begins another like this one. */
+  readonly onCopy?: (detail: EventDetail) => void;
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A page of events, as its definition says. */
-export function EventList({ page, actions, children }: EventListProps) {
+export function EventList({ page, onCopy, actions, children }: EventListProps) {
   const t = useText();
   const reload = useReloadList(sportsEvents);
   useReading(page.everyMs, reload);
@@ -132,7 +135,7 @@ export function EventList({ page, actions, children }: EventListProps) {
             ? 'muted'
             : undefined
       }
-      detailOf={(event) => <EventPanel event={event} onChanged={reload} />}
+      detailOf={(event) => <EventPanel event={event} onChanged={reload} onCopy={onCopy} />}
       {...(page.bulk && {
         bulk: (
           selected: ReadonlySet<string>,

@@ -4,23 +4,10 @@ import { bets, type EventDetail, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { READ_AT } from '../../testing';
+import { EVENT, READ_AT } from '../../testing';
 import { EventPanel } from './event-panel';
 
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
-const named = { nameKo: null, nameEn: null };
-const EVENT: SportsEvent = {
-  ...{ eventId: idOf(1), gameType: 'sports', sport: 'Football', source: null, version: 3 },
-  league: { leagueId: idOf(2), name: 'K League 1', ...named },
-  home: { teamId: idOf(3), name: 'Star FC', ...named, nameKo: '별 FC' },
-  away: { teamId: idOf(4), name: 'Moon FC', ...named },
-  ...{ startsAt: '2999-12-01T10:30:15.000Z', phase: 'open', basic: null, markets: 1 },
-  ...{ marketsOpen: 1, marketsFrozen: 0, bets: 2, stakeWon: 20_000, worstWon: 42_000 },
-  ...{ payoutWon: 0, profitWon: null, oddsAt: READ_AT, fedAt: null, score: null, period: null },
-  ...{ clockSeconds: null, suspendedUntil: null, isLiveReserved: false, delaySeconds: null },
-  ...{ limitPercent: 100, accepting: 0, acceptingWon: 0, lastMinuteWon: 0, notice: null },
-  ...{ madeBy: null, confirmsAt: null, isSecondAsked: false, settledAt: null, settledBy: null },
-};
 const pickOf = (pick: 'home' | 'away', laid: number) => ({
   ...{ pick, oddsHundredths: 195, isVoid: false, bets: laid, stakeWon: laid * 10_000 },
   worstWon: laid * 19_500,
@@ -39,7 +26,7 @@ const DETAIL: EventDetail = {
 
 const open = (event: SportsEvent = EVENT) => {
   answer(bets.readEvent, () => ({ ...DETAIL, event }));
-  renderInShell(<EventPanel event={event} onChanged={async () => undefined} />, {
+  return renderInShell(<EventPanel event={event} onChanged={async () => undefined} />, {
     flags: { modules: ['sports'] },
   });
 };
@@ -101,4 +88,21 @@ test('voids the one pick that somebody has bet on', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '홈 적특' }));
   expect(await screen.findByRole('dialog', { name: /승패 · 홈/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: '원정 적특' })).toBeNull();
+});
+
+test('deletes what was made by hand and nobody has bet on, and nothing else', async () => {
+  const { inputs } = answer(bets.deleteEvent, () => ({
+    ...{ eventId: EVENT.eventId, outcome: 'done' as const },
+  }));
+  const { unmount } = open();
+  expect((await screen.findAllByRole('button', { name: '판매중지' })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
+  unmount();
+  open({ ...EVENT, bets: 0 });
+  await userEvent.click(await screen.findByRole('button', { name: '삭제' }));
+  const dialog = await screen.findByRole('dialog', { name: /경기를 삭제할까요/ });
+  await userEvent.type(within(dialog).getByLabelText('사유'), '잘못 등록');
+  await userEvent.click(within(dialog).getByRole('button', { name: '삭제' }));
+  expect(await screen.findByText(/처리했습니다/)).toBeVisible();
+  expect(inputs).toEqual([{ eventId: EVENT.eventId, version: 3, reason: '잘못 등록' }]);
 });

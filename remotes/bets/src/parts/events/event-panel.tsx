@@ -234,10 +234,11 @@ function Facts({ detail: { scores, settlements } }: { detail: EventDetail }) {
 interface EventPanelProps {
   readonly event: SportsEvent;
   readonly onChanged: () => Promise<unknown>;
+  readonly onCopy?: ((detail: EventDetail) => void) | undefined;
 }
 
 /** Everything about one event beneath its row, and what may be done with it. */
-export function EventPanel({ event, onChanged }: EventPanelProps) {
+export function EventPanel({ event, onChanged, onCopy }: EventPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
@@ -262,6 +263,20 @@ export function EventPanel({ event, onChanged }: EventPanelProps) {
             {isComing(detail.event) && (
               <Button size="s" disabledReason={whyNot} onClick={() => setChanging(true)}>
                 {t('event.change')}
+              </Button>
+            )}
+            {detail.event.source === null && detail.event.bets === 0 && (
+              <Button
+                size="s"
+                disabledReason={whyNot}
+                onClick={() => setChosen({ deed: 'delete' })}
+              >
+                {t('event.deed.delete')}
+              </Button>
+            )}
+            {onCopy && (
+              <Button size="s" disabledReason={whyNot} onClick={() => onCopy(detail)}>
+                {t('custom.copy')}
               </Button>
             )}
             {detail.event.isSecondAsked && <Badge tone="warn">{t('event.secondAsked')}</Badge>}
@@ -292,7 +307,7 @@ export function EventPanel({ event, onChanged }: EventPanelProps) {
                 detail={detail}
                 market={chosen.market}
                 pick={chosen.pick}
-                onDone={done}
+                onDone={chosen.deed === 'delete' ? onChanged : done}
                 onClose={() => setChosen(undefined)}
               />
             )}

@@ -1,3 +1,4 @@
+import type { EventDetail } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -24,16 +25,24 @@ export default function CustomEventsScreen() {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const [isOpen, setOpen] = useState(false);
+  const [copied, setCopied] = useState<EventDetail>();
+  const open = (event?: EventDetail) => {
+    setCopied(event);
+    setOpen(true);
+  };
   return (
     <EventList
       page={PAGE}
+      onCopy={open}
       actions={
-        <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setOpen(true)}>
+        <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => open()}>
           {t('custom.new')}
         </Button>
       }
     >
-      <Suspense>{isOpen && <NewEventForm onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <NewEventForm copied={copied} onClose={() => setOpen(false)} />}
+      </Suspense>
     </EventList>
   );
 }

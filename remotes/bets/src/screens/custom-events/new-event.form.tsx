@@ -1,7 +1,10 @@
 import {
   bets,
+  type EventDetail,
+  type EventMarket,
   MARKET_KINDS,
   MARKET_PICKS,
+  MARKETS_MAX,
   type MarketKindId,
   type MarketPick,
   type NewEvent,
@@ -23,7 +26,7 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
-import { marginBps, readLine, readOdds } from '../../domain/typed-odds.rule';
+import { marginBps, oddsText, readLine, readOdds } from '../../domain/typed-odds.rule';
 import { readStart } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
 
@@ -34,6 +37,8 @@ const TEMPLATES = {
   twoWay: ['winLose', 'handicap', 'overUnder'],
 } as const satisfies Record<string, readonly MarketKindId[]>;
 type Template = keyof typeof TEMPLATES;
+/** The markets of the event that is copied. */
+const COPIED = 'copied';
 
 type Values = Record<string, string>;
 /** The codes whose meaning may be confirmed, and what says so. */
@@ -42,14 +47,45 @@ const CONFIRMABLE = {
   'event.again': 'isAgainMeant',
 } as const;
 
-function marketsOf(template: Template, values: Values): NewEvent['markets'] | null {
-  const markets = TEMPLATES[template].map((kind) => {
+/** A market that is typed: its fields begin with its key. */
+interface Shape {
+  readonly key: string;
+  readonly kind: MarketKindId;
+  readonly period: number;
+}
+
+const shapesOf = (template: string, copied: readonly EventMarket[]): readonly Shape[] =>
+  template in TEMPLATES
+    ? TEMPLATES[template as Template].map((kind) => ({ key: kind, kind, period: 0 }))
+    : copied.map(({ marketId, kind, period }) => ({ key: marketId, kind, period }));
+
+/** What stands in the form at first: nothing, or what an earlier event was; its start is typed anew. */
+function valuesOf(copied: EventDetail | undefined, markets: readonly EventMarket[]): Values {
+  const event = copied?.event;
+  const odds = markets.flatMap(({ marketId, lineHundredths, picks }) => [
+    [`${marketId}-line`, String(lineHundredths / 100)],
+    ...picks.map(({ pick, oddsHundredths }) => [
+      ...[`${marketId}-${pick}`, oddsHundredths === null ? '' : oddsText(oddsHundredths)],
+    ]),
+  ]);
+  return {
+    ...{ sport: event?.sport ?? 'Football', gameType: event?.gameType ?? 'sports' },
+    ...{ league: event?.league.name ?? '', startsAt: '', notice: event?.notice ?? '' },
+    ...{ home: event?.home.name ?? '', away: event?.away.name ?? '' },
+    limitPercent: String(event?.limitPercent ?? 100),
+    template: markets.length > 0 ? COPIED : 'winnerAndLines',
+    ...Object.fromEntries(odds),
+  };
+}
+
+function marketsOf(shapes: readonly Shape[], values: Values): NewEvent['markets'] | null {
+  const markets = shapes.map(({ key, kind, period }) => {
     const hasLine = 'hasLine' in MARKET_KINDS[kind];
     return {
-      ...{ kind, period: 0 },
-      lineHundredths: hasLine ? readLine(values[`${kind}-line`] ?? '') : 0,
+      ...{ kind, period },
+      lineHundredths: hasLine ? readLine(values[`${key}-line`] ?? '') : 0,
       prices: (MARKET_KINDS[kind].picks as readonly MarketPick[]).map((pick) => ({
-        ...{ pick, oddsHundredths: readOdds(values[`${kind}-${pick}`] ?? '') },
+        ...{ pick, oddsHundredths: readOdds(values[`${key}-${pick}`] ?? '') },
       })),
     };
   });
@@ -60,20 +96,25 @@ function marketsOf(template: Template, values: Values): NewEvent['markets'] | nu
   return isWhole ? (markets as NewEvent['markets']) : null;
 }
 
-/** Makes an event by hand, from a template of markets. */
-export function NewEventForm({ onClose }: { onClose: () => void }) {
+interface NewEventProps {
+  /** An earlier event of which this one is a copy, all but its start. */
+  readonly copied?: EventDetail | undefined;
+  readonly onClose: () => void;
+}
+
+/** Makes an event by hand, from a template of markets or as a copy of an earlier one. */
+export function NewEventForm({ copied, onClose }: NewEventProps) {
   const t = useText();
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
   const reload = useReloadList(sportsEvents);
   const write = useWrite(bets.createEvent);
-  const [template, setTemplate] = useState<Template>('winnerAndLines');
+  const [copiedMarkets] = useState(() =>
+    (copied?.markets ?? []).filter(({ state }) => state !== 'void').slice(0, MARKETS_MAX),
+  );
   const form = useForm({
-    defaultValues: {
-      ...{ sport: 'Football', gameType: 'sports', league: '', home: '', away: '', startsAt: '' },
-      ...{ limitPercent: '100', notice: '', template: 'winnerAndLines' },
-    } as Values,
+    defaultValues: valuesOf(copied, copiedMarkets),
     validate: async (values) => [
       ...(['league', 'home', 'away'] as const)
         .filter((name) => !values[name]?.trim())
@@ -81,20 +122,19 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
       ...(readStart(values.startsAt ?? '')
         ? []
         : [{ path: 'startsAt', rules: [{ message: t('custom.startWrong') }] }]),
-      ...(marketsOf(values.template as Template, values)
+      ...(marketsOf(shapesOf(values.template ?? '', copiedMarkets), values)
         ? []
         : [{ path: 'template', rules: [{ message: t('custom.marketsWrong') }] }]),
     ],
   });
   useReleaseOnTyping(form, write.release);
-  const chosen = form.watch('template') as Template;
-  if (chosen !== template && chosen in TEMPLATES) setTemplate(chosen);
+  const all = form.watch();
+  const shapes = shapesOf(all.template ?? '', copiedMarkets);
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
-  const all = form.watch();
-  const marginOf = (kind: MarketKindId) => {
-    const odds = MARKET_KINDS[kind].picks.map((pick) => readOdds(all[`${kind}-${pick}`] ?? ''));
+  const marginOf = ({ key, kind }: Shape) => {
+    const odds = MARKET_KINDS[kind].picks.map((pick) => readOdds(all[`${key}-${pick}`] ?? ''));
     return odds.includes(null) ? '–' : `${(marginBps(kind, odds as number[]) / 100).toFixed(2)}%`;
   };
 
@@ -106,7 +146,7 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
       startsAt: readStart(values.startsAt ?? '') ?? '',
       limitPercent: Number(values.limitPercent),
       notice: values.notice?.trim() || null,
-      markets: marketsOf(template, values) ?? [],
+      markets: marketsOf(shapes, values) ?? [],
     };
     let more: Partial<NewEvent> = {};
     for (;;) {
@@ -132,13 +172,26 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
     }
   };
 
+  /** Of several of a kind the second and later ones are numbered. */
+  const nameOf = ({ kind, period }: Shape, at: number) => {
+    const before = shapes.slice(0, at).filter((one) => one.kind === kind && one.period === period);
+    return [
+      localized(MARKET_KINDS[kind]),
+      ...(period > 0 ? [t('event.period', { period })] : []),
+      ...(before.length > 0 ? [String(before.length + 1)] : []),
+    ].join(' ');
+  };
   const named = (words: Readonly<Record<string, { ko: string; en: string }>>) =>
     Object.entries(words).map(([value, name]) => ({ value, label: localized(name) }));
   return (
     <Dialog
       open
       size="m"
-      title={t('custom.new')}
+      title={
+        copied
+          ? t('custom.copyOf', { name: `${copied.event.home.name} vs ${copied.event.away.name}` })
+          : t('custom.new')
+      }
       onClose={close}
       actions={
         <>
@@ -167,23 +220,32 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
         <FormSelectField
           name="template"
           label={t('custom.template')}
-          options={(Object.keys(TEMPLATES) as Template[]).map((value) => ({
-            ...{ value, label: t(`custom.template.${value}`) },
-          }))}
+          options={[
+            ...(copiedMarkets.length > 0
+              ? [{ value: COPIED, label: t('custom.template.copied') }]
+              : []),
+            ...(Object.keys(TEMPLATES) as Template[]).map((value) => ({
+              ...{ value, label: t(`custom.template.${value}`) },
+            })),
+          ]}
         />
-        {TEMPLATES[template].map((kind) => (
-          <fieldset key={kind}>
+        {shapes.map((shape, at) => (
+          <fieldset key={shape.key}>
             <legend>
-              {localized(MARKET_KINDS[kind])} · {t('custom.margin', { margin: marginOf(kind) })}
+              {nameOf(shape, at)} · {t('custom.margin', { margin: marginOf(shape) })}
             </legend>
-            {'hasLine' in MARKET_KINDS[kind] && (
-              <FormTextField name={`${kind}-line`} label={t('custom.line')} inputMode="decimal" />
+            {'hasLine' in MARKET_KINDS[shape.kind] && (
+              <FormTextField
+                name={`${shape.key}-line`}
+                label={t('custom.line')}
+                inputMode="decimal"
+              />
             )}
-            {(MARKET_KINDS[kind].picks as readonly MarketPick[]).map((pick) => (
+            {(MARKET_KINDS[shape.kind].picks as readonly MarketPick[]).map((pick) => (
               <FormTextField
                 key={pick}
-                name={`${kind}-${pick}`}
-                label={`${localized(MARKET_KINDS[kind])} ${localized(MARKET_PICKS[pick])}`}
+                name={`${shape.key}-${pick}`}
+                label={`${nameOf(shape, at)} ${localized(MARKET_PICKS[pick])}`}
                 inputMode="decimal"
               />
             ))}
