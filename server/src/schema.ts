@@ -1415,6 +1415,7 @@ interface MarketTable {
   odds_version: Generated<number>;
   version: Generated<number>;
   void_picks: Generated<MarketPick[]>;
+  suspended_picks: Generated<MarketPick[]>;
 }
 
 interface MarketOddsTable {

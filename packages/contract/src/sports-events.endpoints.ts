@@ -126,7 +126,7 @@ export const suspendEvent = endpoint({
   path: `${EVENT}/suspend`,
   access: 'bet.decide',
   when: WHEN,
-  summary: 'Stops the sale of an event, or of one of its markets.',
+  summary: 'Stops the sale of an event, of one of its markets, or of a pick of that.',
   input: marketDecision,
   reply: eventOutcome,
   refusals: [...REFUSED, 'event.settled'],
@@ -139,7 +139,7 @@ export const resumeEvent = endpoint({
   access: 'bet.decide',
   when: WHEN,
   summary:
-    'Sells an event or one of its markets again; once it has begun and bets exist, a second administrator has to agree.',
+    'Sells an event, one of its markets or a pick of that again; once it has begun and bets exist, a second administrator has to agree.',
   input: marketDecision,
   reply: eventOutcome,
   refusals: [...REFUSED, 'event.settled', ...SECOND],

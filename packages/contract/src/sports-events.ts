@@ -222,6 +222,7 @@ const market = z.object({
       /** Null where it is not sold. */
       oddsHundredths: z.nullable(z.int()),
       isVoid: z.boolean(),
+      isSuspended: z.boolean(),
       bets: z.int(),
       stakeWon: z.int(),
       /** Of singles and of carts; a bound from above. */
@@ -317,7 +318,10 @@ export type EventPreview = z.output<typeof eventPreview>;
 const decided = { eventId: uuid, version: z.int().check(z.minimum(1)), reason };
 export const eventDecision = z.strictObject(decided);
 /** An event, one of its markets, or a pick of that. */
-export const marketDecision = z.strictObject({ ...decided, marketId: z.optional(uuid) });
+export const marketDecision = z.strictObject({
+  ...{ ...decided, marketId: z.optional(uuid) },
+  pick: z.optional(pick),
+});
 export const expectedEventDecision = z.strictObject({ ...decided, expected });
 export const resultDecision = z.strictObject({ ...decided, expected, result: eventResult });
 export const voidDecision = z.strictObject({

@@ -1,6 +1,9 @@
-import type { bets } from '@gwanje/contract';
+import type { bets, MarketPick } from '@gwanje/contract';
+import { isMarketPick } from '@gwanje/game-rules';
+import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
+import type { Schema } from '../../schema';
 import {
   askSecond,
   auditOutcome,
@@ -49,13 +52,34 @@ async function setMarket(
     .execute();
 }
 
-/** Stops or resumes the sale of an event or of one market of it. */
+/** Stops or resumes the sale of a pick; one that is void is sold no more. */
+async function setPick(
+  work: Work<typeof bets.suspendEvent> | Work<typeof bets.resumeEvent>,
+  market: Selectable<Schema['market']>,
+  pick: MarketPick,
+  state: 'open' | 'suspended',
+): Promise<void> {
+  if (!isMarketPick(market.kind, pick)) return work.refuse('event.not_found');
+  if (market.void_picks.includes(pick)) return work.refuse('event.settled');
+  const others = market.suspended_picks.filter((one) => one !== pick);
+  await work.tx
+    .updateTable('market')
+    .set({
+      suspended_picks: state === 'suspended' ? [...others, pick] : others,
+      version: market.version + 1,
+    })
+    .where('market_id', '=', market.market_id)
+    .execute();
+}
+
+/** Stops or resumes the sale of an event, of one market of it, or of a pick of that. */
 async function setSale(
   work: Work<typeof bets.suspendEvent> | Work<typeof bets.resumeEvent>,
   event: EventRow,
   state: 'open' | 'suspended',
 ): Promise<EventRow> {
   const { tx, input, refuse } = work;
+  if (input.marketId === undefined && input.pick !== undefined) return refuse('event.not_found');
   if (input.marketId === undefined)
     return changeEventRow(tx, event, {
       state,
@@ -64,7 +88,8 @@ async function setSale(
   const market =
     (await findMarket(tx, event.event_id, input.marketId)) ?? refuse('event.not_found');
   if (market.state === 'void') return refuse('event.settled');
-  await setMarket(work, market.market_id, market.version, state);
+  if (input.pick === undefined) await setMarket(work, market.market_id, market.version, state);
+  else await setPick(work, market, input.pick, state);
   return changeEventRow(tx, event, {});
 }
 
@@ -74,19 +99,21 @@ export async function suspendEvent(work: Work<typeof bets.suspendEvent>): Promis
   const event = await requireEvent(work);
   if (!mayBeSold(event)) return work.refuse('event.settled');
   await setSale(work, event, 'suspended');
-  return auditOutcome(work, event, 'done', { marketId: work.input.marketId });
+  const { marketId, pick } = work.input;
+  return auditOutcome(work, event, 'done', { marketId, pick });
 }
 
 export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
   const { now, input, refuse } = work;
+  const { marketId, pick } = input;
   if (!mayBeSold(event)) return refuse('event.settled');
   if (now() >= event.starts_at) {
-    const word = await askSecond(work, event, `reopen:${input.marketId ?? ''}`);
+    const word = await askSecond(work, event, `reopen:${marketId ?? ''}:${pick ?? ''}`);
     if (word === 'first') return auditOutcome(work, event, 'needsSecond');
   }
   await setSale(work, event, 'open');
-  return auditOutcome(work, event, 'done', { marketId: input.marketId });
+  return auditOutcome(work, event, 'done', { marketId, pick });
 }
 
 /** Settles by the result that stands, before the time to object is over. */

@@ -86,6 +86,7 @@ describe('bets.readEvent', () => {
     const { body } = await readEvent(operations, event);
     expect(body.markets[0].picks[0]).toEqual({
       ...{ pick: 'home', oddsHundredths: 210, isVoid: false, bets: 1 },
+      isSuspended: false,
       ...{ stakeWon: 10_000, worstWon: 21_000 },
     });
     expect(body.event).toMatchObject({ bets: 1, worstWon: 21_000 });
@@ -427,6 +428,39 @@ describe('bets.suspendEvent', () => {
       ...{ version: 1, reason: '점검' },
     });
     expectRefusal(unknown, 404, 'event.not_found');
+  });
+
+  it('stops and resumes one pick, which nobody may bet on meanwhile', async () => {
+    const event = await givenEvent(server, feed);
+    const [{ marketId }] = (await readEvent(operations, event)).body.markets;
+    await givenSports(server);
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+    const { memberId } = await givenMember(server, { walletsWon: { money: 50_000 } });
+    let slips = 0;
+    const place = (pick: string, oddsHundredths: number) => {
+      slips += 1;
+      const leg = { marketId, pick, oddsHundredths, oddsVersion: 1 };
+      const slip = { memberId, reference: `pick-${slips}`, stakeWon: 10_000 };
+      return placeSports(feed, { ...slip, legs: [leg] });
+    };
+    const picks = async () => (await readEvent(operations, event)).body.markets[0].picks;
+    await decideEvent(operations, event, 'suspend', { marketId, pick: 'home' });
+    expect(await picks()).toMatchObject([
+      { pick: 'home', isSuspended: true },
+      { pick: 'draw', isSuspended: false },
+      { pick: 'away', isSuspended: false },
+    ]);
+    expectRefusal(await place('home', 210), 409, 'bet.not_on_sale');
+    expect((await place('away', 330)).status).toBe(200);
+    await decideEvent(operations, event, 'resume', { marketId, pick: 'home' });
+    expect((await place('home', 210)).status).toBe(200);
+    const wrong = { marketId, pick: 'over' };
+    expectRefusal(await decideEvent(operations, event, 'suspend', wrong), 404, 'event.not_found');
+    const alone = { pick: 'home' };
+    expectRefusal(await decideEvent(operations, event, 'suspend', alone), 404, 'event.not_found');
+    expect((await auditLines(server, 'event.close')).at(-1)).toMatchObject({
+      after: { marketId, pick: 'home' },
+    });
   });
 
   it('leaves what is over as it is', async () => {

@@ -19,6 +19,7 @@ interface MarketRow extends Omit<EventMarket, 'picks' | 'oddsAt' | 'frozenUntil'
   readonly oddsAt: string | null;
   readonly prices: Prices | null;
   readonly voidPicks: readonly MarketPick[];
+  readonly suspendedPicks: readonly MarketPick[];
   readonly laid:
     | readonly {
         readonly pick: MarketPick;
@@ -29,7 +30,7 @@ interface MarketRow extends Omit<EventMarket, 'picks' | 'oddsAt' | 'frozenUntil'
     | null;
 }
 
-function marketOf({ prices, voidPicks, laid, ...row }: MarketRow): EventMarket {
+function marketOf({ prices, voidPicks, suspendedPicks, laid, ...row }: MarketRow): EventMarket {
   const picks = MARKET_KINDS[row.kind].picks as readonly MarketPick[];
   return {
     ...row,
@@ -39,6 +40,7 @@ function marketOf({ prices, voidPicks, laid, ...row }: MarketRow): EventMarket {
       const on = laid?.find((one) => one.pick === pick);
       return {
         ...{ pick, oddsHundredths: prices?.[pick] ?? null, isVoid: voidPicks.includes(pick) },
+        isSuspended: suspendedPicks.includes(pick),
         ...{ bets: on?.bets ?? 0, stakeWon: on?.stakeWon ?? 0, worstWon: on?.worstWon ?? 0 },
       };
     }),
@@ -51,7 +53,8 @@ async function marketsOf(db: Database | Tx, eventId: string): Promise<EventMarke
       market.line_hundredths as "lineHundredths", market.state, market.version,
       market.frozen_until::text as "frozenUntil", market.odds_version as "oddsVersion",
       odds.at::text as "oddsAt", odds.source as "oddsSource", odds.prices,
-      to_jsonb(market.void_picks) as "voidPicks", (
+      to_jsonb(market.void_picks) as "voidPicks",
+      to_jsonb(market.suspended_picks) as "suspendedPicks", (
         select jsonb_agg(jsonb_build_object('pick', laid.pick, 'bets', laid.bets,
           'stakeWon', laid.stake, 'worstWon', laid.worst))
         from (

@@ -1,3 +1,4 @@
+import type { MarketPick } from '@gwanje/contract';
 import { type Tx, transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
 import { findDueBets, takeBet } from './accepting-bets.queries';
@@ -21,9 +22,11 @@ async function whyRejected(
   );
   const sold = cart.legs.map((leg) => ({ leg, market: markets.get(leg.marketId) }));
   if (sold.some(({ market }) => !market || whyClosed(market, terms))) return 'suspended';
+  // A pick that was stopped has no price at all.
+  if (sold.some(({ leg, market }) => market?.prices[leg.pick as MarketPick] === undefined))
+    return 'suspended';
   const isMoved = sold.some(
-    ({ leg, market }) =>
-      market?.prices[leg.pick as keyof typeof market.prices] !== leg.oddsHundredths,
+    ({ leg, market }) => market?.prices[leg.pick as MarketPick] !== leg.oddsHundredths,
   );
   return isMoved ? 'odds' : undefined;
 }

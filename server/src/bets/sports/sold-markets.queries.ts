@@ -33,7 +33,7 @@ export async function readMarkets(
   const { rows } = await sql<Omit<SoldMarket, 'startsAt'> & { startsAt: string }>`
     select market.market_id as "marketId", event.event_id as "eventId", market.kind,
       market.period, market.state, market.odds_version as "oddsVersion",
-      coalesce(odds.prices, '{}'::jsonb) - market.void_picks as prices,
+      coalesce(odds.prices, '{}'::jsonb) - market.void_picks - market.suspended_picks as prices,
       coalesce(market.frozen_until > ${at}, false) as "isFrozen",
       event.game_type as type, event.sport, event.state as "eventState",
       event.starts_at::text as "startsAt",

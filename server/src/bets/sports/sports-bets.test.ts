@@ -454,6 +454,25 @@ describe('live bets', () => {
   });
 });
 
+describe('a live bet on a pick that was stopped', () => {
+  it('comes back as suspended, not as moved odds', async () => {
+    const market = await givenMarket(server, 195, { type: 'sportsLive', startsInSeconds: -60 });
+    const { body } = await placeSports(feed, slipOf(member, [[market, 195]]));
+    await server.database.db
+      .updateTable('market')
+      .set({ suspended_picks: ['home'] })
+      .where('market_id', '=', market.marketId)
+      .execute();
+    server.clock.advance(5_000);
+    await acceptLiveBetsJob.run(
+      { db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+      new AbortController().signal,
+    );
+    expect(await betOf(body.betId)).toMatchObject({ result: 'C', cancelled_for: 'suspended' });
+    expect(await balanceOf(member)).toBe(5_000_000);
+  });
+});
+
 describe('feed.cancelOwnBet', () => {
   const cancel = (betId: string, who = member) =>
     feed('POST', `/feed/bets/${betId}/cancel`, { memberId: who.memberId });

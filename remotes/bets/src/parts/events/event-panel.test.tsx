@@ -1,6 +1,6 @@
 // An event beneath its row: it is changed as it was read, and a pick alone may be void.
 import { answer } from '@gwanje/api-client/testing';
-import { bets, type EventDetail, type SportsEvent } from '@gwanje/contract';
+import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,14 @@ import { EventPanel } from './event-panel';
 
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
 const pickOf = (pick: 'home' | 'away', laid: number) => ({
-  ...{ pick, oddsHundredths: 195, isVoid: false, bets: laid, stakeWon: laid * 10_000 },
+  ...{
+    pick,
+    oddsHundredths: 195,
+    isVoid: false,
+    isSuspended: false,
+    bets: laid,
+    stakeWon: laid * 10_000,
+  },
   worstWon: laid * 19_500,
 });
 const DETAIL: EventDetail = {
@@ -105,4 +112,32 @@ test('deletes what was made by hand and nobody has bet on, and nothing else', as
   await userEvent.click(within(dialog).getByRole('button', { name: '삭제' }));
   expect(await screen.findByText(/처리했습니다/)).toBeVisible();
   expect(inputs).toEqual([{ eventId: EVENT.eventId, version: 3, reason: '잘못 등록' }]);
+});
+
+test('stops one pick of a market, and sells it again', async () => {
+  const { inputs } = answer(bets.suspendEvent, () => ({ event: EVENT, outcome: 'done' as const }));
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('button', { name: '원정 중지' }));
+  const dialog = await screen.findByRole('dialog', { name: /승패 · 원정의 판매를 중지할까요/ });
+  await userEvent.type(within(dialog).getByLabelText('사유'), '부상 소식');
+  await userEvent.click(within(dialog).getByRole('button', { name: '판매중지' }));
+  expect(await screen.findByText(/처리했습니다/)).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ eventId: EVENT.eventId, version: 3, reason: '부상 소식' },
+      ...{ marketId: idOf(9), pick: 'away' },
+    },
+  ]);
+  unmount();
+  const [market] = DETAIL.markets as [EventMarket];
+  answer(bets.readEvent, () => ({
+    ...DETAIL,
+    markets: [{ ...market, picks: market.picks.map((one) => ({ ...one, isSuspended: true })) }],
+  }));
+  renderInShell(<EventPanel event={EVENT} onChanged={async () => undefined} />, {
+    flags: { modules: ['sports'] },
+  });
+  expect(await screen.findByText('중지: 홈, 원정')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '원정 재개' }));
+  expect(await screen.findByRole('dialog', { name: /다시 판매할까요/ })).toBeVisible();
 });

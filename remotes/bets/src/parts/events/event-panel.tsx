@@ -82,6 +82,32 @@ interface MarketsProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
+interface PickSalesProps extends Pick<MarketsProps, 'onChoose'> {
+  readonly market: EventMarket;
+  readonly whyNot: string | undefined;
+}
+
+/** Stops or resumes one pick of a market that is sold. */
+function PickSales({ market, onChoose, whyNot }: PickSalesProps) {
+  const t = useText();
+  const localized = useLocalized();
+  return market.picks
+    .filter(({ isVoid, oddsHundredths }) => !isVoid && oddsHundredths !== null)
+    .map(({ pick, isSuspended }) => (
+      <Button
+        key={pick}
+        size="s"
+        tone="quiet"
+        disabledReason={whyNot}
+        onClick={() => onChoose({ deed: isSuspended ? 'resume' : 'suspend', market, pick })}
+      >
+        {t(isSuspended ? 'event.resumePick' : 'event.suspendPick', {
+          pick: localized(MARKET_PICKS[pick]),
+        })}
+      </Button>
+    ));
+}
+
 function Markets({ detail, onChoose, onChanged }: MarketsProps) {
   const t = useText();
   const localized = useLocalized();
@@ -116,6 +142,19 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                   <>
                     {' '}
                     <Badge tone="accent">{t('event.frozen')}</Badge>
+                  </>
+                )}
+                {market.picks.some((one) => one.isSuspended) && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">
+                      {t('event.stoppedPicks', {
+                        picks: market.picks
+                          .filter((one) => one.isSuspended)
+                          .map((one) => localized(MARKET_PICKS[one.pick]))
+                          .join(', '),
+                      })}
+                    </Badge>
                   </>
                 )}
               </td>
@@ -162,6 +201,9 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                   >
                     {t(`event.deed.${market.state === 'open' ? 'suspend' : 'resume'}`)}
                   </Button>
+                )}{' '}
+                {isSold && market.state === 'open' && (
+                  <PickSales market={market} onChoose={onChoose} whyNot={whyNot} />
                 )}{' '}
                 {market.state !== 'void' && event.phase !== 'void' && (
                   <>

@@ -8,7 +8,7 @@ import { EVENT, READ_AT } from '../../testing';
 import { NewEventForm } from './new-event.form';
 
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
-const laid = { isVoid: false, bets: 0, stakeWon: 0, worstWon: 0 };
+const laid = { isVoid: false, isSuspended: false, bets: 0, stakeWon: 0, worstWon: 0 };
 const marketOf = (number: number, lineHundredths: number, state: 'open' | 'void' = 'open') => ({
   ...{ marketId: idOf(number), kind: 'overUnder' as const, period: 1, lineHundredths, state },
   ...{
