@@ -146,6 +146,16 @@ export const sportsEvent = z.object({
   oddsAt: z.nullable(instant),
   fedAt: z.nullable(instant),
   score: z.nullable(score),
+  /** The last time that a feed told of another score while it was played. */
+  lastScore: z.nullable(
+    z.object({
+      /** Null where it was both, or a score was taken back. */
+      side: z.nullable(z.enum(['home', 'away'])),
+      home: z.int(),
+      away: z.int(),
+      at: instant,
+    }),
+  ),
   period: z.nullable(z.int()),
   clockSeconds: z.nullable(z.int()),
   suspendedUntil: z.nullable(instant),

@@ -124,6 +124,25 @@ const SCORE = sql`(
   where score.event_id = event.event_id and not score.is_first
   order by score.seq desc limit 1)`;
 
+type LastScore = NonNullable<SportsEvent['lastScore']>;
+const lastScoreOf = ({ last }: { readonly last: LastScore | null }): SportsEvent['lastScore'] =>
+  last && { ...last, at: new Date(last.at).toISOString() };
+
+/** Scores that a feed told one after another, each with the one before it. */
+const TOLD = sql`(
+  select seq, home, away, at, lag(home, 1, 0::smallint) over told as home_before,
+    lag(away, 1, 0::smallint) over told as away_before
+  from event_score where event_id = event.event_id and status = 'live'
+    and home is not null and away is not null
+  window told as (order by seq))`;
+const IS_GOAL = sql`(told.home <> told.home_before or told.away <> told.away_before)`;
+
+const LAST_SCORE = sql`(
+  select jsonb_build_object('home', told.home, 'away', told.away, 'at', told.at, 'side', case
+    when told.home > told.home_before and told.away = told.away_before then 'home'
+    when told.away > told.away_before and told.home = told.home_before then 'away' end)
+  from ${TOLD} as told where ${IS_GOAL} order by told.seq desc limit 1)`;
+
 const WORST = sql`coalesce((
   select sum(worst.won) from (
     select max(laid.won) as won from (
@@ -238,6 +257,7 @@ export const EVENTS = bindList(sportsEvents, {
       where market.event_id = event.event_id)`),
     fedAt: instant(sql.ref('event.fed_at')),
     score: ruled({ score: SCORE }, scoreOf),
+    lastScore: ruled({ last: LAST_SCORE }, lastScoreOf),
     period: sql.ref('event.period'),
     clockSeconds: sql.ref('event.clock_seconds'),
     suspendedUntil: instant(sql.ref('event.suspended_until')),

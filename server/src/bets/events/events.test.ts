@@ -67,6 +67,31 @@ describe('bets.listEvents', () => {
   });
 });
 
+describe('the last event of one that is played', () => {
+  it('is the last score that was another, and whose it was', async () => {
+    const event = await givenEvent(server, feed, { gameType: 'sportsLive', home: '마지막 사건' });
+    const tell = (revision: number, home: number, away: number, periods: number[][]) =>
+      feed('PUT', '/feed/scores', {
+        rows: [
+          {
+            ...{ source: 'demo', externalId: event.externalId, revision, home, away, periods },
+            ...{ period: 1, clockSeconds: revision },
+          },
+        ],
+      });
+    const last = async () => (await readEvent(operations, event)).body.event.lastScore;
+    await tell(1, 0, 0, []);
+    expect(await last()).toBeNull();
+    await tell(2, 0, 1, []);
+    await tell(3, 0, 1, [[0, 1]]);
+    expect(await last()).toMatchObject({ side: 'away', home: 0, away: 1 });
+    await tell(4, 0, 0, [[0, 0]]);
+    expect(await last()).toMatchObject({ side: null, home: 0, away: 0 });
+    await tell(5, 1, 0, [[1, 0]]);
+    expect(await last()).toMatchObject({ side: 'home', home: 1, away: 0 });
+  });
+});
+
 describe('bets.totalEvents', () => {
   it('sums what lies on the events of a filter', async () => {
     const event = await givenEvent(server, feed, { home: '합계' });

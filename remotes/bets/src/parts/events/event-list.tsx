@@ -16,6 +16,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useText } from '../../text';
 import { BulkDeeds } from './bulk-deeds';
 import { EventPanel } from './event-panel';
+import { StopAll } from './event-stops';
 import { type EventColumn, useEventColumns } from './use-event-columns';
 
 export interface EventPage {
@@ -28,6 +29,8 @@ export interface EventPage {
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
   /** Read again so often; left out, lists are patched where they stand. */
   readonly everyMs?: number;
+  /** One key stops the event that is open, another all of the page. */
+  readonly hasStops?: true;
 }
 
 const SOON_MS = 600_000;
@@ -135,12 +138,24 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
             ? 'muted'
             : undefined
       }
-      detailOf={(event) => <EventPanel event={event} onChanged={reload} onCopy={onCopy} />}
+      detailOf={(event) => (
+        <EventPanel
+          event={event}
+          onChanged={reload}
+          onCopy={onCopy}
+          {...(page.hasStops && { hasStop: true })}
+        />
+      )}
       {...(page.bulk && {
         bulk: (
           selected: ReadonlySet<string>,
           { filter }: { readonly filter: Readonly<Record<string, string>> },
-        ) => <BulkDeeds deeds={page.bulk ?? []} {...{ selected, filter }} onDone={reload} />,
+        ) => (
+          <>
+            {page.hasStops && <StopAll view={page.view} onDone={reload} />}
+            <BulkDeeds deeds={page.bulk ?? []} {...{ selected, filter }} onDone={reload} />
+          </>
+        ),
       })}
       actions={actions}
     >

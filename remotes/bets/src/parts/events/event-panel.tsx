@@ -15,6 +15,7 @@ import { styled } from 'styled-components';
 import { oddsText } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
+import { StopOne } from './event-stops';
 import { periodsText, scoreText, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
 
@@ -276,11 +277,13 @@ function Facts({ detail: { scores, settlements } }: { detail: EventDetail }) {
 interface EventPanelProps {
   readonly event: SportsEvent;
   readonly onChanged: () => Promise<unknown>;
+  /** One key stops it at once, where it is played. */
+  readonly hasStop?: boolean;
   readonly onCopy?: ((detail: EventDetail) => void) | undefined;
 }
 
 /** Everything about one event beneath its row, and what may be done with it. */
-export function EventPanel({ event, onChanged, onCopy }: EventPanelProps) {
+export function EventPanel({ event, onChanged, hasStop, onCopy }: EventPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
@@ -292,6 +295,9 @@ export function EventPanel({ event, onChanged, onCopy }: EventPanelProps) {
       {(detail) => (
         <Panel>
           <div data-deeds>
+            {hasStop && detail.event.phase === 'started' && (
+              <StopOne event={detail.event} onDone={done} />
+            )}
             {DEEDS[detail.event.phase].map((deed) => (
               <Button
                 key={deed}

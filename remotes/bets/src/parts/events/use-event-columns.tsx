@@ -40,6 +40,7 @@ export type EventColumn =
   | 'phase'
   | 'score'
   | 'periods'
+  | 'lastScore'
   | 'source'
   | 'payout'
   | 'profit'
@@ -171,6 +172,25 @@ export function useEventColumns(
       periods: {
         ...{ id: 'periods', head: head('periods'), widthPx: 160, inFile: [] },
         cell: ({ score }) => periodsText(score),
+      },
+      lastScore: {
+        ...{ id: 'lastScore', head: head('lastScore'), widthPx: 170 },
+        inFile: [
+          { key: 'lastScore.home', head: t('event.home') },
+          { key: 'lastScore.away', head: t('event.away') },
+          { key: 'lastScore.at', head: head('lastScore') },
+        ],
+        cell: ({ lastScore }) =>
+          lastScore ? (
+            <>
+              {t(`event.scored.${lastScore.side ?? 'changed'}`, {
+                score: `${lastScore.home} : ${lastScore.away}`,
+              })}{' '}
+              · <Age at={lastScore.at} />
+            </>
+          ) : (
+            NONE
+          ),
       },
       source: {
         ...{ id: 'source', head: head('source'), widthPx: 80, inFile: [{ key: 'score.source' }] },

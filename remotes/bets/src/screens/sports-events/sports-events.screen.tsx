@@ -35,13 +35,14 @@ const PAGES: Readonly<Record<string, EventPage>> = {
   '/liveongoing': {
     view: 'liveOngoing',
     columns: [
-      ...(['match', 'sport', 'clock', 'score', 'periods', 'odds', 'markets', 'accepting'] as const),
-      ...(['lastMinute', 'worst', 'fed', 'delay', 'phase'] as const),
+      ...(['match', 'sport', 'clock', 'score', 'periods', 'lastScore', 'odds', 'markets'] as const),
+      ...(['accepting', 'lastMinute', 'worst', 'fed', 'delay', 'phase'] as const),
     ],
     phases: ['started', 'suspended'],
     defaultSort: 'soonest',
     bulk: ['suspend', 'resume', 'odds'],
     everyMs: 2_000,
+    hasStops: true,
   },
   '/liveclosed': {
     view: 'liveClosed',
