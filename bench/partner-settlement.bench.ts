@@ -24,6 +24,7 @@ const PERIOD = { from: FIRST_DAY, to: LAST_DAY };
 const TERMS: Terms = {
   ...PERIOD,
   ...{ classes: GAME_CLASSES, kinds: ['rolling', 'losing'], partnerId: null, uncarried: [] },
+  deductsGiven: false,
 };
 
 interface Side {

@@ -1668,6 +1668,7 @@ interface PartnerSettlementTable {
   kinds: CommissionKind[];
   partner_id: string | null;
   uncarried: GameClass[];
+  deducts_given: Generated<boolean>;
   status: PartnerSettlementStatus;
   partners: number;
   lines: number;

@@ -145,6 +145,10 @@ export const EXPLANATIONS = {
     ko: '기간 유효배팅 {stakeWon}원의 건별 롤링 합계 {netWon}원.',
     en: 'Rolling of {netWon} won, bet by bet, on valid stakes of {stakeWon} won in the period.',
   },
+  losingGiven: {
+    ko: '손익 {profitWon}원 − 롤링·콤프·낙첨 {costWon}원 − 보너스·쿠폰·페이백 {givenWon}원 = 기준액 {baseWon}원.',
+    en: 'Profit of {profitWon} won − {costWon} won of rolling, comps and lose points − {givenWon} won of bonuses, coupons and paybacks = base of {baseWon} won.',
+  },
   losing: {
     ko: '기준액 {baseWon}원 × {losingBps}% = {grossWon}원 − 하위 몫 {childWon}원 = {netWon}원.',
     en: 'Base of {baseWon} won × {losingBps}% = {grossWon} won − {childWon} won beneath = {netWon} won.',

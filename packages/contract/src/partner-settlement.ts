@@ -19,10 +19,17 @@ const uncarried = (ko: string, en: string) =>
 export const partnerSettlement = setting({
   ...{ category: 'partnerSettlement', ko: '파트너 정산', en: 'Settlement of partners' },
   note: {
-    ko: '비이월인 게임에서는 마이너스인 총액을 0으로 보고 다음 정산으로 이월하지 않습니다. 그만큼은 업체가 부담합니다. 이미 실행한 정산은 실행할 때의 방식으로 남습니다.',
-    en: 'Where nothing is carried, a gross below 0 counts as 0 and does not come off the next settlement; the house bears it. Settlements that are kept already stay as they are.',
+    ko: '비이월인 게임에서는 마이너스인 총액을 0으로 보고 다음 정산으로 이월하지 않습니다. 그만큼은 업체가 부담합니다. 차감을 켜면 기간 중 회원에게 지급한 보너스·쿠폰·페이백을 그 회원의 배팅액 비율로 나누어 기준액에서 뺍니다. 이미 실행한 정산은 실행할 때의 방식으로 남습니다.',
+    en: 'Where nothing is carried, a gross below 0 counts as 0 and does not come off the next settlement; the house bears it. With the deduction on, bonuses, coupons and paybacks of the period are split over the bets of whoever got them, by stake, and come off the base. Settlements that are kept already stay as they are.',
   },
   fields: {
+    deductsGiven: switchField({
+      ...{
+        ko: '루징에서 보너스·쿠폰·페이백 차감',
+        en: 'Take bonuses, coupons and paybacks off losing',
+      },
+      unsaved: false,
+    }),
     uncarried: groupField({
       ...{ ko: '비이월', en: 'Not carried' },
       fields: {

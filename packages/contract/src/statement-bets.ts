@@ -28,6 +28,8 @@ export const statementDay = z.object({
   /** Rolling and comps of everybody on these bets; they lower the base of losing. */
   rollingWon: z.int(),
   losePointWon: z.int(),
+  /** His share of what he was given in the period, where the site takes that off the base. */
+  givenWon: z.int(),
   amountWon: z.int(),
 });
 export type StatementDay = z.output<typeof statementDay>;

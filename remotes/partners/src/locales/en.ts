@@ -397,6 +397,7 @@ export const en = {
   'madeOf.back': 'Taken back',
   'madeOf.bettor': 'Member',
   'madeOf.rolling': 'Rolling, lose points',
+  'madeOf.given': '+ {won} of bonuses, coupons, paybacks',
   'madeOf.amount': 'Rolling',
   'madeOf.sum': '{count} rows come to {won} won',
   'madeOf.betsSum': '{count} bets, each rounded down, come to {won} won',

@@ -389,6 +389,7 @@ export const ko = {
   'madeOf.back': '취소',
   'madeOf.bettor': '회원',
   'madeOf.rolling': '롤링·낙첨',
+  'madeOf.given': '+ 보너스·쿠폰·페이백 {won}',
   'madeOf.amount': '롤링',
   'madeOf.sum': '{count}행 합계 {won}원',
   'madeOf.betsSum': '{count}건, 건별 1원 미만 버림 합계 {won}원',

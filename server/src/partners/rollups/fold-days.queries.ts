@@ -9,6 +9,15 @@ import { foldCash } from './line-sizes.queries';
 const ALL = sql`true`;
 const IS_OPEN = sql`day_on not in (select day_on from partner_fold)`;
 
+/** Joins everybody on a path who is a partner or earns anything, with his place. */
+export const nodesOf = (path: Sql): Sql => sql`
+  cross join lateral (
+    select member_id, place from unnest(${path}) with ordinality as each (member_id, place)
+    where member_id in (
+      select member_id from member where grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}
+      union select member_id from commission_rate where ${acrossMembers})
+  ) as node`;
+
 /** What lines have played from one day to another: member_id, day_on, game_class, path and sums. */
 const linesOf = (fromOn: string, toOn: string, of: Sql = ALL): Sql => sql`
   select node.member_id, day.day_on, day.game_class, day.path[:node.place - 1] as path,

@@ -1,16 +1,19 @@
 // Any days of any tree, with moves, new rates and bets that are taken back, settled, rolled back and settled again.
+import { partnerSettlement, unsavedDocument } from '@gwanje/contract';
 import { rollingOf } from '@gwanje/game-rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
-import { givenAloneLimits, keyed } from '../../../test/given-request';
-import { expectSoundLedger } from '../../../test/given-round';
+import { givenAloneLimits, givenMoneySetting, keyed } from '../../../test/given-request';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { verifyLedger } from '../../ledger/verify-ledger';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { foldDay } from '../rollups/fold-days.queries';
+import { splitWon } from '../rollups/split.rule';
 import { finishSettlements } from './finish-settlements.queries';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +26,9 @@ let finance: SignedIn;
 beforeAll(async () => {
   server = await givenServer();
   await givenAloneLimits(server, {});
+  await givenMoneySetting(server, {
+    ...{ ...unsavedDocument(partnerSettlement), version: 1, deductsGiven: true },
+  });
 });
 afterAll(() => server.close());
 
@@ -70,6 +76,14 @@ const DEEDS = fc.array(
     {
       weight: 1,
       arbitrary: fc.record({ what: fc.constant('move' as const), of: fc.nat(), under: fc.nat() }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        what: fc.constant('gift' as const),
+        of: fc.nat(),
+        won: fc.integer({ min: 1, max: 999_999 }),
+      }),
     },
     { weight: 1, arbitrary: fc.record({ what: fc.constant('night' as const) }) },
   ),
@@ -135,6 +149,15 @@ const book = ({ playerId, betId, path, rates, stakeWon, payoutWon, sign }: Booke
     ),
   );
 
+const give = (memberId: string, amountWon: number) =>
+  transaction(server.database.db, async (tx) => {
+    const { at } = await lockWallets({ tx, now: () => server.clock.now }, memberId);
+    await postMovement(tx, {
+      ...{ memberId, key: `coupon:${newId(at)}`, type: 'useCouponPoint', amountWon },
+      ...{ at, actor: null },
+    });
+  });
+
 async function nextDay() {
   const day = dayOf(server.clock.now);
   server.clock.advance(DAY_MS);
@@ -148,6 +171,7 @@ async function live(
   deeds: typeof DEEDS extends fc.Arbitrary<infer D> ? D : never,
 ) {
   const booked: Booked[] = [];
+  const gifts = new Map<string, number>();
   const taken = new Set<string>();
   const bpsOf = (id: string) => nodes.find(({ memberId }) => memberId === id)?.rollingBps ?? 0;
   let day = 0;
@@ -177,6 +201,10 @@ async function live(
       const fits = upper.rollingBps >= node.rollingBps && upper.losingBps >= node.losingBps;
       if (!isLeaf || !fits || upper === node || upper.path.length >= LEVELS - 1) continue;
       node.path = [...upper.path, upper.memberId];
+    } else if (deed.what === 'gift') {
+      const { memberId } = players[deed.of % players.length] as (typeof players)[number];
+      await give(memberId, deed.won);
+      gifts.set(memberId, (gifts.get(memberId) ?? 0) + deed.won);
     } else if (day < DAYS - 1) {
       await nextDay();
       day += 1;
@@ -190,12 +218,33 @@ async function live(
     }
   }
   for (; day < DAYS; day += 1) await nextDay();
-  return booked;
+  return { booked, gifts };
 }
 
-/** What each partner's line has lost and each has rolled, from the bets alone. */
-function expected(booked: readonly Booked[]) {
-  const base = new Map<string, number>();
+/** What gifts take off each line: split over a bettor's rows by stake, the rest to the largest. */
+function deducted(booked: readonly Booked[], gifts: ReadonlyMap<string, number>) {
+  const off = new Map<string, number>();
+  for (const [playerId, won] of gifts) {
+    const rows = new Map<string, { path: readonly string[]; stakeWon: number }>();
+    for (const bet of booked.filter((one) => one.playerId === playerId)) {
+      const key = `${bet.day} ${bet.path.join()}`;
+      const { stakeWon } = rows.get(key) ?? { stakeWon: 0 };
+      rows.set(key, { path: bet.path, stakeWon: stakeWon + bet.sign * bet.stakeWon });
+    }
+    const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    const shares = splitWon(
+      won,
+      sorted.map(({ stakeWon }) => stakeWon),
+    );
+    for (const [at, { path }] of sorted.entries())
+      for (const id of path) off.set(id, (off.get(id) ?? 0) + (shares[at] as number));
+  }
+  return off;
+}
+
+/** What each partner's line has lost and each has rolled, from bets and gifts alone. */
+function expected(booked: readonly Booked[], gifts: ReadonlyMap<string, number>) {
+  const base = new Map([...deducted(booked, gifts)].map(([id, won]) => [id, -won]));
   const rolled = new Map<string, number>();
   const plus = (sums: Map<string, number>, id: string, won: number) =>
     sums.set(id, (sums.get(id) ?? 0) + won);
@@ -266,14 +315,14 @@ test('nets come to the gross of the tops, bases to the bets, and another run to 
       // Losing counts from the day after it was set.
       server.clock.advance(DAY_MS);
       const from = dayOf(server.clock.now);
-      const booked = await live(tree, deeds);
+      const { booked, gifts } = await live(tree, deeds);
       fc.pre(booked.length > 0);
       const to = dayOf(new Date(server.clock.now.getTime() - DAY_MS));
       const ids = tree.nodes.map(({ memberId }) => memberId);
       const { seen, path, lines } = await settle(from, to);
       expect(seen.checks.isSound).toBe(true);
       expect(seen.checks.netWon).toBe(seen.checks.topGrossWon);
-      const { base, rolled } = expected(booked);
+      const { base, rolled } = expected(booked, gifts);
       for (const { partner, kind, baseWon, netWon } of lines)
         if (kind === 'rolling') expect(netWon).toBe(rolled.get(partner._id) ?? 0);
         else if (baseWon !== 0) expect(baseWon).toBe(base.get(partner._id) ?? 0);
@@ -291,5 +340,8 @@ test('nets come to the gross of the tops, bases to the bets, and another run to 
     }),
     { numRuns: 4 },
   );
-  await expectSoundLedger(server);
+  const found: string[] = [];
+  await verifyLedger(server.database.db, { onDifference: ({ sentence }) => found.push(sentence) });
+  // Nobody holds the coupons that were used.
+  expect(found.filter((sentence) => !sentence.includes('useCouponPoint'))).toEqual([]);
 }, 120_000);

@@ -13,6 +13,7 @@ import { lockSettlement, type SettlementOf } from './settlements.queries';
 const termsOf = (run: SettlementOf): Terms => ({
   ...{ from: run.from_on, to: run.to_on, classes: run.game_classes, kinds: run.kinds },
   ...{ partnerId: run.partner_id, uncarried: run.uncarried },
+  deductsGiven: run.deducts_given,
 });
 
 const FIELDS = [

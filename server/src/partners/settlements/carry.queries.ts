@@ -2,8 +2,16 @@ import { GAME_CLASSES, type GameClass } from '@gwanje/contract';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { Database, Tx } from '../../platform/database';
 
-/** Classes in which what is below 0 is not carried on, as the site has it now. */
-export async function findUncarried(db: Database | Tx): Promise<readonly GameClass[]> {
-  const { uncarried } = await findMoneySetting(db, 'partnerSettlement');
-  return GAME_CLASSES.filter((gameClass) => uncarried[gameClass]);
+/** How the site settles losing. */
+export interface LosingOptions {
+  /** Classes in which what is below 0 is not carried on. */
+  readonly uncarried: readonly GameClass[];
+  /** Whether what members were given comes off what their lines have lost. */
+  readonly deductsGiven: boolean;
+}
+
+/** As the site has it now. */
+export async function findLosingOptions(db: Database | Tx): Promise<LosingOptions> {
+  const { uncarried, deductsGiven } = await findMoneySetting(db, 'partnerSettlement');
+  return { uncarried: GAME_CLASSES.filter((gameClass) => uncarried[gameClass]), deductsGiven };
 }

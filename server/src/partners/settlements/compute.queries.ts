@@ -12,15 +12,16 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { linesNow, rolledNow } from '../rollups/fold-days.queries';
+import { linesNow, nodesOf, rolledNow } from '../rollups/fold-days.queries';
+import type { LosingOptions } from './carry.queries';
+import { givenShares } from './given-shares.queries';
 
-export interface Terms {
+export interface Terms extends LosingOptions {
   readonly from: string;
   readonly to: string;
   readonly classes: readonly GameClass[];
   readonly kinds: readonly CommissionKind[];
   readonly partnerId: string | null;
-  readonly uncarried: readonly GameClass[];
 }
 
 type TermsInput = { [K in keyof typeof settlementTerms]?: z.output<(typeof settlementTerms)[K]> };
@@ -28,12 +29,12 @@ type TermsInput = { [K in keyof typeof settlementTerms]?: z.output<(typeof settl
 const namesIn = <Name extends string>(given: string | undefined, all: readonly Name[]): Name[] =>
   given === undefined ? [...all] : all.filter((name) => given.split(',').includes(name));
 
-export const termsOf = (input: TermsInput, uncarried: readonly GameClass[]): Terms => ({
+export const termsOf = (input: TermsInput, options: LosingOptions): Terms => ({
   ...{ from: input.from as string, to: input.to as string },
   classes: namesIn(input.classes, GAME_CLASSES),
   kinds: namesIn(input.kinds, COMMISSION_KIND_VALUES),
   partnerId: input.partnerId ?? null,
-  uncarried,
+  ...options,
 });
 
 interface RateRow {
@@ -88,6 +89,8 @@ export type Line = Omit<ComputedLine, 'partner' | 'upline' | 'usualWon'> & {
 };
 
 export interface Computed {
+  /** What members of a line were given, of what was deducted from its base. */
+  readonly givenWon: (memberId: string, gameClass: GameClass) => number;
   readonly lines: readonly Line[];
   readonly ratesChanged: number;
   readonly profitWon: number;
@@ -143,6 +146,24 @@ async function readLines(
     from (${source}) as line
     where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
       and ${acrossMembers}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** What members were given as if it were a cost of their bets: lines without a bet of their own. */
+async function readGiven(
+  db: Database | Tx,
+  { from, to, classes, deductsGiven }: Terms,
+  cuts: readonly string[],
+): Promise<LineRow[]> {
+  if (!deductsGiven) return [];
+  const { rows } = await sql<LineRow>`
+    select node.member_id, game_class, path[:node.place - 1] as path,
+      (select count(*) from unnest(${cuts}::date[]) as cut where cut <= day_on)::int as part,
+      0 as bets, 0 as stake_won, 0 as valid_stake_won, 0 as payout_won,
+      sum(given_won)::bigint as bet_cost_won
+    from (${givenShares(from, to)}) as share ${nodesOf(sql.ref('path'))}
+    where game_class = any(${classes}::text[])
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   return rows;
 }
@@ -233,7 +254,8 @@ export async function computeSettlement(
   const rates = await losingRates(db, terms.to);
   const cuts = cutsOf(rates, terms);
   const days = [terms.from, ...cuts];
-  const rows = await readLines(db, terms, cuts, scope);
+  const given = await readGiven(db, terms, cuts);
+  const rows = [...(await readLines(db, terms, cuts, scope)), ...given];
   const rolled = await readRolled(db, terms, scope);
   const carries = await carriesOf(db);
   const played = playedOf(rows);
@@ -285,6 +307,10 @@ export async function computeSettlement(
   }
   const top = await readTop(db, terms, scope);
   return {
+    givenWon: (memberId, gameClass) =>
+      given
+        .filter((row) => row.member_id === memberId && row.game_class === gameClass)
+        .reduce((sum, row) => sum + row.bet_cost_won, 0),
     bornWon: [...lines.values()]
       .filter(({ gameClass, kind }) => kind === 'losing' && terms.uncarried.includes(gameClass))
       .reduce((sum, { paidWon, netWon: net, carryInWon }) => sum + paidWon - net - carryInWon, 0),

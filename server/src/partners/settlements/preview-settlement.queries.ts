@@ -11,7 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { listOpenDays } from '../rollups/fold-days.queries';
-import { findUncarried } from './carry.queries';
+import { findLosingOptions } from './carry.queries';
 import {
   type Computed,
   computeSettlement,
@@ -110,7 +110,7 @@ export async function previewSettlement({
 }: Question<typeof partners.previewSettlement>): Promise<
   ReplyOf<typeof partners.previewSettlement>
 > {
-  const terms = termsOf(input, await findUncarried(db));
+  const terms = termsOf(input, await findLosingOptions(db));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   const computed = await computeSettlement(db, terms);
   const { lines, ratesChanged, profitWon, bornWon, checks } = computed;

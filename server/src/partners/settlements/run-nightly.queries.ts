@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { listOpenDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
-import { findUncarried } from './carry.queries';
+import { findLosingOptions } from './carry.queries';
 import { computeSettlement } from './compute.queries';
 import { listTaken } from './preview-settlement.queries';
 import { keepSettlement } from './run-settlement.command';
@@ -19,7 +19,7 @@ export async function runNightly(
     if ((await listOpenDays(tx, day, day)).length > 0) return 'open';
     const terms = {
       ...{ from: day, to: day, classes: GAME_CLASSES, kinds: COMMISSION_KIND_VALUES },
-      ...{ partnerId: null, uncarried: await findUncarried(tx) },
+      ...{ partnerId: null, ...(await findLosingOptions(tx)) },
     };
     const computed = await computeSettlement(tx, terms);
     if (!computed.checks.isSound) return 'difference';

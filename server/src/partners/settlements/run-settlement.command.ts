@@ -7,7 +7,7 @@ import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
 import { listOpenDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
-import { findUncarried } from './carry.queries';
+import { findLosingOptions } from './carry.queries';
 import {
   type Computed,
   computeSettlement,
@@ -58,6 +58,7 @@ export async function keepSettlement(
       ...{ settlement_id: settlementId, from_on: terms.from, to_on: terms.to, status: 'ready' },
       ...{ game_classes: [...terms.classes], kinds: [...terms.kinds] },
       ...{ partner_id: terms.partnerId, uncarried: [...terms.uncarried], partners },
+      deducts_given: terms.deductsGiven,
       ...{ lines: count, sum_won: sumWon, computed_at: at, created_by: createdBy },
       ...{ first_approved_by: null, first_approved_at: null, decided_by: null },
       ...{ decided_at: null, reason: null },
@@ -105,7 +106,7 @@ export async function runSettlement(
   work: Work<typeof partners.runSettlement>,
 ): Promise<SettlementRow> {
   const { tx, input, actor, audit, refuse } = work;
-  const terms = termsOf(input, await findUncarried(tx));
+  const terms = termsOf(input, await findLosingOptions(tx));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   await lockTree(tx);
   const at = work.now();

@@ -130,6 +130,27 @@ const play = (
 const lose = (player: Tree['players'][Name], won: number) =>
   play(player, won >= 0 ? { stakeWon: won, payoutWon: 0 } : { stakeWon: 1, payoutWon: 1 - won });
 
+interface Deducted {
+  readonly partner: { readonly _id: string };
+  readonly deductWon: number;
+  readonly baseWon: number;
+}
+
+/** Lets a coupon be used. */
+const give = (memberId: string, amountWon: number) =>
+  transaction(server.database.db, async (tx) => {
+    const { at } = await lockWallets({ tx, now: () => server.clock.now }, memberId);
+    await postMovement(tx, {
+      ...{ memberId, key: `coupon:${newId(at)}`, type: 'useCouponPoint', amountWon },
+      ...{ at, actor: null },
+    });
+  });
+
+const expectedOf = async (from: string, to: string) => {
+  const { body } = await finance.call('GET', `${SETTLEMENTS}/preview?from=${from}&to=${to}`);
+  return { expectedCount: body.count, expectedSumWon: body.sumWon };
+};
+
 /** Goes to the next day, and folds the one before. @returns the day that is over */
 async function closeDay(): Promise<string> {
   const day = today();
@@ -298,6 +319,61 @@ describe('partners.approveSettlement', () => {
       ...{ count: 1, amountWon: 970_000 },
       rows: [{ member: { _id: memberId }, losePointWon: 30_000, amountWon: 970_000 }],
     });
+  });
+
+  it('takes what members were given off what they lost, by stake, where the site says so', async () => {
+    const tree = await losingTree();
+    const [low, other] = [tree.players.A1a, tree.players.A2];
+    const idle = await givenMember(server, { path: low.path });
+    await lose(low, 3_000_000);
+    await lose(other, 500_000);
+    await give(low.memberId, 600_001);
+    await give(idle.memberId, 9_999);
+    const from = await closeDay();
+    await lose(low, 1_000_000);
+    await give(low.memberId, 400_000);
+    const to = await closeDay();
+    const read = async () => {
+      const { body } = await finance.call('GET', `${SETTLEMENTS}/preview?from=${from}&to=${to}`);
+      return NAMES.map((name) => {
+        const of = (body.lines as Deducted[]).find(({ partner }) => partner._id === tree.ids[name]);
+        return [of?.deductWon ?? 0, of?.baseWon ?? 0];
+      });
+    };
+    const none = [0, 4_500_000];
+    expect(await read()).toEqual([none, none, [0, 4_000_000], [0, 4_000_000], [0, 500_000]]);
+    const unsaved = unsavedDocument(partnerSettlement);
+    await givenMoneySetting(server, { ...unsaved, version: 1, deductsGiven: true });
+    const all = [1_000_001, 3_499_999];
+    const own = [1_000_001, 2_999_999];
+    expect(await read()).toEqual([all, all, own, own, [0, 500_000]]);
+    // 1,000,001 by 3,000,000 and 1,000,000: 750,000 and 250,000, and the one that is left.
+    const asked = `from=${from}&to=${to}&gameClass=minigame&part=losing`;
+    const path = `/api/partners/${tree.ids.A1a}/statement`;
+    const { body } = await finance.call('GET', `${path}/days?${asked}`);
+    expect(body).toMatchObject({
+      ...{ amountWon: 2_999_999 },
+      rows: [{ givenWon: 250_000 }, { givenWon: 750_001, amountWon: 2_249_999 }],
+    });
+    const { classes } = (await finance.call('GET', `${path}?from=${from}&to=${to}`)).body;
+    expect(classes[0].explanations[0]).toEqual({
+      rule: 'losingGiven',
+      values: { profitWon: 4_000_000, costWon: 0, givenWon: 1_000_001, baseWon: 2_999_999 },
+    });
+    // What was kept stays as it was kept, whatever the site says by then.
+    const sent = { from, to, ...(await expectedOf(from, to)) };
+    const { body: run } = await finance.call('POST', SETTLEMENTS, sent, keyed());
+    await givenMoneySetting(server, { ...unsaved, version: 2 });
+    const { settlementId, version, sumWon } = run;
+    const approved = await finance.call(
+      ...([
+        'POST',
+        `${SETTLEMENTS}/${settlementId}/approve`,
+        { version, sumWon },
+        keyed(),
+      ] as const),
+    );
+    expect(approved.status).toBe(200);
   });
 
   it('pays rolling first and losing on what is left to whoever has both', async () => {

@@ -12,6 +12,8 @@ import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { Sql } from '../../platform/list-source';
+import { findLosingOptions } from './carry.queries';
+import { givenShares } from './given-shares.queries';
 import { isPeriod } from './preview-settlement.queries';
 
 type Days = ReplyOf<typeof partners.listStatementDays>;
@@ -48,6 +50,23 @@ const daysOf = ({ partnerId, from, to, gameClass, part }: Asked, of: Sql = acros
         and ${of}
       group by member_id, day_on`;
 
+/** The same less what each bettor was given, where that comes off. */
+const lessGiven = (asked: Asked, isDeducted: boolean): Sql => {
+  const days = daysOf(asked);
+  if (!isDeducted) return sql`select day.*, 0::bigint as given_won from (${days}) as day`;
+  const { partnerId, from, to, gameClass } = asked;
+  return sql`
+    select member_id, day_on, bets, stake_won, valid_stake_won, payout_won, rolling_won,
+      lose_point_won, coalesce(share.given_won, 0)::bigint as given_won,
+      (day.amount_won - coalesce(share.given_won, 0))::bigint as amount_won
+    from (${days}) as day left join (
+      select member_id, day_on, sum(given_won) as given_won
+      from (${givenShares(from, to)}) as each
+      where game_class = ${gameClass} and path @> array[${partnerId}::uuid]
+      group by member_id, day_on
+    ) as share using (member_id, day_on)`;
+};
+
 /** Whose days make an amount, the newest first. */
 export async function listStatementDays({
   db,
@@ -57,12 +76,14 @@ export async function listStatementDays({
   const { memberId, page = 1, ...asked } = input;
   if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   await requireMember(db, memberId);
-  const days = daysOf({ partnerId: memberId, ...asked });
+  const isDeducted = asked.part === 'losing' && (await findLosingOptions(db)).deductsGiven;
+  const days = lessGiven({ partnerId: memberId, ...asked }, isDeducted);
   type Row = Omit<Days['rows'][number], 'member'> & { _id: string; id: string; nick: string };
   const { rows } = await sql<Row>`
     select day.member_id as _id, member.login_id as id, member.nick, day_on::text as "dayOn", bets,
       stake_won as "stakeWon", valid_stake_won as "validStakeWon", payout_won as "payoutWon",
-      rolling_won as "rollingWon", lose_point_won as "losePointWon", amount_won as "amountWon"
+      rolling_won as "rollingWon", lose_point_won as "losePointWon", given_won as "givenWon",
+      amount_won as "amountWon"
     from (${days}) as day join member on member.member_id = day.member_id
     order by day_on desc, day.member_id
     limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);

@@ -10,22 +10,38 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { linesNow, listOpenDays, rolledNow } from '../rollups/fold-days.queries';
-import { findUncarried } from './carry.queries';
+import { findLosingOptions } from './carry.queries';
 import { computeSettlement, type Line, termsOf } from './compute.queries';
 import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
 
 type Statement = ReplyOf<typeof partners.readStatement>;
 
 /** Why a line comes to what it comes to, in sentences. */
-function explanationsOf(line: Line): Explanation[] {
+function explanationsOf(line: Line, givenWon = 0): Explanation[] {
   const { baseWon, rateBps, grossWon, childWon, netWon, carryInWon, paidWon, carryOutWon } = line;
   const why: Explanation =
     line.kind === 'losing'
       ? { rule: 'losing', values: { baseWon, losingBps: rateBps, grossWon, childWon, netWon } }
       : { rule: 'periodRolling', values: { stakeWon: baseWon, netWon } };
-  if (carryInWon === 0 && carryOutWon === 0) return [why];
+  // A base under several rates is of the days with a rate alone, and no whole sum.
+  const isWhole = line.profitWon - line.deductWon === baseWon;
+  const costWon = line.deductWon - givenWon;
+  const whole: Explanation[] =
+    givenWon !== 0 && isWhole
+      ? [
+          {
+            rule: 'losingGiven',
+            values: { profitWon: line.profitWon, costWon, givenWon, baseWon },
+          },
+        ]
+      : [];
+  if (carryInWon === 0 && carryOutWon === 0) return [...whole, why];
   const payableWon = netWon + carryInWon;
-  return [why, { rule: 'carry', values: { netWon, carryInWon, payableWon, paidWon, carryOutWon } }];
+  return [
+    ...whole,
+    why,
+    { rule: 'carry', values: { netWon, carryInWon, payableWon, paidWon, carryOutWon } },
+  ];
 }
 
 /** What was paid at once, by class. */
@@ -132,9 +148,9 @@ export async function readStatement({
   const isOpen = openDays.length > 0;
   const terms = termsOf(
     { from, to, partnerId: memberId, classes: gameClass },
-    await findUncarried(db),
+    await findLosingOptions(db),
   );
-  const { lines } = await computeSettlement(db, terms, { isLive: isOpen });
+  const { lines, givenWon } = await computeSettlement(db, terms, { isLive: isOpen });
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, from, to);
   const statuses = await statusOf(db, memberId, from, to);
@@ -171,7 +187,10 @@ export async function readStatement({
       ...line,
       instantWon: line.kind === 'rolling' ? (instantWon.get(line.gameClass) ?? 0) : 0,
       status: statuses.get(`${line.gameClass}/${line.kind}`) ?? null,
-      explanations: explanationsOf({ memberId, ...line }),
+      explanations: explanationsOf(
+        { memberId, ...line },
+        line.kind === 'losing' ? givenWon(memberId, line.gameClass) : 0,
+      ),
     })),
     children: await childrenOf(db, memberId, lines, input),
     days: await daysOf(db, memberId, input, rateBps),

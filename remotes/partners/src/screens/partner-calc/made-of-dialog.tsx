@@ -208,7 +208,12 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
                       {isLosing && (
                         <>
                           <WonCell won={day.payoutWon} />
-                          <WonCell won={day.rollingWon + day.losePointWon} />
+                          <td data-n>
+                            {formatWon(day.rollingWon + day.losePointWon)}
+                            {day.givenWon !== 0 && (
+                              <small> {t('madeOf.given', { won: formatWon(day.givenWon) })}</small>
+                            )}
+                          </td>
                         </>
                       )}
                       <WonCell won={day.amountWon} />

@@ -83,7 +83,13 @@ it('says why each amount is what it is, down to the bets', async () => {
       {
         member: { _id: idOf(7), id: 'player7', nick: '회원7' },
         ...{ dayOn: '2026-11-20', bets: 2, stakeWon: 10_000_000, validStakeWon: 10_000_000 },
-        ...{ payoutWon: 9_300_000, rollingWon: 200_000, losePointWon: 0, amountWon: 500_000 },
+        ...{
+          payoutWon: 9_300_000,
+          rollingWon: 200_000,
+          losePointWon: 0,
+          givenWon: 0,
+          amountWon: 500_000,
+        },
       },
     ],
     ...{ more: false, count: 1, amountWon: 500_000 },
