@@ -10,28 +10,28 @@ export const EXPLANATIONS = {
     en: 'The requested {requestedWon} won, unchanged.',
   },
   joinFirstBonus: {
-    ko: '가입 후 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'First charge ever: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '가입 후 첫 충전: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'First charge ever: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   joinFirstLate: {
-    ko: '가입첫충 기간이 지나 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'The days for the first charge ever are over, so as the first charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '가입첫충 기간이 지나 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'The days for the first charge ever are over, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   joinFirstTaken: {
-    ko: '같은 계좌로 가입첫충 보너스를 받은 회원이 있어 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'Another member with this bank account took the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '같은 계좌로 가입첫충 보너스를 받은 회원이 있어 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'Another member with this bank account took the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   joinFirstSmall: {
-    ko: '가입첫충의 최소 충전에 못 미쳐 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'Too small for the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '가입첫충의 최소 충전에 못 미쳐 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'Too small for the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   firstBonus: {
-    ko: '당일 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'First charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '당일 첫 충전: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'First charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   everyBonus: {
-    ko: '매 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'Every further charge: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '매 충전: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'Every further charge: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   personalBonus: {
     ko: '이 회원의 개인설정 보너스(회원 정보 버전 {memberVersion}): {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
@@ -42,8 +42,8 @@ export const EXPLANATIONS = {
     en: 'The bonus of {bonusWon} won that was paid with this charge was taken back.',
   },
   coupon: {
-    ko: '쿠폰 {pointsWon}P입니다. {factorBps}% 배팅해야 환전할 수 있습니다.',
-    en: 'A coupon of {pointsWon} points. {factorBps}% of it has to be played before an exchange.',
+    ko: '쿠폰 {pointsWon}P입니다. {factorBps} % 배팅해야 환전할 수 있습니다.',
+    en: 'A coupon of {pointsWon} points. {factorBps} % of it has to be played before an exchange.',
   },
   adjustment: {
     ko: '관리자가 입력한 금액입니다.',
@@ -54,8 +54,8 @@ export const EXPLANATIONS = {
     en: '{fromWon} converted one to one, without a fee.',
   },
   pointConversion: {
-    ko: '{fromWon}P × {pointBps}% = {toWon}원, 1원 미만 버림. 나머지 {feeWon}P는 전환 수수료입니다.',
-    en: '{fromWon} points × {pointBps}% = {toWon} won, rounded down. The other {feeWon} points are the fee.',
+    ko: '{fromWon}P × {pointBps} % = {toWon}원, 1원 미만 버림. 나머지 {feeWon}P는 전환 수수료입니다.',
+    en: '{fromWon} points × {pointBps} % = {toWon} won, rounded down. The other {feeWon} points are the fee.',
   },
   transfer: {
     ko: '회원간 이동 금액 그대로입니다.',
@@ -74,24 +74,24 @@ export const EXPLANATIONS = {
     en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
   },
   comp: {
-    ko: '유효배팅 {stakeWon}원 × {rateBps}% = {amountWon}원, 1원 미만 버림.',
-    en: '{stakeWon} won that count × {rateBps}% = {amountWon} won, rounded down.',
+    ko: '유효배팅 {stakeWon}원 × {rateBps} % = {amountWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won that count × {rateBps} % = {amountWon} won, rounded down.',
   },
   losePoint: {
-    ko: '낙첨 {stakeWon}원 × {rateBps}% = {amountWon}원, 1원 미만 버림.',
-    en: '{stakeWon} won lost × {rateBps}% = {amountWon} won, rounded down.',
+    ko: '낙첨 {stakeWon}원 × {rateBps} % = {amountWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won lost × {rateBps} % = {amountWon} won, rounded down.',
   },
   compEach: {
-    ko: '정산된 배팅의 유효배팅 {stakeWon}원 × {rateBps}% = {amountWon}원, 건별 1원 미만 버림.',
-    en: '{stakeWon} won that count of settled bets × {rateBps}% = {amountWon} won, rounded down bet by bet.',
+    ko: '정산된 배팅의 유효배팅 {stakeWon}원 × {rateBps} % = {amountWon}원, 건별 1원 미만 버림.',
+    en: '{stakeWon} won that count of settled bets × {rateBps} % = {amountWon} won, rounded down bet by bet.',
   },
   losePointEach: {
-    ko: '정산된 배팅의 낙첨 {stakeWon}원 × {rateBps}% = {amountWon}원, 건별 1원 미만 버림.',
-    en: '{stakeWon} won lost by settled bets × {rateBps}% = {amountWon} won, rounded down bet by bet.',
+    ko: '정산된 배팅의 낙첨 {stakeWon}원 × {rateBps} % = {amountWon}원, 건별 1원 미만 버림.',
+    en: '{stakeWon} won lost by settled bets × {rateBps} % = {amountWon} won, rounded down bet by bet.',
   },
   payback: {
-    ko: '손실 {lossWon}원 × {rateBps}%, 최대 {maxWon}원 = {amountWon}원, 1원 미만 버림.',
-    en: '{lossWon} won lost × {rateBps}%, {maxWon} won at most = {amountWon} won, rounded down.',
+    ko: '손실 {lossWon}원 × {rateBps} %, 최대 {maxWon}원 = {amountWon}원, 1원 미만 버림.',
+    en: '{lossWon} won lost × {rateBps} %, {maxWon} won at most = {amountWon} won, rounded down.',
   },
   casinoStake: {
     ko: '업체가 알린 배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
@@ -134,8 +134,8 @@ export const EXPLANATIONS = {
     en: 'The stake of {stakeWon} won was given back as it was.',
   },
   rolling: {
-    ko: '유효배팅 {stakeWon}원 × ({ownBps}% − 하위 {belowBps}%) = {amountWon}원, 건별 1원 미만 버림.',
-    en: 'Valid stakes of {stakeWon} won × ({ownBps}% − {belowBps}% beneath) = {amountWon} won, each bet rounded down.',
+    ko: '유효배팅 {stakeWon}원 × ({ownBps} % − 하위 {belowBps} %) = {amountWon}원, 건별 1원 미만 버림.',
+    en: 'Valid stakes of {stakeWon} won × ({ownBps} % − {belowBps} % beneath) = {amountWon} won, each bet rounded down.',
   },
   rollingTakenBack: {
     ko: '정산이 취소된 유효배팅 {stakeWon}원의 롤링 {amountWon}원을 회수했습니다.',
@@ -150,8 +150,8 @@ export const EXPLANATIONS = {
     en: 'Profit of {profitWon} won − {costWon} won of rolling, comps and lose points − {givenWon} won of bonuses, coupons and paybacks = base of {baseWon} won.',
   },
   losing: {
-    ko: '기준액 {baseWon}원 × {losingBps}% = {grossWon}원 − 하위 몫 {childWon}원 = {netWon}원.',
-    en: 'Base of {baseWon} won × {losingBps}% = {grossWon} won − {childWon} won beneath = {netWon} won.',
+    ko: '기준액 {baseWon}원 × {losingBps} % = {grossWon}원 − 하위 몫 {childWon}원 = {netWon}원.',
+    en: 'Base of {baseWon} won × {losingBps} % = {grossWon} won − {childWon} won beneath = {netWon} won.',
   },
   carry: {
     ko: '{netWon}원 + 이월 {carryInWon}원 = {payableWon}원, 지급 {paidWon}원, 다음으로 {carryOutWon}원.',
@@ -178,8 +178,7 @@ export function explainAmount({ rule, values }: Explanation, locale: 'ko' | 'en'
   return EXPLANATIONS[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) return '?';
-    if (name.endsWith('Hundredths')) return (value / 100).toFixed(2);
-    if (name.endsWith('Bps')) return String(value / 100);
+    if (/(?:Hundredths|Bps)$/.test(name)) return (value / 100).toFixed(2);
     // The sign of formatWon, which stands beside these sentences.
     return value.toLocaleString('en-US').replace('-', '−');
   });

@@ -105,10 +105,10 @@ describe('explainAmount', () => {
 
   it('puts won with separators and basis points as percent', () => {
     expect(explainAmount(bonus, 'ko')).toBe(
-      '당일 첫 충전: 1,250,000원 × 10.5% = 131,250원, 하한 1,000원·상한 100,000원 적용, 1원 미만 버림.',
+      '당일 첫 충전: 1,250,000원 × 10.50 % = 131,250원, 하한 1,000원·상한 100,000원 적용, 1원 미만 버림.',
     );
     expect(explainAmount(bonus, 'en')).toBe(
-      'First charge of the day: 1,250,000 won × 10.5% = 131,250 won, kept between 1,000 and 100,000 won, rounded down.',
+      'First charge of the day: 1,250,000 won × 10.50 % = 131,250 won, kept between 1,000 and 100,000 won, rounded down.',
     );
   });
 

@@ -215,6 +215,10 @@ export const statement = z.object({
   to: koreanDay,
   incomeWon: z.int(),
   carryWon: z.int(),
+  /** Lines of any period that are laid ready or held. */
+  unpaidWon: z.int(),
+  /** SHA-256 of everything that the statement says, by which a printed one is known. */
+  hash: z.string(),
   /** Whether a day of it is not closed, so that it may still change. */
   isOpen: z.boolean(),
   classes: z.array(

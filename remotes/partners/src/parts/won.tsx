@@ -33,4 +33,5 @@ export const Remark = styled.p`
   padding: 8px 14px;
   color: var(--muted);
   font-size: 12px;
+  overflow-wrap: anywhere;
 `;

@@ -355,7 +355,11 @@ describe('partners.approveSettlement', () => {
       ...{ amountWon: 2_999_999 },
       rows: [{ givenWon: 250_000 }, { givenWon: 750_001, amountWon: 2_249_999 }],
     });
-    const { classes } = (await finance.call('GET', `${path}?from=${from}&to=${to}`)).body;
+    const statement = async () => (await finance.call('GET', `${path}?from=${from}&to=${to}`)).body;
+    const { classes, hash, unpaidWon } = await statement();
+    expect(unpaidWon).toBe(0);
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    expect((await statement()).hash).toBe(hash);
     expect(classes[0].explanations[0]).toEqual({
       rule: 'losingGiven',
       values: { profitWon: 4_000_000, costWon: 0, givenWon: 1_000_001, baseWon: 2_999_999 },
@@ -363,6 +367,9 @@ describe('partners.approveSettlement', () => {
     // What was kept stays as it was kept, whatever the site says by then.
     const sent = { from, to, ...(await expectedOf(from, to)) };
     const { body: run } = await finance.call('POST', SETTLEMENTS, sent, keyed());
+    const waiting = await statement();
+    expect(waiting.unpaidWon).toBe(classes[0].paidWon);
+    expect(waiting.hash).not.toBe(hash);
     await givenMoneySetting(server, { ...unsaved, version: 2 });
     const { settlementId, version, sumWon } = run;
     const approved = await finance.call(

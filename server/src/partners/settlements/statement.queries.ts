@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Explanation,
   type GameClass,
@@ -177,12 +178,19 @@ export async function readStatement({
     .orderBy('effective_at', 'desc')
     .limit(50)
     .execute();
+  const unpaid = await db
+    .selectFrom('settlement_line')
+    .select((eb) => eb.fn.sum<number>('paid_won').as('won'))
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['ready', 'hold'])
+    .executeTakeFirstOrThrow();
   const shown = shownLine({ memberId, ...NO_LINE }, whose);
-  return {
+  const said: Omit<Statement, 'hash'> = {
     partner: shown.partner,
     ...{ from, to, isOpen },
     incomeWon: wallet?.balance_won ?? 0,
     carryWon: Number(carry.won ?? 0),
+    unpaidWon: Number(unpaid.won ?? 0),
     classes: own.map(({ memberId: _, ...line }) => ({
       ...line,
       instantWon: line.kind === 'rolling' ? (instantWon.get(line.gameClass) ?? 0) : 0,
@@ -201,6 +209,7 @@ export async function readStatement({
       setBy: actor.line === null ? row.login_id : null,
     })),
   };
+  return { ...said, hash: createHash('sha256').update(JSON.stringify(said)).digest('hex') };
 }
 
 const NO_LINE: Omit<Line, 'memberId'> = {

@@ -167,8 +167,8 @@ describe('the history', () => {
   });
 
   it.each([
-    ['ko', '왜 이 금액?', '당일 첫 충전: 200,000원 × 10% = 20,000원', '하우스 · 보너스비용'],
-    ['en', 'Why this amount?', '200,000 won × 10% = 20,000 won', 'House · Bonuses'],
+    ['ko', '왜 이 금액?', '당일 첫 충전: 200,000원 × 10.00 % = 20,000원', '하우스 · 보너스비용'],
+    ['en', 'Why this amount?', '200,000 won × 10.00 % = 20,000 won', 'House · Bonuses'],
   ] as const)(
     'explains an amount in %s, with the other side of it',
     async (locale, why, sentence, house) => {

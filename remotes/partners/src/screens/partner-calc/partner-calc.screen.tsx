@@ -16,8 +16,10 @@ import { lazy, Suspense, useState } from 'react';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { percent, useWords } from '../../parts/use-words';
+import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 import type { Asked } from './made-of-dialog';
+import { ratePartsOf } from './rate-parts.rule';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
 const DirectMembers = lazy(async () => ({
@@ -70,24 +72,41 @@ function StatementOf(props: StatementProps) {
   const answer = useQuery(query(partners.readStatement, { ...props }));
   return (
     <Answered answer={answer} things={t('statement.things')} permission="settlement.read">
-      {(statement) => <Shown statement={statement} />}
+      {(statement) => <Shown statement={statement} dataAt={answer.dataUpdatedAt} />}
     </Answered>
   );
 }
 
-function Shown({ statement }: { readonly statement: Statement }) {
+interface ShownProps {
+  readonly statement: Statement;
+  /** When it was read. */
+  readonly dataAt: number;
+}
+
+function Shown({ statement, dataAt }: ShownProps) {
   const t = useText();
+  const by = useShell((shell) => shell.admin?.id);
   const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
   return (
     <div style={{ display: 'grid', gap: 12, minWidth: 0 }}>
       <Card title={t('statement.of', { id: partner.id, from, to })}>
         <p>
-          {t('statement.held', { income: formatWon(incomeWon), carry: formatWon(carryWon) })}{' '}
+          {t('statement.held', {
+            ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
+            unpaid: formatWon(statement.unpaidWon),
+          })}{' '}
           {isOpen && <Badge tone="warn">{t('statement.open')}</Badge>}{' '}
           <Button size="s" onClick={() => window.print()}>
             {t('statement.print')}
           </Button>
         </p>
+        <RatesInForce statement={statement} />
+        <Remark>
+          {t('statement.made', {
+            ...{ by: by ?? '–', at: formatInstant(new Date(dataAt).toISOString()) },
+            hash: statement.hash,
+          })}
+        </Remark>
         {statement.classes.length === 0 ? (
           <EmptyState title={t('statement.none')} />
         ) : (
@@ -104,6 +123,20 @@ function Shown({ statement }: { readonly statement: Statement }) {
       <Rates statement={statement} />
     </div>
   );
+}
+
+/** What held in the period, part by part where it was changed within it. */
+function RatesInForce({ statement }: { readonly statement: Statement }) {
+  const t = useText();
+  const say = useWords();
+  return ratePartsOf(statement).map(({ gameClass, kind, parts }) => (
+    <p key={`${gameClass}/${kind}`}>
+      {say(GAME_CLASS_NAMES[gameClass])} {say(COMMISSION_KINDS[kind])}{' '}
+      {parts
+        .map(({ from, rateBps }) => t('statement.rate', { from, rate: percent(rateBps) }))
+        .join(', ')}
+    </p>
+  ));
 }
 
 /** Which amounts of a line are made of bets. */

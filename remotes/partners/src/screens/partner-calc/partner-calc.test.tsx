@@ -43,8 +43,10 @@ const STATEMENT: Statement = {
   children: [
     { _id: idOf(2), id: 'store11', nick: '매장11', profitWon: 300_000, grossWon: 100_000 },
   ],
-  ...{ days: [], rates: [] },
+  ...{ days: [], rates: [], unpaidWon: 0, hash: 'ab'.repeat(32) },
 };
+
+const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`).toISOString();
 
 function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
@@ -58,6 +60,22 @@ function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
   });
   return { asked, rendered };
 }
+
+it('says what waits to be paid, which rates held when, and by whom it was printed', async () => {
+  const rate = { gameClass: 'minigame', kind: 'losing', setBy: 'finance' } as const;
+  open({
+    unpaidWon: 70_000,
+    rates: [
+      { ...rate, rateBps: 1_500, effectiveAt: midnight(SPAN.to) },
+      { ...rate, rateBps: 3_000, effectiveAt: midnight('2026-01-01') },
+    ],
+  });
+  expect(await screen.findByText(/미지급 70,000원/)).toBeVisible();
+  expect(
+    screen.getByText(`미니게임 루징 ${SPAN.from}부터 30.00 %, ${SPAN.to}부터 15.00 %`),
+  ).toBeVisible();
+  expect(screen.getByText(new RegExp(`확인값 ${'ab'.repeat(32)}`))).toBeVisible();
+});
 
 it('asks for a partner before it asks for a statement', async () => {
   const { asked } = open({}, '');
@@ -96,7 +114,7 @@ it('says why each amount is what it is, down to the bets', async () => {
   }));
   await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
   expect(
-    screen.getByText('기준액 500,000원 × 30% = 150,000원 − 하위 몫 100,000원 = 50,000원.'),
+    screen.getByText('기준액 500,000원 × 30.00 % = 150,000원 − 하위 몫 100,000원 = 50,000원.'),
   ).toBeVisible();
   expect(screen.getByText(/50,000원 \+ 이월 −500,000원 = −450,000원, 지급 0원/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '루징 기준액 배팅 보기' }));
