@@ -4,6 +4,7 @@ import {
   CALC_MEMBER_SORTS,
   calcClassDay,
   calcDay,
+  calcEdge,
   calcHour,
   calcMember,
   calcPartner,
@@ -45,7 +46,11 @@ export const readCalcClasses = endpoint({
   path: '/api/calc/classes',
   summary: 'The same days by class of games and family.',
   input: z.strictObject(detail),
-  reply: z.object({ rows: z.array(calcClassDay), rewards: z.array(calcReward) }),
+  reply: z.object({
+    rows: z.array(calcClassDay),
+    rewards: z.array(calcReward),
+    edges: z.array(calcEdge),
+  }),
   refusals,
 });
 

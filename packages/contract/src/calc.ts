@@ -79,6 +79,21 @@ export const calcClassDay = z.object({
 });
 export type CalcClassDay = z.output<typeof calcClassDay>;
 
+/** Bets from which on what the house kept is held against what its odds say. */
+export const EDGE_BETS_MIN = 1_000;
+/** How many spreads from its edge a game is looked at. */
+export const EDGE_SIGMAS = 3;
+
+/** Between which edges a family lies by its odds and chances, whatever is picked. */
+export const calcEdge = z.object({
+  family: z.string(),
+  leastBps: z.int(),
+  mostBps: z.int(),
+  /** How far what one bet pays spreads around its mean, of its stake. */
+  sigmaBps: z.int(),
+});
+export type CalcEdge = z.output<typeof calcEdge>;
+
 /** What rewards, which are of a day and a class. */
 export const calcReward = z.object({
   dayOn: koreanDay,

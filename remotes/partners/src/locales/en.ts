@@ -98,6 +98,9 @@ export const en = {
   'calcDetail.sum': 'Sum',
   'calcDetail.account': 'Account',
   'calcDetail.balanceChange': 'Equals the change of balances, {won} won.',
+  'calcDetail.edge': 'Theory %',
+  'calcDetail.z.title':
+    'How many standard deviations beyond the edge that the odds say, as if all stakes were alike.',
   'calcDetail.game': 'Game',
   'calcDetail.member': 'Member',
   'calcDetail.reward': 'Rewards',

@@ -95,6 +95,9 @@ export const ko = {
   'calcDetail.sum': '합계',
   'calcDetail.account': '계정',
   'calcDetail.balanceChange': '보유잔액 증감 {won}원과 같습니다.',
+  'calcDetail.edge': '이론 %',
+  'calcDetail.z.title':
+    '배당이 말하는 엣지에서 표준편차의 몇 배 벗어났는지. 모든 배팅액이 같다고 봅니다.',
   'calcDetail.game': '게임',
   'calcDetail.member': '회원',
   'calcDetail.reward': '보상',

@@ -2,7 +2,7 @@ import { GAME_IDS, GAMES, type GameId, type GameOverview, ratesOf } from '@gwanj
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { worstEdgeOf } from './edge.rule';
+import { type EdgeRange, edgeRangeOf, worstEdgeOf } from './edge.rule';
 
 interface DocumentRow {
   readonly scope: GameId;
@@ -115,3 +115,18 @@ export async function listOverviews(
 
 /** Every game that a deployment has on. */
 export const gamesThat = (isOn: (game: GameId) => boolean): GameId[] => GAME_IDS.filter(isOn);
+
+/** Between which edges these games lie at the rates that they are sold at now. */
+export async function listEdgeRanges(
+  db: Database | Tx,
+  games: readonly GameId[],
+): Promise<(EdgeRange & { readonly game: GameId })[]> {
+  const documents = await newestOf(db, games);
+  return games.flatMap((game) => {
+    const found = documents.find(
+      ({ scope, category }) => scope === game && category === `${game}RateV2`,
+    );
+    const range = edgeRangeOf(game, (found?.config ?? {}) as Readonly<Record<string, number>>);
+    return range ? [{ game, ...range }] : [];
+  });
+}

@@ -21,7 +21,7 @@ import {
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { loadDeployment } from '../../web/deployment';
-import { worstEdgeOf } from './edge.rule';
+import { edgeRangeOf, worstEdgeOf } from './edge.rule';
 
 const ALL = '/api/v2/config-minigames';
 const DAY_MS = 86_400_000;
@@ -70,6 +70,11 @@ describe('minigames.listGameOverviews', () => {
     expect(worstEdgeOf('speedladder', { LRRate: 1.95, TFRate: 2.02 })).toEqual({
       ...{ rateKey: 'TFRate', edgeBps: -100 },
     });
+    // Even chances: √(odds² ÷ 4) of a stake, of the pick that spreads the most.
+    expect(edgeRangeOf('speedladder', { LRRate: 1.95, TFRate: 2.02 })).toEqual({
+      ...{ leastBps: -100, mostBps: 250, sigmaBps: 10_100 },
+    });
+    expect(edgeRangeOf('tokenGraph', { GRAPHRate: 90 })).toBeNull();
     expect(worstEdgeOf('speedladder', {})).toBeNull();
     expect(worstEdgeOf('tokenGraph', { GRAPHRate: 90 })).toBeNull();
   });

@@ -3,6 +3,7 @@ import {
   type CalcDay,
   type CalcFigures,
   GAME_CLASSES,
+  GAME_IDS,
   type HistoryType,
   type partners,
   type ReplyOf,
@@ -10,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { countPeople } from '../../members/dashboard/dashboard.queries';
 import { DAY_MS, dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
+import { listEdgeRanges } from '../../minigames/overview/overview.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
@@ -147,7 +149,16 @@ export async function readCalcClasses(
       select day_on, game_class, '', bets, stake_won, payout_won, valid_stake_won from running
     ) as kept
     order by day_on, game_class, family`.execute(db);
-  return { rows: [...rows], rewards: await listRewards(db, { from, to }) };
+  const played = new Set(rows.map(({ family }) => family));
+  const edges = await listEdgeRanges(
+    db,
+    GAME_IDS.filter((game) => played.has(game)),
+  );
+  return {
+    rows: [...rows],
+    rewards: await listRewards(db, { from, to }),
+    edges: edges.map(({ game: family, ...range }) => ({ family, ...range })),
+  };
 }
 
 async function listRewards(db: Database, { from, to }: DaySpan) {

@@ -180,7 +180,13 @@ describe('partners.readCalcDays', () => {
 
 describe('partners.readCalcClasses', () => {
   it('splits the same days by class and game, with their signs', async () => {
-    const { rows } = await read(`classes?from=${FIRST}&to=${SECOND}`);
+    const { rows, edges } = await read(`classes?from=${FIRST}&to=${SECOND}`);
+    // Of what was played alone.
+    for (const { family, leastBps, mostBps, sigmaBps } of edges) {
+      expect(family).toBe(GAME);
+      expect(mostBps).toBeGreaterThanOrEqual(leastBps);
+      expect(sigmaBps).toBeGreaterThan(0);
+    }
     const of = (day: string) =>
       rows.filter(
         ({ dayOn, stakeWon }: { dayOn: string; stakeWon: number }) =>

@@ -1,10 +1,27 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { GAME_CLASSES, GAMES, type GameClass, type GameId, partners } from '@gwanje/contract';
+import {
+  type CalcEdge,
+  GAME_CLASSES,
+  GAMES,
+  type GameClass,
+  type GameId,
+  partners,
+} from '@gwanje/contract';
 import { Link, useLocalized, useScreenTitle } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
-import { Button, Card, EmptyState, formatWon, Page, SelectField, Table } from '@gwanje/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatWon,
+  Page,
+  SelectField,
+  Table,
+} from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { DaySpanBar } from '../../parts/day-span-bar';
+import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
 import { Sparkline } from '../../parts/sparkline';
 import { useClassNames } from '../../parts/use-class-names';
@@ -34,14 +51,29 @@ interface Column {
   readonly name: string;
   readonly gameClass: GameClass;
   readonly isFamily: boolean;
+  readonly edge?: CalcEdge | undefined;
 }
 
-const Cells = ({ cell, isFamily }: { readonly cell: Cell; readonly isFamily: boolean }) => (
+interface CellsProps {
+  readonly cell: Cell;
+  readonly isFamily: boolean;
+  /** Of a family whose odds are known. */
+  readonly edge?: CalcEdge | undefined;
+}
+
+const Cells = ({ cell, isFamily, edge }: CellsProps) => (
   <>
     <WonCell won={cell.stakeWon} />
     <WonCell won={cell.payoutWon} />
     <WonCell won={profitOf(cell)} />
-    <td data-n>{holdText(cell.stakeWon, cell.payoutWon)}</td>
+    <td data-n>
+      {isFarOff(cell, edge) ? (
+        <Badge tone="warn">{holdText(cell.stakeWon, cell.payoutWon)}</Badge>
+      ) : (
+        holdText(cell.stakeWon, cell.payoutWon)
+      )}
+      {edge && <small> / {edgeText(edge)}</small>}
+    </td>
     {!isFamily && <WonCell won={cell.rewardWon} />}
     {!isFamily && <WonCell won={netOf(cell)} />}
   </>
@@ -173,8 +205,8 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
                   row.key
                 )}
               </th>
-              {columns.map(({ key, isFamily }) => (
-                <Cells key={key} cell={cellOf(row, key)} isFamily={isFamily} />
+              {columns.map(({ key, isFamily, edge }) => (
+                <Cells key={key} cell={cellOf(row, key)} isFamily={isFamily} edge={edge} />
               ))}
               <Cells cell={row.all} isFamily={false} />
             </tr>
@@ -183,8 +215,8 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
         <tfoot>
           <tr>
             <th scope="row">{t('calc.total')}</th>
-            {columns.map(({ key, isFamily }) => (
-              <Cells key={key} cell={cellOf(total, key)} isFamily={isFamily} />
+            {columns.map(({ key, isFamily, edge }) => (
+              <Cells key={key} cell={cellOf(total, key)} isFamily={isFamily} edge={edge} />
             ))}
             <Cells cell={total.all} isFamily={false} />
           </tr>
@@ -244,7 +276,7 @@ export default function CalcClassesScreen() {
         />
       </DaySpanBar>
       <Answered answer={answer} things={t('calcClasses.things')} permission="calc.read">
-        {({ rows, rewards }) => {
+        {({ rows, rewards, edges }) => {
           const columns = columnsOf(rows).flatMap(({ gameClass, families }): Column[] => [
             {
               ...{ key: gameClass, gameClass, isFamily: false },
@@ -253,6 +285,7 @@ export default function CalcClassesScreen() {
             ...(open.includes(gameClass) ? families : []).map((family) => ({
               ...{ key: familyKey(gameClass, family), gameClass, isFamily: true },
               name: nameOf(gameClass, family),
+              edge: edges.find((one) => one.family === family),
             })),
           ]);
           const profitWon = rows.reduce((sum, row) => sum + row.stakeWon - row.payoutWon, 0);

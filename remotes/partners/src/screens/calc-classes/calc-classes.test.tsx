@@ -32,6 +32,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
       rowOf('2026-11-21', 'casino', '', [850_000, 800_000]),
     ],
     rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, rewardWon: 1_000 }],
+    edges: [],
   }));
   answer(partners.readCalcDays, () => ({
     ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },

@@ -37,11 +37,29 @@ test('shows every type with what it did, each leading to its entries', async () 
 
 test('keeps the tab in the address, and asks for what it shows alone', async () => {
   const types = answer(partners.readCalcTypes, () => ({ rows: [], balanceChangeWon: 0 }));
-  const classes = answer(partners.readCalcClasses, () => ({ rows: [], rewards: [] }));
+  const classes = answer(partners.readCalcClasses, () => ({ rows: [], rewards: [], edges: [] }));
   open('/calc/calcDetail?day=2026-11-20&tab=games&gameClass=casino');
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('게임');
   expect(types.inputs).toEqual([]);
   expect(classes.inputs).toMatchObject([{ gameClass: 'casino' }]);
   await userEvent.click(screen.getByRole('tab', { name: '종류별' }));
   expect(types.inputs).toHaveLength(1);
+});
+
+test('holds what a game kept against its odds, amber beyond three spreads', async () => {
+  const row = (family: string, payoutWon: number) => ({
+    ...{ dayOn: '2026-11-20', gameClass: 'minigame' as const, family, bets: 10_000 },
+    ...{ stakeWon: 1_000_000, payoutWon, validStakeWon: 1_000_000 },
+  });
+  answer(partners.readCalcClasses, () => ({
+    rows: [row('powerball', 1_004_250), row('bogleladder', 975_000)],
+    rewards: [],
+    edges: ['powerball', 'bogleladder'].map((family) => ({
+      ...{ family, leastBps: 250, mostBps: 250, sigmaBps: 9_750 },
+    })),
+  }));
+  open('/calc/calcDetail?day=2026-11-20&tab=games');
+  expect(await screen.findByText('−3.00')).toHaveAttribute('data-tone', 'warn');
+  expect(screen.getAllByText('2.50 %').length).toBeGreaterThan(1);
+  expect(screen.getByText('0.00')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type CalcClassDay, GAMES, type GameId, partners } from '@gwanje/contract';
+import { type CalcClassDay, EDGE_SIGMAS, GAMES, type GameId, partners } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Table } from '@gwanje/ui-kit';
+import { Badge, Table } from '@gwanje/ui-kit';
+import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
 import { useClassNames } from '../../parts/use-class-names';
 import { Amounts, WonCell } from '../../parts/won';
@@ -40,7 +41,7 @@ export function GamesTab({ span, gameClass }: TabProps) {
       permission="calc.read"
       isEmpty={({ rows }) => rows.length === 0}
     >
-      {({ rows }) => (
+      {({ rows, edges }) => (
         <Amounts>
           <Table caption={t('calcDetail.tab.games')}>
             <thead>
@@ -61,23 +62,37 @@ export function GamesTab({ span, gameClass }: TabProps) {
                 <th scope="col" data-n>
                   {t('calcClasses.hold')}
                 </th>
+                <th scope="col" data-n>
+                  {t('calcDetail.edge')}
+                </th>
+                <th scope="col" data-n title={t('calcDetail.z.title')}>
+                  z
+                </th>
               </tr>
             </thead>
             <tbody>
-              {sumFamilies(rows).map(({ gameClass: of, family, bets, stakeWon, payoutWon }) => (
-                <tr key={`${of} ${family}`}>
-                  <th scope="row">
-                    {family in GAMES
-                      ? `${classes[of]} · ${localized(GAMES[family as GameId])}`
-                      : classes[of]}
-                  </th>
-                  <td data-n>{bets.toLocaleString('en-US')}</td>
-                  <WonCell won={stakeWon} />
-                  <WonCell won={payoutWon} />
-                  <WonCell won={stakeWon - payoutWon} />
-                  <td data-n>{holdText(stakeWon, payoutWon)}</td>
-                </tr>
-              ))}
+              {sumFamilies(rows).map((played) => {
+                const { gameClass: of, family, bets, stakeWon, payoutWon } = played;
+                const edge = edges.find((one) => one.family === family);
+                const z = zOf(played, edge);
+                const isFar = Math.abs(z ?? 0) >= EDGE_SIGMAS;
+                return (
+                  <tr key={`${of} ${family}`}>
+                    <th scope="row">
+                      {family in GAMES
+                        ? `${classes[of]} · ${localized(GAMES[family as GameId])}`
+                        : classes[of]}
+                    </th>
+                    <td data-n>{bets.toLocaleString('en-US')}</td>
+                    <WonCell won={stakeWon} />
+                    <WonCell won={payoutWon} />
+                    <WonCell won={stakeWon - payoutWon} />
+                    <td data-n>{holdText(stakeWon, payoutWon)}</td>
+                    <td data-n>{edgeText(edge)}</td>
+                    <td data-n>{isFar ? <Badge tone="warn">{zText(z)}</Badge> : zText(z)}</td>
+                  </tr>
+                );
+              })}
             </tbody>
           </Table>
         </Amounts>
