@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
   dailyAttendance: [MONEY_PAGES.dailyAttendance],
   comp: [MONEY_PAGES.comp],
   rollingCeiling: [MONEY_PAGES.comp],
+  partnerSettlement: [MONEY_PAGES.comp],
   payback: [MONEY_PAGES.payback],
   casinoRolling: [MONEY_PAGES.casinoRolling],
   boards: [{ path: '/config/configboard' }],
@@ -57,6 +58,13 @@ const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
   sportsRule: SPORTS,
   betBonus: [{ path: '/config/bet-bonus', when: { modules: ['sports'] } }],
 };
+
+/** The documents of money, by category. */
+export const MONEY_DOCUMENTS = [
+  ...['chargeBonus', 'secondAdmin', 'wagering', 'cashinWithdraw', 'depositAccount', 'autoCharge'],
+  ...['declineReasons', 'bankMaintenance', 'convertRate', 'joinFirst', 'dailyAttendance', 'comp'],
+  ...['rollingCeiling', 'payback', 'casinoRolling', 'partnerSettlement'],
+];
 
 /** Every page on which a document is edited, whatever the flags are. */
 export const pagesOfDocument = (scope: string, category: string): readonly DocumentPage[] =>

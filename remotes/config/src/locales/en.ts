@@ -102,7 +102,7 @@ export const en: Record<keyof typeof ko, string> = {
   'audit.action': 'Action',
   'audit.subject': 'Subject',
   'audit.changed': 'Changed fields',
-  'audit.changedMore': '{named} and {others} more',
+  'audit.changedMore': 'and {others} more',
   'audit.reason': 'Reason',
   'audit.ip': 'IP',
   'audit.request': 'Request ID',
@@ -361,6 +361,8 @@ export const en: Record<keyof typeof ko, string> = {
   'words.kind.rates': 'Rates of partners',
   'words.kind.sportsBet': 'Void sports bets',
   'words.kind.limit': 'Looser mini-game limits',
+  'words.unfetched':
+    'What is needed to decide did not arrive. Nothing was sent: check the connection and press again.',
   'words.what.proposal': 'Proposed settings {what}',
   'words.what.depositAccount': 'Deposit account {what}',
   'words.what.reveals': 'More reveals on {what}',

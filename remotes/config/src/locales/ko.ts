@@ -100,7 +100,7 @@ export const ko = {
   'audit.action': '작업',
   'audit.subject': '대상',
   'audit.changed': '변경 항목',
-  'audit.changedMore': '{named} 외 {others}개',
+  'audit.changedMore': '외 {others}개',
   'audit.reason': '사유',
   'audit.ip': 'IP',
   'audit.request': '요청 번호',
@@ -357,6 +357,8 @@ export const ko = {
   'words.kind.rates': '파트너 요율',
   'words.kind.sportsBet': '스포츠 적특',
   'words.kind.limit': '미니게임 한도 완화',
+  'words.unfetched':
+    '결정하는 데 필요한 것을 받지 못했습니다. 아무것도 보내지 않았으니 연결을 확인하고 다시 누르세요.',
   'words.what.proposal': '설정 변경안 {what}',
   'words.what.depositAccount': '입금계좌 {what}',
   'words.what.reveals': '개인정보 더 보기 {what}',

@@ -5,6 +5,7 @@ import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
 import { type AuditLine, useAuditWords } from './audit-words';
 import { FactList } from './fact-list';
+import { FieldNames } from './field-names';
 
 const Value = styled.td`
   overflow-wrap: anywhere;
@@ -14,7 +15,7 @@ const Value = styled.td`
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
   const t = useText();
-  const { nameOf, subjectOf, fieldOf } = useAuditWords();
+  const { nameOf, subjectOf } = useAuditWords();
   const differences = differencesOf(line.before, line.after);
   const facts: readonly (readonly [string, string | null])[] = [
     [t('audit.at'), formatInstant(line.at)],
@@ -41,7 +42,9 @@ export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
           <tbody>
             {differences.map(({ path, before, after }) => (
               <tr key={path}>
-                <th scope="row">{fieldOf(line, path)}</th>
+                <th scope="row">
+                  <FieldNames subject={line.subject} paths={[path]} />
+                </th>
                 <Value>{before ?? '–'}</Value>
                 <Value>{after ?? '–'}</Value>
               </tr>

@@ -7,12 +7,13 @@ import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
 import { AuditLinePanel } from './audit-line-panel';
 import { type AuditLine, useAuditWords } from './audit-words';
+import { FieldNames } from './field-names';
 
 const FIELDS_NAMED_MAX = 3;
 
 function useColumns(): readonly Column<AuditLine>[] {
   const t = useText();
-  const { nameOf, subjectOf, fieldOf, words } = useAuditWords();
+  const { nameOf, subjectOf, words } = useAuditWords();
   return useMemo(
     () => [
       {
@@ -52,17 +53,20 @@ function useColumns(): readonly Column<AuditLine>[] {
           { key: 'after', head: t('audit.after') },
         ],
         cell: (line) => {
-          const changed = differencesOf(line.before, line.after);
-          const names = changed.map(({ path }) => fieldOf(line, path));
-          const named = names.slice(0, FIELDS_NAMED_MAX).join(', ');
-          const others = names.length - FIELDS_NAMED_MAX;
-          return others > 0 ? t('audit.changedMore', { named, others }) : named;
+          const changed = differencesOf(line.before, line.after).map(({ path }) => path);
+          const others = changed.length - FIELDS_NAMED_MAX;
+          return (
+            <>
+              <FieldNames subject={line.subject} paths={changed.slice(0, FIELDS_NAMED_MAX)} />
+              {others > 0 && ` ${t('audit.changedMore', { others })}`}
+            </>
+          );
         },
       },
       { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
       { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
     ],
-    [t, nameOf, subjectOf, fieldOf, words],
+    [t, nameOf, subjectOf, words],
   );
 }
 

@@ -1,17 +1,15 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type auditLines, type RowOf } from '@gwanje/contract';
-import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { useLocalized } from '@gwanje/remote-kit';
 import { useMemo } from 'react';
-import { fieldName } from '../domain/audit-field.rule';
 
 export type AuditLine = RowOf<typeof auditLines>;
 
 const isKnownSubject = (kind: string): kind is keyof typeof AUDIT_SUBJECTS =>
   Object.hasOwn(AUDIT_SUBJECTS, kind);
 
-/** What was done to what, in words; an action, a kind or a field of an earlier version keeps its name. */
+/** What was done to what, in words; an action or a kind of an earlier version keeps its name. */
 export function useAuditWords() {
   const localized = useLocalized();
-  const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
     const words: Readonly<Record<string, string>> = Object.fromEntries(
       Object.entries(AUDIT_ACTIONS).map(([action, names]) => [action, localized(names)]),
@@ -26,7 +24,6 @@ export function useAuditWords() {
       words,
       nameOf: (action: string) => words[action] ?? action,
       subjectOf,
-      fieldOf: (line: Pick<AuditLine, 'subject'>, path: string) => fieldName(line, path, locale),
     };
-  }, [localized, locale]);
+  }, [localized]);
 }

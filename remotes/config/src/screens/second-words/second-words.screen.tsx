@@ -15,7 +15,10 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import { answerWord, stillWaits, type Verb } from './answer-word';
+import type { Verb } from './answer-word';
+
+// The ways of every noun, which most visits do not go.
+const fetchWays = () => import('./answer-word');
 
 const VERBS = ['approve', 'decline'] as const;
 /** Where more is told of what waits than fits into a row. */
@@ -108,6 +111,7 @@ function useAnswer(reason: string) {
       if (verb === 'decline' && word.kind === 'request' && said === '')
         return setRefusal(t('words.reasonMissing'));
       const names = latest.current.namesOf(word);
+      const fetching = fetchWays().catch(() => undefined);
       const isSure = await decide({
         title: t(`words.${verb}.title`, names),
         text: t(`words.${verb}.text`, names),
@@ -116,10 +120,13 @@ function useAnswer(reason: string) {
         ...(word.amountWon !== null && { amountWon: word.amountWon }),
       });
       if (!isSure) return;
+      const ways = await fetching;
+      if (!ways) return setRefusal(t('words.unfetched'));
       await run(async () => {
-        const { data, error } = await answerWord(verb, word, said);
+        const { data, error } = await ways.answerWord(verb, word, said);
         if (error) setRefusal(error.message);
-        if (data && stillWaits(data)) toast({ tone: 'warning', title: t('words.stillWaiting') });
+        if (data && ways.stillWaits(data))
+          toast({ tone: 'warning', title: t('words.stillWaiting') });
         else if (data) toast({ tone: 'success', title: t('words.done') });
         await reload();
         // The next one is another decision, and no second press of this.

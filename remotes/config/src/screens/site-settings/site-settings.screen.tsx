@@ -1,24 +1,15 @@
-import {
-  GAMES,
-  isConditionMet,
-  moneySettings,
-  OTHER_GAMES,
-  type OtherGame,
-  type Setting,
-  wagering,
-  whenOfGame,
-} from '@gwanje/contract';
+import { GAMES, isConditionMet, OTHER_GAMES, type OtherGame, whenOfGame } from '@gwanje/contract';
 import { Link, useLocalized, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
-import { SettingCard } from '@gwanje/remote-kit/settings';
 import { Page, Skeleton } from '@gwanje/ui-kit';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { pagesOfDocument } from '../../document-pages';
-import { freeMoneyFooter } from '../../parts/free-money-meter';
-import { MoneyDocuments } from '../../parts/money-documents';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { MONEY_DOCUMENTS, pagesOfDocument } from '../../document-pages';
 import { PageTabs, usePageTab } from '../../parts/page-tabs';
 import { useText } from '../../text';
 import { AllDocuments } from './all-documents';
 
+const HomelessDocuments = lazy(async () => ({
+  default: (await import('./homeless-documents')).HomelessDocuments,
+}));
 const GameDocuments = lazy(async () => ({
   default: (await import('./game-documents')).GameDocuments,
 }));
@@ -27,8 +18,6 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison')).C
 const Proof = lazy(async () => ({ default: (await import('./proof')).Proof }));
 
 const TABS = ['all', 'checklist', 'comparison', 'proof'] as const;
-const meter = freeMoneyFooter(wagering);
-const SETTINGS = moneySettings.settings as readonly Setting[];
 
 function SiteTabs() {
   const t = useText();
@@ -37,6 +26,11 @@ function SiteTabs() {
     ...{ comparison: t('compare.title'), proof: t('proof.title') },
   };
   return <PageTabs label={t('site.tabs')} tabs={TABS} names={names} />;
+}
+
+function Waiting() {
+  const t = useText();
+  return <Skeleton rows={20} label={t('check.loading')} />;
 }
 
 function Part({ children }: { children: ReactNode }) {
@@ -65,7 +59,7 @@ function OneGame({ id }: { id: OtherGame }) {
       <p>
         <Link to="?">{t('site.back')}</Link> · {localized(GAMES[id])}
       </p>
-      <Suspense fallback={<Skeleton rows={20} label={t('check.loading')} />}>
+      <Suspense fallback={<Waiting />}>
         <GameDocuments id={id} />
       </Suspense>
     </>
@@ -75,29 +69,24 @@ function OneGame({ id }: { id: OtherGame }) {
 /** All settings at a glance, and the forms of those of money that have no page in this deployment. */
 function EveryDocument() {
   const flags = useShell((shell) => shell.flags);
-  const homeless = SETTINGS.filter(
-    ({ category }) =>
+  const homeless = MONEY_DOCUMENTS.filter(
+    (category) =>
       !pagesOfDocument('money', category).some(({ when }) => isConditionMet(when, flags)),
   );
-  const names = homeless.map(({ category }) => category).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the documents
-  const cards = useMemo(
-    () => (
-      <>
-        <SiteTabs />
-        <AllDocuments />
-        {homeless.map((setting) => (
-          <SettingCard
-            key={setting.category}
-            setting={setting}
-            {...(setting.category === wagering.category && { footer: meter })}
-          />
-        ))}
-      </>
-    ),
-    [names],
+  if (homeless.length > 0)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <HomelessDocuments names={homeless.join()}>
+          <SiteTabs />
+          <AllDocuments />
+        </HomelessDocuments>
+      </Suspense>
+    );
+  return (
+    <Part>
+      <AllDocuments />
+    </Part>
   );
-  return <MoneyDocuments settings={SETTINGS}>{cards}</MoneyDocuments>;
 }
 
 /** Everything that can be set: at a glance, held against itself, against another day, and proved. */

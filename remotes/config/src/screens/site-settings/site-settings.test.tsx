@@ -13,7 +13,7 @@ import {
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pagesOfDocument } from '../../document-pages';
+import { MONEY_DOCUMENTS, pagesOfDocument } from '../../document-pages';
 import remote from '../../manifest';
 import { givenMoneySettings } from '../../testing-money-settings';
 import SiteSettingsScreen from './site-settings.screen';
@@ -73,6 +73,12 @@ it('holds the forms of what has no page in it', async () => {
   expect(screen.getByText('2인 승인', { selector: 'tbody th' })).toBeVisible();
   expect(screen.getAllByText('저장', { selector: 'button' }).length).toBeGreaterThan(5);
   expect(screen.getByText('입출금 규칙', { selector: 'h2' })).toBeVisible();
+});
+
+it('knows every document of money', () => {
+  expect([...MONEY_DOCUMENTS].sort()).toEqual(
+    moneySettings.settings.map(({ category }) => category).sort(),
+  );
 });
 
 it('finds documents by name, and those that differ', async () => {
