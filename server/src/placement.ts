@@ -143,6 +143,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   post_site: 'local',
   post_comment: 'local',
   faq_category: 'local',
+  faq_search: 'local',
   image: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',

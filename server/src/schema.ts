@@ -2062,6 +2062,14 @@ interface FaqCategoryTable {
   position: number;
 }
 
+/** What was looked for among the questions in vain; whose search it was is kept nowhere. */
+interface FaqSearchTable {
+  /** A day of Seoul. */
+  day_on: string;
+  word: string;
+  times: number;
+}
+
 interface ImageTable {
   path: string;
   content: Buffer;
@@ -2229,5 +2237,6 @@ export interface Schema {
   post_report: PostReportTable;
   member_board_ban: MemberBoardBanTable;
   faq_category: FaqCategoryTable;
+  faq_search: FaqSearchTable;
   image: ImageTable;
 }

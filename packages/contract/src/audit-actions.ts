@@ -119,6 +119,7 @@ export const AUDIT_ACTIONS = {
   'comment.restore': { ko: '댓글 복원', en: 'Showed a comment again' },
   'board.ban': { ko: '글쓰기 정지', en: 'Kept a member from writing' },
   'board.unban': { ko: '글쓰기 정지 해제', en: 'Let a member write again' },
+  'faq.search': { ko: '찾지 못한 검색어 집계', en: 'Counted searches in vain' },
   'popup.count': { ko: '팝업 집계', en: 'Counted popups' },
   'image.remove': { ko: '쓰지 않는 이미지 삭제', en: 'Removed images that nothing names' },
   'image.add': { ko: '이미지 올림', en: 'Uploaded an image' },

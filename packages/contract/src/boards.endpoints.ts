@@ -25,7 +25,7 @@ import {
 import { endpoint } from './endpoint';
 import { postBody } from './post-body';
 import { lines, text } from './text';
-import { instant, reason, uuid } from './units';
+import { instant, koreanDay, reason, uuid } from './units';
 
 /** A document of which every letter is escaped. */
 const POST_BYTES_MAX = 1_310_720;
@@ -340,6 +340,18 @@ export const readFaqCategories = endpoint({
   summary: 'The categories of the questions, in their order.',
   input: z.strictObject({}),
   reply: faqCategories,
+  refusals: [],
+});
+
+export const listFaqSearches = endpoint({
+  method: 'GET',
+  path: '/api/faq-searches',
+  access: 'board.read',
+  summary: 'What people looked for most among the questions and did not find, over 90 days.',
+  input: z.strictObject({}),
+  reply: z.object({
+    searches: z.array(z.object({ word: z.string(), times: z.int(), lastOn: koreanDay })),
+  }),
   refusals: [],
 });
 

@@ -131,6 +131,10 @@ export const CAUGHT_KINDS = {
 } as const;
 export type CaughtKind = keyof typeof CAUGHT_KINDS;
 
+/** Days for which it is kept what was looked for in vain. */
+export const FAQ_SEARCH_DAYS = 90;
+export const FAQ_SEARCHES_SHOWN_MAX = 30;
+
 /** Days for which a member may be kept from writing. */
 export const BAN_DAYS_MAX = 90;
 

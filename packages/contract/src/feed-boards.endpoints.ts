@@ -137,6 +137,22 @@ export const countPopups = feedEndpoint({
   audit: 'popup.count',
 });
 
+const SEARCHES_MAX = 20;
+
+export const noteFaqSearches = feedEndpoint({
+  method: 'POST',
+  path: '/feed/boards/faq/searches',
+  scope: 'players',
+  summary:
+    'What was looked for among the questions and not found. Whose search it was is not asked, and what holds a number or an address is not kept.',
+  input: z.strictObject({
+    words: z.array(text(60)).check(z.minLength(1), z.maxLength(SEARCHES_MAX)),
+  }),
+  reply: z.object({}),
+  refusals: [],
+  audit: 'faq.search',
+});
+
 const MEMBER_TEXT_MAX = 2_000;
 
 const ip = z.union([z.ipv4(), z.ipv6()]);

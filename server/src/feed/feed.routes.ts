@@ -13,6 +13,7 @@ import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
 import { listOwnBets } from '../bets/sports/own-bets.queries';
 import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
 import { listSoldEvents } from '../bets/sports/sold-events.queries';
+import { noteFaqSearches } from '../config/boards/note-faq-searches.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -129,6 +130,7 @@ export async function feedRoutes(
     readPostOnce,
     listPopups: listShownPopups,
     countPopups,
+    noteFaqSearches,
     writeFreePost,
     writeComment,
     reportPost,

@@ -2,6 +2,15 @@ import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
   'domains.redirectUntil': '{role} until {on}',
+  'faq.searches': 'Searches in vain',
+  'faq.searches.note':
+    'What members looked for among the questions and did not find in the last 90 days. Who looked for it is not kept.',
+  'faq.searches.word': 'Search',
+  'faq.searches.times': 'Times',
+  'faq.searches.lastOn': 'Last on',
+  'faq.searches.answer': 'Answer',
+  'faq.searches.write': 'Write a post',
+  'faq.searches.write.one': 'Write a post on {word}',
   'board.timeline': 'Popups of 14 days by site',
   'board.timeline.gap': 'No popup on that day',
   'board.asShown': 'As readers see it',

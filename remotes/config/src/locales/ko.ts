@@ -1,5 +1,14 @@
 export const ko = {
   'domains.redirectUntil': '{role} (~{on})',
+  'faq.searches': '찾지 못한 검색어',
+  'faq.searches.note':
+    '최근 90일 동안 회원이 자주 묻는 질문에서 찾지 못한 말입니다. 누가 찾았는지는 남기지 않습니다.',
+  'faq.searches.word': '검색어',
+  'faq.searches.times': '횟수',
+  'faq.searches.lastOn': '마지막',
+  'faq.searches.answer': '답하기',
+  'faq.searches.write': '글 쓰기',
+  'faq.searches.write.one': '{word} 글 쓰기',
   'board.timeline': '사이트별 팝업 14일',
   'board.timeline.gap': '이날은 팝업이 없습니다',
   'board.asShown': '독자로 보기',

@@ -9,6 +9,7 @@ import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries'
 import { checkPopup } from './check-popup';
 import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
 import { drawBody } from './draw-body';
+import { listFaqSearches } from './faq-searches.queries';
 import {
   addComment,
   banWriter,
@@ -41,6 +42,7 @@ const BOARD_ENDPOINTS = {
   savePostVariant: config.savePostVariant,
   removePostVariant: config.removePostVariant,
   addImage: config.addImage,
+  listFaqSearches: config.listFaqSearches,
   readFaqCategories: config.readFaqCategories,
   saveFaqCategories: config.saveFaqCategories,
   listSites: config.listSites,
@@ -77,6 +79,7 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     savePostVariant,
     removePostVariant,
     addImage,
+    listFaqSearches: ({ db, now }) => listFaqSearches(db, now()),
     readFaqCategories: async ({ db }) => ({ categories: [...(await listFaqCategories(db))] }),
     saveFaqCategories,
     listSites: ({ db }) => listSites(db),

@@ -20,13 +20,15 @@ const CategoriesForm = lazy(async () => ({
 }));
 const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
 
+const FaqSearches = lazy(async () => ({ default: (await import('./faq-searches')).FaqSearches }));
 const PopupTimeline = lazy(async () => ({
   default: (await import('./popup-timeline')).PopupTimeline,
 }));
 
 /** What is open over the list. */
 type Open =
-  | { readonly kind: 'new' | 'categories' | 'site' }
+  | { readonly kind: 'categories' | 'site' }
+  | { readonly kind: 'new'; readonly title?: string }
   | { readonly kind: 'edit' | 'copy'; readonly post: Post }
   | { readonly kind: 'variant'; readonly post: Post; readonly siteId: string };
 
@@ -119,9 +121,14 @@ function BoardList({ page }: { readonly page: BoardPage }) {
           <PopupTimeline sites={sites.sites} />
         </Suspense>
       )}
+      {board === 'faq' && (
+        <Suspense>
+          <FaqSearches whyNot={whyNot} onWrite={(title) => setOpen({ kind: 'new', title })} />
+        </Suspense>
+      )}
       <Suspense>
         {open?.kind === 'new' && (
-          <PostForm board={board} onDone={decisions.reload} onClose={close} />
+          <PostForm board={board} title={open.title} onDone={decisions.reload} onClose={close} />
         )}
         {(open?.kind === 'edit' || open?.kind === 'copy') && (
           <PostForm

@@ -40,10 +40,18 @@ const HEADS = {
   en: ['Title', 'State', 'Audience', 'Window', 'Views', 'Author', 'Changed at'],
 };
 
-async function open(path: string, options: ShellOptions = {}, rows = [ROW]) {
+type Searches = ReplyOf<typeof config.listFaqSearches>['searches'];
+
+async function open(
+  path: string,
+  options: ShellOptions = {},
+  rows = [ROW],
+  searches: Searches = [],
+) {
   const asked = answer(posts.page, () => ({ rows, more: false, at: AT }));
   answer(posts.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
   answer(config.readPost, () => POST);
+  answer(config.listFaqSearches, () => ({ searches }));
   answer(config.readPostReach, () => ({ levels: [{ level: 3, members: 3310, readers: 1204 }] }));
   answer(config.listSites, () => ({
     sites: [
@@ -197,4 +205,12 @@ test('shows which popups run on which site on the coming days', async () => {
   const table = await screen.findByRole('table', { name: '사이트별 팝업 14일' });
   expect(within(table).getAllByTitle('신규 이벤트')).toHaveLength(14);
   expect(within(table).getAllByTitle('이날은 팝업이 없습니다')).toHaveLength(14);
+});
+
+test('begins a question with what was looked for in vain', async () => {
+  answer(config.readFaqCategories, () => ({ categories: ['출금'] }));
+  await open('/board/faq', {}, [], [{ word: '출금 시간', times: 12, lastOn: '2026-11-22' }]);
+  expect(await screen.findByRole('row', { name: /출금 시간 12 2026-11-22/ })).toBeVisible();
+  await press('출금 시간 글 쓰기');
+  expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('출금 시간');
 });

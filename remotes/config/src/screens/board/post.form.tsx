@@ -29,6 +29,8 @@ interface PostFormProps {
   readonly board: Board;
   /** Left out: a new post. */
   readonly postId?: string;
+  /** What a new one is called at first. */
+  readonly title?: string | undefined;
   /** Begins a new one with what that one says. */
   readonly isCopy?: boolean;
   readonly onDone: () => Promise<unknown>;
@@ -58,7 +60,8 @@ export function PostForm({ postId, ...props }: PostFormProps) {
 
 type WritingProps = Omit<PostFormProps, 'postId'> & { readonly saved?: Saved };
 
-function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps) {
+function Writing(props: WritingProps) {
+  const { board, saved, isCopy = false, onDone, onClose } = props;
   const t = useText();
   const labels = useLabels();
   const formId = useId();
@@ -79,7 +82,7 @@ function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps
     ...{ board, postId, version, ...contentOf(board, values) },
   });
   const form = useForm<PostValues>({
-    defaultValues: valuesOf(saved),
+    defaultValues: { ...valuesOf(saved), ...(props.title && { title: props.title }) },
     validate: (values) =>
       base
         ? update.check(changeOf(values, base))

@@ -1,6 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config, type ReplyOf, SETTING_QUERY_MAX } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, SelectField, Table, TextField } from '@gwanje/ui-kit';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
@@ -54,21 +55,51 @@ function Row({ document, path }: { document: Summary; path: string }) {
   );
 }
 
+function Documents({ documents }: { readonly documents: readonly Summary[] }) {
+  const t = useText();
+  const flags = useShell((shell) => shell.flags);
+  const rows = documents.flatMap((document) => {
+    const path = placeOfDocument(document.scope, document.category, flags);
+    return path === undefined ? [] : [{ document, path }];
+  });
+  return (
+    <div data-flush>
+      <Table caption={t('site.documents')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('site.document')}</th>
+            <th scope="col" data-n>
+              {t('site.version')}
+            </th>
+            <th scope="col">{t('site.saved')}</th>
+            <th scope="col" data-n>
+              {t('site.differing')}
+            </th>
+            <th scope="col">{t('site.proposal')}</th>
+            <th scope="col">{t('site.dangers')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ document, path }) => (
+            <Row key={`${document.scope}/${document.category}`} {...{ document, path }} />
+          ))}
+        </tbody>
+      </Table>
+      {rows.length === 0 && <EmptyState title={t('site.none')} />}
+    </div>
+  );
+}
+
 /** Every document that this deployment has: who saved it when, and what of it is not as it was at first. */
 export function AllDocuments() {
   const t = useText();
-  const flags = useShell((shell) => shell.flags);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const { data = [] } = useQuery({
+  const answer = useQuery({
     ...query(config.listSettingSummaries, wanted === '' ? {} : { query: wanted }),
     placeholderData: (before) => before,
   });
   const [shown, setShown] = useState<Shown>('all');
-  const rows = data.filter(IS_SHOWN[shown]).flatMap((document) => {
-    const path = placeOfDocument(document.scope, document.category, flags);
-    return path === undefined ? [] : [{ document, path }];
-  });
   return (
     <Card title={t('site.documents')} note={t('site.documents.note')}>
       <Filters>
@@ -85,30 +116,9 @@ export function AllDocuments() {
           options={SHOWN.map((value) => ({ value, label: t(`site.shown.${value}`) }))}
         />
       </Filters>
-      <div data-flush>
-        <Table caption={t('site.documents')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('site.document')}</th>
-              <th scope="col" data-n>
-                {t('site.version')}
-              </th>
-              <th scope="col">{t('site.saved')}</th>
-              <th scope="col" data-n>
-                {t('site.differing')}
-              </th>
-              <th scope="col">{t('site.proposal')}</th>
-              <th scope="col">{t('site.dangers')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ document, path }) => (
-              <Row key={`${document.scope}/${document.category}`} {...{ document, path }} />
-            ))}
-          </tbody>
-        </Table>
-        {rows.length === 0 && <EmptyState title={t('site.none')} />}
-      </div>
+      <Answered answer={answer} things={t('site.documents')} permission="moneySettings.read">
+        {(documents) => <Documents documents={documents.filter(IS_SHOWN[shown])} />}
+      </Answered>
     </Card>
   );
 }

@@ -1,0 +1,75 @@
+// What members look for among the questions in vain, and what administrators read of it.
+import {
+  auditLines,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let staff: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  staff = await signedIn(server, { type: 3 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+});
+afterEach(() => server.close());
+
+const tell = (...words: string[]) => feed('POST', '/feed/boards/faq/searches', { words });
+const searches = async (): Promise<readonly [string, number][]> =>
+  (await staff.call('GET', '/api/faq-searches')).body.searches.map(
+    ({ word, times }: { word: string; times: number }) => [word, times],
+  );
+
+describe('feed.noteFaqSearches', () => {
+  it('counts a word however it is written, with an audit line that does not say it', async () => {
+    expect((await tell('출금  시간', '쿠폰')).status).toBe(200);
+    await tell('출금 시간');
+    expect(await searches()).toEqual([
+      ['출금 시간', 2],
+      ['쿠폰', 1],
+    ]);
+    const lines = await auditLines(server, 'faq.search');
+    const counts = lines.map(({ after }) => (after as { words: number }).words);
+    expect(counts.toSorted()).toEqual([1, 2]);
+    expect((await tell()).status).toBe(400);
+  });
+
+  it.each(['010 1234 5678', '계좌 123-456', 'hong@example.com', 'www.example.com'])(
+    'keeps nothing that could be somebody’s: %s',
+    async (word) => {
+      expect((await tell(word, '롤링 300%')).status).toBe(200);
+      expect(await searches()).toEqual([['롤링 300%', 1]]);
+    },
+  );
+
+  it('counts what several sites tell at once', async () => {
+    await Promise.all([tell('가', '나'), tell('나', '가'), tell('가', '나')]);
+    expect(await searches()).toEqual([
+      ['가', 3],
+      ['나', 3],
+    ]);
+  });
+});
+
+describe('config.listFaqSearches', () => {
+  it('forgets what was looked for longer ago than ninety days', async () => {
+    await tell('옛 검색어');
+    server.clock.advance(89 * DAY_MS);
+    staff = await signedIn(server, { type: 3 });
+    await tell('새 검색어');
+    expect(await searches()).toHaveLength(2);
+    server.clock.advance(DAY_MS);
+    staff = await signedIn(server, { type: 3 });
+    expect(await searches()).toEqual([['새 검색어', 1]]);
+    await tell('다른 검색어');
+    const { rows } = await server.owner.pool.query('select word from faq_search order by word');
+    expect(rows.map(({ word }) => word)).toEqual(['다른 검색어', '새 검색어']);
+  });
+});
