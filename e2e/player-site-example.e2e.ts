@@ -110,6 +110,15 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     await expect(account).toContainText('국민 123-45-678901 관제상사');
     await expect(own.getByRole('row', { name: /충전 50,000 대기/ })).toBeVisible();
 
+    await own.getByRole('link', { name: '고객센터' }).click();
+    await own.getByLabel('제목').fill('입금했습니다');
+    await own.getByLabel('내용').fill('아직입니다.\n확인해 주세요.');
+    await own.getByRole('button', { name: '보내기' }).click();
+    await expect(own.getByRole('alert')).toHaveText('처리되었습니다.');
+    await own.getByRole('link', { name: '입금했습니다' }).click();
+    await expect(own.getByRole('article')).toContainText('아직입니다.');
+    await expectAccessible(own);
+
     await times.endRunning('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
     await own.getByRole('link', { name: '미니게임' }).click();
     await own.getByLabel('배팅금액 (원)').fill('10,000');

@@ -4,6 +4,12 @@ import { tell } from './ask-feed';
 import { type Call, type Kept, type Reply, VISIT_COOKIE } from './call';
 import { isLanguage } from './words';
 
+/** Where a form stands whose own address is no page. */
+const PAGE_OF: Readonly<Record<string, string>> = {
+  '/bets': '/games',
+  '/support/reply': '/support',
+};
+
 const DAY_SECONDS = 86_400;
 const COOKIE = 'Path=/; HttpOnly; SameSite=Strict';
 /** Of one visit; the oldest is forgotten. */
@@ -15,6 +21,8 @@ const pathIn = (form: URLSearchParams) =>
 /** `10,000` is what people type; what is no number at all is refused by the feed. */
 const numberIn = (form: URLSearchParams, name: string) =>
   Number((form.get(name) ?? '').replace(/[,\s]/g, '') || Number.NaN);
+/** A browser ends its lines in its own way. */
+const linesIn = (form: URLSearchParams) => (form.get('body') ?? '').replaceAll('\r\n', '\n');
 const saying = (path: string, code: string | undefined): Reply => ({
   to: `${path}${path.includes('?') ? '&' : '?'}said=${encodeURIComponent(code ?? 'done')}`,
 });
@@ -66,6 +74,23 @@ async function betOf(memberId: string, { ip }: Call, form: URLSearchParams): Pro
   return saying(`/games?game=${encodeURIComponent(form.get('game') ?? '')}`, code);
 }
 
+async function askOf(memberId: string, form: URLSearchParams): Promise<Reply> {
+  const { code } = await tell<typeof feed.askQuestion>('/feed/tickets', {
+    ...{ memberId, kind: form.get('kind'), title: form.get('title'), body: linesIn(form) },
+  });
+  return saying('/support', code);
+}
+
+async function askAgainOf(memberId: string, form: URLSearchParams): Promise<Reply> {
+  const ticketId = form.get('ticketId') ?? '';
+  if (!/^[0-9a-f-]{36}$/.test(ticketId)) return { to: '/support' };
+  const { code } = await tell<typeof feed.askAgain>(
+    `/feed/tickets/${ticketId}/replies` as typeof feed.askAgain.path,
+    { memberId, body: linesIn(form) },
+  );
+  return saying(`/support/${ticketId}`, code);
+}
+
 async function readNotice(memberId: string, form: URLSearchParams): Promise<Reply> {
   const postId = encodeURIComponent(form.get('postId') ?? '');
   const { code } = await tell<typeof feed.readPostOnce>(`/feed/posts/${postId}/reads`, {
@@ -88,11 +113,13 @@ export async function answerForm(kept: Kept, call: Call, form: URLSearchParams):
   if (!visit) return { to: '/?said=endedVisit' };
   const { memberId, sent } = visit;
   const once = form.get('once');
-  if (once !== null && sent.has(once)) return { to: call.path === '/bets' ? '/games' : call.path };
+  if (once !== null && sent.has(once)) return { to: PAGE_OF[call.path] ?? call.path };
   if (once !== null) sent.add(once);
   const [oldest] = sent.size > SENT_MAX ? sent : [];
   if (oldest !== undefined) sent.delete(oldest);
   if (call.path === '/charge') return chargeOf(memberId, form);
   if (call.path === '/bets') return betOf(memberId, call, form);
+  if (call.path === '/support') return askOf(memberId, form);
+  if (call.path === '/support/reply') return askAgainOf(memberId, form);
   return call.path === '/notices/read' ? readNotice(memberId, form) : { to: '/' };
 }

@@ -56,6 +56,9 @@ function maintenanceOf(around: Around): Html | undefined {
 export const isClosed = ({ site }: Around, part: string) =>
   site?.maintenance.closed.includes(part) ?? false;
 
+/** Whether the operator has left members the menu of questions. */
+export const hasSupport = ({ site }: Around) => site?.site.features.includes('ticket') ?? false;
+
 const popupOf = ({ words, path }: Around, popup: Popup): Html => html`
   <aside class="popup ${popup.isStrip ? 'strip' : popup.place}" aria-label="${popup.title}"
     style="--width: ${popup.widthPx}px">
@@ -74,7 +77,8 @@ const popupOf = ({ words, path }: Around, popup: Popup): Html => html`
     </form>
   </aside>`;
 
-function headOf({ words, site, visit, moneyWon, path }: Around): Html {
+function headOf(around: Around): Html {
+  const { words, site, visit, moneyWon, path } = around;
   const other = words.language === 'ko' ? 'en' : 'ko';
   return html`<header>
     <a class="name" href="/">${site?.website.siteName || 'Player site'}</a>
@@ -83,6 +87,7 @@ function headOf({ words, site, visit, moneyWon, path }: Around): Html {
       html`<nav>
         <a href="/">${words.say('home')}</a> <a href="/charge">${words.say('charge')}</a>
         <a href="/games">${words.say('games')}</a>
+        ${hasSupport(around) && html`<a href="/support">${words.say('support')}</a>`}
       </nav>
       <span class="who">${visit.nick} · ${words.say('money')}
         <strong>${moneyWon === null ? '–' : shownWon(moneyWon)}</strong></span>

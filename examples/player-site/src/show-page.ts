@@ -3,8 +3,9 @@ import { type feed, type GameId, isGameId } from '@gwanje/contract';
 import { read } from './ask-feed';
 import { type Call, type Kept, type Reply, VISIT_COOKIE } from './call';
 import { type Html, html } from './html';
-import { type Around, type Popup, pageOf } from './layout';
+import { type Around, hasSupport, type Popup, pageOf } from './layout';
 import { chargePage, gamesPage, noticeList, noticePage, signInForm } from './pages';
+import { supportPage, ticketPage } from './support-pages';
 import type { Visit } from './visits';
 import { wordsIn } from './words';
 
@@ -89,6 +90,20 @@ async function gamesAt(call: Call, around: Around, { memberId }: Visit): Promise
   return { page: pageOf(around, around.words.say('games'), gamesPage(around, playing), []) };
 }
 
+async function supportAt(around: Around, { memberId }: Visit, id?: string): Promise<Reply> {
+  if (id === undefined) {
+    const { data } = await read<typeof feed.listOwnTickets>('/feed/tickets', { memberId });
+    const body = supportPage(around, data?.tickets ?? []);
+    return { page: pageOf(around, around.words.say('support'), body, []) };
+  }
+  const { data } = await read<typeof feed.readOwnTicket>(
+    `/feed/tickets/${id}` as typeof feed.readOwnTicket.path,
+    { memberId },
+  );
+  if (!data) return missing(around);
+  return { page: pageOf(around, data.title, ticketPage(around, data), []) };
+}
+
 const missing = (around: Around): Reply => {
   const body: Html = html`<p><a href="/">${around.words.say('home')}</a></p>`;
   return { status: 404, page: pageOf(around, around.words.say('notFound'), body, []) };
@@ -114,8 +129,10 @@ export async function pageAt(kept: Kept, call: Call): Promise<Reply> {
   if (section === '') return homePage(kept, call, around);
   if (section === 'notices' && id !== undefined) return noticeAt(around, id);
   if (section === 'popups' && id !== undefined) return popupAt(kept, call, around, id);
-  if (section !== 'charge' && section !== 'games') return missing(around);
+  const isSupport = section === 'support' && hasSupport(around);
+  if (section !== 'charge' && section !== 'games' && !isSupport) return missing(around);
   if (!around.visit) return { to: '/?said=endedVisit' };
+  if (isSupport) return supportAt(around, around.visit, id);
   return section === 'charge'
     ? chargeAt(kept, call, around, around.visit)
     : gamesAt(call, around, around.visit);
