@@ -3,7 +3,7 @@ import { useShell } from '@gwanje/remote-kit';
 import { lazy, Suspense } from 'react';
 import { fieldName, isOfDocument } from '../domain/audit-field.rule';
 
-export interface FieldNamesProps {
+interface FieldNamesProps {
   readonly subject: string | null;
   readonly paths: readonly string[];
 }
