@@ -35,6 +35,7 @@ const MEMBER = {
   },
   ...{ tags: [], version: 1, isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   ...{ bonus: { rateBps: null, minWon: null, maxWon: null }, hasExchangePin: false },
+  ...{ realName: null, isAccountOwner: null, email: null },
 };
 const FINANCE = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
