@@ -716,6 +716,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tree.all': 'All',
   'tree.chosen': 'Chosen partner',
   'tree.choose': 'Choose a partner.',
+  'tree.partner': 'Partner management',
+  'tree.line': 'Members of this line',
   'tree.direct': 'members right beneath',
   'tab.info': 'Profile',
   'tab.memo': 'Notes',

@@ -702,6 +702,8 @@ export const ko = {
   'tree.all': '전체',
   'tree.chosen': '선택한 파트너',
   'tree.choose': '파트너를 고르세요.',
+  'tree.partner': '파트너 관리',
+  'tree.line': '회원 목록(이 라인)',
   'tree.direct': '직속 회원',
   'tab.info': '기본정보',
   'tab.memo': '메모',

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { memberList, members } from '@gwanje/contract';
-import { MemberLink } from '@gwanje/remote-kit';
+import { memberList, members, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { Link, MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
@@ -14,7 +14,7 @@ export function TreePanel({ memberId }: PanelProps) {
   const answer = useQuery(query(members.readMember, { memberId }));
   return (
     <Answered answer={answer} things={t('user.member')}>
-      {({ id, recommendTree }) => (
+      {({ id, grade, recommendTree }) => (
         <>
           <p>
             {recommendTree.map((one) => (
@@ -24,6 +24,14 @@ export function TreePanel({ memberId }: PanelProps) {
             ))}
             <strong>{id}</strong>
           </p>
+          {grade >= PARTNER_GRADE_MIN && (
+            <p>
+              <Link to={`/partner?${new URLSearchParams({ query: id, open: memberId })}`}>
+                {t('tree.partner')}
+              </Link>{' '}
+              · <Link to={`/user?partnerId=${memberId}`}>{t('tree.line')}</Link>
+            </p>
+          )}
           <DetailTable
             list={memberList}
             filter={{ categoryInfo: 'recommender', query: id }}

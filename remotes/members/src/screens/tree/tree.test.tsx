@@ -17,6 +17,17 @@ const RECORDS = [partner(1, 'head01'), partner(2, 'shop01', 1), partner(3, 'shop
 
 const AUDITOR = { _id: idOf(9), id: 'audit', nick: '감사담당', type: 5 };
 
+const HEAD = {
+  ...{ _id: idOf(1), id: 'head01', nick: '본사', grade: 5, status: 1, level: 1 },
+  ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false, phone: null },
+  limits: {
+    ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+  },
+  ...{ tags: [], version: 1, isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+  ...{ excludedUntil: null, joinedAt: AT, hasExchangePin: false },
+  bonus: { rateBps: null, minWon: null, maxWon: null },
+};
+
 type Answerer = Parameters<typeof answer<typeof partners.listPartnerNodes>>[1];
 
 function open(nodes = RECORDS, admin = AUDITOR, answered: Answerer = () => ({ nodes })) {
@@ -62,6 +73,17 @@ test('says of the chosen one what the server refused', async () => {
   open();
   await userEvent.click(await screen.findByRole('treeitem', { name: /head01/ }));
   expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+});
+
+test('leads from a partner to his management and to the members of his line', async () => {
+  open();
+  answer(members.readMember, () => HEAD);
+  await userEvent.click(await screen.findByRole('treeitem', { name: /head01/ }));
+  const manage = await screen.findByRole('link', { name: '파트너 관리' });
+  expect(manage.getAttribute('href')).toMatch(/\/partner\?query=head01&open=/);
+  expect(screen.getByRole('link', { name: '회원 목록(이 라인)' }).getAttribute('href')).toMatch(
+    new RegExp(`/user\\?partnerId=${idOf(1)}$`),
+  );
 });
 
 test('says what failed, and asks again', async () => {
