@@ -2,27 +2,9 @@ import { query, useQuery } from '@gwanje/api-client';
 import { GAMES, minigames } from '@gwanje/contract';
 import { Link, useLocalized, useSearchParams } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
-import { styled } from 'styled-components';
 import { useText } from '../text';
+import { GameChips } from './game-chips';
 import { LIVE_EVERY_MS } from './live-board';
-
-const Chips = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-  > a {
-    display: inline-flex;
-    align-items: center;
-    gap: 6px;
-    padding: 2px 11px;
-    border: 1px solid var(--field-line);
-    border-radius: 15px;
-    color: inherit;
-    text-decoration: none;
-    font-variant-numeric: tabular-nums;
-  }
-  > a[aria-current] { border-color: var(--accent); background: var(--accent-tint); font-weight: 600; }
-`;
 
 /** Every game that sells or waits, with what waits and the worst that its round can cost; what waits most comes first. */
 export function PendingGames() {
@@ -41,7 +23,7 @@ export function PendingGames() {
   if (games.length === 0) return null;
   const chosen = params.get('gameType');
   return (
-    <Chips aria-label={t('live.games')}>
+    <GameChips aria-label={t('live.games')}>
       {games.map((one) => {
         const next = new URLSearchParams(params);
         for (const name of ['page', 'after', 'before', 'open']) next.delete(name);
@@ -61,6 +43,6 @@ export function PendingGames() {
           </Link>
         );
       })}
-    </Chips>
+    </GameChips>
   );
 }

@@ -18,6 +18,7 @@ import { LiveBoard } from '../../parts/live-board';
 import { PendingGames } from '../../parts/pending-games';
 import { RoundBulk } from '../../parts/round-bulk';
 import { RoundPanel } from '../../parts/round-panel';
+import { TokenGames } from '../../parts/token-games';
 import { useText } from '../../text';
 import { useRoundColumns } from './use-round-columns';
 
@@ -170,6 +171,7 @@ function Rounds({ gameType, mode }: Asked) {
     >
       {mode === 'ongoing' && gameType !== undefined && <LiveBoard game={gameType} />}
       {gameType === undefined && <PendingGames />}
+      {mode === undefined && gameType !== undefined && <TokenGames game={gameType} />}
     </ListScreen>
   );
 }

@@ -194,6 +194,19 @@ it('knows the tokens of its games, and no other', async () => {
   expect(inputs[0]).toMatchObject({ gameType: 'tokenGraph' });
 });
 
+it('switches from one token game to another, and keeps what is looked for', async () => {
+  const { inputs } = open('/v2/game/graph?calcStatus=hold&page=3', {
+    pattern: '/v2/game/:token',
+  });
+  const games = within(await screen.findByRole('navigation', { name: '게임' }));
+  expect(games.getAllByRole('link')).toHaveLength(8);
+  expect(games.getByRole('link', { current: 'page' })).toHaveTextContent('그래프');
+  await userEvent.click(games.getByRole('link', { name: /룰렛/ }));
+  await waitFor(() =>
+    expect(inputs.at(-1)).toMatchObject({ gameType: 'tokenRoulette', calcStatus: 'hold' }),
+  );
+});
+
 it('draws nothing at an address of no game', () => {
   open('/v2/game/chess', { pattern: '/v2/game/:token' });
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
