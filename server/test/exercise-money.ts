@@ -346,6 +346,7 @@ async function exerciseDepositAccounts(exercise: Exercise) {
   await get(path, { status: 'retired' });
   await get(`${path}/totals`);
   await get(`${path}/usage`);
+  await get(`${path}/levels`);
   await post(`${path}/${accountId}/reveal`, { field: 'number', ...REASON });
 }
 

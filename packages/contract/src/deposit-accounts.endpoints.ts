@@ -4,6 +4,7 @@ import {
   addDepositAccountInput,
   depositAccount,
   depositAccountInput,
+  depositAccountOfLevel,
   depositAccounts,
   depositAccountTold,
   depositAccountUsage,
@@ -25,6 +26,16 @@ export const listDepositAccountUsage = endpoint({
   summary: 'What has been assigned to each account today, and what waits for a decision.',
   input: z.strictObject({}),
   reply: z.array(depositAccountUsage),
+  refusals: [],
+});
+
+export const listDepositAccountLevels = endpoint({
+  method: 'GET',
+  path: '/api/money/deposit-accounts/levels',
+  access: 'moneySettings.read',
+  summary: 'Which account each level would be shown now. Nothing is assigned by asking.',
+  input: z.strictObject({}),
+  reply: z.array(depositAccountOfLevel),
   refusals: [],
 });
 

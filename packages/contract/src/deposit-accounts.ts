@@ -109,6 +109,13 @@ export const depositAccountUsage = z.object({
   openCount: z.int(),
 });
 
+/** Where somebody of a level would pay in now, without a line of his own, whatever he charges. */
+export const depositAccountOfLevel = z.object({
+  level: z.int(),
+  /** Masked; null where he would be shown none. */
+  account: z.nullable(shownBankAccount),
+});
+
 /** Requests whose members are told where to pay in, by one press. */
 const TOLD_MAX = 100;
 

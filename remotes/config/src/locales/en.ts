@@ -236,6 +236,9 @@ export const en: Record<keyof typeof ko, string> = {
 
   'bank.subtitle':
     'Accounts into which members pay what they charge. A number is never edited; a new account and a resumed one are shown to members once two people have agreed.',
+  'bank.now': 'Whoever charges now pays into',
+  'bank.now.levels': 'Levels {level}–{to}',
+  'bank.now.none': 'no account to show',
   'bank.things': 'Deposit accounts',
   'bank.add': 'Add an account',
   'bank.empty.title': 'There is no deposit account yet',

@@ -233,6 +233,9 @@ export const ko = {
 
   'bank.subtitle':
     '회원이 충전할 돈을 입금하는 계좌입니다. 계좌번호는 고칠 수 없고, 새 계좌와 재개는 두 사람이 승인해야 회원에게 보입니다.',
+  'bank.now': '지금 충전하면',
+  'bank.now.levels': '레벨 {level}–{to}',
+  'bank.now.none': '안내할 계좌 없음',
   'bank.things': '입금계좌',
   'bank.add': '계좌 추가',
   'bank.empty.title': '아직 입금계좌가 없습니다',

@@ -1,6 +1,12 @@
 import { query } from '@gwanje/api-client';
 import { money, type Setting, type SettingsEndpoints } from '@gwanje/contract';
-import { SettingsDocuments, SettingsPage, type SettingsSource } from '@gwanje/remote-kit/settings';
+import {
+  SettingCard,
+  SettingsDocuments,
+  SettingsPage,
+  SettingsScope,
+  type SettingsSource,
+} from '@gwanje/remote-kit/settings';
 import { type ReactNode, useMemo } from 'react';
 
 /** The settings documents of money, whose operations are the same whatever page shows them. */
@@ -35,5 +41,18 @@ export function MoneyDocuments({ settings, subtitle, children }: MoneyDocumentsP
         {children}
       </SettingsDocuments>
     </SettingsPage>
+  );
+}
+
+/** One of the documents beside what it is about, on a page that has more to show. */
+export function MoneyCard({ setting }: { readonly setting: Setting }) {
+  const waiting = useMemo(() => [{ setting, ...WAITING }], [setting]);
+  const card = useMemo(() => <SettingCard setting={setting} />, [setting]);
+  return (
+    <SettingsScope permission="moneySettings.change">
+      <SettingsDocuments source={SOURCE} waiting={waiting}>
+        {card}
+      </SettingsDocuments>
+    </SettingsScope>
   );
 }

@@ -10,6 +10,7 @@ import {
   retireDepositAccount,
 } from './decide-deposit-account.command';
 import { DEPOSIT_ACCOUNTS, readDepositAccountUsage } from './deposit-accounts.queries';
+import { foreseeDepositAccounts } from './foresee-deposit-accounts.queries';
 import { revealDepositAccount } from './reveal-deposit-account.command';
 import { tellDepositAccount } from './tell-deposit-account.command';
 import { updateDepositAccount } from './update-deposit-account.command';
@@ -22,6 +23,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       listDepositAccounts: money.listDepositAccounts,
       totalDepositAccounts: money.totalDepositAccounts,
       listDepositAccountUsage: money.listDepositAccountUsage,
+      listDepositAccountLevels: money.listDepositAccountLevels,
       addDepositAccount: money.addDepositAccount,
       updateDepositAccount: money.updateDepositAccount,
       approveDepositAccount: money.approveDepositAccount,
@@ -36,6 +38,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       listDepositAccounts: DEPOSIT_ACCOUNTS.page,
       totalDepositAccounts: DEPOSIT_ACCOUNTS.totals,
       listDepositAccountUsage: ({ db, now }) => readDepositAccountUsage(db, now()),
+      listDepositAccountLevels: ({ db, now }) => foreseeDepositAccounts(db, now()),
       addDepositAccount,
       updateDepositAccount,
       approveDepositAccount,

@@ -335,6 +335,29 @@ describe('money.listDepositAccountUsage', () => {
   });
 });
 
+describe('money.listDepositAccountLevels', () => {
+  it('says which account each level would be assigned, masked, and assigns none', async () => {
+    const [low] = await givenDepositAccounts(server, finance, [
+      { number: '110-123-4567', levelMax: 3 },
+      { levelMin: 4, levelMax: 5, dayMaxWon: 1_000 },
+    ]);
+    const levels = async () => (await finance.call('GET', `${LIST}/levels`)).body;
+    const known = async () =>
+      (await levels()).map(({ account }: { account: object | null }) => account !== null);
+    expect((await levels())[0]).toMatchObject({
+      level: 1,
+      account: { number: '***-**-4567', owner: '관**사' },
+    });
+    expect(await known()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => level <= 5));
+    // What has taken all of its day is shown to nobody else.
+    await givenRequest(finance, await givenMember(server, { level: 4 }), 'charge', 1_000);
+    expect(await known()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((level) => level <= 3));
+    expect((await finance.call('GET', `${LIST}/usage`)).body).not.toContainEqual(
+      expect.objectContaining({ accountId: low }),
+    );
+  });
+});
+
 describe('money.revealDepositAccount', () => {
   const reveal = (accountId: string, field = 'number', by = finance) =>
     by.call('POST', `${LIST}/${accountId}/reveal`, { field, reason: '이체 확인' });

@@ -1,11 +1,14 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { type DepositAccount, depositAccounts, money } from '@gwanje/contract';
+import { type DepositAccount, depositAccounts, depositAssignment, money } from '@gwanje/contract';
 import { useLevels } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, EmptyState } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { MoneyCard } from '../../parts/money-documents';
 import { useText } from '../../text';
+import { LevelAccounts } from './level-accounts';
 import { useDecisions } from './use-decisions';
 import { useDepositAccountColumns } from './use-deposit-account-columns';
 
@@ -13,6 +16,11 @@ import { useDepositAccountColumns } from './use-deposit-account-columns';
 const DepositAccountForm = lazy(async () => ({
   default: (await import('./deposit-account.form')).DepositAccountForm,
 }));
+
+const Below = styled.div`
+  > :last-child { margin: 0 12px 32px; }
+  @media (min-width: 600px) { > :last-child { margin-inline: 20px; } }
+`;
 
 /** The form that is open: of a new account, or of the terms of one. */
 type Open = { readonly account?: DepositAccount };
@@ -29,6 +37,7 @@ export default function DepositAccountsScreen() {
     await Promise.all([
       reloadList(),
       queries.invalidateQueries({ queryKey: queryKey(money.listDepositAccountUsage) }),
+      queries.invalidateQueries({ queryKey: queryKey(money.listDepositAccountLevels) }),
     ]);
   }, [reloadList, queries]);
   const decisions = useDecisions(usage.data, reload);
@@ -62,32 +71,38 @@ export default function DepositAccountsScreen() {
     [t, levels],
   );
   return (
-    <ListScreen
-      list={depositAccounts}
-      things={t('bank.things')}
-      subtitle={t('bank.subtitle')}
-      columns={columns}
-      filters={filters}
-      toneOf={({ status }) =>
-        status === 'waiting' ? 'wait' : status === 'active' ? undefined : 'muted'
-      }
-      empty={<EmptyState title={t('bank.empty.title')} text={t('bank.empty.text')} />}
-      actions={
-        <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen({})}>
-          {t('bank.add')}
-        </Button>
-      }
-    >
-      {decisions.refusal && (
-        <Note data-tone="bad" role="alert">
-          {decisions.refusal}
-        </Note>
-      )}
-      <Suspense>
-        {open && (
-          <DepositAccountForm {...open} onChanged={reload} onClose={() => setOpen(undefined)} />
+    <Below>
+      <ListScreen
+        list={depositAccounts}
+        things={t('bank.things')}
+        subtitle={t('bank.subtitle')}
+        columns={columns}
+        filters={filters}
+        toneOf={({ status }) =>
+          status === 'waiting' ? 'wait' : status === 'active' ? undefined : 'muted'
+        }
+        empty={<EmptyState title={t('bank.empty.title')} text={t('bank.empty.text')} />}
+        actions={
+          <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen({})}>
+            {t('bank.add')}
+          </Button>
+        }
+      >
+        <LevelAccounts />
+        {decisions.refusal && (
+          <Note data-tone="bad" role="alert">
+            {decisions.refusal}
+          </Note>
         )}
-      </Suspense>
-    </ListScreen>
+        <Suspense>
+          {open && (
+            <DepositAccountForm {...open} onChanged={reload} onClose={() => setOpen(undefined)} />
+          )}
+        </Suspense>
+      </ListScreen>
+      <div>
+        <MoneyCard setting={depositAssignment} />
+      </div>
+    </Below>
   );
 }

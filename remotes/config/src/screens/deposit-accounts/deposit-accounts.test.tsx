@@ -1,6 +1,16 @@
 // The operator's own accounts: adding, agreeing, pausing and retiring, and what a question says first.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { type DepositAccount, depositAccounts, money, type ReplyOf } from '@gwanje/contract';
+import {
+  type DepositAccount,
+  depositAccounts,
+  depositAssignment,
+  LEVELS,
+  type MoneySetting,
+  money,
+  type ReplyOf,
+  type Setting,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -31,6 +41,14 @@ async function open(account: DepositAccount, type = 0) {
   answer(depositAccounts.page, () => ({ rows: [account], more: false, at: READ_AT }));
   answer(depositAccounts.totals, () => ({ count: 1, isMore: false, totals: [], at: READ_AT }));
   answer(money.listDepositAccountUsage, () => USAGE);
+  answer(money.listDepositAccountLevels, () =>
+    LEVELS.map((_, index) => ({ level: index + 1, account: index < 5 ? ACCOUNT.account : null })),
+  );
+  answer(money.listMoneySettings, () => [
+    unsavedDocument(depositAssignment as Setting) as unknown as MoneySetting,
+  ]);
+  answer(money.readMoneySettingEffect, () => null);
+  answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   renderInShell(<DepositAccountsScreen />, { admin: { ...ME, type } });
   await screen.findByRole('row', { name: new RegExp(account.account.number.slice(-4)) });
 }
@@ -42,6 +60,15 @@ it('shows what went to an account today and how much of its limit that is', asyn
   const row = screen.getByRole('row', { name: /4567/ });
   for (const text of ['1–5', '255,000', '200,000', '1,000,000', '25 %', '3건', '사용'])
     expect(within(row).getAllByText(text)).toHaveLength(1);
+});
+
+it('says into which account each level would pay now, beside how accounts are assigned', async () => {
+  await open(ACCOUNT);
+  expect((await screen.findByText(/^지금 충전하면:/)).textContent?.trim()).toBe(
+    '지금 충전하면: 레벨 1–5 신한 ***-**-4567 레벨 6–10 안내할 계좌 없음',
+  );
+  expect(await screen.findByRole('heading', { name: '입금계좌 배정' })).toBeVisible();
+  expect(screen.getByLabelText(/같은 계좌 유지/)).toHaveValue('30');
 });
 
 it('tells how many open requests may still be paid in before an account is retired', async () => {
