@@ -6,6 +6,7 @@ import {
   calcDay,
   calcEdge,
   calcHour,
+  calcLosing,
   calcMember,
   calcPartner,
   calcReward,
@@ -49,6 +50,7 @@ export const readCalcClasses = endpoint({
   reply: z.object({
     rows: z.array(calcClassDay),
     rewards: z.array(calcReward),
+    losing: z.array(calcLosing),
     edges: z.array(calcEdge),
   }),
   refusals,

@@ -79,6 +79,14 @@ export const calcClassDay = z.object({
 });
 export type CalcClassDay = z.output<typeof calcClassDay>;
 
+/** Losing by the day on which partners were paid it, less what rollbacks got back on that day. */
+export const calcLosing = z.object({
+  dayOn: koreanDay,
+  gameClass: z.enum(GAME_CLASSES),
+  losingWon: z.int(),
+});
+export type CalcLosing = z.output<typeof calcLosing>;
+
 /** Bets from which on what the house kept is held against what its odds say. */
 export const EDGE_BETS_MIN = 1_000;
 /** How many spreads from its edge a game is looked at. */

@@ -69,6 +69,8 @@ export const en = {
   'calcClasses.unit.week': 'Week',
   'calcClasses.unit.month': 'Month',
   'calcClasses.hold': 'Hold',
+  'calcClasses.losing': 'Losing',
+  'calcClasses.show': 'Columns',
   'calcClasses.reward': 'Rolling, comps, lose points',
   'calcClasses.all': 'All',
   'calcClasses.share': 'Share',

@@ -66,6 +66,8 @@ export const ko = {
   'calcClasses.unit.week': '주',
   'calcClasses.unit.month': '월',
   'calcClasses.hold': '수익률',
+  'calcClasses.losing': '루징',
+  'calcClasses.show': '표시',
   'calcClasses.reward': '롤링·콤프·낙첨',
   'calcClasses.all': '합계',
   'calcClasses.share': '비중',

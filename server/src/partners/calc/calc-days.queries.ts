@@ -4,6 +4,7 @@ import {
   type CalcFigures,
   GAME_CLASSES,
   GAME_IDS,
+  type GameClass,
   type HistoryType,
   type partners,
   type ReplyOf,
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { countPeople } from '../../members/dashboard/dashboard.queries';
 import { DAY_MS, dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
 import { listEdgeRanges } from '../../minigames/overview/overview.queries';
+import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
@@ -157,8 +159,35 @@ export async function readCalcClasses(
   return {
     rows: [...rows],
     rewards: await listRewards(db, { from, to }),
+    losing: await listLosing(db, input),
     edges: edges.map(({ game: family, ...range }) => ({ family, ...range })),
   };
+}
+
+/** What partners were paid of losing, each on its day; what a rollback got back is of the later one. */
+async function listLosing(
+  db: Database,
+  { from, to, gameClass }: DaySpan & { readonly gameClass?: GameClass | undefined },
+): Promise<ReplyOf<typeof partners.readCalcClasses>['losing']> {
+  const isOf = gameClass === undefined ? sql`true` : sql`line.game_class = ${gameClass}`;
+  const isIn = (at: string) => sql`${sql.ref(at)} >= ${dayBegins(from, 0)}
+    and ${sql.ref(at)} < ${dayBegins(to, 1)}`;
+  const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone 'Asia/Seoul')::date`;
+  const { rows } = await sql<{ dayOn: string; gameClass: GameClass; losingWon: number }>`
+    select day_on::text as "dayOn", game_class as "gameClass", sum(won)::bigint as "losingWon"
+    from (
+      select ${dayOf('line.paid_at')} as day_on, line.game_class, line.paid_won as won
+      from settlement_line as line
+      where line.kind = 'losing' and ${isIn('line.paid_at')} and ${isOf} and ${acrossMembers}
+      union all
+      select ${dayOf('run.decided_at')}, line.game_class, -line.taken_won
+      from partner_settlement as run
+      join settlement_line as line on line.settlement_id = run.settlement_id
+      where run.status = 'rollback' and ${isIn('run.decided_at')} and line.kind = 'losing'
+        and line.paid_at is not null and line.status = 'rollback' and ${isOf} and ${acrossMembers}
+    ) as moved
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows.filter(({ losingWon }) => losingWon !== 0);
 }
 
 async function listRewards(db: Database, { from, to }: DaySpan) {

@@ -296,6 +296,13 @@ describe('partners.approveSettlement', () => {
     expect(lines.map((line) => line?.[1])).toEqual([300_000, -300_000, 700_000, 800_000, 0]);
     expect(done.sumWon).toBe(1_800_000);
     expect(lines.map((line) => line?.[4])).toEqual([0, 0, 0, 0, 0]);
+    // On the day it was paid it is a cost of its class, and what is got back on a day is none of it.
+    const losing = async () =>
+      (await top.call('GET', `/api/calc/classes?from=${today()}&to=${today()}`)).body.losing;
+    const paid = { dayOn: today(), gameClass: 'minigame', losingWon: 1_800_000 };
+    expect(await losing()).toEqual([paid]);
+    expect((await rollBack(done)).status).toBe(200);
+    expect(await losing()).toEqual([]);
   });
 
   it('keeps nothing of what is carried where nothing is, and takes lose points off the base', async () => {

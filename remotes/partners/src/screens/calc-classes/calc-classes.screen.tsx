@@ -19,7 +19,7 @@ import {
   SelectField,
   Table,
 } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
@@ -37,15 +37,15 @@ import {
   familyKey,
   netOf,
   profitOf,
+  SHOWN,
+  type Shown,
+  shownIn,
+  shownOf,
   totalRow,
   type Unit,
 } from './class-table.rule';
 
 const UNITS = ['day', 'week', 'month'] as const;
-/** Columns of a class, of a family, and of all. */
-const COLUMNS = 6;
-const FAMILY_COLUMNS = 4;
-
 interface Column {
   readonly key: string;
   readonly name: string;
@@ -59,64 +59,56 @@ interface CellsProps {
   readonly isFamily: boolean;
   /** Of a family whose odds are known. */
   readonly edge?: CalcEdge | undefined;
+  readonly shown: readonly Shown[];
 }
 
-const Cells = ({ cell, isFamily, edge }: CellsProps) => (
-  <>
-    <WonCell won={cell.stakeWon} />
-    <WonCell won={cell.payoutWon} />
-    <WonCell won={profitOf(cell)} />
-    <td data-n>
-      {isFarOff(cell, edge) ? (
-        <Badge tone="warn">{holdText(cell.stakeWon, cell.payoutWon)}</Badge>
-      ) : (
-        holdText(cell.stakeWon, cell.payoutWon)
-      )}
-      {edge && <small> / {edgeText(edge)}</small>}
-    </td>
-    {!isFamily && <WonCell won={cell.rewardWon} />}
-    {!isFamily && <WonCell won={netOf(cell)} />}
-  </>
-);
+function Cells({ cell, isFamily, edge, shown }: CellsProps) {
+  const hold = holdText(cell.stakeWon, cell.payoutWon);
+  const drawn: Readonly<Record<Shown, ReactNode>> = {
+    stake: <WonCell key="stake" won={cell.stakeWon} />,
+    payout: <WonCell key="payout" won={cell.payoutWon} />,
+    profit: <WonCell key="profit" won={profitOf(cell)} />,
+    hold: (
+      <td key="hold" data-n>
+        {isFarOff(cell, edge) ? <Badge tone="warn">{hold}</Badge> : hold}
+        {edge && <small> / {edgeText(edge)}</small>}
+      </td>
+    ),
+    reward: <WonCell key="reward" won={cell.rewardWon} />,
+    losing: <WonCell key="losing" won={cell.losingWon} />,
+    net: <WonCell key="net" won={netOf(cell)} />,
+  };
+  return shownIn(shown, isFamily).map((name) => drawn[name]);
+}
 
-function Heads({ isFamily }: { readonly isFamily: boolean }) {
+const HEADS = {
+  stake: 'calc.stake',
+  payout: 'calc.payout',
+  profit: 'calc.profit',
+  hold: 'calcClasses.hold',
+  reward: 'calcClasses.reward',
+  losing: 'calcClasses.losing',
+  net: 'calc.net',
+} as const satisfies Record<Shown, string>;
+
+function Heads({ isFamily, shown }: Pick<CellsProps, 'isFamily' | 'shown'>) {
   const t = useText();
-  return (
-    <>
-      <th scope="col" data-n>
-        {t('calc.stake')}
-      </th>
-      <th scope="col" data-n>
-        {t('calc.payout')}
-      </th>
-      <th scope="col" data-n>
-        {t('calc.profit')}
-      </th>
-      <th scope="col" data-n>
-        {t('calcClasses.hold')}
-      </th>
-      {!isFamily && (
-        <>
-          <th scope="col" data-n>
-            {t('calcClasses.reward')}
-          </th>
-          <th scope="col" data-n>
-            {t('calc.net')}
-          </th>
-        </>
-      )}
-    </>
-  );
+  return shownIn(shown, isFamily).map((name) => (
+    <th key={name} scope="col" data-n>
+      {t(HEADS[name])}
+    </th>
+  ));
 }
 
 interface TrendsProps {
   readonly columns: readonly Column[];
   /** The newest first. */
   readonly rows: readonly ClassRow[];
+  readonly shown: readonly Shown[];
 }
 
 /** How the profit of each column went from the first row of the time to the last. */
-function Trends({ columns, rows }: TrendsProps) {
+function Trends({ columns, rows, shown }: TrendsProps) {
   const t = useText();
   const drawn = (name: string, cells: readonly Cell[]) => {
     const values = cells.map(profitOf).reverse();
@@ -128,14 +120,14 @@ function Trends({ columns, rows }: TrendsProps) {
     <tr>
       <th scope="row">{t('calcClasses.trend')}</th>
       {columns.map(({ key, name, isFamily }) => (
-        <td key={key} data-n colSpan={isFamily ? FAMILY_COLUMNS : COLUMNS}>
+        <td key={key} data-n colSpan={shownIn(shown, isFamily).length}>
           {drawn(
             name,
             rows.map((row) => cellOf(row, key)),
           )}
         </td>
       ))}
-      <td data-n colSpan={COLUMNS}>
+      <td data-n colSpan={shown.length}>
         {drawn(
           t('calcClasses.all'),
           rows.map(({ all }) => all),
@@ -145,20 +137,33 @@ function Trends({ columns, rows }: TrendsProps) {
   );
 }
 
+/** Arrows lead from group to group, and bring it into sight. */
+function turnGroup(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const groups = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-group]')];
+  const now = groups.findIndex((group) => group.contains(document.activeElement));
+  const next = groups[now < 0 && step < 0 ? groups.length - 1 : now + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 interface ClassTableProps {
   readonly columns: readonly Column[];
   readonly rows: readonly ClassRow[];
   readonly unit: Unit;
+  readonly shown: readonly Shown[];
   readonly open: readonly GameClass[];
   readonly onToggle: (gameClass: GameClass) => void;
 }
 
-function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
+function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTableProps) {
   const t = useText();
   const total = totalRow(rows);
   const whole = total.all.stakeWon;
   return (
-    <Amounts data-flush>
+    <Amounts data-flush onKeyDown={turnGroup}>
       <Table caption={t('calcClasses.things')}>
         <thead>
           <tr>
@@ -166,7 +171,13 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
               {t('calc.day')}
             </th>
             {columns.map(({ key, name, gameClass, isFamily }) => (
-              <th key={key} scope="colgroup" colSpan={isFamily ? FAMILY_COLUMNS : COLUMNS}>
+              <th
+                key={key}
+                scope="colgroup"
+                tabIndex={-1}
+                data-group
+                colSpan={shownIn(shown, isFamily).length}
+              >
                 {name}{' '}
                 {!isFamily && (
                   <Button
@@ -184,15 +195,15 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
                 )}
               </th>
             ))}
-            <th scope="colgroup" colSpan={COLUMNS}>
+            <th scope="colgroup" tabIndex={-1} data-group colSpan={shown.length}>
               {t('calcClasses.all')}
             </th>
           </tr>
           <tr>
             {columns.map(({ key, isFamily }) => (
-              <Heads key={key} isFamily={isFamily} />
+              <Heads key={key} isFamily={isFamily} shown={shown} />
             ))}
-            <Heads isFamily={false} />
+            <Heads isFamily={false} shown={shown} />
           </tr>
         </thead>
         <tbody>
@@ -206,9 +217,15 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
                 )}
               </th>
               {columns.map(({ key, isFamily, edge }) => (
-                <Cells key={key} cell={cellOf(row, key)} isFamily={isFamily} edge={edge} />
+                <Cells
+                  key={key}
+                  cell={cellOf(row, key)}
+                  isFamily={isFamily}
+                  edge={edge}
+                  shown={shown}
+                />
               ))}
-              <Cells cell={row.all} isFamily={false} />
+              <Cells cell={row.all} isFamily={false} shown={shown} />
             </tr>
           ))}
         </tbody>
@@ -216,22 +233,28 @@ function ClassTable({ columns, rows, unit, open, onToggle }: ClassTableProps) {
           <tr>
             <th scope="row">{t('calc.total')}</th>
             {columns.map(({ key, isFamily, edge }) => (
-              <Cells key={key} cell={cellOf(total, key)} isFamily={isFamily} edge={edge} />
+              <Cells
+                key={key}
+                cell={cellOf(total, key)}
+                isFamily={isFamily}
+                edge={edge}
+                shown={shown}
+              />
             ))}
-            <Cells cell={total.all} isFamily={false} />
+            <Cells cell={total.all} isFamily={false} shown={shown} />
           </tr>
           <tr>
             <th scope="row">{t('calcClasses.share')}</th>
             {columns.map(({ key, isFamily }) => (
-              <td key={key} data-n colSpan={isFamily ? FAMILY_COLUMNS : COLUMNS}>
+              <td key={key} data-n colSpan={shownIn(shown, isFamily).length}>
                 {holdText(whole, whole - cellOf(total, key).stakeWon)}
               </td>
             ))}
-            <td data-n colSpan={COLUMNS}>
+            <td data-n colSpan={shown.length}>
               {holdText(whole, 0)}
             </td>
           </tr>
-          {rows.length > 1 && <Trends columns={columns} rows={rows} />}
+          {rows.length > 1 && <Trends columns={columns} rows={rows} shown={shown} />}
         </tfoot>
       </Table>
     </Amounts>
@@ -246,6 +269,7 @@ export default function CalcClassesScreen() {
   const days = useDaySpan('7days');
   const { params, change, span } = days;
   const unit = UNITS.find((name) => name === params.get('unit')) ?? 'day';
+  const shown = shownOf(params.get('show'));
   const [open, setOpen] = useState<readonly GameClass[]>([]);
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
   const answer = useQuery(
@@ -274,9 +298,16 @@ export default function CalcClassesScreen() {
           ]}
           onChange={(value) => change({ gameClass: value || null })}
         />
+        <SelectField
+          label={t('calcClasses.show')}
+          isMany
+          value={shown.join(',')}
+          options={SHOWN.map((value) => ({ value, label: t(HEADS[value]) }))}
+          onChange={(value) => change({ show: value === SHOWN.join(',') ? null : value || null })}
+        />
       </DaySpanBar>
       <Answered answer={answer} things={t('calcClasses.things')} permission="calc.read">
-        {({ rows, rewards, edges }) => {
+        {({ rows, rewards, losing, edges }) => {
           const columns = columnsOf(rows).flatMap(({ gameClass, families }): Column[] => [
             {
               ...{ key: gameClass, gameClass, isFamily: false },
@@ -305,8 +336,9 @@ export default function CalcClassesScreen() {
               )}
               <ClassTable
                 columns={columns}
-                rows={classTable(rows, rewards, unit)}
+                rows={classTable(rows, { rewards, losing }, unit)}
                 unit={unit}
+                shown={shown}
                 open={open}
                 onToggle={(gameClass) =>
                   setOpen((before) =>

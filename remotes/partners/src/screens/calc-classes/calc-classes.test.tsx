@@ -33,6 +33,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
     ],
     rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, rewardWon: 1_000 }],
     edges: [],
+    losing: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, losingWon: 500 }],
   }));
   answer(partners.readCalcDays, () => ({
     ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },
@@ -45,9 +46,9 @@ test('shows what each class brought a day, what was given for it, and that the d
   open(55_000);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('일별 정산 (신규)');
   expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
-  // Profit of the two games 5,000, less what was given for them.
+  // Profit of the two games 5,000, less what was given for them and what partners were paid of it.
   expect(
-    screen.getByRole('row', { name: /2026-11-20.*150,000 145,000 5,000.*1,000 4,000/ }),
+    screen.getByRole('row', { name: /2026-11-20.*150,000 145,000 5,000.*1,000 500 3,500/ }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: '2026-11-20' })).toHaveAttribute(
     'href',
@@ -93,4 +94,18 @@ test('asks for one class where the address names it, and holds its profit agains
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '게임' }), '');
   expect(asked.inputs.at(-1)).not.toHaveProperty('gameClass');
+});
+
+test('shows the columns that the address names, and goes from group to group by arrows', async () => {
+  open(55_000, '/calc/calchistoryNew?show=profit,net');
+  const row = await screen.findByRole('row', { name: /^2026-11-20/ });
+  expect(row).toHaveTextContent('2026-11-20005,0003,5005,0003,500');
+  expect(screen.queryByRole('columnheader', { name: '배팅액' })).toBeNull();
+  screen.getByRole('link', { name: '2026-11-20' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('columnheader', { name: /^카지노/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('columnheader', { name: /^미니게임/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(screen.getByRole('columnheader', { name: /^카지노/ })).toHaveFocus();
 });

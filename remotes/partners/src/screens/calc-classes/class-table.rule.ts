@@ -1,4 +1,10 @@
-import { type CalcClassDay, type CalcReward, GAME_CLASSES, type GameClass } from '@gwanje/contract';
+import {
+  type CalcClassDay,
+  type CalcLosing,
+  type CalcReward,
+  GAME_CLASSES,
+  type GameClass,
+} from '@gwanje/contract';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -8,13 +14,15 @@ export interface Cell {
   readonly stakeWon: number;
   readonly payoutWon: number;
   readonly rewardWon: number;
+  readonly losingWon: number;
 }
-const NOTHING: Cell = { bets: 0, stakeWon: 0, payoutWon: 0, rewardWon: 0 };
+const NOTHING: Cell = { bets: 0, stakeWon: 0, payoutWon: 0, rewardWon: 0, losingWon: 0 };
 const plus = (a: Cell, b: Partial<Cell>): Cell => ({
   bets: a.bets + (b.bets ?? 0),
   stakeWon: a.stakeWon + (b.stakeWon ?? 0),
   payoutWon: a.payoutWon + (b.payoutWon ?? 0),
   rewardWon: a.rewardWon + (b.rewardWon ?? 0),
+  losingWon: a.losingWon + (b.losingWon ?? 0),
 });
 
 const DAY_MS = 86_400_000;
@@ -37,10 +45,15 @@ export const familyKey = (gameClass: GameClass, family: string) => `${gameClass}
 /** Rewards of no class are in the sum of all alone. */
 const NO_CLASS = '';
 
+interface Costs {
+  readonly rewards: readonly CalcReward[];
+  readonly losing: readonly CalcLosing[];
+}
+
 /** Days, weeks or months with a group of columns for each class; the newest first. */
 export function classTable(
   rows: readonly CalcClassDay[],
-  rewards: readonly CalcReward[],
+  { rewards, losing }: Costs,
   unit: Unit,
 ): readonly ClassRow[] {
   const found = new Map<string, { cells: Map<string, Cell>; all: Cell }>();
@@ -55,6 +68,7 @@ export function classTable(
     add(dayOn, [gameClass, familyKey(gameClass, family)], { bets, stakeWon, payoutWon });
   for (const { dayOn, gameClass, rewardWon } of rewards)
     add(dayOn, [gameClass ?? NO_CLASS], { rewardWon });
+  for (const { dayOn, gameClass, losingWon } of losing) add(dayOn, [gameClass], { losingWon });
   return [...found]
     .map(([key, { cells, all }]) => ({ key, cells, all }))
     .sort((a, b) => (a.key < b.key ? 1 : -1));
@@ -80,6 +94,24 @@ export function columnsOf(rows: readonly CalcClassDay[]) {
   });
 }
 export const profitOf = ({ stakeWon, payoutWon }: Cell) => stakeWon - payoutWon;
-export const netOf = (cell: Cell) => profitOf(cell) - cell.rewardWon;
+export const netOf = (cell: Cell) => profitOf(cell) - cell.rewardWon - cell.losingWon;
 export const cellOf = ({ cells }: Pick<ClassRow, 'cells'>, key: string): Cell =>
   cells.get(key) ?? NOTHING;
+
+/** Columns of a group; a family has the first of them, what is given is of its class. */
+export const SHOWN = ['stake', 'payout', 'profit', 'hold', 'reward', 'losing', 'net'] as const;
+export type Shown = (typeof SHOWN)[number];
+const OF_CLASS: readonly Shown[] = ['reward', 'losing', 'net'];
+
+/** What the address says is shown; all where it says nothing, or nothing that there is. */
+export function shownOf(text: string | null): readonly Shown[] {
+  const named = (text ?? '').split(',');
+  const shown = SHOWN.filter((name) => named.includes(name));
+  return shown.length === 0 ? SHOWN : shown;
+}
+
+export function shownIn(shown: readonly Shown[], isFamily: boolean): readonly Shown[] {
+  if (!isFamily) return shown;
+  const own = shown.filter((name) => !OF_CLASS.includes(name));
+  return own.length === 0 ? ['profit'] : own;
+}

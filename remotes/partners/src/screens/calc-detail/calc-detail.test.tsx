@@ -37,7 +37,12 @@ test('shows every type with what it did, each leading to its entries', async () 
 
 test('keeps the tab in the address, and asks for what it shows alone', async () => {
   const types = answer(partners.readCalcTypes, () => ({ rows: [], balanceChangeWon: 0 }));
-  const classes = answer(partners.readCalcClasses, () => ({ rows: [], rewards: [], edges: [] }));
+  const classes = answer(partners.readCalcClasses, () => ({
+    rows: [],
+    rewards: [],
+    edges: [],
+    losing: [],
+  }));
   open('/calc/calcDetail?day=2026-11-20&tab=games&gameClass=casino');
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('게임');
   expect(types.inputs).toEqual([]);
@@ -54,6 +59,7 @@ test('holds what a game kept against its odds, amber beyond three spreads', asyn
   answer(partners.readCalcClasses, () => ({
     rows: [row('powerball', 1_004_250), row('bogleladder', 975_000)],
     rewards: [],
+    losing: [],
     edges: ['powerball', 'bogleladder'].map((family) => ({
       ...{ family, leastBps: 250, mostBps: 250, sigmaBps: 9_750 },
     })),
