@@ -11,7 +11,7 @@ export default defineRemote({
       title: { ko: '파트너 관리', en: 'Partners' },
       permission: 'partner.read',
       menu: { section: 'settlement', order: 5 },
-      rows: '/api/partners',
+      rows: '/api/partners?from={today-1}&to={today-1}',
       load: () => import('./screens/partner/partner.screen'),
     },
     {
