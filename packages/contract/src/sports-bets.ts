@@ -188,6 +188,8 @@ export const sportsBetDetail = z.object({
       oddsHundredths: z.int(),
       /** What the pick pays now; null where it is not sold. */
       oddsNowHundredths: z.nullable(z.int()),
+      /** What the pick paid as its event began; null before that, of live events, and where it was not sold. */
+      oddsAtCloseHundredths: z.nullable(z.int()),
       result,
       factorThousandths: z.nullable(z.int()),
       /** It was decided by itself. */

@@ -154,6 +154,7 @@ export const en = {
   'sports.score': 'Score',
   'sports.work': 'Action',
   'sports.now': 'now {odds}',
+  'sports.close': 'close {odds} · CLV {value} %',
   'sports.half.won': 'Half won',
   'sports.half.lost': 'Half lost',
   'sports.apart': 'By itself',

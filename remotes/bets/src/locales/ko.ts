@@ -151,6 +151,7 @@ export const ko = {
   'sports.score': '점수',
   'sports.work': '작업',
   'sports.now': '현재 {odds}',
+  'sports.close': '마감 {odds} · CLV {value} %',
   'sports.half.won': '반승',
   'sports.half.lost': '반패',
   'sports.apart': '개별 처리',

@@ -175,6 +175,45 @@ describe('bets.readSportsBet', () => {
     ]);
   });
 
+  it('tells the odds of the bet, of now, and as its event began', async () => {
+    const { betId, markets } = await placed([200], { startAmountWon: 5_000 });
+    const [market] = markets as [(typeof markets)[number]];
+    const leg = async () => (await detail(betId)).body.legs[0];
+    expect(await leg()).toMatchObject({ oddsNowHundredths: 200, oddsAtCloseHundredths: null });
+    const startsAt = Date.now() - 60_000;
+    const { db } = server.database;
+    // What is told after the start is not its close.
+    for (const [version, home, afterMs] of [
+      [2, 190, -10_000],
+      [3, 120, 10_000],
+    ] as const)
+      await db
+        .insertInto('market_odds')
+        .values({
+          ...{ market_id: market.marketId, version, prices: JSON.stringify({ home }) },
+          ...{ source: 'feed', set_by: null, reason: null, at: new Date(startsAt + afterMs) },
+        })
+        .execute();
+    await db
+      .updateTable('market')
+      .set({ odds_version: 3 })
+      .where('market_id', '=', market.marketId)
+      .execute();
+    const begin = (type: SportsTypeId) =>
+      db
+        .updateTable('sports_event')
+        .set({ starts_at: new Date(startsAt), game_type: type })
+        .where('event_id', '=', market.eventId)
+        .execute();
+    await begin('sports');
+    expect(await leg()).toMatchObject({
+      ...{ oddsHundredths: 200, oddsNowHundredths: 120, oddsAtCloseHundredths: 190 },
+    });
+    expect((await detail(betId)).body.startAmountWon).toBe(5_000);
+    await begin('sportsLive');
+    expect((await leg()).oddsAtCloseHundredths).toBeNull();
+  });
+
   it('is not there for another member', async () => {
     const { betId } = await placed([150]);
     const other = await givenMember(server);

@@ -6,6 +6,7 @@ import type { ListContext } from '../../platform/list';
 import { shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { entriesOf, named } from '../bets.queries';
+import { LIVE_TYPES } from '../events/events.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
@@ -18,7 +19,9 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
       leg.names ->> 'league' as league, leg.names ->> 'home' as home, leg.names ->> 'away' as away,
       event.starts_at::text as "startsAt", market.kind, market.line_hundredths as "lineHundredths",
       market.period, leg.pick, leg.odds_hundredths as "oddsHundredths",
-      (odds.prices ->> leg.pick)::int as "oddsNowHundredths", leg.result,
+      (odds.prices ->> leg.pick)::int as "oddsNowHundredths",
+      case when event.starts_at <= now() and event.game_type <> all(${LIVE_TYPES}::text[])
+        then (closing.prices ->> leg.pick)::int end as "oddsAtCloseHundredths", leg.result,
       leg.factor_thousandths as "factorThousandths", leg.is_apart as "isApart",
       score.home as "homeScore", score.away as "awayScore",
       coalesce(score.periods, '[]'::jsonb) as periods
@@ -27,6 +30,10 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
     join sports_event as event on event.event_id = leg.event_id
     left join market_odds as odds
       on odds.market_id = market.market_id and odds.version = market.odds_version
+    left join lateral (
+      select prices from market_odds as told
+      where told.market_id = market.market_id and told.at <= event.starts_at
+      order by told.version desc limit 1) as closing on true
     left join lateral (
       select home, away, periods from event_score where event_score.event_id = leg.event_id
         and not is_first

@@ -22,7 +22,14 @@ import { oddsText } from '../bet-words';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
 import type { SportsAction } from './sports-action.form';
-import { factorText, foldersText, halfOf, marketPickText, marketText } from './sports-words';
+import {
+  closeValueText,
+  factorText,
+  foldersText,
+  halfOf,
+  marketPickText,
+  marketText,
+} from './sports-words';
 
 const SportsActionForm = lazy(async () => ({
   default: (await import('./sports-action.form')).SportsActionForm,
@@ -89,6 +96,17 @@ function Legs({
                     odds: leg.oddsNowHundredths === null ? '–' : oddsText(leg.oddsNowHundredths),
                   })}
                 </small>
+                {leg.oddsAtCloseHundredths !== null && (
+                  <>
+                    <br />
+                    <small>
+                      {t('sports.close', {
+                        odds: oddsText(leg.oddsAtCloseHundredths),
+                        value: closeValueText(leg.oddsHundredths, leg.oddsAtCloseHundredths),
+                      })}
+                    </small>
+                  </>
+                )}
               </td>
               <td data-n>{factorText(leg.factorThousandths)}</td>
               <td>

@@ -52,3 +52,10 @@ export function halfOf({
   if (result === 'L') return factorThousandths === 0 ? null : 'lost';
   return result === 'W' && factorThousandths !== oddsHundredths * 10 ? 'won' : null;
 }
+
+/** What was bet at against what it paid at the close (CLV), in percent, cut to hundredths: +5.55. */
+export function closeValueText(oddsHundredths: number, closeHundredths: number): string {
+  const bps = Math.trunc(((oddsHundredths - closeHundredths) * 10_000) / closeHundredths);
+  const sign = bps > 0 ? '+' : bps < 0 ? '−' : '';
+  return `${sign}${(Math.abs(bps) / 100).toFixed(2)}`;
+}
