@@ -10,7 +10,13 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
-import { givenAloneLimits, keyed } from '../../../test/given-request';
+import {
+  balanceWon,
+  givenAloneLimits,
+  givenRequest,
+  keyed,
+  requestMoney,
+} from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
 import {
   type GivenMarket,
@@ -318,6 +324,27 @@ describe('bets.voidSportsBet', () => {
     expect((await detail(betId)).body.decisions).toMatchObject([
       { action: 'void', fromResult: 'W', toResult: 'N', differenceWon: -10_000 },
     ]);
+  });
+
+  it('leaves a debt where the win was exchanged, and nothing more is exchanged', async () => {
+    const player = await givenMember(server, { walletsWon: { money: 20_000 } });
+    const market = await givenMarket(server, 200);
+    const { body } = await placeSports(feed, slipOf(player, [[market, 200]]));
+    await settleMarket(server, market, 'W');
+    await givenRequest(risk, player, 'exchange', 30_000);
+    expect(await balanceWon(server, player, 'money')).toBe(0);
+    const voided = await decide('void', body.betId, risk, {
+      memberId: player.memberId,
+      version: (await detail(body.betId, risk, player)).body.bet.version,
+    });
+    expect(voided.body).toMatchObject({ outcome: 'done', bet: { result: 'N' } });
+    expect(await balanceWon(server, player, 'money')).toBe(-10_000);
+    const again = await requestMoney(operations.call, player.memberId, 'exchange', 10_000);
+    expectRefusal(again, 409, 'money.insufficient');
+    await expectSoundLedger(server);
+    // Nor is anything staked.
+    const bet = await placeSports(feed, slipOf(player, [[await givenMarket(server, 200), 200]]));
+    expectRefusal(bet, 409, 'money.insufficient');
   });
 
   it('wants a second administrator for large stakes', async () => {
