@@ -1,8 +1,10 @@
-import { BULK_ROUND_ACTIONS, type BulkRoundAction } from '@gwanje/contract';
+import type { BulkRoundAction } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../text';
+
+const ACTIONS = ['ask', 'hold', 'void'] as const satisfies readonly BulkRoundAction[];
 
 // Most visits decide round by round, or not at all.
 const RoundBulkDecision = lazy(async () => ({
@@ -24,7 +26,7 @@ export function RoundBulk(props: RoundBulkProps) {
   const of = count > 0 ? t('roundBulk.of.selected', { count }) : t('roundBulk.of.filter');
   return (
     <>
-      {BULK_ROUND_ACTIONS.map((action) => (
+      {ACTIONS.map((action) => (
         <Button key={action} size="s" {...{ disabledReason }} onClick={() => ask(action)}>
           {t(`roundBulk.${action}`, { of })}
         </Button>

@@ -25,6 +25,7 @@ const HEAD = {
   },
   ...{ tags: [], version: 1, isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
   ...{ excludedUntil: null, joinedAt: AT, hasExchangePin: false },
+  ...{ realName: null, isAccountOwner: null, email: null },
   bonus: { rateBps: null, minWon: null, maxWon: null },
 };
 
