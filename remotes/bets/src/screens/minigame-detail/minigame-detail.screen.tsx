@@ -21,13 +21,15 @@ import {
 } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { BetPart } from '../../parts/bet-part';
 import { betPickText, betTypeText, oddsText, pickText } from '../../parts/bet-words';
 import { MemberCell } from '../../parts/member-cell';
 import { ResultBadge } from '../../parts/result-badge';
 import { useText } from '../../text';
+
+// A round may be looked at without a bet on it.
+const BetPart = lazy(async () => ({ default: (await import('../../parts/bet-part')).BetPart }));
 
 const Stack = styled.div`
   display: grid;
@@ -185,7 +187,9 @@ function Detail({ roundId, betId }: OfRound) {
   const reload = () => Promise.all([round.refetch(), asked.refetch(), others.refetch()]);
   return (
     <Stack>
-      {own && <BetPart bet={own} round={round.data?.round} onChanged={reload} />}
+      <Suspense>
+        {own && <BetPart bet={own} round={round.data?.round} onChanged={reload} />}
+      </Suspense>
       {mayReadRound && (
         <Answered answer={round} things={t('detail.things')} waitingRows={4}>
           {(detail) => <RoundHead detail={detail} />}

@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { useScreenTitle, useSearchParams } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Button, Card, Page, TextField } from '@gwanje/ui-kit';
+import { Button, Card, holdComposingEnter, Page, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { findMemberId } from '../../parts/find-member-id';
@@ -39,7 +39,7 @@ export function Links() {
   return (
     <Page title={title} subtitle={t('links.subtitle')}>
       <KindTabs />
-      <Ask onSubmit={(event) => void find(event)}>
+      <Ask onSubmit={(event) => void find(event)} onKeyDown={holdComposingEnter}>
         <TextField
           label={t('links.who')}
           value={typed}
