@@ -20,6 +20,7 @@ import {
   Table,
 } from '@gwanje/ui-kit';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
@@ -46,6 +47,14 @@ import {
 } from './class-table.rule';
 
 const UNITS = ['day', 'week', 'month'] as const;
+
+const ShownColumns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
+  > [aria-pressed='true'] { color: var(--accent); border-color: var(--accent); }
+`;
+
 interface Column {
   readonly key: string;
   readonly name: string;
@@ -270,6 +279,11 @@ export default function CalcClassesScreen() {
   const { params, change, span } = days;
   const unit = UNITS.find((name) => name === params.get('unit')) ?? 'day';
   const shown = shownOf(params.get('show'));
+  /** Shows or hides a column of each group; without any there is nothing to see, so all are. */
+  const turn = (one: Shown) => {
+    const next = SHOWN.filter((each) => shown.includes(each) !== (each === one));
+    change({ show: next.length === SHOWN.length ? null : next.join(',') || null });
+  };
   const [open, setOpen] = useState<readonly GameClass[]>([]);
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
   const answer = useQuery(
@@ -298,13 +312,13 @@ export default function CalcClassesScreen() {
           ]}
           onChange={(value) => change({ gameClass: value || null })}
         />
-        <SelectField
-          label={t('calcClasses.show')}
-          isMany
-          value={shown.join(',')}
-          options={SHOWN.map((value) => ({ value, label: t(HEADS[value]) }))}
-          onChange={(value) => change({ show: value === SHOWN.join(',') ? null : value || null })}
-        />
+        <ShownColumns role="group" aria-label={t('calcClasses.show')}>
+          {SHOWN.map((one) => (
+            <Button key={one} size="s" aria-pressed={shown.includes(one)} onClick={() => turn(one)}>
+              {t(HEADS[one])}
+            </Button>
+          ))}
+        </ShownColumns>
       </DaySpanBar>
       <Answered answer={answer} things={t('calcClasses.things')} permission="calc.read">
         {({ rows, rewards, losing, edges }) => {

@@ -101,6 +101,9 @@ test('shows the columns that the address names, and goes from group to group by 
   const row = await screen.findByRole('row', { name: /^2026-11-20/ });
   expect(row).toHaveTextContent('2026-11-20005,0003,5005,0003,500');
   expect(screen.queryByRole('columnheader', { name: '배팅액' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '배팅액' }));
+  expect(screen.getAllByRole('columnheader', { name: '배팅액' }).length).toBeGreaterThan(1);
+  await userEvent.click(screen.getByRole('button', { name: '배팅액', pressed: true }));
   screen.getByRole('link', { name: '2026-11-20' }).focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(screen.getByRole('columnheader', { name: /^카지노/ })).toHaveFocus();

@@ -88,7 +88,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       },
       { id: 'nick', head: t('partner.nick'), widthPx: 110, cell: ({ nick }) => nick },
       {
-        ...{ id: 'grade', head: t('partner.grade'), widthPx: 80 },
+        ...{ id: 'grade', head: t('partner.grade'), widthPx: 120 },
         cell: ({ grade }) => say(MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES]),
       },
       {
@@ -97,7 +97,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       },
       { id: 'upline', head: t('partner.upline'), widthPx: 96, cell: (row) => row.upline ?? '–' },
       {
-        ...{ id: 'status', head: t('partner.status'), widthPx: 72 },
+        ...{ id: 'status', head: t('partner.status'), widthPx: 100 },
         cell: ({ status }) => (
           <Badge tone={status === 1 ? 'neutral' : 'warn'}>
             {say(MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES])}
