@@ -44,6 +44,8 @@ export const ipAddress = z.object({
   _id: uuid,
   network: z.string(),
   memo: z.string(),
+  /** The narrowest blocked network that keeps administrators out of a part of it, or of all of it. */
+  blockedBy: z.nullable(z.string()),
   createdAt: instant,
   createdBy: z.string(),
 });

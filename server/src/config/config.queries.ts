@@ -9,6 +9,7 @@ import {
   type ListContext,
   ruled,
 } from '../platform/list';
+import type { Sql } from '../platform/list-source';
 import { shownIp } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 
@@ -82,6 +83,16 @@ export const hasAdmins = async (db: Database | Tx): Promise<boolean> =>
 
 const IP_ID = sql.ref('ip._id');
 
+/** Blocked networks keep administrators out; programs are kept out by their own list alone. */
+const BLOCKED_BY: Readonly<Record<IpAudience, Sql>> = {
+  admin: sql`(
+    select blocked_ip.network::inet from blocked_ip
+    where blocked_ip.network && ip.network and blocked_ip.door in ('both', 'console')
+      and coalesce(blocked_ip.until > now(), true)
+    order by masklen(blocked_ip.network) desc limit 1)`,
+  api: sql`null::inet`,
+};
+
 const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
   bindList(list, {
     base: sql`allowed_ip_address`,
@@ -93,6 +104,7 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
       // A single address is shown without its /32.
       network: sql`ip.network::inet`,
       memo: sql.ref('ip.memo'),
+      blockedBy: BLOCKED_BY[audience],
       createdAt: instant(sql.ref('ip.created_at')),
       createdBy: sql.ref('admin.login_id'),
     },

@@ -9,6 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { newId } from '../platform/new-id';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -46,6 +47,38 @@ describe('config.listAdminIpAddresses', () => {
       memo: '사무실',
       createdBy: top.id,
     });
+  });
+
+  it('names the narrowest blocked network in force that an entry overlaps', async () => {
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    for (const network of [FOREIGN, '198.51.100.0/24']) {
+      await top.call('POST', ADMIN_IPS, entry(network));
+      await top.call('POST', API_IPS, entry(network));
+    }
+    const block = (
+      network: string,
+      door: 'both' | 'site' | 'console',
+      until: Date | null = null,
+    ) => ({
+      ...{ blocked_ip_id: newId(server.clock.now), network, door, until, reason: '공격' },
+      ...{ created_at: server.clock.now, created_by: top.adminId },
+    });
+    await server.database.db
+      .insertInto('blocked_ip')
+      .values([
+        block('203.0.0.0/16', 'console'),
+        block('203.0.113.0/24', 'both'),
+        block('203.0.113.7/32', 'site'),
+        block('203.0.113.6/31', 'both', new Date(0)),
+        block('198.51.100.9/32', 'console'),
+      ])
+      .execute();
+    const blocks = async (path: string) =>
+      (await top.call('GET', path)).body.rows.map(
+        ({ blockedBy }: { blockedBy: string | null }) => blockedBy,
+      );
+    expect(await blocks(ADMIN_IPS)).toEqual(['198.51.100.9', '203.0.113.0/24', null]);
+    expect(await blocks(API_IPS)).toEqual([null, null]);
   });
 
   it('finds what an address begins with or a memo holds, each sign as itself', async () => {

@@ -130,6 +130,7 @@ export const en: Record<keyof typeof ko, string> = {
   'ip.added': '{network} was added',
   'ip.search': 'IP or memo',
   'ip.list': 'Allowed IPs',
+  'ip.blockedBy': 'Overlapping blocked IP',
   'ip.createdBy': 'Added by',
   'ip.createdAt': 'Added',
   'ip.actions': 'Actions',

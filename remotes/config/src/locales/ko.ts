@@ -128,6 +128,7 @@ export const ko = {
   'ip.added': '{network} 주소를 추가했습니다',
   'ip.search': 'IP·메모',
   'ip.list': '허용 IP',
+  'ip.blockedBy': '겹치는 차단 IP',
   'ip.createdBy': '등록자',
   'ip.createdAt': '등록일시',
   'ip.actions': '작업',

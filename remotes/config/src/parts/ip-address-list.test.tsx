@@ -15,6 +15,7 @@ const OFFICE = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8061',
   network: '203.0.113.0/24',
   memo: '본사 사무실',
+  blockedBy: null as string | null,
   createdAt: '2026-11-21T06:49:26.123Z',
   createdBy: 'admin',
 };
@@ -78,6 +79,18 @@ const pressInDialog = async (name: string) => {
 };
 const coolDown = () => act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_MS));
 
+it('names the blocked network that an allowed one overlaps, to administrators alone', async () => {
+  givenList('adminIp', { ...OFFICE, blockedBy: '203.0.113.128/25' });
+  renderInShell(<IpAddressList kind="adminIp" />);
+  expect(await screen.findByText('203.0.113.128/25')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /^겹치는 차단 IP/ })).toBeVisible();
+  cleanup();
+  givenList('apiIp', OFFICE);
+  renderInShell(<IpAddressList kind="apiIp" />);
+  await screen.findByText(OFFICE.network);
+  expect(screen.queryByRole('columnheader', { name: /^겹치는 차단 IP/ })).toBeNull();
+});
+
 describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
   it('holds what was typed as unsaved work until it is added', async () => {
     givenList(kind, OFFICE);
@@ -138,7 +151,13 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['본사 사무실', 'admin', '2026-11-21 15:49:26', '삭제']);
+    ).toEqual([
+      '본사 사무실',
+      ...(kind === 'adminIp' ? [''] : []),
+      'admin',
+      '2026-11-21 15:49:26',
+      '삭제',
+    ]);
     expect(screen.getByText('2건')).toBeVisible();
     expect(screen.getByText('현재 접속 IP 203.0.113.7')).toBeVisible();
     expect(screen.queryByRole('button', { name: '현재 IP 추가' })).toBeNull();

@@ -34,7 +34,7 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
       list={list}
       things={t('ip.list')}
       subtitle={t(`ip.${kind}.subtitle`)}
-      columns={useIpColumns(disabled, remove)}
+      columns={useIpColumns(kind, disabled, remove)}
       filters={filters}
       empty={<EmptyState title={t(`ip.${kind}.empty.title`)} text={t(`ip.${kind}.empty.text`)} />}
       actions={
@@ -91,6 +91,7 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
 }
 
 function useIpColumns(
+  kind: IpListKind,
   disabled: boolean,
   onRemove: (ipAddress: IpAddress) => Promise<void>,
 ): readonly Column<IpAddress>[] {
@@ -105,6 +106,17 @@ function useIpColumns(
         cell: ({ network }) => network,
       },
       { id: 'memo', head: t('ip.memo'), widthPx: 320, cell: ({ memo }) => memo },
+      // Only administrators are kept out by blocked addresses.
+      ...(kind === 'adminIp'
+        ? [
+            {
+              id: 'blockedBy',
+              head: t('ip.blockedBy'),
+              widthPx: 180,
+              cell: ({ blockedBy }: IpAddress) => blockedBy,
+            },
+          ]
+        : []),
       { id: 'createdBy', head: t('ip.createdBy'), widthPx: 140, cell: (ip) => ip.createdBy },
       {
         id: 'createdAt',
@@ -131,6 +143,6 @@ function useIpColumns(
         ),
       },
     ],
-    [t, disabled, onRemove],
+    [t, kind, disabled, onRemove],
   );
 }
