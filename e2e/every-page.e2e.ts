@@ -1,7 +1,6 @@
 // Every page that any remote declares, as built: it is drawn, no script fails and no answer is a fault; axe finds
 // nothing serious and nothing sticks out at any size on every other one of them, by the commit. Each is looked at in
 // one language and theme; WALK=all looks at all of them in every pair.
-import { type DeploymentDocument, isConditionMet } from '@gwanje/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
@@ -38,14 +37,29 @@ async function openConsole(browser: Browser, baseURL: string, look: Look): Promi
   return page;
 }
 
+type Flags = Readonly<Record<string, unknown>> & { readonly modules: readonly string[] };
+
+/** What a page is told of the deployment, as far as it says where screens are. */
+interface Deployment {
+  readonly flags: Flags;
+  readonly remotes: readonly {
+    readonly manifest: {
+      readonly screens: readonly { readonly path: string; readonly when?: Partial<Flags> }[];
+    };
+  }[];
+}
+
+/** Whether everything holds that a screen is on under. */
+const isOn = ({ modules = [], ...exact }: Partial<Flags>, flags: Flags): boolean =>
+  modules.every((one) => flags.modules.includes(one)) &&
+  Object.entries(exact).every(([flag, value]) => flags[flag] === value);
+
 /** The addresses of what is on, but for those that were walked already. */
 async function pathsOf(page: Page, walked: ReadonlySet<string>): Promise<string[]> {
-  const { remotes, flags }: DeploymentDocument = await (
-    await page.request.get('/deployment.json')
-  ).json();
+  const { remotes, flags }: Deployment = await (await page.request.get('/deployment.json')).json();
   const paths = remotes
     .flatMap(({ manifest }) => manifest.screens)
-    .filter(({ when, path }) => isConditionMet(when, flags) && !walked.has(path))
+    .filter(({ when, path }) => isOn(when ?? {}, flags) && !walked.has(path))
     .map(({ path }) => path);
   return walked.size === 0 ? [...paths, NOWHERE] : paths;
 }
