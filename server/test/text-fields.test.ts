@@ -72,6 +72,7 @@ test('the words that are looked at are those of the contract', () => {
     'config.createAdmin.password',
     'config.resetAdminPassword.password',
     'partners.addPartnerConsole.password',
+    'partners.createPartner.password',
   ]);
 });
 

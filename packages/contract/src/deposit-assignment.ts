@@ -36,6 +36,10 @@ export const depositAssignment = setting({
       ko: '충전 신청',
       en: 'requests of charges',
     },
+    'money/deposit-accounts/foresee-deposit-accounts.queries.ts': {
+      ko: '레벨별 입금계좌',
+      en: 'which account each level pays into',
+    },
     'money/deposit-accounts/own-deposit-account.queries.ts': {
       ko: '회원 사이트의 입금계좌',
       en: "the account on the player's site",

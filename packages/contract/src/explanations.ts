@@ -34,8 +34,8 @@ export const EXPLANATIONS = {
     en: 'Every further charge: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   personalBonus: {
-    ko: '이 회원의 개인설정 보너스(회원 정보 버전 {memberVersion}): {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
-    en: 'The bonus set for this member (version {memberVersion} of the member): {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+    ko: '이 회원의 개인설정 보너스: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'The bonus set for this member: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
   bonusTakenBack: {
     ko: '이 충전에 지급된 보너스 {bonusWon}원을 회수했습니다.',

@@ -150,7 +150,8 @@ describe('joining', () => {
   it('does not take the default recommender for one who was named', async () => {
     const partner = await givenMember(server, { grade: 3 });
     await givenPartnerCode();
-    await save({ ...JOIN, status: 'codeOnly', defaultRecommender: partner.id });
+    // Nobody of those who are here came by a code, which is to be confirmed.
+    await save({ ...JOIN, status: 'codeOnly', defaultRecommender: partner.id }, {});
     expectRefusal(await join(), 409, 'member.joining_incomplete');
   });
 

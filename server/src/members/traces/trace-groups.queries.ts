@@ -150,14 +150,20 @@ const SHARED_MAX = 2_000;
 
 /** By which kinds each of them is found beside another one of them, whatever was judged harmless aside. */
 async function findSharedKinds(db: Database | Tx, memberIds: readonly string[]) {
-  const { rows } = await sql<{ kind: TraceKind; memberIds: string[] }>`
-    select trace.kind, array_agg(trace.member_id) as "memberIds" from member_trace as trace
-    join trace_group on trace_group.kind = trace.kind and trace_group.key = trace.key
-    where trace.member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
-      and ${JUDGEMENT} not in ('sharedNetwork', 'harmless')
-    group by trace.kind, trace.key having count(*) > 1 limit ${SHARED_MAX}`.execute(db);
+  const { rows } = await sql<{ kind: TraceKind; key: string; memberIds: string[] }>`
+    select kind, key, array_agg(member_id) as "memberIds" from member_trace
+    where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+    group by kind, key having count(*) > 1 limit ${SHARED_MAX}`.execute(db);
+  // Groups lie elsewhere than the traces of members, so they are asked for by themselves.
+  const { rows: counting } = await sql<{ kind: TraceKind; key: string }>`
+    select kind, key from trace_group
+    where (kind, key) in (select * from unnest(
+        ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ key }) => key)}::text[]))
+      and ${JUDGEMENT} not in ('sharedNetwork', 'harmless')`.execute(db);
+  const counted = new Set(counting.map(({ kind, key }) => `${kind} ${key}`));
+  const shared = rows.filter(({ kind, key }) => counted.has(`${kind} ${key}`));
   return (memberId: string) => [
-    ...new Set(rows.flatMap((row) => (row.memberIds.includes(memberId) ? [row.kind] : []))),
+    ...new Set(shared.flatMap((row) => (row.memberIds.includes(memberId) ? [row.kind] : []))),
   ];
 }
 
