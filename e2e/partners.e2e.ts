@@ -145,7 +145,7 @@ test('a partner sees what his own line has earned him, which bets, and nothing a
   await expect(page.getByText('hanbit-royal')).toHaveCount(0);
   await page.goto(`/partner-calc?partnerId=${own}`);
   await page.getByRole('button', { name: '미니게임 루징' }).click();
-  await expect(page.getByText(/기준액 12,000,000원 × 30%/)).toBeVisible();
+  await expect(page.getByText(/기준액 12,000,000원 × 30\.00 %/)).toBeVisible();
   await page.getByRole('button', { name: '루징 기준액 배팅 보기' }).click();
   const bets = page.getByRole('dialog', { name: /어떤 배팅인가/ });
   await expect(bets).toContainText('1행 합계 12,000,000원');

@@ -220,11 +220,14 @@ export function describeEveryScreen(
           answerAll(sampled('full'));
           asked.length = 0;
           const { Screen } = await open(part);
-          const hasGrid = document.querySelector('[role=grid]') !== null;
-          cleanup();
           const found = [...LISTS.values()].filter(
             ({ page, totals }) => asked.includes(page.path) && asked.includes(totals.path),
           );
+          const gridOf = () => document.querySelector('[role=grid]');
+          // What was asked for is drawn a moment later where its code is fetched by need.
+          if (found.length > 0) await waitFor(() => expect(gridOf()).not.toBeNull());
+          const hasGrid = gridOf() !== null;
+          cleanup();
           // A list of another kind would be walked by nobody.
           expect({ part, isWalked: found.length > 0 }).toEqual({ part, isWalked: hasGrid });
           for (const list of found) {
