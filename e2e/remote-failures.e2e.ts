@@ -16,10 +16,12 @@ async function openFailing(stage: Stage, { elsewhere, title }: Place): Promise<v
 }
 
 /** Another screen opens, the alarms are asked for and answered, the top bar does its work. */
-async function expectRestWorks(page: Page, { elsewhere }: Place): Promise<void> {
+async function expectRestWorks(stage: Stage, { elsewhere }: Place): Promise<void> {
+  const { page } = stage;
   await openFromMenu(page, elsewhere.title);
   await expect(main(page).getByRole('alert')).toHaveCount(0);
   const poll = page.waitForResponse('**/api/alarm');
+  await stage.letArrive();
   await page.clock.fastForward(12_000);
   expect((await poll).status()).toBe(200);
   const list = page.getByRole('button', { name: /알림 목록/ });
@@ -40,7 +42,6 @@ for (const { name, place, arrange, says, remedy } of FAULTS)
     });
     await openFailing(stage, place);
     if (remedy === 'attempt') {
-      // Time may pass only for what fails: a script of the shell that is on its way would be given up.
       await stage.struck();
       await page.clock.fastForward(20_000);
       await expect(main(page)).toContainText(`앞선 시도: ${says.replace(' ·', ',')}`);
@@ -50,7 +51,7 @@ for (const { name, place, arrange, says, remedy } of FAULTS)
     await expect(main(page)).toContainText(says);
     await expectAccessible(page);
     await portray(page, name);
-    await expectRestWorks(page, place);
+    await expectRestWorks(stage, place);
 
     await openFromMenu(page, place.title);
     await expect(main(page).getByRole('alert')).toContainText(place.failure);

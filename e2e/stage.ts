@@ -68,6 +68,8 @@ export interface Stage {
   deployPartner(remote: PartnerRemote, text: string, answer?: Answer): Promise<void>;
   /** Waits until something arranged was asked for, and every script that will come has come. */
   struck(): Promise<void>;
+  /** Waits for every script that will come: when time is made to pass, one on its way would be given up. */
+  letArrive(): Promise<void>;
   /** From now on everything is as the server has it. */
   mend(): Promise<void>;
 }
@@ -88,6 +90,7 @@ function followScripts(page: Page): Set<Request> {
 /** Answers for single files of a page, and knows when the first of them was asked for. */
 function answerFiles(page: Page) {
   const underWay = followScripts(page);
+  const letArrive = () => expect.poll(() => underWay.size).toBe(0);
   let isStruck = false;
   let strike: () => void;
   const firstStrike = new Promise<void>((resolve) => {
@@ -95,9 +98,10 @@ function answerFiles(page: Page) {
   });
   return {
     isStruck: () => isStruck,
+    letArrive,
     async struck() {
       await firstStrike;
-      await expect.poll(() => underWay.size).toBe(0);
+      await letArrive();
     },
     async answerFile(path: string, answer: Answer) {
       await page.route(
@@ -151,7 +155,7 @@ export async function openStage(page: Page): Promise<Stage> {
     await route.fulfill({ response, json: document });
   });
   const { remoteOf, textOf, scriptsOf } = await readServed(page);
-  const { answerFile, isStruck, struck } = answerFiles(page);
+  const { answerFile, isStruck, struck, letArrive } = answerFiles(page);
   const entryUrl = (id: string) => `${remoteOf(id).baseUrl}remoteEntry.js`;
   const exposedUrl = async (id: string) =>
     (await scriptsOf(id)).module.find((url) => url.includes('expose')) ?? '';
@@ -168,6 +172,7 @@ export async function openStage(page: Page): Promise<Stage> {
     tell,
     tellThen: (change) => tell((document) => (isStruck() ? change(document) : undefined)),
     struck,
+    letArrive,
     answerEntry: (id, answer) => answerFile(entryUrl(id), answer),
     async answerPages(id, answer) {
       for (const url of (await scriptsOf(id)).pages) await answerFile(url, answer);
