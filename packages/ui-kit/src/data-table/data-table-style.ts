@@ -120,6 +120,10 @@ export const Region = styled.div`
   thead th[data-over] { box-shadow: inset 2px 0 0 var(--accent); }
   @media (max-width: 760px) {
     --row-height: 56px !important;
+    /* What names a row wraps there, and what may be done with it; a line that is cut off in the middle says nothing. */
+    tbody tr[data-row] { contain-intrinsic-block-size: auto var(--row-height); }
+    tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
+    :is(td[data-end], th[scope='row']) { padding-block: 4px; }
     [data-pin]:not([data-identifier], [data-select]) { position: static; }
     /* What names a row and what may be done with it stay, and leave room for what is between. */
     --end-max: 132px;

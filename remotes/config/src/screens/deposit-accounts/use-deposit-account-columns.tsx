@@ -24,6 +24,8 @@ const Parts = styled.span`
 
 const Buttons = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
   gap: 4px;
 `;
 
