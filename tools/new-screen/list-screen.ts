@@ -97,5 +97,5 @@ export function writeListScreen(edits: Edits, order: Order, names: Names): void 
   writeScreen(edits, order, names);
   writeScreenTest(edits, order, names);
   sayWords(edits, order, names);
-  declareScreen(edits, order, order.right);
+  declareScreen(edits, order, order.right, names.path);
 }

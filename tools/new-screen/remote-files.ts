@@ -57,8 +57,12 @@ function deploy(edits: Edits, remote: RemoteId): void {
   }
 }
 
-/** Declares the screen in its remote's manifest, and the remote in every deployment with its first. */
-export function declareScreen(edits: Edits, order: Order, read: string): void {
+/**
+ * Declares the screen in its remote's manifest, and the remote in every deployment with its first.
+ *
+ * @param rows what the screen asks for first, which its page then asks for ahead of it
+ */
+export function declareScreen(edits: Edits, order: Order, read: string, rows?: string): void {
   const { remote, screen, path, ko, en, when } = order;
   const file = `remotes/${remote}/src/manifest.ts`;
   const manifest = edits.read(file);
@@ -73,7 +77,7 @@ export function declareScreen(edits: Edits, order: Order, read: string): void {
       path: '${path}',
       title: { ko: ${quoted(ko)}, en: ${quoted(en)} },
       permission: '${read}',${when ? `\n      when: ${JSON.stringify(when)},` : ''}
-      menu: { section: '${section}', order: ${Math.max(0, ...orders) + ORDER_STEP} },
+      menu: { section: '${section}', order: ${Math.max(0, ...orders) + ORDER_STEP} },${rows ? `\n      rows: '${rows}',` : ''}
       load: () => ${load},
     },
 `;
