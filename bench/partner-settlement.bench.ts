@@ -23,7 +23,13 @@ const now = () => AT;
 const PERIOD = { from: FIRST_DAY, to: LAST_DAY };
 const TERMS: Terms = {
   ...PERIOD,
-  ...{ classes: GAME_CLASSES, kinds: ['rolling', 'losing'], partnerId: null, uncarried: [] },
+  ...{
+    classes: GAME_CLASSES,
+    kinds: ['rolling', 'losing'],
+    partnerId: null,
+    isAlone: false,
+    uncarried: [],
+  },
   deductsGiven: false,
 };
 

@@ -1669,6 +1669,7 @@ interface PartnerSettlementTable {
   partner_id: string | null;
   uncarried: GameClass[];
   deducts_given: Generated<boolean>;
+  is_alone: Generated<boolean>;
   status: PartnerSettlementStatus;
   partners: number;
   lines: number;

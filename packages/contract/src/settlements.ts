@@ -86,6 +86,8 @@ export const settlementRow = z.object({
   gameClasses: z.array(gameClass),
   kinds: z.array(kind),
   partner: z.nullable(z.string()),
+  /** Of that partner and nobody beneath him. */
+  isAlone: z.boolean(),
   uncarried: z.array(gameClass),
   status: z.enum(SETTLEMENT_STATUS_VALUES),
   partners: z.int(),
@@ -159,6 +161,8 @@ export const settlementTerms = {
   classes: z.optional(namesOf(GAME_CLASSES)),
   kinds: z.optional(namesOf(COMMISSION_KIND_VALUES)),
   partnerId: z.optional(uuid),
+  /** With a partner: he and his whole line, or he alone. */
+  reach: z.optional(z.enum(['line', 'alone'])),
 };
 
 export const computedLine = z.object({
@@ -186,6 +190,8 @@ export const settlementPreview = z.object({
   /** Days that are not over, or not folded yet. */
   openDays: z.array(z.string()),
   takenDays: z.array(z.string()),
+  /** Partners left out: every day of theirs is settled by itself. */
+  settled: z.int(),
   ratesChanged: z.int(),
   checks: z.object({
     /** Nets of losing, and the gross of the tops. */
@@ -227,6 +233,8 @@ export const statement = z.object({
       instantWon: z.int(),
       /** Null: not settled. */
       status: z.nullable(z.enum(LINE_STATUS_VALUES)),
+      /** The line that it is settled by. */
+      settled: z.nullable(z.object({ settlementId: uuid, lineId: uuid })),
       explanations: z.array(explanation),
     }),
   ),

@@ -12,7 +12,7 @@ import { lockSettlement, type SettlementOf } from './settlements.queries';
 
 const termsOf = (run: SettlementOf): Terms => ({
   ...{ from: run.from_on, to: run.to_on, classes: run.game_classes, kinds: run.kinds },
-  ...{ partnerId: run.partner_id, uncarried: run.uncarried },
+  ...{ partnerId: run.partner_id, isAlone: run.is_alone, uncarried: run.uncarried },
   deductsGiven: run.deducts_given,
 });
 

@@ -22,6 +22,8 @@ export interface Terms extends LosingOptions {
   readonly classes: readonly GameClass[];
   readonly kinds: readonly CommissionKind[];
   readonly partnerId: string | null;
+  /** Of the partner and nobody beneath him. */
+  readonly isAlone: boolean;
 }
 
 type TermsInput = { [K in keyof typeof settlementTerms]?: z.output<(typeof settlementTerms)[K]> };
@@ -34,6 +36,7 @@ export const termsOf = (input: TermsInput, options: LosingOptions): Terms => ({
   classes: namesIn(input.classes, GAME_CLASSES),
   kinds: namesIn(input.kinds, COMMISSION_KIND_VALUES),
   partnerId: input.partnerId ?? null,
+  isAlone: input.reach === 'alone',
   ...options,
 });
 
@@ -233,9 +236,13 @@ function partsOf(
   return [...parts.values()];
 }
 
-/** Whose lines are asked for: everybody, or one partner and those beneath him. */
-async function scopeOf(db: Database | Tx, partnerId: string | null) {
+/** Whose lines are asked for: everybody, one partner and those beneath him, or he alone. */
+export async function scopeOf(
+  db: Database | Tx,
+  { partnerId, isAlone }: Pick<Terms, 'partnerId' | 'isAlone'>,
+): Promise<ReadonlySet<string> | null> {
   if (partnerId === null) return null;
+  if (isAlone) return new Set([partnerId]);
   const rows = await db
     .selectFrom('member')
     .select('member_id')
@@ -259,7 +266,7 @@ export async function computeSettlement(
   const rolled = await readRolled(db, terms, scope);
   const carries = await carriesOf(db);
   const played = playedOf(rows);
-  const ofWhom = await scopeOf(db, terms.partnerId);
+  const ofWhom = await scopeOf(db, terms);
   const lines = new Map<string, Line>();
   let netWon = 0;
   let topGrossWon = 0;

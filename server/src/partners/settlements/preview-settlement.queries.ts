@@ -20,6 +20,7 @@ import {
   termsOf,
 } from './compute.queries';
 import { whyHeld } from './holds.rule';
+import { leaveTaken } from './taken-days.queries';
 import { findUsual } from './usual.queries';
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,10 @@ export const isPeriod = ({ from, to }: Pick<Terms, 'from' | 'to'>, daysMax: numb
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return days >= 1 && days <= daysMax;
 };
+
+/** One alone is asked for, and nobody said whom. */
+export const isOfNobody = ({ partnerId, isAlone }: Pick<Terms, 'partnerId' | 'isAlone'>): boolean =>
+  isAlone && partnerId === null;
 
 interface Whose {
   readonly member_id: string;
@@ -75,26 +80,6 @@ export const shownLine = (
   usualWon,
 });
 
-/** Days of these lines that are settled, but for those that the nightly run has laid ready. */
-export async function listTaken(
-  db: Database | Tx,
-  { from, to }: Pick<Terms, 'from' | 'to'>,
-  lines: readonly Line[],
-): Promise<string[]> {
-  const { rows } = await sql<{ day_on: string }>`
-    select distinct settled.day_on::text as day_on from settled_day as settled
-    join unnest(${lines.map(({ memberId }) => memberId)}::uuid[],
-      ${lines.map(({ gameClass }) => gameClass)}::text[],
-      ${lines.map(({ kind }) => kind)}::text[]) as line (member_id, game_class, kind)
-      using (member_id, game_class, kind)
-    join partner_settlement as run on run.settlement_id = settled.settlement_id
-    where settled.day_on between ${from}::date and ${to}::date and ${acrossMembers}
-      and not (run.status = 'ready' and run.created_by is null
-        and run.from_on >= ${from}::date and run.to_on <= ${to}::date)
-    order by 1`.execute(db);
-  return rows.map(({ day_on }) => day_on);
-}
-
 export const sumsOf = ({ lines }: Pick<Computed, 'lines'>) => ({
   partners: new Set(lines.map(({ memberId }) => memberId)).size,
   count: lines.length,
@@ -112,8 +97,10 @@ export async function previewSettlement({
 > {
   const terms = termsOf(input, await findLosingOptions(db));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   const computed = await computeSettlement(db, terms);
-  const { lines, ratesChanged, profitWon, bornWon, checks } = computed;
+  const { ratesChanged, profitWon, bornWon, checks } = computed;
+  const { lines, takenDays, settled } = await leaveTaken(db, terms, computed.lines);
   const whose = await findWhose(
     db,
     lines.map(({ memberId }) => memberId),
@@ -131,7 +118,7 @@ export async function previewSettlement({
     );
   });
   const preview: SettlementPreview = {
-    ...sumsOf(computed),
+    ...sumsOf({ lines }),
     ...{ profitWon, ratesChanged, bornWon, checks },
     negative: lines.filter(({ carryOutWon }) => carryOutWon < 0).length,
     doubtful: [...whose.values()]
@@ -139,7 +126,7 @@ export async function previewSettlement({
       .filter((one) => whyHeld(one) !== null)
       .map(({ login_id }) => login_id),
     openDays: await listOpenDays(db, terms.from, terms.to),
-    takenDays: await listTaken(db, terms, lines),
+    ...{ takenDays: [...takenDays], settled },
     lines: shown
       .sort((a, b) => b.paidWon - a.paidWon || (a.partner.id < b.partner.id ? -1 : 1))
       .slice(0, PREVIEW_LINES_MAX),

@@ -6,8 +6,8 @@ import { listOpenDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
 import { findLosingOptions } from './carry.queries';
 import { computeSettlement } from './compute.queries';
-import { listTaken } from './preview-settlement.queries';
 import { keepSettlement } from './run-settlement.command';
+import { leaveTaken } from './taken-days.queries';
 
 /** Lays a closed day ready for whoever approves it; what somebody has settled already is left alone. */
 export async function runNightly(
@@ -19,18 +19,19 @@ export async function runNightly(
     if ((await listOpenDays(tx, day, day)).length > 0) return 'open';
     const terms = {
       ...{ from: day, to: day, classes: GAME_CLASSES, kinds: COMMISSION_KIND_VALUES },
-      ...{ partnerId: null, ...(await findLosingOptions(tx)) },
+      ...{ partnerId: null, isAlone: false, ...(await findLosingOptions(tx)) },
     };
-    const computed = await computeSettlement(tx, terms);
+    const all = await computeSettlement(tx, terms);
+    const { lines, takenDays } = await leaveTaken(tx, terms, all.lines);
+    const computed = { ...all, lines };
     if (!computed.checks.isSound) return 'difference';
-    const isTaken = (await listTaken(tx, terms, computed.lines)).length > 0;
     const hasRun = await tx
       .selectFrom('partner_settlement')
       .select('settlement_id')
       .where('from_on', '=', day)
       .where('created_by', 'is', null)
       .executeTakeFirst();
-    if (isTaken || hasRun || computed.lines.length === 0) return 'nothing';
+    if (takenDays.length > 0 || hasRun || lines.length === 0) return 'nothing';
     const at = now();
     const settlementId = await keepSettlement(tx, { terms, computed, at, createdBy: null });
     await appendAudit(tx, {

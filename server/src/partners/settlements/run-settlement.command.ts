@@ -16,24 +16,9 @@ import {
   termsOf,
 } from './compute.queries';
 import { whyHeld } from './holds.rule';
-import { findWhose, isPeriod, listTaken, sumsOf } from './preview-settlement.queries';
+import { findWhose, isOfNobody, isPeriod, sumsOf } from './preview-settlement.queries';
 import { SETTLEMENTS } from './settlement-lists.queries';
-
-/** Gives up what the nightly run has laid ready of a period that somebody settles himself. */
-export const dropNightly = async (tx: Tx, { from, to }: Pick<Terms, 'from' | 'to'>) => {
-  const { rows } = await sql<{ settlement_id: string }>`
-    update partner_settlement set status = 'rollback', version = version + 1
-    where status = 'ready' and created_by is null
-      and from_on >= ${from}::date and to_on <= ${to}::date
-    returning settlement_id`.execute(tx);
-  const ids = rows.map(({ settlement_id }) => settlement_id);
-  await sql`delete from settled_day where settlement_id = any(${ids}::uuid[]) and ${acrossMembers}`.execute(
-    tx,
-  );
-  await sql`
-    update settlement_line set status = 'rollback', taken_won = 0
-    where settlement_id = any(${ids}::uuid[]) and ${acrossMembers}`.execute(tx);
-};
+import { dropNightly, leaveTaken } from './taken-days.queries';
 
 /** Keeps what was computed, and that its days are settled. */
 export async function keepSettlement(
@@ -58,7 +43,7 @@ export async function keepSettlement(
       ...{ settlement_id: settlementId, from_on: terms.from, to_on: terms.to, status: 'ready' },
       ...{ game_classes: [...terms.classes], kinds: [...terms.kinds] },
       ...{ partner_id: terms.partnerId, uncarried: [...terms.uncarried], partners },
-      deducts_given: terms.deductsGiven,
+      ...{ deducts_given: terms.deductsGiven, is_alone: terms.isAlone },
       ...{ lines: count, sum_won: sumWon, computed_at: at, created_by: createdBy },
       ...{ first_approved_by: null, first_approved_at: null, decided_by: null },
       ...{ decided_at: null, reason: null },
@@ -108,15 +93,17 @@ export async function runSettlement(
   const { tx, input, actor, audit, refuse } = work;
   const terms = termsOf(input, await findLosingOptions(tx));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   await lockTree(tx);
   const at = work.now();
   if ((await listOpenDays(tx, terms.from, terms.to)).length > 0)
     return refuse('settlement.day_open');
   await dropNightly(tx, terms);
-  const computed = await computeSettlement(tx, terms);
-  if (computed.lines.length === 0) return refuse('settlement.empty');
-  if ((await listTaken(tx, terms, computed.lines)).length > 0)
-    return refuse('settlement.period_taken');
+  const all = await computeSettlement(tx, terms);
+  if (all.lines.length === 0) return refuse('settlement.empty');
+  const { lines, takenDays } = await leaveTaken(tx, terms, all.lines);
+  if (takenDays.length > 0) return refuse('settlement.period_taken');
+  const computed = { ...all, lines };
   if (!computed.checks.isSound) return refuse('settlement.unbalanced');
   const { count, sumWon } = sumsOf(computed);
   if (count !== input.expectedCount || sumWon !== input.expectedSumWon)

@@ -26,6 +26,7 @@ export const SETTLEMENTS = bindList(settlements, {
     partner: sql`(
       select member.login_id from member
       where member.member_id = run.partner_id and ${acrossMembers})`,
+    isAlone: sql.ref('run.is_alone'),
     uncarried: sql.ref('run.uncarried'),
     status: sql.ref('run.status'),
     partners: sql.ref('run.partners'),

@@ -18,9 +18,11 @@ import {
 import { givenMember } from '../../../test/given-member';
 import { givenAloneLimits, givenMoneySetting, keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
+import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
+import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { bookLosePoints } from '../rollups/book-lose-points.queries';
@@ -472,6 +474,16 @@ describe('partners.approveSettlement', () => {
   });
 });
 
+/** Lays a day ready as the job does. */
+const runTheNight = (day: string) =>
+  runNightly(
+    {
+      ...{ db: server.database.db, now: () => server.clock.now },
+      appendAudit: appendAuditEvent,
+    } as JobPlatform,
+    day,
+  );
+
 describe('partners.runSettlement', () => {
   it('settles a day once, and none that is not over', async () => {
     const tree = await losingTree();
@@ -546,18 +558,50 @@ describe('partners.runSettlement', () => {
     expectRefusal(await run(day), 409, 'settlement.unbalanced');
   });
 
+  it('settles one partner by himself, and the others without him', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    await runTheNight(day);
+    const alone = { partnerId: tree.ids.A1a, reach: 'alone' };
+    expectRefusal(await run(day, { reach: 'alone' }), 400, 'request.invalid');
+    expectRefusal(await preview(day, '&reach=alone'), 400, 'request.invalid');
+    const above = { ...alone, partnerId: tree.ids.A1 };
+    const seen = (await preview(day, `&partnerId=${tree.ids.A1}&reach=alone`)).body;
+    // As much as in the whole, with what goes to the one beneath taken off.
+    expect(seen).toMatchObject({ partners: 1, count: 1, sumWon: 400_000, settled: 0 });
+    const one = await settle(day, alone);
+    expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
+    expect((await finance.call('GET', SETTLEMENTS)).body.rows).toMatchObject([
+      { settlementId: one.settlementId, isAlone: true, partners: 1, sumWon: 800_000 },
+      // The night's is left with what is not his.
+      { status: 'ready', createdBy: null, partners: 3, lines: 3, sumWon: 1_200_000 },
+    ]);
+    const path = `/api/partners/${tree.ids.A1a}/statement?from=${day}&to=${day}`;
+    expect((await finance.call('GET', path)).body.classes).toMatchObject([
+      { status: 'done', settled: { settlementId: one.settlementId } },
+    ]);
+    expectRefusal(await run(day, alone), 409, 'settlement.period_taken');
+    expect((await run(day, above)).body).toMatchObject({ partners: 1, sumWon: 400_000 });
+    expect((await preview(day)).body).toMatchObject({ partners: 2, settled: 2, takenDays: [] });
+    await settle(day);
+    expect(await incomeOf(tree.ids.head)).toBe(400_000);
+    expect((await finance.call('GET', SETTLEMENTS)).body.rows).toMatchObject([
+      { isAlone: false, status: 'done', partners: 2, sumWon: 800_000 },
+      { isAlone: true, status: 'ready' },
+      { isAlone: true, status: 'done' },
+      { createdBy: null, status: 'rollback' },
+    ]);
+    expectRefusal(await run(day), 409, 'settlement.period_taken');
+    await expectSoundLedger(server);
+  });
+
   it('takes the place of what the night has laid ready', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
     const day = await closeDay();
-    const { appendAuditEvent } = await import('../../audit/append-audit-event.command');
-    const platform = {
-      db: server.database.db,
-      now: () => server.clock.now,
-      appendAudit: appendAuditEvent,
-    };
-    await runNightly(platform, day);
-    await runNightly(platform, day);
+    await runTheNight(day);
+    await runTheNight(day);
     const { body } = await finance.call('GET', SETTLEMENTS);
     expect(body.rows).toMatchObject([{ status: 'ready', createdBy: null, sumWon: 500_000 }]);
     expect((await finance.call('GET', '/api/money/alarms')).body.rows).toMatchObject([

@@ -55,7 +55,7 @@ async function instantOf(db: Database, memberId: string, from: string, to: strin
 }
 
 /** Lines lie with their partner and runs on the first machine, so each is asked for by itself. */
-async function statusOf(db: Database, memberId: string, from: string, to: string) {
+async function settledOf(db: Database, memberId: string, from: string, to: string) {
   const runs = await db
     .selectFrom('partner_settlement')
     .select('settlement_id')
@@ -66,13 +66,21 @@ async function statusOf(db: Database, memberId: string, from: string, to: string
   const ids = runs.map(({ settlement_id }) => settlement_id);
   const rows = await db
     .selectFrom('settlement_line')
-    .select(['game_class', 'kind', 'status'])
+    .select(['game_class', 'kind', 'status', 'settlement_id', 'line_id'])
     .where('member_id', '=', memberId)
     .where(({ eb, val }) => eb('settlement_id', '=', eb.fn.any(val(ids))))
     .where('status', '<>', 'rollback')
     .execute();
-  return new Map(rows.map((row) => [`${row.game_class}/${row.kind}`, row.status]));
+  return new Map(rows.map((row) => [`${row.game_class}/${row.kind}`, row]));
 }
+
+type Settled = Awaited<ReturnType<typeof settledOf>> extends Map<string, infer Row> ? Row : never;
+
+/** What has become of a line, and where. */
+const toldOf = (line: Settled | undefined) => ({
+  status: line?.status ?? null,
+  settled: line ? { settlementId: line.settlement_id, lineId: line.line_id } : null,
+});
 
 /** The partners right beneath, and what their lines have lost and earned them. */
 async function childrenOf(
@@ -154,7 +162,7 @@ export async function readStatement({
   const { lines, givenWon } = await computeSettlement(db, terms, { isLive: isOpen });
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, from, to);
-  const statuses = await statusOf(db, memberId, from, to);
+  const settledBy = await settledOf(db, memberId, from, to);
   const [wallet] = await db
     .selectFrom('wallet')
     .select('balance_won')
@@ -193,8 +201,8 @@ export async function readStatement({
     unpaidWon: Number(unpaid.won ?? 0),
     classes: own.map(({ memberId: _, ...line }) => ({
       ...line,
+      ...toldOf(settledBy.get(`${line.gameClass}/${line.kind}`)),
       instantWon: line.kind === 'rolling' ? (instantWon.get(line.gameClass) ?? 0) : 0,
-      status: statuses.get(`${line.gameClass}/${line.kind}`) ?? null,
       explanations: explanationsOf(
         { memberId, ...line },
         line.kind === 'losing' ? givenWon(memberId, line.gameClass) : 0,

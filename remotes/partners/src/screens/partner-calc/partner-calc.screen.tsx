@@ -1,44 +1,30 @@
 import { query, useQuery } from '@gwanje/api-client';
+import { COMMISSION_KINDS, GAME_CLASS_NAMES, partners, type Statement } from '@gwanje/contract';
 import {
-  COMMISSION_KINDS,
-  explainAmount,
-  GAME_CLASS_NAMES,
-  partners,
-  SETTLEMENT_LINE_STATUSES,
-  STATEMENT_PARTS,
-  type Statement,
-  type StatementPart,
-} from '@gwanje/contract';
-import { formatInstant, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
+  formatInstant,
+  usePermitted,
+  useScreenTitle,
+  useSearchParams,
+  useShell,
+} from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { percent, useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
-import type { Asked } from './made-of-dialog';
+import { ClassLines } from './class-lines';
 import { ratePartsOf } from './rate-parts.rule';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
 const DirectMembers = lazy(async () => ({
   default: (await import('./direct-members')).DirectMembers,
 }));
-const MadeOfDialog = lazy(async () => ({
-  default: (await import('./made-of-dialog')).MadeOfDialog,
+const PartnerDeeds = lazy(async () => ({
+  default: (await import('./partner-deeds')).PartnerDeeds,
 }));
-
-const SUMS = [
-  'stakeWon',
-  'validStakeWon',
-  'payoutWon',
-  'profitWon',
-  'instantWon',
-  'deductWon',
-  'baseWon',
-] as const;
-const RESULTS = ['grossWon', 'childWon', 'netWon', 'carryInWon', 'paidWon', 'carryOutWon'] as const;
 
 /** What one partner's line earned him, and why. */
 export default function PartnerCalcScreen() {
@@ -72,7 +58,13 @@ function StatementOf(props: StatementProps) {
   const answer = useQuery(query(partners.readStatement, { ...props }));
   return (
     <Answered answer={answer} things={t('statement.things')} permission="settlement.read">
-      {(statement) => <Shown statement={statement} dataAt={answer.dataUpdatedAt} />}
+      {(statement) => (
+        <Shown
+          statement={statement}
+          dataAt={answer.dataUpdatedAt}
+          onChanged={() => answer.refetch()}
+        />
+      )}
     </Answered>
   );
 }
@@ -81,10 +73,12 @@ interface ShownProps {
   readonly statement: Statement;
   /** When it was read. */
   readonly dataAt: number;
+  readonly onChanged: () => unknown;
 }
 
-function Shown({ statement, dataAt }: ShownProps) {
+function Shown({ statement, dataAt, onChanged }: ShownProps) {
   const t = useText();
+  const isStaff = usePermitted('calc.read');
   const by = useShell((shell) => shell.admin?.id);
   const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
   return (
@@ -110,8 +104,11 @@ function Shown({ statement, dataAt }: ShownProps) {
         {statement.classes.length === 0 ? (
           <EmptyState title={t('statement.none')} />
         ) : (
-          <Classes statement={statement} />
+          <ClassLines statement={statement} onChanged={onChanged} />
         )}
+        <Suspense>
+          {isStaff && <PartnerDeeds statement={statement} onChanged={onChanged} />}
+        </Suspense>
       </Card>
       <Suspense>
         <LineChart memberId={partner._id} to={to} />
@@ -137,106 +134,6 @@ function RatesInForce({ statement }: { readonly statement: Statement }) {
         .join(', ')}
     </p>
   ));
-}
-
-/** Which amounts of a line are made of bets. */
-const partsOf = ({ kind, instantWon }: Statement['classes'][number]): readonly StatementPart[] =>
-  kind === 'losing' ? ['losing'] : instantWon === 0 ? ['rolling'] : ['rolling', 'instant'];
-
-/** One line a class and kind; its sentence folds out beneath. */
-function Classes({ statement }: { readonly statement: Statement }) {
-  const t = useText();
-  const say = useWords();
-  const locale = useShell((shell) => shell.locale);
-  const [open, setOpen] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
-  const heads = [...SUMS, ...RESULTS];
-  return (
-    <>
-      <Table caption={t('statement.things')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('class')}</th>
-            <th scope="col">{t('line.bets')}</th>
-            {SUMS.map((name) => (
-              <th key={name} scope="col">
-                {t(`line.${name}`)}
-              </th>
-            ))}
-            <th scope="col">%</th>
-            {RESULTS.map((name) => (
-              <th key={name} scope="col">
-                {t(`line.${name}`)}
-              </th>
-            ))}
-            <th scope="col">{t('line.status')}</th>
-          </tr>
-        </thead>
-        {statement.classes.map((line) => {
-          const key = `${line.gameClass}/${line.kind}`;
-          return (
-            <tbody key={key}>
-              <tr data-tone={line.carryOutWon < 0 ? 'bad' : undefined}>
-                <th scope="row">
-                  <Button
-                    size="s"
-                    aria-expanded={open === key}
-                    onClick={() => setOpen(open === key ? undefined : key)}
-                  >
-                    {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
-                  </Button>
-                </th>
-                <td data-n>{line.bets.toLocaleString('en-US')}</td>
-                {SUMS.map((name) => (
-                  <td key={name} data-n>
-                    {formatWon(line[name])}
-                  </td>
-                ))}
-                <td data-n>{line.kind === 'losing' ? percent(line.rateBps) : '–'}</td>
-                {RESULTS.map((name) => (
-                  <td key={name} data-n>
-                    {formatWon(line[name])}
-                  </td>
-                ))}
-                <td>{line.status ? say(SETTLEMENT_LINE_STATUSES[line.status]) : '–'}</td>
-              </tr>
-              {open === key && (
-                <tr>
-                  <td colSpan={heads.length + 4}>
-                    <strong>{t('why')}</strong>
-                    {line.explanations.map((explanation) => (
-                      <p key={explanation.rule}>{explainAmount(explanation, locale)}</p>
-                    ))}
-                    {partsOf(line).map((part) => (
-                      <Button
-                        key={part}
-                        size="s"
-                        onClick={() =>
-                          setAsked({
-                            ...{ memberId: statement.partner._id, part },
-                            ...{
-                              from: statement.from,
-                              to: statement.to,
-                              gameClass: line.gameClass,
-                            },
-                          })
-                        }
-                      >
-                        {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
-                      </Button>
-                    ))}
-                  </td>
-                </tr>
-              )}
-            </tbody>
-          );
-        })}
-      </Table>
-      <Suspense>
-        {asked && <MadeOfDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
-    </>
-  );
 }
 
 function Children({ statement }: { readonly statement: Statement }) {

@@ -1,13 +1,14 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { partners, type Statement } from '@gwanje/contract';
+import { members, partners, type Statement } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import PartnerCalcScreen from './partner-calc.screen';
 
 const declared = remote.screens.find(({ id }) => id === 'partner-calc');
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const AT = '2026-11-22T07:00:00.000Z';
 const SPAN = { from: '2026-11-20', to: '2026-11-21' };
 const STATEMENT: Statement = {
   partner: {
@@ -21,7 +22,7 @@ const STATEMENT: Statement = {
       ...{ validStakeWon: 10_000_000, payoutWon: 9_300_000, profitWon: 700_000 },
       ...{ deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
       ...{ childWon: 100_000, netWon: 50_000, carryInWon: -500_000, paidWon: 0 },
-      ...{ carryOutWon: -450_000, instantWon: 0, status: null },
+      ...{ carryOutWon: -450_000, instantWon: 0, status: null, settled: null },
       explanations: [
         {
           rule: 'losing',
@@ -121,6 +122,90 @@ it('says why each amount is what it is, down to the bets', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('row', { name: /player7.*500,000/ })).toBeVisible();
   expect(days.inputs[0]).toMatchObject({ memberId: idOf(1), part: 'losing', ...SPAN });
+});
+
+const [CLASS] = STATEMENT.classes as [Statement['classes'][number]];
+
+it('walks the numbers as one tab stop, and opens by Enter what one is made of', async () => {
+  open();
+  const days = answer(partners.listStatementDays, () => ({
+    ...{ rows: [], more: false, count: 0, amountWon: 0 },
+  }));
+  const row = await screen.findByRole('row', { name: /미니게임 루징/ });
+  const stops = within(row)
+    .getAllByRole('button', { name: /^[−\d,]+$/ })
+    .filter((one) => one.tabIndex === 0);
+  expect(stops).toHaveLength(1);
+  act(() => stops[0]?.focus());
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(document.activeElement).toHaveTextContent(/^50,000$/);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/기준액 500,000원 × 30\.00 %/)).toBeVisible();
+  await userEvent.keyboard('{Home}{Enter}');
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(days.inputs[0]).toMatchObject({ part: 'losing' }));
+});
+
+it('settles one partner alone, of what was previewed, and leads to who approves it', async () => {
+  open();
+  const terms = { ...SPAN, partnerId: idOf(1), reach: 'alone' };
+  const seen = answer(partners.previewSettlement, () => ({
+    ...{ partners: 1, count: 1, sumWon: 50_000, profitWon: 0, negative: 0, bornWon: 0, at: AT },
+    ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [] },
+    checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, isSound: true },
+  }));
+  const run = answer(partners.runSettlement, () => ({
+    ...{ settlementId: idOf(9), fromOn: SPAN.from, toOn: SPAN.to, gameClasses: [], kinds: [] },
+    ...{ partner: 'store1', isAlone: true, uncarried: [], status: 'ready' as const, partners: 1 },
+    ...{ lines: 1, sumWon: 50_000, computedAt: AT, createdBy: null, firstApprovedBy: null },
+    ...{ decidedBy: null, decidedAt: null, reason: null, version: 1 },
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: '이 파트너만 미리보기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '실행' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '실행' }));
+  expect(await screen.findByRole('link', { name: '승인하러 가기' })).toHaveAttribute(
+    'href',
+    `/vx/partners/partners-calc?open=${idOf(9)}`,
+  );
+  expect(seen.inputs[0]).toEqual(terms);
+  expect(run.inputs).toEqual([{ ...terms, expectedCount: 1, expectedSumWon: 50_000 }]);
+});
+
+it('holds a line that waits, and lets it be paid again', async () => {
+  const settled = { settlementId: idOf(9), lineId: idOf(10) };
+  const { rendered } = open({ classes: [{ ...CLASS, status: 'ready', settled }] });
+  const held = answer(partners.holdSettlement, () => fault());
+  await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
+  await userEvent.click(screen.getByRole('button', { name: '보류' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), '계좌 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '보류' }));
+  const sent = { settlementId: idOf(9), lineIds: [idOf(10)] };
+  await waitFor(() => expect(held.inputs).toEqual([{ ...sent, reason: '계좌 확인' }]));
+  rendered.unmount();
+  open({ classes: [{ ...CLASS, status: 'hold', settled }] });
+  const released = answer(partners.releaseSettlement, () => fault());
+  await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
+  await userEvent.click(screen.getByRole('button', { name: '보류 해제' }));
+  await waitFor(() => expect(released.inputs).toEqual([sent]));
+});
+
+it('tells the partner what his statement says', async () => {
+  open();
+  const sent = answer(members.sendMessage, () => ({ messageId: idOf(3) }));
+  await userEvent.click(await screen.findByRole('button', { name: '쪽지로 알림' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      {
+        ...{ title: `${SPAN.from} – ${SPAN.to} 정산 안내`, kind: 'notice', isPopup: false },
+        ...{ body: '미니게임 루징: 순액 50,000원, 지급 0원', expectedCount: 1 },
+        target: { ids: ['store1'] },
+      },
+    ]),
+  );
 });
 
 it('opens the statement of a partner beneath, in the address', async () => {

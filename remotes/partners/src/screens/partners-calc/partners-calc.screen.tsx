@@ -37,6 +37,11 @@ function useColumns(): readonly Column<SettlementRow>[] {
         ),
       },
       {
+        ...{ id: 'partner', head: t('run.of'), widthPx: 110 },
+        cell: ({ partner, isAlone }) =>
+          partner === null ? t('all') : isAlone ? partner : t('run.of.line', { id: partner }),
+      },
+      {
         ...{ id: 'partners', head: t('run.partners'), widthPx: 72, isNumber: true },
         cell: (row) => row.partners.toLocaleString('en-US'),
       },

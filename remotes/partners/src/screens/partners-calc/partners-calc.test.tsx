@@ -18,7 +18,15 @@ const AT = '2026-11-22T07:00:00.000Z';
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
 const RUN: SettlementRow = {
   ...{ settlementId: idOf(1), fromOn: '2026-11-20', toOn: '2026-11-21', gameClasses: ['minigame'] },
-  ...{ kinds: ['losing'], partner: null, uncarried: [], status: 'ready', partners: 2, lines: 2 },
+  ...{
+    kinds: ['losing'],
+    partner: null,
+    isAlone: false,
+    uncarried: [],
+    status: 'ready',
+    partners: 2,
+    lines: 2,
+  },
   ...{ sumWon: 320_000, computedAt: AT, createdBy: null, firstApprovedBy: null, decidedBy: null },
   ...{ decidedAt: null, reason: null, version: 3 },
 };
@@ -36,7 +44,7 @@ const LINE: SettlementLine = {
 };
 const PREVIEW: SettlementPreview = {
   ...{ partners: 2, count: 2, sumWon: 320_000, profitWon: 800_000, negative: 0, bornWon: 0 },
-  ...{ doubtful: [], openDays: [], takenDays: [], ratesChanged: 0, lines: [], at: AT },
+  ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [], at: AT },
   checks: { netWon: 320_000, topGrossWon: 320_000, rollingRestWon: 0, isSound: true },
 };
 

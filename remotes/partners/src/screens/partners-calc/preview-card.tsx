@@ -1,11 +1,8 @@
-import { query, useQuery } from '@gwanje/api-client';
-import { partners, type SettlementPreview } from '@gwanje/contract';
-import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, formatWon, toast } from '@gwanje/ui-kit';
+import { Button, Card } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { LinesTable } from '../../parts/lines-table';
 import { type Period, PeriodBar, usePeriod } from '../../parts/period';
+import { SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useText } from '../../text';
 
 const Steps = styled.div`
@@ -30,10 +27,9 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
           {t('preview.verb')}
         </Button>
         {seen && seen.from === from && seen.to === to && (
-          <Preview
+          <SettlementPreviewed
             key={`${from}${to}`}
-            from={from}
-            to={to}
+            terms={{ from, to }}
             onRun={async () => {
               setSeen(undefined);
               await onRun();
@@ -42,83 +38,5 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
         )}
       </Steps>
     </Card>
-  );
-}
-
-/** Why nothing may be laid ready of what was previewed. */
-function useWhyNotRun({ openDays, takenDays, checks, count }: SettlementPreview) {
-  const t = useText();
-  if (openDays.length > 0) return t('preview.openDays', { days: openDays.join(', ') });
-  if (takenDays.length > 0) return t('preview.takenDays', { days: takenDays.join(', ') });
-  if (!checks.isSound) return t('preview.unsound');
-  return count === 0 ? t('preview.nothing') : undefined;
-}
-
-function Preview({ from, to, onRun }: Period & { readonly onRun: () => unknown }) {
-  const t = useText();
-  const answer = useQuery(query(partners.previewSettlement, { from, to }));
-  return (
-    <Answered answer={answer} things={t('preview.title')} permission="calc.read">
-      {(preview) => <Previewed preview={preview} from={from} to={to} onRun={onRun} />}
-    </Answered>
-  );
-}
-
-interface PreviewedProps extends Period {
-  readonly preview: SettlementPreview;
-  readonly onRun: () => unknown;
-}
-
-function Previewed({ preview, from, to, onRun }: PreviewedProps) {
-  const t = useText();
-  const whyNot = useWhyNot('settlement.decide');
-  const whyNotRun = useWhyNotRun(preview);
-  const write = useWrite(partners.runSettlement);
-  const { count, sumWon, checks } = preview;
-  const run = async () => {
-    const said = { count: preview.partners, won: formatWon(sumWon) };
-    const isSure = await decide({
-      ...{ title: t('run.title', { from, to }), text: t('run.text', said) },
-      ...{ verb: t('run.verb'), amountWon: sumWon },
-    });
-    if (!isSure) return;
-    const sent = await write.send({ from, to, expectedCount: count, expectedSumWon: sumWon });
-    if (!sent?.data) return;
-    toast({ tone: 'success', title: t('run.done', said) });
-    await onRun();
-  };
-  return (
-    <>
-      <p>
-        {t('preview.sums', {
-          ...{ partners: preview.partners, count, won: formatWon(sumWon) },
-          profit: formatWon(preview.profitWon),
-        })}
-      </p>
-      <p>
-        <Badge tone={checks.isSound ? 'good' : 'bad'}>{t('preview.check')}</Badge>{' '}
-        {t('preview.checks', {
-          ...{ net: formatWon(checks.netWon), top: formatWon(checks.topGrossWon) },
-          rest: formatWon(checks.rollingRestWon),
-        })}
-      </p>
-      {preview.negative > 0 && <p>{t('preview.negative', { count: preview.negative })}</p>}
-      {preview.bornWon > 0 && <p>{t('preview.born', { won: formatWon(preview.bornWon) })}</p>}
-      {preview.ratesChanged > 0 && <p>{t('preview.rates', { count: preview.ratesChanged })}</p>}
-      {preview.doubtful.length > 0 && (
-        <p>{t('preview.doubtful', { ids: preview.doubtful.join(', ') })}</p>
-      )}
-      {whyNotRun && <p role="status">{whyNotRun}</p>}
-      {write.refusal && <p role="alert">{write.refusal}</p>}
-      <Button
-        tone="primary"
-        disabledReason={whyNot ?? whyNotRun}
-        disabled={write.disabled}
-        onClick={() => void run()}
-      >
-        {t('run.verb')}
-      </Button>
-      <LinesTable lines={preview.lines} caption={t('preview.title')} />
-    </>
   );
 }
