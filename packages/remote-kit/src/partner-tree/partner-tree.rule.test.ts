@@ -1,5 +1,5 @@
 // The tree of partners: who is seen where, while some are unfolded.
-import { familyOf, hitsOf, type PartnerRecord, visibleRows } from './partner-tree.rule';
+import { aboveOf, familyOf, hitsOf, type PartnerRecord, visibleRows } from './partner-tree.rule';
 
 const partner = (id: string, ...above: string[]): PartnerRecord => ({
   ...{ _id: id, id, status: 1, grade: 2, recommendLevel: above.length + 1 },
@@ -22,6 +22,14 @@ it('shows who stands beneath whoever is unfolded', () => {
 it('puts whose recommender is not there at the top, and says so', () => {
   const [row] = visibleRows(familyOf([partner('x', 'gone')]), new Set());
   expect(row).toMatchObject({ depth: 1, isLost: true });
+});
+
+it('goes up to whoever is right above, over his siblings', () => {
+  const rows = visibleRows(familyOf(RECORDS), new Set(['a', 'a1']));
+  expect(rows.map((_, at) => aboveOf(rows, at)?.record.id)).toEqual([
+    ...[undefined, 'a', 'a1', undefined],
+  ]);
+  expect(aboveOf(rows, -1)).toBeUndefined();
 });
 
 it('finds by how an ID begins', () => {

@@ -49,6 +49,12 @@ export function visibleRows(family: Family, open: ReadonlySet<string>): readonly
   return rows;
 }
 
+/** The row of whoever is right above; none at the top. */
+export const aboveOf = (rows: readonly TreeRow[], at: number): TreeRow | undefined => {
+  const depth = rows[at]?.depth ?? 0;
+  return rows.slice(0, Math.max(0, at)).findLast((row) => row.depth === depth - 1);
+};
+
 /** Those whose ID begins so, in the order of the records. */
 export const hitsOf = (
   records: readonly PartnerRecord[],

@@ -1,10 +1,10 @@
 import { MEMBER_GRADES, type PartnerNode, partnerRecordsOf } from '@gwanje/contract';
 import { Badge, isComposing, TextField } from '@gwanje/ui-kit';
-import { type KeyboardEvent, type UIEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '../shell';
-import { familyOf, hitsOf, type TreeRow, visibleRows } from './partner-tree.rule';
+import { aboveOf, familyOf, hitsOf, type TreeRow, visibleRows } from './partner-tree.rule';
 import { useText } from './text';
 
 const ROW_PX = 30;
@@ -39,10 +39,13 @@ interface PartnerTreeProps {
   readonly name?: string;
 }
 
+const isOpenOf = (row: TreeRow | undefined) => row !== undefined && row.children > 0 && row.isOpen;
+
 /** Only the rows in sight are drawn, whoever many there are; arrows walk, fold and unfold. */
 export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
   const t = useText();
   const [params, setParams] = useSearchParams();
+  const nodeId = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const records = useMemo(() => partnerRecordsOf(nodes), [nodes]);
   const family = useMemo(() => familyOf(records), [records]);
@@ -93,8 +96,14 @@ export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
       ArrowUp: () => choose(rows[Math.max(0, at - 1)]),
       Home: () => choose(rows[0]),
       End: () => choose(rows.at(-1)),
-      ArrowRight: () => (rows[at]?.isOpen ? choose(rows[at + 1]) : fold(rows[at], true)),
-      ArrowLeft: () => fold(rows[at], false),
+      ArrowRight: () => {
+        const row = rows[at];
+        // Whoever has nobody beneath has nothing to unfold, and nobody to go down to.
+        if (!row?.children) return;
+        if (row.isOpen) choose(rows[at + 1]);
+        else fold(row, true);
+      },
+      ArrowLeft: () => (isOpenOf(rows[at]) ? fold(rows[at], false) : choose(aboveOf(rows, at))),
       '*': unfoldAll,
     };
     const step = steps[event.key];
@@ -110,6 +119,9 @@ export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
         ref={scroll}
         role="tree"
         aria-label={t('things')}
+        aria-activedescendant={
+          drawn.some(({ record }) => record._id === chosen) ? `${nodeId}${chosen}` : undefined
+        }
         tabIndex={0}
         onKeyDown={onKeyDown}
         onScroll={({ currentTarget }: UIEvent<HTMLDivElement>) => setTop(currentTarget.scrollTop)}
@@ -118,6 +130,7 @@ export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
           {drawn.map((row, index) => (
             <Node
               key={row.record._id}
+              id={`${nodeId}${row.record._id}`}
               row={row}
               topPx={(first + index) * ROW_PX}
               isChosen={row.record._id === chosen}
@@ -135,6 +148,7 @@ export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
 }
 
 interface NodeProps {
+  readonly id: string;
   readonly row: TreeRow;
   readonly topPx: number;
   readonly isChosen: boolean;
@@ -144,7 +158,7 @@ interface NodeProps {
 
 const INDENT_PX = 18;
 
-function Node({ row, topPx, isChosen, isHit, onChoose }: NodeProps) {
+function Node({ id, row, topPx, isChosen, isHit, onChoose }: NodeProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const { record, depth, children, isOpen, isLost } = row;
@@ -153,6 +167,7 @@ function Node({ row, topPx, isChosen, isHit, onChoose }: NodeProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it walks by keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree around it holds the focus
     <div
+      id={id}
       role="treeitem"
       aria-level={depth}
       aria-selected={isChosen}

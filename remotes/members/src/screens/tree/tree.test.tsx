@@ -49,7 +49,24 @@ test('unfolds who stands beneath, by mouse and by keys', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   expect(nodes()).toHaveLength(1);
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  expect(screen.getByRole('treeitem', { name: /shop01/ })).toHaveAttribute('aria-selected', 'true');
+  const shop = screen.getByRole('treeitem', { name: /shop01/ });
+  expect(shop).toHaveAttribute('aria-selected', 'true');
+  const tree = screen.getByRole('tree');
+  expect(tree).toHaveAttribute('aria-activedescendant', shop.id);
+  // Nobody is beneath him: there is nothing to unfold, and from him one goes up.
+  await userEvent.keyboard('{ArrowRight}');
+  expect(shop).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('treeitem', { name: /head01/ })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{End}');
+  expect(tree).toHaveAttribute(
+    'aria-activedescendant',
+    screen.getByRole('treeitem', { name: /shop02/ }).id,
+  );
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('treeitem', { name: /head01/ })).toHaveAttribute('aria-selected', 'true');
+  const stops = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex >= 0);
+  expect([tree.tabIndex, stops]).toEqual([0, []]);
 });
 
 test('opens the way to whoever is looked for', async () => {
