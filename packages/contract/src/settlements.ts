@@ -139,6 +139,9 @@ export const settlementLines = list({
   filters: {
     settlementId: z.optional(uuid),
     memberId: z.optional(uuid),
+    /** Of settlements of a period that lies within these days. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
     lineStatus: z.optional(z.enum(LINE_STATUS_VALUES)),
     gameClass: z.optional(gameClass),
     kind: z.optional(kind),

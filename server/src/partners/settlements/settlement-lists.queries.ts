@@ -51,18 +51,34 @@ type Filter = FilterOf<typeof settlementLines>;
 
 const within = (filter: Partial<Filter>, context: ListContext): Sql => ofLine(filter, context);
 
-const conditionsOf = ({ settlementId, lineStatus, gameClass, kind }: Partial<Filter>): Sql[] => [
-  ...(settlementId === undefined ? [] : [sql`line.settlement_id = ${settlementId}`]),
-  ...(lineStatus === undefined ? [] : [sql`line.status = ${lineStatus}`]),
-  ...(gameClass === undefined ? [] : [sql`line.game_class = ${gameClass}`]),
-  ...(kind === undefined ? [] : [sql`line.kind = ${kind}`]),
-];
+/** Runs whose period lies within days: far fewer than their lines, and they lie elsewhere. */
+async function runsWithin(db: ListContext['db'], { from, to }: Partial<Filter>): Promise<string[]> {
+  let query = db.selectFrom('partner_settlement').select('settlement_id');
+  if (from !== undefined) query = query.where('from_on', '>=', from);
+  if (to !== undefined) query = query.where('to_on', '<=', to);
+  return (await query.execute()).map(({ settlement_id }) => settlement_id);
+}
+
+async function conditionsOf({ db }: ListContext, filter: Partial<Filter>): Promise<Sql[]> {
+  const { settlementId, lineStatus, gameClass, kind, from, to } = filter;
+  const runs = from === undefined && to === undefined ? null : await runsWithin(db, filter);
+  return [
+    ...(runs === null ? [] : [sql`line.settlement_id = any(${runs}::uuid[])`]),
+    ...(settlementId === undefined ? [] : [sql`line.settlement_id = ${settlementId}`]),
+    ...(lineStatus === undefined ? [] : [sql`line.status = ${lineStatus}`]),
+    ...(gameClass === undefined ? [] : [sql`line.game_class = ${gameClass}`]),
+    ...(kind === undefined ? [] : [sql`line.kind = ${kind}`]),
+  ];
+}
 
 async function sumLines(
   context: ListContext,
   filter: Filter,
 ): Promise<SumsOf<typeof settlementLines>> {
-  const where = sql.join([within(filter, context), ...conditionsOf(filter)], sql` and `);
+  const where = sql.join(
+    [within(filter, context), ...(await conditionsOf(context, filter))],
+    sql` and `,
+  );
   type Total = SumsOf<typeof settlementLines>['totals'][number];
   const { rows } = await sql<Total & { counted: number }>`
     select count(*) as counted, coalesce(sum(valid_stake_won), 0)::bigint as "validStakeWon",
@@ -130,7 +146,7 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
     reason: line('reason'),
     paidAt: instant(line('paid_at')),
   },
-  narrow: async (_, filter) => conditionsOf(filter),
+  narrow: conditionsOf,
   sum: sumLines,
   sorts: { oldest: { by: LINE, direction: 'asc' }, newest: { by: LINE, direction: 'desc' } },
 });

@@ -581,6 +581,12 @@ describe('partners.runSettlement', () => {
     expect((await finance.call('GET', path)).body.classes).toMatchObject([
       { status: 'done', settled: { settlementId: one.settlementId } },
     ]);
+    const lines = async (of: string) =>
+      (await finance.call('GET', `${SETTLEMENTS}/lines?memberId=${tree.ids.A1a}&${of}`)).body.rows;
+    expect(await lines(`from=${day}&to=${day}&lineStatus=done`)).toMatchObject([
+      { settlementId: one.settlementId, paidWon: 800_000 },
+    ]);
+    expect(await lines(`from=${today()}`)).toEqual([]);
     expectRefusal(await run(day, alone), 409, 'settlement.period_taken');
     expect((await run(day, above)).body).toMatchObject({ partners: 1, sumWon: 400_000 });
     expect((await preview(day)).body).toMatchObject({ partners: 2, settled: 2, takenDays: [] });

@@ -1,5 +1,5 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { members, partners, type Statement } from '@gwanje/contract';
+import { lists, members, partners, type Statement } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -205,6 +205,23 @@ it('tells the partner what his statement says', async () => {
         target: { ids: ['store1'] },
       },
     ]),
+  );
+});
+
+it('hands out what was settled of the partner in the period as a file', async () => {
+  open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const ordered = answer(lists.startExport, () => fault());
+  await userEvent.click(await screen.findByRole('button', { name: 'XLSX·CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('형식'), 'xlsx');
+  await userEvent.type(dialog.getByLabelText(/사유/), '정산서');
+  await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
+  await waitFor(() =>
+    expect(ordered.inputs[0]).toMatchObject({
+      ...{ list: '/api/settlements/lines', format: 'xlsx' },
+      filter: { memberId: idOf(1), ...SPAN },
+    }),
   );
 });
 

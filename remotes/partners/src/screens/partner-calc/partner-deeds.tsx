@@ -10,6 +10,7 @@ import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { RecordForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { ExportLines } from '../../parts/export-lines';
 import { SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
@@ -39,7 +40,8 @@ export function PartnerDeeds({ statement, onChanged }: DeedsProps) {
         </Button>{' '}
         <Button size="s" disabledReason={mayTell} onClick={() => setShows('message')}>
           {t('alone.tell')}
-        </Button>
+        </Button>{' '}
+        <ExportLines filter={{ memberId: partner._id, from, to }} />
       </p>
       {run && (
         <Remark role="status">

@@ -13,10 +13,10 @@ import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decisi
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { ExportLines } from '../../parts/export-lines';
 import { LinesTable } from '../../parts/lines-table';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
-import { ExportLines } from './export-lines';
 
 interface DetailProps {
   readonly run: SettlementRow;

@@ -5,12 +5,13 @@ import {
   type SettlementLine,
   settlementLines,
 } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { ExportDialog } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { Suspense, useMemo, useState } from 'react';
-import { useWords } from '../../parts/use-words';
-import { useText } from '../../text';
+import { useText } from '../text';
+import { useWords } from './use-words';
 
 const AMOUNTS = [
   'stakeWon',
@@ -29,7 +30,9 @@ const AMOUNTS = [
 ] as const;
 
 interface ExportProps {
-  readonly filter: { readonly settlementId: string } | { readonly memberId: string };
+  readonly filter:
+    | { readonly settlementId: string }
+    | { readonly memberId: string; readonly from: string; readonly to: string };
   readonly lines?: number;
 }
 
@@ -37,6 +40,7 @@ interface ExportProps {
 export function ExportLines({ filter, lines }: ExportProps) {
   const t = useText();
   const say = useWords();
+  const whyNot = useWhyNot('export.run');
   const [isOpen, setOpen] = useState(false);
   const columns = useMemo((): readonly Column<SettlementLine>[] => {
     const wordsOf = (words: Readonly<Record<string, Parameters<typeof say>[0]>>) =>
@@ -63,7 +67,7 @@ export function ExportLines({ filter, lines }: ExportProps) {
   }, [t, say]);
   return (
     <>
-      <Button size="s" onClick={() => setOpen(true)}>
+      <Button size="s" disabledReason={whyNot} onClick={() => setOpen(true)}>
         {t('line.export')}
       </Button>
       <Suspense>
