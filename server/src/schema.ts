@@ -1688,6 +1688,8 @@ interface SettlementLineTable {
   member_id: string;
   line_id: string;
   settlement_id: string;
+  from_on: string;
+  to_on: string;
   game_class: GameClass;
   kind: CommissionKind;
   bets: number;

@@ -103,7 +103,7 @@ export function callsOf({ admin, second, player, answered }: Exercise) {
 }
 
 /** An approved exchange whose money is to be sent, as a site of version 5 has it. */
-async function givenDue(exercise: Exercise): Promise<string> {
+export async function givenDue(exercise: Exercise): Promise<string> {
   const { request, decide } = callsOf(exercise);
   const { requestId } = await request('exchange', 10_000);
   await decide(requestId, 'approve');

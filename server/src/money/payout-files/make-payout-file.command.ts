@@ -1,5 +1,7 @@
 import type { money, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { isClaimed } from '../../claims/claims.queries';
+import { acrossMembers } from '../../placement';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { findFileRows } from './payout-files.queries';
@@ -19,7 +21,7 @@ export async function makePayoutFile({
   const { bank, expectedCount, expectedSumWon, reason } = input;
   const { adminId } = actor;
   const at = now();
-  const { rows, preview } = await findFileRows(tx, { bank, adminId, at, isHeld: true });
+  const { rows, preview } = await findFileRows(tx, { bank, adminId, at });
   const { count, sumWon } = preview;
   if (count !== expectedCount || sumWon !== expectedSumWon)
     return refuse('money.bulk_changed', { count, sumWon });
@@ -31,14 +33,20 @@ export async function makePayoutFile({
       ...{ row_count: count, sum_won: sumWon },
     })
     .execute();
-  await sql`
+  // Nothing was held while it was read: whatever somebody has changed since is not put into the file.
+  const { numAffectedRows } = await sql`
     update money_request as request
     set payout_file_id = ${fileId}, filed_by = ${adminId}, filed_at = ${at}
     from unnest(${rows.map(({ member_id }) => member_id)}::uuid[],
-      ${rows.map(({ request_id }) => request_id)}::uuid[]) as filed (member_id, request_id)
-    where request.member_id = filed.member_id and request.request_id = filed.request_id`.execute(
-    tx,
-  );
+      ${rows.map(({ request_id }) => request_id)}::uuid[],
+      ${rows.map(({ filed_at }) => filed_at)}::timestamptz[])
+      as seen (member_id, request_id, filed_at)
+    where request.member_id = seen.member_id and request.request_id = seen.request_id
+      and request.filed_at is not distinct from seen.filed_at
+      and request.payout = 'due' and request.payout_failed_by is null
+      and not (${isClaimed('request', at)} and request.claimed_by <> ${adminId})
+      and ${acrossMembers}`.execute(tx);
+  if (numAffectedRows !== BigInt(count)) return refuse('money.bulk_changed', { count, sumWon });
   await audit({
     subject: `payoutFile/${fileId}`,
     after: { bank: bank ?? null, count, sumWon, reason },

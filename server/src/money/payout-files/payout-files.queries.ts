@@ -26,8 +26,6 @@ interface Asked {
   readonly bank: string | undefined;
   readonly adminId: string;
   readonly at: Date;
-  /** Whether what is found stays as it is; what somebody holds is not waited for. */
-  readonly isHeld?: boolean;
 }
 
 /** Whether what was put into a file at this instant is still left to its maker. */
@@ -44,7 +42,7 @@ export const isFiledByOther = (
 /** What is due and this administrator may send now, the oldest first, and what is not his to send. */
 export async function findFileRows(
   db: Database | Tx,
-  { bank, adminId, at, isHeld = false }: Asked,
+  { bank, adminId, at }: Asked,
 ): Promise<{ readonly rows: readonly DueRow[]; readonly preview: PayoutFilePreview }> {
   const { rows: due } = await sql<DueRow>`
     select member_id, request_id, amount_won, decided_by, payout_failed_by, filed_at,
@@ -53,8 +51,7 @@ export async function findFileRows(
     where kind in ('exchange', 'incomeExchange') and payout = 'due' and not is_test
       and bank_number is not null and ${acrossMembers}
       and (${bank ?? null}::text is null or bank = ${bank ?? null})
-    order by request_id limit ${PAYOUT_FILE_ROWS_MAX}
-    ${isHeld ? sql`for update skip locked` : sql``}`.execute(db);
+    order by request_id limit ${PAYOUT_FILE_ROWS_MAX}`.execute(db);
   const limits = await findMoneySetting(db, 'secondAdmin');
   const hands = await listHands(db, at);
   const isOwnWord = ({ amount_won: won, decided_by: approver }: DueRow) =>

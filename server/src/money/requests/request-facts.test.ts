@@ -195,11 +195,11 @@ describe('money.readRequestFacts', () => {
     const paid = async (settlementId: string, status: string, paidWon: number, day: number) => {
       const at = `2026-11-${day}T03:00:00.000Z`;
       await server.database.pool.query(
-        `insert into settlement_line (member_id, line_id, settlement_id, game_class, kind, bets,
+        `insert into settlement_line (member_id, line_id, settlement_id, from_on, to_on, game_class, kind, bets,
           stake_won, valid_stake_won, payout_won, deduct_won, base_won, rate_bps, gross_won,
           child_won, net_won, carry_in_won, paid_won, carry_out_won, status, at, paid_at)
-        values ($1, $2, $3, 'sports', 'rolling', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $4, 0, $5, $6, $6)`,
-        [partner.memberId, newId(new Date(at)), settlementId, paidWon, status, at],
+        values ($1, $2, $3, $7, $7, 'sports', 'rolling', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $4, 0, $5, $6, $6)`,
+        [partner.memberId, newId(new Date(at)), settlementId, paidWon, status, at, at.slice(0, 10)],
       );
     };
     const [earlier, last] = [newId(server.clock.now), newId(server.clock.now)];

@@ -174,17 +174,19 @@ async function listLosing(
     and ${sql.ref(at)} < ${dayBegins(to, 1)}`;
   const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<{ dayOn: string; gameClass: GameClass; losingWon: number }>`
+    with undone as (
+      select settlement_id, ${dayOf('run.decided_at')} as day_on from partner_settlement as run
+      where run.status = 'rollback' and ${isIn('run.decided_at')}
+    )
     select day_on::text as "dayOn", game_class as "gameClass", sum(won)::bigint as "losingWon"
     from (
       select ${dayOf('line.paid_at')} as day_on, line.game_class, line.paid_won as won
       from settlement_line as line
       where line.kind = 'losing' and ${isIn('line.paid_at')} and ${isOf} and ${acrossMembers}
       union all
-      select ${dayOf('run.decided_at')}, line.game_class, -line.taken_won
-      from partner_settlement as run
-      join settlement_line as line on line.settlement_id = run.settlement_id
-      where run.status = 'rollback' and ${isIn('run.decided_at')} and line.kind = 'losing'
-        and line.paid_at is not null and line.status = 'rollback' and ${isOf} and ${acrossMembers}
+      select undone.day_on, line.game_class, -line.taken_won
+      from undone join settlement_line as line on line.settlement_id = undone.settlement_id
+      where line.kind = 'losing' and line.paid_at is not null and line.status = 'rollback' and ${isOf} and ${acrossMembers}
     ) as moved
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.filter(({ losingWon }) => losingWon !== 0);
@@ -192,13 +194,15 @@ async function listLosing(
 
 async function listRewards(db: Database, { from, to }: DaySpan) {
   const { rows } = await sql<{ day: string; type: HistoryType; won: number }>`
-    select day::text, type, sum(amount_won)::bigint as won from (
+    with folded as (
       select begins_on as day, wallet, type, amount_won from entry_total
       where span = 'day' and begins_on between ${from}::date and ${to}::date
-      union all
+    ), fresh as (
       select day_on, wallet, type, amount_won from entry_delta
       where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
-    ) as leg
+    )
+    select day::text, type, sum(amount_won)::bigint as won
+    from (select * from folded union all select * from fresh) as leg
     where type in (${sql.join(REWARDS)}) and wallet = 'point'
     group by day, type order by day`.execute(db);
   const byDay = new Map<string, Map<string, number>>();

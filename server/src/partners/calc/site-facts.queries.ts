@@ -19,14 +19,15 @@ const asJson = (rows: Sql) => sql`(select coalesce(json_agg(row), '[]') from (${
 
 /** Entries of days by wallet and type, of what was folded and what is not yet. */
 const legsOf = (within: (day: string) => Sql) => sql`
-  select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon"
-  from (
+  with folded as (
     select wallet, type, entries, amount_won from entry_total
     where span = 'day' and ${within('begins_on')}
-    union all
+  ), fresh as (
     select wallet, type, 1, amount_won from entry_delta
     where ${within('day_on')} and not is_test and ${acrossMembers}
-  ) as leg group by wallet, type having sum(entries) > 0`;
+  )
+  select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon"
+  from (select * from folded union all select * from fresh) as leg group by wallet, type having sum(entries) > 0`;
 
 /** Approved requests of days, charges and exchanges of any money. */
 const decidedOf = (within: (day: string) => Sql) => {
@@ -35,15 +36,16 @@ const decidedOf = (within: (day: string) => Sql) => {
   const isCharge = sql`kind = 'charge'`;
   const isExchange = sql`kind in (${sql.join(EXCHANGES)})`;
   return sql`
-    select ${of('requests', isCharge)} as charges, ${of('amount_won', isCharge)} as "chargeWon",
-      ${of('requests', isExchange)} as exchanges, ${of('amount_won', isExchange)} as "exchangeWon"
-    from (
+    with folded as (
       select kind, requests, amount_won from request_total
       where span = 'day' and status = 'approved' and ${within('decided_on')}
-      union all
+    ), fresh as (
       select kind, 1, amount_won from request_delta
       where status = 'approved' and ${within('decided_on')} and not is_test and ${acrossMembers}
-    ) as decided`;
+    )
+    select ${of('requests', isCharge)} as charges, ${of('amount_won', isCharge)} as "chargeWon",
+      ${of('requests', isExchange)} as exchanges, ${of('amount_won', isExchange)} as "exchangeWon"
+    from (select * from folded union all select * from fresh) as decided`;
 };
 
 /** Bets of which the book alone is ours: hold'em, and the casino where members bring money to it. */

@@ -1,4 +1,5 @@
 import type { partners, SettlementRow } from '@gwanje/contract';
+import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -19,15 +20,12 @@ async function turn(
   // What was left out is let in after the others were paid, too; it is paid by another approval.
   const may = run.status === 'ready' || (to === 'ready' && run.status === 'done');
   if (!may) return refuse('settlement.closed');
-  const changed = await tx
-    .updateTable('settlement_line')
-    .set({ status: to, reason: reason ?? null })
-    .where('settlement_id', '=', settlementId)
-    .where(({ eb, val }) => eb('line_id', '=', eb.fn.any(val(lineIds))))
-    .where('status', '=', to === 'hold' ? 'ready' : 'hold')
-    .where(acrossMembers)
-    .returning(['line_id', 'paid_won'])
-    .execute();
+  const { rows: changed } = await sql<{ readonly paid_won: number }>`
+    update settlement_line as line set status = ${to}, reason = ${reason ?? null}
+    from unnest(${lineIds}::uuid[]) as chosen (line_id)
+    where line.line_id = chosen.line_id and line.settlement_id = ${settlementId}
+      and line.status = ${to === 'hold' ? 'ready' : 'hold'} and ${acrossMembers}
+    returning line.paid_won`.execute(tx);
   if (changed.length === 0) return refuse('settlement.closed');
   await tx
     .updateTable('partner_settlement')

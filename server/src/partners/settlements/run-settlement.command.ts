@@ -60,6 +60,7 @@ export async function keepSettlement(
   };
   const rows = computed.lines.map((line) => ({
     ...{ member_id: line.memberId, line_id: newId(at), settlement_id: settlementId },
+    ...{ from_on: terms.from, to_on: terms.to },
     ...{ game_class: line.gameClass, kind: line.kind, bets: line.bets },
     ...{ stake_won: line.stakeWon, valid_stake_won: line.validStakeWon },
     ...{ payout_won: line.payoutWon, deduct_won: line.deductWon, base_won: line.baseWon },

@@ -101,10 +101,8 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
   columns: {
     lineId: LINE,
     settlementId: line('settlement_id'),
-    fromOn: sql`(select run.from_on::text from partner_settlement as run
-      where run.settlement_id = line.settlement_id)`,
-    toOn: sql`(select run.to_on::text from partner_settlement as run
-      where run.settlement_id = line.settlement_id)`,
+    fromOn: sql`line.from_on::text`,
+    toOn: sql`line.to_on::text`,
     partner: {
       _id: line('member_id'),
       id: sql.ref('member.login_id'),

@@ -34,16 +34,19 @@ export async function leaveTaken(
     kind: Line['kind'];
     days: string[];
   }>`
+    with nightly as (
+      select settlement_id from partner_settlement
+      where status = 'ready' and created_by is null
+        and from_on >= ${from}::date and to_on <= ${to}::date
+    )
     select member_id, game_class, kind, array_agg(settled.day_on::text) as days
     from settled_day as settled
     join unnest(${lines.map(({ memberId }) => memberId)}::uuid[],
       ${lines.map(({ gameClass }) => gameClass)}::text[],
       ${lines.map(({ kind }) => kind)}::text[]) as line (member_id, game_class, kind)
       using (member_id, game_class, kind)
-    join partner_settlement as run on run.settlement_id = settled.settlement_id
     where settled.day_on between ${from}::date and ${to}::date and ${acrossMembers}
-      and not (run.status = 'ready' and run.created_by is null
-        and run.from_on >= ${from}::date and run.to_on <= ${to}::date)
+      and settled.settlement_id not in (select settlement_id from nightly)
     group by 1, 2, 3`.execute(db);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   const taken = rows.map(({ member_id, game_class, kind, days: on }) => ({
@@ -72,10 +75,15 @@ export async function dropNightly(tx: Tx, terms: Terms): Promise<void> {
       and from_on >= ${from}::date and to_on <= ${to}::date
     order by settlement_id for update`.execute(tx);
   for (const { settlement_id } of runs.rows) {
-    await sql`delete from settled_day where settlement_id = ${settlement_id} and ${of}`.execute(tx);
+    const run = sql`(values (${settlement_id}::uuid)) as run (settlement_id)`;
+    await sql`
+      delete from settled_day as settled using ${run}
+      where settled.settlement_id = run.settlement_id and ${of}`.execute(tx);
     const { numAffectedRows } = await sql`
-      update settlement_line set status = 'rollback', taken_won = 0
-      where settlement_id = ${settlement_id} and status <> 'rollback' and ${of}`.execute(tx);
+      update settlement_line as line set status = 'rollback', taken_won = 0 from ${run}
+      where line.settlement_id = run.settlement_id and line.status <> 'rollback' and ${of}`.execute(
+      tx,
+    );
     if (numAffectedRows) await countAgain(tx, settlement_id);
   }
 }

@@ -6,13 +6,10 @@ import type { Sql } from '../../platform/list-source';
 
 /** What a line of settlement lists has usually paid for as many days, beside `line` itself. */
 export const USUAL_WON: Sql = sql`(
-  select (avg(paid.per_day) * (
-    select run.to_on - run.from_on + 1 from partner_settlement as run
-    where run.settlement_id = line.settlement_id))::bigint
+  select (avg(paid.per_day) * (line.to_on - line.from_on + 1))::bigint
   from (
-    select before.paid_won::numeric / (run.to_on - run.from_on + 1) as per_day
+    select before.paid_won::numeric / (before.to_on - before.from_on + 1) as per_day
     from settlement_line as before
-    join partner_settlement as run on run.settlement_id = before.settlement_id
     where before.member_id = line.member_id and before.game_class = line.game_class
       and before.kind = line.kind and before.status = 'done' and before.line_id < line.line_id
     order by before.line_id desc limit ${sql.lit(USUAL_LINES)}
@@ -29,11 +26,10 @@ export async function findUsual(
     select concat_ws('/', member_id, game_class, kind) as key, avg(per_day)::float8 as won
     from (
       select line.member_id, line.game_class, line.kind,
-        line.paid_won::numeric / (run.to_on - run.from_on + 1) as per_day,
+        line.paid_won::numeric / (line.to_on - line.from_on + 1) as per_day,
         row_number() over (partition by line.member_id, line.game_class, line.kind
           order by line.line_id desc) as place
       from settlement_line as line
-      join partner_settlement as run on run.settlement_id = line.settlement_id
       where line.member_id = any(${memberIds}::uuid[]) and line.status = 'done'
         and ${acrossMembers}
     ) as paid where place <= ${USUAL_LINES} group by 1`.execute(db);

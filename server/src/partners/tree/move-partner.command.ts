@@ -126,10 +126,14 @@ export async function movePartner(work: Work<typeof partners.movePartner>): Prom
     return refuse('partner.rate_above_upline', { classes: preview.tooHigh });
   if (isGradeTooHigh) return refuse('partner.grade_above_upline');
   await sql`
-    update member set version = version + 1,
-      recommend_path = ${pathAfter}::uuid[] || recommend_path[${pathBefore.length + 1}:]
-    where (member_id = ${memberId} or recommend_path @> array[${memberId}::uuid])
-      and ${acrossMembers}`.execute(tx);
+    update member set version = member.version + 1,
+      recommend_path = ${pathAfter}::uuid[] || member.recommend_path[${pathBefore.length + 1}:]
+    from (
+      select member_id from member
+      where (member_id = ${memberId} or recommend_path @> array[${memberId}::uuid])
+        and ${acrossMembers}
+    ) as moved
+    where member.member_id = moved.member_id and ${acrossMembers}`.execute(tx);
   const upline = uplineId === null ? null : await requireMember(tx, uplineId);
   await tx
     .updateTable('member')
