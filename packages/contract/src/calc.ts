@@ -166,6 +166,7 @@ export const SHOT_KINDS = {
   auto: { ko: '자동', en: 'Automatic' },
   hand: { ko: '수동', en: 'By hand' },
   month: { ko: '월마감', en: 'Closing of a month' },
+  shift: { ko: '교대', en: 'End of a shift' },
 } as const;
 export type ShotKind = keyof typeof SHOT_KINDS;
 const SHOT_KIND_VALUES = Object.keys(SHOT_KINDS) as [ShotKind, ...ShotKind[]];

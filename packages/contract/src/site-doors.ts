@@ -7,6 +7,7 @@ import {
   type SettingDanger,
   switchField,
   textField,
+  timeField,
   wonField,
 } from './setting-fields';
 import { setting } from './settings';
@@ -44,12 +45,20 @@ const gameBells = Object.fromEntries(
   }),
 ) as Record<`${AlarmGame}Switch`, ReturnType<typeof switchField>>;
 
+/** When a shift hands over to the next; what stands then is kept by itself. */
+const SHIFTS = {
+  s1: { ko: '교대 1', en: 'Shift 1' },
+  s2: { ko: '교대 2', en: 'Shift 2' },
+  s3: { ko: '교대 3', en: 'Shift 3' },
+  s4: { ko: '교대 4', en: 'Shift 4' },
+};
+
 /** How members come in by the player's site, how long they stay, and what they find there. */
 export const siteDoors = setting({
   ...{ category: 'site', ko: '사이트', en: 'Site' },
   note: {
-    ko: '빈 레벨 이름은 레벨 번호로 보이고, 금액이 0인 버튼은 보이지 않습니다. 끈 회원 메뉴는 플레이어 사이트에서 사라지고 그 요청도 거절합니다. 카지노머니는 언제든 되찾을 수 있습니다.',
-    en: 'A level without a name is shown by its number, a button of 0 not at all. A menu that is off is gone from the player’s site, and what it asks for is refused. Casino money can always be had back.',
+    ko: '빈 레벨 이름은 레벨 번호로 보이고, 금액이 0인 버튼은 보이지 않습니다. 끈 회원 메뉴는 플레이어 사이트에서 사라지고 그 요청도 거절합니다. 카지노머니는 언제든 되찾을 수 있습니다. 켠 교대 시각마다 정산 스냅샷이 남습니다.',
+    en: 'A level without a name is shown by its number, a button of 0 not at all. A menu that is off is gone from the player’s site, and what it asks for is refused. Casino money can always be had back. At each end of a shift that is on a snapshot of the results is kept.',
   },
   fields: {
     memberIdleMinutes: countField('minutes', {
@@ -103,6 +112,13 @@ export const siteDoors = setting({
         name: textField({ ko: '이름', en: 'Name', unsaved: '', lengthMax: 20 }),
       }),
     }),
+    shifts: groupField({
+      ...{ ko: '교대 시각', en: 'Ends of shifts' },
+      fields: repeatFields(SHIFTS, {
+        isOn: switchField({ ko: '스냅샷', en: 'Snapshot', unsaved: false }),
+        endsAt: timeField({ ko: '시각', en: 'Time', unsaved: '00:00' }),
+      }),
+    }),
     bells: groupField({
       ...{ ko: '알림음', en: 'Bells' },
       fields: {
@@ -123,6 +139,7 @@ export const siteDoors = setting({
     'members/help/ask-question.command.ts': { ko: '고객문의', en: 'tickets' },
     'config/settings/site-features.queries.ts': { ko: '회원 메뉴', en: 'menus of members' },
     'config/settings/shown-site.queries.ts': { ko: '플레이어 사이트', en: 'the player’s site' },
+    'partners/calc/shots-job.ts': { ko: '정산 스냅샷', en: 'snapshots of results' },
     'alarms/alarms.routes.ts': { ko: '콘솔 알림음', en: 'bells of the console' },
   },
 });

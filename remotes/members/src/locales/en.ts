@@ -507,6 +507,11 @@ export const en: Record<keyof typeof ko, string> = {
     'The partner settlement of {day} is computed and waits to be confirmed.',
   'dash.alarm.settlementDifference.house':
     'As {day} was closed, cash and profit lie {won} won apart.',
+  'dash.alarm.settlementDifference.shot':
+    '{day} is no longer as snapshot {seq} has it: {types}. Look at the {count} members with these types.',
+  'dash.alarm.settlementDifference.type': '{type} {won} won',
+  'dash.alarm.settlementDifference.standing': 'what stood at its end',
+  'dash.alarm.toShots': 'Snapshots',
   'dash.alarm.settlementDifference.lines':
     'The partner settlement of {day} does not add up and was not made.',
   'dash.alarm.domainDown.text': '{host} has not answered for more than ten minutes: {failure}',

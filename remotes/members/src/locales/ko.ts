@@ -495,6 +495,11 @@ export const ko = {
   'dash.alarm.toPaybacks': '페이백 보기',
   'dash.alarm.settlementReady.text': '{day} 파트너 정산이 계산되어 확정을 기다립니다.',
   'dash.alarm.settlementDifference.house': '{day} 마감에서 현금과 손익이 {won}원 어긋납니다.',
+  'dash.alarm.settlementDifference.shot':
+    '{day} 정산이 스냅샷 {seq}번과 다릅니다: {types}. 이 유형의 회원 {count}명을 확인하세요.',
+  'dash.alarm.settlementDifference.type': '{type} {won}원',
+  'dash.alarm.settlementDifference.standing': '보유·미결·대기 금액',
+  'dash.alarm.toShots': '정산 스냅샷',
   'dash.alarm.settlementDifference.lines': '{day} 파트너 정산의 합이 맞지 않아 만들지 않았습니다.',
   'dash.alarm.domainDown.text': '{host}(이/가) 10분 넘게 응답하지 않습니다. 이유: {failure}',
   'dash.alarm.maintenanceOpen.site': '사이트 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',

@@ -127,17 +127,27 @@ const sideOf = ({ shot_id, taken_at, period_from, period_to, figures }: ShotRow)
   figures: figures as ShotFigures,
 });
 
-/** Figures that a closed period never changes; what waits now is of now. */
-const closedFigures = ({ waitingRequests: _, ...figures }: ShotFigures) => figures;
-const isSame = (a: ShotFigures, b: ShotFigures) => {
-  const [one, other] = [closedFigures(a), closedFigures(b)];
-  const names = new Set([...Object.keys(one.types), ...Object.keys(other.types)]);
-  return (
-    (Object.keys(one) as (keyof typeof one)[]).every(
-      (key) => key === 'types' || one[key] === other[key],
-    ) && [...names].every((name) => (one.types[name] ?? 0) === (other.types[name] ?? 0))
+const lessThan = (
+  before: Readonly<Record<string, number>>,
+  after: Readonly<Record<string, number>>,
+): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)] as const)
+      .filter(([, by]) => by !== 0),
   );
-};
+
+/**
+ * How far a closed period is from what was kept of it, by type and by figure; undefined where it is
+ * the same. What waits now is of now.
+ */
+export function differenceOf(kept: ShotFigures, now: ShotFigures) {
+  const { types: typesKept, waitingRequests: _, ...before } = kept;
+  const { types: typesNow, waitingRequests: __, ...after } = now;
+  const [types, figures] = [lessThan(typesKept, typesNow), lessThan(before, after)];
+  const isSame = Object.keys(types).length === 0 && Object.keys(figures).length === 0;
+  return isSame ? undefined : { types, figures };
+}
 
 const ACTIONS_MAX = 50;
 /** What is told of a shift: decisions, adjustments and settlements, by person. */
@@ -169,10 +179,14 @@ export async function compareShots(
       .select('closed_at')
       .where('day_on', '=', row.period_to)
       .executeTakeFirst();
-    const wasOver = closed?.closed_at !== null && closed !== undefined && row.kind !== 'hand';
+    const wasOver =
+      closed?.closed_at !== null &&
+      closed !== undefined &&
+      row.kind !== 'hand' &&
+      row.kind !== 'shift';
     return {
       ...{ a, b, deeds: await listDeeds(db, row.taken_at, at) },
-      isEqual: wasOver ? isSame(a.figures, figures) : null,
+      isEqual: wasOver ? differenceOf(a.figures, figures) === undefined : null,
     };
   }
   const other = await requireShot(db, input.b);

@@ -1,6 +1,6 @@
 // The house's own result: days are closed for ever, cash and profit are bridged, moments are kept in a chain.
 import { createHash, verify } from 'node:crypto';
-import type { CalcDay } from '@gwanje/contract';
+import { type CalcDay, siteDoors, unsavedDocument } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
   auditLines,
@@ -339,12 +339,57 @@ describe('partners.fetchCalcShot', () => {
   });
 });
 
+describe('what is kept by itself', () => {
+  it('is what stood as a shift ended as well, once', async () => {
+    const { category, version, ...doors } = unsavedDocument(siteDoors);
+    const shifts = { ...doors.shifts, s2: { isOn: true, endsAt: '00:00' } };
+    await server.database.db
+      .insertInto('setting_version')
+      .values({
+        ...{ scope: 'config', category: 'site', version: 1, saved_by: null },
+        ...{ config: JSON.stringify({ ...doors, shifts }), saved_at: server.clock.now },
+      })
+      .execute();
+    await runJob(platformOf(server), calcShotsJob);
+    await runJob(platformOf(server), calcShotsJob);
+    const { rows } = await read('shots?kind=shift');
+    expect(rows).toMatchObject([{ seq: 4, from: '2031-05-22', by: null, note: '00:00' }]);
+    const { isEqual } = await read(`shots/compare?a=${rows[0].shotId}`);
+    expect(isEqual).toBeNull();
+  });
+
+  it('is held against what stands a day later, and an alarm says what has changed of it', async () => {
+    const shotAlarms = () =>
+      server.database.db
+        .selectFrom('alarm')
+        .select('details')
+        .where('kind', '=', 'settlementDifference')
+        .where(sql<boolean>`details ? 'shotSeq'`)
+        .execute();
+    await nextDay();
+    await runJob(platformOf(server), calcShotsJob);
+    expect(await shotAlarms()).toEqual([]);
+    const day = '2031-05-23';
+    await damage(
+      server,
+      sql`insert into entry_total (span, begins_on, wallet, type, listed, entries, amount_won)
+        values ('day', ${day}, 'money', 'betBenefit', 1, 1, 5)`,
+    );
+    await nextDay();
+    await runJob(platformOf(server), calcShotsJob);
+    await runJob(platformOf(server), calcShotsJob);
+    expect(await shotAlarms()).toMatchObject([
+      { details: { dayOn: day, shotSeq: 5, types: { betBenefit: 5 }, members: 0 } },
+    ]);
+  });
+});
+
 describe('partners.checkCalcShots', () => {
   it('finds the chain whole, and names the first that was changed', async () => {
-    expect(await read('shots/check')).toMatchObject({ shots: 3, badSeq: null });
+    expect(await read('shots/check')).toMatchObject({ shots: 6, badSeq: null });
     await runRaw(server, 'alter table calc_shot disable trigger append_only');
     await runRaw(server, 'grant update on calc_shot to current_user');
     await runRaw(server, "update calc_shot set note = '아니다' where seq = 2");
-    expect(await read('shots/check')).toMatchObject({ shots: 3, badSeq: 2 });
+    expect(await read('shots/check')).toMatchObject({ shots: 6, badSeq: 2 });
   });
 });

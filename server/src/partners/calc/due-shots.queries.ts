@@ -23,3 +23,15 @@ export async function dueMonth(db: Database, today: string): Promise<DaySpan | n
       )`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whether what stood as a shift of a day ended was kept already. */
+export async function isShiftKept(db: Database, { from }: DaySpan, time: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calc_shot')
+    .select('shot_id')
+    .where('kind', '=', 'shift')
+    .where('period_from', '=', from)
+    .where('note', '=', time)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -92,6 +92,12 @@ describe('alarmWords', () => {
       '−1,000원',
       '/calc/calcDetail?day=2026-11-21',
     ],
+    [
+      'settlementDifference',
+      { dayOn: '2026-11-21', shotSeq: 7, members: 2, types: { charge: -1_000 }, figures: {} },
+      '스냅샷 7번과 다릅니다: 충전 −1,000원. 이 유형의 회원 2명',
+      '/calc/shot',
+    ],
     ['domainDown', { host: 'a.example', failure: 'noAnswer' }, '응답 없음', '/config/domain'],
     [
       'maintenanceOpen',

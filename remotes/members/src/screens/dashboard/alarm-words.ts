@@ -5,6 +5,8 @@ import {
   DOMAIN_FAILURES,
   type DomainFailure,
   GAMES,
+  HISTORY_TYPES,
+  type HistoryType,
   isGameId,
   JOBS,
   type Locale,
@@ -224,6 +226,21 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
     case 'settlementDifference': {
       const day = text('dayOn') || text('day');
       const values = { day, won: formatWon(number('differenceWon')) };
+      if ('shotSeq' in alarm.details) {
+        const apart = Object.entries((alarm.details.types ?? {}) as Record<string, number>);
+        const types = apart.map(([type, by]) => {
+          const name = HISTORY_TYPES[type as HistoryType]?.[locale] ?? type;
+          return t('dash.alarm.settlementDifference.type', { type: name, won: formatWon(by) });
+        });
+        return one(
+          t('dash.alarm.settlementDifference.shot', {
+            ...{ day, seq: number('shotSeq'), count: number('members') },
+            types: types.join(', ') || t('dash.alarm.settlementDifference.standing'),
+          }),
+          t('dash.alarm.toShots'),
+          '/calc/shot',
+        );
+      }
       const isOfHouse = 'differenceWon' in alarm.details;
       return isOfHouse
         ? one(
