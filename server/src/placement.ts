@@ -62,6 +62,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   partner_day: 'byMember',
   partner_rolling_day: 'byMember',
   partner_cash_day: 'byMember',
+  partner_line_day: 'byMember',
   partner_size: 'byMember',
   settlement_line: 'byMember',
   settled_day: 'byMember',

@@ -1639,6 +1639,16 @@ interface PartnerCashDayTable {
   exchange_won: number;
 }
 
+interface PartnerLineDayTable {
+  member_id: string;
+  day_on: string;
+  active_members: number;
+  charge_won: number;
+  exchange_won: number;
+  stake_won: number;
+  payout_won: number;
+}
+
 interface PartnerSizeTable {
   member_id: string;
   members: number;
@@ -2122,6 +2132,7 @@ export interface Schema {
   partner_day: PartnerDayTable;
   partner_rolling_day: PartnerRollingDayTable;
   partner_cash_day: PartnerCashDayTable;
+  partner_line_day: PartnerLineDayTable;
   partner_size: PartnerSizeTable;
   partner_fold: PartnerFoldTable;
   partner_check_day: PartnerCheckDayTable;

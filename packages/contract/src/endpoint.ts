@@ -47,6 +47,11 @@ export interface Endpoint {
    * not mix a secret with text that somebody else than its reader has chosen.
    */
   readonly isCompressible?: true;
+  /**
+   * True for a long read that seldom changes: a browser keeps the reply for its own, and is told
+   * with each question whether it still holds.
+   */
+  readonly isRevalidated?: true;
 }
 
 /** What a caller sends. */

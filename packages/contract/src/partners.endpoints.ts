@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { endpoint } from './endpoint';
 import { freeMoney } from './free-money';
-import { bankAccount, level } from './members';
+import { bankAccount, level, memberName } from './members';
 import {
   classRates,
   partnerDetail,
@@ -13,9 +13,11 @@ import {
   partnerNode,
   partnerRecord,
   rateInput,
+  treeFigures,
+  treeHit,
 } from './partners';
 import { newPassword } from './password';
-import { reason, uuid } from './units';
+import { instant, koreanDay, reason, uuid } from './units';
 
 export * from './settlements.endpoints';
 
@@ -23,6 +25,7 @@ export const readPartnerTree = endpoint({
   method: 'GET',
   path: '/api/v3/partner-tree',
   access: 'partner.read',
+  isRevalidated: true,
   summary: 'Every partner with its ancestors, up to nine levels under the root, by level then id.',
   input: z.strictObject({}),
   reply: z.object({ recordSet: z.array(partnerRecord) }),
@@ -33,9 +36,43 @@ export const listPartnerNodes = endpoint({
   method: 'GET',
   path: '/api/partners/nodes',
   access: 'partner.read',
+  isCompressible: true,
+  isRevalidated: true,
+  // A tree that is open asks whether anybody was moved.
+  keepsIdle: true,
   summary: 'The same tree, each partner with whoever is right above him, for thousands of them.',
   input: z.strictObject({}),
   reply: z.object({ nodes: z.array(partnerNode) }),
+  refusals: [],
+});
+
+export const readTreeFigures = endpoint({
+  method: 'GET',
+  path: '/api/partners/tree-figures',
+  access: 'partner.read',
+  summary: 'What the line of every partner came to on the closed days of a range.',
+  isCompressible: true,
+  input: z.strictObject({ from: koreanDay, to: koreanDay }),
+  reply: z.object({
+    figures: z.array(treeFigures),
+    /** The last closed day of the range; null while none is. */
+    closedOn: z.nullable(koreanDay),
+    at: instant,
+  }),
+  refusals: ['calc.too_long'],
+});
+
+export const searchTree = endpoint({
+  method: 'GET',
+  path: '/api/partners/tree-search',
+  access: 'member.read',
+  summary:
+    'The first partners and ordinary members whose ID or nickname begins so, with everybody above them.',
+  input: z.strictObject({
+    /** Read in the other keyboard layout as well, which may have been meant. */
+    query: memberName,
+  }),
+  reply: z.object({ hits: z.array(treeHit) }),
   refusals: [],
 });
 

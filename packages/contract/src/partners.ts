@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Bilingual } from './deployment';
 import { GAME_CLASSES, type GameClass } from './game-classes';
 import { list } from './list';
-import { memberName } from './members';
+import { foundMember, memberName } from './members';
 import { instant, koreanDay, uuid, yesOrNo } from './units';
 
 /** A partner as the specification's tree call gives it. */
@@ -36,12 +36,37 @@ export function partnerRecordsOf(nodes: readonly PartnerNode[]): PartnerRecord[]
   const named = new Map<string, PartnerRecord['recommendTree'][number]>();
   return nodes.map(({ _id, id, status, grade, upperId, above }) => {
     const upper = upperId === null ? undefined : named.get(upperId);
-    const recommendTree = above ?? (upper ? [...(trees.get(upper._id) ?? []), upper] : []);
+    // Whoever is named above and has not come before stands in a circle: he goes by his identifier.
+    const lost = upperId === null ? [] : [{ _id: upperId, id: upperId }];
+    const recommendTree = above ?? (upper ? [...(trees.get(upper._id) ?? []), upper] : lost);
     trees.set(_id, recommendTree);
     named.set(_id, { _id, id });
     return { _id, id, status, grade, recommendLevel: recommendTree.length + 1, recommendTree };
   });
 }
+
+/** What the line of a partner, he himself included, came to; test accounts are in none of it. */
+export const treeFigures = z.object({
+  _id: uuid,
+  /** Ordinary members anywhere beneath him, and money that the line holds, ten minutes old at most. */
+  members: z.int(),
+  moneyWon: z.int(),
+  /** Who had bets settled: of a day, on the mean of the closed days of the range. */
+  activeMembers: z.int(),
+  chargeWon: z.int(),
+  exchangeWon: z.int(),
+  stakeWon: z.int(),
+  /** The house's: stakes less payouts. */
+  profitWon: z.int(),
+});
+export type TreeFigures = z.output<typeof treeFigures>;
+
+/** Hits of one search of the tree, at most. */
+export const TREE_HITS_MAX = 50;
+
+/** A member whom a search of the tree found, and everybody above him, from the top. */
+export const treeHit = z.object({ ...foundMember.shape, above: z.array(uuid) });
+export type TreeHit = z.output<typeof treeHit>;
 
 export const GAME_CLASS_NAMES = {
   sports: { ko: '스포츠', en: 'Sports' },
@@ -103,6 +128,8 @@ export const partnerRow = z.object({
   grade: z.int(),
   /** From the reader's top, who is on 1. */
   recommendLevel: z.int(),
+  /** Login IDs of everybody above, as far as the reader sees them, from the top; he himself last. */
+  path: z.string(),
   /** Login ID; null at the top of what the reader sees. */
   upline: z.nullable(z.string()),
   status: z.int(),

@@ -3,7 +3,6 @@ import {
   type feed,
   MEMBERS_FOUND_MAX,
   type members,
-  type ParsedInputOf,
   type ReplyOf,
 } from '@gwanje/contract';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
@@ -190,52 +189,70 @@ export const isNicknamedLike = (text: string) =>
 export const isNamedLike = (text: string) =>
   sql<SqlBool>`(${NAMES.loginId} like ${patternOf(text)} or ${isNicknamedLike(text)})`;
 
+interface Looked {
+  readonly query: string;
+  readonly otherLayout?: string | undefined;
+}
+
+type FoundRow = Pick<
+  MemberRow,
+  'member_id' | 'login_id' | 'nick' | 'grade' | 'status' | 'is_test' | 'recommend_path'
+>;
+
 /** Members whose `name` begins with `text`, in its order. */
 const membersWith = (
   name: RawBuilder<unknown>,
   text: string,
   place: number,
-  line: string | null,
+  { line, max }: { readonly line: string | null; readonly max: number },
 ) => {
   const pattern = patternOf(text);
-  return sql`(select member_id, login_id, nick, grade, status, is_test, ${place}::int as place
+  return sql`(select member_id, login_id, nick, grade, status, is_test, recommend_path,
+      ${place}::int as place
     from member where ${name} like ${pattern} and ${acrossMembers}
       and ${line === null ? sql`true` : isOfLine('member', line)} order by ${name}, member_id
-    limit ${MEMBERS_FOUND_MAX})`;
+    limit ${max})`;
 };
 
 /**
  * The first members whose ID or nickname begins with what was typed: by ID first, and as it was
  * typed before as the other keyboard layout would have written it. For a partner, of his line.
  */
-export async function findMembersByName(
+export async function findRowsByName(
   db: Database | Tx,
-  { query, otherLayout }: ParsedInputOf<typeof members.findMembers>,
-  line: string | null,
-): Promise<ReplyOf<typeof members.findMembers>['members']> {
+  { query, otherLayout }: Looked,
+  within: { readonly line: string | null; readonly max: number },
+): Promise<readonly FoundRow[]> {
   const found = [query, ...(otherLayout === undefined ? [] : [otherLayout])].flatMap((text) => [
     { name: NAMES.loginId, text },
     { name: INITIALS.test(text) ? NAMES.initials : NAMES.nick, text },
   ]);
-  const parts = found.map(({ name, text }, place) => membersWith(name, text, place, line));
-  const { rows } = await sql<
-    Pick<MemberRow, 'member_id' | 'login_id' | 'nick' | 'grade' | 'status' | 'is_test'>
-  >`select * from (${sql.join(parts, sql` union all `)}) as found order by place, login_id`.execute(
+  const parts = found.map(({ name, text }, place) => membersWith(name, text, place, within));
+  const { rows } = await sql<FoundRow>`
+    select * from (${sql.join(parts, sql` union all `)}) as found order by place, login_id`.execute(
     db,
   );
   const firsts = new Map(rows.toReversed().map((row) => [row.member_id, row]));
-  return rows
-    .filter((row) => firsts.get(row.member_id) === row)
-    .slice(0, MEMBERS_FOUND_MAX)
-    .map((row) => ({
-      _id: row.member_id,
-      id: row.login_id,
-      nick: row.nick,
-      grade: row.grade,
-      status: row.status,
-      isTest: row.is_test,
-    }));
+  return rows.filter((row) => firsts.get(row.member_id) === row).slice(0, within.max);
 }
+
+/** A row of those as every screen names a member. */
+export const foundMemberOf = (row: FoundRow) => ({
+  _id: row.member_id,
+  id: row.login_id,
+  nick: row.nick,
+  grade: row.grade,
+  status: row.status,
+  isTest: row.is_test,
+});
+
+/** The first few members of such a name, as `findRowsByName` finds them. */
+export const findMembersByName = async (
+  db: Database | Tx,
+  looked: Looked,
+  line: string | null,
+): Promise<ReplyOf<typeof members.findMembers>['members']> =>
+  (await findRowsByName(db, looked, { line, max: MEMBERS_FOUND_MAX })).map(foundMemberOf);
 
 /**
  * The limits that hold at `now`, and every step that is still ahead. Among the rows in effect the

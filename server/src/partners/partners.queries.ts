@@ -62,10 +62,8 @@ export async function listPartnerNodes(db: Database, line: string | null): Promi
   for (const [_id, id] of await findLoginIds(db, others)) named.set(_id, id);
   return found.map(({ member_id: _id, login_id: id, status, grade, upper_id: upperId }) => {
     const path = within.get(_id);
-    const above = path?.flatMap((one) => {
-      const id = named.get(one);
-      return id === undefined ? [] : [{ _id: one, id }];
-    });
+    // Whoever is not there goes by his identifier, so that a tree can tell of the fault.
+    const above = path?.map((one) => ({ _id: one, id: named.get(one) ?? one }));
     return above
       ? { _id, id, status, grade, upperId: null, above }
       : { _id, id, status, grade, upperId };

@@ -27,6 +27,7 @@ import { movePartner, previewMove } from './tree/move-partner.command';
 import { readPartner } from './tree/partner-detail.queries';
 import { PARTNERS } from './tree/partner-list.queries';
 import { previewClose } from './tree/preview-close.queries';
+import { readTreeFigures, searchTree } from './tree/tree-figures.queries';
 import { resumePartner, suspendPartner } from './tree/turn-partner.command';
 
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
@@ -37,6 +38,8 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     listPartnerNodes: async ({ db, actor }) => ({
       nodes: await listPartnerNodes(db, actor.line),
     }),
+    readTreeFigures,
+    searchTree,
     readHouseEdges: async ({ db, now }) => ({
       edges: await readEdges(db, gamesOn(platform), now()),
     }),

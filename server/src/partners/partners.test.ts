@@ -78,6 +78,20 @@ describe('partners.readPartnerTree', () => {
     ]);
   });
 
+  it('is sent once: whoever has it is told so until it changes', async () => {
+    await givenMember(server, { id: 'shop', grade: 2 });
+    const first = await auditor.call('GET', TREE);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = () =>
+      auditor.call('GET', TREE, undefined, { headers: { 'if-none-match': etag } });
+    expect((await again()).status).toBe(304);
+    await givenMember(server, { id: 'later', grade: 2 });
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
   it('goes down to the ninth level with every ancestor from the top', async () => {
     const line: { _id: string; id: string }[] = [];
     for (let level = 1; level <= 9; level += 1) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type {
@@ -176,6 +177,13 @@ function compressedFor(request: FastifyRequest, reply: FastifyReply, body: strin
   return compressed;
 }
 
+/** Names what is sent, so that it is sent once. @returns whether the caller has it already */
+function isKept(request: FastifyRequest, reply: FastifyReply, body: string): boolean {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  return request.headers['if-none-match'] === etag;
+}
+
 const refuse = (code: Refusal['code'], details?: unknown): never => {
   throw new Refusal(code, { details });
 };
@@ -338,6 +346,7 @@ export function implement<C extends Record<string, Endpoint>>(
               ? answerSteps(call, handler)
               : answerWrite(call, handler, reply)
             ).catch(tellOutcome(call));
+        if (endpoint.isRevalidated && isKept(request, reply, body)) return reply.code(304).send();
         reply.code(status).type('application/json; charset=utf-8');
         return reply.send(endpoint.isCompressible ? compressedFor(request, reply, body) : body);
       },

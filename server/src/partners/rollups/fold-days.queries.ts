@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
-import { foldCash } from './line-sizes.queries';
+import { foldCash, foldLineDays } from './line-sizes.queries';
 
 const ALL = sql`true`;
 const IS_OPEN = sql`day_on not in (select day_on from partner_fold)`;
@@ -76,6 +76,7 @@ export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean>
     select member_id, day_on, game_class, pay, bets, stake_won, amount_won
     from (${rolledOf(dayOn, dayOn)}) as rolled`.execute(tx);
   await foldCash(tx, dayOn);
+  await foldLineDays(tx, dayOn);
   await sql`
     insert into partner_check_day (day_on, game_class, profit_won, cost_won, given_won,
       stake_won_bps)

@@ -26,6 +26,31 @@ export const foldCash = (tx: Tx, dayOn: string) =>
     where node.member_id in (${PARTNERS})
     group by 1`.execute(tx);
 
+/**
+ * Folds what lines came to on a day, once what they played and what they paid in and out is folded.
+ */
+export const foldLineDays = (tx: Tx, dayOn: string) =>
+  sql`
+    insert into partner_line_day (member_id, day_on, active_members, charge_won, exchange_won,
+      stake_won, payout_won)
+    select member_id, ${dayOn}::date, sum(active_members)::int, sum(charge_won)::bigint,
+      sum(exchange_won)::bigint, sum(stake_won)::bigint, sum(payout_won)::bigint
+    from (
+      select member_id, 0 as active_members, charge_won, exchange_won, 0 as stake_won,
+        0 as payout_won
+      from partner_cash_day where day_on = ${dayOn}::date and ${acrossMembers}
+      union all
+      select member_id, 0, 0, 0, stake_won, payout_won
+      from partner_day where day_on = ${dayOn}::date and ${acrossMembers}
+      union all
+      select node.member_id, count(distinct day.member_id), 0, 0, 0, 0
+      from bet_day as day cross join lateral unnest(day.path) as node (member_id)
+      where day.day_on = ${dayOn}::date and not day.is_test and ${acrossMembers}
+        and node.member_id in (${PARTNERS})
+      group by node.member_id
+    ) as part
+    group by member_id`.execute(tx);
+
 /** Counts every line anew and sums what it holds: one pass over members, however many bets there are. */
 export async function refreshSizes(db: Database, at: Date): Promise<void> {
   await sql`

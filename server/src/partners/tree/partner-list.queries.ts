@@ -100,6 +100,18 @@ const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`coalesce((
   select size.${sql.ref(column)} from partner_size as size
   where size.member_id = member.member_id), 0)`;
 
+/** Everybody above, from the top: null where nobody is. */
+const above = (told: Sql): Sql => sql`(
+  select ${told} from member as upper
+  where upper.member_id = any(member.recommend_path) and ${acrossMembers})`;
+const PLACE = sql`array_position(member.recommend_path, upper.member_id)`;
+interface Above {
+  readonly id: string;
+  readonly loginId: string;
+  readonly ids: readonly string[] | null;
+  readonly names: readonly string[] | null;
+}
+
 /** Few enough to be sorted whole: partners are no more than a tree of nine levels holds. */
 const bothWays = <Name extends string>(name: Name, by: Sql) =>
   ({
@@ -160,6 +172,18 @@ export const PARTNERS = bindList(partnerList, {
       },
       ({ id, above }: { id: string; above: string | null }, { actor }) =>
         actor?.line === id ? null : above,
+    ),
+    path: ruled(
+      {
+        ...{ id: ID, loginId: sql.ref('member.login_id') },
+        ids: above(sql`array_agg(upper.member_id order by ${PLACE})`),
+        names: above(sql`array_agg(upper.login_id order by ${PLACE})`),
+      },
+      ({ id, loginId, ids, names }: Above, { actor }) => {
+        const line = actor?.line ?? null;
+        const from = line === null ? 0 : id === line ? names?.length : ids?.indexOf(line);
+        return [...(names ?? []).slice(from), loginId].join(' › ');
+      },
     ),
     status: sql.ref('member.status'),
     form: ruled(

@@ -664,7 +664,11 @@ describe('partners.listPartners', () => {
     const partner = await signedIn(server, { partnerId: shop });
     const { rows } = (await partner.call('GET', PARTNERS)).body;
     expect(rows.map((row: { _id: string }) => row._id)).toEqual([shop, below]);
-    expect(rows[0]).toMatchObject({ upline: null, recommendLevel: 1, minigameBps: 200 });
+    const id = (await detailOf(shop)).partner.id as string;
+    expect(rows[0]).toMatchObject({ upline: null, recommendLevel: 1, minigameBps: 200, path: id });
+    expect(rows[1].path).toBe(`${id} › ${rows[1].id}`);
+    const whole = (await top.call('GET', `${PARTNERS}?memberId=${below}`)).body.rows;
+    expect(whole[0].path).toBe(`${(await detailOf(head)).partner.id} › ${rows[1].path}`);
     expect((await partner.call('GET', `${PARTNERS}/totals`)).body.count).toBe(2);
     const { body } = await partner.call('GET', `${PARTNERS}/${shop}`);
     expect(body).toMatchObject({ uplineRates: null, proposal: null });
