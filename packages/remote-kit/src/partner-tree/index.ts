@@ -1,1 +1,2 @@
 export { PartnerTree } from './partner-tree';
+export { movedBetween } from './partner-tree.rule';

@@ -1,5 +1,13 @@
 // The tree of partners: who is seen where, while some are unfolded.
-import { aboveOf, familyOf, hitsOf, type PartnerRecord, visibleRows } from './partner-tree.rule';
+import {
+  aboveOf,
+  familyOf,
+  hitsOf,
+  movedBetween,
+  type PartnerRecord,
+  recordsOfHits,
+  visibleRows,
+} from './partner-tree.rule';
 
 const partner = (id: string, ...above: string[]): PartnerRecord => ({
   ...{ _id: id, id, status: 1, grade: 2, recommendLevel: above.length + 1 },
@@ -19,9 +27,48 @@ it('shows who stands beneath whoever is unfolded', () => {
   expect(seen(['a1'])).toEqual(['1 a', '1 b']);
 });
 
-it('puts whose recommender is not there at the top, and says so', () => {
-  const [row] = visibleRows(familyOf([partner('x', 'gone')]), new Set());
-  expect(row).toMatchObject({ depth: 1, isLost: true });
+it('puts whoever is named above and is not there at the top, and says so', () => {
+  const rows = visibleRows(familyOf([partner('x', 'gone')]), new Set(['gone']));
+  expect(rows).toMatchObject([
+    { record: { _id: 'gone' }, depth: 1, isLost: true, children: 1 },
+    { record: { _id: 'x' }, depth: 2, isLost: false },
+  ]);
+});
+
+it('puts ordinary members between partners, each once', () => {
+  const above = [{ _id: 'm', id: 'member01' }];
+  const beneath = (id: string) => ({ ...partner(id), recommendTree: above });
+  const rows = visibleRows(familyOf([beneath('x'), beneath('y')]), new Set(['m']));
+  expect(rows.map(({ record, depth, isLost }) => [record.id, record.grade, depth, isLost])).toEqual(
+    [
+      ['member01', 1, 1, false],
+      ['x', 2, 2, false],
+      ['y', 2, 2, false],
+    ],
+  );
+});
+
+it('shows partners who stand beneath each other, once, and says so', () => {
+  const rows = visibleRows(familyOf([partner('x', 'y'), partner('y', 'x')]), new Set(['x', 'y']));
+  expect(rows).toMatchObject([
+    { record: { _id: 'x' }, depth: 1, isLost: true },
+    { record: { _id: 'y' }, depth: 2, isLost: false },
+  ]);
+});
+
+it('puts an ordinary member who was found beneath the last partner above him', () => {
+  const hit = { _id: 'z', id: 'z', status: 1, grade: 1 };
+  const [found] = recordsOfHits([{ ...hit, above: ['a', 'a1', 'nobody'] }], RECORDS);
+  expect(found).toMatchObject({ recommendTree: [{ _id: 'a' }, { _id: 'a1' }] });
+  expect(recordsOfHits([{ ...hit, _id: 'a', above: [] }], RECORDS)).toEqual([]);
+});
+
+it('counts who is new, gone or elsewhere', () => {
+  const at = (_id: string, upperId: string | null = null) => ({ _id, upperId });
+  const before = [at('a'), at('b'), at('c', 'a')];
+  expect(movedBetween(before, before)).toBe(0);
+  expect(movedBetween(before, [at('a'), at('c', 'b'), at('d'), at('b')])).toBe(2);
+  expect(movedBetween(before, [at('a')])).toBe(2);
 });
 
 it('goes up to whoever is right above, over his siblings', () => {

@@ -29,6 +29,10 @@ export function TreePanel({ memberId }: PanelProps) {
               <Link to={`/partner?${new URLSearchParams({ query: id, open: memberId })}`}>
                 {t('tree.partner')}
               </Link>{' '}
+              · <Link to={`/partner-calc?partnerId=${memberId}`}>{t('tree.settlement')}</Link> ·{' '}
+              <Link to={`/partner?${new URLSearchParams({ query: id, open: memberId })}`}>
+                {t('tree.move')}
+              </Link>{' '}
               · <Link to={`/user?partnerId=${memberId}`}>{t('tree.line')}</Link>
             </p>
           )}
@@ -43,6 +47,11 @@ export function TreePanel({ memberId }: PanelProps) {
               { head: t('user.profitWon'), cell: (row) => formatWon(row.profitWon) },
             ]}
           />
+          <p>
+            <Link to={`/user?${new URLSearchParams({ categoryInfo: 'recommender', query: id })}`}>
+              {t('tree.allDirect')}
+            </Link>
+          </p>
         </>
       )}
     </Answered>

@@ -20,7 +20,15 @@ const AT = '2026-11-22T07:00:00.000Z';
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
 const ROW: PartnerRow = {
   ...{ _id: idOf(1), id: 'store1', nick: '매장1', isTest: false, grade: 2, recommendLevel: 2 },
-  ...{ upline: 'head1', status: 1, form: 'both', minigameBps: 120, sportsBps: 0, casinoBps: 0 },
+  ...{
+    path: 'head1 › store1',
+    upline: 'head1',
+    status: 1,
+    form: 'both',
+    minigameBps: 120,
+    sportsBps: 0,
+    casinoBps: 0,
+  },
   ...{ slotsBps: 0, holdemBps: 0, losingBps: 2_000, partners: 1, members: 12 },
   ...{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 },
   ...{ lineMoneyWon: 90_000, chargeWon: 700_000, exchangeWon: 200_000, profitWon: -30_000 },

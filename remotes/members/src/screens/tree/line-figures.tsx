@@ -1,0 +1,40 @@
+import type { TreeFigures } from '@gwanje/contract';
+import { formatWon } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { FIGURES } from './use-tree-url';
+
+const List = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 18px;
+  margin: 6px 0 12px;
+  dt { color: var(--muted); font-size: 12px; }
+  dd { margin: 0; }
+  [data-bad] { color: var(--bad); }
+`;
+
+interface LineFiguresProps {
+  readonly figures: Omit<TreeFigures, '_id'>;
+  /** The last day that is in them; null: none is closed yet. */
+  readonly closedOn: string | null;
+}
+
+/** What a line came to, all of its figures. */
+export function LineFigures({ figures, closedOn }: LineFiguresProps) {
+  const t = useText();
+  return (
+    <>
+      <h4>{t('tree.lineFigures')}</h4>
+      <p>{closedOn === null ? t('tree.noneClosed') : t('tree.closedOn', { day: closedOn })}</p>
+      <List>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{t(`tree.figure.${name}`)}</dt>
+            <dd data-bad={figures[name] < 0 ? '' : undefined}>{formatWon(figures[name])}</dd>
+          </div>
+        ))}
+      </List>
+    </>
+  );
+}
