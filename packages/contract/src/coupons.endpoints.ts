@@ -99,6 +99,8 @@ export const activateCoupon = endpoint({
     couponId: uuid,
     /** What is agreed to: that of the coupon, or the larger one that was asked for. */
     budgetWon: someWon,
+    /** Of the coupon as it was read; left out: as it is now. */
+    version: z.optional(z.int()),
   }),
   reply: coupon,
   refusals: [

@@ -83,6 +83,8 @@ export const coupon = z.object({
   levelMin: z.nullable(z.int()),
   grade: z.nullable(z.int()),
   partnerId: z.nullable(uuid),
+  /** Login ID of the same. */
+  partner: z.nullable(z.string()),
   usesMax: z.nullable(z.int()),
   budgetWon: z.int(),
   factorBps: z.nullable(z.int()),

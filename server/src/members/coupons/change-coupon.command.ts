@@ -15,9 +15,16 @@ import type { Schema } from '../../schema';
 import { handsOf } from '../../second-admin/hands.rule';
 import { listHands } from '../../second-admin/staff.queries';
 import { weighWord } from '../../second-admin/words';
+import { dayOf } from '../dashboard/dashboard.rule';
 import { requireMember } from '../members.queries';
 import { type CouponRow, isSpent } from './coupon.rule';
-import { COUPONS, dropCodes, lockCoupon, sumActivatedAlone } from './coupons.queries';
+import {
+  COUPONS,
+  dropCodes,
+  lockCoupon,
+  lockLettingOut,
+  sumActivatedAlone,
+} from './coupons.queries';
 
 type Coupon = RowOf<typeof coupons>;
 type Change = Updateable<Schema['coupon']>;
@@ -57,6 +64,16 @@ async function requireTerms(
   if (taken && taken.coupon_id !== couponId) refuse('coupon.code_taken');
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Somebody took the code since it was looked for. */
+function takenOf(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === UNIQUE_VIOLATION && constraint === 'coupon_code_key'
+    ? new Refusal('coupon.code_taken')
+    : error;
+}
+
 /** Drafts a coupon. */
 export async function createCoupon(work: Work<typeof members.createCoupon>): Promise<Coupon> {
   const { tx, input, actor, now, audit } = work;
@@ -70,7 +87,10 @@ export async function createCoupon(work: Work<typeof members.createCoupon>): Pro
       ...{ asked_budget_won: null, ...NO_WORD, activated_by: null, activated_at: null },
       ...{ reason: null, created_by: actor.adminId, created_at: at },
     })
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      throw takenOf(error);
+    });
   const after = await COUPONS.get(contextOf(work), couponId);
   await audit({ subject: subjectOf(couponId), after });
   return after;
@@ -97,7 +117,10 @@ async function change(
     .updateTable('coupon')
     .set({ ...changed, version: row.version + 1 })
     .where('coupon_id', '=', couponId)
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      throw takenOf(error);
+    });
   const after = await COUPONS.get(context, couponId);
   const reason = 'reason' in input ? { reason: input.reason } : {};
   await audit({ subject: subjectOf(couponId), before, after: { ...after, ...reason } });
@@ -120,13 +143,33 @@ export async function updateCoupon(work: Work<typeof members.updateCoupon>): Pro
   });
 }
 
+interface LetOut {
+  readonly adminId: string;
+  /** All of it, whatever of it was out before. */
+  readonly budgetWon: number;
+  readonly at: Date;
+}
+
 /**
  * Whether this administrator may let out a budget on his own word: what he and whoever could use his
- * account have let out alone today stays below the limit with it.
+ * account have let out or raised alone today stays below the limit with it. One coupon after
+ * another, since two at once would not see each other. What somebody else has let out today stays
+ * with him, so raising that takes two.
  */
-async function mayAlone(tx: Tx, adminId: string, addedWon: number, at: Date): Promise<boolean> {
+async function mayAlone(
+  tx: Tx,
+  { coupon_id: couponId, is_alone, activated_by, activated_at }: CouponRow,
+  { adminId, budgetWon, at }: LetOut,
+): Promise<boolean> {
+  const isOthers =
+    is_alone &&
+    activated_by !== adminId &&
+    activated_at !== null &&
+    dayOf(activated_at) === dayOf(at);
+  if (isOthers) return false;
+  await lockLettingOut(tx);
   const hands = [...handsOf(adminId, await listHands(tx, at), at)];
-  return (await sumActivatedAlone(tx, hands, at)) + addedWon < COUPON_SECOND_WON;
+  return (await sumActivatedAlone(tx, { hands, couponId, at })) + budgetWon < COUPON_SECOND_WON;
 }
 
 /** Words of two where one does not do. @throws {Refusal} coupon.second_admin, admin.no_second */
@@ -153,11 +196,17 @@ export const extendCoupon = (work: Work<typeof members.extendCoupon>): Promise<C
     if (coupon.state !== 'active' && coupon.state !== 'paused') return 'closed';
     if (isStale(work, coupon)) return 'stale';
     if (budgetWon < coupon.budget_won) return refuse('coupon.budget_lowered');
-    if (new Date(endsAt) <= at) throw invalidField('endsAt', 'wrong_choice', locale);
     const ends = { ends_at: new Date(endsAt) };
+    if (ends.ends_at <= at || ends.ends_at <= coupon.begins_at)
+      throw invalidField('endsAt', 'wrong_choice', locale);
     if (budgetWon === coupon.budget_won) return ends;
-    if (coupon.is_alone && (await mayAlone(tx, actor.adminId, budgetWon, at)))
-      return { ...ends, budget_won: budgetWon, asked_budget_won: null, ...NO_WORD };
+    const { adminId } = actor;
+    if (coupon.is_alone && (await mayAlone(tx, coupon, { adminId, budgetWon, at })))
+      return {
+        ...{ ...ends, budget_won: budgetWon, asked_budget_won: null, ...NO_WORD },
+        // From now on the whole of it is his, of this day.
+        ...{ activated_by: adminId, activated_at: at },
+      };
     await weigh(work, { ...coupon, ...NO_WORD }, at);
     return { ...ends, asked_budget_won: budgetWon, ...wordOf(work, at) };
   });
@@ -167,7 +216,8 @@ export const activateCoupon = (work: Work<typeof members.activateCoupon>): Promi
   change(work as Deed & typeof work, async (coupon, at) => {
     const { tx, input, actor } = work;
     const { state, asked_budget_won: askedWon, budget_won: budgetWon } = coupon;
-    if (input.budgetWon !== (askedWon ?? budgetWon)) return 'stale';
+    const isAnother = input.version !== undefined && input.version !== coupon.version;
+    if (isAnother || input.budgetWon !== (askedWon ?? budgetWon)) return 'stale';
     if (askedWon !== null && (state === 'active' || state === 'paused')) {
       if ((await weigh(work, coupon, at)) === 'first') return wordOf(work, at);
       return { budget_won: askedWon, asked_budget_won: null, is_alone: false, ...NO_WORD };
@@ -175,8 +225,9 @@ export const activateCoupon = (work: Work<typeof members.activateCoupon>): Promi
     if (state === 'paused') return { state: isSpent(coupon) ? 'ended' : 'active' };
     if ((state !== 'draft' && state !== 'waiting') || coupon.ends_at <= at) return 'closed';
     if (coupon.kind === 'single' && coupon.issued === 0) return work.refuse('coupon.no_codes');
-    const out = { state: 'active', activated_by: actor.adminId, activated_at: at } as const;
-    if (state === 'draft' && (await mayAlone(tx, actor.adminId, budgetWon, at)))
+    const { adminId } = actor;
+    const out = { state: 'active', activated_by: adminId, activated_at: at } as const;
+    if (state === 'draft' && (await mayAlone(tx, coupon, { adminId, budgetWon, at })))
       return { ...out, is_alone: true };
     if ((await weigh(work, coupon, at)) === 'first')
       return { state: 'waiting', ...wordOf(work, at) };

@@ -52,7 +52,8 @@ export const COUPONS = bindList(coupons, {
   as: 'coupon',
   joins: sql`
     join admin as maker on maker._id = coupon.created_by
-    left join admin as first on first._id = coupon.first_approved_by`,
+    left join admin as first on first._id = coupon.first_approved_by
+    left join member_login as line on line.member_id = coupon.partner_id`,
   id: ID,
   columns: {
     couponId: ID,
@@ -65,6 +66,7 @@ export const COUPONS = bindList(coupons, {
     levelMin: sql.ref('coupon.level_min'),
     grade: sql.ref('coupon.grade'),
     partnerId: sql.ref('coupon.partner_id'),
+    partner: sql.ref('line.login_id'),
     usesMax: sql.ref('coupon.uses_max'),
     budgetWon: sql.ref('coupon.budget_won'),
     factorBps: sql.ref('coupon.factor_bps'),
@@ -209,15 +211,25 @@ export async function takeSingleCode(
   return rows.length === 1;
 }
 
-/** What these have let out alone in a day of Seoul, won: budgets of coupons that nobody else agreed to. */
+/** Whoever lets out a budget alone waits for whoever else does, until that one is done. */
+export const lockLettingOut = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('coupons let out'))`.execute(tx);
+
+interface LettingOut {
+  readonly hands: readonly string[];
+  /** Left out of the sum. */
+  readonly couponId: string;
+  readonly at: Date;
+}
+
+/** What these have let out or raised alone in a day of Seoul, won: budgets of coupons that nobody else agreed to. */
 export async function sumActivatedAlone(
   tx: Tx,
-  adminIds: readonly string[],
-  at: Date,
+  { hands, couponId, at }: LettingOut,
 ): Promise<number> {
   const { rows } = await sql<{ won: number }>`
     select coalesce(sum(budget_won), 0)::bigint as won from coupon
-    where is_alone and activated_by = any(${adminIds}::uuid[])
+    where is_alone and activated_by = any(${hands}::uuid[]) and coupon_id <> ${couponId}
       and activated_at >= date_trunc('day', ${at}::timestamptz at time zone 'Asia/Seoul')
         at time zone 'Asia/Seoul'`.execute(tx);
   return rows[0]?.won ?? 0;

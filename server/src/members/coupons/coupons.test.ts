@@ -94,6 +94,13 @@ describe('members.createCoupon', () => {
     ]);
   });
 
+  it('gives a code to one of two who take it at once', async () => {
+    const answers = await Promise.all([draft(), draft(), draft()]);
+    expect(won(answers)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'coupon.code_taken');
+  });
+
   it.each([
     ['a code without letters', { code: 'IO01' }],
     ['a shared code that has none', { code: null }],
@@ -232,6 +239,24 @@ describe('members.activateCoupon', () => {
     expect((await activate(next)).body.state).toBe('waiting');
   });
 
+  it('lets nobody let out two at once that are too much together', async () => {
+    const half = { ...personal, budgetWon: COUPON_SECOND_WON - 100_000 };
+    const drafts = await Promise.all([draft(half), draft(half), draft(half)]);
+    const answers = await Promise.all(drafts.map(({ body }) => activate(body)));
+    const states = answers.map(({ body }) => body.state);
+    expect(states.sort()).toEqual(['active', 'waiting', 'waiting']);
+  });
+
+  it('refuses a version that somebody has changed since', async () => {
+    const { body } = await draft();
+    const changed = { ...terms({ pointsWon: 90_000 }), version: body.version };
+    await top.call('PUT', `/api/coupons/${body.couponId}`, changed);
+    const old = { budgetWon: body.budgetWon, version: body.version };
+    expectRefusal(await act('activate', body, old), 409, 'record.stale');
+    const now = { ...old, version: body.version + 1 };
+    expect((await act('activate', body, now)).body.state).toBe('active');
+  });
+
   it('agrees to the budget that was shown alone', async () => {
     const { body } = await draft();
     expectRefusal(await activate(body, top, 99_999), 409, 'record.stale');
@@ -281,6 +306,28 @@ describe('members.extendCoupon', () => {
       ...{ budgetWon: 5_000_000, askedBudgetWon: null, state: 'active' },
     });
     expect(await auditLines(server, 'coupon.extend')).toHaveLength(2);
+  });
+
+  it('counts what one person has raised alone in a day, whenever it was let out', async () => {
+    const rows = [await given(), await given(personal)];
+    await server.database.pool.query(
+      "update coupon set activated_at = activated_at - interval '1 day'",
+    );
+    const budgetWon = COUPON_SECOND_WON - 100_000;
+    const answers = await Promise.all(rows.map((row) => extend(row, { budgetWon })));
+    const asked = answers.map(({ body }) => body.askedBudgetWon);
+    expect(asked.sort()).toEqual([budgetWon, null]);
+    // What somebody else has raised today stays with him.
+    const raised = answers.find(({ body }) => body.askedBudgetWon === null)?.body;
+    expect((await extend(raised, { budgetWon: budgetWon + 1 }, other)).body).toMatchObject({
+      ...{ budgetWon, askedBudgetWon: budgetWon + 1 },
+    });
+  });
+
+  it('does not end before it begins', async () => {
+    const row = await given({ beginsAt: inDays(3) });
+    const sooner = await extend(row, { endsAt: inDays(2), budgetWon: row.budgetWon });
+    expectRefusal(sooner, 400, 'request.invalid');
   });
 
   it('refuses one that is not in use, and a second whom nobody could be', async () => {

@@ -37,3 +37,10 @@ export function deedsOf({ state, kind, askedBudgetWon }: Coupon): readonly Coupo
   );
   return [...asked, ...own];
 }
+
+/** Uses that nobody has taken yet: of what was given, or of what uses and budget have room for. */
+export function unitsLeft(coupon: Coupon): number {
+  const { kind, issued, used, usesMax, budgetLeftWon, pointsWon } = coupon;
+  const most = kind === 'code' ? (usesMax ?? Number.POSITIVE_INFINITY) : issued;
+  return Math.max(0, Math.min(most - used, Math.floor(budgetLeftWon / pointsWon)));
+}

@@ -5,7 +5,7 @@ import { toInstant, toLocal } from '../../parts/local-time';
 import { useText } from '../../text';
 import { CodesForm } from './codes.form';
 import { CouponForm } from './coupon.form';
-import type { CouponDeed } from './coupon-deeds.rule';
+import { type CouponDeed, unitsLeft } from './coupon-deeds.rule';
 import { IssueForm } from './issue.form';
 
 type Coupon = RowOf<typeof coupons>;
@@ -45,7 +45,7 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
           {...said}
           endpoint={members.revokeCoupon}
           input={{ couponId, version }}
-          text={t('coupon.revoke.text', { count: Math.max(0, one.issued - one.used) })}
+          text={t('coupon.revoke.text', { count: unitsLeft(one) })}
           isDestructive
         />
       );
@@ -56,7 +56,7 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
         <PlainForm
           {...said}
           endpoint={members.activateCoupon}
-          input={{ couponId, budgetWon }}
+          input={{ couponId, budgetWon, version }}
           text={`${t('coupon.activate.text', { won: formatWon(budgetWon) })} ${does === 'activate' ? limit : ''}`}
         />
       );

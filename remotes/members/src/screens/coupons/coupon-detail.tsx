@@ -1,5 +1,5 @@
-import { type coupons, couponUses, type RowOf } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { type coupons, couponUses, MEMBER_GRADES, type RowOf } from '@gwanje/contract';
+import { formatInstant, MemberLink, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import { DetailTable } from '../../parts/detail-table';
 import { MemberCell } from '../../parts/member-cell';
@@ -8,7 +8,10 @@ import { useText } from '../../text';
 /** The terms of a coupon in a sentence, and who has taken it. */
 export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons> }) {
   const t = useText();
-  const { levelMin, grade, chargeMinWon, chargeDays, factorBps, askedBudgetWon } = coupon;
+  const { words } = useNamed();
+  const grades: Readonly<Record<number, string>> = words(MEMBER_GRADES);
+  const mayTakeBack = usePermitted('money.adjust');
+  const { levelMin, grade, partner, chargeMinWon, chargeDays, factorBps, askedBudgetWon } = coupon;
   const terms = [
     `${formatInstant(coupon.beginsAt).slice(0, 16)} – ${formatInstant(coupon.endsAt).slice(0, 16)}`,
     t('coupon.terms.budget', { won: formatWon(coupon.budgetWon) }),
@@ -16,7 +19,8 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
       ? t('coupon.factor.none')
       : t('coupon.factor.of', { times: factorBps / 10_000 }),
     levelMin === null ? null : t('coupon.terms.level', { level: levelMin }),
-    grade === null ? null : t('coupon.terms.grade', { grade }),
+    grade === null ? null : t('coupon.terms.grade', { grade: grades[grade] ?? grade }),
+    partner === null ? null : t('coupon.terms.partner', { id: partner }),
     chargeMinWon === 0
       ? null
       : t('coupon.terms.charge', { days: chargeDays, won: formatWon(chargeMinWon) }),
@@ -39,6 +43,18 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
           },
           { head: t('coupons.pointsWon'), cell: ({ pointsWon }) => formatWon(pointsWon) },
           { head: t('coupon.usedAt'), cell: ({ at }) => formatInstant(at) },
+          ...(mayTakeBack
+            ? [
+                {
+                  head: t('coupon.takeBack'),
+                  cell: ({ member }: RowOf<typeof couponUses>) => (
+                    <MemberLink memberId={member._id} which="money">
+                      {t('coupon.takeBack.of', { id: member.id })}
+                    </MemberLink>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
     </>

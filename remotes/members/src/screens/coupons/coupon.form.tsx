@@ -37,7 +37,7 @@ const valuesOf = (one: Coupon | undefined) => ({
   ...{ usesMax: String(one?.usesMax ?? ''), factorBps: String(one?.factorBps ?? '') },
   chargeMinWon: (one?.chargeMinWon ?? 0) as number | string,
   chargeDays: String(one?.chargeDays ?? 30),
-  partner: '',
+  partner: one?.partner ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -90,7 +90,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
   });
   const submit = async (values: Values) => {
     const id = values.partner.trim();
-    const partnerId = id === '' ? (one?.partnerId ?? null) : await findPartner(id);
+    const partnerId = id === '' ? null : await findPartner(id);
     if (partnerId === undefined) {
       setServerErrors(form, [{ path: 'partner', rules: [{ message: t('limits.nobody') }] }]);
       return;

@@ -21,7 +21,14 @@ type Coupon = RowOf<typeof coupons>;
 const ROW: Coupon = {
   ...{ couponId: '01890a5d-ac96-774b-bcce-b302099a8081', name: '웰컴', kind: 'code' },
   ...{ code: 'WELKAM777', pointsWon: 10_000, beginsAt: AT, endsAt: '2026-11-29T07:00:00.000Z' },
-  ...{ levelMin: null, grade: null, partnerId: null, usesMax: 20, budgetWon: 200_000 },
+  ...{
+    levelMin: null,
+    grade: null,
+    partnerId: null,
+    partner: null,
+    usesMax: 20,
+    budgetWon: 200_000,
+  },
   ...{ factorBps: null, chargeMinWon: 0, chargeDays: 30, state: 'active', issued: 0, used: 19 },
   ...{
     usedWon: 190_000,
@@ -99,7 +106,7 @@ test('says how much may be paid before it is let out', async () => {
   const dialog = await choose('사용 시작');
   expect(dialog.getByText(/최대 200,000원이 지급될 수 있습니다/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '사용 시작' }));
-  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 200_000 }]);
+  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 200_000, version: 3 }]);
 });
 
 test('agrees to the larger budget that was asked for', async () => {
@@ -108,7 +115,7 @@ test('agrees to the larger budget that was asked for', async () => {
   const dialog = await choose('2차 승인');
   await userEvent.click(dialog.getByRole('button', { name: '2차 승인' }));
   expect(await dialog.findByText(REFUSALS['coupon.second_admin'].ko)).toBeVisible();
-  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 5_000_000 }]);
+  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 5_000_000, version: 3 }]);
 });
 
 test('gives single-use codes out once, and asks before they are lost', async () => {
@@ -131,6 +138,24 @@ test('gives single-use codes out once, and asks before they are lost', async () 
 test('says to how many it is still being given', async () => {
   await open([{ ...ROW, kind: 'personal', code: null, issued: 2_000, issuing: 48_000 }]);
   expect(screen.getByText('48,000명 지급 중')).toBeVisible();
+});
+
+test('takes the line off a draft whose line is emptied', async () => {
+  await open([{ ...DRAFT, partnerId: ME._id, partner: 'shop1', grade: 2 }]);
+  const { inputs } = answer(members.updateCoupon, () => DRAFT);
+  const dialog = await choose('초안 변경');
+  const line = dialog.getByLabelText('라인 (파트너 아이디)');
+  expect(line).toHaveValue('shop1');
+  await userEvent.clear(line);
+  await userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
+  expect(await screen.findByText('웰컴 쿠폰을 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ partnerId: null, grade: 2 }]);
+});
+
+test('says of a shared code how many uses end with it', async () => {
+  await open([{ ...ROW, budgetLeftWon: 100_000, usesMax: null }]);
+  const dialog = await choose('폐기');
+  expect(dialog.getByText(/사용하지 않은 10장이 무효가 됩니다/)).toBeVisible();
 });
 
 test('revokes with a reason', async () => {
