@@ -10,7 +10,23 @@ import { instant, uuid } from './units';
 export const FACTS = {
   firstCharge: { ko: '첫 충전', en: 'First charge' },
   chargeCount: { ko: '{count}번째', en: 'No. {count}' },
-  bonus: { ko: '보너스 {bonusWon}P', en: 'Bonus {bonusWon}P' },
+  /** What approving a charge would bring now, and by which rule. */
+  joinFirstBonus: { ko: '가입첫충 보너스 {bonusWon}P', en: 'First charge ever, bonus {bonusWon}P' },
+  joinFirstLate: {
+    ko: '첫충 보너스 {bonusWon}P · 가입첫충 기간 지남',
+    en: 'First of the day, bonus {bonusWon}P · too late for the first ever',
+  },
+  joinFirstTaken: {
+    ko: '첫충 보너스 {bonusWon}P · 같은 계좌가 가입첫충을 받음',
+    en: 'First of the day, bonus {bonusWon}P · its account took the first ever',
+  },
+  joinFirstSmall: {
+    ko: '첫충 보너스 {bonusWon}P · 가입첫충 최소 미달',
+    en: 'First of the day, bonus {bonusWon}P · too small for the first ever',
+  },
+  firstBonus: { ko: '첫충 보너스 {bonusWon}P', en: 'First of the day, bonus {bonusWon}P' },
+  everyBonus: { ko: '매충 보너스 {bonusWon}P', en: 'Further charge, bonus {bonusWon}P' },
+  personalBonus: { ko: '개인설정 보너스 {bonusWon}P', en: "Member's own bonus {bonusWon}P" },
   twin: { ko: '중복 신청?', en: 'Asked twice?' },
   accountChanged: { ko: '계좌변경 {days}일 전', en: 'Account changed {days} d ago' },
   /** The account of the request is in another name than the member's own now. */
@@ -37,6 +53,13 @@ export const FACTS = {
   limit: { ko: '한도 {leftWon}', en: 'Limit {leftWon}' },
   /** Against the mean of the last five of the kind that were approved. */
   usual: { ko: '평소 ×{times}', en: '×{times} the usual' },
+  /** More than all that was charged since the last exchange. */
+  aboveCharges: {
+    ko: '이후 충전 {chargedWon}원보다 많음',
+    en: 'More than the {chargedWon} won charged since',
+  },
+  /** Of an exchange of income money: somebody above the partner is suspended or blocked. */
+  lineSuspended: { ko: '상위 라인 정지', en: 'Line suspended' },
   exchangesToday: { ko: '오늘 {count}번째 환전', en: 'Exchange no. {count} today' },
   loss: { ko: '차액 {profitWon}', en: 'Net {profitWon}' },
   excluded: { ko: '자기배제', en: 'Self-excluded' },

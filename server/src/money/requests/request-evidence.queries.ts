@@ -12,6 +12,7 @@ import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
 import { oppositeBets } from './opposite-bets.queries';
+import { isStopped } from './request-facts.queries';
 import { BIG_WIN_WON } from './request-facts.rule';
 import type { RequestRow } from './requests.rule';
 
@@ -124,6 +125,23 @@ const EVIDENCE: Readonly<
       request,
       sql`kind = 'exchange' and ${isOfDay(request)}
       and status in ('waiting', 'held', 'approved')`,
+    ),
+  aboveCharges: (request) =>
+    requestsOf(
+      request,
+      sql`kind = 'charge' and status = 'approved' and decided_at > coalesce((
+        select max(earlier.decided_at) from money_request as earlier
+        where earlier.member_id = ${request.member_id} and earlier.kind = 'exchange'
+          and earlier.status = 'approved' and earlier.request_id < ${request.request_id}),
+        '-infinity')`,
+    ),
+  lineSuspended: (request, line) =>
+    others(
+      request,
+      sql`${line === null} and ${isStopped(sql`other.status`)} and other.member_id = any(array(
+        select unnest(own.recommend_path) from member as own
+        where own.member_id = ${request.member_id}))`,
+      line,
     ),
   loss: (request) => requestsOf(request, sql`kind <> 'incomeExchange' and status = 'approved'`),
   sameAccount: (request, line) =>

@@ -224,6 +224,30 @@ describe('money.readRequestEvidence', () => {
     expect(await behind(key, 'chargeCount')).toMatchObject([{ id: first.requestId }]);
   });
 
+  it('lists what was charged since the last exchange, and who above was suspended', async () => {
+    const head = await givenMember(server, { grade: 2, status: 2 });
+    const member = await givenMember(server, {
+      ...{ grade: 3, path: [head.memberId], walletsWon: { money: 90_000, income: 5_000 } },
+    });
+    await decide(finance.call, 'approve', await charge(member, 10_000));
+    const first = await givenRequest(finance, member, 'exchange', 1_000);
+    server.clock.advance(1_000);
+    await decide(finance.call, 'approve', first, { reason: 'a reason' });
+    server.clock.advance(1_000);
+    const since = await charge(member, 20_000);
+    await decide(finance.call, 'approve', since);
+    const exchange = await givenRequest(finance, member, 'exchange', 30_000);
+    expect(await behind(exchange, 'aboveCharges')).toMatchObject([
+      { id: since.requestId, amountWon: 20_000 },
+    ]);
+    const income = await givenRequest(finance, member, 'incomeExchange', 1_000);
+    expect(await behind(income, 'lineSuspended')).toMatchObject([
+      { member: { _id: head.memberId, status: 2 } },
+    ]);
+    const line = await signedIn(server, { type: 9, partnerId: head.memberId });
+    expect(await behind(income, 'lineSuspended', line)).toEqual([]);
+  });
+
   it('knows a request with its own member alone', async () => {
     const { requestId } = await charge(await givenMember(server));
     expectRefusal(

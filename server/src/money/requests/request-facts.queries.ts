@@ -1,4 +1,9 @@
-import type { money, ReplyOf, RequestFacts } from '@gwanje/contract';
+import {
+  MEMBER_STATUS_BLOCKED,
+  type money,
+  type ReplyOf,
+  type RequestFacts,
+} from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -10,14 +15,14 @@ import { foreseeJoinFirst } from './join-first.queries';
 import { countOppositeRounds } from './opposite-bets.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
 import { minutesFromExchange, type RequestKey, shownAccountOf } from './requests.queries';
-import { isOpen, type RequestRow } from './requests.rule';
+import { isOpen, MEMBER_STATUS_SUSPENDED, type RequestRow } from './requests.rule';
 
 /** Two requests of the same amount are perhaps one when they are no further apart. */
 const TWIN_MINUTES = 3;
 /** So many of the last make up what is usual. */
 const USUAL_OF = 5;
 
-interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'is_late_or_taken'> {
+interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'why_not_join_first'> {
   readonly joined_at: Date;
   readonly payout: RequestRow['payout'];
   readonly bank: string | null;
@@ -30,6 +35,10 @@ interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'is_late_or_taken'> 
   /** Whether its member has ever limited what he charges; asked of open charges alone. */
   readonly has_limits: boolean;
 }
+
+/** Whether a member of this status was suspended or blocked. */
+export const isStopped = (status: RawBuilder<unknown>) =>
+  sql<boolean>`${status} in (${MEMBER_STATUS_SUSPENDED}, ${MEMBER_STATUS_BLOCKED})`;
 
 const keysOf = (requests: string): RequestKey[] =>
   requests.split(',').map((key) => {
@@ -72,7 +81,12 @@ async function readRows(
       to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, history.*, wagering.*, traces.*, bets.*, played.*, settled.*,
+      ) as has_limits, history.*, since.*, wagering.*, traces.*, bets.*, played.*, settled.*,
+      request.kind = 'incomeExchange' and request.status in ('waiting', 'held') and ${isStaff}
+        and exists (
+          select 1 from member as above where above.member_id = any(member.recommend_path)
+            and ${isStopped(sql`above.status`)} and ${acrossMembers}
+        ) as is_line_suspended,
       case when ${isOpenExchange} and ${isStaff} and traces.has_shared_account
         then ${countOppositeRounds(sql`request.member_id`)} else 0 end as opposite_rounds
     from asked as request
@@ -107,6 +121,13 @@ async function readRows(
           as last_won
       from money_request as other where other.member_id = request.member_id
     ) as history
+    cross join lateral (
+      select coalesce(sum(amount_won), 0) as charged_since_won
+      from money_request as charge
+      where charge.member_id = request.member_id and ${isOpenExchange}
+        and charge.kind = 'charge' and charge.status = 'approved'
+        and charge.decided_at > coalesce(history.exchanged_at, '-infinity')
+    ) as since
     cross join lateral (
       select coalesce(sum(shown.open_won), 0) as open_won,
         coalesce(sum(shown.worked_won), 0) as worked_won
@@ -206,17 +227,16 @@ export async function readFactsOf(
     const of = owners.get(digitsOf(bank_number));
     return of ? of.size - (of.has(member_id) ? 1 : 0) : 0;
   };
-  const isLateOrTaken = async ({ kind, status, charged_count, ...row }: KeptRow) =>
-    kind === 'charge' &&
-    isOpen({ status }) &&
-    charged_count === 0 &&
-    (await foreseeJoinFirst(db, { ...row, bank_number: row.own_bank_number }, at)) !== null;
+  const whyNotJoinFirst = async ({ kind, status, charged_count, ...row }: KeptRow) =>
+    kind === 'charge' && isOpen({ status }) && charged_count === 0
+      ? await foreseeJoinFirst(db, { ...row, bank_number: row.own_bank_number }, at)
+      : null;
   const limited = new Set(rows.filter((row) => row.has_limits).map(({ member_id }) => member_id));
   const left = await listLimitsLeft(db, [...limited], at);
   const facts: RequestFacts[] = [];
   for (const row of rows) {
     const limit_left_won = left.get(row.member_id) ?? null;
-    const known = { ...row, limit_left_won, is_late_or_taken: await isLateOrTaken(row) };
+    const known = { ...row, limit_left_won, why_not_join_first: await whyNotJoinFirst(row) };
     facts.push({
       ...factsOf(known, { chargeBonus, secondAdmin }, others(row), at),
       accountNow: accountNowOf(row, context),

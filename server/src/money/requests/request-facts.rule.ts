@@ -1,4 +1,4 @@
-import type { Fact, FactCode, MoneySettingOf, RequestFacts } from '@gwanje/contract';
+import type { AloneKind, Fact, FactCode, MoneySettingOf, RequestFacts } from '@gwanje/contract';
 import { chargeBonusWon } from '@gwanje/game-rules';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import {
@@ -7,6 +7,7 @@ import {
   isExcluded,
   isOpen,
   MEMBER_STATUS_SUSPENDED,
+  type OfferedBonus,
   type OwnBonus,
   offeredBonus,
   personalBonus,
@@ -51,8 +52,8 @@ export interface FactsRow
   readonly last_won: readonly number[] | null;
   /** Of a charge: what is left of the member's limits; null where he has none. */
   readonly limit_left_won: number | null;
-  /** Of a first charge: whether it does not bring the bonus of the first one ever. */
-  readonly is_late_or_taken: boolean;
+  /** Of a first charge: why it does not bring the bonus of the first one ever; null where it would. */
+  readonly why_not_join_first: 'joinFirstLate' | 'joinFirstTaken' | null;
   /** In whose name the member's account is now. */
   readonly own_bank_owner: string | null;
   /** Other members who came with the same; 0 of what was judged harmless. */
@@ -64,6 +65,10 @@ export interface FactsRow
   readonly big_win_won: number;
   /** Of an open exchange: whether nothing but mini-games was played since the last, and in how many rounds against each other. */
   readonly is_minigame_only: boolean;
+  /** Approved charges since the last exchange. */
+  readonly charged_since_won: number;
+  /** Of an open exchange of income money: whether anybody above is suspended or blocked. */
+  readonly is_line_suspended: boolean;
   readonly opposite_rounds: number;
   readonly open_won: number;
   readonly worked_won: number;
@@ -88,19 +93,28 @@ const fact = (code: FactCode, tone: Fact['tone'], values: Fact['values'] = {}): 
   ...{ code, tone, values },
 });
 
-function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
-  const offered = offeredBonus(
-    chargeBonus,
-    { level: row.level, requestId: row.request_id, chargeWon: row.amount_won },
-    {
-      hasAny: row.charged_count > 0 || row.is_late_or_taken,
-      hasOnDay: row.charges_today > 0,
-      dayOn: row.day_on,
-      furtherOnDay: row.further_today,
-      minutesFromExchange: row.minutes_from_exchange,
-    },
-  );
-  return chargeBonusWon(row.amount_won, personalBonus(offered, row).offer).bonusWon;
+interface ForeseenBonus {
+  readonly rule: OfferedBonus['rule'];
+  readonly bonusWon: number;
+}
+
+/** What approving would bring now, and by which rule: found as approving finds it. */
+function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): ForeseenBonus {
+  const charge = { level: row.level, requestId: row.request_id, chargeWon: row.amount_won };
+  const earlier = {
+    hasAny: row.charged_count > 0,
+    hasOnDay: row.charges_today > 0,
+    dayOn: row.day_on,
+    furtherOnDay: row.further_today,
+    minutesFromExchange: row.minutes_from_exchange,
+  };
+  const first = offeredBonus(chargeBonus, charge, earlier);
+  const whyNot = first.rule === 'joinFirstBonus' ? row.why_not_join_first : null;
+  const offered = whyNot
+    ? { ...offeredBonus(chargeBonus, charge, { ...earlier, hasAny: true }), rule: whyNot }
+    : first;
+  const { rule, offer } = personalBonus(offered, row);
+  return { rule, ...chargeBonusWon(row.amount_won, offer) };
 }
 
 function wageringOf({ open_won, worked_won }: FactsRow) {
@@ -124,11 +138,11 @@ function aboutLimit({ limit_left_won: leftWon }: Pick<FactsRow, 'limit_left_won'
   return leftWon === null ? [] : [fact('limit', leftWon < 0 ? 'bad' : 'neutral', { leftWon })];
 }
 
-const aboutCharge = (row: FactsRow, bonusWon: number): Fact[] => [
+const aboutCharge = (row: FactsRow, bonus: ForeseenBonus): Fact[] => [
   row.charged_count === 0
     ? fact('firstCharge', 'accent')
-    : fact('chargeCount', 'neutral', { count: row.charged_count + 1 }),
-  ...(bonusWon > 0 ? [fact('bonus', 'neutral', { bonusWon })] : []),
+    : fact('chargeCount', 'accent', { count: row.charged_count + 1 }),
+  ...(bonus.bonusWon > 0 ? [fact(bonus.rule, 'neutral', { bonusWon: bonus.bonusWon })] : []),
   ...aboutLimit(row),
 ];
 
@@ -148,6 +162,10 @@ function aboutExchange(row: FactsRow, now: Date): Fact[] {
     ...(row.exchanges_today >= EXCHANGES_A_DAY
       ? [fact('exchangesToday', 'warn', { count: row.exchanges_today })]
       : []),
+    ...(row.kind === 'exchange' && row.amount_won > row.charged_since_won
+      ? [fact('aboveCharges', 'neutral', { chargedWon: row.charged_since_won })]
+      : []),
+    ...(row.is_line_suspended ? [fact('lineSuspended', 'warn')] : []),
   ];
 }
 
@@ -218,13 +236,16 @@ export const redFactsOf = (row: RedRow, sameAccount: number): Fact[] =>
     ...aboutProfit(row),
   ].filter(({ tone }) => tone === 'bad');
 
-/** Whether one person may not decide on it, for its amount or its account alone. */
+/** Whether one person may not decide on it, for its amount, its account or what it waives. */
 function takesTwo(row: FactsRow, { secondAdmin }: FactsSettings): boolean {
-  const movedWon = { member: row.amount_won, day: row.amount_won };
+  const isAlone = (kind: AloneKind, won: number) =>
+    isWithinLimits(secondAdmin, kind, { member: won, day: won });
+  const waivedWon = row.kind === 'exchange' ? row.open_won : 0;
   return (
     row.first_approved_by !== null ||
     accountChangedAt(row, row.bank_changed_at) !== null ||
-    !isWithinLimits(secondAdmin, aloneKindOf(row.kind), movedWon)
+    !isAlone(aloneKindOf(row.kind), row.amount_won) ||
+    (waivedWon > 0 && !isAlone('waiver', waivedWon))
   );
 }
 
@@ -241,12 +262,12 @@ export function factsOf(
 ): Omit<RequestFacts, 'accountNow' | 'lastSettlement'> {
   const isWaiting = isOpen(row);
   const isCharge = row.kind === 'charge';
-  const bonusWon = isWaiting && isCharge ? bonusOf(row, settings) : null;
+  const bonus = isWaiting && isCharge ? bonusOf(row, settings) : null;
   const facts = isWaiting
     ? [
         ...aboutPeople(row, sameAccount),
         ...aboutBets(row),
-        ...(isCharge ? aboutCharge(row, bonusWon ?? 0) : aboutExchange(row, now)),
+        ...(bonus ? aboutCharge(row, bonus) : aboutExchange(row, now)),
         ...(row.twins > 0 ? [fact('twin', 'warn')] : []),
         ...aboutUsual(row),
         ...aboutMember(row, now),
@@ -259,7 +280,7 @@ export function factsOf(
     requestId: row.request_id,
     facts: facts.sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)),
     balanceWon: row.balance_won,
-    bonusWon,
+    bonusWon: bonus?.bonusWon ?? null,
     chargedWon: row.charged_won,
     chargedTodayWon: row.charged_today_won,
     exchangedTodayWon: row.exchanged_today_won,

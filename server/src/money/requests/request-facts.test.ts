@@ -81,7 +81,7 @@ describe('money.readRequestFacts', () => {
       requestId: request.requestId,
       facts: [
         { code: 'firstCharge', tone: 'accent', values: {} },
-        { code: 'bonus', tone: 'neutral', values: { bonusWon: 20_000 } },
+        { code: 'joinFirstBonus', tone: 'neutral', values: { bonusWon: 20_000 } },
       ],
       ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0 },
       ...{ chargedTodayWon: 0, exchangedTodayWon: 0, wagering: null },
@@ -99,17 +99,23 @@ describe('money.readRequestFacts', () => {
     const member = await somebody();
     const charge = () => givenRequest(finance, member, 'charge', 10_000);
     const bonuses: (number | null)[] = [];
+    const rules: string[] = [];
     for (const days of [0, 0, 1]) {
       server.clock.advance(days * DAY_MS);
       finance = await signedIn(server, { type: 2 });
       const request = await charge();
-      bonuses.push((await factsOf(request)).bonusWon);
+      const known = await factsOf(request);
+      bonuses.push(known.bonusWon);
+      rules.push(...known.facts.map(({ code }) => code).filter((code) => code.endsWith('Bonus')));
       const { body } = await decide(finance.call, 'approve', request);
       expect(body.bonusWon).toBe(bonuses.at(-1));
       server.clock.advance(10 * 60_000);
     }
     expect(bonuses).toEqual([2_000, 500, 1_000]);
-    expect(await told(await charge())).toMatchObject({ chargeCount: { values: { count: 4 } } });
+    expect(rules).toEqual(['joinFirstBonus', 'everyBonus', 'firstBonus']);
+    expect(await told(await charge())).toMatchObject({
+      chargeCount: { tone: 'accent', values: { count: 4 } },
+    });
   });
 
   it('tells the bonus that a first charge brings where another of its account has taken the first', async () => {
@@ -119,6 +125,7 @@ describe('money.readRequestFacts', () => {
     const request = await givenRequest(finance, second, 'charge', 10_000);
     const { bonusWon } = await factsOf(request);
     expect(bonusWon).toBe(1_000);
+    expect(await told(request)).toMatchObject({ joinFirstTaken: { values: { bonusWon } } });
     const { body } = await decide(finance.call, 'approve', request);
     expect(body.bonusWon).toBe(bonusWon);
   });
@@ -229,6 +236,59 @@ describe('money.readRequestFacts', () => {
     expect(Object.keys(facts)).not.toContain('twin');
     await decide(finance.call, 'approve', third);
     expect(await factsOf(first)).toMatchObject({ exchangedTodayWon: 1_000, balanceWon: 47_000 });
+  });
+
+  it('says that more is exchanged than was charged since the last exchange', async () => {
+    const member = await somebody({ walletsWon: { money: 500_000 } });
+    const charged = await givenRequest(finance, member, 'charge', 10_000);
+    await decide(finance.call, 'approve', charged);
+    const small = await givenRequest(finance, member, 'exchange', 10_000);
+    expect(Object.keys(await told(small))).not.toContain('aboveCharges');
+    const large = await givenRequest(finance, member, 'exchange', 10_001);
+    expect(await told(large)).toMatchObject({
+      aboveCharges: { tone: 'neutral', values: { chargedWon: 10_000 } },
+    });
+    server.clock.advance(1_000);
+    await decide(finance.call, 'approve', small, { reason: 'looked at' });
+    server.clock.advance(1_000);
+    const next = await givenRequest(finance, member, 'exchange', 1);
+    expect(await told(next)).toMatchObject({ aboveCharges: { values: { chargedWon: 0 } } });
+  });
+
+  it('says that the line above an exchange of income money is suspended, to staff alone', async () => {
+    const head = await somebody({ grade: 2 });
+    const options = { grade: 3, path: [head.memberId], walletsWon: { income: 9_000 } };
+    const partner = await somebody(options);
+    const request = await givenRequest(finance, partner, 'incomeExchange', 4_000);
+    expect(Object.keys(await told(request))).not.toContain('lineSuspended');
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 4 })
+      .where('member_id', '=', head.memberId)
+      .execute();
+    expect(await told(request)).toMatchObject({ lineSuspended: { tone: 'warn' } });
+    const line = await signedIn(server, { type: 9, partnerId: head.memberId });
+    const { body } = await line.call(
+      'GET',
+      `${FACTS}?requests=${partner.memberId}/${request.requestId}`,
+    );
+    expect(body.requests[0].facts).toEqual([]);
+  });
+
+  it('says that two must agree for what an exchange waives', async () => {
+    const member = await somebody({ walletsWon: { money: 50_000 } });
+    await decide(finance.call, 'approve', await givenRequest(finance, member, 'charge', 100_000));
+    const request = await givenRequest(finance, member, 'exchange', 1_000);
+    expect(Object.keys(await told(request))).not.toContain('second');
+    await givenMoneySetting(server, {
+      ...{ category: 'secondAdmin', version: 2 },
+      ...aloneLimits({ chargeWon: 5_000_000, waiverWon: 100_000 }),
+    });
+    expect(await told(request)).toMatchObject({ second: { tone: 'warn' } });
+    await givenMoneySetting(server, {
+      ...{ category: 'secondAdmin', version: 3 },
+      ...aloneLimits({ chargeWon: 5_000_000 }),
+    });
   });
 
   it('says from which amount on two must agree, and compares income with nothing', async () => {
