@@ -1,8 +1,12 @@
+import type { DeploymentFlags } from '@gwanje/contract';
 import { subjectPath } from './subject-path.rule';
 
 const MEMBER = { _id: 'm1' };
 const of = (subject: string | null, type = 'charge', wallet = 'money') =>
   ({ subject, type, wallet, member: MEMBER }) as Parameters<typeof subjectPath>[0];
+
+const site = (isDesk: boolean, modules: readonly string[], rest: object = {}) =>
+  ({ moneyVersion: isDesk ? 5 : 1, modules, ...rest }) as unknown as DeploymentFlags;
 
 it.each([
   ['a charge', of('request/r1'), false, '/money/charge?status=all&memberId=m1&range=all&open=r1'],
@@ -54,7 +58,7 @@ it.each([
   ['nothing', of(null), true, undefined],
 ])('leads from %s to what it belongs to', (_, entry, isDesk, path) => {
   const may = { coupons: true, settlements: true, bets: true };
-  expect(subjectPath(entry, { isDesk, modules: ['minigame', 'sports'] }, may)).toBe(path);
+  expect(subjectPath(entry, site(isDesk, ['minigame', 'sports']), may)).toBe(path);
 });
 
 it.each([
@@ -62,15 +66,24 @@ it.each([
   [['casino'], '/money/history?memberId=m1&subject=bet%2Fb1&range=all'],
 ])('leads to a bet where a site of %s shows it', (modules, path) => {
   const may = { coupons: true, settlements: true, bets: true };
-  expect(subjectPath(of('bet/b1', 'bet'), { isDesk: false, modules }, may)).toBe(path);
+  expect(subjectPath(of('bet/b1', 'bet'), site(false, modules), may)).toBe(path);
 });
 
-it.each(['coupon', 'settlement', 'bet'])(
+it.each([
+  ['casino', {}, '/bet/kplayhistory?bet=c1&of=m1'],
+  ['rv', {}, '/bet/rv?bet=c1&of=m1'],
+  // What is sent over to a vendor has no entries of its bets.
+  ['holdem', {}, '/money/history?memberId=m1&subject=casino%2Fc1&range=all'],
+])('leads to a casino transaction on a site of %s', (module, flags, path) => {
+  const may = { coupons: true, settlements: true, bets: true };
+  expect(subjectPath(of('casino/c1', 'bet'), site(false, [module], flags), may)).toBe(path);
+});
+
+it.each(['coupon', 'settlement', 'bet', 'casino'])(
   'leads to what else a %s moved where it may not be seen',
   (kind) => {
     const may = { coupons: false, settlements: false, bets: false };
-    const site = { isDesk: false, modules: ['minigame'] };
-    expect(subjectPath(of(`${kind}/1`), site, may)).toBe(
+    expect(subjectPath(of(`${kind}/1`), site(false, ['minigame', 'casino']), may)).toBe(
       `/money/history?memberId=m1&subject=${kind}%2F1&range=all`,
     );
   },

@@ -1,4 +1,10 @@
-import { HISTORY_TYPES, type LedgerEntry } from '@gwanje/contract';
+import {
+  CASINO_PAGES,
+  type DeploymentFlags,
+  HISTORY_TYPES,
+  isConditionMet,
+  type LedgerEntry,
+} from '@gwanje/contract';
 
 const isOfIncome = ({ type, wallet }: Pick<LedgerEntry, 'type' | 'wallet'>) =>
   wallet === 'income' || type.startsWith('incomeMoney');
@@ -29,14 +35,16 @@ function betPath(id: string, modules: readonly string[]): string | undefined {
   return modules.includes('sports') ? `/bet/sportshistory?bet=${id}` : undefined;
 }
 
-interface OfSite {
-  readonly isDesk: boolean;
-  readonly modules: readonly string[];
-}
+/**
+ * The first history of a casino here. An entry does not say of which vendor its transaction is: that
+ * page hands it on to the one that lists it.
+ */
+const casinoPath = (flags: DeploymentFlags): string | undefined =>
+  CASINO_PAGES.find(({ mode, when }) => mode !== 'transfer' && isConditionMet(when, flags))?.path;
 
 /**
  * Where what an entry belongs to is looked at: its request, adjustment, move to a provider, coupon or
- * settlement, opened in its list, or the page of its bet or round. Of anything else, and of what this
+ * settlement, opened in its list, or the page of its bet, round or casino transaction. Of anything else, and of what this
  * person may not look at, there is what else it has moved.
  */
 export function subjectPath(
@@ -47,16 +55,20 @@ export function subjectPath(
   }: Pick<LedgerEntry, 'subject' | 'type' | 'wallet'> & {
     readonly member: { readonly _id: string };
   },
-  { isDesk, modules }: OfSite,
+  flags: DeploymentFlags,
   may: MayLook,
 ): string | undefined {
   const [kind, id] = subject?.split('/') ?? [];
+  const { modules } = flags;
+  const isDesk = flags.moneyVersion === 5;
   if (!kind || !id) return undefined;
   const at = (path: string, words: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ ...words, memberId: member._id, range: 'all', open: id })}`;
   if (kind === 'coupon' && may.coupons) return `/coupon?open=${id}`;
   const bet = kind === 'bet' && may.bets ? betPath(id, modules) : undefined;
   if (bet) return bet;
+  const casino = kind === 'casino' && may.bets ? casinoPath(flags) : undefined;
+  if (casino) return `${casino}?${new URLSearchParams({ bet: id, of: member._id })}`;
   if (kind === 'settlement' && may.settlements) return `/vx/partners/partners-calc?open=${id}`;
   switch (kind) {
     case 'request': {

@@ -567,6 +567,7 @@ export const en = {
   'subject.transfer': 'Between members',
   'subject.provider': 'Provider',
   'subject.bet': 'Bet',
+  'subject.casino': 'Casino',
   'subject.coupon': 'Coupon',
   'subject.settlement': 'Settlement',
   'subject.reward': 'Reward',

@@ -562,6 +562,7 @@ export const ko = {
   'subject.transfer': '회원간 이동',
   'subject.provider': '업체 이동',
   'subject.bet': '배팅',
+  'subject.casino': '카지노',
   'subject.coupon': '쿠폰',
   'subject.settlement': '정산',
   'subject.reward': '지급',

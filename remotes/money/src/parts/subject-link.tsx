@@ -6,14 +6,13 @@ import { useText } from '../text';
 /** The way to what an entry belongs to: its request, adjustment, move, bet, coupon or whatever else it is. */
 export function SubjectLink({ entry }: { entry: LedgerEntry }) {
   const t = useText();
-  const isDesk = useShell((shell) => shell.flags.moneyVersion === 5);
-  const modules = useShell((shell) => shell.flags.modules);
+  const flags = useShell((shell) => shell.flags);
   const may = {
     coupons: usePermitted('coupon.read'),
     settlements: usePermitted('calc.read'),
     bets: usePermitted('bet.read'),
   };
-  const path = subjectPath(entry, { isDesk, modules }, may);
+  const path = subjectPath(entry, flags, may);
   const kind = entry.subject?.split('/')[0] ?? '';
   if (path === undefined) return '–';
   return (
@@ -26,7 +25,7 @@ export function SubjectLink({ entry }: { entry: LedgerEntry }) {
 const SAID: Readonly<
   Record<
     string,
-    `subject.${'request' | 'adjustment' | 'transfer' | 'provider' | 'bet' | 'coupon' | 'settlement' | 'reward'}`
+    `subject.${'request' | 'adjustment' | 'transfer' | 'provider' | 'bet' | 'casino' | 'coupon' | 'settlement' | 'reward'}`
   >
 > = {
   request: 'subject.request',
@@ -35,6 +34,7 @@ const SAID: Readonly<
   providerTransfer: 'subject.provider',
   bet: 'subject.bet',
   round: 'subject.bet',
+  casino: 'subject.casino',
   coupon: 'subject.coupon',
   settlement: 'subject.settlement',
   rolling: 'subject.settlement',

@@ -3,16 +3,25 @@ import {
   bets,
   CASINO_CHECKS,
   CASINO_KINDS,
+  CASINO_PAGES,
   CASINO_VOID_RULES,
   type CasinoTransactionDetail,
   explainAmount,
   HISTORY_TYPES,
   type ReplyOf,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  useLocalized,
+  useLocation,
+  useNavigate,
+  useScreenTitle,
+  useShell,
+} from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { historyOf, holds, transactionPage } from '../../domain/casino-pages';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
 import { MemberCell } from '../../parts/member-cell';
@@ -131,6 +140,22 @@ function Entries({ entries }: Pick<CasinoTransactionDetail, 'entries'>) {
   );
 }
 
+/** Money names a transaction without its vendor: one of another history is shown on that one's page. */
+function useOwnHistory(
+  asked: CasinoDetailProps,
+  said: CasinoTransactionDetail['transaction'] | undefined,
+) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const flags = useShell((shell) => shell.flags);
+  const shown = CASINO_PAGES.find(({ path }) => path === pathname);
+  const own = said && !(shown && holds(shown, said)) ? historyOf(said, flags)?.path : undefined;
+  const path = own && transactionPage(own, asked);
+  useEffect(() => {
+    if (path) navigate(path, { replace: true });
+  }, [path, navigate]);
+}
+
 interface CasinoDetailProps {
   readonly memberId: string;
   readonly transactionId: string;
@@ -143,6 +168,7 @@ export function CasinoDetail(asked: CasinoDetailProps) {
   const title = useScreenTitle();
   const whyNot = useWhyNot('bet.decide');
   const answer = useQuery(query(bets.readCasinoTransaction, asked));
+  useOwnHistory(asked, answer.data?.transaction);
   const check = useWrite(bets.checkCasinoTransaction);
   const [checked, setChecked] = useState<ReplyOf<typeof bets.checkCasinoTransaction>>();
   const ask = async () => setChecked((await check.send(asked))?.data ?? undefined);

@@ -159,3 +159,27 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   await userEvent.click(screen.getByRole('button', { name: '업체 확인' }));
   expect(await screen.findByText(/금액·구분이 다름.*적중 1/)).toBeVisible();
 });
+
+it.each([
+  [{ modules: ['casino'], gondre: true }, '/bet/kgonhistory', undefined],
+  // A site that has no history of that vendor shows it where it was asked for.
+  [{ modules: ['casino'] }, '/bet/kplayhistory', '업체 확인'],
+])(
+  'hands a transaction of another vendor on to its own history',
+  async (flags, pathname, shown) => {
+    const said = { transactionId: idOf(2), vendor: 'kgon' as const };
+    answer(bets.readCasinoTransaction, () => ({
+      ...{ transaction: transactionOf(said), round: ROUND, transactions: [transactionOf(said)] },
+      why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
+      entries: [],
+    }));
+    const asked = { transactionId: idOf(2), memberId: MEMBER._id };
+    const path = transactionPage('/bet/kplayhistory', asked);
+    const { router } = renderInShell(<CasinoHistoryScreen />, { path, flags });
+    if (shown) expect(await screen.findByRole('button', { name: shown })).toBeVisible();
+    await waitFor(() => {
+      const { location } = router.state;
+      expect(location.pathname + location.search).toBe(transactionPage(pathname, asked));
+    });
+  },
+);
