@@ -14,6 +14,7 @@ export const alarm = z.object({
     'resultDiffers',
     'resultHeld',
     'drawDrift',
+    'clockDiffers',
     'settlementReady',
     'paybackReady',
     'settlementDifference',

@@ -130,10 +130,13 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
 /** Calls of a key that are not written yet. */
 export interface FeedUse {
   readonly feedKeyId: string;
+  readonly name: string;
   readonly calls: number;
   readonly refused: number;
   readonly at: Date;
   readonly ip: string | null;
+  /** How far the clock of its calls was ahead of ours, of that which came nearest; null where none was signed. */
+  readonly aheadMs: number | null;
 }
 
 /** Adds what keys were used for to their day in Seoul; in one order, so that servers never block each other. */

@@ -1,4 +1,5 @@
 // Keys of the feed through HTTP: made, rotated, revoked, and what they were used for.
+import { FEED_HEADERS } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -7,7 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { feedCallWith, givenFeedKey } from '../../test/given-feed';
+import { feedCallWith, givenFeedKey, send, signedCall } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
 import { countFeedUses } from './feed-uses';
 
@@ -23,6 +24,8 @@ beforeEach(async () => {
   top = await signedIn(server);
 });
 afterEach(() => server.close());
+
+const callOf = ({ _id }: { readonly _id: string }) => ({ feedKeyId: _id, name: '회원 사이트' });
 
 /** Whether a key opens the feed now. */
 async function opens(key: Awaited<ReturnType<typeof givenFeedKey>>): Promise<number> {
@@ -99,9 +102,10 @@ describe('config.listFeedKeys', () => {
     const key = await givenFeedKey(server, { top });
     const platform = { db: server.database.db, now: () => server.clock.now };
     const uses = countFeedUses(platform, server.app.log);
-    for (const isRefused of [false, true, false]) uses.note(key._id, '203.0.113.9', isRefused);
+    for (const isRefused of [false, true, false])
+      uses.note(callOf(key), { ip: '203.0.113.9', isRefused, aheadMs: 0 });
     await uses.flush();
-    uses.note(key._id, '127.0.0.1', false);
+    uses.note(callOf(key), { ip: '127.0.0.1', isRefused: false, aheadMs: null });
     await uses.flush();
     await uses.flush();
     const [row] = (await top.call('GET', KEYS)).body.rows;
@@ -127,7 +131,7 @@ describe('config.listFeedKeys', () => {
         })
         .execute();
     const uses = countFeedUses({ db, now: () => server.clock.now }, server.app.log);
-    uses.note(key._id, '127.0.0.1', false);
+    uses.note(callOf(key), { ip: '127.0.0.1', isRefused: false, aheadMs: null });
     await uses.flush();
     const kept = await db
       .selectFrom('idempotency_key')
@@ -135,6 +139,36 @@ describe('config.listFeedKeys', () => {
       .where('owner_id', '=', key._id)
       .execute();
     expect(kept).toEqual([{ key: 'this-day' }]);
+  });
+
+  it('raises an alarm where every call of a key says that its clock differs', async () => {
+    const key = await givenFeedKey(server, { top });
+    const { db } = server.database;
+    const uses = countFeedUses({ db, now: () => server.clock.now }, server.app.log);
+    const noted = async (...all: readonly (number | null)[]) => {
+      for (const aheadMs of all) uses.note(callOf(key), { ip: null, isRefused: false, aheadMs });
+      await uses.flush();
+      const { rows } = (await top.call('GET', '/api/money/alarms?isOpen=true')).body;
+      return rows.map(({ details }: { details: object }) => details);
+    };
+    expect(await noted(-5_000, 900, -30_000)).toEqual([]);
+    expect(await noted(null, 1_000)).toEqual([]);
+    const details = { feedKeyId: key._id, name: '회원 사이트', aheadMs: -1_200 };
+    expect(await noted(-9_000, null, -1_200)).toEqual([details]);
+    expect(await noted(5_000)).toEqual([details]);
+  });
+
+  it('hears of the clock from calls that are signed alone', async () => {
+    const key = await givenFeedKey(server, { top });
+    const { memberId } = await givenMember(server);
+    const sent = signedCall(server, key, 'GET', `/feed/members/${memberId}/balances`);
+    const headers = { ...sent.headers, [FEED_HEADERS.signature]: 'f'.repeat(64) };
+    const alarms = () => server.database.db.selectFrom('alarm').select('details').execute();
+    server.clock.advance(4_000);
+    expect((await send(server, { ...sent, headers })).status).toBe(401);
+    expect((await send(server, sent)).status).toBe(200);
+    await server.app.close();
+    expect(await alarms()).toMatchObject([{ details: { feedKeyId: key._id, aheadMs: -4_000 } }]);
   });
 
   it('has counted every call of the door once the server ends', async () => {

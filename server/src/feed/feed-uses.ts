@@ -1,17 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { raiseAlarm } from '../platform/alarm';
 import { transaction } from '../platform/database';
 import { pruneKeys } from '../platform/idempotency';
 import type { Platform } from '../platform/implement';
-import { addFeedUse, type FeedUse } from './feed-keys.queries';
+import { addFeedUse, type FeedUse, type LiveKey } from './feed-keys.queries';
 
 /** How late the console hears of what a key was used for. */
 export const FEED_USES_KEPT_MS = 5_000;
 
+/** By how much the clock of a feed may differ: what it says was drawn when decides about bets. */
+const AHEAD_MAX_MS = 1_000;
+
+interface NotedCall {
+  readonly ip: string | null;
+  readonly isRefused: boolean;
+  /** How far its clock was ahead of ours, below 0 behind; null of what nobody has signed. */
+  readonly aheadMs: number | null;
+}
+
 export interface FeedUses {
-  note(feedKeyId: string, ip: string | null, isRefused: boolean): void;
-  /** Writes what was counted, and forgets idempotency keys that are older than a day. */
+  note(key: Pick<LiveKey, 'feedKeyId' | 'name'>, call: NotedCall): void;
+  /** Writes what was counted, raises an alarm on clocks that differ, and forgets idempotency keys that are older than a day. */
   flush(): Promise<void>;
 }
+
+/** A call that was under way for long looks as if its clock were behind; the nearest one tells most. */
+const nearer = (one: number | null, other: number | null): number | null =>
+  one === null || (other !== null && Math.abs(other) < Math.abs(one)) ? other : one;
 
 /** Counts calls in memory: written one by one, all calls of a key would meet in one row. */
 export function countFeedUses(
@@ -20,12 +35,13 @@ export function countFeedUses(
 ): FeedUses {
   let counted = new Map<string, FeedUse>();
   return {
-    note(feedKeyId, ip, isRefused) {
-      const { calls, refused } = counted.get(feedKeyId) ?? { calls: 0, refused: 0 };
+    note({ feedKeyId, name }, { ip, isRefused, aheadMs }) {
+      const known = counted.get(feedKeyId) ?? { calls: 0, refused: 0, aheadMs: null };
       counted.set(feedKeyId, {
-        ...{ feedKeyId, ip, at: now() },
-        calls: calls + 1,
-        refused: refused + (isRefused ? 1 : 0),
+        ...{ feedKeyId, name, ip, at: now() },
+        calls: known.calls + 1,
+        refused: known.refused + (isRefused ? 1 : 0),
+        aheadMs: nearer(known.aheadMs, aheadMs),
       });
     },
     async flush() {
@@ -35,6 +51,12 @@ export function countFeedUses(
       try {
         await transaction(db, async (tx) => {
           await addFeedUse(tx, uses);
+          for (const { feedKeyId, name, aheadMs, at } of uses)
+            if (aheadMs !== null && Math.abs(aheadMs) > AHEAD_MAX_MS)
+              await raiseAlarm(tx, {
+                ...{ kind: 'clockDiffers', at, sameBy: { feedKeyId } },
+                details: { feedKeyId, name, aheadMs },
+              });
           // Machines leave far more keys than the logins that forget those of administrators.
           await pruneKeys(tx, now());
         });

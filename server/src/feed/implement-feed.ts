@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of a call of the feed that was let in. */
     feedKey: LiveKey | null;
+    /** How far the clock of a signed call of the feed is ahead of ours. */
+    feedAheadMs: number | null;
   }
 }
 
@@ -302,15 +304,20 @@ export function guardFeed(app: FastifyInstance, platform: FeedPlatform, uses: Fe
     compute: (at) => readFeedGuests(platform.db, at),
   });
   app.decorateRequest('feedKey', null);
+  app.decorateRequest('feedAheadMs', null);
   app.addHook('onRequest', async (request) => {
     request.feedKey = admitKey(await readGuests(), request, platform.now().getTime());
   });
   app.addHook('preValidation', async (request) => {
     requireSigned(request.feedKey as LiveKey, request);
+    request.feedAheadMs = Number(headerOf(request, FEED_HEADERS.time)) - platform.now().getTime();
   });
   app.addHook('onResponse', (request, reply, done) => {
     if (request.feedKey)
-      uses.note(request.feedKey.feedKeyId, clientIp(request), reply.statusCode >= 400);
+      uses.note(request.feedKey, {
+        ...{ ip: clientIp(request), aheadMs: request.feedAheadMs },
+        isRefused: reply.statusCode >= 400,
+      });
     done();
   });
 }

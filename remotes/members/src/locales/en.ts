@@ -468,6 +468,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.resultDiffers': 'A result differs',
   'dash.alarm.resultHeld': 'A result is held',
   'dash.alarm.drawDrift': 'Draws drift',
+  'dash.alarm.clockDiffers': 'A clock differs',
   'dash.alarm.paybackReady': 'Paybacks wait',
   'dash.alarm.settlementReady': 'A settlement is ready',
   'dash.alarm.settlementDifference': 'A settlement differs',
@@ -503,8 +504,13 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
   'dash.alarm.drawDrift.text':
     '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}',
+  'dash.alarm.clockDiffers.ahead':
+    'The clock of the feed {name} is {seconds} s ahead of ours. Bets are judged by when it says it drew: have it set.',
+  'dash.alarm.clockDiffers.behind':
+    'The clock of the feed {name} is {seconds} s behind ours. Bets are judged by when it says it drew: have it set.',
   'dash.alarm.paybackReady.text':
     'Paybacks of the period from {day}, {count} members and {won} won, wait for somebody to look.',
+  'dash.alarm.toFeedKeys': 'To the API keys',
   'dash.alarm.toPaybacks': 'To the paybacks',
   'dash.alarm.settlementReady.text':
     'The partner settlement of {day} is computed and waits to be confirmed.',

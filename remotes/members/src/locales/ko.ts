@@ -461,6 +461,7 @@ export const ko = {
   'dash.alarm.resultDiffers': '결과 불일치',
   'dash.alarm.resultHeld': '결과 보류',
   'dash.alarm.drawDrift': '추첨 편차',
+  'dash.alarm.clockDiffers': '피드 시계 차이',
   'dash.alarm.paybackReady': '페이백 확인 대기',
   'dash.alarm.settlementReady': '정산 확정 대기',
   'dash.alarm.settlementDifference': '정산 불일치',
@@ -493,8 +494,13 @@ export const ko = {
   'dash.alarm.resultHeld.event': '{name}: 서로 다른 결과가 와서 경기를 보류했습니다.',
   'dash.alarm.drawDrift.text':
     '{name} {market}: 최근 {rounds}회차의 추첨이 확률에서 벗어났습니다. 우연일 확률 {chance}',
+  'dash.alarm.clockDiffers.ahead':
+    '피드 {name}의 시계가 우리보다 {seconds}초 빠릅니다. 추첨 시각으로 배팅을 판정하니 시계를 맞추게 하세요.',
+  'dash.alarm.clockDiffers.behind':
+    '피드 {name}의 시계가 우리보다 {seconds}초 늦습니다. 추첨 시각으로 배팅을 판정하니 시계를 맞추게 하세요.',
   'dash.alarm.paybackReady.text':
     '{day}에 시작한 기간의 페이백 {count}명 {won}원이 계산되어 확인을 기다립니다.',
+  'dash.alarm.toFeedKeys': 'API 키 보기',
   'dash.alarm.toPaybacks': '페이백 보기',
   'dash.alarm.settlementReady.text': '{day} 파트너 정산이 계산되어 확정을 기다립니다.',
   'dash.alarm.settlementDifference.house': '{day} 마감에서 현금과 손익이 {won}원 어긋납니다.',

@@ -80,6 +80,13 @@ describe('alarmWords', () => {
       '/v2/game/mini-game-list?gameType=powerball',
     ],
     [
+      'clockDiffers',
+      { feedKeyId: ID, name: '결과 피드', aheadMs: -2_400 },
+      '피드 결과 피드의 시계가 우리보다 2.4초 늦습니다',
+      '/admin/feed-keys',
+    ],
+    ['clockDiffers', { name: 'a', aheadMs: 1_500 }, '1.5초 빠릅니다', '/admin/feed-keys'],
+    [
       'paybackReady',
       { reviewId: ID, period: 'week', from: '2026-11-16', members: 12, won: 340_000 },
       '12명 340,000원',

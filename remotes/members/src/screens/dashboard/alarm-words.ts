@@ -49,6 +49,7 @@ const MAINTENANCES = {
 } as const;
 
 const MILLIONTHS = 1_000_000;
+const MS_PER_SECOND = 1_000;
 const NOTHING_MORE = { links: [], members: [] };
 
 /** What was put down under a name; nothing of another type is there. */
@@ -207,6 +208,16 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
         t('dash.alarm.drawDrift.text', values),
         t('dash.alarm.toRounds'),
         pathOf('/v2/game/mini-game-list', { gameType: game }),
+      );
+    }
+    case 'clockDiffers': {
+      const aheadMs = number('aheadMs');
+      const seconds = (Math.abs(aheadMs) / MS_PER_SECOND).toFixed(1);
+      const values = { name: text('name'), seconds };
+      return one(
+        t(`dash.alarm.clockDiffers.${aheadMs > 0 ? 'ahead' : 'behind'}`, values),
+        t('dash.alarm.toFeedKeys'),
+        '/admin/feed-keys',
       );
     }
     case 'paybackReady':
