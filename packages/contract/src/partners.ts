@@ -251,5 +251,5 @@ export const rateInput = {
   lowersChildren: z.boolean(),
 };
 
-/** Members that move in one transaction, at most: what one statement does in its time under load. */
-export const MOVED_MAX = 50_000;
+/** Members that move in one transaction, at most; in portions, each of which a statement does in its time. */
+export const MOVED_MAX = 100_000;

@@ -834,8 +834,8 @@ export const REFUSALS = {
   },
   'partner.move_too_large': {
     status: 409,
-    ko: '본인과 하위를 합쳐 50,000명까지 한 번에 옮길 수 있습니다. 옮기지 않았으니 하위 라인부터 나누어 옮기세요.',
-    en: 'At most 50,000 move at once, the partner and everybody beneath him. Nothing was moved; move the lines beneath him one by one.',
+    ko: '본인과 하위를 합쳐 100,000명까지 한 번에 옮길 수 있습니다. 옮기지 않았으니 하위 라인부터 나누어 옮기세요.',
+    en: 'At most 100,000 move at once, the partner and everybody beneath him. Nothing was moved; move the lines beneath him one by one.',
   },
   'partner.test_mixed': {
     status: 409,

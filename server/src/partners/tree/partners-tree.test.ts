@@ -482,9 +482,16 @@ describe('partners.movePartner', () => {
     expect(await pathOf(joined.body._id)).toEqual([second, shop]);
   });
 
-  it('refuses a line that is too large for one transaction', async () => {
-    const head = await givenPartner();
-    await givenCrowd(server, MOVED_MAX, { path: [head] });
+  it('moves as many as may in one transaction, and refuses a line of one more', async () => {
+    const [head, top] = [await givenPartner(), await givenPartner()];
+    await givenCrowd(server, MOVED_MAX - 1, { path: [head] });
+    const moved = await move(head, top);
+    expect([moved.status, moved.body.code]).toEqual([200, undefined]);
+    const { rows } = await sql<{ path: string[]; members: number }>`
+      select recommend_path as path, count(*)::int as members from member
+      where recommend_path @> array[${head}::uuid] group by 1`.execute(server.owner.db);
+    expect(rows).toEqual([{ path: [top, head], members: MOVED_MAX - 1 }]);
+    await givenMember(server, { path: [top, head] });
     expectRefusal(await move(head, null), 409, 'partner.move_too_large');
     const seen = await operations.call('GET', `${PARTNERS}/${head}/move-preview`);
     expectRefusal(seen, 409, 'partner.move_too_large');
