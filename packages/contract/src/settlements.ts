@@ -114,6 +114,16 @@ export const settlements = list({
   sorts: ['newest', 'oldest'],
 });
 
+/** By what a line comes to, the most first or the least. */
+export const SETTLEMENT_LINE_SORTS = [
+  '-baseWon',
+  'baseWon',
+  '-netWon',
+  'netWon',
+  '-paidWon',
+  'paidWon',
+] as const;
+
 export const settlementLine = z.object({
   lineId: uuid,
   settlementId: uuid,
@@ -146,7 +156,7 @@ export const settlementLines = list({
     gameClass: z.optional(gameClass),
     kind: z.optional(kind),
   },
-  sorts: ['oldest', 'newest'],
+  sorts: ['oldest', 'newest', ...SETTLEMENT_LINE_SORTS],
   totals: z.object({
     validStakeWon: z.int(),
     profitWon: z.int(),

@@ -40,6 +40,7 @@ const Region = styled.div`
   td > [data-field]:has(select, [type='time']) { min-width: 128px; }
   tbody tr:where(:hover) > * { background: var(--hover); }
   tr[data-tone='wait'] > * { background: var(--wait-tint); }
+  tr[data-tone='held'] > * { background: var(--accent-tint); }
   tr[data-tone='bad'] > * { background: var(--bad-tint); }
   tr[data-tone='muted'] { color: var(--muted); }
 `;
@@ -47,7 +48,7 @@ const Region = styled.div`
 interface TableProps {
   /** What the table holds, for those who listen. */
   caption: string;
-  /** thead, tbody, tfoot of plain cells: `data-n` on numbers, `data-tone` (wait, bad, muted) on rows. */
+  /** thead, tbody, tfoot of plain cells: `data-n` on numbers, `data-tone` (wait, held, bad, muted) on rows. */
   children: ReactNode;
 }
 

@@ -3,9 +3,10 @@ import {
   type ComputedLine,
   GAME_CLASS_NAMES,
   MEMBER_GRADES,
+  type SETTLEMENT_LINE_SORTS,
   UNUSUAL_TIMES,
 } from '@gwanje/contract';
-import { Badge, formatWon, Table } from '@gwanje/ui-kit';
+import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 import { percent, useWords } from './use-words';
@@ -14,22 +15,32 @@ const SUMS = ['validStakeWon', 'profitWon', 'baseWon', 'grossWon', 'childWon'] a
 const RESULTS = ['netWon', 'carryInWon', 'carryOutWon', 'paidWon'] as const;
 const INDENT_PX = 16;
 
+type Summed = (typeof SUMS)[number] | (typeof RESULTS)[number];
+export type LineSort = (typeof SETTLEMENT_LINE_SORTS)[number];
+const SORTED = ['baseWon', 'netWon', 'paidWon'] as const;
+const isSorted = (name: string): name is (typeof SORTED)[number] =>
+  (SORTED as readonly string[]).includes(name);
+
 /** More than a few times what the partner is usually paid. */
 const isUnusual = ({ paidWon, usualWon }: ComputedLine) =>
   usualWon !== null && paidWon > UNUSUAL_TIMES * usualWon;
 
-interface LinesTableProps<Line extends ComputedLine> {
+export interface LinesTableProps<Line extends ComputedLine> {
   readonly lines: readonly Line[];
   readonly caption: string;
-  readonly toneOf?: (line: Line) => 'wait' | 'bad' | 'muted' | undefined;
+  readonly toneOf?: (line: Line) => 'wait' | 'held' | 'bad' | 'muted' | undefined;
   /** Before the partner, e.g. a box to tick. */
   readonly before?: (line: Line) => ReactNode;
   readonly after?: (line: Line) => ReactNode;
+  /** What the lines are ordered by, and what a press on a head asks for. */
+  readonly order?: { readonly sort: string; readonly onSort: (sort: LineSort) => void };
+  /** Of everything that is asked for, at the foot. */
+  readonly totals?: { readonly count: number } & Partial<Record<Summed, number>>;
 }
 
 /** What partners get, a line a class and kind. */
 export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Line>) {
-  const { lines, caption, toneOf, before, after } = props;
+  const { lines, caption, toneOf, before, after, order, totals } = props;
   const t = useText();
   const say = useWords();
   if (lines.length === 0) return null;
@@ -41,15 +52,13 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
           <th scope="col">{t('partner.grade')}</th>
           <th scope="col">{t('class')}</th>
           {SUMS.map((name) => (
-            <th key={name} scope="col">
-              {t(`line.${name}`)}
-            </th>
+            <Head key={name} name={name} order={order} />
           ))}
-          <th scope="col">%</th>
+          <th scope="col" data-n>
+            %
+          </th>
           {RESULTS.map((name) => (
-            <th key={name} scope="col">
-              {t(`line.${name}`)}
-            </th>
+            <Head key={name} name={name} order={order} />
           ))}
           <th scope="col">{t('line.usual')}</th>
           {after && <th scope="col">{t('line.status')}</th>}
@@ -67,6 +76,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
             <th scope="row" style={{ paddingInlineStart: line.partner.level * INDENT_PX }}>
               {before?.(line)} {line.partner.id}{' '}
               {line.partner.isTest && <Badge tone="warn">{t('test')}</Badge>}
+              {line.upline !== null && <small>{t('line.under', { id: line.upline })}</small>}
             </th>
             <td>{say(MEMBER_GRADES[line.partner.grade as keyof typeof MEMBER_GRADES])}</td>
             <td>
@@ -94,6 +104,53 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
           </tr>
         ))}
       </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('line.total', { count: totals.count.toLocaleString('en-US') })}
+            </th>
+            {SUMS.map((name) => (
+              <Sum key={name} won={totals[name]} />
+            ))}
+            <td />
+            {RESULTS.map((name) => (
+              <Sum key={name} won={totals[name]} />
+            ))}
+            <td colSpan={after ? 2 : 1} />
+          </tr>
+        </tfoot>
+      )}
     </Table>
+  );
+}
+
+const Sum = ({ won }: { readonly won: number | undefined }) => (
+  <td data-n>{won === undefined ? '' : formatWon(won)}</td>
+);
+
+interface HeadProps {
+  readonly name: Summed;
+  readonly order: LinesTableProps<ComputedLine>['order'];
+}
+
+/** The head of an amount; what the lines can be ordered by is a button. */
+function Head({ name, order }: HeadProps) {
+  const t = useText();
+  const label = t(`line.${name}`);
+  if (!order || !isSorted(name))
+    return (
+      <th scope="col" data-n>
+        {label}
+      </th>
+    );
+  const isDown = order.sort === `-${name}`;
+  const isUp = order.sort === name;
+  return (
+    <th scope="col" data-n aria-sort={isDown ? 'descending' : isUp ? 'ascending' : 'none'}>
+      <Button size="s" tone="quiet" onClick={() => order.onSort(isDown ? name : `-${name}`)}>
+        {label} {isDown ? '▼' : isUp ? '▲' : '⇅'}
+      </Button>
+    </th>
   );
 }

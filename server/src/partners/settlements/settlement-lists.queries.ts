@@ -146,5 +146,14 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
   },
   narrow: conditionsOf,
   sum: sumLines,
-  sorts: { oldest: { by: LINE, direction: 'asc' }, newest: { by: LINE, direction: 'desc' } },
+  sorts: {
+    oldest: { by: LINE, direction: 'asc' },
+    newest: { by: LINE, direction: 'desc' },
+    '-baseWon': { by: line('base_won'), direction: 'desc' },
+    baseWon: { by: line('base_won'), direction: 'asc' },
+    '-netWon': { by: line('net_won'), direction: 'desc' },
+    netWon: { by: line('net_won'), direction: 'asc' },
+    '-paidWon': { by: line('paid_won'), direction: 'desc' },
+    paidWon: { by: line('paid_won'), direction: 'asc' },
+  },
 });

@@ -1010,6 +1010,25 @@ describe('partners.totalSettlements', () => {
 });
 
 describe('partners.listSettlementLines', () => {
+  it('orders them by what they come to, either way', async () => {
+    const { players } = await losingTree();
+    await lose(players.A1a, 4_000_000);
+    const { body } = await run(await closeDay());
+    const paidBy = async (sort: string) => {
+      const query = `settlementId=${body.settlementId}&sort=${sort}`;
+      const { rows } = (await finance.call('GET', `${SETTLEMENTS}/lines?${query}`)).body;
+      return rows.map(({ paidWon }: { readonly paidWon: number }) => paidWon);
+    };
+    // 4,000,000 at 5,000, 4,000, 3,000 and 2,000 bps, each less what is the one's below.
+    expect(await paidBy('-paidWon')).toEqual([800_000, 400_000, 400_000, 400_000]);
+    expect(await paidBy('paidWon')).toEqual([400_000, 400_000, 400_000, 800_000]);
+    const baseBy = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${body.settlementId}&sort=-netWon`,
+    );
+    expect(baseBy.body.rows[0].netWon).toBe(800_000);
+  });
+
   it('narrows by what became of them, beside partners.totalSettlementLines', async () => {
     const tree = await losingTree();
     await lose(tree.players.A, 1_000_000);

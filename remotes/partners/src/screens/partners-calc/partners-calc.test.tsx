@@ -1,5 +1,6 @@
 import { answer, fault } from '@gwanje/api-client/testing';
 import {
+  members,
   partners,
   type SettlementLine,
   type SettlementPreview,
@@ -48,10 +49,17 @@ const PREVIEW: SettlementPreview = {
   checks: { netWon: 320_000, topGrossWon: 320_000, rollingRestWon: 0, isSound: true },
 };
 
+const givenDue = () =>
+  answer(settlementLines.totals, () => ({
+    ...{ count: 1, isMore: false, at: AT },
+    totals: [{ validStakeWon: 0, profitWon: 0, netWon: 0, paidWon: 320_000, carryOutWon: 0 }],
+  }));
+
 function open() {
   answer(settlements.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
   answer(partners.readSettlement, () => RUN);
   answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
+  givenDue();
   const list = answer(settlements.page, () => ({ rows: [RUN], more: false, at: AT }));
   const path = `/partners/calc?from=2026-11-20&to=2026-11-21&open=${RUN.settlementId}`;
   renderInShell(<PartnersCalcScreen />, { screen: declared, path });
@@ -94,13 +102,46 @@ it('lays ready exactly what was previewed', async () => {
   await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
 });
 
-const givenDue = () =>
-  answer(settlementLines.totals, () => ({
-    ...{ count: 1, isMore: false, at: AT },
-    totals: [{ validStakeWon: 0, profitWon: 0, netWon: 0, paidWon: 320_000, carryOutWon: 0 }],
-  }));
 const press = () => userEvent.click(screen.getByRole('button', { name: /^승인·지급/ }));
 const asked = async () => within(await screen.findByRole('dialog'));
+
+it('narrows the lines of a run, orders them by what they pay, and keeps both in the address', async () => {
+  await openRun();
+  const lines = answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
+  const bar = within(screen.getByRole('search', { name: '줄 조회' }));
+  await userEvent.selectOptions(bar.getByRole('combobox', { name: '종류' }), 'minigame');
+  await userEvent.click(await screen.findByRole('button', { name: /^지급 ⇅/ }));
+  await waitFor(() =>
+    expect(lines.inputs.at(-1)).toMatchObject({ gameClass: 'minigame', sort: '-paidWon' }),
+  );
+  expect(screen.getByRole('columnheader', { name: /^지급/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(screen.getByRole('row', { name: /전체 필터 1줄/ })).toHaveTextContent('320,000');
+});
+
+it('says what the chosen lines come to, and tells their partners', async () => {
+  const told = answer(members.sendMessage, () => ({ messageId: idOf(21) }));
+  await openRun();
+  await userEvent.click(screen.getByRole('checkbox', { name: /대기·보류 모두/ }));
+  expect(screen.getByText('고른 파트너 1명 1줄, 지급 합계 320,000원')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '쪽지' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /1명에게 쪽지/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '내용' }), '확인 바랍니다');
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  await waitFor(() => expect(told.inputs).toHaveLength(1));
+  expect(told.inputs[0]).toMatchObject({ target: { ids: ['store1'] }, expectedCount: 1 });
+});
+
+it('previews one class of games and one kind alone', async () => {
+  open();
+  const previewed = answer(partners.previewSettlement, () => PREVIEW);
+  const [classes] = await screen.findAllByRole('combobox', { name: '종류' });
+  await userEvent.selectOptions(classes as HTMLElement, 'casino');
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
+  await waitFor(() => expect(previewed.inputs[0]).toMatchObject({ classes: 'casino' }));
+});
 
 it('pays the sum that waits now, which whoever approves has seen', async () => {
   givenDue();
@@ -118,10 +159,12 @@ it('pays the sum that waits now, which whoever approves has seen', async () => {
 });
 
 it('asks nobody about a sum that could not be read', async () => {
-  const unread = answer(settlementLines.totals, () => fault());
   await openRun();
+  const unread = answer(settlementLines.totals, () => fault());
   await press();
-  await waitFor(() => expect(unread.inputs).toHaveLength(1));
+  await waitFor(() =>
+    expect(unread.inputs).toContainEqual(expect.objectContaining({ lineStatus: 'ready' })),
+  );
   givenDue();
   await press();
   expect((await asked()).getByText(/320,000원을 지급합니다/)).toBeVisible();

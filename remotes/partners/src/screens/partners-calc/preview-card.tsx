@@ -1,8 +1,19 @@
-import { Button, Card } from '@gwanje/ui-kit';
+import {
+  COMMISSION_KIND_VALUES,
+  COMMISSION_KINDS,
+  GAME_CLASSES,
+  type InputOf,
+  type partners,
+} from '@gwanje/contract';
+import { useSearchParams } from '@gwanje/remote-kit';
+import { Button, Card, SelectField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type Period, PeriodBar, usePeriod } from '../../parts/period';
+import { PartnerField } from '../../parts/partner-field';
+import { PeriodBar, usePeriod } from '../../parts/period';
 import { SettlementPreviewed } from '../../parts/settlement-previewed';
+import { useClassNames } from '../../parts/use-class-names';
+import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
 const Steps = styled.div`
@@ -12,24 +23,83 @@ const Steps = styled.div`
   > p { margin: 0; }
   > button { justify-self: start; }
 `;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  > [data-field] { width: 140px; }
+`;
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** Of what a period is settled, as the address says it: classes, kinds, and whose line. */
+function useTerms() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string | undefined) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value) after.set(name, value);
+      else after.delete(name);
+      return after;
+    });
+  const classes = GAME_CLASSES.find((name) => name === params.get('gameClass'));
+  const kinds = COMMISSION_KIND_VALUES.find((name) => name === params.get('kind'));
+  const partnerId = params.get('partnerId');
+  return {
+    change,
+    terms: {
+      ...(classes && { classes }),
+      ...(kinds && { kinds }),
+      ...(partnerId && UUID.test(partnerId) && { partnerId }),
+    },
+  };
+}
 
 /** The period, what it would pay, and the button that lays it ready. */
 export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const t = useText();
+  const say = useWords();
+  const classNames = useClassNames();
   const period = usePeriod();
+  const { terms: of, change } = useTerms();
   const { from, to } = period;
-  const [seen, setSeen] = useState<Period>();
+  const terms: InputOf<typeof partners.previewSettlement> = { from, to, ...of };
+  const asked = JSON.stringify(terms);
+  const [seen, setSeen] = useState<string>();
+  const all = { value: '', label: t('all') };
   return (
     <Card title={t('preview.title')}>
       <Steps>
         <PeriodBar {...period} />
-        <Button shortcut="P" onClick={() => setSeen({ from, to })}>
+        <Row>
+          <SelectField
+            label={t('class')}
+            value={of.classes ?? ''}
+            options={[all, ...choicesOf(GAME_CLASSES, (name) => classNames[name])]}
+            onChange={(value) => change('gameClass', value)}
+          />
+          <SelectField
+            label={t('rates.kind')}
+            value={of.kinds ?? ''}
+            options={[
+              all,
+              ...choicesOf(COMMISSION_KIND_VALUES, (name) => say(COMMISSION_KINDS[name])),
+            ]}
+            onChange={(value) => change('kind', value)}
+          />
+          <PartnerField
+            label={t('preview.partner')}
+            chosenId={of.partnerId}
+            onChosen={(memberId) => change('partnerId', memberId)}
+          />
+        </Row>
+        <Button shortcut="P" onClick={() => setSeen(asked)}>
           {t('preview.verb')}
         </Button>
-        {seen && seen.from === from && seen.to === to && (
+        {seen === asked && (
           <SettlementPreviewed
-            key={`${from}${to}`}
-            terms={{ from, to }}
+            key={asked}
+            terms={terms}
             onRun={async () => {
               setSeen(undefined);
               await onRun();

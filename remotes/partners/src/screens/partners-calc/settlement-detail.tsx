@@ -3,72 +3,87 @@ import {
   type Bilingual,
   HELD_BY_ITSELF,
   type HeldByItself,
+  members,
   partners,
   SETTLEMENT_LINE_STATUSES,
   type SettlementLine,
   type SettlementRow,
 } from '@gwanje/contract';
-import { useSearchParams } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { ReasonForm } from '@gwanje/remote-kit/record';
-import { Button, formatWon, toast } from '@gwanje/ui-kit';
+import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { ExportLines } from '../../parts/export-lines';
-import { LinesTable } from '../../parts/lines-table';
+import { LinesTable, type LinesTableProps } from '../../parts/lines-table';
 import { useWords } from '../../parts/use-words';
+import { Remark } from '../../parts/won';
 import { useText } from '../../text';
+import { LinesBar, useAskedLines } from './lines-bar';
 
 interface DetailProps {
   readonly run: SettlementRow;
   readonly onChanged: () => unknown;
 }
 
-/** How often what is being paid is asked for again. */
+/** How often what is being paid is asked for again, and what others may have decided meanwhile. */
 const FOLLOW_MS = 2_000;
+const LOOK_MS = 10_000;
 const isMoving = ({ status }: SettlementRow) => status === 'paying' || status === 'rollingBack';
+
+type Chosen = ReadonlyMap<string, SettlementLine>;
 
 /** The lines of a settlement, and what may be done with it. */
 export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
   const t = useText();
-  const [params, setParams] = useSearchParams();
   const { settlementId } = listed;
+  const asked = useAskedLines();
   const followed = useQuery({
     ...query(partners.readSettlement, { settlementId }),
     initialData: listed,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? FOLLOW_MS : LOOK_MS),
   });
   const run = followed.data ?? listed;
-  const page = Number(params.get('lines') ?? 1);
+  const refetchInterval = isMoving(run) ? FOLLOW_MS : LOOK_MS;
+  const { page, sort, filter } = asked;
   const lines = useQuery({
-    ...query(partners.listSettlementLines, { settlementId, page: String(page) as never }),
-    refetchInterval: isMoving(run) ? FOLLOW_MS : false,
+    ...query(partners.listSettlementLines, {
+      ...{ settlementId, ...filter, sort, page: String(page) as never },
+    }),
+    refetchInterval,
   });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const turn = (to: number) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('lines', String(to));
-      return after;
-    });
+  const sums = useQuery({
+    ...query(partners.totalSettlementLines, { settlementId, ...filter }),
+    refetchInterval,
+  }).data;
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const changed = async () => {
-    setChosen(new Set());
+    setChosen(new Map());
     await Promise.all([followed.refetch(), lines.refetch()]);
     await onChanged();
   };
   return (
     <>
       <Acts run={run} chosen={chosen} onChanged={changed} />
-      <ExportLines filter={{ settlementId }} lines={run.lines} />
-      <Answered answer={lines} things={t('run.lines')} permission="settlement.read">
+      {isMoving(run) && <Progress run={run} />}
+      <ExportLines filter={{ settlementId, ...filter }} lines={sums?.count ?? run.lines} />
+      <LinesBar {...asked} />
+      <Answered answer={lines} things={t('run.lines')} permission="calc.read">
         {({ rows, more }) => (
           <>
-            <Lines rows={rows} chosen={chosen} onChosen={setChosen} />
+            {rows.length === 0 && <EmptyState title={t('line.nothing')} />}
+            <Lines
+              rows={rows}
+              chosen={chosen}
+              onChosen={setChosen}
+              order={{ sort, onSort: (by) => asked.change({ lineSort: by }) }}
+              totals={sums && { count: sums.count, ...sums.totals[0] }}
+            />
             {(page > 1 || more) && (
               <p>
-                <Button size="s" disabled={page <= 1} onClick={() => turn(page - 1)}>
+                <Button size="s" disabled={page <= 1} onClick={() => asked.turn(page - 1)}>
                   {t('page.before')}
                 </Button>{' '}
-                <Button size="s" disabled={!more} onClick={() => turn(page + 1)}>
+                <Button size="s" disabled={!more} onClick={() => asked.turn(page + 1)}>
                   {t('page.after')}
                 </Button>
               </p>
@@ -80,54 +95,96 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
   );
 }
 
-interface LinesProps {
-  readonly rows: readonly SettlementLine[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChosen: (chosen: ReadonlySet<string>) => void;
+/** How many lines the server has gone through, of those that it pays or takes back. */
+function Progress({ run }: { readonly run: SettlementRow }) {
+  const t = useText();
+  const { settlementId, status } = run;
+  const count = (lineStatus: SettlementLine['status']) => ({
+    ...query(partners.totalSettlementLines, { settlementId, lineStatus }),
+    refetchInterval: FOLLOW_MS,
+  });
+  const isPaying = status === 'paying';
+  const done = useQuery(count(isPaying ? 'done' : 'rollback')).data?.count ?? 0;
+  const held = useQuery(count('hold')).data?.count ?? 0;
+  const all = isPaying ? run.lines - held : run.lines;
+  return (
+    <Remark role="status">
+      {t(isPaying ? 'run.paying' : 'run.taking', {
+        done: done.toLocaleString('en-US'),
+        count: all.toLocaleString('en-US'),
+      })}
+    </Remark>
+  );
 }
 
-function Lines({ rows, chosen, onChosen }: LinesProps) {
+interface LinesProps extends Pick<LinesTableProps<SettlementLine>, 'order' | 'totals'> {
+  readonly rows: readonly SettlementLine[];
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+}
+
+const mayChoose = ({ status }: SettlementLine) => status === 'ready' || status === 'hold';
+
+function Lines({ rows, chosen, onChosen, order, totals }: LinesProps) {
   const t = useText();
   const say = useWords();
-  const toggle = (lineId: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(lineId)) next.add(lineId);
+  const toggle = (line: SettlementLine) => {
+    const next = new Map(chosen);
+    if (!next.delete(line.lineId)) next.set(line.lineId, line);
+    onChosen(next);
+  };
+  const open = rows.filter(mayChoose);
+  const isWhole = open.length > 0 && open.every(({ lineId }) => chosen.has(lineId));
+  const togglePage = () => {
+    const next = new Map(chosen);
+    for (const line of open)
+      if (isWhole) next.delete(line.lineId);
+      else next.set(line.lineId, line);
     onChosen(next);
   };
   return (
-    <LinesTable
-      lines={rows}
-      caption={t('run.lines')}
-      toneOf={({ status, carryOutWon }) =>
-        status === 'hold' ? 'wait' : carryOutWon < 0 ? 'bad' : undefined
-      }
-      before={({ lineId, partner, status }) => (
-        <input
-          type="checkbox"
-          aria-label={t('line.choose', { id: partner.id })}
-          checked={chosen.has(lineId)}
-          disabled={status !== 'ready' && status !== 'hold'}
-          onChange={() => toggle(lineId)}
-        />
+    <>
+      {open.length > 0 && (
+        <label>
+          <input type="checkbox" checked={isWhole} onChange={togglePage} /> {t('line.choosePage')}
+        </label>
       )}
-      after={({ status, takenWon, reason }) =>
-        [
-          say(SETTLEMENT_LINE_STATUSES[status]),
-          takenWon === null ? '' : t('line.taken', { won: formatWon(takenWon) }),
-          reason && (HELD_BY_ITSELF as Readonly<Record<string, Bilingual>>)[reason]
-            ? say(HELD_BY_ITSELF[reason as HeldByItself])
-            : (reason ?? ''),
-        ]
-          .filter(Boolean)
-          .join(' · ')
-      }
-    />
+      <LinesTable
+        lines={rows}
+        caption={t('run.lines')}
+        order={order}
+        totals={totals}
+        toneOf={({ status, carryOutWon }) =>
+          status === 'hold' ? 'held' : carryOutWon < 0 ? 'bad' : undefined
+        }
+        before={(line) => (
+          <input
+            type="checkbox"
+            aria-label={t('line.choose', { id: line.partner.id })}
+            checked={chosen.has(line.lineId)}
+            disabled={!mayChoose(line)}
+            onChange={() => toggle(line)}
+          />
+        )}
+        after={({ status, takenWon, reason }) =>
+          [
+            say(SETTLEMENT_LINE_STATUSES[status]),
+            takenWon === null ? '' : t('line.taken', { won: formatWon(takenWon) }),
+            reason && (HELD_BY_ITSELF as Readonly<Record<string, Bilingual>>)[reason]
+              ? say(HELD_BY_ITSELF[reason as HeldByItself])
+              : (reason ?? ''),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      />
+    </>
   );
 }
 
 interface ActsProps {
   readonly run: SettlementRow;
-  readonly chosen: ReadonlySet<string>;
+  readonly chosen: Chosen;
   readonly onChanged: () => unknown;
 }
 
@@ -137,9 +194,15 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   const whyNot = useWhyNot('settlement.decide');
   const approve = useWrite(partners.approveSettlement);
   const release = useWrite(partners.releaseSettlement);
-  const [asks, setAsks] = useState<{ readonly does: 'hold' | 'rollback'; readonly text: string }>();
+  const [asks, setAsks] = useState<{
+    readonly does: 'hold' | 'rollback' | 'tell';
+    readonly text: string;
+  }>();
   const { settlementId, version, status } = run;
-  const lineIds = [...chosen];
+  const lineIds = [...chosen.keys()];
+  const ids = [...new Set([...chosen.values()].map(({ partner }) => partner.id))];
+  const chosenWon = [...chosen.values()].reduce((sum, { paidWon }) => sum + paidWon, 0);
+  const mayTell = useWhyNot('message.send');
 
   /** What waits now: held lines and those that are paid already are out of it. */
   const dueOf = async () => {
@@ -197,7 +260,12 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       <Button
         shortcut="H"
         disabledReason={whyNot ?? (isReady ? none : t('approve.closed'))}
-        onClick={() => setAsks({ does: 'hold', text: t('hold.text', { count: chosen.size }) })}
+        onClick={() =>
+          setAsks({
+            does: 'hold',
+            text: t('hold.text', { count: chosen.size, won: formatWon(chosenWon) }),
+          })
+        }
       >
         {t('hold.verb')}
       </Button>{' '}
@@ -207,6 +275,9 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       >
         {t('release.verb')}
       </Button>{' '}
+      <Button disabledReason={mayTell ?? none} onClick={() => setAsks({ does: 'tell', text: '' })}>
+        {t('tell.verb')}
+      </Button>{' '}
       <Button
         tone="danger"
         disabledReason={whyNot ?? (mayTake ? undefined : t('approve.closed'))}
@@ -214,7 +285,15 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       >
         {t('rollback.verb')}
       </Button>
+      {chosen.size > 0 && (
+        <Remark role="status">
+          {t('line.chosen', {
+            ...{ partners: ids.length, count: chosen.size, won: formatWon(chosenWon) },
+          })}
+        </Remark>
+      )}
       {refusal && <p role="alert">{refusal}</p>}
+      {asks?.does === 'tell' && <TellForm ids={ids} run={run} onClose={() => setAsks(undefined)} />}
       {asks?.does === 'hold' && (
         <ReasonForm
           endpoint={partners.holdSettlement}
@@ -245,5 +324,37 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TellProps {
+  readonly ids: readonly string[];
+  readonly run: SettlementRow;
+  readonly onClose: () => void;
+}
+
+/** One message to the partners of the chosen lines. */
+function TellForm({ ids, run, onClose }: TellProps) {
+  const t = useText();
+  const count = ids.length;
+  return (
+    <RecordForm
+      endpoint={members.sendMessage}
+      title={t('tell.title', { count })}
+      verb={t('tell.send')}
+      values={{ title: t('alone.title', { from: run.fromOn, to: run.toOn }), body: '' }}
+      fields={[
+        { name: 'title', label: t('alone.tell.head') },
+        { name: 'body', label: t('alone.tell.body'), lines: 6 },
+      ]}
+      inputOf={(values) => ({
+        ...{ ...values, kind: 'notice' as const, target: { ids: [...ids] } },
+        ...{ expectedCount: count, isPopup: false },
+      })}
+      fieldOf={{ 'template.unknown_variable': 'body' }}
+      done={() => t('tell.done', { count })}
+      onDone={() => undefined}
+      onClose={onClose}
+    />
   );
 }

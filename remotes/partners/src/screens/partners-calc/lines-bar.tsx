@@ -1,0 +1,92 @@
+import {
+  COMMISSION_KIND_VALUES,
+  COMMISSION_KINDS,
+  GAME_CLASSES,
+  SETTLEMENT_LINE_SORTS,
+  SETTLEMENT_LINE_STATUSES,
+} from '@gwanje/contract';
+import { useSearchParams } from '@gwanje/remote-kit';
+import { SelectField } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { PartnerField } from '../../parts/partner-field';
+import { useClassNames } from '../../parts/use-class-names';
+import { choicesOf, useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  > [data-field] { width: 130px; }
+`;
+const STATUSES = ['ready', 'hold', 'done', 'rollback'] as const;
+const SORTS = ['oldest', ...SETTLEMENT_LINE_SORTS] as const;
+const UUID = /^[0-9a-f-]{36}$/;
+const among = <Name extends string>(names: readonly Name[], name: string | null) =>
+  names.find((one) => one === name);
+
+/** Which lines the address asks for, and a way to ask for others. */
+export function useAskedLines() {
+  const [params, setParams] = useSearchParams();
+  const change = (values: Readonly<Record<string, string | undefined>>) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('lines');
+      for (const [name, value] of Object.entries(values))
+        if (value) after.set(name, value);
+        else after.delete(name);
+      return after;
+    });
+  const gameClass = among(GAME_CLASSES, params.get('lineClass'));
+  const kind = among(COMMISSION_KIND_VALUES, params.get('lineKind'));
+  const lineStatus = among(STATUSES, params.get('lineStatus'));
+  const partnerId = params.get('lineOf');
+  return {
+    page: Math.max(1, Math.trunc(Number(params.get('lines'))) || 1),
+    sort: among(SORTS, params.get('lineSort')) ?? 'oldest',
+    filter: {
+      ...(gameClass && { gameClass }),
+      ...(kind && { kind }),
+      ...(lineStatus && { lineStatus }),
+      ...(partnerId && UUID.test(partnerId) && { memberId: partnerId }),
+    },
+    change,
+    turn: (to: number) => change({ lines: String(to) }),
+  };
+}
+
+/** Narrows the lines of a settlement. */
+export function LinesBar({ filter, change }: ReturnType<typeof useAskedLines>) {
+  const t = useText();
+  const say = useWords();
+  const classNames = useClassNames();
+  const all = { value: '', label: t('all') };
+  return (
+    <Bar role="search" aria-label={t('line.search')}>
+      <SelectField
+        label={t('class')}
+        value={filter.gameClass ?? ''}
+        options={[all, ...choicesOf(GAME_CLASSES, (name) => classNames[name])]}
+        onChange={(lineClass) => change({ lineClass })}
+      />
+      <SelectField
+        label={t('rates.kind')}
+        value={filter.kind ?? ''}
+        options={[all, ...choicesOf(COMMISSION_KIND_VALUES, (name) => say(COMMISSION_KINDS[name]))]}
+        onChange={(lineKind) => change({ lineKind })}
+      />
+      <SelectField
+        label={t('line.status')}
+        value={filter.lineStatus ?? ''}
+        options={[all, ...choicesOf(STATUSES, (name) => say(SETTLEMENT_LINE_STATUSES[name]))]}
+        onChange={(lineStatus) => change({ lineStatus })}
+      />
+      <PartnerField
+        label={t('partner.id')}
+        chosenId={filter.memberId}
+        onChosen={(lineOf) => change({ lineOf })}
+      />
+    </Bar>
+  );
+}
