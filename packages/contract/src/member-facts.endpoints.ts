@@ -26,6 +26,20 @@ export const readMemberFigures = endpoint({
   keepsIdle: true,
 });
 
+export const readLastChange = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/last-change',
+  // Which colleague it was is no partner's matter.
+  access: 'login.read',
+  summary: 'Who changed a member last, and when.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    /** Null while nobody has. */
+    change: z.nullable(z.object({ by: person, action: z.string(), at: instant })),
+  }),
+  refusals: ['member.not_found'],
+});
+
 export const readMemberAttendance = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/attendance',

@@ -33,6 +33,7 @@ const Root = styled.div`
     height: 2px;
     background: currentcolor;
   }
+  [role='tab'] > svg { margin-inline-end: 5px; vertical-align: -2px; }
   [role='tab'] > i {
     position: absolute;
     top: 8px;
@@ -49,6 +50,8 @@ const Root = styled.div`
 export interface TabItem {
   id: string;
   label: string;
+  /** Before the label, in a colour of its own; it says nothing that the label does not. */
+  icon?: ReactNode;
   /** A dot, e.g. for unsaved work in there; `markedLabel` says it in words. */
   marked?: boolean;
   markedLabel?: string;
@@ -103,6 +106,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
               tabIndex={isSelected ? 0 : -1}
               onClick={() => onSelect(tab.id)}
             >
+              {tab.icon}
               {tab.label}
               {tab.marked && (
                 <>

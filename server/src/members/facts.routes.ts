@@ -2,7 +2,12 @@ import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { changeMemberAccount } from './bank-accounts/change-account.command';
-import { findAccountChanges, findAttendance, findFigures } from './member-facts.queries';
+import {
+  findAccountChanges,
+  findAttendance,
+  findFigures,
+  findLastChange,
+} from './member-facts.queries';
 import { requireMember } from './members.queries';
 
 /** What the detail of a member shows beside his tabs, and the account he is paid to. */
@@ -12,6 +17,7 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
     platform,
     {
       readMemberFigures: members.readMemberFigures,
+      readLastChange: members.readLastChange,
       readMemberAttendance: members.readMemberAttendance,
       changeMemberAccount: members.changeMemberAccount,
       listAccountChanges: members.listAccountChanges,
@@ -20,6 +26,10 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
       readMemberFigures: async ({ db, input: { memberId }, now }) => {
         await requireMember(db, memberId);
         return findFigures(db, memberId, now());
+      },
+      readLastChange: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return { change: await findLastChange(db, memberId) };
       },
       readMemberAttendance: async ({ db, input: { memberId, month } }) => {
         await requireMember(db, memberId);

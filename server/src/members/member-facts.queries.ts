@@ -86,3 +86,23 @@ export async function findAccountChanges(
     })),
   };
 }
+
+/**
+ * The last line that says what a member was before and is since; notes, reads and his own deeds are
+ * none. As a partner he is a subject of his own.
+ */
+export async function findLastChange(
+  db: Database,
+  memberId: string,
+): Promise<ReplyOf<typeof members.readLastChange>['change']> {
+  const { rows } = await sql<{ _id: string; id: string; action: string; at: Date }>`
+    select line.actor_id as "_id", line.actor_login_id as id, line.action, line.at
+    from audit_event as line
+    where line.subject in (${memberId}, ${`partner/${memberId}`}) and line.actor_id is not null
+      and line.before is not null and line.after is not null
+    order by line.at desc limit 1`.execute(db);
+  const [line] = rows;
+  return line
+    ? { by: { _id: line._id, id: line.id }, action: line.action, at: line.at.toISOString() }
+    : null;
+}

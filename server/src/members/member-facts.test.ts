@@ -61,6 +61,27 @@ describe('members.readMemberFigures', () => {
   });
 });
 
+describe('members.readLastChange', () => {
+  it('names the colleague who changed him last, and passes over notes', async () => {
+    expect(await read('last-change')).toEqual({ change: null });
+    const { memberId } = member;
+    const { nick, grade, level, status, version } = await versionOf();
+    const operations = await signedIn(server, { type: 1 });
+    const sent = { nick, grade, status, version, level: level + 1 };
+    expect((await operations.call('PUT', `/api/members/${memberId}`, sent)).status).toBe(200);
+    const memo = { body: '전화 확인함', isPinned: false, isAlert: false };
+    expect((await support.call('POST', pathOf('memos'), memo)).status).toBe(200);
+    expect(await read('last-change')).toMatchObject({
+      change: { by: { _id: operations.adminId, id: operations.id }, action: 'member.update' },
+    });
+  });
+
+  it('knows nobody who is not there', async () => {
+    const answer = await support.call('GET', pathOf('last-change', NOBODY));
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
 describe('members.readMemberAttendance', () => {
   it('answers the days of one month', async () => {
     await server.database.pool.query(

@@ -6,6 +6,27 @@ import {
   type MemberDetailTab,
   type Permission,
 } from '@gwanje/contract';
+import {
+  CalendarCheck,
+  ChartNoAxesColumn,
+  CircleHelp,
+  CircleUser,
+  Club,
+  Dices,
+  Gamepad2,
+  GitFork,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  SlidersHorizontal,
+  Spade,
+  StickyNote,
+  Ticket,
+  Trophy,
+  Volleyball,
+  Wallet,
+} from '@gwanje/ui-kit/icons';
 import { type ComponentType, lazy } from 'react';
 import type { PanelProps } from './panel-props';
 
@@ -24,6 +45,9 @@ interface DetailTab {
     | 'logins'
     | 'audit'
     | MemberDetailTab;
+  readonly Icon: LucideIcon;
+  /** What it is of, by which its icon is coloured. */
+  readonly tone: 'person' | 'money' | 'bets' | 'rules';
   /** The right to see it; who lacks it is not offered the tab. */
   readonly permission: Permission;
   /** Only where the deployment lists it. */
@@ -36,84 +60,98 @@ interface DetailTab {
 type CasinoOf = Parameters<typeof import('./casino-panel')['casinoPanelOf']>[0];
 
 /** A tab of what was played at the vendors. */
-const casinoTab = (key: MemberDetailTab, of: CasinoOf): DetailTab => ({
-  ...{ key, permission: 'bet.read', chosen: key },
+const casinoTab = (key: MemberDetailTab, Icon: LucideIcon, of: CasinoOf): DetailTab => ({
+  ...{ key, Icon, tone: 'bets', permission: 'bet.read', chosen: key },
   Panel: lazy(async () => ({ default: (await import('./casino-panel')).casinoPanelOf(of) })),
 });
 
 /** The panels, each fetched when it is first looked at, in the order of their tabs. */
 const DETAIL_TABS: readonly DetailTab[] = [
   {
-    ...{ key: 'info', permission: 'member.read' },
+    ...{ key: 'info', Icon: CircleUser, tone: 'person', permission: 'member.read' },
     Panel: lazy(async () => ({ default: (await import('./info-panel')).InfoPanel })),
   },
   {
-    ...{ key: 'memo', permission: 'login.read' },
+    ...{ key: 'memo', Icon: StickyNote, tone: 'person', permission: 'login.read' },
     Panel: lazy(async () => ({ default: (await import('./memo-panel')).MemoPanel })),
   },
   {
-    ...{ key: 'message', permission: 'message.read' },
+    ...{ key: 'message', Icon: Mail, tone: 'person', permission: 'message.read' },
     Panel: lazy(async () => ({ default: (await import('./message-panel')).MessagePanel })),
   },
   {
-    ...{ key: 'help', permission: 'help.read' },
+    ...{ key: 'help', Icon: CircleHelp, tone: 'person', permission: 'help.read' },
     Panel: lazy(async () => ({ default: (await import('./help-panel')).HelpPanel })),
   },
   {
-    ...{ key: 'money', permission: 'money.read' },
+    ...{ key: 'money', Icon: Wallet, tone: 'money', permission: 'money.read' },
     Panel: lazy(async () => ({ default: (await import('./money-panel')).MoneyPanel })),
   },
   {
-    ...{ key: 'change', permission: 'money.read' },
+    ...{ key: 'change', Icon: ChartNoAxesColumn, tone: 'money', permission: 'money.read' },
     Panel: lazy(async () => ({ default: (await import('./change-panel')).ChangePanel })),
   },
   {
-    ...{ key: 'minigame', permission: 'bet.read', chosen: 'minigame' },
+    ...{ key: 'minigame', Icon: Dices, tone: 'bets', permission: 'bet.read', chosen: 'minigame' },
     Panel: lazy(async () => ({ default: (await import('./bets-panel')).BetsPanel })),
   },
   {
-    ...{ key: 'sports', permission: 'bet.read', chosen: 'sports' },
+    ...{ key: 'sports', Icon: Volleyball, tone: 'bets', permission: 'bet.read', chosen: 'sports' },
     Panel: lazy(async () => ({ default: (await import('./sports-panel')).SportsPanel })),
   },
-  casinoTab('casino', { gameClass: 'casino' }),
-  casinoTab('slots', { gameClass: 'slots' }),
+  casinoTab('casino', Club, { gameClass: 'casino' }),
+  casinoTab('slots', Gamepad2, { gameClass: 'slots' }),
   {
-    ...{ key: 'bet365', permission: 'bet.read', chosen: 'bet365' },
+    ...{ key: 'bet365', Icon: Gamepad2, tone: 'bets', permission: 'bet.read', chosen: 'bet365' },
     Panel: lazy(async () => ({ default: (await import('./bets-panel')).Bet365Panel })),
   },
-  casinoTab('holdem', { vendor: 'betholdem' }),
-  casinoTab('apoker', { vendor: 'apoker', isTournament: 'false' }),
-  casinoTab('apokerTournament', { vendor: 'apoker', isTournament: 'true' }),
+  casinoTab('holdem', Spade, { vendor: 'betholdem' }),
+  casinoTab('apoker', Spade, { vendor: 'apoker', isTournament: 'false' }),
+  casinoTab('apokerTournament', Trophy, { vendor: 'apoker', isTournament: 'true' }),
   {
-    ...{ key: 'attendance', permission: 'member.read' },
+    ...{ key: 'attendance', Icon: CalendarCheck, tone: 'person', permission: 'member.read' },
     Panel: lazy(async () => ({ default: (await import('./attendance-panel')).AttendancePanel })),
   },
   {
-    ...{ key: 'coupon', permission: 'coupon.read' },
+    ...{ key: 'coupon', Icon: Ticket, tone: 'money', permission: 'coupon.read' },
     Panel: lazy(async () => ({ default: (await import('./coupon-panel')).CouponPanel })),
   },
   {
-    ...{ key: 'personalConfig', permission: 'member.read', chosen: 'personalConfig' },
+    ...{
+      key: 'personalConfig',
+      Icon: SlidersHorizontal,
+      tone: 'rules',
+      permission: 'member.read',
+      chosen: 'personalConfig',
+    },
     Panel: lazy(async () => ({ default: (await import('./personal-panel')).PersonalPanel })),
   },
   {
-    ...{ key: 'minigameConfig', permission: 'minigameSettings.read', chosen: 'minigameConfig' },
+    ...{
+      key: 'minigameConfig',
+      Icon: SlidersHorizontal,
+      tone: 'rules',
+      permission: 'minigameSettings.read',
+      chosen: 'minigameConfig',
+    },
     Panel: lazy(async () => ({ default: (await import('./minigame-panel')).MinigamePanel })),
   },
   {
     ...{
       key: 'tree',
+      Icon: GitFork,
+      tone: 'person',
       permission: 'member.read',
       isHidden: true,
     },
     Panel: lazy(async () => ({ default: (await import('./tree-panel')).TreePanel })),
   },
   {
-    ...{ key: 'logins', permission: 'login.read' },
+    ...{ key: 'logins', Icon: KeyRound, tone: 'rules', permission: 'login.read' },
     Panel: lazy(async () => ({ default: (await import('./logins-panel')).LoginsPanel })),
   },
   {
-    ...{ key: 'audit', permission: 'audit.read' },
+    ...{ key: 'audit', Icon: History, tone: 'rules', permission: 'audit.read' },
     Panel: lazy(async () => ({ default: (await import('./audit-panel')).AuditPanel })),
   },
 ];

@@ -15,6 +15,7 @@ import { useText } from '../../text';
 import { MemberCell } from '../member-cell';
 import { DEEDS } from '../member-deeds/deeds.rule';
 import { useLoginDeeds } from '../member-deeds/use-login-deeds';
+import { ChangedSince } from './changed-since';
 import { tabsFor } from './detail-tabs';
 import { Figures } from './figures';
 import { MoneyDeeds } from './money-deeds';
@@ -46,6 +47,12 @@ const LOOKED_AGAIN_MS = 10_000;
 /** Who waits is let in or not in the list, where stands who brought him. */
 const DEEDS_OF_HEAD = DEEDS.map(({ does }) => does);
 const OWN_WALLETS = ['money', 'point', 'income'] as const;
+
+/** Of icons of tabs, by what these are of. */
+const COLOURS = {
+  ...{ person: 'var(--accent)', money: 'var(--good)', bets: 'var(--warn)' },
+  rules: 'var(--muted)',
+} as const;
 
 interface MemberDetailProps {
   readonly memberId: string;
@@ -84,7 +91,10 @@ export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
         label={t('detail.tabs')}
         tabs={tabs
           .filter(({ isHidden, key }) => !isHidden || key === selected.key)
-          .map((tab) => ({ id: tab.key, label: nameOf(tab) }))}
+          .map(({ Icon, tone, ...tab }) => ({
+            ...{ id: tab.key, label: nameOf({ Icon, tone, ...tab }) },
+            icon: <Icon size={14} color={COLOURS[tone]} aria-hidden />,
+          }))}
         selected={selected.key}
         onSelect={onWhich}
       >
@@ -133,6 +143,7 @@ function Head({ memberId }: { readonly memberId: string }) {
                 hasAlertMemo={alert !== undefined}
               />
             </h2>
+            {isStaff && <ChangedSince key={memberId} member={one} />}
             {isStaff && menuOf(one, null)}
             {has.data && (
               <MoneyDeeds

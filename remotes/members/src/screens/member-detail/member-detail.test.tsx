@@ -9,7 +9,7 @@ import {
   REFUSALS,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserModalWindowScreen from './user-modal-window.screen';
 import UserPopupScreen from './user-popup.screen';
@@ -71,6 +71,7 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
   );
   answer(money.readMemberMoney, () => MONEY);
   answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }] }));
+  answer(members.readLastChange, () => ({ change: null }));
   answer(members.listMemberTraces, () => ({ traces: [] }));
   answer(members.listAccountChanges, () => ({ changes: [] }));
   answer(members.readMemberFigures, () => ({
@@ -260,6 +261,50 @@ test('opens each member once, and closes them', async () => {
   expect(screen.queryByRole('button', { name: 'other01 닫기' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '모두 닫기' }));
   expect(await screen.findByText('열린 회원이 없습니다.')).toBeVisible();
+});
+
+test('keeps the tab of each member, and says it in the address', async () => {
+  answer(members.listMemberMessages, () => ({ messages: [] }));
+  open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&which=memo` });
+  const chosen = async (name: string) =>
+    expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
+  await chosen('메모');
+  await userEvent.click(screen.getByRole('tab', { name: '쪽지' }));
+  await chosen('쪽지');
+  await userEvent.click(screen.getByRole('button', { name: 'hong1004' }));
+  await chosen('메모');
+  await userEvent.click(screen.getByRole('button', { name: 'other01' }));
+  await chosen('쪽지');
+});
+
+describe('what a colleague saves meanwhile', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const LATER = { ...MEMBER, level: 5, status: 2, version: 3 };
+  const later = async (by: typeof BY) => {
+    open(<UserPopupScreen />, { admin: { ...BY, nick: '상담', type: 3 } });
+    await screen.findByRole('link', { name: 'hong1004' });
+    answer(members.readLastChange, () => ({ change: { by, action: 'member.update', at: AT } }));
+    answer(members.readMember, () => LATER);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+  };
+
+  it('is told with his name, and compared', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await later({ _id: ID, id: 'colleague' });
+    expect(await screen.findByText(/colleague님이 변경했습니다/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '비교' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('row', { name: '레벨 3 5' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: '상태 정상 정지' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '지금 값으로 계속' }));
+    expect(screen.queryByText(/변경했습니다/)).toBeNull();
+  });
+
+  it('is no news where it was oneself', async () => {
+    await later(BY);
+    expect(screen.queryByRole('button', { name: '비교' })).toBeNull();
+  });
 });
 
 test('merges field by field what somebody else saved meanwhile', async () => {

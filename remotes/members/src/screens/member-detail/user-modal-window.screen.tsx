@@ -23,6 +23,8 @@ export default function UserModalWindowScreen() {
   const memberIds = [...new Set(params.getAll('_id'))].slice(0, MEMBERS_MAX);
   const memberId = memberIds.find((id) => id === params.get('shown')) ?? memberIds.at(-1);
   const which = params.get('which') ?? params.get('key') ?? undefined;
+  /** Each member keeps his own tab; the address begins with one for all. */
+  const tabOf = (id: string) => params.get(`which.${id}`) ?? which;
   const change = (edit: (query: URLSearchParams) => void) =>
     setParams(
       (before) => {
@@ -32,21 +34,21 @@ export default function UserModalWindowScreen() {
       },
       { replace: true },
     );
+  const closeAll = () =>
+    change((after) => {
+      after.delete('_id');
+      for (const id of memberIds) after.delete(`which.${id}`);
+    });
   const close = (closed: string) =>
     change((after) => {
       after.delete('_id');
+      after.delete(`which.${closed}`);
       for (const id of memberIds) if (id !== closed) after.append('_id', id);
     });
   return (
     <Page
       title={t('detail.title')}
-      actions={
-        memberIds.length > 0 && (
-          <Button onClick={() => change((after) => after.delete('_id'))}>
-            {t('detail.closeAll')}
-          </Button>
-        )
-      }
+      actions={memberIds.length > 0 && <Button onClick={closeAll}>{t('detail.closeAll')}</Button>}
     >
       {memberId === undefined ? (
         <EmptyState title={t('detail.nobody')} />
@@ -67,8 +69,8 @@ export default function UserModalWindowScreen() {
             <div key={id} hidden={id !== memberId}>
               <MemberDetail
                 memberId={id}
-                which={which}
-                onWhich={(tab) => change((after) => after.set('which', tab))}
+                which={tabOf(id)}
+                onWhich={(tab) => change((after) => after.set(`which.${id}`, tab))}
               />
             </div>
           ))}

@@ -1,0 +1,22 @@
+// What tabs are told apart by before their words are read; each is fetched with what draws it.
+export {
+  CalendarCheck,
+  ChartNoAxesColumn,
+  CircleHelp,
+  CircleUser,
+  Club,
+  Dices,
+  Gamepad2,
+  GitFork,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  SlidersHorizontal,
+  Spade,
+  StickyNote,
+  Ticket,
+  Trophy,
+  Volleyball,
+  Wallet,
+} from 'lucide-react';
