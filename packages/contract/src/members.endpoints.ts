@@ -104,6 +104,8 @@ export const updateMember = endpoint({
     'record.stale',
     'member.excluded',
     'member.not_excluded',
+    'member.join_waits',
+    'member.join_decided',
     'member.tree_too_deep',
   ],
   audit: 'member.update',

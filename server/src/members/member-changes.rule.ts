@@ -1,5 +1,6 @@
 import {
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_WAITING,
   type members,
   PARTNER_GRADE_MIN,
   PARTNER_LEVEL_MAX,
@@ -46,6 +47,19 @@ export function whyNotStatus(
   if (status === MEMBER_STATUS_EXCLUDED)
     return isRunning(before, now) ? undefined : 'member.not_excluded';
   return isRunning(before, now) ? 'member.excluded' : undefined;
+}
+
+/**
+ * Why a joining is not decided by a change like any other, which would neither tell the member nor
+ * say who let him in; nor does anybody wait again.
+ */
+export function whyNotJoining(
+  before: Pick<Member, 'status'>,
+  status: number,
+): 'member.join_waits' | 'member.join_decided' | undefined {
+  if (status === before.status) return undefined;
+  if (before.status === MEMBER_STATUS_WAITING) return 'member.join_waits';
+  return status === MEMBER_STATUS_WAITING ? 'member.join_decided' : undefined;
 }
 
 /** A self-exclusion lifts no closure: who has left or is blocked stays so. */

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { members } from '@gwanje/contract';
+import { MEMBER_STATUS_NORMAL, type members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
 import { writeAccount } from './bank-accounts/write-account.queries';
-import { fitsTree, type Member, whyNotStatus } from './member-changes.rule';
+import { fitsTree, type Member, whyNotJoining, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
+import { endSessionsOf } from './sessions/member-sessions.queries';
 
 type Update = Work<typeof members.updateMember>;
 
@@ -14,13 +15,13 @@ const CHANGEABLE = ['nick', 'grade', 'level', 'status'] as const;
 
 /**
  * Changes what an administrator may change about a member. A save that changes nothing answers
- * the member as he is. The wallets are locked although no money moves, because whoever decides on
+ * the member as he is; one that takes something from him ends his sessions. The wallets are locked although no money moves, because whoever decides on
  * this member's money relies on his status until he is done.
  */
 export async function updateMember(
   work: Pick<Update, 'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'>,
 ): Promise<Member> {
-  const { input, tx, audit, refuse } = work;
+  const { input, tx, actor, audit, refuse } = work;
   const { memberId, version, nick, grade, level, status } = input;
   // How deep he may stand is a matter of his grade.
   await holdPlaces(tx);
@@ -37,7 +38,7 @@ export async function updateMember(
   ];
   if (changed.length === 0) return before;
   if (!fitsTree(grade, before.recommendLevel)) return refuse('member.tree_too_deep');
-  const whyNot = whyNotStatus(before, status, at);
+  const whyNot = whyNotStatus(before, status, at) ?? whyNotJoining(before, status);
   if (whyNot) return refuse(whyNot);
 
   await tx
@@ -47,12 +48,16 @@ export async function updateMember(
     .execute();
   if (isMoved)
     await writeAccount(work, { memberId, bankAccount, reason: null, isTest: before.isTest, at });
+  // Whoever may not do everything any more is put out, however that was said.
+  const isPutOut = status !== before.status && status !== MEMBER_STATUS_NORMAL;
+  const ended = { memberId, at, by: actor.adminId };
+  const endedSessions = isPutOut ? { endedSessions: await endSessionsOf(tx, ended) } : {};
   const after = await getMember(tx, memberId, at);
   await audit({
     subject: memberId,
     before,
     // Two bank accounts may look alike once they are masked.
-    after: { ...after, changed },
+    after: { ...after, changed, ...endedSessions },
   });
   return after;
 }

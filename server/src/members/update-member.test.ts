@@ -8,8 +8,10 @@ import {
   type TestServer,
 } from '../../test/given';
 import { givenMember } from '../../test/given-member';
+import { transaction } from '../platform/database';
 import type { Member } from './member-changes.rule';
 import { requireMember } from './members.queries';
+import { startSession } from './sessions/member-sessions.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const ACCOUNT = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
@@ -153,6 +155,41 @@ describe('members.updateMember', () => {
     server.clock.advance(3_600_000);
     const lifted = await support.call('PUT', pathOf(memberId), change({ version: 2 }));
     expect(lifted.body).toMatchObject({ status: 1, excludedUntil: excludedUntil.toISOString() });
+  });
+
+  it('puts out whom it suspends or blocks, and nobody else', async () => {
+    const { memberId } = await givenMember(server);
+    const at = server.clock.now;
+    const origin = { ip: null, device: null, userAgent: null, domainId: null, isTest: false };
+    const begin = () =>
+      transaction(server.database.db, (tx) => startSession(tx, { ...origin, memberId, at }));
+    const running = async () =>
+      (
+        await server.database.pool.query(
+          'select 1 from member_session where member_id = $1 and ended_at is null',
+          [memberId],
+        )
+      ).rows.length;
+    await begin();
+    await support.call('PUT', pathOf(memberId), change());
+    expect(await running()).toBe(1);
+    await support.call('PUT', pathOf(memberId), change({ status: 2, version: 2 }));
+    expect(await running()).toBe(0);
+    const lines = await auditLines(server, 'member.update');
+    expect(lines.at(-1)?.after).toMatchObject({ endedSessions: 1 });
+  });
+
+  it('decides no joining, and lets nobody wait again', async () => {
+    const { memberId } = await givenMember(server, { status: 0 });
+    for (const status of [1, 2, 3, 4]) {
+      const answer = await support.call('PUT', pathOf(memberId), change({ status }));
+      expectRefusal(answer, 409, 'member.join_waits');
+    }
+    const kept = await support.call('PUT', pathOf(memberId), change({ status: 0 }));
+    expect(kept.body).toMatchObject({ status: 0, nick: '새 이름' });
+    const other = await givenMember(server);
+    const answer = await support.call('PUT', pathOf(other.memberId), change({ status: 0 }));
+    expectRefusal(answer, 409, 'member.join_decided');
   });
 
   it('calls nobody excluded for whom no exclusion is recorded', async () => {
