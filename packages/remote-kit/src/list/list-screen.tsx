@@ -145,6 +145,16 @@ function pressBulk({ code, currentTarget }: KeyboardEvent<HTMLElement>): boolean
   return button !== null;
 }
 
+/** @returns whether one of the buttons of the row that has the focus has this key */
+function pressInRow({ code, target }: KeyboardEvent<HTMLElement>): boolean {
+  if (!code.startsWith('Key')) return false;
+  const row = (target as Element).closest('[role=grid] tbody > tr[data-row]');
+  const named = `[aria-keyshortcuts='${code.slice('Key'.length)}']`;
+  const button = row?.querySelector<HTMLElement>(named);
+  button?.click();
+  return Boolean(button);
+}
+
 const isTyping = (event: KeyboardEvent) =>
   (event.target as Element).closest('input, select, textarea, [contenteditable], dialog') !== null;
 
@@ -217,7 +227,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       return;
     }
     if (isTyping(event)) return;
-    if (pressBulk(event)) {
+    if (pressInRow(event) || pressBulk(event)) {
       event.preventDefault();
       return;
     }

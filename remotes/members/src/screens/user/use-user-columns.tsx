@@ -94,6 +94,7 @@ export function useUserColumns(
         inFile: [
           { key: 'id', head: t('user.id') },
           { key: 'nick', head: t('user.nick') },
+          { key: 'level', head: t('user.level') },
         ],
         cell: (row) => (
           <MemberCell
@@ -154,13 +155,14 @@ export function useUserColumns(
       },
       { id: 'memo', head: t('user.memo'), widthPx: 150, cell: ({ memo }) => memo ?? '' },
       {
-        ...{ id: 'actions', head: t('user.actions'), widthPx: 150, isActions: true },
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 172, isActions: true },
         cell: (row) =>
           row.status === MEMBER_STATUS_WAITING ? (
             (['approve', 'decline'] as const).map((does) => (
               <Button
                 key={does}
                 size="s"
+                shortcut={does === 'approve' ? 'A' : 'D'}
                 tone={does === 'approve' ? 'primary' : 'quiet'}
                 disabledReason={whyNot.change}
                 onClick={() => onDeed(row, does)}

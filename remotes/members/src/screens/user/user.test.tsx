@@ -124,6 +124,24 @@ test('approves who waits, at the level that was chosen', async () => {
   expect(inputs).toEqual([{ memberId: WAITING._id, level: 5 }]);
 });
 
+test('approves and declines by their keys in the row that has the focus', async () => {
+  await open({}, [ROW, WAITING]);
+  answer(memberList.totals, () => ({ ...{ count: 1, isMore: false, totals: [], at: AT } }));
+  const rowOf = (id: string) =>
+    screen.getByRole('link', { name: id }).closest('tr') as HTMLTableRowElement;
+  // Nobody of whom there is nothing to decide.
+  fireEvent.keyDown(rowOf('hong1004'), { key: 'a', code: 'KeyA' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  for (const [key, code, title] of [
+    ['a', 'KeyA', /newbie01 회원의 가입을 승인할까요/],
+    ['ㅇ', 'KeyD', /newbie01의 가입을 거절할까요/],
+  ] as const) {
+    fireEvent.keyDown(rowOf('newbie01'), { key, code });
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await press('취소');
+  }
+});
+
 test('approves who waits under another recommender than he named, if there is such a one', async () => {
   await open({}, [WAITING]);
   answer(memberList.totals, () => ({ ...{ count: 1, isMore: false, totals: [], at: AT } }));
