@@ -199,10 +199,14 @@ const loginRow = z.object({
   minutes: z.nullable(z.int()),
 });
 
+/** Days of everybody's tries that are asked for at once; of one member, all. */
+export const LOGIN_DAYS_MAX = 31;
+
 export const loginAttempts = list({
   path: '/api/members/logins',
   access: 'login.read',
-  summary: 'Tries of members to come in.',
+  summary:
+    'Tries of members to come in: of all of them at most 31 days, the last ones unless said.',
   row: loginRow,
   id: 'attemptId',
   filters: {
@@ -215,6 +219,7 @@ export const loginAttempts = list({
   },
   sorts: ['newest', 'oldest'],
   totals: z.object({ outcome, logins: z.int() }),
+  refusals: ['list.too_wide'],
 });
 
 /** Failures of one address within `LOGIN_RUSH_MINUTES` from which on it is trying doors. */

@@ -75,6 +75,23 @@ describe('members.listLogins', () => {
     expect(JSON.stringify(rows)).not.toContain('wrong"');
   });
 
+  it('tells of 31 days at once, and of one member of all', async () => {
+    const memberId = await join('hong1004');
+    await logIn('hong1004');
+    const day = (days: number) =>
+      new Date(server.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const { rows } = await read(`logins?from=${day(-30)}&to=${day(0)}`);
+    expect(rows).toHaveLength(1);
+    for (const path of ['logins', 'logins/totals'])
+      expectRefusal(
+        await risk.call('GET', `/api/members/${path}?from=${day(-31)}&to=${day(0)}`),
+        ...([409, 'list.too_wide'] as const),
+      );
+    expect((await read(`logins?from=${day(-400)}`)).rows).toEqual([]);
+    const own = await read(`logins?memberId=${memberId}&from=${day(-400)}&to=${day(1)}`);
+    expect(own.rows).toHaveLength(1);
+  });
+
   it('tells of blocked addresses, of who may not enter, and of who is locked out', async () => {
     const memberId = await join('hong1004');
     await server.database.pool.query('update member set status = 4 where member_id = $1', [

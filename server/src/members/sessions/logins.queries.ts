@@ -1,5 +1,5 @@
 // Who tried to come in, and who was here on a day.
-import { loginAttempts, ONLINE_MINUTES, visitors } from '@gwanje/contract';
+import { LOGIN_DAYS_MAX, loginAttempts, ONLINE_MINUTES, visitors } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { ofMembers } from '../../own-line.queries';
@@ -8,6 +8,7 @@ import { readAddress } from '../../platform/caller';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
+import { Refusal } from '../../platform/refusal';
 import {
   chargedToday,
   houseWonToday,
@@ -35,11 +36,33 @@ const LOGIN_QUERIES = {
   device: (query: string) => sql`attempt.device = ${query}`,
 };
 
+const DAY_MS = 86_400_000;
+const LATELY = sql`uuid_floor(now() - make_interval(days => ${sql.lit(LOGIN_DAYS_MAX)}))`;
+const since = (floor: Sql) => sql`attempt.attempt_id >= ${floor}`;
+const until = (ceiling: Sql) => sql`attempt.attempt_id < ${ceiling}`;
+
+/**
+ * The days that are asked for: of everybody no more than are looked at at once, the last ones where
+ * it is not said which.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+function daysOf({ memberId, from, to }: LoginFilter): Sql[] {
+  const first = from === undefined ? [] : [since(dayFloor(from, 0))];
+  const last = to === undefined ? [] : [until(dayFloor(to, 1))];
+  if (memberId !== undefined) return [...first, ...last];
+  if (from === undefined)
+    return [since(to === undefined ? LATELY : dayFloor(to, 1 - LOGIN_DAYS_MAX)), ...last];
+  if (to === undefined) return [...first, until(dayFloor(from, LOGIN_DAYS_MAX))];
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= LOGIN_DAYS_MAX)
+    throw new Refusal('list.too_wide');
+  return [...first, ...last];
+}
+
 const loginConditions = (filter: LoginFilter): Sql[] => {
-  const { from, to, outcome, query, categoryInfo = 'id' } = filter;
+  const { outcome, query, categoryInfo = 'id' } = filter;
   return [
-    ...(from === undefined ? [] : [sql`attempt.attempt_id >= ${dayFloor(from, 0)}`]),
-    ...(to === undefined ? [] : [sql`attempt.attempt_id < ${dayFloor(to, 1)}`]),
+    ...daysOf(filter),
     ...(outcome === undefined ? [] : [sql`attempt.outcome = ${outcome}`]),
     ...(query === undefined ? [] : [LOGIN_QUERIES[categoryInfo](query)]),
   ];
