@@ -2,21 +2,48 @@ import { fillVariables, type Variable } from '@gwanje/contract';
 
 interface Shortcut {
   readonly shortcut: string;
+  readonly name: string;
   readonly body: string;
+}
+
+const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const FIRST_INITIAL = 0x1100;
+
+/** Without spaces, and in small letters. */
+const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
+/** Each syllable by the consonant that it begins with. */
+const initialsOf = (text: string) =>
+  [...text]
+    .map((letter) => {
+      const first = letter.normalize('NFD').codePointAt(0) ?? 0;
+      return INITIALS[first - FIRST_INITIAL] ?? letter;
+    })
+    .join('');
+
+/**
+ * The one that this means: by its shortcut, or by what its name or the initials of that begin with;
+ * undefined where two would do.
+ */
+function templateOf<T extends Shortcut>(typed: string, templates: readonly T[]): T | undefined {
+  const word = plain(typed);
+  const exact = templates.find(({ shortcut }) => plain(shortcut) === word);
+  const named = templates.filter(({ name }) => {
+    const whole = plain(name);
+    return whole.startsWith(word) || initialsOf(whole).startsWith(word);
+  });
+  return exact ?? (named.length === 1 ? named[0] : undefined);
 }
 
 type Values = Readonly<Partial<Record<Variable, string>>>;
 
-/** What is typed ends in `;shortcut ` of one of these: with its text in place of that. */
+/** What is typed ends in `;shortcut ` or `;name ` of one of these: with its text in place of that. */
 export function expandShortcut<T extends Shortcut>(
   typed: string,
   templates: readonly T[],
   values: Values,
 ): { readonly text: string; readonly template: T } | undefined {
-  const [written = '', shortcut = ''] = /;(\S{2,12})\s$/u.exec(typed) ?? [];
-  const template = templates.find(
-    (one) => shortcut !== '' && one.shortcut.toLowerCase() === shortcut.toLowerCase(),
-  );
+  const [written = '', word = ''] = /;(\S{2,40})\s$/u.exec(typed) ?? [];
+  const template = word === '' ? undefined : templateOf(word, templates);
   return (
     template && {
       text: typed.slice(0, typed.length - written.length) + fillVariables(template.body, values),

@@ -88,7 +88,7 @@ export const en: Record<keyof typeof ko, string> = {
   'facts.request': '{at} {won} won',
   'facts.tickets': 'Earlier tickets',
   'reply.body': 'Answer',
-  'reply.hint': 'Ctrl+Enter sends it. A blank after ;shortcut puts the template in.',
+  'reply.hint': 'Ctrl+Enter sends it. A blank after ;shortcut or ;name puts the template in.',
   'reply.template': 'Template',
   'reply.template.none': 'Choose one',
   'reply.number':
@@ -423,7 +423,8 @@ export const en: Record<keyof typeof ko, string> = {
     'The new one is shown this once. The member is asked for it from his next exchange on, and may change it himself.',
   'deed.resetExchangePin.done': 'The new exchange password of {id}',
   'logins.things': 'logins',
-  'logins.subtitle': 'Every try is kept, and no password that was typed.',
+  'logins.subtitle':
+    'Every try is kept, and no password that was typed. 31 days are shown at once.',
   'logins.at': 'Time',
   'rushes.title':
     'Addresses trying doors: {failures} or more failures in {minutes} minutes (last 24 hours)',

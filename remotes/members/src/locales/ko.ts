@@ -87,7 +87,8 @@ export const ko = {
   'facts.request': '{at} {won}원',
   'facts.tickets': '이전 문의',
   'reply.body': '답변',
-  'reply.hint': 'Ctrl+Enter로 보냅니다. ;단축어 다음에 빈칸을 치면 템플릿이 들어갑니다.',
+  'reply.hint':
+    'Ctrl+Enter로 보냅니다. ;단축어나 ;이름(초성) 다음에 빈칸을 치면 템플릿이 들어갑니다.',
   'reply.template': '템플릿',
   'reply.template.none': '고르세요',
   'reply.number': '전화번호나 계좌번호로 보이는 숫자가 있습니다. 답변에 개인정보를 쓰지 마세요.',
@@ -418,7 +419,8 @@ export const ko = {
     '새 환전비밀번호는 이번 한 번만 보입니다. 회원은 다음 환전부터 이것을 입력하며, 스스로 바꿀 수 있습니다.',
   'deed.resetExchangePin.done': '{id} 회원의 새 환전비밀번호',
   'logins.things': '로그인 기록',
-  'logins.subtitle': '성공과 실패를 모두 남기며, 입력한 비밀번호는 남기지 않습니다.',
+  'logins.subtitle':
+    '성공과 실패를 모두 남기며, 입력한 비밀번호는 남기지 않습니다. 한 번에 31일까지 봅니다.',
   'logins.at': '일시',
   'rushes.title': '문 두드리는 IP · {minutes}분에 {failures}번 이상 실패 (최근 24시간)',
   'rushes.row': '실패 {failures}번 · 아이디 {ids}개',

@@ -6,12 +6,13 @@ import {
   type Ticket,
   tickets,
 } from '@gwanje/contract';
-import { formatInstant, useLevels, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useMemo } from 'react';
 import { minutesSince } from '../../domain/reply.rule';
+import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 
 // Most visits begin with the list alone.
@@ -36,7 +37,6 @@ const toneOf = (ticket: Ticket) => {
 
 function useColumns(): readonly Column<Ticket>[] {
   const t = useText();
-  const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
     const words = (rows: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -62,13 +62,10 @@ function useColumns(): readonly Column<Ticket>[] {
           kind === 'complaint' ? <Badge tone="bad">{kinds[kind]}</Badge> : kinds[kind],
       },
       {
-        ...{ id: 'member', head: t('member.head'), widthPx: 180 },
+        ...{ id: 'member', head: t('member.head'), widthPx: 220 },
         inFile: [{ key: 'member.id' }, { key: 'member.nick', head: t('member.nick') }],
-        cell: ({ member: { level, id, nick, isTest } }) => (
-          <>
-            <Badge tone="neutral">{levels.label(level)}</Badge> <strong>{id}</strong> {nick}{' '}
-            {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
-          </>
+        cell: ({ member, sharedMembers, excludedUntil }) => (
+          <MemberCell member={member} shared={sharedMembers} excludedUntil={excludedUntil} />
         ),
       },
       {
@@ -104,7 +101,7 @@ function useColumns(): readonly Column<Ticket>[] {
         cell: ({ openedAt }) => formatInstant(openedAt),
       },
     ];
-  }, [t, locale, levels]);
+  }, [t, locale]);
 }
 
 function useFilters(): readonly Filter[] {

@@ -26,8 +26,9 @@ const TICKET: Ticket = {
   title: '충전이 안 됩니다',
   member: {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8072', id: 'lucky77', nick: '행운이' },
-    ...{ grade: 1, level: 3, isTest: false },
+    ...{ grade: 1, level: 3, status: 1, isTest: false },
   },
+  ...{ sharedMembers: 2, excludedUntil: null },
   askedAt: AT,
   dueAt: '2026-11-23T07:00:00.000Z',
   claim: null,
@@ -101,7 +102,11 @@ test.each(['ko', 'en'] as const)(
     given();
     const { grid } = await open({ locale });
     for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
-    expect(grid).toHaveTextContent('lucky77');
+    expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shares with 2');
+    expect(screen.getByRole('link', { name: 'lucky77' })).toHaveAttribute(
+      'href',
+      `/usermodalwindow?_id=${TICKET.member._id}`,
+    );
   },
 );
 
