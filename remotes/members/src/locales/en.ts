@@ -84,6 +84,8 @@ export const en: Record<keyof typeof ko, string> = {
   'facts.openWagering': 'Wagering missing',
   'facts.charges': 'Last charges',
   'facts.exchanges': 'Last exchanges',
+  'facts.gameBets': 'Last bets on mini-games',
+  'facts.sportsBets': 'Last bets on sports',
   'facts.requests': 'requests',
   'facts.request': '{at} {won} won',
   'facts.tickets': 'Earlier tickets',

@@ -83,6 +83,8 @@ export const ko = {
   'facts.openWagering': '롤링부족액',
   'facts.charges': '최근 충전',
   'facts.exchanges': '최근 환전',
+  'facts.gameBets': '최근 미니게임 배팅',
+  'facts.sportsBets': '최근 스포츠 배팅',
   'facts.requests': '신청',
   'facts.request': '{at} {won}원',
   'facts.tickets': '이전 문의',

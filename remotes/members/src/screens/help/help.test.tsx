@@ -1,6 +1,7 @@
 // Questions: what the list shows, who may answer, and a reply that can be taken back and is never lost.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
+  bets,
   type helpTemplates,
   type Locale,
   members,
@@ -109,6 +110,17 @@ test.each(['ko', 'en'] as const)(
     );
   },
 );
+
+test('shows beside a question the last bets of what is sold here, and asks for no others', async () => {
+  given();
+  const { inputs } = answer(bets.listBets, () => NO_ROWS);
+  const sports = answer(bets.listSportsBets, () => NO_ROWS);
+  await openFirst({ flags: { modules: ['minigame'] } });
+  expect(await screen.findByRole('heading', { name: '최근 미니게임 배팅' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: '최근 스포츠 배팅' })).toBeNull();
+  expect(inputs).toEqual([{ memberId: TICKET.member._id }]);
+  expect(sports.inputs).toEqual([]);
+});
 
 test('asks for what waits unless its address says otherwise', async () => {
   const { inputs } = given();

@@ -1,5 +1,8 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  BET_RESULTS,
+  bets,
+  type ModuleName,
   type MoneyRequest,
   members,
   money,
@@ -8,7 +11,7 @@ import {
   type Ticket,
   type Variable,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useLocalized, usePermitted, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
@@ -103,6 +106,7 @@ export function MemberFacts({ member, ticketId, facts }: MemberFactsProps) {
           </Answered>
         </div>
       ))}
+      <LastBets memberId={member._id} />
       <h3>{t('facts.tickets')}</h3>
       <Answered
         answer={earlier}
@@ -127,5 +131,45 @@ export function MemberFacts({ member, ticketId, facts }: MemberFactsProps) {
         )}
       </Answered>
     </section>
+  );
+}
+
+/** His last bets, of what this site sells. */
+function LastBets({ memberId }: { readonly memberId: string }) {
+  const t = useText();
+  const localized = useLocalized();
+  const mayRead = usePermitted('bet.read');
+  const modules = useShell(({ flags }) => flags.modules);
+  const isSold = (module: ModuleName) => mayRead && modules.includes(module);
+  const [ofGames, ofSports] = [isSold('minigame'), isSold('sports')];
+  const games = useQuery({ ...query(bets.listBets, { memberId }), enabled: ofGames });
+  const sports = useQuery({ ...query(bets.listSportsBets, { memberId }), enabled: ofSports });
+  return (
+    <>
+      {([...(ofGames ? [games] : []), ...(ofSports ? [sports] : [])] as const).map((asked) => (
+        <div key={asked === games ? 'games' : 'sports'}>
+          <h3>{t(asked === games ? 'facts.gameBets' : 'facts.sportsBets')}</h3>
+          <Answered
+            answer={asked as typeof games}
+            things={t('bets.things')}
+            waitingRows={SHOWN}
+            isEmpty={({ rows }) => rows.length === 0}
+          >
+            {({ rows }) => (
+              <dl>
+                {rows.slice(0, SHOWN).map(({ betId, at, stakeWon, result }) => (
+                  <div key={betId}>
+                    <dt>{formatInstant(at)}</dt>
+                    <dd>
+                      {formatWon(stakeWon)} <small>{localized(BET_RESULTS[result])}</small>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Answered>
+        </div>
+      ))}
+    </>
   );
 }
