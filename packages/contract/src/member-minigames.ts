@@ -52,7 +52,7 @@ export const minigameLimits = list({
     ),
     query: z.optional(text(40)),
   },
-  sorts: ['newest', 'oldest'],
+  sorts: ['-updatedAt', 'updatedAt', 'newest', 'oldest'],
 });
 
 const wonRange = z.object({ leastWon: z.int(), mostWon: z.int() });

@@ -685,6 +685,21 @@ describe('members.listMinigameLimits', () => {
     ] as const)
       expect([query, await count(query)]).toEqual([query, expected]);
   });
+
+  it('shows first what was changed last', async () => {
+    const { memberId } = await givenMember(server);
+    const games = async (sort = '') =>
+      (await read(`minigame-limits${sort}`)).rows.map(({ game }: { game: string }) => game);
+    for (const game of ['powerball', 'eosPowerball1']) {
+      await risk.call('PUT', limitPath(memberId, game), LIMIT);
+      server.clock.advance(1_000);
+    }
+    expect(await games()).toEqual(['eosPowerball1', 'powerball']);
+    await risk.call('PUT', limitPath(memberId, 'powerball'), { ...LIMIT, version: 1 });
+    expect(await games()).toEqual(['powerball', 'eosPowerball1']);
+    expect(await games('?sort=updatedAt')).toEqual(['eosPowerball1', 'powerball']);
+    expect(await games('?sort=newest')).toEqual(['eosPowerball1', 'powerball']);
+  });
 });
 
 describe('members.readLevelLimits', () => {

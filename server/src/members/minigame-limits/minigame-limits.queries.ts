@@ -108,7 +108,12 @@ export const MINIGAME_LIMITS = bindList(minigameLimits, {
         ]),
     ...(state === undefined ? [] : [await stateOf(db, state)]),
   ],
-  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sorts: {
+    '-updatedAt': { by: sql.ref('own.set_at'), direction: 'desc' },
+    updatedAt: { by: sql.ref('own.set_at'), direction: 'asc' },
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+  },
 });
 
 /** The row of a member and a game, whether it is still in force or not. */
