@@ -6,7 +6,7 @@ import {
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { type Filter, ListScreen, NewDay, useDays, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -80,6 +80,10 @@ function useColumns(
   }, [t, menuOf]);
 }
 
+/** The day that is shown is nowhere in the address. */
+const NOT_IN_ADDRESS = { on: undefined, from: undefined, to: undefined };
+const keepNothing = () => undefined;
+
 /** Who is here today, and who is here now? */
 export default function LoginTodayScreen() {
   const t = useText();
@@ -104,6 +108,7 @@ export default function LoginTodayScreen() {
   const { counts } = useMemberCounts();
   const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
   const reload = useReloadList(visitors);
+  const { hasDayChanged, forget } = useDays('today', NOT_IN_ADDRESS, keepNothing);
   const whyNot = useWhyNot('member.restrict');
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
   return (
@@ -121,6 +126,13 @@ export default function LoginTodayScreen() {
         )
       }
     >
+      <NewDay
+        hasDayChanged={hasDayChanged}
+        onToday={() => {
+          forget();
+          void reload();
+        }}
+      />
       <Chips
         chips={CHIPS.map((value) => ({
           ...{ value, label: t(`visitors.${value}`) },

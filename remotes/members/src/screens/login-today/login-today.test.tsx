@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { members, type RowOf, visitors } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import LoginTodayScreen from './login-today.screen';
@@ -32,6 +32,8 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
     grid: await screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] }),
   };
 }
+
+afterEach(() => jest.useRealTimers());
 
 test.each([
   ['ko', ['접속중', '50,000', '30,000', 'hong1004']],
@@ -86,4 +88,16 @@ test('lets an auditor look and do nothing', async () => {
   const button = screen.getByRole('button', { name: '선택 1명 처리' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(/권한이 없/);
+});
+
+test('says at midnight that the day is over, and goes on to the new one when asked', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T14:59:50.000Z'), advanceTimers: true });
+  const { inputs } = await open();
+  expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('날짜가 바뀌었습니다.')).toBeVisible();
+  const before = inputs.length;
+  fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
+  await waitFor(() => expect(inputs.length).toBeGreaterThan(before));
+  expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
 });
