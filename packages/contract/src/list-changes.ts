@@ -7,6 +7,9 @@ import { instant, uuid } from './units';
 export const NEW_ROWS_MAX = 51;
 
 const NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const names = z.optional(
+  z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS}}$`))),
+);
 
 export const listChangesInput = z.strictObject({
   /** Path of the list, e.g. `/api/admins`. */
@@ -14,7 +17,9 @@ export const listChangesInput = z.strictObject({
   /** As the list's address has it, e.g. `status=open&query=kim`. */
   filter: z.optional(text(2_000)),
   /** Names of the rows that are shown: a page, and the one that its address names before it. */
-  ids: z.optional(z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS}}$`)))),
+  ids: names,
+  /** What the page has named as recent: rows that are known and not shown. */
+  recent: names,
   /** When they were read. */
   since: instant,
 });

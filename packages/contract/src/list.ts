@@ -85,6 +85,11 @@ export function list<
         rows: z.array(row),
         /** Whether rows follow in the direction that was asked for. */
         more: z.boolean(),
+        /**
+         * Names of rows of this filter that were made in the seconds before and may stand on another
+         * page: they are no news. Left out where there are none, as on the first page of the newest.
+         */
+        recent: z.optional(z.array(uuid)),
         /** When it was read, by the server's clock. */
         at: instant,
       }),

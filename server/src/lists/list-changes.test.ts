@@ -24,13 +24,20 @@ afterEach(() => server.close());
 
 const changes = (
   { call }: Pick<SignedIn, 'call'>,
-  asked: { list?: string; filter?: string; ids?: readonly string[]; since?: Date },
+  asked: {
+    list?: string;
+    filter?: string;
+    ids?: readonly string[];
+    recent?: readonly string[];
+    since?: Date;
+  },
 ) => {
-  const { list = REQUESTS, filter = '', ids = [], since = server.clock.now } = asked;
+  const { list = REQUESTS, filter = '', ids = [], recent = [], since = server.clock.now } = asked;
   const query = new URLSearchParams({
     list,
     ...(filter && { filter }),
     ...(ids.length > 0 && { ids: ids.join() }),
+    ...(recent.length > 0 && { recent: recent.join() }),
     since: since.toISOString(),
   });
   return call('GET', `/api/list-changes?${query}`);
@@ -66,6 +73,39 @@ describe('lists.readListChanges', () => {
     expect((await changes(finance, asked)).body.added).toBe(1);
   });
 
+  it('tells nothing of as new that stood on another page when this one was read', async () => {
+    const member = await givenMember(server);
+    const large = await givenRequest(finance, member, 'charge', 30_000);
+    for (let earlier = 0; earlier < 50; earlier += 1) {
+      server.clock.advance(1_000);
+      await givenRequest(finance, member, 'charge', 10_000);
+    }
+    const filter = 'kind=charge';
+    const read = async (place: string) => {
+      const { body } = await finance.call('GET', `${REQUESTS}?${filter}${place}`);
+      const ids = body.rows.map(({ requestId }: { requestId: string }) => requestId);
+      const { recent } = body;
+      const since = new Date(body.at);
+      return {
+        recent,
+        added: async () => (await changes(finance, { filter, ids, recent, since })).body.added,
+      };
+    };
+    const [first, second, largest] = [
+      await read(''),
+      await read('&page=2'),
+      await read('&sort=-amountWon'),
+    ];
+    // The first page of the newest holds what was made just before, the others name it.
+    expect(first.recent).toBeUndefined();
+    expect(second.recent).toHaveLength(6);
+    expect(largest.recent).toEqual(second.recent);
+    expect(second.recent).not.toContain(large.requestId);
+    expect([await first.added(), await second.added(), await largest.added()]).toEqual([0, 0, 0]);
+    await givenRequest(finance, member, 'charge', 20_000);
+    expect([await first.added(), await second.added(), await largest.added()]).toEqual([1, 1, 1]);
+  });
+
   it('tells of rows that were removed', async () => {
     const top = await signedIn(server, { type: 0 });
     const { body } = await top.call('POST', '/api/api-ip-addresses', {
@@ -98,10 +138,11 @@ describe('lists.readListChanges', () => {
     const wide = { filter: `kind=charge&query=${CROWD}` };
     expectRefusal(await changes(finance, wide), 409, 'list.too_wide');
     const tooMany = Array.from({ length: 52 }, () => NOBODY);
-    expectRefusal(
-      await changes(finance, { filter: 'kind=charge', ids: tooMany }),
-      400,
-      'request.invalid',
-    );
+    for (const names of [{ ids: tooMany }, { recent: tooMany }, { recent: ['anything'] }])
+      expectRefusal(
+        await changes(finance, { filter: 'kind=charge', ...names }),
+        400,
+        'request.invalid',
+      );
   });
 });

@@ -29,14 +29,21 @@ export function listsRoutes(
     readExport: async ({ db, input, actor: { adminId }, now, refuse }) =>
       (await findExport(db, input.exportId, { adminId, now: now() })) ?? refuse('export.not_found'),
     cancelExport,
-    readListChanges: async ({ db, actor, now, locale, input: { list, filter, ids, since } }) => {
+    readListChanges: async ({
+      db,
+      actor,
+      now,
+      locale,
+      input: { list, filter, since, ...names },
+    }) => {
       const bound = requireList(list, actor, platform);
       const asked = Object.fromEntries(new URLSearchParams(filter));
       const changes = await bound.changes(
         { db, actor, now },
         {
           filter: readPage(bound, { filter: asked }, locale),
-          ids: ids?.split(',') ?? [],
+          ids: names.ids?.split(',') ?? [],
+          recent: names.recent?.split(',') ?? [],
           since: new Date(since),
         },
       );

@@ -187,6 +187,8 @@ type OfMember<L extends List> =
 export interface Shown<Filter> {
   readonly filter: Filter;
   readonly ids: readonly string[];
+  /** Known, though not shown. */
+  readonly recent: readonly string[];
   /** When they were read. */
   readonly since: Date;
 }

@@ -10,7 +10,6 @@ import type {
   PageOf,
   Ruled,
   Said,
-  Shown,
   SortOf,
   Sql,
   SumsOf,
@@ -24,6 +23,7 @@ export { contextOf, instant, type ListContext, ruled } from './list-source';
 const COUNTED_MAX = 10_001;
 /** How long a row may be on its way from its name to its commit. */
 const COMMIT_MS_MAX = 5_000;
+const justBefore = (at: Date): Date => new Date(at.getTime() - COMMIT_MS_MAX);
 
 /** Patterns of `like` in which the text means itself. */
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -209,54 +209,66 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     return new Set(rows.map((row) => row.id));
   }
 
-  /** How many rows of the filter were made since, other than those that are known. */
-  async function countSince(
+  /** Names of rows of the filter that were made since, other than those that are known. */
+  async function madeSince(
     context: TimedContext,
     filter: Flat,
-    { ids, since }: Pick<Shown<unknown>, 'ids' | 'since'>,
-  ): Promise<number> {
+    since: Date,
+    known: readonly string[],
+  ): Promise<readonly string[]> {
     if (source.find) {
       const asked = { ...context, input: filter as PageOf<L> };
       const newest = await source.find(asked, NEW_ROWS_MAX);
-      return newest.filter((name) => instantOf(name) >= since && !ids.includes(name)).length;
+      return newest.filter((name) => instantOf(name) >= since && !known.includes(name));
     }
     const where = [
       ...(await conditions(filter, context)),
       sql`${id} >= uuid_floor(${since}::timestamptz)`,
-      ...(ids.length > 0 ? [sql`not ${isNamed(ids)}`] : []),
+      ...(known.length > 0 ? [sql`not ${isNamed(known)}`] : []),
     ];
-    const { rows } = await sql<{ counted: number }>`
-      select count(*) as counted
-      from (select 1 from ${baseOf(filter)} as ${as} where ${allOf(where)} limit ${NEW_ROWS_MAX}) as added`.execute(
-      context.db,
-    );
-    return rows[0]?.counted ?? 0;
+    const { rows } = await sql<{ id: string }>`
+      select ${id} as id from ${baseOf(filter)} as ${as}
+      where ${allOf(where)} limit ${NEW_ROWS_MAX}`.execute(context.db);
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * What was made just before a page is read that does not hold it. Found first: what is committed
+   * between the two is told of as new, and nothing is lost.
+   */
+  async function recentOf(
+    context: TimedContext,
+    { sort = list.sorts[0], page = 1, after, before, ...filter }: Flat & Place,
+  ): Promise<readonly string[]> {
+    const { by, direction } = source.sorts[sort as SortOf<L>];
+    const isFirst = page === 1 && after === undefined && before === undefined;
+    if (isFirst && by === id && direction === 'desc') return [];
+    return madeSince(context, filter, justBefore(context.now()), []);
   }
 
   return {
     list,
     named,
-    async changes(context, { filter, ids, since }) {
+    async changes(context, { filter, ids, recent, since }) {
       const [rows, listed, added] = await Promise.all([
         named(context, ids, filter),
         listedOf(context, filter as Flat, ids),
         // What was committed while the page was read may be a little older than the page.
-        countSince(context, filter as Flat, {
-          ids,
-          since: new Date(since.getTime() - COMMIT_MS_MAX),
-        }),
+        madeSince(context, filter as Flat, justBefore(since), [...ids, ...recent]),
       ]);
       const found = new Set(rows.map((row) => (row as Flat)[list.id]));
       return {
         rows,
         left: ids.filter((name) => found.has(name) && !listed.has(name)),
         gone: ids.filter((name) => !found.has(name)),
-        added,
+        added: added.length,
       };
     },
     async page({ input, ...context }) {
+      const recent = await recentOf(context, input as Flat);
       const page = await readPage(context, input as Flat, PAGE_ROWS);
-      return { ...page, at: context.now().toISOString() } as ReplyOf<L['page']>;
+      const at = context.now().toISOString();
+      return { ...page, ...(recent.length > 0 && { recent }), at } as ReplyOf<L['page']>;
     },
     async totals({ input, ...context }) {
       const { counted, totals } = await summed(context, input, COUNTED_MAX);

@@ -59,9 +59,16 @@ const nothing: Changes = () => ({ rows: NOTES, left: [], gone: [], added: 0, at:
 
 async function open(
   changes: Changes,
-  { path = '/?state=대기', ...props }: { path?: string; detailOf?: (note: Note) => string } = {},
+  {
+    path = '/?state=대기',
+    recent,
+    ...props
+  }: { path?: string; recent?: string[]; detailOf?: (note: Note) => string } = {},
 ) {
-  const pages = answer(notes.page, () => ({ rows: NOTES, more: false, at: AT }));
+  const pages = answer(notes.page, () => ({
+    ...{ rows: NOTES, more: false, at: AT },
+    ...(recent && { recent }),
+  }));
   answer(notes.totals, () => ({ count: 3, isMore: false, totals: [], at: AT }));
   answer(lists.listViews, () => ({ views: [], defaultViewId: null }));
   const asked = answer(lists.readListChanges, changes);
@@ -92,6 +99,13 @@ test('asks every ten seconds about what is shown, and never by itself for a page
     since: AT,
   });
   expect(pages.inputs).toHaveLength(1);
+});
+
+test('says which rows of other pages it knows of, so that none of them is told of as new', async () => {
+  const recent = [noteOf(8).noteId, noteOf(9).noteId];
+  const { asked } = await open(nothing, { recent });
+  await pass(10_000);
+  expect(asked.inputs[0]).toMatchObject({ recent: recent.join() });
 });
 
 test('new rows wait behind their number until somebody wants to see them', async () => {

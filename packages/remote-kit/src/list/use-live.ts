@@ -9,6 +9,7 @@ type Changes = ReplyOf<typeof lists.readListChanges>;
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly more: boolean;
+  readonly recent?: readonly string[] | undefined;
   readonly at: string;
 }
 
@@ -78,6 +79,7 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
           filter: new URLSearchParams(current.filter).toString(),
         }),
         ...(ids.length > 0 && { ids: ids.join() }),
+        ...(current.page.recent?.length && { recent: current.page.recent.join() }),
         since: readAt,
       };
       const { data, error } = await call(lists.readListChanges, asked, {
