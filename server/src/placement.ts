@@ -89,6 +89,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   allowed_ip_address: 'local',
   idempotency_key: 'local',
   first_bonus_account: 'local',
+  first_bonus_trace: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
   // A vendor's book is compared as a whole.

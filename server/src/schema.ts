@@ -144,6 +144,11 @@ interface FirstBonusAccountTable {
   digits: string;
 }
 
+interface FirstBonusTraceTable {
+  kind: 'phone' | 'device' | 'ip';
+  key: string;
+}
+
 interface FeedKeyTable {
   feed_key_id: string;
   name: string;
@@ -2159,6 +2164,7 @@ export interface Schema {
   allowed_ip_address: AllowedIpAddressTable;
   idempotency_key: IdempotencyKeyTable;
   first_bonus_account: FirstBonusAccountTable;
+  first_bonus_trace: FirstBonusTraceTable;
   feed_key: FeedKeyTable;
   feed_key_day: FeedKeyDayTable;
   member_password: MemberPasswordTable;

@@ -1,28 +1,43 @@
+import type { Bilingual } from './deployment';
 import { countField, switchField } from './setting-fields';
 import { setting } from './settings';
+
+const again = (ko: string, en: string) => ({
+  ko: `한 사람이 회원을 여러 명 만들어 ${ko}로 보너스를 거듭 받을 수 있습니다.`,
+  en: `One person could join many times and take the bonus with the same ${en} again and again.`,
+});
+
+const once = (words: Bilingual & { readonly unsaved: boolean }, danger: Bilingual) =>
+  switchField({
+    ...words,
+    dangers: [{ name: 'manyAccounts', ...danger, isDanger: (after, before) => before && !after }],
+  });
 
 /** Who takes the bonus of the first charge ever; whoever does not, takes the day's first. */
 export const joinFirst = setting({
   ...{ category: 'joinFirst', ko: '가입첫충 조건', en: 'Terms of the first charge ever' },
   note: {
-    ko: '조건에 맞지 않으면 당일 첫충 보너스를 지급하고, 그 까닭을 내역에 남깁니다.',
-    en: 'Where the terms are not met, the first charge of the day is paid for, and the entry says why.',
+    ko: '조건에 맞지 않으면 당일 첫충 보너스를 지급하고, 그 까닭을 내역에 남깁니다. 공용망이나 정상으로 판정된 기기·IP·연락처는 같은 것으로 보지 않습니다.',
+    en: 'Where the terms are not met, the first charge of the day is paid for, and the entry says why. A device, IP or phone number that was judged harmless or a shared network counts for nothing.',
   },
   fields: {
     validDays: countField('days', {
       ...{ ko: '가입 후', en: 'Days from joining', minimum: 1, maximum: 365, unsaved: 30 },
     }),
-    oncePerAccount: switchField({
-      ...{ ko: '같은 계좌는 한 번만', en: 'Once for a bank account', unsaved: true },
-      dangers: [
-        {
-          name: 'manyAccounts',
-          ko: '한 사람이 회원을 여러 명 만들어 같은 계좌로 보너스를 거듭 받을 수 있습니다.',
-          en: 'One person could join many times and take the bonus with the same bank account again and again.',
-          isDanger: (after, before) => before && !after,
-        },
-      ],
-    }),
+    oncePerPhone: once(
+      { ko: '같은 연락처는 한 번만', en: 'Once for a phone number', unsaved: true },
+      again('같은 연락처', 'phone number'),
+    ),
+    oncePerAccount: once(
+      { ko: '같은 계좌는 한 번만', en: 'Once for a bank account', unsaved: true },
+      again('같은 계좌', 'bank account'),
+    ),
+    oncePerDevice: once(
+      { ko: '같은 기기는 한 번만', en: 'Once for a device', unsaved: true },
+      again('같은 기기', 'device'),
+    ),
+    /** Many who have nothing to do with each other share an address. */
+    oncePerIp: switchField({ ko: '같은 IP는 한 번만', en: 'Once for an IP', unsaved: false }),
   },
   obeyedBy: {
     'money/requests/join-first.queries.ts': { ko: '충전 승인', en: 'approving a charge' },

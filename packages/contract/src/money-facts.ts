@@ -20,6 +20,10 @@ export const FACTS = {
     ko: '첫충 보너스 {bonusWon}P · 같은 계좌가 가입첫충을 받음',
     en: 'First of the day, bonus {bonusWon}P · its account took the first ever',
   },
+  joinFirstShared: {
+    ko: '첫충 보너스 {bonusWon}P · 같은 연락처·기기·IP가 가입첫충을 받음',
+    en: 'First of the day, bonus {bonusWon}P · its phone, device or IP took the first ever',
+  },
   joinFirstSmall: {
     ko: '첫충 보너스 {bonusWon}P · 가입첫충 최소 미달',
     en: 'First of the day, bonus {bonusWon}P · too small for the first ever',

@@ -19,6 +19,8 @@ import {
   requestLines,
 } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+import { noteTraces } from '../../members/traces/traces.queries';
+import { transaction } from '../../platform/database';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const CHARGE_WON = 100_000;
@@ -34,6 +36,7 @@ let server: TestServer;
 let finance: SignedIn;
 let version = 0;
 let accounts = 0;
+let termsVersion = 0;
 
 /** A member with a bank account of his own. */
 function givenMember(...[to, options]: Parameters<typeof givenAnyMember>) {
@@ -49,6 +52,16 @@ beforeEach(async () => {
   await givenBonuses({ lv1: ALL });
 });
 afterAll(() => server.close());
+
+/** Who takes the bonus of the first charge ever, from now on. */
+function givenTerms(terms: Partial<MoneySettingOf<'joinFirst'>>) {
+  termsVersion += 1;
+  return givenMoneySetting(server, {
+    ...UNSAVED_MONEY_SETTINGS.joinFirst,
+    ...terms,
+    version: termsVersion,
+  });
+}
 
 async function at(instant: string) {
   server.clock.now = new Date(instant);
@@ -183,6 +196,49 @@ describe('the bonus of an approved charge', () => {
       'joinFirstTaken',
     ]);
   });
+
+  it.each([
+    ['phone', { phone: { phone_hash: Buffer.from('ab', 'hex'), phone_last4: '5678' } }, true],
+    ['device', { device: 'd-1' }, true],
+    // Whoever has nothing to do with each other may come from one address.
+    ['ip', { ip: '203.0.113.77' }, false],
+  ] as const)(
+    'pays the bonus of the first charge ever once for a %s',
+    async (kind, came, isAsked) => {
+      const givenCame = async () => {
+        const member = await givenMember(server);
+        await transaction(server.database.db, (tx) =>
+          noteTraces(tx, member.memberId, came, server.clock.now),
+        );
+        return member;
+      };
+      const rules = async (member: GivenMember) => (await paidTo(member)).map(({ rule }) => rule);
+      const [one, other] = [await givenCame(), await givenCame()];
+      const requests = [
+        await givenRequest(finance, one, 'charge', CHARGE_WON),
+        await givenRequest(finance, other, 'charge', CHARGE_WON),
+      ];
+      // Both at once: one of them takes it.
+      await Promise.all(requests.map((request) => decide(finance.call, 'approve', request)));
+      const shared = isAsked ? 'joinFirstShared' : 'joinFirstBonus';
+      expect([...(await rules(one)), ...(await rules(other))].sort()).toEqual(
+        ['joinFirstBonus', shared].sort(),
+      );
+      await givenTerms({ oncePerPhone: false, oncePerDevice: false, oncePerIp: true });
+      const third = await givenCame();
+      await charge(third);
+      expect(await rules(third)).toEqual([isAsked ? 'joinFirstBonus' : 'joinFirstShared']);
+      await server.database.db
+        .updateTable('trace_group')
+        .set({ judgement: 'sharedNetwork' })
+        .where('kind', '=', kind)
+        .execute();
+      const fourth = await givenCame();
+      await charge(fourth);
+      expect(await rules(fourth)).toEqual(['joinFirstBonus']);
+      await givenTerms({});
+    },
+  );
 
   it('tells the rate, the bounds, the result and the version of the settings', async () => {
     await givenBonuses({ lv1: { ...ALL, joinFirst: bonusOffer(333, 100, 3_000) } });

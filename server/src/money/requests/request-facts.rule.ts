@@ -12,6 +12,7 @@ import {
   offeredBonus,
   personalBonus,
   type RequestRow,
+  type WhyNotJoinFirst,
 } from './requests.rule';
 
 /** What is read of a request and its member. */
@@ -53,7 +54,7 @@ export interface FactsRow
   /** Of a charge: what is left of the member's limits; null where he has none. */
   readonly limit_left_won: number | null;
   /** Of a first charge: why it does not bring the bonus of the first one ever; null where it would. */
-  readonly why_not_join_first: 'joinFirstLate' | 'joinFirstTaken' | null;
+  readonly why_not_join_first: WhyNotJoinFirst;
   /** In whose name the member's account is now. */
   readonly own_bank_owner: string | null;
   /** Other members who came with the same; 0 of what was judged harmless. */

@@ -151,6 +151,7 @@ export interface OfferedBonus {
     | 'joinFirstBonus'
     | 'joinFirstLate'
     | 'joinFirstTaken'
+    | 'joinFirstShared'
     | 'joinFirstSmall'
     | 'personalBonus'
     | 'firstBonus'
@@ -160,6 +161,12 @@ export interface OfferedBonus {
   readonly key: string;
   readonly offer: ChargeBonusOffer;
 }
+
+/** Why a first charge does not bring the bonus of the first one ever; null where it would. */
+export type WhyNotJoinFirst = Extract<
+  OfferedBonus['rule'],
+  'joinFirstLate' | 'joinFirstTaken' | 'joinFirstShared'
+> | null;
 
 /** What is not offered to this charge. */
 const NO_OFFER: ChargeBonusOffer = { rateBps: 0, minWon: 0, maxWon: 0, chargeMinWon: 0 };
