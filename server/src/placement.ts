@@ -50,6 +50,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   coupon_use: 'byMember',
   bet: 'byMember',
   bet_decision: 'byMember',
+  bet_note: 'byMember',
   bet_leg: 'byMember',
   bet_placed_day: 'byMember',
   bet_delta: 'byMember',

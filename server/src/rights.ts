@@ -20,6 +20,7 @@ export const APPEND_ONLY = [
   'deposit_statement_line',
   'settlement',
   'bet_decision',
+  'bet_note',
   'reward',
   'payback_due',
   'settled_comp',

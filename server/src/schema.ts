@@ -1505,6 +1505,15 @@ interface BetDecisionTable {
   leg_no: number | null;
 }
 
+interface BetNoteTable {
+  member_id: string;
+  bet_id: string;
+  note_id: string;
+  body: string;
+  at: Date;
+  created_by: string;
+}
+
 interface BetPlacedDayTable {
   member_id: string;
   day_on: string;
@@ -2116,6 +2125,7 @@ export interface Schema {
   draw_drift: DrawDriftTable;
   bet: BetTable;
   bet_decision: BetDecisionTable;
+  bet_note: BetNoteTable;
   bet_leg: BetLegTable;
   league: LeagueTable;
   team_name: TeamNameTable;

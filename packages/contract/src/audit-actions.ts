@@ -273,6 +273,7 @@ export const AUDIT_ACTIONS = {
   'bet.void': { ko: '배팅 적특', en: 'Voided a bet' },
   'bet.declineVoid': { ko: '배팅 적특 거절', en: 'Declined to void a bet' },
   'bet.legVoid': { ko: '배팅 폴더 적특', en: 'Voided a leg of a bet' },
+  'bet.note': { ko: '배팅 메모', en: 'Noted something about a bet' },
   'bet.acknowledge': { ko: '고액배팅 확인', en: 'Looked at a high bet' },
   'bet.bulk_start': { ko: '배팅 일괄 처리 시작', en: 'Started a decision on many bets' },
   'bet.bulk_cancel': { ko: '배팅 일괄 처리 중단', en: 'Called off a decision on many bets' },

@@ -1,3 +1,4 @@
+import { betNote, betNoteInput } from './bet-notes';
 import {
   bet,
   betDecision,
@@ -58,6 +59,18 @@ export const acknowledgeBet = endpoint({
   reply: bet,
   refusals: ['bet.not_found'],
   audit: 'bet.acknowledge',
+});
+
+export const noteBet = endpoint({
+  method: 'POST',
+  path: `${BET}/notes`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'Notes something about a bet; nothing that was noted is changed afterwards.',
+  input: betNoteInput,
+  reply: betNote,
+  refusals: ['bet.not_found'],
+  audit: 'bet.note',
 });
 
 export const cancelBet = endpoint({

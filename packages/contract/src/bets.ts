@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { betNote } from './bet-notes';
 import { bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
@@ -95,6 +96,8 @@ export const placedBets = list({
   access: 'bet.read',
   when: { modules: ['minigame'] },
   summary:
+  /** Staff have noted something about it. */
+  isNoted: z.boolean(),
     'Bets on mini-games; sums by result, and of all results where it is null, leave test accounts out.',
   row: bet,
   id: 'betId',
@@ -206,6 +209,8 @@ export const betPreview = z.object({
   /** What the member gets, or below 0 what is taken from him. */
   differenceWon: z.int(),
   balanceWon: z.int(),
+  /** The newest first. */
+  notes: z.array(betNote),
   balanceAfterWon: z.int(),
   /** Whether another administrator has to agree. */
   needsSecond: z.boolean(),

@@ -9,6 +9,7 @@ export * from './auto-charge';
 export * from './bank-maintenance';
 export * from './bet-bonus';
 export * from './bet-bulk';
+export * from './bet-notes';
 export * from './bet-settings';
 export * from './bets';
 export * as bets from './bets.endpoints';

@@ -1,4 +1,5 @@
 // Bets on sports as operators see and decide them.
+import { betNote, betNoteInput } from './bet-notes';
 import { betInput, betPreview, betVersionInput } from './bets';
 import { endpoint } from './endpoint';
 import {
@@ -55,6 +56,18 @@ export const acknowledgeSportsBet = endpoint({
   reply: sportsBetRow,
   refusals: ['bet.not_found'],
   audit: 'bet.acknowledge',
+});
+
+export const noteSportsBet = endpoint({
+  method: 'POST',
+  path: `${BET}/notes`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'Notes something about a bet on sports; nothing that was noted is changed afterwards.',
+  input: betNoteInput,
+  reply: betNote,
+  refusals: ['bet.not_found'],
+  audit: 'bet.note',
 });
 
 export const cancelSportsBet = endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { betNote } from './bet-notes';
 import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason } from './bets';
 import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
@@ -103,6 +104,8 @@ export const sportsBetRow = z.object({
   high: z.nullable(z.enum(keysOf<HighReason>(HIGH_REASONS))),
   isHighNew: z.boolean(),
   isVoidAsked: z.boolean(),
+  /** Staff have noted something about it. */
+  isNoted: z.boolean(),
   version: z.int(),
 });
 export type SportsBetRow = z.output<typeof sportsBetRow>;
@@ -236,6 +239,8 @@ export const sportsBetDetail = z.object({
     }),
   ),
   voidAskedBy: z.nullable(person),
+  /** The newest first. */
+  notes: z.array(betNote),
 });
 export type SportsBetDetail = z.output<typeof sportsBetDetail>;
 

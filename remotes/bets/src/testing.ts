@@ -23,7 +23,7 @@ export const betOf = (number: number, values: Partial<Bet> = {}): Bet => ({
   ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left', offered: null },
   ...{ stakeWon: 10_000, oddsHundredths: 195, expectedWon: 19_500, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 490_000, settledAt: null, marks: [] },
-  ...{ isVoidAsked: false, high: null, isHighNew: false, version: 1 },
+  ...{ isVoidAsked: false, high: null, isHighNew: false, isNoted: false, version: 1 },
   ...values,
 });
 
@@ -42,7 +42,7 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
       entry(500, -stakeWon, 'bet'),
       ...(payoutWon > 0 ? [entry(501, payoutWon, 'betBenefit')] : []),
     ],
-    ...{ decisions: [], voidAskedBy: null },
+    ...{ decisions: [], voidAskedBy: null, notes: [] },
   };
 }
 

@@ -35,6 +35,7 @@ import {
   upline,
 } from './bet-conditions.queries';
 import type { BetRow } from './decide-bet.rule';
+import { IS_NOTED, notesOf } from './bet-notes.queries';
 
 const ID = sql.ref('bet.bet_id');
 
@@ -188,6 +189,7 @@ export const BETS = bindList(placedBets, {
   },
   sum: async (context, filter) =>
     sumBets('minigame', context, filter, await betConditions(context, filter)),
+    isNoted: IS_NOTED,
 });
 
 /**
@@ -281,3 +283,4 @@ export async function readBet(
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
   };
 }
+    notes: await notesOf(context, { memberId, betId }),

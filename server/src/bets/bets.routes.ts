@@ -20,6 +20,7 @@ import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
 import { declineVoid } from './decline-void.command';
 import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
+import { noteBet, noteSportsBet } from './note-bet.command';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import {
   cancelSportsBet,
@@ -43,6 +44,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
       (await readBet({ db, actor }, input)) ?? refuse('bet.not_found'),
     previewBet,
     acknowledgeBet,
+    noteBet,
     cancelBet,
     voidBet: (work) => voidBet(work),
     declineVoid,
@@ -53,6 +55,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
       (await readSportsBet({ db, actor }, input)) ?? refuse('bet.not_found'),
     previewSportsBet,
     acknowledgeSportsBet,
+    noteSportsBet,
     cancelSportsBet,
     voidSportsBet: (work) => voidSportsBet(work),
     voidSportsLeg,

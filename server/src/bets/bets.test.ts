@@ -204,6 +204,45 @@ describe('bets.acknowledgeBet', () => {
   });
 });
 
+describe('bets.noteBet', () => {
+  it("keeps what staff note, the newest first, and leaves 'bet.note'", async () => {
+    const betId = await placed();
+    const note = (body: string) =>
+      risk.call('POST', `/api/bets/${betId}/notes`, { memberId: member.memberId, body });
+    expect((await note('회원과 통화함')).body).toMatchObject({ by: { id: risk.id } });
+    server.clock.advance(1_000);
+    expect((await note('확인 끝')).status).toBe(200);
+    const { bet, notes } = await read(betId);
+    expect(bet).toMatchObject({ isNoted: true, version: 1 });
+    expect(notes.map(({ body }: { body: string }) => body)).toEqual(['확인 끝', '회원과 통화함']);
+    expect(await list('')).toMatchObject([{ betId, isNoted: true }]);
+    expect(await auditLines(server, 'bet.note')).toHaveLength(2);
+  });
+
+  it('is read by no partner', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const beneath = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 50_000 } },
+    });
+    const asPartner = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const betId = await placed(LEFT, beneath);
+    const sent = { memberId: beneath.memberId, body: '상위 파트너 의심' };
+    await risk.call('POST', `/api/bets/${betId}/notes`, sent);
+    const path = `/api/bets/${betId}?memberId=${beneath.memberId}`;
+    const { body } = await asPartner.call('GET', path);
+    expect([body.bet.isNoted, body.notes]).toEqual([false, []]);
+    expect((await read(betId, beneath)).bet.isNoted).toBe(true);
+  });
+
+  it('knows no bet that is not there, and takes no empty note', async () => {
+    const sent = { memberId: member.memberId, body: '메모' };
+    const path = (betId: string) => `/api/bets/${betId}/notes`;
+    expectRefusal(await risk.call('POST', path(member.memberId), sent), 404, 'bet.not_found');
+    const empty = await risk.call('POST', path(await placed()), { ...sent, body: ' ' });
+    expect(empty.status).toBe(400);
+  });
+});
+
 describe('bets.cancelBet', () => {
   it("gives the stake back while the round is open, leaves 'bet.cancel', and stays out of settlement", async () => {
     const betId = await placed();

@@ -20,6 +20,7 @@ import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
 import { useText } from '../text';
+import { BetNotes } from './bet-notes';
 import { betPickText, betTypeText, oddsText } from './bet-words';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
@@ -206,6 +207,12 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
             </section>
             <EntriesTable entries={detail.entries} />
             <Decisions detail={detail} />
+            <BetNotes
+              notes={detail.notes}
+              endpoint={bets.noteBet}
+              bet={{ memberId: member._id, betId }}
+              onDone={() => Promise.all([answer.refetch(), onChanged()])}
+            />
             <Suspense>
               {action && (
                 <BetActionForm

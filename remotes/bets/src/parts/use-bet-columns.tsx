@@ -120,8 +120,9 @@ export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Colum
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ marks, high, isHighNew }) => (
+        cell: ({ marks, high, isHighNew, isNoted }) => (
           <>
+            {isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}
             {high && (
               <Badge tone={isHighNew ? 'bad' : 'neutral'}>
                 {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}

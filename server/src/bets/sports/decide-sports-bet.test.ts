@@ -248,6 +248,20 @@ describe('bets.previewSportsBet', () => {
   });
 });
 
+describe('bets.noteSportsBet', () => {
+  it("keeps what staff note about a bet, and leaves 'bet.note'", async () => {
+    const { betId } = await placed([150]);
+    const note = (id: string) =>
+      risk.call('POST', `${PATH}/${id}/notes`, { memberId: member.memberId, body: '확인 중' });
+    expect((await note(betId)).body).toMatchObject({ body: '확인 중', by: { id: risk.id } });
+    expect((await detail(betId)).body).toMatchObject({
+      ...{ bet: { isNoted: true }, notes: [{ body: '확인 중' }] },
+    });
+    expect(await linesAbout('bet.note', betId)).toHaveLength(1);
+    expectRefusal(await note(NOBODY), 404, 'bet.not_found');
+  });
+});
+
 describe('bets.acknowledgeSportsBet', () => {
   it("lets a high bet be quiet, and leaves 'bet.acknowledge'", async () => {
     await server.database.pool.query(`update member set joined_at = '2020-01-01'`);

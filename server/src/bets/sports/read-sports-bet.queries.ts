@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database';
 import type { ListContext } from '../../platform/list';
 import { shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
+import { notesOf } from '../bet-notes.queries';
 import { entriesOf, named } from '../bets.queries';
 import { LIVE_TYPES } from '../events/events.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
@@ -121,5 +122,6 @@ export async function readSportsBet(
     entries: await entriesOf(db, row),
     decisions: await decisionsOf(db, key),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
+    notes: await notesOf(context, key),
   };
 }

@@ -23,6 +23,7 @@ import {
   sumBets,
   upline,
 } from '../bet-conditions.queries';
+import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/events.queries';
 import { betsOn } from './carts.queries';
 
@@ -141,6 +142,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,
+    isNoted: IS_NOTED,
     version: sql.ref('bet.version'),
   },
   narrow: sportsConditions,

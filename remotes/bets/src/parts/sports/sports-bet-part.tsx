@@ -17,6 +17,7 @@ import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { BetNotes } from '../bet-notes';
 import { EntriesTable } from '../bet-part';
 import { oddsText } from '../bet-words';
 import { MemberCell } from '../member-cell';
@@ -284,6 +285,12 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
               </section>
               <EntriesTable entries={detail.entries} />
               <Decisions decisions={detail.decisions} />
+              <BetNotes
+                notes={detail.notes}
+                endpoint={bets.noteSportsBet}
+                bet={key}
+                onDone={() => answer.refetch()}
+              />
             </Card>
             <Suspense>
               {action && (

@@ -166,8 +166,9 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ isRepeated, isLate, high, isHighNew }) => (
+        cell: ({ isRepeated, isLate, high, isHighNew, isNoted }) => (
           <>
+            {isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}
             {high && (
               <Badge tone={isHighNew ? 'bad' : 'neutral'}>
                 {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}

@@ -109,6 +109,21 @@ it('lets somebody say that he has looked at a high bet', async () => {
   await waitFor(() => expect(looks.inputs).toEqual([{ memberId: member._id, betId }]));
 });
 
+it('shows what was noted, and takes a note', async () => {
+  const by = { _id: member._id, id: 'risk1' };
+  const noted = { noteId: betId, body: '회원과 통화함', at: READ_AT, by };
+  open({ ...betDetailOf(WON), notes: [noted] });
+  const notes = answer(bets.noteBet, () => noted);
+  const region = within(await screen.findByRole('region', { name: '메모' }));
+  expect(region.getByText('회원과 통화함')).toBeVisible();
+  await user.click(region.getByRole('button', { name: '메모 남기기' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByLabelText('내용'), '확인 끝{Enter}');
+  await waitFor(() =>
+    expect(notes.inputs).toEqual([{ memberId: member._id, betId, body: '확인 끝' }]),
+  );
+});
+
 it('lets nobody decide who may not', async () => {
   const auditor = {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },

@@ -39,11 +39,11 @@ const WAITING_BET: ReplyOf<typeof bets.readBet> = {
     },
     ...{ upline: null, stakeWon: 1_500_000, oddsHundredths: 195, expectedWon: 2_925_000 },
     ...{ payoutWon: 0, profitWon: 1_500_000, balanceAfterWon: 0, settledAt: REQUEST.since },
-    ...{ marks: [], high: null, isHighNew: false, isVoidAsked: true, version: 7 },
+    ...{ marks: [], high: null, isHighNew: false, isVoidAsked: true, isNoted: false, version: 7 },
   },
   why: { rule: 'betLoss', values: { stakeWon: 1_500_000 } },
   ...{ ip: null, reference: 'a-slip', level: 1, betVersion: 1, rateVersion: 1 },
-  ...{ entries: [], decisions: [], voidAskedBy: REQUEST.first },
+  ...{ entries: [], decisions: [], notes: [], voidAskedBy: REQUEST.first },
 };
 
 const user = userEvent.setup();
