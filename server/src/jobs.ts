@@ -14,6 +14,7 @@ import { couponsJob } from './members/coupons/coupons-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
+import { memberLuckJob } from './minigames/bets/member-luck-job';
 import { roundBulksJob } from './minigames/bulk/run-round-bulks';
 import { drawDriftJob } from './minigames/rounds/draw-drift-job';
 import { drawRoundsJob, makeRoundsJob } from './minigames/rounds/rounds-jobs';
@@ -68,6 +69,7 @@ export const jobsOf = (
   foldTotalsJob,
   matchDepositsJob,
   memberBulksJob,
+  memberLuckJob,
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,

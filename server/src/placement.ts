@@ -51,6 +51,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet: 'byMember',
   bet_decision: 'byMember',
   bet_note: 'byMember',
+  member_luck: 'byMember',
   bet_leg: 'byMember',
   bet_placed_day: 'byMember',
   bet_delta: 'byMember',

@@ -1514,6 +1514,12 @@ interface BetNoteTable {
   created_by: string;
 }
 
+interface MemberLuckTable {
+  member_id: string;
+  z_thousandths: number;
+  at: Date;
+}
+
 interface BetPlacedDayTable {
   member_id: string;
   day_on: string;
@@ -2126,6 +2132,7 @@ export interface Schema {
   bet: BetTable;
   bet_decision: BetDecisionTable;
   bet_note: BetNoteTable;
+  member_luck: MemberLuckTable;
   bet_leg: BetLegTable;
   league: LeagueTable;
   team_name: TeamNameTable;

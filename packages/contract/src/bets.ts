@@ -27,11 +27,21 @@ export const BET_MARKS = {
   bothSides: { ko: '양방', en: 'Both sides' },
   lastMoment: { ko: '마감직전', en: 'Last moment' },
   late: { ko: '추첨 후 배팅', en: 'Bet after the draw' },
+  lucky: { ko: '승률', en: 'Win rate' },
 } as const;
 export type BetMark = keyof typeof BET_MARKS;
-const BET_MARK_VALUES = ['bothSides', 'lastMoment', 'late'] as const satisfies readonly BetMark[];
+const BET_MARK_VALUES = [
+  'bothSides',
+  'lastMoment',
+  'late',
+  'lucky',
+] as const satisfies readonly BetMark[];
 /** A bet that comes so many milliseconds before its round closes, or later, comes at the last moment. */
 export const LAST_MOMENT_MS = 2_000;
+/** By how many of a member's newest bets his luck is told. */
+export const LUCK_BETS = 500;
+/** Winning so many standard deviations above chance, in thousandths, marks his bets. */
+export const LUCK_THOUSANDTHS = 3_000;
 
 /** What a search is for, where it is not a member's ID. */
 export const BET_CATEGORIES = {
@@ -86,6 +96,8 @@ export const bet = z.object({
   isHighNew: z.boolean(),
   /** Somebody has asked for it to be void, and another one has to agree. */
   isVoidAsked: z.boolean(),
+  /** Staff have noted something about it. */
+  isNoted: z.boolean(),
   version: z.int(),
 });
 export type Bet = z.output<typeof bet>;
@@ -96,8 +108,6 @@ export const placedBets = list({
   access: 'bet.read',
   when: { modules: ['minigame'] },
   summary:
-  /** Staff have noted something about it. */
-  isNoted: z.boolean(),
     'Bets on mini-games; sums by result, and of all results where it is null, leave test accounts out.',
   row: bet,
   id: 'betId',
@@ -199,6 +209,8 @@ export const betDetail = z.object({
   ),
   /** Whose word there is that it should be void, while another one is wanted. */
   voidAskedBy: z.nullable(person),
+  /** The newest first. */
+  notes: z.array(betNote),
 });
 export type BetDetail = z.output<typeof betDetail>;
 
@@ -209,8 +221,6 @@ export const betPreview = z.object({
   /** What the member gets, or below 0 what is taken from him. */
   differenceWon: z.int(),
   balanceWon: z.int(),
-  /** The newest first. */
-  notes: z.array(betNote),
   balanceAfterWon: z.int(),
   /** Whether another administrator has to agree. */
   needsSecond: z.boolean(),

@@ -23,6 +23,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'make-rounds': { ko: '회차 만들기', en: 'making rounds' },
   'match-deposits': { ko: '입금 연결', en: 'matching deposits' },
   'member-bulks': { ko: '회원 일괄 처리', en: 'acting on many members' },
+  'member-luck': { ko: '회원 승률 점검', en: 'watching what members win' },
   'member-ranks': { ko: '회원 정렬 기준 갱신', en: 'refreshing the order of members' },
   messages: { ko: '쪽지 발송', en: 'sending messages' },
   'nightly-settlement': { ko: '야간 정산', en: 'the nightly settlement' },

@@ -10,6 +10,7 @@ import {
   findOffered,
   GAMES,
   type GameId,
+  LUCK_THOUSANDTHS,
   placedBets,
   ROUND_NO_MAX,
   type RoundOffer,
@@ -34,8 +35,8 @@ import {
   sumBets,
   upline,
 } from './bet-conditions.queries';
-import type { BetRow } from './decide-bet.rule';
 import { IS_NOTED, notesOf } from './bet-notes.queries';
+import type { BetRow } from './decide-bet.rule';
 
 const ID = sql.ref('bet.bet_id');
 
@@ -55,10 +56,16 @@ const IS_LATE = sql`exists (
   select 1 from draw_result as told
   where told.round_id = bet.round_id and told.drawn_at <= bet.at)`;
 
+/** Of a member who wins more than chance has it, as found in the night. */
+const IS_LUCKY = sql`exists (
+  select 1 from member_luck as luck
+  where luck.member_id = bet.member_id and luck.z_thousandths >= ${LUCK_THOUSANDTHS})`;
+
 const MARKS: Readonly<Record<BetMark, Sql>> = {
   bothSides: sql`bet.is_both_sides`,
   lastMoment: sql`bet.is_last_moment`,
   late: IS_LATE,
+  lucky: IS_LUCKY,
 };
 
 /** What each field says by itself. */
@@ -77,6 +84,7 @@ function requireNarrow(filter: BetFilter): void {
     minWon !== undefined ||
     maxWon !== undefined ||
     mark === 'late' ||
+    mark === 'lucky' ||
     (query !== undefined && categoryInfo === 'ip');
   if (isWide && memberId === undefined && round === undefined && daysOf(filter) > DAYS_MAX)
     throw new Refusal('list.too_wide');
@@ -101,6 +109,7 @@ interface Marked {
   readonly is_both_sides: boolean;
   readonly is_last_moment: boolean;
   readonly is_late: boolean;
+  readonly is_lucky: boolean;
 }
 
 interface Offered {
@@ -168,16 +177,19 @@ export const BETS = bindList(placedBets, {
         is_both_sides: sql.ref('bet.is_both_sides'),
         is_last_moment: sql.ref('bet.is_last_moment'),
         is_late: IS_LATE,
+        is_lucky: IS_LUCKY,
       },
-      ({ is_both_sides, is_last_moment, is_late }: Marked): BetMark[] => [
+      ({ is_both_sides, is_last_moment, is_late, is_lucky }: Marked): BetMark[] => [
         ...(is_both_sides ? (['bothSides'] as const) : []),
         ...(is_last_moment ? (['lastMoment'] as const) : []),
         ...(is_late ? (['late'] as const) : []),
+        ...(is_lucky ? (['lucky'] as const) : []),
       ],
     ),
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,
+    isNoted: IS_NOTED,
     version: sql.ref('bet.version'),
   },
   narrow: betConditions,
@@ -189,7 +201,6 @@ export const BETS = bindList(placedBets, {
   },
   sum: async (context, filter) =>
     sumBets('minigame', context, filter, await betConditions(context, filter)),
-    isNoted: IS_NOTED,
 });
 
 /**
@@ -281,6 +292,6 @@ export async function readBet(
     entries: await entriesOf(db, row),
     decisions: await decisionsOf(db, row),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
+    notes: await notesOf(context, { memberId, betId }),
   };
 }
-    notes: await notesOf(context, { memberId, betId }),
