@@ -242,8 +242,8 @@ export const roundPreviewInput = z.strictObject({
   action: z.enum(ROUND_ACTIONS),
   draw: z.optional(drawn),
 });
-export const roundPreview = z.object({
-  expected,
+/** What an action would come to of one round. */
+const roundForecast = {
   stakeWon: z.int(),
   won: z.int(),
   lost: z.int(),
@@ -257,10 +257,24 @@ export const roundPreview = z.object({
   commissionWon: z.int(),
   /** Members whose balance falls below zero. */
   belowZero: z.int(),
+};
+export const roundPreview = z.object({
+  expected,
+  ...roundForecast,
   /** The five whose balances change most; nobody while betting is open, when it is nobody's to know. */
   largest: z.array(z.object({ member: person, balanceWon: z.int(), balanceAfterWon: z.int() })),
-  /** Rounds that are read from this one. */
-  derived: z.array(game),
+  /** The five bets that are paid most; none while betting is open, and where payouts are taken back. */
+  payouts: z.array(
+    z.object({
+      member: person,
+      betType: z.string(),
+      pick: z.string(),
+      stakeWon: z.int(),
+      payoutWon: z.int(),
+    }),
+  ),
+  /** Rounds that are read from this one and are decided with it. */
+  derived: z.array(z.object({ game, bets: z.int(), payoutWon: z.int(), ...roundForecast })),
 });
 export type RoundPreview = z.output<typeof roundPreview>;
 

@@ -112,8 +112,13 @@ export const en: Record<keyof typeof ko, string> = {
     'Takes back what was settled and settles anew. Another result is entered by two administrators who do not see each other’s; members see the difference alone.',
   'round.text.void': 'Gives every stake back. What was settled is taken back first.',
   'round.preview':
-    '{bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid; the house keeps {house} won, {commission} won go out as commission. Members who fall below zero: {belowZero}. Games decided with it: {derived}. Below stand the balances that change most.',
+    '{bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid; the house keeps {house} won, {commission} won go out as commission. Members who fall below zero: {belowZero}. Games decided with it: {derived}. Below stand the bets that are paid most and the balances that change most.',
+  'round.preview.derived':
+    '{game}: {bets} bets of {members} members, {stake} won staked, {won} won, {lost} lost, {payout} won paid, the house keeps {house} won, {commission} won of commission, {belowZero} below zero',
+  'round.payout': 'Payout · {id} · {pick}',
+  'round.balance': 'Balance · {id}',
   'round.difference': 'Money of members',
+  'round.difference.of': 'Money of members · {game}',
   'round.outcome.done': '{name} is done',
   'round.outcome.needsSecond':
     'The first entry of {name} is taken. Another administrator has to enter it too',

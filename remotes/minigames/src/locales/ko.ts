@@ -109,8 +109,13 @@ export const ko = {
     '지금까지의 정산을 되돌리고 새로 정산합니다. 다른 결과는 두 관리자가 서로 보지 않고 같게 입력해야 하며, 회원에게는 차액만 보입니다.',
   'round.text.void': '모든 배팅금액을 돌려줍니다. 정산된 회차는 먼저 되돌립니다.',
   'round.preview':
-    '배팅 {bets}건(회원 {members}명), 배팅금액 {stake}원, 당첨 {won}건, 낙첨 {lost}건, 지급 {payout}원, 하우스 손익 {house}원, 커미션 {commission}원. 보유머니가 0원 아래로 내려가는 회원 {belowZero}명. 함께 처리되는 게임: {derived}. 아래에는 변동이 가장 큰 회원의 보유머니를 보여 줍니다.',
+    '배팅 {bets}건(회원 {members}명), 배팅금액 {stake}원, 당첨 {won}건, 낙첨 {lost}건, 지급 {payout}원, 하우스 손익 {house}원, 커미션 {commission}원. 보유머니가 0원 아래로 내려가는 회원 {belowZero}명. 함께 처리되는 게임: {derived}. 아래에는 지급이 가장 큰 배팅과 변동이 가장 큰 회원의 보유머니를 보여 줍니다.',
+  'round.preview.derived':
+    '{game} 배팅 {bets}건(회원 {members}명), 배팅금액 {stake}원, 당첨 {won}건, 낙첨 {lost}건, 지급 {payout}원, 하우스 손익 {house}원, 커미션 {commission}원, 0원 아래 {belowZero}명',
+  'round.payout': '지급 · {id} · {pick}',
+  'round.balance': '보유머니 · {id}',
   'round.difference': '회원 머니 변동',
+  'round.difference.of': '회원 머니 변동 · {game}',
   'round.outcome.done': '{name} 처리를 마쳤습니다',
   'round.outcome.needsSecond': '{name} 첫 입력을 받았습니다. 다른 관리자의 입력이 필요합니다',
   'round.outcome.differs': '{name} 두 입력이 다릅니다. 머니는 움직이지 않았습니다',

@@ -1,4 +1,11 @@
-import { GAMES, type GameRound, minigames, type RoundAction } from '@gwanje/contract';
+import {
+  GAMES,
+  type GameRound,
+  minigames,
+  type RoundAction,
+  type RoundPreview,
+} from '@gwanje/contract';
+import { pickWordsOf } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
@@ -70,6 +77,19 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
   });
   const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
 
+  const pickText = (betType: string, pick: string): string => {
+    const { set, prefix } = GAMES[game];
+    const words = pickWordsOf(set, round.offer, betType.slice(prefix.length), pick);
+    return words ? localized(words) : pick;
+  };
+  const derivedText = (of: RoundPreview['derived'][number]): string =>
+    t('round.preview.derived', {
+      ...{ game: localized(GAMES[of.game]), bets: of.bets, won: of.won, lost: of.lost },
+      ...{ members: of.members, belowZero: of.belowZero, stake: formatWon(of.stakeWon) },
+      ...{ payout: formatWon(of.payoutWon), house: formatWon(of.houseWon) },
+      commission: formatWon(of.commissionWon),
+    });
+
   const askWithPreview = async (values: Record<string, string>) => {
     const draw = fields.length > 0 ? readTypedDraw(round, values) : null;
     if (draw && isSorted(draw)) {
@@ -88,7 +108,8 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       if (asked) setServerErrors(form, asked.refusals);
       return undefined;
     }
-    const { expected, stakeWon, won, lost, differenceWon, belowZero, derived } = asked.data;
+    const { expected, stakeWon, won, lost, differenceWon, belowZero, derived, payouts } =
+      asked.data;
     const isMeant = await decide({
       title: t(`round.ask.${deed}`, { name }),
       text: t('round.preview', {
@@ -96,7 +117,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
         ...{ payout: formatWon(expected.payoutWon), belowZero, members: asked.data.members },
         house: formatWon(asked.data.houseWon),
         commission: formatWon(asked.data.commissionWon),
-        derived: derived.length === 0 ? '–' : derived.map((id) => localized(GAMES[id])).join(', '),
+        derived: derived.length === 0 ? '–' : derived.map(derivedText).join(' / '),
       }),
       verb: t(`round.deed.${deed}`),
       changes: [
@@ -105,8 +126,18 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
           before: formatWon(0),
           after: formatWon(differenceWon),
         },
+        ...derived.map((one) => ({
+          label: t('round.difference.of', { game: localized(GAMES[one.game]) }),
+          before: formatWon(0),
+          after: formatWon(one.differenceWon),
+        })),
+        ...payouts.map(({ member, betType, pick, stakeWon: won, payoutWon }) => ({
+          label: t('round.payout', { id: member.id, pick: pickText(betType, pick) }),
+          before: formatWon(won),
+          after: formatWon(payoutWon),
+        })),
         ...asked.data.largest.map(({ member, balanceWon, balanceAfterWon }) => ({
-          label: member.id,
+          label: t('round.balance', { id: member.id }),
           before: formatWon(balanceWon),
           after: formatWon(balanceAfterWon),
         })),

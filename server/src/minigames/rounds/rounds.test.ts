@@ -295,6 +295,27 @@ describe('minigames.releaseGameRound', () => {
 });
 
 describe('minigames.previewGameRound', () => {
+  it('tells nobody what the seed of a draw will give', async () => {
+    const round = await givenOwnRound();
+    await bet(feed, member, round, betOn('speedladder', 'LR', 'Left', 195));
+    const path = `${LIST}/${round.round_id}/preview`;
+    for (const action of ['result', 'resettle'])
+      expectRefusal(
+        await operations.call('POST', path, { action, draw: LEFT_THREE }),
+        409,
+        'round.closed_state',
+      );
+    await givenGame(server, 'eosPowerball3');
+    const seeded = await givenOpenRound(server, 'eosPowerball3');
+    const ask = () =>
+      operations.call('POST', `${LIST}/${seeded.round_id}/preview`, {
+        ...{ action: 'result', draw: { blockHash: 'ab'.repeat(32) } },
+      });
+    expectRefusal(await ask(), 409, 'round.closed_state');
+    passDraw(server, seeded);
+    expect((await ask()).status).toBe(200);
+  });
+
   it('tells what an action would do and moves nothing', async () => {
     const round = await givenFedRound();
     const path = `${LIST}/${round.round_id}/preview`;
@@ -303,7 +324,7 @@ describe('minigames.previewGameRound', () => {
       ...{ expected: { bets: 2, payoutWon: 19_500 }, stakeWon: 40_000, won: 1, lost: 1 },
       ...{ differenceWon: 19_500, belowZero: 0, derived: [] },
       // Nobody is named while betting is open.
-      ...{ members: 1, houseWon: 20_500, largest: [] },
+      ...{ members: 1, houseWon: 20_500, largest: [], payouts: [] },
     });
     passDraw(server, round);
     const later = await operations.call('POST', path, { action: 'result', draw: LEFT_THREE });
@@ -311,6 +332,12 @@ describe('minigames.previewGameRound', () => {
       {
         member: { _id: member.memberId, id: member.id },
         ...{ balanceWon: 960_000, balanceAfterWon: 979_500 },
+      },
+    ]);
+    expect(later.body.payouts).toEqual([
+      {
+        member: { _id: member.memberId, id: member.id },
+        ...{ betType: LEFT.betType, pick: 'Left', stakeWon: 10_000, payoutWon: 19_500 },
       },
     ]);
     expect(await balance(member)).toBe(960_000);
@@ -693,7 +720,8 @@ describe('rounds that are read from others', () => {
     await givenGame(server, 'powerball');
     await givenGame(server, 'powerladder');
     const ladder = await givenOpenRound(server, 'powerladder');
-    await bet(feed, member, ladder, betOn('powerladder', 'OE', 'Odd', 195));
+    for (const pick of ['Odd', 'Even'])
+      await bet(feed, member, ladder, betOn('powerladder', 'OE', pick, 195));
     passDraw(server, ladder);
     await drawDue(server);
     const { body } = await readRound(operations, ladder);
@@ -704,10 +732,22 @@ describe('rounds that are read from others', () => {
       .where('game', '=', 'powerball')
       .where('round_no', '=', ladder.round_no)
       .executeTakeFirstOrThrow();
+    const preview = async (action: string) =>
+      (await operations.call('POST', `${LIST}/${source.round_id}/preview`, { action })).body;
+    expect(await preview('rollback')).toMatchObject({
+      expected: { bets: 0, payoutWon: 0 },
+      derived: [{ game: 'powerladder', bets: 2, differenceWon: -19_500, payoutWon: 19_500 }],
+    });
+    expect((await preview('resettle')).derived).toMatchObject([
+      { game: 'powerladder', stakeWon: 20_000, differenceWon: 0, payoutWon: 19_500 },
+    ]);
+    expect((await preview('void')).derived).toMatchObject([
+      { game: 'powerladder', payoutWon: 20_000, differenceWon: 500 },
+    ]);
     const back = await decideRound(operations, source, 'rollback');
     expect(back.status).toBe(200);
     expect((await readRound(operations, ladder)).body.round.state).toBe('rolledBack');
-    expect(await balance(member)).toBe(990_000);
+    expect(await balance(member)).toBe(980_000);
     await expectSound();
   });
 

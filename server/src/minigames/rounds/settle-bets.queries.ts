@@ -169,9 +169,17 @@ export interface Forecast extends BetSums {
     readonly balanceWon: number;
     readonly balanceAfterWon: number;
   }[];
+  /** The bets that are paid most, the greatest payout first. */
+  readonly payouts: readonly {
+    readonly member: { readonly _id: string; readonly id: string };
+    readonly betType: string;
+    readonly pick: string;
+    readonly stakeWon: number;
+    readonly payoutWon: number;
+  }[];
 }
 
-/** How many members are named whose balances change most. */
+/** How many members are named whose balances change most, and how many bets that are paid most. */
 const NAMED_MAX = 5;
 
 /** What settling a round by these verdicts would do, in place of what it has paid so far. */
@@ -182,7 +190,7 @@ export async function forecastBets(
 ): Promise<Forecast> {
   const { rows } = await sql<Forecast>`
     with judged as (
-      select bet.member_id, bet.is_test, bet.stake_won, bet.payout_won as was_won, verdict.result,
+      select bet.member_id, bet.bet_id, bet.bet_type, bet.pick, bet.is_test, bet.stake_won, bet.payout_won as was_won, verdict.result,
         ${PAYS} as pays_won
       from bet join ${asRows(verdicts)}
         on bet.bet_type = verdict.bet_type and bet.pick = verdict.pick
@@ -207,7 +215,17 @@ export async function forecastBets(
           from difference join wallet using (member_id) join member using (member_id)
           where wallet = 'money' and won <> 0
           order by abs(won) desc, member_id limit ${NAMED_MAX}
-        ) as changed) as largest
+        ) as changed) as largest,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'member', jsonb_build_object('_id', member_id, 'id', login_id), 'betType', bet_type,
+          'pick', pick, 'stakeWon', stake_won, 'payoutWon', pays_won)
+          order by pays_won desc, bet_id), '[]')
+        from (
+          select member_id, bet_id, login_id, bet_type, pick, stake_won, pays_won
+          from judged join member using (member_id)
+          where pays_won > 0
+          order by pays_won desc, bet_id limit ${NAMED_MAX}
+        ) as paid) as payouts
     from judged`.execute(db);
   return rows[0] as Forecast;
 }

@@ -279,7 +279,19 @@ it('enters a result after what it would do has been seen, with the expected sums
   answer(minigames.previewGameRound, () => ({
     ...{ expected: { bets: 2, payoutWon: 78_000 }, stakeWon: 40_000, won: 2, lost: 0 },
     ...{ differenceWon: 78_000, belowZero: 0 },
-    derived: ['powerladder' as const],
+    derived: [
+      {
+        ...{ game: 'powerladder' as const, bets: 7, payoutWon: 31_000, stakeWon: 25_000, won: 3 },
+        ...{ lost: 4, differenceWon: 31_000, members: 5, houseWon: -6_000, commissionWon: 80 },
+        belowZero: 0,
+      },
+    ],
+    payouts: [
+      {
+        member: { _id: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'player7' },
+        ...{ betType: 'BGLLR', pick: 'Left', stakeWon: 20_000, payoutWon: 39_000 },
+      },
+    ],
     ...{ members: 2, houseWon: -38_000, commissionWon: 150 },
     largest: [
       {
@@ -298,8 +310,15 @@ it('enters a result after what it would do has been seen, with the expected sums
   await userEvent.selectOptions(form.getByLabelText('3줄/4줄'), '4줄');
   await userEvent.type(form.getByLabelText('사유'), '피드 지연');
   await press('결과 입력', form);
-  await screen.findByText(/지급 78,000원, 하우스 손익 −38,000원, 커미션 150원.*게임: 파워사다리/);
-  expect(screen.getByRole('row', { name: 'player7 5,000 44,000' })).toBeVisible();
+  await screen.findByText(
+    /지급 78,000원, 하우스 손익 −38,000원, 커미션 150원.*게임: 파워사다리 배팅 7건.*지급 31,000원/,
+  );
+  for (const name of [
+    '회원 머니 변동 · 파워사다리 0 31,000',
+    '지급 · player7 · 좌 20,000 39,000',
+    '보유머니 · player7 5,000 44,000',
+  ])
+    expect(screen.getByRole('row', { name })).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: '결과 입력' }).at(-1) as HTMLElement);
   await waitFor(() =>
     expect(inputs).toEqual([
