@@ -87,7 +87,11 @@ export const gameRound = z.object({
   draw: z.nullable(drawn),
   /** What its provider offers with it; null where odds are our own. */
   offer: z.nullable(roundOffer),
+  /** Percent of the provider's odds that are offered, by their input; null where odds are our own. */
+  sharePercents: z.nullable(z.record(z.string(), z.number())),
   source: z.nullable(z.enum(Object.keys(DRAW_SOURCES) as [RoundSource, ...RoundSource[]])),
+  /** Who entered the result by hand that settled it. */
+  enteredBy: z.nullable(person),
   seedHash: z.nullable(z.string()),
   /** Told once it is settled. */
   seed: z.nullable(z.string()),

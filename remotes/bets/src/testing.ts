@@ -59,7 +59,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
     rollingWon: 0,
   },
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
-  offer: null,
+  ...{ offer: null, sharePercents: null, enteredBy: null },
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
   ...values,
 });

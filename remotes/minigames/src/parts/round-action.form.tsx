@@ -19,9 +19,7 @@ import {
 import { useId } from 'react';
 import { drawFieldsOf, isSorted, readTypedDraw } from '../domain/draw-form.rule';
 import { useText } from '../text';
-
-/** What an administrator may do with a round. */
-export type RoundDeed = RoundAction | 'close' | 'hold' | 'release';
+import type { RoundDeed } from './round-deeds';
 
 const ENDPOINTS = {
   close: minigames.closeGameRound,

@@ -20,19 +20,13 @@ import {
 } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { CellBoard } from './cell-board';
+import { oddsText, offeredText } from './offered-odds';
 import { PickTable } from './pick-table';
-import type { RoundDeed } from './round-action.form';
-
-const RoundActionForm = lazy(async () => ({
-  default: (await import('./round-action.form')).RoundActionForm,
-}));
-const DrawVerification = lazy(async () => ({
-  default: (await import('./draw-verification')).DrawVerification,
-}));
+import { deedsOf, type RoundDeed, RoundDeedDialog } from './round-deeds';
 
 const HUNDRED = 100;
 
@@ -43,24 +37,6 @@ const Panel = styled.div`
   > [data-deeds] { display: flex; flex-wrap: wrap; gap: 8px; }
   code { overflow-wrap: anywhere; color: var(--muted); }
 `;
-
-/** Deeds by what a round is; the server has the last word. */
-const DEEDS: Readonly<Record<GameRound['state'], readonly RoundDeed[]>> = {
-  scheduled: ['hold', 'void'],
-  open: ['close', 'hold', 'void'],
-  closed: ['hold', 'void'],
-  awaiting: ['result', 'hold', 'void'],
-  held: ['release', 'result', 'void'],
-  rolledBack: ['resettle', 'hold', 'void'],
-  settled: ['rollback', 'resettle', 'void'],
-  void: ['rollback'],
-};
-
-const isEntered = ({ game }: GameRound, deed: RoundDeed) => {
-  const { draw } = GAMES[game];
-  if (deed === 'result') return draw !== 'own' && typeof draw === 'string';
-  return deed !== 'resettle' || typeof draw === 'string';
-};
 
 function Picks({ detail }: { detail: RoundDetail }) {
   const t = useText();
@@ -117,9 +93,10 @@ function Derived({ game }: Pick<GameRound, 'game'>) {
 }
 
 /** What the provider offers with the round, folded: a race has many runners. */
-function Offer({ round: { game, offer } }: { readonly round: GameRound }) {
+function Offer({ round }: { readonly round: GameRound }) {
   const t = useText();
   const localized = useLocalized();
+  const { game, offer } = round;
   if (!offer || offer.picks.length === 0) return null;
   const { set } = GAMES[game];
   const markets: Readonly<Record<string, Market>> = MARKET_SETS[set].markets;
@@ -136,7 +113,10 @@ function Offer({ round: { game, offer } }: { readonly round: GameRound }) {
             <li key={`${market} ${pick}`}>
               {markets[market] && localized(markets[market])}
               {line !== undefined && ` ${line / HUNDRED}`} {words ? localized(words) : pick}{' '}
-              {(oddsHundredths / HUNDRED).toFixed(2)}
+              {t('round.offeredPick', {
+                provider: oddsText(oddsHundredths),
+                ours: offeredText(round, market, pick),
+              })}
             </li>
           );
         })}
@@ -176,13 +156,11 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
       {(detail) => (
         <Panel>
           <div data-deeds>
-            {DEEDS[detail.round.state]
-              .filter((one) => isEntered(detail.round, one))
-              .map((one) => (
-                <Button key={one} size="s" disabledReason={whyNot} onClick={() => setDeed(one)}>
-                  {t(`round.deed.${one}`)}
-                </Button>
-              ))}
+            {deedsOf(detail.round).map((one) => (
+              <Button key={one} size="s" disabledReason={whyNot} onClick={() => setDeed(one)}>
+                {t(`round.deed.${one}`)}
+              </Button>
+            ))}
             {detail.round.seed !== null && (
               <Button size="s" onClick={() => setDeed('verify')}>
                 {t('verify.button')}
@@ -199,19 +177,11 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
           <Picks detail={detail} />
           <ToBets round={detail.round} />
           <Facts detail={detail} />
-          <Suspense>
-            {deed === 'verify' && (
-              <DrawVerification round={detail.round} onClose={() => setDeed(undefined)} />
-            )}
-            {deed && deed !== 'verify' && (
-              <RoundActionForm
-                deed={deed}
-                round={detail.round}
-                onDone={done}
-                onClose={() => setDeed(undefined)}
-              />
-            )}
-          </Suspense>
+          <RoundDeedDialog
+            opened={deed && { deed, round: detail.round }}
+            onDone={done}
+            onClose={() => setDeed(undefined)}
+          />
         </Panel>
       )}
     </Answered>

@@ -40,6 +40,19 @@ const PAID = sql<number>`coalesce((
 const PROFIT = sql<number | null>`case when round.status in ('settled', 'void')
   then ${real('stake_won')} - (${PAID}) end`;
 
+/** Of a result that was entered by hand: who entered the last one, which settled it. */
+const ENTERED_BY = sql<GameRound['enteredBy']>`case when round.source = 'manual' then (
+  select jsonb_build_object('_id', admin._id, 'id', admin.login_id)
+  from draw_result as told join admin on admin._id = told.entered_by
+  where told.round_id = round.round_id and told.source = 'manual' and not told.is_first
+  order by told.result_no desc limit 1) end`;
+
+/** How much of a provider's odds is offered, by the version that holds for the round. */
+const SHARES = sql<GameRound['sharePercents']>`case when round.offer is not null then (
+  select kept.config from setting_version as kept
+  where kept.scope = round.game and kept.category = round.game || 'RateV2'
+    and kept.version = round.rate_version) end`;
+
 const COUNTED_MAX = 10_001;
 const DAYS_MAX = 31;
 
@@ -92,7 +105,9 @@ const SOURCE: ListSource<typeof gameRounds> = {
     liability: LIABILITY,
     draw: sql.ref('round.draw'),
     offer: sql.ref('round.offer'),
+    sharePercents: SHARES,
     source: sql.ref('round.source'),
+    enteredBy: ENTERED_BY,
     seedHash: sql.ref('round.seed_hash'),
     seed: sql.ref('round.seed'),
     settledAt: instant(sql.ref('round.settled_at')),

@@ -373,7 +373,9 @@ describe('minigames.enterRoundResult', () => {
     );
     const second = await decideRound(risk, round, 'result', LEFT_THREE);
     expect(second.body).toMatchObject({ outcome: 'done', round: { state: 'settled' } });
-    expect(second.body.round).toMatchObject({ payoutWon: 19_500, profitWon: 20_500 });
+    expect(second.body.round).toMatchObject({
+      ...{ payoutWon: 19_500, profitWon: 20_500, enteredBy: { id: risk.id }, sharePercents: null },
+    });
     expect(await balance(member)).toBe(979_500);
     expect(await auditLines(server, 'round.result')).toHaveLength(2);
     await expectSound();

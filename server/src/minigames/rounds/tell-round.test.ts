@@ -155,6 +155,8 @@ describe('feed.tellRound', () => {
         ],
       },
     ]);
+    const { body } = await readRound(operations, { round_id: answer.body.roundId });
+    expect(body.round.sharePercents).toEqual({ WINFactor: 90 });
   });
 });
 

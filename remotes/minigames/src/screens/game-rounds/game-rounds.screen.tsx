@@ -13,10 +13,11 @@ import {
 import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, type ListState, useReloadList } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LiveBoard } from '../../parts/live-board';
 import { PendingGames } from '../../parts/pending-games';
 import { RoundBulk } from '../../parts/round-bulk';
+import { type OpenedDeed, RoundDeedDialog } from '../../parts/round-deeds';
 import { RoundPanel } from '../../parts/round-panel';
 import { TokenGames } from '../../parts/token-games';
 import { useText } from '../../text';
@@ -62,6 +63,7 @@ function Rounds({ gameType, mode }: Asked) {
   const t = useText();
   const localized = useLocalized();
   const reload = useReloadList(gameRounds);
+  const [opened, setOpened] = useState<OpenedDeed>();
   const statuses = useMemo(
     () =>
       Object.entries(CALC_STATUSES).map(([value, words]) => ({ value, label: localized(words) })),
@@ -152,7 +154,7 @@ function Rounds({ gameType, mode }: Asked) {
       list={gameRounds}
       things={t('rounds.things')}
       subtitle={t(`rounds.subtitle.${mode ?? 'all'}`)}
-      columns={useRoundColumns(gameType === undefined ? 'all' : (mode ?? 'ofGame'))}
+      columns={useRoundColumns(gameType === undefined ? 'all' : (mode ?? 'ofProvider'), setOpened)}
       feetOf={feetOf}
       filters={filters}
       narrow={narrow}
@@ -172,6 +174,7 @@ function Rounds({ gameType, mode }: Asked) {
       {mode === 'ongoing' && gameType !== undefined && <LiveBoard game={gameType} />}
       {gameType === undefined && <PendingGames />}
       {mode === undefined && gameType !== undefined && <TokenGames game={gameType} />}
+      <RoundDeedDialog opened={opened} onDone={reload} onClose={() => setOpened(undefined)} />
     </ListScreen>
   );
 }

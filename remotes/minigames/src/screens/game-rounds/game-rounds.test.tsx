@@ -27,7 +27,9 @@ const ROUND: GameRound = {
   ...{
     draw: null,
     offer: null,
+    sharePercents: null,
     source: null,
+    enteredBy: null,
     seedHash: null,
     seed: null,
     settledAt: null,
@@ -243,6 +245,7 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
     ...DETAIL,
     round: {
       ...({ ...ROUND, game: 'tokenRacing', liability: null } as const),
+      sharePercents: { WINFactor: 95 },
       offer: {
         ...{ event: '3레인', linesHundredths: {} },
         picks: [
@@ -266,7 +269,7 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
   expect(facts).toHaveTextContent('붉은 차 · 제공사 증명 sha256 of 17');
   const offer = screen.getByText(/제공사 픽·배당 3레인/);
   await userEvent.click(offer);
-  expect(screen.getByText(/우승 붉은 차 4.20/)).toBeVisible();
+  expect(screen.getByText(/우승 붉은 차 4.20 → 3.99/)).toBeVisible();
   expect(screen.getByRole('link', { name: '이 회차의 배팅 보기' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(`/bet/minigameDetail?round=${ROUND.roundId}`)),
@@ -360,6 +363,40 @@ it('shows of closed rounds what was drawn as chips, and what they roll', async (
   expect(grid.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
   expect(grid.getByText('롤링')).toBeVisible();
   expect(grid.getAllByText('1,234')).toHaveLength(2);
+});
+
+it('decides from the row, and names who entered a result by hand', async () => {
+  const by = { _id: AUDITOR._id, id: 'risk1' };
+  const closed: GameRound = {
+    ...{ ...ROUND, state: 'settled', draw: { side: 'Left', rungs: 'Three' }, settledAt: AT },
+    ...{ source: 'manual', enteredBy: by, profitWon: 0, liability: null },
+  };
+  open('/bogleladderClosed', {}, [closed]);
+  const grid = within(await screen.findByRole('grid'));
+  expect(await grid.findByText('수동 risk1')).toBeVisible();
+  await userEvent.click(grid.getByRole('button', { name: '127회 롤백' }));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName(/127회/);
+  expect(screen.queryByRole('list', { name: '경과' })).not.toBeInTheDocument();
+});
+
+it('shows beside what a provider offers at which odds we sell it', async () => {
+  const told: GameRound = {
+    ...{ ...ROUND, game: 'tokenRacing', liability: null, sharePercents: { WINFactor: 95 } },
+    offer: {
+      ...{ event: '3레인', linesHundredths: {} },
+      picks: [
+        {
+          ...{ market: 'WIN', pick: '7', oddsHundredths: 420 },
+          name: { ko: '붉은 차', en: 'Red' },
+        },
+        { ...{ market: 'WIN', pick: '8', oddsHundredths: 101 }, name: null },
+      ],
+    },
+  };
+  open('/v2/game/racing', { pattern: '/v2/game/:token' }, [told]);
+  const grid = within(await screen.findByRole('grid'));
+  expect(await grid.findByText('붉은 차 4.20 · 8 1.01')).toBeVisible();
+  expect(grid.getByText('붉은 차 3.99 · 8 –')).toBeVisible();
 });
 
 it('looks among closed rounds for those that are held, and sorts by the worst result', async () => {

@@ -1,9 +1,14 @@
 import { DRAW_SOURCES, GAMES, type GameRound, ROUND_STATES } from '@gwanje/contract';
+import { pickWordsOf } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
-import { Badge, formatWon } from '@gwanje/ui-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { DrawChips } from '../../parts/draw-chips';
+import { ModuleBar } from '../../parts/module-bar';
+import { oddsText, offeredText } from '../../parts/offered-odds';
+import { deedsOf, type OpenedDeed } from '../../parts/round-deeds';
 import { countdownText, useNow } from '../../parts/use-countdown';
 import { useText } from '../../text';
 
@@ -29,25 +34,31 @@ function Left({ round }: { round: GameRound }) {
 const SHOWN = {
   ongoing: [
     ...['roundNo', 'rotation', 'opensAt', 'closesAt', 'drawAt', 'left', 'state', 'bets'],
-    ...['members', 'stakeWon', 'worstWon', 'expectationWon'],
+    ...['members', 'stakeWon', 'worstWon', 'expectationWon', 'actions'],
   ],
   closed: [
     ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
-    ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'settledAt'],
+    ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'settledAt', 'actions'],
   ],
-  ofGame: [
-    ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
-    ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
+  ofProvider: [
+    ...['roundNo', 'rotation', 'drawAt', 'offer', 'offered', 'draw', 'source', 'state', 'bets'],
+    ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
+    'actions',
   ],
   all: [
     ...['roundNo', 'game', 'interval', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets'],
     ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
+    'actions',
   ],
 } as const;
 
 /** Columns of rounds, as each of the lists shows them. */
-export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRound>[] {
+export function useRoundColumns(
+  of: keyof typeof SHOWN,
+  onDeed: (opened: OpenedDeed) => void,
+): readonly Column<GameRound>[] {
   const t = useText();
+  const whyNot = useWhyNot('round.decide');
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
@@ -108,8 +119,12 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
           round.draw ? <DrawChips round={round} draw={round.draw} /> : round.offer?.event || NONE,
       },
       {
-        ...{ id: 'source', head: t('round.source'), widthPx: 80 },
-        cell: ({ source }) => (source ? localized(DRAW_SOURCES[source]) : NONE),
+        ...{ id: 'source', head: t('round.source'), widthPx: 120 },
+        inFile: [{ key: 'source' }, { key: 'enteredBy.id', head: t('round.enteredBy') }],
+        cell: ({ source, enteredBy }) =>
+          source
+            ? [localized(DRAW_SOURCES[source]), enteredBy?.id].filter(Boolean).join(' ')
+            : NONE,
       },
       {
         ...{ id: 'bets', head: t('round.column.bets'), widthPx: 80, isNumber: true },
@@ -152,8 +167,58 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
     ];
     columns.push({
       ...{ id: 'game', head: t('round.game'), widthPx: 150 },
-      cell: (row) => localized(GAMES[row.game]),
+      cell: ({ game }) => <ModuleBar game={game}>{localized(GAMES[game])}</ModuleBar>,
     });
+    const picksText = (
+      { game, offer }: GameRound,
+      odds: (market: string, pick: string, oddsHundredths: number) => string,
+    ) =>
+      offer?.picks
+        .map(({ market, pick, oddsHundredths }) => {
+          const words = pickWordsOf(GAMES[game].set, offer, market, pick);
+          return `${words ? localized(words) : pick} ${odds(market, pick, oddsHundredths)}`;
+        })
+        .join(' · ') || NONE;
+    const folded = (text: string) => <span title={text}>{text}</span>;
+    columns.push(
+      {
+        ...{ id: 'offer', head: t('round.column.offer'), widthPx: 200, inFile: [] },
+        cell: (round) =>
+          folded(picksText(round, (_market, _pick, hundredths) => oddsText(hundredths))),
+      },
+      {
+        ...{ id: 'offered', head: t('round.column.offered'), widthPx: 200, inFile: [] },
+        cell: (round) =>
+          folded(picksText(round, (market, pick) => offeredText(round, market, pick))),
+      },
+      {
+        ...{ id: 'actions', head: t('round.column.actions'), widthPx: 260, isActions: true },
+        cell: (round) => (
+          <>
+            {deedsOf(round).map((deed) => (
+              <Button
+                key={deed}
+                size="s"
+                aria-label={t('round.deedOf', { no: round.roundNo, deed: t(`round.deed.${deed}`) })}
+                disabledReason={whyNot}
+                onClick={() => onDeed({ round, deed })}
+              >
+                {t(`round.deed.${deed}`)}
+              </Button>
+            ))}
+            {round.seed !== null && (
+              <Button
+                size="s"
+                aria-label={t('round.deedOf', { no: round.roundNo, deed: t('verify.button') })}
+                onClick={() => onDeed({ round, deed: 'verify' })}
+              >
+                {t('verify.button')}
+              </Button>
+            )}
+          </>
+        ),
+      },
+    );
     return SHOWN[of].flatMap((id) => columns.find((column) => column.id === id) ?? []);
-  }, [t, locale, of]);
+  }, [t, locale, of, whyNot, onDeed]);
 }
