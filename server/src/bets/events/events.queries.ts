@@ -39,6 +39,20 @@ const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'susp
 const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
   and not ${IS_OVER})`;
 
+/** Where an event stands, each asked so that the index over what is kept and the start finds it. */
+const isKept = (state: string) => sql`event.state = ${state}`;
+const PHASES: Readonly<Record<EventPhase, Sql>> = {
+  open: sql`(event.state = 'open' and now() < event.starts_at)`,
+  suspended: sql`(event.state = 'suspended' and ${PHASE} = 'suspended')`,
+  started: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at
+    and ${PHASE} = 'started')`,
+  awaiting: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at and ${IS_OVER})`,
+  confirming: isKept('confirming'),
+  settled: isKept('settled'),
+  void: isKept('void'),
+  postponed: isKept('postponed'),
+};
+
 const VIEWS: Readonly<Record<NonNullable<FilterOf<typeof sportsEvents>['view']>, Sql>> = {
   prematchOngoing: sql`(not ${IS_LIVE} and ${IS_COMING})`,
   prematchClosed: sql`(not ${IS_LIVE} and not ${IS_COMING})`,
@@ -187,7 +201,7 @@ const FILTERS: {
   sport: (sport) => sql`event.sport = ${sport}`,
   league: (text) => sql`event.league_id = any(array(
     select league.league_id from league where ${isCalledLike('league', text)}))`,
-  state: (state) => sql`${PHASE} = ${state}`,
+  state: (state) => PHASES[state],
   from: (day) => sql`event.starts_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'`,
   to: (day) => sql`event.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'`,
   query: (text) => sql`(

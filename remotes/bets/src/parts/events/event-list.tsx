@@ -17,6 +17,7 @@ import { useText } from '../../text';
 import { BulkDeeds } from './bulk-deeds';
 import { EventPanel } from './event-panel';
 import { StopAll } from './event-stops';
+import { isOverdue } from './event-words';
 import { type EventColumn, useEventColumns } from './use-event-columns';
 
 export interface EventPage {
@@ -24,6 +25,8 @@ export interface EventPage {
   readonly columns: readonly EventColumn[];
   /** Phases among which one may be chosen. */
   readonly phases: readonly EventPhase[];
+  /** What is listed until another is chosen; left out: all of them. */
+  readonly defaultPhase?: EventPhase;
   readonly defaultSort: 'soonest' | 'latest';
   readonly hasDays?: true;
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
@@ -33,6 +36,8 @@ export interface EventPage {
   readonly hasStops?: true;
 }
 
+/** In the address: every phase, where the page has one of its own. */
+const EVERY = 'all';
 const SOON_MS = 600_000;
 const SILENT_MS = 60_000;
 
@@ -44,7 +49,7 @@ const isSilent = ({ source, fedAt, phase }: SportsEvent) =>
   fedAt !== null &&
   Date.now() - Date.parse(fedAt) > SILENT_MS;
 
-function useFilters({ phases }: EventPage): readonly Filter[] {
+function useFilters({ phases, defaultPhase }: EventPage): readonly Filter[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -61,14 +66,17 @@ function useFilters({ phases }: EventPage): readonly Filter[] {
       {
         ...{ name: 'state', label: t('event.column.phase') },
         options: [
-          all,
-          ...phases.map((phase) => ({ value: phase, label: localized(EVENT_PHASES[phase]) })),
+          defaultPhase ? { value: '', label: localized(EVENT_PHASES[defaultPhase]) } : all,
+          ...(defaultPhase ? [{ value: EVERY, label: all.label }] : []),
+          ...phases
+            .filter((phase) => phase !== defaultPhase)
+            .map((phase) => ({ value: phase, label: localized(EVENT_PHASES[phase]) })),
         ],
       },
       { name: 'league', label: t('event.column.league') },
       { name: 'query', label: t('event.query') },
     ];
-  }, [locale, phases]);
+  }, [locale, phases, defaultPhase]);
 }
 
 /** Reads the list again every so often, while somebody looks. */
@@ -96,8 +104,12 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
   const reload = useReloadList(sportsEvents);
   useReading(page.everyMs, reload);
   const narrow = useCallback(
-    (filters: Readonly<Record<string, string>>) => ({ ...filters, view: page.view }),
-    [page.view],
+    ({ state = page.defaultPhase, ...filters }: Readonly<Record<string, string>>) => ({
+      ...filters,
+      view: page.view,
+      ...(state !== undefined && state !== EVERY && { state }),
+    }),
+    [page.view, page.defaultPhase],
   );
   const feetOf = useCallback(
     ({ totals: [total] }: { readonly totals: readonly TotalOf<typeof sportsEvents>[] }) =>
@@ -125,23 +137,29 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       columns={useEventColumns(page.columns, reload)}
       filters={useFilters(page)}
       narrow={narrow}
-      {...(page.hasDays && { defaultRange: '3days' as const })}
+      // Whatever waits for its result is listed, however long ago it began: the longest first.
+      {...(page.hasDays && { defaultRange: 'all' as const })}
       defaultSort={page.defaultSort}
       feetOf={feetOf}
       toneOf={(event) =>
-        isSilent(event) ||
-        isSoon(event) ||
-        event.phase === 'awaiting' ||
-        event.phase === 'confirming'
-          ? 'wait'
-          : event.phase === 'void'
-            ? 'muted'
-            : undefined
+        isOverdue(event)
+          ? 'late'
+          : isSilent(event) ||
+              isSoon(event) ||
+              event.phase === 'awaiting' ||
+              event.phase === 'confirming'
+            ? 'wait'
+            : event.phase === 'void'
+              ? 'muted'
+              : undefined
       }
-      detailOf={(event) => (
+      detailOf={(event, { goOn }) => (
         <EventPanel
           event={event}
           onChanged={reload}
+          {...(page.defaultPhase === 'awaiting' && {
+            onNext: () => goOn(({ phase }) => phase === 'awaiting'),
+          })}
           onCopy={onCopy}
           {...(page.hasStops && { hasStop: true })}
         />

@@ -16,7 +16,7 @@ import { oddsText } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { StopOne } from './event-stops';
-import { periodsText, scoreText, useEventWords } from './event-words';
+import { isComing, periodsText, scoreText, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
 
 const EventDeedForm = lazy(async () => ({
@@ -46,10 +46,6 @@ const DEEDS: Readonly<Record<SportsEvent['phase'], readonly Deed[]>> = {
   void: ['correct', 'rollback'],
   postponed: ['void'],
 };
-
-/** Whether it is still to begin. */
-const isComing = ({ phase, startsAt }: SportsEvent) =>
-  (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) > Date.now();
 
 interface Chosen {
   readonly deed: Deed;
@@ -279,11 +275,13 @@ interface EventPanelProps {
   readonly onChanged: () => Promise<unknown>;
   /** One key stops it at once, where it is played. */
   readonly hasStop?: boolean;
+  /** Goes on to the next that waits for its result, where results are entered one after another. */
+  readonly onNext?: () => void;
   readonly onCopy?: ((detail: EventDetail) => void) | undefined;
 }
 
 /** Everything about one event beneath its row, and what may be done with it. */
-export function EventPanel({ event, onChanged, hasStop, onCopy }: EventPanelProps) {
+export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
@@ -302,12 +300,18 @@ export function EventPanel({ event, onChanged, hasStop, onCopy }: EventPanelProp
               <Button
                 key={deed}
                 size="s"
+                {...(deed === 'result' && { shortcut: 'I' })}
                 disabledReason={whyNot}
                 onClick={() => setChosen({ deed })}
               >
                 {t(`event.deed.${deed}`)}
               </Button>
             ))}
+            {onNext && (
+              <Button size="s" tone="quiet" shortcut="U" onClick={onNext}>
+                {t('event.next')}
+              </Button>
+            )}
             {isComing(detail.event) && (
               <Button size="s" disabledReason={whyNot} onClick={() => setChanging(true)}>
                 {t('event.change')}

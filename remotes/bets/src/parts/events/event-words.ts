@@ -1,5 +1,5 @@
 import type { EventMarket, EventTeam, SportsEvent } from '@gwanje/contract';
-import { MARKET_KINDS } from '@gwanje/contract';
+import { MARKET_KINDS, SPORT_PERIODS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { useCallback } from 'react';
 import { lineText } from '../../domain/typed-odds.rule';
@@ -36,6 +36,17 @@ export function useEventWords() {
   );
   return { nameOf, matchOf, marketOf };
 }
+
+/** Whether it is still to begin. */
+export const isComing = ({ phase, startsAt }: SportsEvent): boolean =>
+  (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) > Date.now();
+
+const MINUTE_MS = 60_000;
+const GRACE_MS = 60 * MINUTE_MS;
+/** Its result should have been there: the usual length of its sport and an hour have gone by. */
+export const isOverdue = ({ phase, sport, startsAt }: SportsEvent): boolean =>
+  phase === 'awaiting' &&
+  Date.now() - Date.parse(startsAt) > SPORT_PERIODS[sport].minutes * MINUTE_MS + GRACE_MS;
 
 /** A score in words: 2 : 1. */
 export const scoreText = (score: SportsEvent['score']): string =>

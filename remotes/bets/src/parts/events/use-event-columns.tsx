@@ -11,7 +11,8 @@ import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../../text';
-import { periodsText, scoreText, useEventWords } from './event-words';
+import { isComing, isOverdue, periodsText, scoreText, useEventWords } from './event-words';
+import { LiveNumberEdit, ReserveEdit } from './live-edits';
 import { OddsEdit } from './odds-edit';
 
 const NONE = '–';
@@ -47,6 +48,7 @@ export type EventColumn =
   | 'settled'
   | 'gameType'
   | 'reserved'
+  | 'reserve'
   | 'delay'
   | 'limit'
   | 'clock'
@@ -155,10 +157,20 @@ export function useEventColumns(
       phase: {
         ...{ id: 'phase', head: head('phase'), widthPx: 110 },
         inFile: [{ key: 'phase', words: phases }],
-        cell: ({ phase, isSecondAsked, confirmsAt }) => (
-          <Badge tone={isSecondAsked ? 'warn' : (TONES[phase] ?? 'neutral')}>
-            {phase === 'confirming' && confirmsAt === null ? t('event.held') : phases[phase]}
-          </Badge>
+        cell: (event) => (
+          <>
+            <Badge tone={event.isSecondAsked ? 'warn' : (TONES[event.phase] ?? 'neutral')}>
+              {event.phase === 'confirming' && event.confirmsAt === null
+                ? t('event.held')
+                : phases[event.phase]}
+            </Badge>
+            {isOverdue(event) && (
+              <>
+                {' '}
+                <Badge tone="bad">{t('event.overdue')}</Badge>
+              </>
+            )}
+          </>
         ),
       },
       score: {
@@ -216,15 +228,30 @@ export function useEventColumns(
           </Badge>
         ),
       },
+      reserve: {
+        ...{ id: 'reserve', head: head('reserve'), widthPx: 110, inFile: [] },
+        cell: (event) => <ReserveEdit event={event} onChanged={onChanged} />,
+      },
       delay: {
-        ...{ id: 'delay', head: head('delay'), widthPx: 90, isNumber: true },
+        ...{ id: 'delay', head: head('delay'), widthPx: 110, isNumber: true },
         inFile: [{ key: 'delaySeconds' }],
-        cell: ({ delaySeconds }) => delaySeconds ?? NONE,
+        // Once it is played, what it was reserved with holds.
+        cell: (event) =>
+          isComing(event) ? (
+            <LiveNumberEdit column="delay" event={event} onChanged={onChanged} />
+          ) : (
+            (event.delaySeconds ?? NONE)
+          ),
       },
       limit: {
-        ...{ id: 'limit', head: head('limit'), widthPx: 90, isNumber: true },
+        ...{ id: 'limit', head: head('limit'), widthPx: 110, isNumber: true },
         inFile: [{ key: 'limitPercent' }],
-        cell: ({ limitPercent }) => `${limitPercent}%`,
+        cell: (event) =>
+          isComing(event) ? (
+            <LiveNumberEdit column="limit" event={event} onChanged={onChanged} />
+          ) : (
+            event.limitPercent
+          ),
       },
       clock: {
         ...{ id: 'clock', head: head('clock'), widthPx: 110, inFile: [{ key: 'period' }] },

@@ -19,6 +19,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
       ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
     ],
     phases: ['started', 'awaiting', 'confirming', 'settled', 'void', 'postponed'],
+    defaultPhase: 'awaiting',
     defaultSort: 'soonest',
     hasDays: true,
   },
@@ -26,7 +27,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     view: 'liveUpcoming',
     columns: [
       ...(['startsAt', 'sport', 'league', 'match', 'reserved', 'markets', 'delay'] as const),
-      ...(['limit', 'stake', 'phase'] as const),
+      ...(['limit', 'stake', 'phase', 'reserve'] as const),
     ],
     phases: ['open', 'suspended'],
     defaultSort: 'soonest',
@@ -51,7 +52,8 @@ const PAGES: Readonly<Record<string, EventPage>> = {
       ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
     ],
     phases: ['awaiting', 'confirming', 'settled', 'void', 'postponed'],
-    defaultSort: 'latest',
+    defaultPhase: 'awaiting',
+    defaultSort: 'soonest',
     hasDays: true,
   },
 };

@@ -1,0 +1,68 @@
+// Events that were played: what waits for a result stands first, and one key leads to the next.
+import { answer } from '@gwanje/api-client/testing';
+import { bets, type SportsEvent, sportsEvents } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EVENT, READ_AT } from '../../testing';
+import SportsEventsScreen from './sports-events.screen';
+
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const eventOf = (number: number, home: string, values: Partial<SportsEvent> = {}): SportsEvent => ({
+  ...EVENT,
+  ...{ eventId: idOf(number), phase: 'awaiting', startsAt: '2026-11-20T10:30:00.000Z' },
+  home: { ...EVENT.home, nameKo: home },
+  ...values,
+});
+
+const open = (rows: readonly SportsEvent[], path = '/prematchclosed') => {
+  answer(sportsEvents.totals, () => ({
+    count: rows.length,
+    isMore: false,
+    at: READ_AT,
+    totals: [],
+  }));
+  answer(bets.readEvent, ({ eventId }) => ({
+    event: rows.find((row) => row.eventId === eventId) ?? EVENT,
+    ...{ markets: [], scores: [], settlements: [] },
+  }));
+  const pages = answer(sportsEvents.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+  renderInShell(<SportsEventsScreen />, { flags: { modules: ['sports'] }, path });
+  return pages;
+};
+
+test('lists what waits for its result until another is chosen, and says what is overdue', async () => {
+  const { inputs } = open([
+    eventOf(1, '옛 경기'),
+    eventOf(2, '새 경기', { startsAt: new Date(Date.now() - 7_500_000).toISOString() }),
+  ]);
+  const late = await screen.findByRole('row', { name: /옛 경기/ });
+  expect(within(late).getByText('지연')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /새 경기/ })).queryByText('지연')).toBeNull();
+  expect(inputs[0]).toMatchObject({ view: 'prematchClosed', state: 'awaiting' });
+  expect(inputs[0]).not.toHaveProperty('from');
+});
+
+test('lists every phase where the address says so', async () => {
+  const { inputs } = open([eventOf(1, '옛 경기')], '/liveclosed?state=all');
+  await screen.findByRole('row', { name: /옛 경기/ });
+  expect(inputs[0]).toMatchObject({ view: 'liveClosed' });
+  expect(inputs[0]).not.toHaveProperty('state');
+});
+
+test('goes on to the next without a result by U, and types its score after I', async () => {
+  open(
+    [eventOf(1, '첫째'), eventOf(2, '둘째', { phase: 'settled' }), eventOf(3, '셋째')],
+    `/prematchclosed?open=${idOf(1)}`,
+  );
+  await screen.findByRole('button', { name: '다음 미결' });
+  act(() => screen.getByRole('row', { name: /첫째/ }).focus());
+  await userEvent.keyboard('u');
+  expect(await screen.findByRole('row', { name: /셋째/ })).toHaveFocus();
+  await screen.findByRole('button', { name: '결과 입력' });
+  await userEvent.keyboard('i');
+  const dialog = await screen.findByRole('dialog', { name: /셋째/ });
+  await userEvent.type(within(dialog).getByLabelText('홈'), '2');
+  await userEvent.tab();
+  expect(within(dialog).getByLabelText('원정')).toHaveFocus();
+});
