@@ -54,7 +54,7 @@ async function setMaintenance(page: Page, state: string) {
     await page.getByRole('button', { name: '확인하고 저장' }).click();
   }
   const saved = async () => {
-    const { body } = await callApi(page, 'GET', '/api/config/settings');
+    const { body } = await callApi(page, 'GET', '/api/config/maintenance');
     return body.find((one: { category: string }) => one.category === 'siteMaintenance').status;
   };
   await expect.poll(saved).toBe(state === '정상' ? 'off' : 'on');

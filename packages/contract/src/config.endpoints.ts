@@ -15,6 +15,7 @@ import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
 import { uuid } from './units';
 
+export * from './maintenance-settings.endpoints';
 export * from './site-settings.endpoints';
 
 export const listAdmins = admins.page;

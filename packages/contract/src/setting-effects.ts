@@ -40,6 +40,11 @@ export const EFFECTS = {
   },
   visitors: { ko: '접속 중인 회원', en: 'Members on the site' },
   openBets: { ko: '진행 중인 배팅', en: 'Bets under way' },
+  casinoPlayers: {
+    ko: '최근 10분 카지노 배팅 회원',
+    en: 'Members who staked in the casino within 10 minutes',
+  },
+  casinoMoney: { ko: '카지노머니를 가진 회원', en: 'Members with casino money' },
   waitingCharges: { ko: '대기 중인 충전', en: 'Charges that wait' },
   waitingExchanges: { ko: '대기 중인 환전', en: 'Exchanges that wait' },
   waitingTickets: { ko: '대기 중인 고객문의', en: 'Tickets that wait' },

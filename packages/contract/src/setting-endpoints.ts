@@ -26,6 +26,8 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;
   /** Audit lines are `<audit>.save`, `.propose`, `.accept` and `.decline`. */
   readonly audit: Audit;
+  /** In place of `save`. */
+  readonly saveVerb?: 'change';
 }
 
 /** Bytes of a save: the largest documents hold some four hundred amounts. */
@@ -95,7 +97,7 @@ export function settings<const S extends Setting, const Audit extends string>(
   words: SettingsWords<S, Audit>,
 ) {
   const { path, proposalsPath = `${path}/proposals`, when, whenCategory, audit } = words;
-  const { bodyBytesMax = BODY_BYTES_MAX } = words;
+  const { bodyBytesMax = BODY_BYTES_MAX, saveVerb = 'save' } = words;
   const read = { access: words.read, ...(when && { when }), refusals: [] } as const;
   const change = { access: words.change, ...(when && { when }) } as const;
   return {
@@ -123,7 +125,7 @@ export function settings<const S extends Setting, const Audit extends string>(
         proposal: z.nullable(proposalOf(words.settings)),
       }),
       refusals: [...saveRefusals(words.settings), ...(words.refusals ?? [])],
-      audit: `${audit}.save`,
+      audit: `${audit}.${saveVerb}`,
     }),
     effect: endpoint({
       ...read,

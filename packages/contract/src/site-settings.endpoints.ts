@@ -8,9 +8,3 @@ export const saveSiteSetting = siteSettings.save;
 export const readSiteSettingEffect = siteSettings.effect;
 
 export const listSiteSettingVersions = siteSettings.versions;
-
-export const listSiteSettingProposals = siteSettings.proposals;
-
-export const acceptSiteSettingProposal = siteSettings.accept;
-
-export const declineSiteSettingProposal = siteSettings.decline;

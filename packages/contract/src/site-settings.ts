@@ -5,7 +5,6 @@ import { noticeTexts } from './notice-texts';
 import { settings } from './setting-endpoints';
 import type { DocumentOf } from './settings';
 import { siteDoors } from './site-doors';
-import { siteMaintenance } from './site-maintenance';
 import { website } from './website';
 
 /** Texts of several thousand characters, every one of them escaped. */
@@ -14,15 +13,13 @@ export const SITE_DOCUMENT_BYTES_MAX = 131_072;
 /** The settings documents of the player's site, each saved as a whole and kept as versions. */
 export const siteSettings = settings({
   path: '/api/config/settings',
-  settings: [boardRules, joining, siteDoors, siteMaintenance, noticeTexts, website, highBet],
+  settings: [boardRules, joining, siteDoors, noticeTexts, website, highBet],
   read: 'siteSettings.read',
   change: 'siteSettings.change',
   refusals: [
     'image.unknown',
     'siteSettings.excludes_everyone',
     'siteSettings.no_default_recommender',
-    'proposal.waits',
-    'admin.no_second',
   ],
   bodyBytesMax: SITE_DOCUMENT_BYTES_MAX,
   audit: 'siteSettings',

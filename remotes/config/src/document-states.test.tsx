@@ -5,6 +5,7 @@ import {
   betSettings,
   bets,
   config,
+  maintenanceSettings,
   money,
   moneySettings,
   type Setting,
@@ -30,16 +31,20 @@ const documents = (settings: readonly unknown[]) =>
 const MONEY = [money.listMoneySettings, () => documents(moneySettings.settings)] as const;
 const SITE = [config.listSiteSettings, () => documents(siteSettings.settings)] as const;
 const BETS = [bets.listBetSettings, () => documents(betSettings.settings)] as const;
+const MAINTENANCE = [
+  config.listMaintenance,
+  () => documents(maintenanceSettings.settings),
+] as const;
 const POLICY = [config.listAdminPolicy, () => documents([adminPolicy])] as const;
 
 const PAGES: readonly (readonly [
   string,
   ComponentType,
-  typeof MONEY | typeof SITE | typeof BETS | typeof POLICY,
+  typeof MONEY | typeof SITE | typeof BETS | typeof MAINTENANCE | typeof POLICY,
 ])[] = [
   ['rolling of the casino', CasinoRolling, MONEY],
   ['the casino', Casino, BETS],
-  ['maintenance of games', GameMaintenance, BETS],
+  ['maintenance of games', GameMaintenance, MAINTENANCE],
   ['texts', Notice, SITE],
   ['sports', Sports, BETS],
   ['the website', Website, SITE],
@@ -49,7 +54,7 @@ const PAGES: readonly (readonly [
 const given = () => {
   answer(money.listMoneySettingProposals, () => NONE);
   answer(money.readMoneySettingEffect, () => null);
-  answer(config.listSiteSettingProposals, () => NONE);
+  answer(config.listMaintenanceProposals, () => NONE);
   answer(config.listAdminPolicyProposals, () => NONE);
   answer(bets.listBetSettingProposals, () => NONE);
 };

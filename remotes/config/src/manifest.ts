@@ -230,7 +230,7 @@ export default defineRemote({
       load: () => import('./screens/site-maintenance-settings/site-maintenance-settings.screen'),
     },
     {
-      ...betSettings,
+      ...siteSettings,
       ...casino,
       id: 'casino-maintenance-settings',
       path: '/config/maintenanceCasino',
@@ -285,7 +285,7 @@ export default defineRemote({
       load: () => import('./screens/casino-void-settings/casino-void-settings.screen'),
     },
     {
-      ...betSettings,
+      ...siteSettings,
       when: { casinoCompany: 'honor' },
       id: 'game-maintenance-settings',
       path: '/v3/config/game-maintenance-with-honor',

@@ -8,6 +8,7 @@ import {
   type GameId,
   isPermitted,
   type MinigameLimitWish,
+  maintenanceSettings,
   moneySettings,
   OPEN_REQUEST_STATUSES,
   type Permission,
@@ -40,15 +41,19 @@ const CHANGED_BY: Partial<Record<Scope, Permission>> = {
   config: 'siteSettings.change',
   bets: 'betSettings.change',
 };
+/** Documents that lie among others and are changed by another right than those. */
+const OF_ITS_OWN: ReadonlyMap<string, Permission> = new Map([
+  [adminPolicy.category, 'admin.manage'],
+  ...maintenanceSettings.settings.map(({ category }) => [category, 'maintenance.change'] as const),
+]);
 const changedBy = (scope: Scope, category: string): Permission =>
-  category === adminPolicy.category
-    ? 'admin.manage'
-    : (CHANGED_BY[scope] ?? 'minigameSettings.change');
+  OF_ITS_OWN.get(category) ?? CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {
   const known: readonly Setting[] = [
     ...moneySettings.settings,
     ...betSettings.settings,
     ...siteSettings.settings,
+    ...maintenanceSettings.settings,
     adminPolicy,
   ];
   const found = known.find((one) => one.category === category);

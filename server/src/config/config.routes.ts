@@ -12,6 +12,7 @@ import { createAdmin } from './create-admin.command';
 import { ADMIN_POLICY_RULES, resetAdminTotp, unlockAdmin } from './let-in-again.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
+import { MAINTENANCE_RULES } from './settings/maintenance.queries';
 import { listSettingFindings } from './settings/setting-findings.queries';
 import { compareSettings, listSettingSummaries } from './settings/setting-summaries.queries';
 import {
@@ -29,6 +30,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     effectOf: siteEffectOf,
     effectDays: SITE_EFFECT_DAYS,
   });
+  const maintenance = settingHandlers(MAINTENANCE_RULES);
   const policy = settingHandlers(ADMIN_POLICY_RULES);
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
@@ -70,9 +72,13 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       saveSiteSetting: config.saveSiteSetting,
       readSiteSettingEffect: config.readSiteSettingEffect,
       listSiteSettingVersions: config.listSiteSettingVersions,
-      listSiteSettingProposals: config.listSiteSettingProposals,
-      acceptSiteSettingProposal: config.acceptSiteSettingProposal,
-      declineSiteSettingProposal: config.declineSiteSettingProposal,
+      listMaintenance: config.listMaintenance,
+      saveMaintenance: config.saveMaintenance,
+      readMaintenanceEffect: config.readMaintenanceEffect,
+      listMaintenanceVersions: config.listMaintenanceVersions,
+      listMaintenanceProposals: config.listMaintenanceProposals,
+      acceptMaintenanceProposal: config.acceptMaintenanceProposal,
+      declineMaintenanceProposal: config.declineMaintenanceProposal,
       listSiteDocuments: config.listSiteDocuments,
       saveSiteDocument: config.saveSiteDocument,
       listSiteDocumentVersions: config.listSiteDocumentVersions,
@@ -117,9 +123,13 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       saveSiteSetting: siteSettings.save,
       readSiteSettingEffect: siteSettings.effect,
       listSiteSettingVersions: siteSettings.versions,
-      listSiteSettingProposals: siteSettings.proposals,
-      acceptSiteSettingProposal: siteSettings.accept,
-      declineSiteSettingProposal: siteSettings.decline,
+      listMaintenance: maintenance.list,
+      saveMaintenance: maintenance.save,
+      readMaintenanceEffect: maintenance.effect,
+      listMaintenanceVersions: maintenance.versions,
+      listMaintenanceProposals: maintenance.proposals,
+      acceptMaintenanceProposal: maintenance.accept,
+      declineMaintenanceProposal: maintenance.decline,
       listSiteDocuments,
       saveSiteDocument,
       listSiteDocumentVersions,

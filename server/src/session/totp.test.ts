@@ -208,9 +208,9 @@ describe('config.listAdminPolicyProposals', () => {
           const staff = await signedIn(server, { type: 1 });
           expectRefusal(await staff.call('POST', path), 403, 'session.forbidden');
           expect(
-            (await staff.call('GET', '/api/config/settings/proposals')).body.proposals,
+            (await staff.call('GET', '/api/config/maintenance/proposals')).body.proposals,
           ).toEqual([]);
-          const settings = `/api/config/settings/proposals/${proposalId}`;
+          const settings = `/api/config/maintenance/proposals/${proposalId}`;
           expectRefusal(await staff.call('POST', `${settings}/accept`), 404, 'record.not_found');
           expectRefusal(await staff.call('POST', `${settings}/decline`), 404, 'record.not_found');
           expect((await other.call('POST', path)).body.status).toBe('accepted');

@@ -7,7 +7,7 @@ import type { AcceptWork, DecisionWork, DeclineWork, SettingRules } from './sett
 const subjectOf = <D extends SettingDocument>(
   { settings }: SettingRules<D>,
   { config }: SettingProposal<D>,
-) => `${settings.scope}/${config.category}`;
+) => `${settings.scopeOf(config.category)}/${config.category}`;
 
 /** The proposal, which must still wait, and waits until this transaction ends. */
 async function lockOpenProposal<D extends SettingDocument>(

@@ -93,7 +93,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const change = { before, after, loosened, ...deed };
   await rules.judge?.(tx, change);
   await requireSecond(tx, rules, change);
-  const subject = `${settings.scope}/${category}`;
+  const subject = `${settings.scopeOf(category)}/${category}`;
   const said = { ...(confirmed && { confirmed }), ...(reason !== null && { reason }) };
   if (loosened.length > 0) {
     const proposal = await proposeSetting(tx, settings, after, { loosened, reason }, deed);
@@ -105,6 +105,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   await endStaleProposals(tx, settings, { category, version: version + 1 }, deed);
   const stamp = { savedAt: deed.at, savedBy: actor.adminId, reason };
   const saved = await saveSetting(tx, settings, after, stamp, refuseStale);
-  await audit({ subject, before, after: { ...saved, ...said } });
+  const action = rules.actionOf?.(before, saved);
+  await audit({ ...(action && { action }), subject, before, after: { ...saved, ...said } });
   return { setting: saved, proposal: null };
 }

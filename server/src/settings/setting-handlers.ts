@@ -25,8 +25,9 @@ async function readEffect<D extends SettingDocument>(
 ): Promise<SettingEffect | null> {
   const before: D = await findSetting<D, D['category']>(db, settings, input.category);
   const days = effectDays[input.category] ?? EFFECT_DAYS;
-  const since = new Date(now().getTime() - days * DAY_MS);
-  const rows = await effectOf?.({ db, since }, before, input);
+  const at = now();
+  const since = new Date(at.getTime() - days * DAY_MS);
+  const rows = await effectOf?.({ db, since, at }, before, input);
   return rows ? { days, rows: [...rows] } : null;
 }
 

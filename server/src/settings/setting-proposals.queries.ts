@@ -31,14 +31,17 @@ export interface SettingProposal<D> {
 const PROPOSALS_PER_PAGE = 50;
 
 // Documents of several rights may lie under one scope: who decides on some knows nothing of the others.
-const proposals = <D extends SettingDocument>(db: Database | Tx, { scope, unsaved }: Settings<D>) =>
+const proposals = <D extends SettingDocument>(
+  db: Database | Tx,
+  { scopeOf, unsaved }: Settings<D>,
+) =>
   db
     .selectFrom('setting_proposal as proposal')
     .innerJoin('admin as proposer', 'proposer._id', 'proposal.proposed_by')
     .leftJoin('admin as decider', 'decider._id', 'proposal.decided_by')
     .selectAll('proposal')
     .select(['proposer.login_id as proposer_login_id', 'decider.login_id as decider_login_id'])
-    .where('proposal.scope', '=', scope)
+    .where('proposal.scope', 'in', [...new Set([...unsaved.keys()].map(scopeOf))])
     .where('proposal.category', 'in', [...unsaved.keys()]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>;
@@ -101,14 +104,14 @@ export async function lockProposal<D extends SettingDocument>(
  */
 export async function endStaleProposals<D extends SettingDocument>(
   tx: Tx,
-  { scope }: Settings<D>,
+  { scopeOf }: Settings<D>,
   { category, version }: Pick<D, 'category' | 'version'>,
   { at, adminId }: Deed,
 ): Promise<void> {
   await tx
     .updateTable('setting_proposal')
     .set({ status: 'stale', decided_by: adminId, decided_at: at })
-    .where('scope', '=', scope)
+    .where('scope', '=', scopeOf(category))
     .where('category', '=', category)
     .where('status', '=', 'open')
     .where('base_version', '<', version)
@@ -130,7 +133,7 @@ export async function proposeSetting<D extends SettingDocument>(
     .insertInto('setting_proposal')
     .values({
       proposal_id: proposalId,
-      scope: settings.scope,
+      scope: settings.scopeOf(category),
       category,
       base_version: version,
       config: JSON.stringify(fields),

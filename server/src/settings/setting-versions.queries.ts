@@ -10,22 +10,25 @@ import type { Database, Tx } from '../platform/database';
 import type { Schema } from '../schema';
 import { RecalledSettings } from './recalled-settings.queries';
 
-/** Documents that are kept under one name, each saved as a whole and kept as versions. */
+type Scope = Schema['setting_version']['scope'];
+
+/** Documents that whoever holds one right may change, each saved as a whole and kept as versions. */
 export interface Settings<D extends SettingDocument> {
-  readonly scope: Schema['setting_version']['scope'];
+  /** The name under which a document is kept. */
+  scopeOf(category: D['category']): Scope;
   /** Each of them before anybody has saved it, in the contract's order, by category. */
   readonly unsaved: ReadonlyMap<D['category'], D>;
   settingOf(category: D['category']): Setting;
 }
 
-/** Binds documents of the contract to the name under which they are kept. */
+/** Binds documents of the contract to the name under which they are kept, all of them or each to its own. */
 export function bindSettings<S extends Setting>(
-  scope: Settings<DocumentOf<S>>['scope'],
+  scope: Scope | Readonly<Record<S['category'], Scope>>,
   settings: readonly S[],
 ): Settings<DocumentOf<S>> {
   const byCategory = new Map<string, S>(settings.map((one) => [one.category, one]));
   return {
-    scope,
+    scopeOf: (category) => (typeof scope === 'string' ? scope : scope[category as S['category']]),
     unsaved: new Map(settings.map((one) => [one.category, unsavedDocument(one)])),
     settingOf: (category) => byCategory.get(category) as S,
   };
@@ -80,10 +83,15 @@ export const unsavedOf = <D extends SettingDocument>(
   category: D['category'],
 ) => unsaved.get(category) as D;
 
-const documents = <D extends SettingDocument>(db: Database | Tx, { scope }: Settings<D>) =>
+const documents = <D extends SettingDocument>(
+  db: Database | Tx,
+  { scopeOf }: Settings<D>,
+  categories: readonly D['category'][],
+) =>
   db
     .selectFrom('setting_version as saved')
-    .where('saved.scope', '=', scope)
+    .where('saved.scope', 'in', [...new Set(categories.map((category) => scopeOf(category)))])
+    .where('saved.category', 'in', categories)
     .select(['saved.category', 'saved.version', 'saved.config']);
 
 /** The newest document of every category, in the contract's order. */
@@ -91,7 +99,7 @@ export async function listSettings<D extends SettingDocument>(
   db: Database | Tx,
   settings: Settings<D>,
 ): Promise<D[]> {
-  const rows = await documents(db, settings)
+  const rows = await documents(db, settings, [...settings.unsaved.keys()])
     .distinctOn('saved.category')
     .orderBy('saved.category')
     .orderBy('saved.version', 'desc')
@@ -108,9 +116,8 @@ export async function findSetting<D extends SettingDocument, C extends D['catego
 ): Promise<Extract<D, { category: C }>> {
   const row =
     source instanceof RecalledSettings
-      ? source.newest(settings.scope, category)
-      : await documents(source, settings)
-          .where('saved.category', '=', category)
+      ? source.newest(settings.scopeOf(category), category)
+      : await documents(source, settings, [category])
           .orderBy('saved.version', 'desc')
           .limit(1)
           .executeTakeFirst();
@@ -125,8 +132,7 @@ export async function findSettingAt<D extends SettingDocument, C extends D['cate
   category: C,
   at: Date,
 ): Promise<Extract<D, { category: C }>> {
-  const row = await documents(db, settings)
-    .where('saved.category', '=', category)
+  const row = await documents(db, settings, [category])
     .where('saved.saved_at', '<=', at)
     .orderBy('saved.version', 'desc')
     .limit(1)
@@ -141,10 +147,9 @@ async function findVersions<D extends SettingDocument>(
   { category, before = VERSION_MAX }: { category: D['category']; before?: number },
   rowsMax: number,
 ): Promise<SettingVersion<D>[]> {
-  const rows = await documents(db, settings)
+  const rows = await documents(db, settings, [category])
     .leftJoin('admin', 'admin._id', 'saved.saved_by')
     .select(['saved.saved_at', 'saved.reason', 'admin.login_id', 'admin.nick'])
-    .where('saved.category', '=', category)
     .where('saved.version', '<', Math.min(before, VERSION_MAX))
     .orderBy('saved.version', 'desc')
     .limit(rowsMax)
@@ -207,7 +212,7 @@ interface Saved {
 /** Appends a version unless it is there already. @returns whether it was appended */
 export async function appendSetting<D extends SettingDocument>(
   tx: Tx,
-  scope: Settings<D>['scope'],
+  scope: Scope,
   { category, version, ...fields }: D,
   { savedAt, savedBy, reason = null }: Saved,
 ): Promise<boolean> {
@@ -236,7 +241,7 @@ export async function saveSetting<D extends SettingDocument>(
   refuseStale: RefuseStale<D>,
 ): Promise<D> {
   const next = { ...edited, version: edited.version + 1 };
-  return (await appendSetting(tx, settings.scope, next, saved))
+  return (await appendSetting(tx, settings.scopeOf(next.category), next, saved))
     ? next
     : refuseAsStale(tx, settings, edited.category, refuseStale);
 }

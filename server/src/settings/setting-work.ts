@@ -1,4 +1,5 @@
 import type {
+  AuditAction,
   ConfirmedValues,
   FoundDanger,
   Locale,
@@ -29,9 +30,11 @@ export interface SettingRules<D extends SettingDocument> {
   readonly permission: Permission;
   /** Audit lines are `<audit>.save` and so on. */
   readonly audit: string;
+  /** What a save is called in the audit log where that is another word than the endpoint's. */
+  readonly actionOf?: (before: D, after: D) => AuditAction;
   /** What `after` in place of `before` would have made different since then; null where it cannot be told. */
   readonly effectOf?: (
-    span: { readonly db: Database | Tx; readonly since: Date },
+    span: { readonly db: Database | Tx; readonly since: Date; readonly at: Date },
     before: D,
     after: D,
   ) => Promise<readonly SettingEffect['rows'][number][] | null>;

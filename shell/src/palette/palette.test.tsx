@@ -135,11 +135,12 @@ describe('the command palette', () => {
     expect(titles()).not.toContain('파워사다리 설정');
   });
 
-  it('begins and ends maintenance on its page, for whoever may and where there is one', async () => {
-    const maintained = remoteOf('config', [
-      screenOf('maintenance', '/config/maintenance', title('점검 설정', 'Maintenance')),
-    ]);
-    const { navigation } = await open({ remotes: [minigames, maintained] });
+  const maintained = remoteOf('config', [
+    screenOf('maintenance', '/config/maintenance', title('점검 설정', 'Maintenance')),
+  ]);
+
+  it.each([0, 4])('begins and ends maintenance on its page, for type %i', async (type) => {
+    const { navigation } = await open({ type, remotes: [minigames, maintained] });
     await pressFind();
     await find('지금 점검');
     await user.keyboard('{Enter}');
@@ -152,7 +153,7 @@ describe('the command palette', () => {
 
   it.each([
     ['has no page of it', 0, [minigames, config]],
-    ['may not change it', 3, [minigames, config]],
+    ['may not change it', 2, [minigames, maintained]],
   ])('offers no maintenance to whoever %s', async (_, type, remotes) => {
     await open({ type, remotes });
     await pressFind();

@@ -30,7 +30,7 @@ export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
     onSound?.(isOn);
   };
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
-  const mayClose = usePermitted('siteSettings.change');
+  const mayClose = usePermitted('maintenance.change');
   const hasMaintenance =
     mayClose && matchScreen(deployment, MAINTENANCE_PATH, adminType).kind === 'open';
   /** It is begun and ended on its page, with what it meets and a reason. */

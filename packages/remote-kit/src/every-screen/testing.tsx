@@ -73,6 +73,7 @@ function documentsAt(endpoint: Endpoint, input: object): unknown {
     contract.moneySettings,
     contract.siteSettings,
     contract.betSettings,
+    contract.maintenanceSettings,
     contract.powerballSettings,
   ])
     if ((group.list as Endpoint) === endpoint) return documentsOf(group.settings);

@@ -1,10 +1,13 @@
 // Apart from the names of other fields: all settings documents weigh more than the list that names them.
 import {
   betSettings,
+  casinoMaintenance,
+  gameMaintenance,
   type Locale,
   moneySettings,
   placesOf,
   type Setting,
+  siteMaintenance,
   siteSettings,
 } from '@gwanje/contract';
 import { fieldName } from './audit-field.rule';
@@ -12,8 +15,8 @@ import { fieldName } from './audit-field.rule';
 const DOCUMENTS: ReadonlyMap<string, Setting> = new Map(
   Object.entries<readonly Setting[]>({
     money: moneySettings.settings,
-    config: siteSettings.settings,
-    bets: betSettings.settings,
+    config: [...siteSettings.settings, siteMaintenance],
+    bets: [...betSettings.settings, casinoMaintenance, gameMaintenance],
   }).flatMap(([scope, settings]) => settings.map((one) => [`${scope}/${one.category}`, one])),
 );
 

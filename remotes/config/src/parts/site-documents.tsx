@@ -9,11 +9,6 @@ const SOURCE = {
   save: config.saveSiteSetting as unknown as SettingsEndpoints['save'],
   effect: config.readSiteSettingEffect as unknown as SettingsEndpoints['effect'],
   versions: config.listSiteSettingVersions as unknown as SettingsEndpoints['versions'],
-  proposals: {
-    list: config.listSiteSettingProposals as unknown as SettingsEndpoints['proposals'],
-    accept: config.acceptSiteSettingProposal as unknown as SettingsEndpoints['accept'],
-    decline: config.declineSiteSettingProposal as unknown as SettingsEndpoints['decline'],
-  },
 } as unknown as SettingsSource;
 
 interface SiteDocumentsProps extends Omit<DocumentsPageProps, 'permission' | 'source'> {

@@ -377,13 +377,15 @@ describe('feed.launchCasino', () => {
 
   it('is closed by maintenance, by the provider, and with the module', async () => {
     const { category, ...closed } = unsavedDocument(casinoMaintenance);
-    const put = (name: string, body: object) => top.call('PUT', `/api/bets/settings/${name}`, body);
+    const put = (name: string, body: object, path = '/api/bets/settings') =>
+      top.call('PUT', `${path}/${name}`, body);
+    const closing = '/api/config/maintenance';
     const why = { confirmed: { status: 'on' }, reason: '점검' };
-    await put(category, { ...closed, status: 'on', ...why });
+    await put(category, { ...closed, status: 'on', ...why }, closing);
     expectRefusal(await launch({ vendor: 'kplay' }), 409, 'casino.maintenance');
     const { providers } = (await vendor.feed('GET', '/feed/casino/providers')).body;
     expect(providers[0]).toMatchObject({ provider: 1, isOpen: false });
-    await put(category, { ...closed, version: 1 });
+    await put(category, { ...closed, version: 1 }, closing);
     const { category: name, ...settings } = unsavedDocument(casino);
     const row = { ...settings.providers[3], levelMin: 5 };
     await put(name, { ...settings, providers: { ...settings.providers, 3: row } });

@@ -158,7 +158,7 @@ describe('feed.tellCasinoState', () => {
     expect(of9).toMatchObject({ isOpen: false });
     const { category, version: _, ...games } = unsavedDocument(gameMaintenance);
     const own = { ...games.honor['9'], followsProvider: false };
-    const saved = await top.call('PUT', `/api/bets/settings/${category}`, {
+    const saved = await top.call('PUT', `/api/config/maintenance/${category}`, {
       ...{ ...games, version: 0, honor: { ...games.honor, 9: own } },
     });
     expect(saved.status).toBe(200);
@@ -189,7 +189,7 @@ describe('a round under way', () => {
   it('is played to its end while the casino is closed, unless it is ended', async () => {
     const { category, version: _, ...rules } = unsavedDocument(casinoMaintenance);
     const close = (version: number, endGames: boolean) =>
-      top.call('PUT', `/api/bets/settings/${category}`, {
+      top.call('PUT', `/api/config/maintenance/${category}`, {
         ...{ ...rules, version, status: 'on', endGames },
         ...(version === 0 && { confirmed: { status: 'on' }, reason: '점검' }),
       });
@@ -205,7 +205,7 @@ describe('a round under way', () => {
     expect((await casinoOf(server, member.memberId)).rounds).toMatchObject([
       { bets: 2, counted_bet_won: 2_000 },
     ]);
-    await top.call('PUT', `/api/bets/settings/${category}`, { ...rules, version: 2 });
+    await top.call('PUT', `/api/config/maintenance/${category}`, { ...rules, version: 2 });
   });
 });
 

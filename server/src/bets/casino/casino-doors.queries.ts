@@ -8,6 +8,7 @@ import {
   type RefusalCode,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { findMaintenance } from '../../config/settings/maintenance.queries';
 import type { MemberRow } from '../../members/members.queries';
 import { midnightOf } from '../../money/deposit-accounts/deposit-accounts.queries';
 import type { Database, Tx } from '../../platform/database';
@@ -38,7 +39,7 @@ export async function closedCasino(
   { door, isUnderWay = false, isTest, at }: Entering,
 ): Promise<Refusal | undefined> {
   if (isTest) return undefined;
-  const maintenance = await findBetSetting(source, 'casinoMaintenance');
+  const maintenance = await findMaintenance(source, 'casinoMaintenance');
   if (door !== 'stake' && !maintenance[door]) return undefined;
   if (isUnderWay && !maintenance.endGames) return undefined;
   const closed = closedWindow(maintenance, at);
@@ -84,7 +85,7 @@ export async function closedProvider(
   const row = providers[`${provider}` as CasinoProviderNo];
   if (!row.isOn || member.level < row.levelMin) return refusalOf('casino.provider_off');
   if (member.is_test) return undefined;
-  const { honor } = await findBetSetting(source, 'gameMaintenance');
+  const { honor } = await findMaintenance(source, 'gameMaintenance');
   const own = honor[`${provider}` as CasinoProviderNo];
   const closed = closedWindow(own, at);
   if (closed) return refusalOf('casino.maintenance', closed);

@@ -7,6 +7,7 @@ import {
   type FeedReplyOf,
   type feed,
 } from '@gwanje/contract';
+import { findMaintenance } from '../../config/settings/maintenance.queries';
 import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow, readBalances } from '../../members/members.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
@@ -48,8 +49,8 @@ export async function listCasinoProviders({
   if (memberId !== undefined && !member) return refuse('member.not_found');
   const [casino, games, maintenance, told] = await Promise.all([
     findBetSetting(db, 'casino'),
-    findBetSetting(db, 'gameMaintenance'),
-    findBetSetting(db, 'casinoMaintenance'),
+    findMaintenance(db, 'gameMaintenance'),
+    findMaintenance(db, 'casinoMaintenance'),
     toldClosed(db),
   ]);
   const passes = member?.is_test === true;

@@ -47,7 +47,9 @@ const say = (what: 'bet' | 'win' | 'cancel', body: object) =>
   vendor.say(what, { memberId: member.memberId, ...body });
 const state = () => casinoOf(server, member.memberId);
 
-/** Saves a document of betting for as long as a test runs. */
+const MAINTENANCE = '/api/config/maintenance';
+
+/** Saves a document of betting, or of maintenance, for as long as a test runs. */
 async function withSetting<D extends { readonly category: string; readonly version: number }>(
   document: D,
   confirmed: object,
@@ -55,10 +57,11 @@ async function withSetting<D extends { readonly category: string; readonly versi
   undone: object = {},
 ) {
   const { category, ...change } = document;
-  const current = (await top.call('GET', '/api/bets/settings')).body.find(
+  const path = category.endsWith('Maintenance') ? MAINTENANCE : '/api/bets/settings';
+  const current = (await top.call('GET', path)).body.find(
     (one: { category: string }) => one.category === category,
   );
-  const put = (body: object) => top.call('PUT', `/api/bets/settings/${category}`, body);
+  const put = (body: object) => top.call('PUT', `${path}/${category}`, body);
   const saved = await put({
     ...{ ...change, version: current.version },
     ...(Object.keys(confirmed).length > 0 && { confirmed, reason: '시험' }),
@@ -170,10 +173,10 @@ describe('feed.casinoBet', () => {
       },
       { 'levels.lv1.stakeMaxWon': null, 'levels.lv1.stakeDayMaxWon': null },
     );
-    const site = (await top.call('GET', '/api/config/settings')).body.find(
+    const site = (await top.call('GET', MAINTENANCE)).body.find(
       ({ category }: { category: string }) => category === 'siteMaintenance',
     );
-    const put = (body: object) => top.call('PUT', '/api/config/settings/siteMaintenance', body);
+    const put = (body: object) => top.call('PUT', `${MAINTENANCE}/siteMaintenance`, body);
     const { category: _, ...open } = site;
     const reason = { confirmed: { status: 'on' }, reason: '점검' };
     expect((await put({ ...open, status: 'on', ...reason })).status).toBe(200);

@@ -3,7 +3,9 @@ import {
   type BetSetting,
   betBonus,
   betSettings,
+  casino,
   casinoMaintenance,
+  casinoVoid,
   type Setting,
   unsavedDocument,
 } from '@gwanje/contract';
@@ -18,7 +20,7 @@ import {
 import { DEMO_BET_SETTINGS } from './demo-bet-settings.rule';
 
 const PATH = '/api/bets/settings';
-const MAINTENANCE = unsavedDocument(casinoMaintenance);
+const VOID = unsavedDocument(casinoVoid);
 
 let fake: FakeProvider;
 let server: ProviderServer;
@@ -33,30 +35,31 @@ afterEach(async () => {
   await fake.close();
 });
 
-const save = ({ category, ...change }: BetSetting, confirmed?: object) =>
-  staff.call('PUT', `${PATH}/${category}`, {
-    ...change,
-    ...(confirmed && { confirmed, reason: '업체 점검' }),
-  });
-const close = (change: Partial<typeof MAINTENANCE> = {}) =>
-  save({ ...MAINTENANCE, status: 'on', ...change }, { status: 'on' });
+const save = ({ category, ...change }: BetSetting) =>
+  staff.call('PUT', `${PATH}/${category}`, change);
 
 describe('bets.saveBetSetting', () => {
-  it('keeps who changed what and why, and starts no maintenance by the way', async () => {
-    expectRefusal(await save({ ...MAINTENANCE, status: 'on' }), 409, 'settings.unconfirmed');
-    expect((await close()).status).toBe(200);
-    expectRefusal(await close({ text: '다른 안내' }), 409, 'record.stale');
+  it('keeps who changed what', async () => {
+    expect((await save({ ...VOID, oddsMinHundredths: 120 })).status).toBe(200);
+    expectRefusal(await save({ ...VOID, oddsMinHundredths: 130 }), 409, 'record.stale');
     expect(await auditLines(server, 'betSettings.save')).toMatchObject([
       {
-        subject: 'bets/casinoMaintenance',
-        before: { status: 'off' },
-        after: { status: 'on' },
+        subject: 'bets/casinoVoid',
+        before: { oddsMinHundredths: 100 },
+        after: { oddsMinHundredths: 120 },
       },
     ]);
   });
 
+  it('lifts no limit by the way', async () => {
+    const settings = unsavedDocument(casino);
+    const lv1 = { ...settings.levels.lv1, stakeMaxWon: 30_000 };
+    await save({ ...settings, levels: { ...settings.levels, lv1 } });
+    expectRefusal(await save({ ...settings, version: 1 }), 409, 'settings.unconfirmed');
+  });
+
   it('is for whoever may', async () => {
-    const { category, ...change } = MAINTENANCE;
+    const { category, ...change } = VOID;
     const refused = await server.finance.call('PUT', `${PATH}/${category}`, change);
     expectRefusal(refused, 403, 'session.forbidden');
   });
@@ -64,23 +67,23 @@ describe('bets.saveBetSetting', () => {
 
 describe('bets.listBetSettings', () => {
   it('has every document as it is in force, for whoever works here', async () => {
-    await close({ text: '새벽 점검' });
+    await save({ ...VOID, oddsMinHundredths: 120 });
     const auditor = await signedIn(server, { type: 5 });
-    const changed = { ...MAINTENANCE, version: 1, status: 'on', text: '새벽 점검' };
+    const changed = { ...VOID, version: 1, oddsMinHundredths: 120 };
     expect((await auditor.call('GET', PATH)).body).toEqual(
       betSettings.settings.map((one) =>
-        one.category === 'casinoMaintenance' ? changed : unsavedDocument<Setting>(one),
+        one.category === 'casinoVoid' ? changed : unsavedDocument<Setting>(one),
       ),
     );
   });
 });
 
 describe('bets.listBetSettingVersions', () => {
-  it('has every version with whoever saved it and why', async () => {
-    await close();
-    const { body } = await staff.call('GET', `${PATH}/casinoMaintenance/history`);
+  it('has every version with whoever saved it', async () => {
+    await save({ ...VOID, oddsMinHundredths: 120 });
+    const { body } = await staff.call('GET', `${PATH}/casinoVoid/history`);
     expect(body).toMatchObject({
-      versions: [{ version: 1, reason: '업체 점검', savedBy: { id: staff.id } }],
+      versions: [{ version: 1, savedBy: { id: staff.id } }],
       more: false,
     });
   });
@@ -166,6 +169,12 @@ describe('bets.declineBetSettingProposal', () => {
 });
 
 describe('maintenance of the casino', () => {
+  const close = (change: object = {}) => {
+    const { category, ...maintenance } = unsavedDocument(casinoMaintenance);
+    const why = { confirmed: { status: 'on' }, reason: '업체 점검' };
+    const body = { ...maintenance, status: 'on', ...change, ...why };
+    return staff.call('PUT', `/api/config/maintenance/${category}`, body);
+  };
   const send = (memberId: string) => {
     const body = { memberId, provider: 'honor', amountWon: 100 };
     return server.finance.call('POST', '/api/money/provider-transfers', body, newKey());

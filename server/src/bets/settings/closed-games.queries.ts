@@ -1,6 +1,6 @@
 import { isUnderMaintenance, MODULES, type ModuleName, momentInSeoul } from '@gwanje/contract';
+import { findMaintenance } from '../../config/settings/maintenance.queries';
 import type { SettingSource } from '../../settings/setting-versions.queries';
-import { findBetSetting } from './bet-settings.queries';
 
 /** Why a game takes no bets: what members read, and until when. */
 export interface ClosedGame {
@@ -29,7 +29,7 @@ export async function closedFamily(
   source: SettingSource,
   { modules, at }: Asked,
 ): Promise<ClosedGame | undefined> {
-  const { minigames } = await findBetSetting(source, 'gameMaintenance');
+  const { minigames } = await findMaintenance(source, 'gameMaintenance');
   const windows: Readonly<Record<string, Window>> = minigames;
   return modules
     .filter((name): name is ModuleName => name in MODULES && name in windows)

@@ -1,14 +1,14 @@
 import {
   type FoundDanger,
+  type MaintenanceOf,
+  type MaintenanceSetting,
   momentInSeoul,
-  type SiteSetting,
-  type SiteSettingOf,
 } from '@gwanje/contract';
 
 const HOURS_MAX = 24;
 const HOUR_MS = 3_600_000;
 
-type Maintenance = SiteSettingOf<'siteMaintenance'>;
+type Maintenance = MaintenanceOf<'siteMaintenance'>;
 
 /** For how long members cannot ask for their money, hours; 0 while the door is open or has no set end. */
 function closedHours({ status, from, until, parts }: Maintenance, at: Date): number {
@@ -26,8 +26,8 @@ export function findLongClosings({
   after,
   at,
 }: {
-  readonly before: SiteSetting;
-  readonly after: SiteSetting;
+  readonly before: MaintenanceSetting;
+  readonly after: MaintenanceSetting;
   readonly at: Date;
 }): FoundDanger[] {
   if (after.category !== 'siteMaintenance' || before.category !== 'siteMaintenance') return [];

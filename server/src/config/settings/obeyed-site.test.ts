@@ -4,6 +4,7 @@ import {
   cashinWithdraw,
   highBet,
   joining,
+  type MaintenanceSetting,
   noticeTexts,
   type SiteSetting,
   siteDoors,
@@ -37,12 +38,16 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function save(document: SiteSetting, confirmed?: object): Promise<Answer> {
+async function save(
+  document: SiteSetting | MaintenanceSetting,
+  confirmed?: object,
+): Promise<Answer> {
   const { category, ...change } = document;
   const body = { ...change, ...(confirmed && { confirmed, reason: '알고 바꿉니다' }) };
-  return staff.call('PUT', `${PATH}/${category}`, body);
+  const path = category === MAINTENANCE.category ? '/api/config/maintenance' : PATH;
+  return staff.call('PUT', `${path}/${category}`, body);
 }
-const saved = async (document: SiteSetting, confirmed?: object) =>
+const saved = async (document: SiteSetting | MaintenanceSetting, confirmed?: object) =>
   expect((await save(document, confirmed)).status).toBe(200);
 const shown = async () => (await feed('GET', '/feed/site')).body;
 const minute = (ahead: number) =>
@@ -124,16 +129,6 @@ describe('config.readSiteSettingEffect', () => {
       { what: 'waitingCharges', before: { count: 0, won: 0 }, after: { count: 1, won: 30_000 } },
     ]);
     expect(await effect(SITE)).toBeNull();
-  });
-
-  it('tells whom closed doors meet, and nothing of doors that are closed', async () => {
-    const closed = { ...MAINTENANCE, status: 'on' } as const;
-    const rows = await effect(closed);
-    expect(rows.map(({ what }: { what: string }) => what)).toEqual([
-      ...['visitors', 'openBets', 'waitingCharges', 'waitingExchanges'],
-    ]);
-    await saved(closed, { status: 'on' });
-    expect(await effect({ ...closed, version: 1, title: '점검' })).toBeNull();
   });
 
   it('lets those who joined through these terms once more', async () => {

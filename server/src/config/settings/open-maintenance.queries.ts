@@ -1,19 +1,12 @@
-import {
-  casinoMaintenance,
-  type DocumentOf,
-  gameMaintenance,
-  siteMaintenance,
-} from '@gwanje/contract';
+import type { DocumentOf, gameMaintenance, MaintenanceCategory } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
-import { bindSettings, listSettingVersions } from '../../settings/setting-versions.queries';
-
-const SITE = bindSettings('config', [siteMaintenance]);
-const BETS = bindSettings('bets', [casinoMaintenance, gameMaintenance]);
+import { listSettingVersions } from '../../settings/setting-versions.queries';
+import { MAINTENANCE } from './maintenance.queries';
 
 /** What is closed without an end, and since when it has been so without a break. */
 export interface OpenMaintenance {
-  readonly what: 'siteMaintenance' | 'casinoMaintenance' | 'gameMaintenance';
+  readonly what: MaintenanceCategory;
   readonly since: string;
 }
 
@@ -39,9 +32,9 @@ const rowsOf = ({ minigames, honor }: DocumentOf<typeof gameMaintenance>) =>
 
 /** Every maintenance that goes on now and has no end; of single games the one that lasts longest. */
 export async function findOpenMaintenance(db: Database): Promise<readonly OpenMaintenance[]> {
-  const site = await listSettingVersions(db, SITE, { category: 'siteMaintenance' });
-  const casino = await listSettingVersions(db, BETS, { category: 'casinoMaintenance' });
-  const games = await listSettingVersions(db, BETS, { category: 'gameMaintenance' });
+  const site = await listSettingVersions(db, MAINTENANCE, { category: 'siteMaintenance' });
+  const casino = await listSettingVersions(db, MAINTENANCE, { category: 'casinoMaintenance' });
+  const games = await listSettingVersions(db, MAINTENANCE, { category: 'gameMaintenance' });
   const told = games.versions as readonly Saved<DocumentOf<typeof gameMaintenance>>[];
   const names = told[0] ? [...rowsOf(told[0].config).keys()] : [];
   const [oldest] = names

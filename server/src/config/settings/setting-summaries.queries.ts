@@ -8,6 +8,7 @@ import {
   GAME_IDS,
   GAMES,
   type GameId,
+  maintenanceSettings,
   momentInSeoul,
   moneySettings,
   type ParsedInputOf,
@@ -24,6 +25,7 @@ import {
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import { holdsWords } from './found-words.rule';
+import { MAINTENANCE } from './maintenance.queries';
 
 type Summary = ReplyOf<typeof config.listSettingSummaries>[number];
 
@@ -31,6 +33,7 @@ type Summary = ReplyOf<typeof config.listSettingSummaries>[number];
 const DOCUMENTS: readonly (readonly [scope: string, setting: Setting])[] = [
   ...moneySettings.settings.map((one) => ['money', one] as const),
   ...siteSettings.settings.map((one) => ['config', one] as const),
+  ...maintenanceSettings.settings.map((one) => [MAINTENANCE.scopeOf(one.category), one] as const),
   ...betSettings.settings.map((one) => ['bets', one] as const),
   ...GAME_IDS.flatMap((id) => settingsOfGame(id).map((one) => [id, one] as const)),
 ];

@@ -15,6 +15,7 @@ import type { FeedQuestion } from '../../feed/implement-feed';
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import { findDomainByHost, findMainHost } from '../domains/domains.queries';
+import { findMaintenance } from './maintenance.queries';
 import { fillPlaceholders } from './placeholders.queries';
 import { toldEnd } from './site-doors.queries';
 import { findSiteSetting, siteDocuments } from './site-settings.queries';
@@ -91,7 +92,7 @@ async function shownTexts(db: Database | Tx, at: Date) {
 }
 
 async function shownMaintenance(db: Database | Tx, at: Date, isSitePaused: boolean) {
-  const maintenance = await findSiteSetting(db, 'siteMaintenance');
+  const maintenance = await findMaintenance(db, 'siteMaintenance');
   const { parts, title, text } = maintenance;
   const begins = announcedAt(maintenance, at);
   const isOn = isUnderMaintenance(maintenance, at);

@@ -151,13 +151,14 @@ it('says which doors are closed, and until when', async () => {
   const open = { closed: [], title: '', text: '', until: null, announced: null };
   expect((await shown()).maintenance).toEqual(open);
   const { category, ...maintenance } = unsavedDocument(siteMaintenance);
-  await save(category, {
+  const closed = {
     ...{ ...maintenance, status: 'on', until: minute(30), title: '점검', text: '곧 엽니다' },
     parts: { ...maintenance.parts, login: false },
     ...{ confirmed: { status: 'on' }, reason: '점검' },
-  });
-  const { closed, until, title } = (await shown()).maintenance;
-  expect(closed).toEqual(['join', 'charge', 'exchange', 'bet']);
+  };
+  await save(category, closed, '/api/config/maintenance');
+  const { closed: doors, until, title } = (await shown()).maintenance;
+  expect(doors).toEqual(['join', 'charge', 'exchange', 'bet']);
   expect({ title, isLater: Date.parse(until) > server.clock.now.getTime() }).toEqual({
     ...{ title: '점검', isLater: true },
   });

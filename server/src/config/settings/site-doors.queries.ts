@@ -1,15 +1,15 @@
 import {
   isUnderMaintenance,
+  type MaintenanceOf,
   momentInSeoul,
   passedIds,
   type SitePart,
-  type SiteSettingOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import type { SettingSource } from '../../settings/setting-versions.queries';
-import { findSiteSetting } from './site-settings.queries';
+import { findMaintenance } from './maintenance.queries';
 
 interface Entering {
   readonly part: SitePart;
@@ -22,7 +22,7 @@ interface Entering {
   readonly who?: { readonly db: Database | Tx; readonly memberId: string };
 }
 
-type Maintenance = SiteSettingOf<'siteMaintenance'>;
+type Maintenance = MaintenanceOf<'siteMaintenance'>;
 
 /** Members whom a maintenance lets through. */
 export async function passedMembers(
@@ -50,7 +50,7 @@ export async function closedDoor(
   if (isTest) return undefined;
   if (isSitePaused)
     return new Refusal('site.maintenance', { details: { title: '', text: '', until: null } });
-  const maintenance = await findSiteSetting(source, 'siteMaintenance');
+  const maintenance = await findMaintenance(source, 'siteMaintenance');
   if (!maintenance.parts[part] || !isUnderMaintenance(maintenance, at)) return undefined;
   if (who && (await passedMembers(who.db, maintenance)).includes(who.memberId)) return undefined;
   const { title, text } = maintenance;

@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { caughtBy } from '../boards/caught.rule';
+import { charges, exchanges, met, type Outcome, outcomeOf, tickets } from './met-now.queries';
 
 type Row = SettingEffect['rows'][number];
-type Outcome = Row['before'];
 type Db = Database | Tx;
 interface Span {
   readonly db: Db;
@@ -20,59 +20,12 @@ interface Span {
 }
 
 /** Of what is told in other days than usual; 0 is of this moment. */
-export const SITE_EFFECT_DAYS = { boards: 0, highBet: 7, siteMaintenance: 0, site: 0 } as const;
+export const SITE_EFFECT_DAYS = { boards: 0, highBet: 7, site: 0 } as const;
 const POSTS_READ_MAX = 1_000;
 /** Of those who joined, at most; more would be told of the newest. */
 const JOINED_READ_MAX = 20_000;
 
 const times = (count: number): Outcome => ({ count, won: 0 });
-const NOTHING = times(0);
-
-const oneOf = async (db: Db, statement: ReturnType<typeof sql<Outcome>>): Promise<Outcome> =>
-  (await statement.execute(db)).rows[0] ?? NOTHING;
-
-const waitingRequests = (db: Db, kinds: readonly string[]) =>
-  oneOf(
-    db,
-    sql<Outcome>`
-      select count(*)::int as count, coalesce(sum(amount_won), 0) as won from money_request
-      where kind in (${sql.join(kinds)}) and status = 'waiting' and not is_test
-        and ${acrossMembers}`,
-  );
-const charges = (db: Db) => waitingRequests(db, ['charge']);
-const exchanges = (db: Db) => waitingRequests(db, ['exchange', 'incomeExchange']);
-const visitors = (db: Db) =>
-  oneOf(
-    db,
-    sql<Outcome>`
-      select count(*)::int as count, 0 as won from member_session
-      join member on member.member_id = member_session.member_id
-      where ${acrossMembers} and member_session.ended_at is null and not member.is_test`,
-  );
-const openBets = (db: Db) =>
-  oneOf(
-    db,
-    sql<Outcome>`
-      select count(*)::int as count, coalesce(sum(stake_won), 0) as won from bet
-      where ${acrossMembers} and result = 'I' and not is_test`,
-  );
-const tickets = (db: Db) =>
-  oneOf(
-    db,
-    sql<Outcome>`
-      select count(*)::int as count, 0 as won from ticket
-      where ${acrossMembers} and state = 'waiting' and not is_test`,
-  );
-
-const met = (what: Row['what'], after: Outcome): Row => ({ what, before: NOTHING, after });
-
-/** Who and what stands before the doors that are about to be closed. */
-const meets = async (db: Db): Promise<readonly Row[]> => [
-  met('visitors', await visitors(db)),
-  met('openBets', await openBets(db)),
-  met('waitingCharges', await charges(db)),
-  met('waitingExchanges', await exchanges(db)),
-];
 
 type Site = SiteSettingOf<'site'>;
 const SILENCED = [
@@ -228,7 +181,7 @@ async function rings({ db, since }: Span, product: 'minigame' | 'sports', settin
   const { stakeWon, payoutWon, totalWon } = setting[product];
   const percents = Object.values(setting.levels).map(({ percent }) => percent);
   const roundWon = product === 'minigame' ? totalWon : null;
-  return oneOf(
+  return outcomeOf(
     db,
     sql<Outcome>`
       with placed as (
@@ -257,8 +210,6 @@ export async function siteEffectOf(
   after: SiteSetting,
 ): Promise<readonly Row[] | null> {
   const { db } = span;
-  if (before.category === 'siteMaintenance' && after.category === 'siteMaintenance')
-    return after.status !== 'off' && before.status === 'off' ? meets(db) : null;
   if (before.category === 'site' && after.category === 'site') return silences(db, before, after);
   if (before.category === 'join' && after.category === 'join')
     return fatesOf(await joinedSince(span), before, after);

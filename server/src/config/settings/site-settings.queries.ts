@@ -11,7 +11,6 @@ import {
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 import { requireJoinable } from './joinable.queries';
-import { findLongClosings } from './long-closings.rule';
 import { nameImagesOf } from './name-images';
 import { findShutDoors } from './site-effects.queries';
 
@@ -37,6 +36,6 @@ export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
   async findDangers(tx, { before, after, at }) {
     return before.category === 'join' && after.category === 'join'
       ? findShutDoors(tx, { before, after, at })
-      : findLongClosings({ before, after, at });
+      : [];
   },
 };

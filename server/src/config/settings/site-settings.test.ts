@@ -6,7 +6,6 @@ import {
   type Setting,
   type SiteSetting,
   siteDoors,
-  siteMaintenance,
   siteSettings,
   unsavedDocument,
   website,
@@ -22,13 +21,11 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
-import { openMaintenanceJob } from './open-maintenance-job';
 
 const PASSWORD = 'my own long password';
 const PATH = '/api/config/settings';
 const JOIN = unsavedDocument(joining);
 const SITE = unsavedDocument(siteDoors);
-const MAINTENANCE = unsavedDocument(siteMaintenance);
 
 let server: TestServer;
 let call: FeedCall;
@@ -329,100 +326,6 @@ describe('logins', () => {
   });
 });
 
-describe('maintenance', () => {
-  const ask = (memberId: string, kind: string) =>
-    call('POST', '/feed/requests', { memberId, kind, amountWon: 10_000 });
-  const closed = { ...MAINTENANCE, status: 'on' } as const;
-  const confirmed = { status: 'on' };
-
-  it('closes the doors that it names, to members and to nobody who tries the site', async () => {
-    const member = await givenMember(server, { walletsWon: { money: 100_000 } });
-    const tester = await givenMember(server, { isTest: true });
-    const parts = { ...MAINTENANCE.parts, exchange: false };
-    await save({ ...closed, parts, title: '정기 점검' }, confirmed);
-    const answer = await ask(member.memberId, 'charge');
-    expectRefusal(answer, 409, 'site.maintenance');
-    expect(answer.body.details).toMatchObject({ title: '정기 점검', until: null });
-    expectRefusal(await join(), 409, 'site.maintenance');
-    expect((await ask(member.memberId, 'exchange')).status).toBe(200);
-    expect((await ask(tester.memberId, 'charge')).status).toBe(200);
-  });
-
-  it('keeps members out, but tells nobody with a wrong password that he guessed right', async () => {
-    await save({ ...JOIN, approval: 'auto' }, { approval: 'auto' });
-    await join();
-    await save(closed, confirmed);
-    const logIn = (password: string) =>
-      call('POST', '/feed/logins', { id: 'newcomer1', password, ip: '203.0.113.9' });
-    expectRefusal(await logIn('a wrong password'), 403, 'member.login_failed');
-    expectRefusal(await logIn(PASSWORD), 409, 'site.maintenance');
-  });
-
-  it('never keeps an operator from working', async () => {
-    const member = await givenMember(server);
-    await save(closed, confirmed);
-    const body = { memberId: member.memberId, kind: 'charge', amountWon: 10_000 };
-    const headers = { headers: { 'idempotency-key': 'while-it-is-closed' } };
-    expect((await staff.call('POST', '/api/money/requests', body, headers)).status).toBe(200);
-  });
-
-  it('begins and ends by itself, its last minute not included', async () => {
-    const member = await givenMember(server);
-    const minute = (ms: number) =>
-      new Date(server.clock.now.getTime() + ms + 9 * 3_600_000).toISOString().slice(0, 16);
-    const times = { from: minute(60_000), until: minute(180_000) };
-    await save({ ...closed, status: 'window', ...times }, { status: 'window' });
-    const answers: number[] = [];
-    for (const ms of [0, 60_000, 60_000, 60_000]) {
-      server.clock.advance(ms);
-      answers.push((await ask(member.memberId, 'charge')).status);
-    }
-    expect(answers).toEqual([200, 409, 409, 200]);
-  });
-
-  it('is told of when nobody ends it for two hours, and again only two hours later', async () => {
-    const raised = async () => {
-      const { db, now } = { db: server.database.db, now: () => server.clock.now };
-      await openMaintenanceJob.run({ db, now } as never, new AbortController().signal);
-      const { rows } = await server.database.pool.query(
-        `select details->>'what' as what from alarm where kind = 'maintenanceOpen'`,
-      );
-      return rows.length;
-    };
-    const HOUR = 3_600_000;
-    await save(closed, confirmed);
-    server.clock.advance(HOUR);
-    await save({ ...closed, version: 1, text: '곧 엽니다.' });
-    server.clock.advance(HOUR - 1);
-    expect(await raised()).toBe(0);
-    server.clock.advance(1);
-    expect([await raised(), await raised()]).toEqual([1, 1]);
-    await server.database.pool.query('update alarm set acknowledged_at = raised_at');
-    server.clock.advance(HOUR);
-    expect(await raised()).toBe(1);
-    server.clock.advance(HOUR);
-    expect(await raised()).toBe(2);
-    await save({ ...MAINTENANCE, version: 2 });
-    await save({ ...closed, version: 3 }, confirmed);
-    server.clock.advance(HOUR);
-    await server.database.pool.query('update alarm set acknowledged_at = raised_at');
-    expect(await raised()).toBe(2);
-  });
-
-  it('is not started by the way, nor without its end', async () => {
-    const body = { ...closed, category: undefined };
-    const answer = await staff.call('PUT', `${PATH}/siteMaintenance`, body);
-    expectRefusal(answer, 409, 'settings.unconfirmed');
-    const window = { ...body, status: 'window', from: '2026-11-21T14:30', until: '' };
-    const open = await staff.call('PUT', `${PATH}/siteMaintenance`, window);
-    expect(open.body.fields).toMatchObject([{ path: 'until', rules: [{ rule: 'window_open' }] }]);
-    for (const from of ['2026-11-21', '2026-02-30T10:00', 'now', '2026-11-21T14:30:00Z']) {
-      const bad = await staff.call('PUT', `${PATH}/siteMaintenance`, { ...body, from });
-      expectRefusal(bad, 400, 'request.invalid');
-    }
-  });
-});
-
 describe('config.saveSiteSetting', () => {
   const change = ({ category: _, ...rest }: typeof SITE) => rest;
 
@@ -440,6 +343,8 @@ describe('config.saveSiteSetting', () => {
     await save({ ...SITE, loginFailuresMax: 4 });
     const stale = await staff.call('PUT', `${PATH}/site`, change({ ...SITE, loginFailuresMax: 6 }));
     expectRefusal(stale, 409, 'record.stale');
+    const asked = await staff.call('PUT', `${PATH}/join`, sent({ approval: 'auto' }));
+    expectRefusal(asked, 409, 'settings.unconfirmed');
   });
 });
 
@@ -474,121 +379,6 @@ describe('config.listSiteSettingVersions', () => {
         { version: 1, config: { loginFailuresMax: 4 } },
       ],
       more: false,
-    });
-  });
-});
-
-describe('config.listSiteSettingProposals', () => {
-  describe('config.acceptSiteSettingProposal', () => {
-    describe('config.declineSiteSettingProposal', () => {
-      describe('exchange requests that are closed for more than a day', () => {
-        const proposals = `${PATH}/proposals`;
-        const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
-        const closed = (hours: number, change: object = {}) => {
-          const day = String(22 + Math.floor(hours / 24)).padStart(2, '0');
-          const hour = String(hours % 24).padStart(2, '0');
-          const times = { from: '2026-11-22T00:00', until: `2026-11-${day}T${hour}:00` };
-          return { ...MAINTENANCE, status: 'window' as const, ...times, ...change };
-        };
-        const close = (hours: number, said: object = {}, change: object = {}) => {
-          const { category, ...sent } = closed(hours, change);
-          const confirmed = { status: 'window' };
-          return staff.call('PUT', `${PATH}/${category}`, {
-            ...sent,
-            confirmed,
-            reason: '이전',
-            ...said,
-          });
-        };
-        const propose = async (change: object = {}) =>
-          (await close(25, {}, change)).body.proposal.proposalId as string;
-        const suspendAllBut = ({ adminId }: SignedIn) =>
-          server.database.db
-            .updateTable('admin')
-            .set({ status: 'suspended' })
-            .where('_id', '!=', adminId)
-            .execute();
-        const now = async () =>
-          (await staff.call('GET', PATH)).body.find(
-            ({ category }: SiteSetting) => category === MAINTENANCE.category,
-          );
-        const decide = (by: SignedIn, verb: 'accept' | 'decline', proposalId: string) =>
-          by.call('POST', `${proposals}/${proposalId}/${verb}`);
-
-        it('wait until another administrator agrees', async () => {
-          await suspendAllBut(staff);
-          expectRefusal(await close(25), 409, 'admin.no_second');
-          await signedIn(server, { type: 1 });
-          const proposalId = await propose();
-          expect((await now()).status).toBe('off');
-          expectRefusal(await close(26), 409, 'proposal.waits');
-          expect((await staff.call('GET', proposals)).body.proposals).toMatchObject([
-            { proposalId, loosened: ['until'] },
-          ]);
-          expect(await auditLines(server, 'siteSettings.propose')).toHaveLength(1);
-        });
-
-        it('are saved by one for a day, without exchanges, or without a set end', async () => {
-          expect((await close(24)).body.proposal).toBeNull();
-          const { parts } = MAINTENANCE;
-          const open = { parts: { ...parts, exchange: false }, version: 1 };
-          expect((await close(99, { confirmed: undefined }, open)).body.proposal).toBeNull();
-          const { category, ...sent } = MAINTENANCE;
-          const endless = { ...sent, status: 'on', version: 2 };
-          expect(
-            (await staff.call('PUT', `${PATH}/${category}`, endless)).body.proposal,
-          ).toBeNull();
-        });
-
-        it('come into force by two, and may be written about and shortened alone', async () => {
-          const other = await signedIn(server, { type: 1 });
-          const proposalId = await propose();
-          expectRefusal(await decide(staff, 'accept', proposalId), 409, 'proposal.second_admin');
-          expectRefusal(await decide(other, 'accept', NOBODY), 404, 'record.not_found');
-          expect((await decide(other, 'accept', proposalId)).body.status).toBe('accepted');
-          expectRefusal(await decide(other, 'accept', proposalId), 409, 'proposal.closed');
-          expect(await now()).toEqual(closed(25, { version: 1 }));
-          expect(await auditLines(server, 'siteSettings.accept')).toHaveLength(1);
-          const unasked = { confirmed: undefined, reason: undefined };
-          const written = await close(25, unasked, { title: '이전 작업', version: 1 });
-          expect(written.body.setting.version).toBe(2);
-          expect((await close(20, unasked, { version: 2 })).body.setting.version).toBe(3);
-        });
-
-        it('refuses what is old or has nobody else', async () => {
-          const other = await signedIn(server, { type: 1 });
-          const stale = await propose();
-          const { category, version: _, ...config } = MAINTENANCE;
-          await server.database.db
-            .insertInto('setting_version')
-            .values({
-              ...{
-                scope: 'config',
-                category,
-                version: 1,
-                saved_at: server.clock.now,
-                saved_by: null,
-              },
-              config: JSON.stringify(config),
-            })
-            .execute();
-          expectRefusal(await decide(other, 'accept', stale), 409, 'record.stale');
-          await decide(other, 'decline', stale);
-          const proposalId = await propose({ version: 1 });
-          await suspendAllBut(other);
-          expectRefusal(await decide(other, 'accept', proposalId), 409, 'admin.no_second');
-        });
-
-        it('leaves the doors as they are', async () => {
-          const other = await signedIn(server, { type: 1 });
-          const proposalId = await propose();
-          expectRefusal(await decide(other, 'decline', NOBODY), 404, 'record.not_found');
-          expect((await decide(other, 'decline', proposalId)).body.status).toBe('declined');
-          expectRefusal(await decide(other, 'decline', proposalId), 409, 'proposal.closed');
-          expect((await now()).version).toBe(0);
-          expect(await auditLines(server, 'siteSettings.decline')).toHaveLength(1);
-        });
-      });
     });
   });
 });

@@ -1,4 +1,5 @@
 import { type FeedReplyOf, type feed, isUnderMaintenance } from '@gwanje/contract';
+import { findMaintenance } from '../../config/settings/maintenance.queries';
 import { passedMembers } from '../../config/settings/site-doors.queries';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
@@ -7,7 +8,7 @@ import { endSession, noteSeen } from './member-sessions.queries';
 
 /** Whom a maintenance that ends visits leaves in; undefined while nobody has to go. */
 async function whoStays(tx: Tx, at: Date): Promise<readonly string[] | undefined> {
-  const maintenance = await findSiteSetting(tx, 'siteMaintenance');
+  const maintenance = await findMaintenance(tx, 'siteMaintenance');
   const endsVisits = maintenance.endSessions && maintenance.parts.login;
   return endsVisits && isUnderMaintenance(maintenance, at)
     ? passedMembers(tx, maintenance)

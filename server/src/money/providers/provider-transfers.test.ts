@@ -64,8 +64,9 @@ describe('money.sendToProvider', () => {
   it('keeps to the limits of the casino and to its maintenance', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
     const top = await signedIn(server);
-    const put = (name: string, change: object) =>
-      top.call('PUT', `/api/bets/settings/${name}`, change);
+    const put = (name: string, change: object, path = '/api/bets/settings') =>
+      top.call('PUT', `${path}/${name}`, change);
+    const closing = '/api/config/maintenance';
     const { category, ...limits } = unsavedDocument(casino);
     const lv1 = { ...limits.levels.lv1, transferMaxWon: 300, transferDayMaxWon: 400 };
     await put(category, { ...limits, levels: { ...limits.levels, lv1 } });
@@ -74,10 +75,10 @@ describe('money.sendToProvider', () => {
     expectRefusal(await send({ memberId, amountWon: 101 }), 409, 'casino.above_max');
     const { category: name, ...maintenance } = unsavedDocument(casinoMaintenance);
     const why = { confirmed: { status: 'on' }, reason: '점검' };
-    await put(name, { ...maintenance, status: 'on', ...why });
+    await put(name, { ...maintenance, status: 'on', ...why }, closing);
     expectRefusal(await send({ memberId, amountWon: 1 }), 409, 'casino.maintenance');
     expect(await server.walletsOf(memberId)).toEqual({ money: 600, there: 300 });
-    await put(name, { ...maintenance, version: 1 });
+    await put(name, { ...maintenance, version: 1 }, closing);
     await put(category, { ...limits, version: 1 });
   });
 

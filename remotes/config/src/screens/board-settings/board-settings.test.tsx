@@ -10,7 +10,6 @@ const BEFORE = unsavedDocument(boardRules);
 
 it('saves the terms of writing, within their bounds', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(config.saveSiteSetting, (change) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,

@@ -1,8 +1,8 @@
 import { casinoMaintenance } from '@gwanje/contract';
-import { BetDocuments } from '../../parts/bet-documents';
+import { MaintenanceDocuments } from '../../parts/maintenance-documents';
 
 const SETTINGS = [casinoMaintenance];
 
 export default function CasinoMaintenanceSettingsScreen() {
-  return <BetDocuments settings={SETTINGS} />;
+  return <MaintenanceDocuments settings={SETTINGS} />;
 }

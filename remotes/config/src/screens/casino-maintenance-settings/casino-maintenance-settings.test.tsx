@@ -1,6 +1,11 @@
 // The casino is closed knowingly, and what members can still do is said.
 import { answer } from '@gwanje/api-client/testing';
-import { type BetSetting, bets, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
+import {
+  casinoMaintenance,
+  config,
+  type MaintenanceSetting,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +14,10 @@ import CasinoMaintenanceSettingsScreen from './casino-maintenance-settings.scree
 const BEFORE = unsavedDocument(casinoMaintenance);
 
 it('closes the casino once somebody has read what that stops', async () => {
-  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
-  answer(bets.listBetSettings, () => [BEFORE]);
-  const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
-    setting: { ...change, version: 1 } as BetSetting,
+  answer(config.listMaintenanceProposals, () => ({ proposals: [], more: false }));
+  answer(config.listMaintenance, () => [BEFORE]);
+  const saves = answer(config.saveMaintenance, ({ confirmed: _, reason: __, ...change }) => ({
+    setting: { ...change, version: 1 } as MaintenanceSetting,
     proposal: null,
   }));
   renderInShell(<CasinoMaintenanceSettingsScreen />);

@@ -1,8 +1,8 @@
 import { gameMaintenance } from '@gwanje/contract';
-import { BetDocuments } from '../../parts/bet-documents';
+import { MaintenanceDocuments } from '../../parts/maintenance-documents';
 
 const SETTINGS = [gameMaintenance];
 
 export default function GameMaintenanceSettingsScreen() {
-  return <BetDocuments settings={SETTINGS} />;
+  return <MaintenanceDocuments settings={SETTINGS} />;
 }

@@ -10,7 +10,6 @@ const BEFORE = unsavedDocument(joining);
 
 it('has each danger confirmed by itself', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,
@@ -35,7 +34,6 @@ it('has each danger confirmed by itself', async () => {
 
 it('offers everything that joining may ask for, each of it off, optional or required', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   renderInShell(<JoinSettingsScreen />);
   await screen.findByRole('combobox', { name: '휴대폰' });
   for (const name of ['휴대폰', '이름', '이메일', '계좌', '추천인', '생년월일']) {

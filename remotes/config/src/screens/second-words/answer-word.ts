@@ -3,6 +3,7 @@ import {
   adminPolicy,
   bets,
   config,
+  maintenanceSettings,
   members,
   money,
   partners,
@@ -26,20 +27,24 @@ const BET_SETTINGS = {
   approve: bets.acceptBetSettingProposal,
   decline: bets.declineBetSettingProposal,
 };
-const SITE_SETTINGS = {
-  approve: config.acceptSiteSettingProposal,
-  decline: config.declineSiteSettingProposal,
+const MAINTENANCE = {
+  approve: config.acceptMaintenanceProposal,
+  decline: config.declineMaintenanceProposal,
 };
 const ADMIN_POLICY = {
   approve: config.acceptAdminPolicyProposal,
   decline: config.declineAdminPolicyProposal,
 };
 
+const MAINTENANCES: ReadonlySet<string> = new Set(
+  maintenanceSettings.settings.map(({ category }) => category),
+);
+
 /** The ways of the settings that are called `<scope>/<category>`. */
 function waysOfSettings(what: string) {
   const [scope, category] = what.split('/');
   if (category === adminPolicy.category) return ADMIN_POLICY;
-  if (scope === 'config') return SITE_SETTINGS;
+  if (MAINTENANCES.has(category ?? '')) return MAINTENANCE;
   return scope === 'bets' ? BET_SETTINGS : MONEY_SETTINGS;
 }
 

@@ -10,7 +10,6 @@ const BEFORE = unsavedDocument(siteDoors);
 
 it('saves what was typed, within its bounds', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(config.saveSiteSetting, (change) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,

@@ -2,7 +2,7 @@ import { siteMaintenance } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
 import { SettingFields, type SettingForm } from '@gwanje/remote-kit/settings';
 import { useEffect } from 'react';
-import { SiteDocuments } from '../../parts/site-documents';
+import { MaintenanceDocuments } from '../../parts/maintenance-documents';
 
 const SETTINGS = [siteMaintenance];
 
@@ -31,5 +31,5 @@ function MaintenanceFields({ form }: { readonly form: SettingForm }) {
 const drawing = (form: SettingForm) => <MaintenanceFields form={form} />;
 
 export default function SiteMaintenanceSettingsScreen() {
-  return <SiteDocuments settings={SETTINGS} drawing={drawing} />;
+  return <MaintenanceDocuments settings={SETTINGS} drawing={drawing} />;
 }

@@ -1,6 +1,11 @@
 // Maintenance is started knowingly, for a time that has both ends.
 import { answer } from '@gwanje/api-client/testing';
-import { config, type SiteSetting, siteMaintenance, unsavedDocument } from '@gwanje/contract';
+import {
+  config,
+  type MaintenanceSetting,
+  siteMaintenance,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +14,10 @@ import SiteMaintenanceSettingsScreen from './site-maintenance-settings.screen';
 const BEFORE = unsavedDocument(siteMaintenance);
 
 async function open() {
-  answer(config.listSiteSettings, () => [BEFORE]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
-  const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
-    setting: { ...change, version: 1 } as SiteSetting,
+  answer(config.listMaintenance, () => [BEFORE]);
+  answer(config.listMaintenanceProposals, () => ({ proposals: [], more: false }));
+  const saves = answer(config.saveMaintenance, ({ confirmed: _, reason: __, ...change }) => ({
+    setting: { ...change, version: 1 } as MaintenanceSetting,
     proposal: null,
   }));
   renderInShell(<SiteMaintenanceSettingsScreen />);
@@ -25,7 +30,7 @@ const choose = (state: string) =>
 
 it('says what members find before the doors are closed', async () => {
   const saves = await open();
-  answer(config.readSiteSettingEffect, () => ({
+  answer(config.readMaintenanceEffect, () => ({
     days: 0,
     rows: [
       { what: 'visitors' as const, before: { count: 0, won: 0 }, after: { count: 428, won: 0 } },
@@ -65,8 +70,8 @@ it('asks for both ends of a time, the later one last', async () => {
 
 describe('what the palette wishes', () => {
   async function come(now: string, saved: Partial<typeof BEFORE>) {
-    answer(config.listSiteSettings, () => [{ ...BEFORE, ...saved }]);
-    answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
+    answer(config.listMaintenance, () => [{ ...BEFORE, ...saved }]);
+    answer(config.listMaintenanceProposals, () => ({ proposals: [], more: false }));
     const shell = renderInShell(<SiteMaintenanceSettingsScreen />, {
       path: `/config/maintenance?now=${now}`,
     });

@@ -1,11 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   betSettings,
+  casinoMaintenance,
   config,
+  gameMaintenance,
   moneySettings,
   type ReplyOf,
   type Setting,
   settingsOfGame,
+  siteMaintenance,
   siteSettings,
 } from '@gwanje/contract';
 import { formatInstant, Link, useSearchParams, useShell } from '@gwanje/remote-kit';
@@ -50,8 +53,8 @@ const Document = styled.section`
 
 const BY_SCOPE: Readonly<Record<string, readonly Setting[]>> = {
   money: moneySettings.settings as readonly Setting[],
-  config: siteSettings.settings as readonly Setting[],
-  bets: betSettings.settings as readonly Setting[],
+  config: [...siteSettings.settings, siteMaintenance] as readonly Setting[],
+  bets: [...betSettings.settings, casinoMaintenance, gameMaintenance] as readonly Setting[],
 };
 
 function settingOf({ scope, category }: Difference): Setting | undefined {

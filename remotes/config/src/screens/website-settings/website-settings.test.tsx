@@ -18,7 +18,6 @@ test('pauses a further site for a reason, and names it as paused', async () => {
   }));
   answer(config.listSiteSettings, () => [unsavedDocument(website)]);
   answer(config.listSiteDocuments, () => [unsavedDocument(website)]);
-  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   const { inputs } = answer(config.pauseSite, (input) => {
     isPaused = input.isPaused;
     return { siteId: SITE, siteName: '둘째', isPaused };

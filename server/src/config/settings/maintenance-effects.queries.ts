@@ -1,0 +1,90 @@
+// Whom and what closing doors of the player's site, or games of it, meets at this moment.
+import {
+  GAME_IDS,
+  type MaintenanceOf,
+  type MaintenanceSetting,
+  type SettingEffect,
+  whenOfGame,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { closedGames } from './maintenance-deeds.rule';
+import {
+  charges,
+  exchanges,
+  met,
+  type Outcome,
+  openBets,
+  outcomeOf,
+  visitors,
+} from './met-now.queries';
+
+type Row = SettingEffect['rows'][number];
+interface Moment {
+  readonly db: Database | Tx;
+  readonly at: Date;
+}
+
+/** Since his last stake; nobody tells when a member leaves a table. */
+const INSIDE_MS = 600_000;
+
+/** Members who have staked in the casino just now, at these providers where any are named. */
+const players = ({ db, at }: Moment, providers?: readonly number[]): Promise<Outcome> =>
+  outcomeOf(
+    db,
+    sql<Outcome>`
+      select count(distinct member_id)::int as count, 0 as won from casino_transaction
+      where ${acrossMembers} and kind = 'BET' and not is_test
+        and transaction_id >= uuid_floor(${new Date(at.getTime() - INSIDE_MS)})
+        ${providers ? sql`and provider = any(${providers}::smallint[])` : sql``}`,
+  );
+
+/** Money that lies in wallets of the casino, and how many members have any there. */
+const casinoMoney = ({ db }: Moment): Promise<Outcome> =>
+  outcomeOf(
+    db,
+    sql<Outcome>`
+      select count(*)::int as count, coalesce(sum(balance_won), 0)::bigint as won
+      from wallet join member on member.member_id = wallet.member_id
+      where ${acrossMembers} and wallet.wallet = 'casino' and wallet.balance_won <> 0
+        and not member.is_test`,
+  );
+
+type Games = MaintenanceOf<'gameMaintenance'>;
+
+/** What is under way on games that are about to be closed; null where none is. */
+async function meetsOfGames(moment: Moment, before: Games, after: Games): Promise<Row[] | null> {
+  const [was, is] = [closedGames(before), closedGames(after)];
+  const families = is.minigames.filter((name) => !was.minigames.includes(name));
+  const providers = is.providers.filter((no) => !was.providers.includes(no)).map(Number);
+  if (families.length + providers.length === 0) return null;
+  const games = GAME_IDS.filter((id) =>
+    (whenOfGame(id).modules ?? []).some((module) => families.includes(module)),
+  );
+  return [
+    ...(games.length > 0 ? [met('openBets', await openBets(moment.db, games))] : []),
+    ...(providers.length > 0 ? [met('casinoPlayers', await players(moment, providers))] : []),
+  ];
+}
+
+/** Who and what stands before the doors that are about to be closed; null while none is. */
+export async function maintenanceEffectOf(
+  moment: Moment,
+  before: MaintenanceSetting,
+  after: MaintenanceSetting,
+): Promise<Row[] | null> {
+  const { db } = moment;
+  if (before.category === 'gameMaintenance' && after.category === 'gameMaintenance')
+    return meetsOfGames(moment, before, after);
+  if (before.category === 'gameMaintenance' || after.category === 'gameMaintenance') return null;
+  if (after.status === 'off' || before.status !== 'off') return null;
+  return after.category === 'casinoMaintenance'
+    ? [met('casinoPlayers', await players(moment)), met('casinoMoney', await casinoMoney(moment))]
+    : [
+        met('visitors', await visitors(db)),
+        met('openBets', await openBets(db)),
+        met('waitingCharges', await charges(db)),
+        met('waitingExchanges', await exchanges(db)),
+      ];
+}

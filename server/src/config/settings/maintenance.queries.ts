@@ -1,0 +1,38 @@
+import {
+  type MaintenanceCategory,
+  type MaintenanceOf,
+  type MaintenanceSetting,
+  maintenanceSettings,
+} from '@gwanje/contract';
+import {
+  bindSettings,
+  findSetting,
+  type SettingSource,
+} from '../../settings/setting-versions.queries';
+import type { SettingRules } from '../../settings/setting-work';
+import { findLongClosings } from './long-closings.rule';
+import { deedOf } from './maintenance-deeds.rule';
+import { maintenanceEffectOf } from './maintenance-effects.queries';
+
+/** One right, and as many names as nouns obey: what was saved under them stays where it is. */
+export const MAINTENANCE = bindSettings(
+  { siteMaintenance: 'config', casinoMaintenance: 'bets', gameMaintenance: 'bets' },
+  maintenanceSettings.settings,
+);
+
+/** The newest document of one category, or how it is before anybody saved one. */
+export const findMaintenance = <C extends MaintenanceCategory>(
+  source: SettingSource,
+  category: C,
+): Promise<MaintenanceOf<C>> => findSetting(source, MAINTENANCE, category);
+
+export const MAINTENANCE_RULES: SettingRules<MaintenanceSetting> = {
+  settings: MAINTENANCE,
+  permission: 'maintenance.change',
+  audit: 'maintenance',
+  actionOf: deedOf,
+  findDangers: async (_, change) => findLongClosings(change),
+  effectOf: ({ db, at }, before, after) => maintenanceEffectOf({ db, at }, before, after),
+  // Whom it meets now is what counts.
+  effectDays: { siteMaintenance: 0, casinoMaintenance: 0, gameMaintenance: 0 },
+};
