@@ -14,6 +14,10 @@ const everyGame = <Key extends string, Schema>(keyOf: (game: AlarmGame) => Key, 
   Object.fromEntries(ALARM_GAMES.map((game) => [keyOf(game), schema])) as Record<Key, Schema>;
 const byGame = <Schema>(schema: Schema) => everyGame((game) => game, schema);
 
+/** The maintenances of the player's site, by the names of their documents, the strictest first. */
+export const MAINTENANCES = ['siteMaintenance', 'casinoMaintenance', 'gameMaintenance'] as const;
+export type MaintenanceName = (typeof MAINTENANCES)[number];
+
 /**
  * What the console polls. Keys and their names are the specification's; the key of a module that is
  * off or not built is absent, and nothing of it shows.
@@ -60,6 +64,8 @@ export const alarmReport = z.object({
     miniGames: newest,
     ...byGame(newest),
   }),
+  /** What of the player's site is closed now, the strictest first; a partner is told of nothing. */
+  maintenance: z.optional(z.array(z.enum(MAINTENANCES))),
   /** Of the deployment document that the server runs with. */
   revision: z.string(),
   /** When it was counted. */

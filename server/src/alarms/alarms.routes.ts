@@ -12,6 +12,7 @@ import {
 } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { readVendorBalances } from '../bets/casino/vendor-balances.queries';
+import { findUnderMaintenance } from '../config/settings/open-maintenance.queries';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
@@ -61,14 +62,16 @@ export function alarmsRoutes(
       const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
       const isOn = games.length > 0;
       const hasSports = !flags || isConditionMet({ modules: ['sports'] }, flags());
-      const [{ bells }, { count, latest }, second, rounds, high, sports] = await Promise.all([
-        findSiteSetting(db, 'site'),
-        countWaiting(db, at),
-        countSecondWords(db, at),
-        isOn ? countPendingRounds(db, at, games) : NOTHING,
-        isOn ? countHighBets(db, 'minigame') : NOTHING,
-        hasSports ? countHighBets(db, 'sports') : NOTHING,
-      ]);
+      const [{ bells }, { count, latest }, second, rounds, high, sports, maintenance] =
+        await Promise.all([
+          findSiteSetting(db, 'site'),
+          countWaiting(db, at),
+          countSecondWords(db, at),
+          isOn ? countPendingRounds(db, at, games) : NOTHING,
+          isOn ? countHighBets(db, 'minigame') : NOTHING,
+          hasSports ? countHighBets(db, 'sports') : NOTHING,
+          findUnderMaintenance(db, at),
+        ]);
       return {
         switch: ringsOf(bells, { games, hasSports }),
         count: {
@@ -79,6 +82,7 @@ export function alarmsRoutes(
           ...{ ...latest, countSecond: second.newest, ...rounds.latest },
           ...{ ...high.latest, ...sports.latest },
         },
+        maintenance,
         revision: revision(),
         at: at.toISOString(),
       };
@@ -98,7 +102,9 @@ export function alarmsRoutes(
     readAlarm: async ({ actor }) => {
       const report = await readAlarm();
       // A partner decides on nothing, so nothing waits for him; what waits is of all lines.
-      return actor.line === null ? report : { ...report, switch: {}, count: {}, latest: {} };
+      return actor.line === null
+        ? report
+        : { ...report, switch: {}, count: {}, latest: {}, maintenance: [] };
     },
     readCurrent,
     listSecondWords: SECOND_WORDS.page,

@@ -1,5 +1,11 @@
 // The alarm poll through HTTP: what is counted, how seldom, and what a poll must not do.
-import { ALARM_GAMES } from '@gwanje/contract';
+import {
+  ALARM_GAMES,
+  gameMaintenance,
+  type MaintenanceSetting,
+  siteMaintenance,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { createFixtureBuilds, deploymentJson } from '../../test/fixture-builds';
 import {
@@ -86,9 +92,32 @@ describe('alarms.readAlarm', () => {
           ...ofGames('', null),
         },
       },
+      maintenance: [],
       revision: '',
       at: server.clock.now.toISOString(),
     });
+  });
+
+  it('names what of the player’s site is closed, for as long as it is, and tells no partner', async () => {
+    const close = (document: MaintenanceSetting, at: string) =>
+      operator.call('PUT', `/api/config/maintenance/${document.category}`, {
+        ...{ ...document, category: undefined, confirmed: { [at]: 'on' }, reason: '점검' },
+      });
+    const until = new Date(server.clock.now.getTime() + 9 * HOUR_MS + 120_000);
+    const games = unsavedDocument(gameMaintenance);
+    const powerball = {
+      ...{ ...games.minigames.powerball, status: 'on' as const },
+      until: until.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length),
+    };
+    const closed = { ...games, minigames: { ...games.minigames, powerball } };
+    expect((await close(closed, 'minigames.powerball.status')).status).toBe(200);
+    await close({ ...unsavedDocument(siteMaintenance), status: 'on' }, 'status');
+    expect((await poll()).maintenance).toEqual(['siteMaintenance', 'gameMaintenance']);
+    const { memberId } = await givenMember(server, { grade: 3 });
+    const partner = await signedIn(server, { type: 9, partnerId: memberId });
+    expect((await poll(partner)).maintenance).toEqual([]);
+    server.clock.advance(120_000);
+    expect((await poll()).maintenance).toEqual(['siteMaintenance']);
   });
 
   it('counts members who wait for approval and requests that wait, income money with exchanges', async () => {

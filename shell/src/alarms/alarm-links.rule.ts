@@ -1,4 +1,4 @@
-import type { DeploymentDocument } from '@gwanje/contract';
+import type { DeploymentDocument, MaintenanceName } from '@gwanje/contract';
 import { matchScreen } from '../deployment/match-screen.rule';
 import type { TileKind } from './alarm-state.rule';
 
@@ -22,6 +22,19 @@ export const openAddress = (
   addresses: readonly string[],
 ): string | undefined =>
   addresses.find((address) => matchScreen(deployment, pathOf(address), adminType).kind === 'open');
+
+const MAINTENANCE_PAGES: Record<MaintenanceName, string> = {
+  siteMaintenance: '/config/maintenance',
+  casinoMaintenance: '/config/maintenanceCasino',
+  gameMaintenance: '/v3/config/game-maintenance-with-honor',
+};
+
+/** Where what is closed is opened again, or undefined where this administrator has no such page. */
+export const maintenanceLink = (
+  deployment: DeploymentDocument,
+  adminType: number,
+  name: MaintenanceName,
+) => openAddress(deployment, adminType, [MAINTENANCE_PAGES[name]]);
 
 /** The address of the list of a kind, or undefined where this administrator has no such screen. */
 export const tileLink = (deployment: DeploymentDocument, adminType: number, kind: TileKind) =>

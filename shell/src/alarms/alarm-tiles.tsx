@@ -11,6 +11,7 @@ import { alarmStore } from './alarm-store';
 import { useText } from './catalogue';
 import { countText } from './count-text';
 import type { AlarmKind, News } from './known-alarms.rule';
+import { MaintenanceBadge } from './maintenance-badge';
 
 const Tiles = styled.div`
   display: flex;
@@ -155,6 +156,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
           {say('alarm.acknowledge')}
         </Button>
       )}
+      <MaintenanceBadge deployment={deployment} />
       <Lateness />
       <Announcement />
     </Tiles>

@@ -35,10 +35,15 @@ const arrive = async (next: AlarmReport) => {
   await pass(10_000);
 };
 
-async function open({ path = '/powerball', type = 0, loadAlarms = async () => alarmPieces } = {}) {
+async function open({
+  path = '/powerball',
+  type = 0,
+  loadAlarms = async () => alarmPieces,
+  in: document = deployment,
+} = {}) {
   answer(session.information, () => ({ ...TOP_ADMIN, type }));
   const polls = answer(alarms.readAlarm, () => report);
-  const console = await openConsole(path, deployment, promptFederation, { loadAlarms });
+  const console = await openConsole(path, document, promptFederation, { loadAlarms });
   await pass(0);
   return { ...console, polls };
 }
@@ -108,6 +113,24 @@ describe('the alarms of the top bar', () => {
     await user.click(bar().getByRole('button', { name: '확인' }));
     expect(waiting()).not.toHaveTextContent('새로 들어옴');
     expect(bar().queryByRole('button', { name: '확인' })).toBeNull();
+  });
+
+  it('say what of the player’s site is closed, and lead to where it is opened', async () => {
+    const doors = remoteOf('config', [screenOf('maintenance', '/config/maintenance')]);
+    const closed = ['siteMaintenance', 'casinoMaintenance'] as const;
+    await open({ in: deploymentOf([...deployment.remotes, doors]) });
+    expect(bar().queryByText(/점검 중/)).toBeNull();
+    await arrive(reportOf({ countNew: [] }, { maintenance: [...closed] }));
+    expect(bar().getByRole('link', { name: '점검 중 (사이트, 카지노)' })).toHaveAttribute(
+      'href',
+      '/config/maintenance',
+    );
+    // Of the casino there is no page here.
+    await arrive(reportOf({ countNew: [] }, { maintenance: ['casinoMaintenance'] }));
+    expect(bar().getByText(/점검 중/)).toHaveTextContent('점검 중 (카지노)');
+    expect(bar().queryByRole('link', { name: /점검 중/ })).toBeNull();
+    await arrive(reportOf({ countNew: [] }, { maintenance: [] }));
+    expect(bar().queryByText(/점검 중/)).toBeNull();
   });
 
   it('lead to their screens from the list, too', async () => {

@@ -1,12 +1,18 @@
-import type { DocumentOf, gameMaintenance, MaintenanceCategory } from '@gwanje/contract';
+import {
+  type DocumentOf,
+  type gameMaintenance,
+  isUnderMaintenance,
+  MAINTENANCES,
+  type MaintenanceName,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import { listSettingVersions } from '../../settings/setting-versions.queries';
-import { MAINTENANCE } from './maintenance.queries';
+import { findMaintenance, MAINTENANCE } from './maintenance.queries';
 
 /** What is closed without an end, and since when it has been so without a break. */
 export interface OpenMaintenance {
-  readonly what: MaintenanceCategory;
+  readonly what: MaintenanceName;
   readonly since: string;
 }
 
@@ -46,6 +52,23 @@ export async function findOpenMaintenance(db: Database): Promise<readonly OpenMa
     { what: 'gameMaintenance', since: oldest },
   ] as const;
   return rows.flatMap(({ what, since }) => (since === undefined ? [] : [{ what, since }]));
+}
+
+/** What of the player's site is closed at that time, the strictest first. */
+export async function findUnderMaintenance(db: Database, at: Date): Promise<MaintenanceName[]> {
+  const [site, casino, games] = await Promise.all([
+    findMaintenance(db, 'siteMaintenance'),
+    findMaintenance(db, 'casinoMaintenance'),
+    findMaintenance(db, 'gameMaintenance'),
+  ]);
+  const isOn = {
+    siteMaintenance: isUnderMaintenance(site, at),
+    casinoMaintenance: isUnderMaintenance(casino, at),
+    gameMaintenance: [...Object.values(games.minigames), ...Object.values(games.honor)].some(
+      (row) => isUnderMaintenance(row, at),
+    ),
+  };
+  return MAINTENANCES.filter((name) => isOn[name]);
 }
 
 /** Whether somebody was told of it after that moment. */

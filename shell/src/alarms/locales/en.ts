@@ -9,6 +9,10 @@ export const en = {
   'alarm.offline': 'Offline',
   'alarm.offlineText': 'The connection is lost. No alarms arrive.',
   'alarm.ago': '{seconds} s ago',
+  'maintenance.on': 'Maintenance',
+  'maintenance.siteMaintenance': 'site',
+  'maintenance.casinoMaintenance': 'casino',
+  'maintenance.gameMaintenance': 'games',
   'alarm.sound': 'Alarm sound',
   'alarm.blocked': 'Blocked',
   'alarm.soundBlocked':
