@@ -165,7 +165,7 @@ async function exerciseLogins(exercise: Exercise, memberId: string) {
     string
   >;
   const filters: Filter[] = [
-    ...[{}, { memberId }, { from: FROM, to: TO, outcome: 'success' }],
+    ...[{}, { memberId }, { memberId, from: FROM, to: TO }, { outcome: 'success' }],
     ...Object.entries(words).map(([categoryInfo, query]) => ({ categoryInfo, query })),
   ];
   for (const filter of filters) {

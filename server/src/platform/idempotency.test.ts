@@ -132,6 +132,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'config.createFeedKey',
     'config.previewClear',
     'config.previewPost',
+    'config.readMaintenanceEffect',
     'config.readSiteSettingEffect',
     'config.resetAdminPassword',
     'config.rotateFeedKey',
