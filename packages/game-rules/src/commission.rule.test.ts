@@ -110,11 +110,14 @@ describe('losing', () => {
 
 describe('rolling', () => {
   it.each([
-    [10_000_000, [50_000, 50_000, 80_000, 70_000, 50_000]],
-    [12_345, [61, 61, 98, 86, 61]],
-    [40_000, [200, 200, 320, 280, 200]],
-  ])('of %s goes up its path', (stakeWon, expected) => {
-    expect(rollingOf(stakeWon, [300, 250, 200, 120, 50])).toEqual(expected);
+    [10_000_000, [50_000, 50_000, 80_000, 70_000, 50_000], 0],
+    [12_345, [61, 61, 98, 86, 61], 3],
+    [40_000, [200, 200, 320, 280, 200], 0],
+  ])('of %s goes up its path, and the rest stays with the operator', (stakeWon, expected, rest) => {
+    const won = rollingOf(stakeWon, [300, 250, 200, 120, 50]);
+    expect(won).toEqual(expected);
+    const wholeWon = Math.floor((stakeWon * 300) / 10_000);
+    expect(wholeWon - won.reduce((sum, each) => sum + each, 0)).toBe(rest);
   });
 
   it('never comes to more than the greatest rate of the path', () => {

@@ -132,6 +132,29 @@ describe('rolling', () => {
   });
 });
 
+describe('a line that has moved within a day', () => {
+  it('rolls the old way for what was placed before, and the new way after', async () => {
+    const before = await givenLine([300, 200]);
+    const [, shop = ''] = before.line;
+    const above = await givenLine([250]);
+    const after = { line: [...above.line, shop], memberId: before.memberId };
+    await book(before, [{ stakeWon: 1_000_000, rates: [300, 200, 0] }]);
+    expect(await rolledOf(before)).toEqual([10_000, 20_000, 0]);
+    await book(after, [{ stakeWon: 1_000_000, rates: [250, 200, 0] }]);
+    // Whoever was above keeps what he had; the shop has both.
+    expect(await rolledOf(before)).toEqual([10_000, 40_000, 0]);
+    expect(await rolledOf(after)).toEqual([5_000, 40_000, 0]);
+    const days = await daysOf(after);
+    expect(days.map(({ path, rolling_won }) => ({ path, rolling_won }))).toEqual(
+      expect.arrayContaining([
+        { path: before.line, rolling_won: 30_000 },
+        { path: after.line, rolling_won: 25_000 },
+      ]),
+    );
+    expect(days).toHaveLength(2);
+  });
+});
+
 describe('a round of a mini-game', () => {
   const GAME = 'bogleladder';
   let operations: SignedIn;
