@@ -214,6 +214,7 @@ export const moneySettings = settings({
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',
+  refusals: ['moneySettings.start_above_ceiling'],
   audit: 'moneySettings',
 });
 

@@ -41,8 +41,11 @@ export const payback = setting({
         ...{ ko: '사용', en: 'On', unsaved: false },
         dangers: [
           {
-            ...{ name: 'pays', ko: '조건을 채운 회원 모두에게 손실의 일부가 지급됩니다.' },
-            en: 'Everybody who meets the terms is given back a share of what they lost.',
+            ...{
+              name: 'pays',
+              ko: '조건을 채운 회원 모두에게 손실의 일부가 지급됩니다. 다른 기간도 켜져 있으면 같은 손실에 기간마다 지급됩니다.',
+            },
+            en: 'Everybody who meets the terms is given back a share of what they lost. Where another period is on as well, the same loss is paid for by each.',
             isDanger: (after: boolean, before: boolean) => after && !before,
           },
         ],

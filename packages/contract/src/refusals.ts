@@ -541,6 +541,11 @@ export const REFUSALS = {
     ko: '이대로는 아무도 가입할 수 없습니다. 추천코드가 있는 파트너를 먼저 등록하세요. 설정은 그대로입니다.',
     en: 'Nobody could join like this. Register a partner with a joining code first; the settings are as they were.',
   },
+  'moneySettings.start_above_ceiling': {
+    status: 409,
+    ko: '기본 요율이 라인 롤링 상한보다 높아 저장하지 않았습니다. 설정은 그대로이니 요율을 낮추거나 상한을 먼저 바꾸세요.',
+    en: 'Nothing was saved: a start rate is above the ceiling of rolling rates. The settings are as they were; lower the rate or change the ceiling first.',
+  },
   'siteSettings.no_default_recommender': {
     status: 409,
     ko: '기본 추천인이 없거나 정상인 파트너가 아니어서 저장하지 않았습니다. 설정은 그대로이니 아이디를 확인하세요.',

@@ -45,6 +45,7 @@ type MoreRefusal =
   | 'image.unknown'
   | 'siteSettings.excludes_everyone'
   | 'siteSettings.no_default_recommender'
+  | 'moneySettings.start_above_ceiling'
   | 'admin.no_own_totp'
   | 'proposal.waits'
   | 'admin.no_second';

@@ -51,6 +51,16 @@ const agreedUnder = (setting: MoneySetting): Permission[] =>
       ).map((kind) => AGREED_BY[kind])
     : [];
 
+/** Whoever is new never begins with more than anybody may have. */
+async function requireWithinCeiling(tx: Tx, { startRates }: MoneySettingOf<'casinoRolling'>) {
+  const ceiling = await findMoneySetting(tx, 'rollingCeiling');
+  const tooHigh = (Object.keys(startRates) as (keyof typeof startRates)[]).filter((gameClass) =>
+    Object.values(startRates[gameClass]).some(({ rateBps }) => rateBps > ceiling[gameClass]),
+  );
+  if (tooHigh.length > 0)
+    throw new Refusal('moneySettings.start_above_ceiling', { details: { classes: tooHigh } });
+}
+
 export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
   settings: MONEY_SETTINGS,
   permission: 'moneySettings.change',
@@ -60,5 +70,6 @@ export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
     const staff = await readStaff(tx, at);
     if (!agreedUnder(after).every((permission) => hasTwoPeople(staff, permission)))
       throw new Refusal('admin.no_second');
+    if (after.category === 'casinoRolling') await requireWithinCeiling(tx, after);
   },
 };

@@ -8,15 +8,18 @@ import { findFreeAttendance } from './free-attendance.queries';
 import { readFreeMoney } from './free-money.queries';
 import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
+import { findCostlyPaybacks } from './reward-dangers.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
   const isOn = gamesOn(platform);
   const findCostly = findCostlyBonuses(isOn);
   const findDangers: typeof findCostly = async (tx, change) => {
     const { before, after } = change;
-    return before.category === 'dailyAttendance' && after.category === 'dailyAttendance'
-      ? findFreeAttendance(tx, { before, after })
-      : findCostly(tx, change);
+    if (before.category === 'dailyAttendance' && after.category === 'dailyAttendance')
+      return findFreeAttendance(tx, { before, after });
+    if (before.category === 'payback' && after.category === 'payback')
+      return findCostlyPaybacks(tx, { before, after }, change.at);
+    return findCostly(tx, change);
   };
   const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf, findDangers });
   implement(

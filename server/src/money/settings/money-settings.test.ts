@@ -92,6 +92,29 @@ describe('money.saveMoneySetting', () => {
     expect(line?.after).toMatchObject({ oncePerAccount: false, reason: '행사 기간' });
   });
 
+  it('refuses start rates above the ceiling of their class', async () => {
+    const { category: _c, ...before } = UNSAVED_MONEY_SETTINGS.casinoRolling;
+    const save = (rateBps: number) => {
+      const casino = { ...before.startRates.casino };
+      const startRates = {
+        ...before.startRates,
+        casino: { ...casino, g7: { ...casino.g7, rateBps } },
+      };
+      return finance.call('PUT', `${LIST}/casinoRolling`, {
+        ...before,
+        startRates,
+        reason: '상향',
+      });
+    };
+    const answer = await save(151);
+    expectRefusal(answer, 409, 'moneySettings.start_above_ceiling');
+    expect(answer.body.details).toEqual({ classes: ['casino'] });
+    // Up to it they wait for a second administrator, as everything that gives more.
+    const { status, body } = await save(150);
+    expect({ status, version: body.setting.version }).toEqual({ status: 200, version: 0 });
+    expect(body.proposal).not.toBeNull();
+  });
+
   it.each([
     { category: 'chargeBonus' as const, sent: { ...DEMO_MONEY_SETTINGS[0], version: 0 } },
     { category: 'secondAdmin' as const, sent: secondAdmin(0) },

@@ -130,7 +130,8 @@ async function readSums(db: Database | Tx, { from, to }: RewardSpan): Promise<re
   return rows;
 }
 
-const EFFECT_OF = { day: 'dayPayback', week: 'weekPayback', month: 'monthPayback' } as const;
+/** Under which name the paybacks of a period are told. */
+export const EFFECT_OF = { day: 'dayPayback', week: 'weekPayback', month: 'monthPayback' } as const;
 
 /** What the periods that ended last would have given back; those that stay off are left out. */
 export async function paybackEffects(
