@@ -110,6 +110,7 @@ async function exerciseResult(exercise: Exercise, from: string) {
   const { post, get } = callsOf(exercise);
   const span = { from, to: dayBefore(exercise, 0) };
   for (const name of ['days', 'classes', 'detail/types']) await get(`/api/calc/${name}`, span);
+  for (const name of ['', '/totals']) await get(`/api/calc/closed-days${name}`, span);
   const { shotId }: ReplyOf<typeof partners.takeCalcShot> = await post('/api/calc/shots', {
     note: 'a note',
   });

@@ -12,6 +12,7 @@ import {
   calcReward,
   calcShots,
   calcType,
+  closedCalcDays,
   daySpan,
   shotChain,
   shotComparison,
@@ -101,6 +102,10 @@ export const readCalcHours = endpoint({
   reply: z.object({ rows: z.array(calcHour) }),
   refusals: [],
 });
+
+export const listClosedCalcDays = closedCalcDays.page;
+
+export const totalClosedCalcDays = closedCalcDays.totals;
 
 export const listCalcShots = calcShots.page;
 

@@ -66,6 +66,48 @@ export type CalcDay = z.output<typeof calcDay>;
 
 export const daySpan = { from: koreanDay, to: koreanDay };
 
+const summed = {
+  chargeWon: z.int(),
+  exchangeWon: z.int(),
+  cashWon: z.int(),
+  stakeWon: z.int(),
+  payoutWon: z.int(),
+  ggrWon: z.int(),
+  playWon: z.int(),
+  bonusWon: z.int(),
+  pointCostWon: z.int(),
+  paybackWon: z.int(),
+  commissionWon: z.int(),
+  directWon: z.int(),
+  netWon: z.int(),
+};
+
+/** Days that are closed, for their sums and for files of them; the running day is in none. */
+export const closedCalcDays = list({
+  path: '/api/calc/closed-days',
+  access: 'calc.read',
+  summary: 'What the house earned on each closed day.',
+  row: z.object({
+    dayId: uuid,
+    dayOn: koreanDay,
+    charges: z.int(),
+    exchanges: z.int(),
+    ...summed,
+    balanceWon: z.int(),
+    openStakeWon: z.int(),
+    waitingWon: z.int(),
+    joins: z.int(),
+    bettors: z.int(),
+    corrections: z.int(),
+    /** Null on the first day that was ever closed. */
+    differenceWon: z.nullable(z.int()),
+  }),
+  id: 'dayId',
+  filters: { from: z.optional(koreanDay), to: z.optional(koreanDay) },
+  sorts: ['newest', 'oldest'],
+  totals: z.object(summed),
+});
+
 /** What a class of games, or a family of it, came to on a day. */
 export const calcClassDay = z.object({
   dayOn: koreanDay,

@@ -33,6 +33,7 @@ import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.querie
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
 import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
+import { CLOSED_DAYS } from '../partners/calc/closed-days.queries';
 import { SETTLEMENT_LINES, SETTLEMENTS } from '../partners/settlements/settlement-lists.queries';
 import { PARTNERS } from '../partners/tree/partner-list.queries';
 import type { AnyList } from '../platform/list-source';
@@ -57,6 +58,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     ALARMS,
     SECOND_WORDS,
     CALC_SHOTS,
+    CLOSED_DAYS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,

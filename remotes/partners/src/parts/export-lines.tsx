@@ -82,7 +82,9 @@ export function ExportLines({ filter, lines }: ExportProps) {
             }}
             filter={filter}
             sort="oldest"
-            count={lines === undefined ? '' : lines.toLocaleString('en-US')}
+            count={
+              lines === undefined ? '' : t('file.count', { count: lines.toLocaleString('en-US') })
+            }
             onClose={() => setOpen(false)}
           />
         )}

@@ -9,6 +9,7 @@ import {
   readCalcTypes,
 } from './calc-detail.queries';
 import { CALC_SHOTS, checkShots, compareShots } from './calc-shots.queries';
+import { CLOSED_DAYS } from './closed-days.queries';
 import { fetchCalcShot } from './fetch-shot';
 import { takeCalcShot } from './take-shot.command';
 
@@ -32,6 +33,8 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
     readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
     readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
     readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
+    listClosedCalcDays: CLOSED_DAYS.page,
+    totalClosedCalcDays: CLOSED_DAYS.totals,
     listCalcShots: CALC_SHOTS.page,
     totalCalcShots: CALC_SHOTS.totals,
     checkCalcShots: async ({ db }) => ({

@@ -178,6 +178,33 @@ describe('partners.readCalcDays', () => {
   });
 });
 
+describe('partners.listClosedCalcDays', () => {
+  it('has what was kept of each day, and partners.totalClosedCalcDays adds it up', async () => {
+    const [second, first] = [await readDay(SECOND), await readDay(FIRST)];
+    const span = `from=${FIRST}&to=${SECOND}`;
+    const { rows } = await read(`closed-days?${span}`);
+    expect(rows).toMatchObject([
+      { dayOn: SECOND, netWon: second.netWon, balanceWon: second.balanceWon, differenceWon: 0 },
+      { dayOn: FIRST, netWon: first.netWon, chargeWon: first.chargeWon, differenceWon: 0 },
+    ]);
+    expect(await read(`closed-days?${span}&sort=oldest&after=${rows[1].dayId}`)).toMatchObject({
+      rows: [{ dayOn: SECOND }],
+    });
+    const { count, totals } = await read(`closed-days/totals?${span}`);
+    expect({ count, ...totals[0] }).toMatchObject({
+      ...{ count: 2, netWon: first.netWon + second.netWon },
+      cashWon: first.cashWon + second.cashWon,
+    });
+  });
+});
+
+describe('partners.totalClosedCalcDays', () => {
+  it('adds up nothing where no day was closed', async () => {
+    const { count, totals } = await read('closed-days/totals?to=2031-01-01');
+    expect({ count, totals }).toEqual({ count: 0, totals: [] });
+  });
+});
+
 describe('partners.readCalcClasses', () => {
   it('splits the same days by class and game, with their signs', async () => {
     const { rows, edges } = await read(`classes?from=${FIRST}&to=${SECOND}`);

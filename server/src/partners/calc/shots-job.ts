@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs';
 import { takeShot } from './calc-shots.queries';
 import { endedShifts } from './due-shifts.rule';
 import { dueDay, dueMonth, isShiftKept } from './due-shots.queries';
-import { verifyShots } from './verify-shots';
+import { verifyShots } from './verify-shots.queries';
 
 /** Keeps each day once it is closed, each month with its last day, and each shift as it ends. */
 export const calcShotsJob: Job = {

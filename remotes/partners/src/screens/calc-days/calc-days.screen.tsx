@@ -1,17 +1,27 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type CalcDay, partners } from '@gwanje/contract';
-import { Link, useScreenTitle } from '@gwanje/remote-kit';
+import { formatInstant, Link, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { Fragment, lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { holdText } from '../../parts/hold.rule';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import { againstLastWeek, groupDays, meanOf, mondayOf, type Sums, sumDays } from './calc-sums.rule';
+import { ExportDays } from './export-days';
 
 const DaysChart = lazy(async () => ({ default: (await import('./days-chart')).DaysChart }));
+
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  @media print { > button { display: none; } }
+`;
 
 const ASKED_AGAIN_MS = 30_000;
 const MONTH = 7;
@@ -231,6 +241,7 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
 /** What the house earned each day, in cash and in truth. */
 export default function CalcDaysScreen() {
   const t = useText();
+  const by = useShell((shell) => shell.admin?.id);
   const days = useDaySpan('7days');
   const answer = useQuery({
     ...query(partners.readCalcDays, days.span),
@@ -240,11 +251,21 @@ export default function CalcDaysScreen() {
     <Page title={useScreenTitle()} subtitle={t('calcDays.subtitle')}>
       <DaySpanBar days={days} />
       <Answered answer={answer} things={t('calcDays.things')} permission="calc.read">
-        {({ days: found, firstDayOn }) => (
+        {({ days: found, firstDayOn, at }) => (
           <>
             {firstDayOn !== null && days.span.from < firstDayOn && (
               <Remark>{t('calcDays.before', { day: firstDayOn })}</Remark>
             )}
+            <Acts>
+              <ExportDays span={days.span} days={found.filter(({ isClosed }) => isClosed).length} />
+              <Button onClick={() => window.print()}>{t('calcDays.print')}</Button>
+              <Remark>
+                {t('calcDays.made', {
+                  ...{ from: days.span.from, to: days.span.to, by: by ?? '–' },
+                  at: formatInstant(at),
+                })}
+              </Remark>
+            </Acts>
             {found.length === 0 ? <EmptyState title={t('calcDays.none')} /> : <Days days={found} />}
           </>
         )}

@@ -1,7 +1,8 @@
-import { answer } from '@gwanje/api-client/testing';
-import { type CalcDay, partners } from '@gwanje/contract';
+import { answer, fault } from '@gwanje/api-client/testing';
+import { type CalcDay, lists, partners } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcDaysScreen from './calc-days.screen';
 
@@ -47,4 +48,25 @@ test('draws profit, cash and what bets brought of the days that stand in its tab
   expect(
     table.getByRole('row', { name: /2026-11-20.*6,000,000.*1,400,000 \(4\.82 %\).*600,000/ }),
   ).toBeVisible();
+});
+
+test('hands out its closed days as a file, and says of what it was printed', async () => {
+  answer(lists.listExports, () => ({ exports: [] }));
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null },
+    days: [dayOf('2026-11-20', {}), dayOf('2026-11-22', { isClosed: false })],
+  }));
+  const path = '/calc/calchistory?from=2026-11-20&to=2026-11-22';
+  renderInShell(<CalcDaysScreen />, { screen: declared, path });
+  const started = answer(lists.startExport, () => fault());
+  await userEvent.click(await screen.findByRole('button', { name: /^XLSX·CSV/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('지금 조건의 1건을 파일로 내보냅니다.');
+  await userEvent.type(within(dialog).getByLabelText('사유'), '월말 점검{Enter}');
+  await waitFor(() => expect(started.inputs).toHaveLength(1));
+  expect(started.inputs[0]).toMatchObject({
+    ...{ list: '/api/calc/closed-days', sort: 'oldest' },
+    filter: { from: '2026-11-20', to: '2026-11-22' },
+  });
+  expect(screen.getByText(/2026-11-20 – 2026-11-22 · .+ · 2026-11-22 16:00:00 기준/)).toBeVisible();
 });

@@ -1,0 +1,73 @@
+import { closedCalcDays, type RowOf } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { ExportDialog } from '@gwanje/remote-kit/list';
+import { Button } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { Suspense, useMemo, useState } from 'react';
+import type { DaySpan } from '../../parts/use-day-span';
+import { useText } from '../../text';
+
+/** Columns of a file in their order: those of the screen, and what the bridge is made of. */
+const COLUMNS = [
+  ['charges', 'calcDays.charges'],
+  ['chargeWon', 'calc.charge'],
+  ['exchanges', 'calcDays.exchanges'],
+  ['exchangeWon', 'calc.exchange'],
+  ['cashWon', 'calc.cash'],
+  ['stakeWon', 'calc.stake'],
+  ['payoutWon', 'calc.payout'],
+  ['ggrWon', 'calc.ggr'],
+  ['playWon', 'calc.play'],
+  ['bonusWon', 'calc.bonus'],
+  ['pointCostWon', 'calc.pointCost'],
+  ['paybackWon', 'calc.payback'],
+  ['commissionWon', 'calc.commission'],
+  ['directWon', 'calc.direct'],
+  ['netWon', 'calc.net'],
+  ['balanceWon', 'calc.balance'],
+  ['openStakeWon', 'calc.openStake'],
+  ['waitingWon', 'calc.waiting'],
+  ['joins', 'calcDays.joins'],
+  ['bettors', 'calcDays.bettors'],
+  ['corrections', 'calcDays.correctionsHead'],
+  ['differenceWon', 'calcDays.difference'],
+] as const;
+
+/** Closed days as a file; the running day is in none, since it says something else an hour later. */
+export function ExportDays({ span, days }: { readonly span: DaySpan; readonly days: number }) {
+  const t = useText();
+  const whyNot = useWhyNot('export.run');
+  const [isOpen, setOpen] = useState(false);
+  const columns = useMemo((): readonly Column<RowOf<typeof closedCalcDays>>[] => {
+    const column = (id: string, head: string) => ({ id, head, widthPx: 100, cell: () => null });
+    return [column('dayOn', t('calc.day')), ...COLUMNS.map(([id, head]) => column(id, t(head)))];
+  }, [t]);
+  return (
+    <>
+      <Button
+        disabledReason={whyNot ?? (days === 0 ? t('calcDays.none') : undefined)}
+        shortcut="E"
+        onClick={() => setOpen(true)}
+      >
+        {t('line.export')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            list={closedCalcDays.page.path}
+            things={t('calcDays.things')}
+            columns={columns}
+            layout={{
+              ...{ order: columns.map(({ id }) => id), hidden: [], pinned: [] },
+              ...{ widthsPx: {}, density: 'dense' },
+            }}
+            filter={{ from: span.from, to: span.to }}
+            sort="oldest"
+            count={t('file.count', { count: days })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
