@@ -189,6 +189,9 @@ export type ComputedLine = z.output<typeof computedLine>;
 /** Lines of a preview that are shown. */
 export const PREVIEW_LINES_MAX = 500;
 
+/** Partners below 0 that are named. */
+export const NEGATIVE_IDS_MAX = 50;
+
 export const settlementPreview = z.object({
   partners: z.int(),
   count: z.int(),
@@ -196,6 +199,8 @@ export const settlementPreview = z.object({
   /** What the house has won in the period. */
   profitWon: z.int(),
   negative: z.int(),
+  /** Login IDs of those whom it leaves furthest below 0. */
+  negativeIds: z.array(z.string()),
   /** What is paid beyond the nets where what is below 0 is not carried. */
   bornWon: z.int(),
   /** Login IDs that are better held: suspended, or with another account than before. */

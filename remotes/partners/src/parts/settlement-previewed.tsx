@@ -75,7 +75,11 @@ function Previewed({ preview, terms, onRun }: PreviewedProps) {
           rest: formatWon(checks.rollingRestWon),
         })}
       </p>
-      {preview.negative > 0 && <p>{t('preview.negative', { count: preview.negative })}</p>}
+      {preview.negative > 0 && (
+        <p>
+          {t('preview.negative', { count: preview.negative, ids: preview.negativeIds.join(', ') })}
+        </p>
+      )}
       {preview.bornWon > 0 && <p>{t('preview.born', { won: formatWon(preview.bornWon) })}</p>}
       {preview.ratesChanged > 0 && <p>{t('preview.rates', { count: preview.ratesChanged })}</p>}
       {preview.settled > 0 && <p>{t('preview.settled', { count: preview.settled })}</p>}

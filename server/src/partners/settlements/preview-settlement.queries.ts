@@ -1,5 +1,6 @@
 import {
   type ComputedLine,
+  NEGATIVE_IDS_MAX,
   PREVIEW_LINES_MAX,
   type partners,
   type ReplyOf,
@@ -117,10 +118,16 @@ export async function previewSettlement({
       aDay === null ? null : Math.round(aDay * days),
     );
   });
+  const below = lines
+    .filter(({ carryOutWon }) => carryOutWon < 0)
+    .sort((a, b) => a.carryOutWon - b.carryOutWon);
   const preview: SettlementPreview = {
     ...sumsOf({ lines }),
     ...{ profitWon, ratesChanged, bornWon, checks },
-    negative: lines.filter(({ carryOutWon }) => carryOutWon < 0).length,
+    negative: below.length,
+    negativeIds: [
+      ...new Set(below.flatMap(({ memberId }) => whose.get(memberId)?.login_id ?? [])),
+    ].slice(0, NEGATIVE_IDS_MAX),
     doubtful: [...whose.values()]
       .filter((one) => paid.has(one.member_id))
       .filter((one) => whyHeld(one) !== null)

@@ -150,7 +150,16 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
   open();
   const terms = { ...SPAN, partnerId: idOf(1), reach: 'alone' };
   const seen = answer(partners.previewSettlement, () => ({
-    ...{ partners: 1, count: 1, sumWon: 50_000, profitWon: 0, negative: 0, bornWon: 0, at: AT },
+    ...{
+      partners: 1,
+      count: 1,
+      sumWon: 50_000,
+      profitWon: 0,
+      negative: 0,
+      negativeIds: [],
+      bornWon: 0,
+      at: AT,
+    },
     ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [] },
     checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, isSound: true },
   }));

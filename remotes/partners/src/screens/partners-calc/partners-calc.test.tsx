@@ -44,7 +44,15 @@ const LINE: SettlementLine = {
   ...{ takenWon: null, reason: null, paidAt: null },
 };
 const PREVIEW: SettlementPreview = {
-  ...{ partners: 2, count: 2, sumWon: 320_000, profitWon: 800_000, negative: 0, bornWon: 0 },
+  ...{
+    partners: 2,
+    count: 2,
+    sumWon: 320_000,
+    profitWon: 800_000,
+    negative: 0,
+    negativeIds: [],
+    bornWon: 0,
+  },
   ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [], at: AT },
   checks: { netWon: 320_000, topGrossWon: 320_000, rollingRestWon: 0, isSound: true },
 };
