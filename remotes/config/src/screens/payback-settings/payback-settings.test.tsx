@@ -52,6 +52,12 @@ it('says how many, how much and who gets most, and pays after a confirmation', a
   expect(await row()).toHaveTextContent('kim 2026-11-23 10:00:00');
 });
 
+it('says from when on holds what is saved now', async () => {
+  open();
+  await row();
+  expect(screen.getByText(/지금 저장하면 일간은 2\d{3}-\d\d-\d\d, 주간은/)).toBeVisible();
+});
+
 it('pays nothing for a reason', async () => {
   const { declined } = open();
   await userEvent.click(within(await row()).getByRole('button', { name: '지급 안 함' }));
