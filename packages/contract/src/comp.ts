@@ -117,5 +117,9 @@ export const rollingCeiling = setting({
       ko: '파트너 요율 변경·이동',
       en: 'changing rates of partners and moving them',
     },
+    'money/settings/money-settings.queries.ts': {
+      ko: '기본 요율 저장',
+      en: 'saving start rates',
+    },
   },
 });
