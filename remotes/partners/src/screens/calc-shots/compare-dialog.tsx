@@ -7,6 +7,7 @@ import {
   type HistoryType,
   partners,
   type RowOf,
+  SHOT_KINDS,
   type ShotComparison,
 } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
@@ -120,12 +121,21 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
+/** The newest of its own kind, which may lie months back, and the newest of all. */
+function useOthers({ shotId, kind }: RowOf<typeof calcShots>) {
+  const alike = useQuery(query(calcShots.page, { kind })).data?.rows ?? [];
+  const newest = useQuery(query(calcShots.page, {})).data?.rows ?? [];
+  const known = new Map([...alike, ...newest].map((shot) => [shot.shotId, shot]));
+  return [...known.values()].filter((shot) => shot.shotId !== shotId).sort((a, b) => b.seq - a.seq);
+}
+
 /** A shot beside another one, or beside what stands now. */
 export function CompareDialog({ one, onClose }: CompareDialogProps) {
   const t = useText();
   const labels = useLabels();
+  const localized = useLocalized();
   const [other, setOther] = useState('');
-  const shots = useQuery(query(calcShots.page, {})).data?.rows ?? [];
+  const shots = useOthers(one);
   const answer = useQuery(
     query(partners.compareCalcShots, { a: one.shotId, ...(other && { b: other }) }),
   );
@@ -141,9 +151,10 @@ export function CompareDialog({ one, onClose }: CompareDialogProps) {
         value={other}
         options={[
           { value: '', label: t('calcShots.against.live') },
-          ...shots
-            .filter(({ shotId }) => shotId !== one.shotId)
-            .map(({ shotId, takenAt }) => ({ value: shotId, label: formatInstant(takenAt) })),
+          ...shots.map(({ shotId, takenAt, kind, note }) => ({
+            value: shotId,
+            label: [formatInstant(takenAt), localized(SHOT_KINDS[kind]), note ?? ''].join(' '),
+          })),
         ]}
         onChange={setOther}
       />
