@@ -66,6 +66,10 @@ const givenDue = () =>
 function open() {
   answer(settlements.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
   answer(partners.readSettlement, () => RUN);
+  const { partner } = LINE;
+  answer(partners.listPartnerNodes, () => ({
+    nodes: [{ _id: partner._id, id: partner.id, status: 1, grade: 2, upperId: null }],
+  }));
   answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
   givenDue();
   const list = answer(settlements.page, () => ({ rows: [RUN], more: false, at: AT }));
@@ -129,6 +133,24 @@ it('narrows the lines of a run, orders them by what they pay, and keeps both in 
   expect(screen.getByRole('row', { name: /전체 필터 1줄/ })).toHaveTextContent('320,000');
 });
 
+it('finds the lines of one partner by his ID, and says where there is nobody', async () => {
+  await openRun();
+  const lines = answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
+  const { isTest, status, nick, grade, _id } = LINE.partner;
+  answer(members.findMembers, () => ({
+    members: [{ _id, id: 'store1', nick, grade, status, isTest }],
+  }));
+  const bar = within(screen.getByRole('search', { name: '줄 조회' }));
+  const field = bar.getByRole('textbox', { name: '아이디' });
+  await userEvent.type(field, 'store2{Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  await userEvent.clear(field);
+  await userEvent.type(field, 'store1{Enter}');
+  await waitFor(() => expect(lines.inputs.at(-1)).toMatchObject({ memberId: _id }));
+  await userEvent.click(bar.getByRole('button', { name: '전체 파트너' }));
+  await waitFor(() => expect(bar.queryByRole('button', { name: '전체 파트너' })).toBeNull());
+});
+
 it('says what the chosen lines come to, and tells their partners', async () => {
   const told = answer(members.sendMessage, () => ({ messageId: idOf(21) }));
   await openRun();
@@ -140,6 +162,16 @@ it('says what the chosen lines come to, and tells their partners', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
   await waitFor(() => expect(told.inputs).toHaveLength(1));
   expect(told.inputs[0]).toMatchObject({ target: { ids: ['store1'] }, expectedCount: 1 });
+});
+
+it('previews the line that is chosen in the tree, which is there from the beginning', async () => {
+  open();
+  const previewed = answer(partners.previewSettlement, () => PREVIEW);
+  await userEvent.click(await screen.findByText(/^대상: 전체 파트너/));
+  await userEvent.click(await screen.findByRole('treeitem', { name: /store1/ }));
+  expect(await screen.findByText('대상: store1 라인')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
+  await waitFor(() => expect(previewed.inputs[0]).toMatchObject({ partnerId: LINE.partner._id }));
 });
 
 it('previews one class of games and one kind alone', async () => {

@@ -1,20 +1,25 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
   COMMISSION_KIND_VALUES,
   COMMISSION_KINDS,
   GAME_CLASSES,
   type InputOf,
-  type partners,
+  partners,
 } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Card, SelectField } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { PartnerField } from '../../parts/partner-field';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useClassNames } from '../../parts/use-class-names';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+
+const PartnerTree = lazy(async () => ({
+  default: (await import('@gwanje/remote-kit/partner-tree')).PartnerTree,
+}));
 
 const Steps = styled.div`
   display: grid;
@@ -55,6 +60,40 @@ function useTerms() {
   };
 }
 
+interface WhoseProps {
+  readonly partnerId: string | undefined;
+  readonly onEverybody: () => void;
+}
+
+/** Whose line is settled: everybody's, or one that is chosen in the tree. */
+function Whose({ partnerId, onEverybody }: WhoseProps) {
+  const t = useText();
+  const answer = useQuery(query(partners.listPartnerNodes, {}));
+  const chosen = answer.data?.nodes.find(({ _id }) => _id === partnerId);
+  return (
+    <details>
+      <summary>{chosen ? t('preview.line', { id: chosen.id }) : t('preview.everybody')}</summary>
+      {partnerId !== undefined && (
+        <Button size="s" onClick={onEverybody}>
+          {t('line.everybody')}
+        </Button>
+      )}
+      <Answered
+        answer={answer}
+        things={t('partner.things')}
+        permission="partner.read"
+        isEmpty={({ nodes }) => nodes.length === 0}
+      >
+        {({ nodes }) => (
+          <Suspense>
+            <PartnerTree nodes={nodes} name="partnerId" />
+          </Suspense>
+        )}
+      </Answered>
+    </details>
+  );
+}
+
 /** The period, what it would pay, and the button that lays it ready. */
 export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const t = useText();
@@ -87,12 +126,8 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
             ]}
             onChange={(value) => change('kind', value)}
           />
-          <PartnerField
-            label={t('preview.partner')}
-            chosenId={of.partnerId}
-            onChosen={(memberId) => change('partnerId', memberId)}
-          />
         </Row>
+        <Whose partnerId={of.partnerId} onEverybody={() => change('partnerId', undefined)} />
         <Button shortcut="P" onClick={() => setSeen(asked)}>
           {t('preview.verb')}
         </Button>
