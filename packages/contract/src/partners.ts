@@ -192,6 +192,10 @@ export const partnerList = list({
     pointWon: z.int(),
     incomeWon: z.int(),
     carryWon: z.int(),
+    /** Of lines over the days of the range, each counted once though it stands within another. */
+    chargeWon: z.int(),
+    exchangeWon: z.int(),
+    profitWon: z.int(),
   }),
 });
 

@@ -130,15 +130,39 @@ async function sumPartners(
     sql` and `,
   );
   type Total = SumsOf<typeof partnerList>['totals'][number];
-  const { rows } = await sql<Total & { counted: number }>`
+  type Held = Pick<Total, 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon'>;
+  const { rows } = await sql<Held & { counted: number }>`
     select count(*) as counted,
       coalesce(sum(${walletWon('money')}) filter (where not is_test), 0)::bigint as "moneyWon",
       coalesce(sum(${walletWon('point')}) filter (where not is_test), 0)::bigint as "pointWon",
       coalesce(sum(${walletWon('income')}) filter (where not is_test), 0)::bigint as "incomeWon",
       coalesce(sum(${CARRY_WON}) filter (where not is_test), 0)::bigint as "carryWon"
     from ${BASE} as member where ${where}`.execute(context.db);
-  const { counted, ...totals } = rows[0] as (typeof rows)[number];
-  return { counted, totals: counted === 0 ? [] : [totals] };
+  const { counted, ...held } = rows[0] as (typeof rows)[number];
+  if (counted === 0) return { counted, totals: [] };
+  return { counted, totals: [{ ...held, ...(await sumLines(context, filter, where)) }] };
+}
+
+/** Lines of which none stands within another: what one holds is in that of whoever is above as well. */
+async function sumLines({ db }: ListContext, filter: Filter, where: Sql) {
+  const tops = await sql<{ member_id: string }>`
+    with chosen as (
+      select member_id, recommend_path from ${BASE} as member where ${where}),
+    beneath as (
+      select distinct chosen.member_id from chosen
+      cross join unnest(chosen.recommend_path) as above (member_id)
+      join chosen as upper on upper.member_id = above.member_id)
+    select chosen.member_id from chosen
+    left join beneath on beneath.member_id = chosen.member_id
+    where beneath.member_id is null`.execute(db);
+  const ids = tops.rows.map(({ member_id }) => member_id);
+  const { rows } = await sql<{ chargeWon: number; exchangeWon: number; profitWon: number }>`
+    select coalesce(sum(${CHARGE_WON}), 0)::bigint as "chargeWon",
+      coalesce(sum(${EXCHANGE_WON}), 0)::bigint as "exchangeWon",
+      coalesce(sum(${PROFIT_WON}), 0)::bigint as "profitWon"
+    from ${baseOf(filter)} as member
+    where member.member_id = any(${ids}::uuid[]) and ${acrossMembers}`.execute(db);
+  return rows[0] as (typeof rows)[number];
 }
 
 /** Partners with what they earn and hold. */

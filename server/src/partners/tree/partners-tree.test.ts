@@ -727,6 +727,14 @@ describe('partners.listPartners', () => {
     expect(rows[0]).toMatchObject(line);
     expect(rows[1]).toMatchObject(line);
     expect(rows[2]).toMatchObject({ _id: other, chargeWon: 0, profitWon: -900, lineMoneyWon: 0 });
+    // Each line once: shop stands within head, and beside the other once head is left out.
+    const total = async (more: string) =>
+      (await top.call('GET', `${PARTNERS}/totals?partnerId=${head}&from=${day}&to=${day}${more}`))
+        .body.totals;
+    const paid = { chargeWon: 510_000, exchangeWon: 120_000 };
+    expect(await total('')).toMatchObject([{ ...paid, profitWon: 0 }]);
+    await sql`update member set grade = 4 where member_id = ${head}`.execute(db);
+    expect(await total('&grade=3')).toMatchObject([{ ...paid, profitWon: -900 }]);
     expect(await list(`from=${day}&to=${day}&sort=profitWon`)).toMatchObject([
       { _id: other },
       {},

@@ -13,7 +13,7 @@ import {
 import { formatInstant, MemberLink, usePermitted } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Badge, Button, formatWon } from '@gwanje/ui-kit';
+import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PartnerFrame } from '../../parts/partner-frame';
@@ -27,6 +27,17 @@ const CreateForm = lazy(async () => ({ default: (await import('./create.form')).
 
 const GRADES = ['2', '3', '4', '5', '6', '7'] as const;
 const INDENT_PX = 12;
+
+/** What the foot sums; lines that stand within others are in none of them twice. */
+const SUMMED = [
+  'moneyWon',
+  'pointWon',
+  'incomeWon',
+  'carryWon',
+  'chargeWon',
+  'exchangeWon',
+  'profitWon',
+] as const;
 
 /** Sums of lines over the days of the range. */
 type SortedWon = 'chargeWon' | 'exchangeWon' | 'profitWon';
@@ -178,12 +189,11 @@ export default function PartnerScreen() {
         filters={filters}
         toneOf={toneOf}
         feetOf={({ totals }) =>
-          totals.map(({ moneyWon, pointWon, incomeWon, carryWon }) => ({
+          totals.map((of) => ({
             label: t('total'),
-            cells: {
-              ...{ moneyWon: formatWon(moneyWon), pointWon: formatWon(pointWon) },
-              ...{ incomeWon: formatWon(incomeWon), carryWon: formatWon(carryWon) },
-            },
+            cells: Object.fromEntries(
+              SUMMED.map((name) => [name, <SignedWon key={name} won={of[name]} />]),
+            ),
           }))
         }
         detailOf={({ _id }) => (

@@ -56,7 +56,12 @@ function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id
   answer(partners.readHouseEdges, () => ({ edges: { ...EDGES, ...edges } }));
   answer(partnerList.totals, () => ({
     ...{ count: 1, isMore: false, at: AT },
-    totals: [{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 }],
+    totals: [
+      {
+        ...{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 },
+        ...{ chargeWon: 510_000, exchangeWon: 120_000, profitWon: -900 },
+      },
+    ],
   }));
   const list = answer(partnerList.page, () => ({ rows: [ROW], more: false, at: AT }));
   const detail = answer(partners.readPartnerDetail, () => ({ ...DETAIL, ...over }));
@@ -75,7 +80,9 @@ it('shows who stands where, at which rates and with what money, and what his lin
   );
   expect(row).not.toHaveAttribute('data-tone', 'bad');
   expect(
-    await screen.findByRole('row', { name: /합계.*1,000.*2,000.*3,000.*−500,000/ }),
+    await screen.findByRole('row', {
+      name: /합계.*1,000.*2,000.*3,000.*−500,000.*510,000.*120,000.*−900/,
+    }),
   ).toBeVisible();
 });
 
