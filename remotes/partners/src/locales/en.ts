@@ -211,7 +211,7 @@ export const en = {
   'create.form.hint': 'More than the grade begins with waits for a second administrator.',
   'create.asked': '{id} is registered; the rates wait for a second administrator',
   'create.verb': 'Register',
-  'create.upline.hint': 'The ID of the one above; empty for the top.',
+  'create.upline.hint': 'Found by ID, nickname or its initial consonants; empty for the top.',
   'create.code.hint': '4 to 12 letters and digits; empty for none.',
   'card.tabs': 'Partner',
   'card.tab.base': 'Profile',
@@ -461,4 +461,6 @@ export const en = {
   'alone.title': 'Settlement {from} – {to}',
   'alone.line': '{name}: net {net} won, paid {paid} won',
   'alone.told': 'Sent the partner {id} a message',
+  'upline.hits': 'Partners found',
+  'rates.form.of': 'Form of {name}',
 } satisfies Record<keyof typeof ko, string>;

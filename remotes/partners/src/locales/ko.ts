@@ -208,7 +208,7 @@ export const ko = {
   'create.form.hint': '등급의 시작 요율보다 높으면 2차 승인을 기다립니다.',
   'create.asked': '{id} 파트너를 등록했습니다. 요율은 2차 승인을 기다립니다',
   'create.verb': '등록',
-  'create.upline.hint': '상위의 아이디. 비우면 최상위입니다.',
+  'create.upline.hint': '아이디, 닉네임, 초성으로 찾습니다. 비우면 최상위입니다.',
   'create.code.hint': '영문과 숫자 4–12자. 비우면 없습니다.',
   'card.tabs': '파트너 상세',
   'card.tab.base': '기본',
@@ -452,4 +452,6 @@ export const ko = {
   'alone.title': '{from} – {to} 정산 안내',
   'alone.line': '{name}: 순액 {net}원, 지급 {paid}원',
   'alone.told': '{id} 파트너에게 쪽지를 보냈습니다',
+  'upline.hits': '찾은 파트너',
+  'rates.form.of': '{name} 정산방식',
 };

@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { MEMBER_GRADES, PARTNER_FORMS, type PartnerForm, partners } from '@gwanje/contract';
+import { type GameClass, MEMBER_GRADES, type PartnerForm, partners } from '@gwanje/contract';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -11,31 +11,31 @@ import {
 } from '@gwanje/ui-kit/form';
 import { useEffect, useId, useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
+import { PartnerHits } from '../../parts/partner-hits';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
 
 const EMPTY = {
   ...{ id: '', password: '', nick: '', upline: '', grade: '2', joinCode: '' },
-  ...{ bank: '', number: '', owner: '', hasConsole: 'false', form: 'both', reason: '' },
+  ...{ bank: '', number: '', owner: '', hasConsole: 'false', reason: '' },
 };
 type Values = typeof EMPTY & Record<string, string>;
 const GRADES = ['2', '3', '4', '5', '6', '7'] as const;
-const FORMS = ['none', 'rolling', 'losing', 'both'] as const;
 const CHOICES = ['false', 'true'] as const;
 /** Nobody is looked for before the name stands still for so long. */
 const TYPED_MS = 300;
 
 /** Rates that nobody touched are those that his grade begins with, of which nothing is sent. */
 function inputOf(values: Values, uplineId: string | null, isTouched: boolean) {
-  const { id, nick, grade, joinCode, password, bank, number, owner, form, reason } = values;
+  const { id, nick, grade, joinCode, password, bank, number, owner, reason } = values;
   return {
     ...{ id, nick, uplineId, grade: Number(grade) as 2, level: 1, isTest: false },
     joinCode: joinCode.trim() || null,
     bankAccount: bank || number || owner ? { bank, number, owner } : null,
     ...(password && { password }),
     hasConsole: values.hasConsole === 'true',
-    ...(isTouched && { terms: { rates: ratesTyped(values, form as PartnerForm), reason } }),
+    ...(isTouched && { terms: { rates: ratesTyped(values), reason } }),
   };
 }
 
@@ -87,7 +87,8 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
         ...{ path: fieldAt(path), rules },
       })),
   });
-  const shape = form.watch('form' as never) as unknown as PartnerForm;
+  const formIn = (gameClass: GameClass) =>
+    form.watch(`${gameClass}Form` as never) as unknown as PartnerForm;
   const [upline, grade] = form.watch(['upline', 'grade'] as never) as unknown as [string, string];
   const terms = useTerms(upline, grade);
   useEffect(() => {
@@ -143,6 +144,10 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
         />
         <FormTextField name="nick" label={t('partner.nick')} />
         <FormTextField name="upline" label={t('partner.upline')} hint={t('create.upline.hint')} />
+        <PartnerHits
+          text={upline}
+          onChoose={(id) => form.setValue('upline' as never, id as never)}
+        />
         <FormSelectField
           name="grade"
           label={t('partner.grade')}
@@ -160,13 +165,8 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
         />
         {terms && (
           <div onChange={() => setTouched(true)}>
-            <FormSelectField
-              name="form"
-              label={t('partner.form')}
-              hint={t('create.form.hint')}
-              options={choicesOf(FORMS, (one) => say(PARTNER_FORMS[one]))}
-            />
-            <RateFields uplineRates={terms.uplineRates} ceilings={terms.ceilings} form={shape} />
+            <p>{t('create.form.hint')}</p>
+            <RateFields uplineRates={terms.uplineRates} ceilings={terms.ceilings} formIn={formIn} />
             {isTouched && <FormTextField name="reason" label={t('reason')} />}
           </div>
         )}

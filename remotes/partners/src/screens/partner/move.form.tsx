@@ -4,6 +4,7 @@ import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
+import { PartnerHits } from '../../parts/partner-hits';
 import { useText } from '../../text';
 
 interface MoveProps {
@@ -19,6 +20,11 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
   const [upline, setUpline] = useState('');
   const [uplineId, setUplineId] = useState<string | null>();
   const [said, setSaid] = useState('');
+  const type = (text: string) => {
+    setUpline(text);
+    setUplineId(undefined);
+    setSaid('');
+  };
   const look = async () => {
     const found = await findPartner(upline);
     if (found === undefined) return setSaid(t('nobody'));
@@ -61,12 +67,9 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
         label={t('move.upline')}
         hint={t('create.upline.hint')}
         value={upline}
-        onChange={(text) => {
-          setUpline(text);
-          setUplineId(undefined);
-          setSaid('');
-        }}
+        onChange={type}
       />
+      <PartnerHits text={upline} onChoose={type} />
       <Button onClick={() => void look()}>{t('move.look')}</Button>
     </ReasonForm>
   );

@@ -187,6 +187,49 @@ it('keeps what was typed when rates are stale, and sends from which it was made'
   expect(sent.inputs).toMatchObject([{ basis: 3, reason: '조정', effectiveOn: null }]);
 });
 
+it('shows of each class what it is earned by, and nothing else', async () => {
+  open();
+  await press('요율 변경');
+  const form = await dialog();
+  const has = (name: string) => form.queryByRole('textbox', { name }) !== null;
+  expect([has('미니게임 롤링 %'), has('미니게임 루징 %'), has('슬롯 롤링 %')]).toEqual([
+    ...[true, false, false],
+  ]);
+  await userEvent.selectOptions(form.getByRole('combobox', { name: '슬롯 정산방식' }), 'losing');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: '미니게임 정산방식' }), 'none');
+  expect([has('미니게임 롤링 %'), has('슬롯 루징 %'), has('슬롯 롤링 %')]).toEqual([
+    ...[false, true, false],
+  ]);
+  const slots = form.getByRole('textbox', { name: '슬롯 루징 %' });
+  await userEvent.clear(slots);
+  await userEvent.type(slots, '10');
+  const seen = answer(partners.previewRates, () => EFFECT);
+  await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용' }));
+  await waitFor(() => expect(seen.inputs).toHaveLength(1));
+  const { rates } = seen.inputs[0] as { rates: ClassRates[] };
+  expect(rates.find(({ gameClass }) => gameClass === 'minigame')).toMatchObject({ rollingBps: 0 });
+  expect(rates.find(({ gameClass }) => gameClass === 'slots')).toMatchObject({
+    ...{ rollingBps: 0, losingBps: 1_000 },
+  });
+});
+
+it('finds the one above by the initial consonants of his nickname', async () => {
+  open();
+  const found = answer(members.findMembers, () => ({
+    members: [FOUND, { ...FOUND, _id: idOf(4), id: 'plain1', grade: 1 }],
+  }));
+  await press('상위 변경');
+  const form = await dialog();
+  const upline = form.getByRole('textbox', { name: '새 상위' });
+  await userEvent.type(upline, 'ㅊㅍ');
+  await userEvent.click(await form.findByRole('button', { name: /^head1 총판/ }));
+  expect(upline).toHaveValue('head1');
+  expect(found.inputs).toContainEqual({ query: 'ㅊㅍ' });
+  // Who is named is not offered, and who is no partner never was.
+  await waitFor(() => expect(form.queryByRole('button', { name: /^head1/ })).toBeNull());
+  expect(form.queryByRole('button', { name: /plain1/ })).toBeNull();
+});
+
 it('lets another administrator than the first agree to rates that wait', async () => {
   const asked = { _id: idOf(50), id: 'finance' };
   open({
@@ -263,7 +306,12 @@ it('registers with rates, account and console, beside what the one above has', a
   await type(/^예금주/, '홍길동');
   await userEvent.selectOptions(form.getByRole('combobox', { name: /^콘솔 로그인/ }), 'true');
   await waitFor(() => expect(terms.inputs.at(-1)).toEqual({ grade: 2, uplineId: FOUND._id }));
-  await userEvent.selectOptions(form.getByRole('combobox', { name: '정산방식' }), 'rolling');
+  expect(form.queryByRole('textbox', { name: '미니게임 롤링 %' })).toBeNull();
+  await userEvent.selectOptions(
+    form.getByRole('combobox', { name: '미니게임 정산방식' }),
+    'rolling',
+  );
+  expect(form.queryByRole('textbox', { name: '카지노 롤링 %' })).toBeNull();
   expect(form.queryByRole('textbox', { name: '미니게임 루징 %' })).toBeNull();
   const rolling = await form.findByRole('textbox', { name: '미니게임 롤링 %' });
   await waitFor(() => expect(rolling).toHaveAccessibleDescription('상위 2.00 % · 상한 3.00 %'));

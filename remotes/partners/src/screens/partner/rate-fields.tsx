@@ -1,8 +1,11 @@
 import {
   type ClassRates,
   COMMISSION_PAYS,
+  formOf,
   GAME_CLASS_NAMES,
   GAME_CLASSES,
+  type GameClass,
+  PARTNER_FORMS,
   type PartnerForm,
 } from '@gwanje/contract';
 import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
@@ -10,11 +13,13 @@ import { choicesOf, percent, toBps, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
 const PAYS = ['instant', 'period'] as const;
+const FORMS = ['none', 'rolling', 'losing', 'both'] as const;
 
-/** Rates as a form has them: percent as it is typed, by class. */
+/** Rates as a form has them: in each class what is earned by, and percent as it is typed. */
 export const rateValuesOf = (rates: readonly ClassRates[]): Record<string, string> =>
   Object.fromEntries(
     rates.flatMap(({ gameClass, rollingBps, losingBps, pay }) => [
+      [`${gameClass}Form`, formOf([{ rollingBps, losingBps }])],
       [`${gameClass}Rolling`, percent(rollingBps)],
       [`${gameClass}Losing`, percent(losingBps)],
       [`${gameClass}Pay`, pay],
@@ -25,19 +30,19 @@ const rolls = (form: PartnerForm) => form === 'rolling' || form === 'both';
 const loses = (form: PartnerForm) => form === 'losing' || form === 'both';
 
 /** What was typed; what a form of commission has none of is 0, whatever stands in its field. */
-export const ratesTyped = (
-  values: Readonly<Record<string, string>>,
-  form: PartnerForm = 'both',
-): ClassRates[] =>
-  GAME_CLASSES.map((gameClass) => ({
-    gameClass,
-    rollingBps: rolls(form) ? toBps(values[`${gameClass}Rolling`] ?? '') : 0,
-    losingBps: loses(form) ? toBps(values[`${gameClass}Losing`] ?? '') : 0,
-    pay:
-      gameClass === 'holdem' || !rolls(form)
-        ? 'period'
-        : (values[`${gameClass}Pay`] as ClassRates['pay']),
-  }));
+export const ratesTyped = (values: Readonly<Record<string, string>>): ClassRates[] =>
+  GAME_CLASSES.map((gameClass) => {
+    const form = values[`${gameClass}Form`] as PartnerForm;
+    return {
+      gameClass,
+      rollingBps: rolls(form) ? toBps(values[`${gameClass}Rolling`] ?? '') : 0,
+      losingBps: loses(form) ? toBps(values[`${gameClass}Losing`] ?? '') : 0,
+      pay:
+        gameClass === 'holdem' || !rolls(form)
+          ? 'period'
+          : (values[`${gameClass}Pay`] as ClassRates['pay']),
+    };
+  });
 
 /** Where a form shows what is refused of rates. */
 export function rateFieldOf(path: string): string {
@@ -49,11 +54,15 @@ interface RateFieldsProps {
   /** What the one above has; null at the top. */
   readonly uplineRates: readonly ClassRates[] | null;
   readonly ceilings: readonly ClassRates[];
-  readonly form?: PartnerForm;
+  /** What is earned by in a class as the form has it now. */
+  readonly formIn: (gameClass: GameClass) => PartnerForm;
 }
 
-/** What somebody earns, class by class, with what holds him down beside each field. */
-export function RateFields({ uplineRates, ceilings, form = 'both' }: RateFieldsProps) {
+/**
+ * What somebody earns, class by class: by what, and the fields that this has, each with what holds
+ * him down beside it.
+ */
+export function RateFields({ uplineRates, ceilings, formIn }: RateFieldsProps) {
   const t = useText();
   const say = useWords();
   return GAME_CLASSES.map((gameClass) => {
@@ -61,6 +70,7 @@ export function RateFields({ uplineRates, ceilings, form = 'both' }: RateFieldsP
       rates?.find((one) => one.gameClass === gameClass);
     const [upline, ceiling] = [of(uplineRates), of(ceilings)];
     const name = say(GAME_CLASS_NAMES[gameClass]);
+    const form = formIn(gameClass);
     const most = (kind: 'rollingBps' | 'losingBps') =>
       t(upline ? 'rates.most.both' : 'rates.most', {
         upline: percent(upline?.[kind] ?? 0),
@@ -68,6 +78,11 @@ export function RateFields({ uplineRates, ceilings, form = 'both' }: RateFieldsP
       });
     return (
       <div key={gameClass}>
+        <FormSelectField
+          name={`${gameClass}Form`}
+          label={t('rates.form.of', { name })}
+          options={choicesOf(FORMS, (one) => say(PARTNER_FORMS[one]))}
+        />
         {rolls(form) && (
           <FormTextField
             name={`${gameClass}Rolling`}

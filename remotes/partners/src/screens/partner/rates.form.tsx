@@ -1,6 +1,8 @@
 import {
   GAME_CLASS_NAMES,
+  type GameClass,
   type PartnerDetail,
+  type PartnerForm,
   partners,
   type RateRecord,
   type ReplyOf,
@@ -149,7 +151,13 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <p>{t('rates.note')}</p>
-        <RateFields uplineRates={uplineRates} ceilings={ceilings} />
+        <RateFields
+          uplineRates={uplineRates}
+          ceilings={ceilings}
+          formIn={(gameClass: GameClass) =>
+            form.watch(`${gameClass}Form` as never) as unknown as PartnerForm
+          }
+        />
         <FormTextField
           name="effectiveOn"
           type="date"
