@@ -112,7 +112,7 @@ export const closedCalcDays = list({
 export const calcClassDay = z.object({
   dayOn: koreanDay,
   gameClass: z.enum(GAME_CLASSES),
-  /** Of a mini-game its name, of what has none an empty text. */
+  /** Of a mini-game its name, of a casino its provider's number, of what has none an empty text. */
   family: z.string(),
   bets: z.int(),
   stakeWon: z.int(),
@@ -134,12 +134,15 @@ export const EDGE_BETS_MIN = 1_000;
 /** How many spreads from its edge a game is looked at. */
 export const EDGE_SIGMAS = 3;
 
-/** Between which edges a family lies by its odds and chances, whatever is picked. */
+/**
+ * Between which edges a family lies: by its odds and chances, whatever is picked, or of a provider as
+ * the settings say.
+ */
 export const calcEdge = z.object({
   family: z.string(),
   leastBps: z.int(),
   mostBps: z.int(),
-  /** How far what one bet pays spreads around its mean, of its stake. */
+  /** How far what one bet pays spreads around its mean, of its stake; 0 where nobody knows. */
   sigmaBps: z.int(),
 });
 export type CalcEdge = z.output<typeof calcEdge>;

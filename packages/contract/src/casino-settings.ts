@@ -1,6 +1,7 @@
 import { CASINO_PROVIDERS, CASINO_VENDORS } from './casino-vendors';
 import { LEVEL_NAMES } from './levels';
 import {
+  bpsField,
   countField,
   groupField,
   oddsHundredthsField,
@@ -41,6 +42,14 @@ export const casino = setting({
         roundlessWinMaxWon: wonField({
           ...{ ko: '라운드 없는 당첨 한도', en: 'Win without a round, at most' },
           unsaved: 1_000_000,
+        }),
+        edgeBps: bpsField({
+          ...{ ko: '이론 수익률 (0은 모름)', en: 'Theoretical edge, 0: unknown' },
+          ...{ unsaved: 0, maximum: 3_000 },
+        }),
+        spreadHundredths: oddsHundredthsField({
+          ...{ ko: '한 건의 표준편차 (0은 모름)', en: 'Spread of one bet, 0: unknown' },
+          ...{ unsaved: 0, minimum: 0 },
         }),
       }),
     }),
@@ -84,6 +93,10 @@ export const casino = setting({
     [DOORS]: {
       ko: '카지노 입장, 머니 보내기, 심리스 배팅, 라운드 없는 당첨',
       en: 'entering, sending money, seamless stakes and wins without a round',
+    },
+    'partners/calc/provider-edges.queries.ts': {
+      ko: '정산 상세와 일별 정산 (신규)의 이론 수익률',
+      en: 'the theoretical edge beside what each provider kept',
     },
     'bets/casino/tell-casino-state.command.ts': {
       ko: '업체 보유금 경보',

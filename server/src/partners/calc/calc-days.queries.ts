@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findStanding } from './close-days.queries';
 import { bridgeOf, figuresOf } from './house-result.rule';
+import { listProviderEdges } from './provider-edges.queries';
 import { type DaySpan, REWARD_CLASS, readSiteFacts } from './site-facts.queries';
 
 /** @throws {Refusal} calc.too_long */
@@ -160,7 +161,10 @@ export async function readCalcClasses(
     rows: [...rows],
     rewards: await listRewards(db, { from, to }),
     losing: await listLosing(db, input),
-    edges: edges.map(({ game: family, ...range }) => ({ family, ...range })),
+    edges: [
+      ...edges.map(({ game: family, ...range }) => ({ family, ...range })),
+      ...(await listProviderEdges(db, played)),
+    ],
   };
 }
 

@@ -24,6 +24,15 @@ const keepClasses = (tx: Tx, dayOn: string) =>
       select 'minigame' as game_class, game as family, sum(bets) as bets,
         sum(stake_won) as stake_won, sum(payout_won) as payout_won, 0 as valid_stake_won
       from round_day where day_on = ${dayOn} group by game
+      union all
+      select bet.game_class, round.provider::text, sum(bet.sign), sum(bet.sign * bet.stake_won),
+        sum(bet.sign * bet.payout_won), sum(bet.sign * bet.valid_stake_won)
+      from booked_bet as bet
+      join casino_round as round
+        on round.member_id = bet.member_id and round.round_id = bet.bet_id
+      where bet.day_on = ${dayOn}::date and bet.game_class in ('casino', 'slots', 'holdem')
+        and round.provider is not null and ${acrossMembers}
+      group by bet.game_class, round.provider
     ), whole as (
       select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
         sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
@@ -32,10 +41,11 @@ const keepClasses = (tx: Tx, dayOn: string) =>
     ), rest as (
       select game_class, '' as family, whole.bets - coalesce(part.bets, 0) as bets,
         whole.stake_won - coalesce(part.stake_won, 0) as stake_won,
-        whole.payout_won - coalesce(part.payout_won, 0) as payout_won, valid_stake_won
+        whole.payout_won - coalesce(part.payout_won, 0) as payout_won,
+        whole.valid_stake_won - coalesce(part.valid_stake_won, 0) as valid_stake_won
       from whole left join (
         select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
-          sum(payout_won) as payout_won
+          sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
         from family group by game_class
       ) as part using (game_class)
     )

@@ -1,0 +1,91 @@
+// A closed day of the casino by the studios behind its vendors, beside what the site says they keep.
+import { casino, unsavedDocument } from '@gwanje/contract';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { givenVendor } from '../../../test/given-casino';
+import { givenMember } from '../../../test/given-member';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { siteDaysJob } from '../../members/dashboard/site-days-job';
+import { runJob } from '../../platform/jobs';
+import { closeDaysJob } from './close-days-job';
+
+const DAY_MS = 86_400_000;
+const EVOLUTION = 1;
+const PG_SOFT = 20;
+
+let server: TestServer;
+let day: string;
+let top: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  const vendor = await givenVendor(server, { top: await signedIn(server) });
+  const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  const tester = await givenMember(server, { isTest: true, walletsWon: { money: 1_000_000 } });
+  let refs = 0;
+  const round = async (of: object, betWon: number, winWon: number, memberId = member.memberId) => {
+    refs += 1;
+    for (const [what, amountWon] of [
+      ['bet', betWon],
+      ['win', winWon],
+    ] as const) {
+      const sent = { memberId, roundRef: `round-${refs}`, vendorRef: `${what}-${refs}`, amountWon };
+      const { status, text } = await vendor.say(what, { ...sent, ...of });
+      if (status !== 200) throw new Error(text);
+    }
+  };
+  const slots = { game: 'slot', gameClass: 'slots' };
+  await round({ provider: EVOLUTION }, 100_000, 60_000);
+  await round({ provider: EVOLUTION }, 20_000, 0);
+  await round({ provider: PG_SOFT, ...slots }, 30_000, 90_000);
+  // A vendor that names no studio, and an account that nothing is summed of.
+  await round({}, 5_000, 1_000);
+  await round({ provider: EVOLUTION }, 700_000, 0, tester.memberId);
+  const now = server.clock.now.getTime() + 9 * 3_600_000;
+  day = new Date(now).toISOString().slice(0, 10);
+  server.clock.advance(Math.ceil(now / DAY_MS) * DAY_MS + 30 * 60_000 - now);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  top = await signedIn(server);
+  await runJob(platformOf(server), siteDaysJob);
+  await runJob(platformOf(server), closeDaysJob);
+});
+afterAll(() => server.close());
+
+const read = async () => {
+  const { body } = await top.call('GET', `/api/calc/classes?from=${day}&to=${day}`);
+  const rows: { stakeWon: number }[] = body.rows;
+  return { rows: rows.filter(({ stakeWon }) => stakeWon !== 0), edges: body.edges };
+};
+
+it('keeps what each studio came to, and the rest of its class apart', async () => {
+  const { rows, edges } = await read();
+  expect(rows).toHaveLength(3);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ gameClass: 'casino', family: '1', bets: 2, stakeWon: 120_000, payoutWon: 60_000 },
+        validStakeWon: 120_000,
+      }),
+      expect.objectContaining({
+        ...{ gameClass: 'slots', family: '20', bets: 1, stakeWon: 30_000, payoutWon: 90_000 },
+      }),
+      expect.objectContaining({
+        ...{ gameClass: 'casino', family: '', bets: 1, stakeWon: 5_000, validStakeWon: 5_000 },
+      }),
+    ]),
+  );
+  expect(edges).toEqual([]);
+});
+
+it('says beside them what the site says that they keep', async () => {
+  const { category, version: _, providers, ...rest } = unsavedDocument(casino);
+  const evolution = { ...providers[EVOLUTION], edgeBps: 120, spreadHundredths: 93 };
+  const saved = await top.call('PUT', `/api/bets/settings/${category}`, {
+    ...{ ...rest, version: 0, providers: { ...providers, [EVOLUTION]: evolution } },
+  });
+  expect([saved.status, saved.body.code]).toEqual([200, undefined]);
+  expect((await read()).edges).toEqual([
+    { family: '1', leastBps: 120, mostBps: 120, sigmaBps: 9_300 },
+  ]);
+});
