@@ -79,6 +79,8 @@ export const readCalcMembers = endpoint({
   reply: z.object({
     rows: z.array(calcMember),
     more: z.boolean(),
+    /** Of all pages. */
+    totals: z.object({ bets: z.int(), stakeWon: z.int(), payoutWon: z.int() }),
     /** Accounts of tests that have settled bets and are in no sum. */
     tests: z.int(),
   }),

@@ -102,16 +102,20 @@ export async function readCalcMembers(
         and wallet in ('money', 'point')
     ) as moved on true
     order by ${ORDERS[sort]}, paged.member_id`.execute(db);
-  const tests = await sql<{ tests: number }>`
-    select count(distinct bet_day.member_id)::int as tests from bet_day
-    where ${isIn} and is_test`.execute(db);
+  const whole = await sql<{ tests: number; bets: number; stakeWon: number; payoutWon: number }>`
+    select count(distinct bet_day.member_id) filter (where is_test)::int as tests,
+      coalesce(sum(bets) filter (where not is_test), 0)::bigint as bets,
+      coalesce(sum(stake_won) filter (where not is_test), 0)::bigint as "stakeWon",
+      coalesce(sum(payout_won) filter (where not is_test), 0)::bigint as "payoutWon"
+    from bet_day where ${isIn}`.execute(db);
+  const { tests, ...totals } = whole.rows[0] as (typeof whole.rows)[number];
   return {
     rows: rows.slice(0, PAGE_ROWS).map(({ member_id, login_id, nick, is_test, ...row }) => ({
       ...row,
       member: { _id: member_id, id: login_id, nick, isTest: is_test },
     })),
     more: rows.length > PAGE_ROWS,
-    tests: tests.rows[0]?.tests ?? 0,
+    ...{ tests, totals },
   };
 }
 

@@ -239,7 +239,8 @@ describe('partners.readCalcTypes', () => {
 
 describe('partners.readCalcMembers', () => {
   it('lists who played, and counts tests apart', async () => {
-    const { rows, tests, more } = await read(`detail/members?from=${FIRST}&to=${FIRST}`);
+    const { rows, tests, more, totals } = await read(`detail/members?from=${FIRST}&to=${FIRST}`);
+    expect(totals).toMatchObject({ bets: 1, stakeWon: 40_000 });
     expect(rows).toMatchObject([
       {
         member: { _id: member.memberId },

@@ -1,14 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
-import {
-  type CalcEdge,
-  GAME_CLASSES,
-  GAMES,
-  type GameClass,
-  type GameId,
-  partners,
-} from '@gwanje/contract';
-import { Link, useLocalized, useScreenTitle } from '@gwanje/remote-kit';
-import { Answered, Note } from '@gwanje/remote-kit/decision';
+import { type CalcEdge, GAME_CLASSES, type GameClass, partners } from '@gwanje/contract';
+import { Link, useScreenTitle } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
 import {
   Badge,
   Button,
@@ -24,10 +17,12 @@ import { styled } from 'styled-components';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
+import { AgreesWithDays } from '../../parts/played-foot';
 import { Sparkline } from '../../parts/sparkline';
 import { useClassNames } from '../../parts/use-class-names';
 import { useDaySpan } from '../../parts/use-day-span';
-import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useFamilyName } from '../../parts/use-family-name';
+import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import {
   type Cell,
@@ -273,7 +268,7 @@ function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTablePr
 /** Which games earn, day by day. */
 export default function CalcClassesScreen() {
   const t = useText();
-  const localized = useLocalized();
+  const familyName = useFamilyName();
   const classes = useClassNames();
   const days = useDaySpan('7days');
   const { params, change, span } = days;
@@ -289,11 +284,8 @@ export default function CalcClassesScreen() {
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
   );
-  const byDay = useQuery(query(partners.readCalcDays, span)).data;
   const nameOf = (gameClass: GameClass, family: string) =>
-    family in GAMES
-      ? localized(GAMES[family as GameId])
-      : `${classes[gameClass]} · ${t('calcClasses.rest')}`;
+    familyName(gameClass, family) ?? `${classes[gameClass]} · ${t('calcClasses.rest')}`;
   return (
     <Page title={useScreenTitle()} subtitle={t('calcClasses.subtitle')}>
       <DaySpanBar days={days}>
@@ -334,20 +326,11 @@ export default function CalcClassesScreen() {
             })),
           ]);
           const profitWon = rows.reduce((sum, row) => sum + row.stakeWon - row.payoutWon, 0);
-          // The days know nothing of one class.
-          const ggrWon = gameClass
-            ? undefined
-            : byDay?.days.reduce((sum, day) => sum + day.ggrWon, 0);
           return rows.length === 0 ? (
             <EmptyState title={t('calcDays.none')} />
           ) : (
             <Card title={t('calcClasses.things')}>
-              {ggrWon === profitWon && <Remark>{t('calcClasses.agrees')}</Remark>}
-              {ggrWon !== undefined && ggrWon !== profitWon && (
-                <Note data-tone="bad" role="alert">
-                  {t('calcClasses.apart', { won: formatWon(profitWon - ggrWon) })}
-                </Note>
-              )}
+              <AgreesWithDays span={span} gameClass={gameClass} profitWon={profitWon} />
               <ClassTable
                 columns={columns}
                 rows={classTable(rows, { rewards, losing }, unit)}

@@ -29,7 +29,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
     rows: [
       rowOf('2026-11-20', 'minigame', 'powerball', [100_000, 90_000]),
       rowOf('2026-11-20', 'minigame', 'ladder', [50_000, 55_000]),
-      rowOf('2026-11-21', 'casino', '', [850_000, 800_000]),
+      rowOf('2026-11-21', 'casino', '1', [850_000, 800_000]),
     ],
     rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, rewardWon: 1_000 }],
     edges: [],
@@ -67,6 +67,8 @@ test('unfolds a class into its games', async () => {
   expect(screen.queryByRole('columnheader', { name: '파워볼' })).toBeNull();
   await userEvent.click(unfold);
   expect(screen.getByRole('columnheader', { name: '파워볼' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /카지노.*게임별 펼치기/ }));
+  expect(screen.getByRole('columnheader', { name: '에볼루션' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /미니게임.*접기/ }));
   expect(screen.queryByRole('columnheader', { name: '파워볼' })).toBeNull();
 });

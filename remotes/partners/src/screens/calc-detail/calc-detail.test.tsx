@@ -7,6 +7,7 @@ import remote from '../../manifest';
 import CalcDetailScreen from './calc-detail.screen';
 
 const declared = remote.screens.find(({ id }) => id === 'calc-detail');
+const PARTNER = '01890a5d-ac96-774b-bcce-000000000001';
 const open = (path: string) =>
   renderInShell(<CalcDetailScreen />, { path, ...(declared && { screen: declared }) });
 
@@ -43,12 +44,71 @@ test('keeps the tab in the address, and asks for what it shows alone', async () 
     edges: [],
     losing: [],
   }));
+  answerDays(0);
   open('/calc/calcDetail?day=2026-11-20&tab=games&gameClass=casino');
   expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('게임');
   expect(types.inputs).toEqual([]);
   expect(classes.inputs).toMatchObject([{ gameClass: 'casino' }]);
   await userEvent.click(screen.getByRole('tab', { name: '종류별' }));
   expect(types.inputs).toHaveLength(1);
+});
+
+const dayOf = (ggrWon: number) => ({
+  ...{ dayOn: '2026-11-20', isClosed: true, bridge: null, corrections: 0, bets: 0, bettors: 0 },
+  ...{ joins: 0, charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0, cashWon: 0, stakeWon: 0 },
+  ...{ payoutWon: 0, ggrWon, playWon: 0, bonusWon: 0, pointCostWon: 0, paybackWon: 0 },
+  ...{ commissionWon: 0, directWon: 0, netWon: 0, balanceWon: 0, openStakeWon: 0, waitingWon: 0 },
+});
+const answerDays = (ggrWon: number) =>
+  answer(partners.readCalcDays, () => ({
+    ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: null, days: [dayOf(ggrWon)] },
+  }));
+
+test('names studios, sums them, and says where the day says otherwise', async () => {
+  const row = (gameClass: 'casino' | 'slots', family: string, stakeWon: number) => ({
+    ...{ dayOn: '2026-11-20', gameClass, family, bets: 10, stakeWon, payoutWon: 50_000 },
+    validStakeWon: stakeWon,
+  });
+  answer(partners.readCalcClasses, () => ({
+    rows: [row('casino', '1', 100_000), row('slots', '20', 30_000), row('casino', '', 60_000)],
+    rewards: [],
+    losing: [],
+    edges: [{ family: '1', leastBps: 120, mostBps: 120, sigmaBps: 0 }],
+  }));
+  answerDays(41_000);
+  open('/calc/calcDetail?day=2026-11-20&tab=games');
+  // Its spread is not known, so nothing is said of how far it is off.
+  expect(await screen.findByRole('row', { name: /카지노 · 에볼루션.*1\.20 % –$/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /슬롯 · PG소프트.*−20,000/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /합계 30 190,000 150,000 40,000/ })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('−1,000원 차이');
+});
+
+test('sums lines and members to the day that one came from', async () => {
+  answerDays(40_000);
+  answer(partners.readCalcPartners, () => ({
+    rows: [
+      {
+        ...{ partner: { _id: PARTNER, id: 'head1' }, members: 3, bets: 10, stakeWon: 100_000 },
+        ...{ payoutWon: 60_000, profitWon: 40_000, commissionWon: 5_000, houseWon: 35_000 },
+      },
+    ],
+  }));
+  answer(partners.readCalcMembers, () => ({
+    ...{ rows: [], more: false, tests: 2 },
+    totals: { bets: 10, stakeWon: 100_000, payoutWon: 60_000 },
+  }));
+  open('/calc/calcDetail?day=2026-11-20&tab=partners');
+  const total = await screen.findByRole('row', { name: /합계 3 10 100,000/ });
+  expect(total).toHaveTextContent(/60,00040,0005,00035,000/);
+  expect(screen.getByRole('link', { name: 'head1' })).toHaveAttribute(
+    'href',
+    `/partner-calc?partnerId=${PARTNER}&from=2026-11-20&to=2026-11-20`,
+  );
+  expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: '회원별' }));
+  expect(await screen.findByRole('row', { name: /합계 10 100,000 60,000 40,000/ })).toBeVisible();
+  expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
 });
 
 test('holds what a game kept against its odds, amber beyond three spreads', async () => {
@@ -64,6 +124,7 @@ test('holds what a game kept against its odds, amber beyond three spreads', asyn
       ...{ family, leastBps: 250, mostBps: 250, sigmaBps: 9_750 },
     })),
   }));
+  answerDays(20_750);
   open('/calc/calcDetail?day=2026-11-20&tab=games');
   expect(await screen.findByText('−3.00')).toHaveAttribute('data-tone', 'warn');
   expect(screen.getAllByText('2.50 %').length).toBeGreaterThan(1);

@@ -1,11 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type CalcClassDay, EDGE_SIGMAS, GAMES, type GameId, partners } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { type CalcClassDay, EDGE_SIGMAS, partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Table } from '@gwanje/ui-kit';
 import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
+import { AgreesWithDays, PlayedCells, sumPlayed } from '../../parts/played-foot';
 import { useClassNames } from '../../parts/use-class-names';
+import { useFamilyName } from '../../parts/use-family-name';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -29,7 +30,7 @@ function sumFamilies(rows: readonly CalcClassDay[]): readonly Sums[] {
 /** What each game came to. */
 export function GamesTab({ span, gameClass }: TabProps) {
   const t = useText();
-  const localized = useLocalized();
+  const familyName = useFamilyName();
   const classes = useClassNames();
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
@@ -41,62 +42,76 @@ export function GamesTab({ span, gameClass }: TabProps) {
       permission="calc.read"
       isEmpty={({ rows }) => rows.length === 0}
     >
-      {({ rows, edges }) => (
-        <Amounts>
-          <Table caption={t('calcDetail.tab.games')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('calcDetail.game')}</th>
-                <th scope="col" data-n>
-                  {t('calc.bets')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.stake')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.payout')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.profit')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcClasses.hold')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.edge')}
-                </th>
-                <th scope="col" data-n title={t('calcDetail.z.title')}>
-                  z
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sumFamilies(rows).map((played) => {
-                const { gameClass: of, family, bets, stakeWon, payoutWon } = played;
-                const edge = edges.find((one) => one.family === family);
-                const z = zOf(played, edge);
-                const isFar = Math.abs(z ?? 0) >= EDGE_SIGMAS;
-                return (
-                  <tr key={`${of} ${family}`}>
-                    <th scope="row">
-                      {family in GAMES
-                        ? `${classes[of]} · ${localized(GAMES[family as GameId])}`
-                        : classes[of]}
-                    </th>
-                    <td data-n>{bets.toLocaleString('en-US')}</td>
-                    <WonCell won={stakeWon} />
-                    <WonCell won={payoutWon} />
-                    <WonCell won={stakeWon - payoutWon} />
-                    <td data-n>{holdText(stakeWon, payoutWon)}</td>
-                    <td data-n>{edgeText(edge)}</td>
-                    <td data-n>{isFar ? <Badge tone="warn">{zText(z)}</Badge> : zText(z)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
-        </Amounts>
-      )}
+      {({ rows, edges }) => {
+        const total = sumPlayed(rows);
+        return (
+          <Amounts>
+            <Table caption={t('calcDetail.tab.games')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('calcDetail.game')}</th>
+                  <th scope="col" data-n>
+                    {t('calc.bets')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('calc.stake')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('calc.payout')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('calc.profit')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('calcClasses.hold')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('calcDetail.edge')}
+                  </th>
+                  <th scope="col" data-n title={t('calcDetail.z.title')}>
+                    z
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sumFamilies(rows).map((played) => {
+                  const { gameClass: of, family, bets, stakeWon, payoutWon } = played;
+                  const edge = edges.find((one) => one.family === family);
+                  const z = zOf(played, edge);
+                  const isFar = Math.abs(z ?? 0) >= EDGE_SIGMAS;
+                  return (
+                    <tr key={`${of} ${family}`}>
+                      <th scope="row">
+                        {[classes[of], familyName(of, family)].filter(Boolean).join(' · ')}
+                      </th>
+                      <td data-n>{bets.toLocaleString('en-US')}</td>
+                      <WonCell won={stakeWon} />
+                      <WonCell won={payoutWon} />
+                      <WonCell won={stakeWon - payoutWon} />
+                      <td data-n>{holdText(stakeWon, payoutWon)}</td>
+                      <td data-n>{edgeText(edge)}</td>
+                      <td data-n>{isFar ? <Badge tone="warn">{zText(z)}</Badge> : zText(z)}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('calc.total')}</th>
+                  <PlayedCells of={total} />
+                  <td data-n>{holdText(total.stakeWon, total.payoutWon)}</td>
+                  <td colSpan={2} />
+                </tr>
+              </tfoot>
+            </Table>
+            <AgreesWithDays
+              span={span}
+              gameClass={gameClass}
+              profitWon={total.stakeWon - total.payoutWon}
+            />
+          </Amounts>
+        );
+      }}
     </Answered>
   );
 }

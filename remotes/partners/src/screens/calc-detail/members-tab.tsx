@@ -4,6 +4,7 @@ import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, SelectField, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
+import { AgreesWithDays, PlayedCells } from '../../parts/played-foot';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -32,7 +33,7 @@ export function MembersTab({ span, gameClass, params, change }: TabProps) {
   );
   return (
     <Answered answer={answer} things={t('calcDetail.things')} permission="calc.read">
-      {({ rows, more, tests }) => (
+      {({ rows, more, tests, totals }) => (
         <>
           <Bar>
             <SelectField
@@ -95,7 +96,21 @@ export function MembersTab({ span, gameClass, params, change }: TabProps) {
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">{t('calc.total')}</th>
+                  <PlayedCells of={totals} />
+                  <td colSpan={3} />
+                </tr>
+              </tfoot>
             </Table>
+            {!memberId && (
+              <AgreesWithDays
+                span={span}
+                gameClass={gameClass}
+                profitWon={totals.stakeWon - totals.payoutWon}
+              />
+            )}
           </Amounts>
           {rows.length === 0 && <Remark>{t('calcDays.none')}</Remark>}
           {tests > 0 && <Remark>{t('calcDetail.tests', { count: tests })}</Remark>}

@@ -1,10 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { partners } from '@gwanje/contract';
+import { Link } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
+import { AgreesWithDays, PlayedCells, sumPlayed } from '../../parts/played-foot';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
 /** Lines of the topmost partners, and members of none. */
 export function PartnersTab({ span, gameClass }: TabProps) {
@@ -51,7 +55,17 @@ export function PartnersTab({ span, gameClass }: TabProps) {
             <tbody>
               {rows.map(({ partner, members, bets, ...of }) => (
                 <tr key={partner?._id ?? ''}>
-                  <th scope="row">{partner?.id ?? t('calcDetail.noLine')}</th>
+                  <th scope="row">
+                    {partner ? (
+                      <Link
+                        to={`/partner-calc?partnerId=${partner._id}&from=${span.from}&to=${span.to}`}
+                      >
+                        {partner.id}
+                      </Link>
+                    ) : (
+                      t('calcDetail.noLine')
+                    )}
+                  </th>
                   <td data-n>{members.toLocaleString('en-US')}</td>
                   <td data-n>{bets.toLocaleString('en-US')}</td>
                   <WonCell won={of.stakeWon} />
@@ -62,7 +76,21 @@ export function PartnersTab({ span, gameClass }: TabProps) {
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('calc.total')}</th>
+                <td data-n>{sum(rows.map(({ members }) => members)).toLocaleString('en-US')}</td>
+                <PlayedCells of={sumPlayed(rows)} />
+                <WonCell won={sum(rows.map(({ commissionWon }) => commissionWon))} />
+                <WonCell won={sum(rows.map(({ houseWon }) => houseWon))} />
+              </tr>
+            </tfoot>
           </Table>
+          <AgreesWithDays
+            span={span}
+            gameClass={gameClass}
+            profitWon={sum(rows.map(({ profitWon }) => profitWon))}
+          />
         </Amounts>
       )}
     </Answered>

@@ -1,0 +1,51 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { type GameClass, partners } from '@gwanje/contract';
+import { Note } from '@gwanje/remote-kit/decision';
+import { formatWon } from '@gwanje/ui-kit';
+import { useText } from '../text';
+import type { DaySpan } from './use-day-span';
+import { Remark, WonCell } from './won';
+
+export interface Played {
+  readonly bets: number;
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+}
+
+export const sumPlayed = (rows: readonly Played[]): Played => ({
+  bets: rows.reduce((sum, { bets }) => sum + bets, 0),
+  stakeWon: rows.reduce((sum, { stakeWon }) => sum + stakeWon, 0),
+  payoutWon: rows.reduce((sum, { payoutWon }) => sum + payoutWon, 0),
+});
+
+/** Bets, stakes, payouts and profit in the foot of a table. */
+export const PlayedCells = ({ of }: { readonly of: Played }) => (
+  <>
+    <td data-n>{of.bets.toLocaleString('en-US')}</td>
+    <WonCell won={of.stakeWon} />
+    <WonCell won={of.payoutWon} />
+    <WonCell won={of.stakeWon - of.payoutWon} />
+  </>
+);
+
+interface AgreesProps {
+  readonly span: DaySpan;
+  /** The days know nothing of one class, and are then not asked. */
+  readonly gameClass: GameClass | undefined;
+  readonly profitWon: number;
+}
+
+/** Whether rows sum to what the days say that bets brought, and by how much they do not. */
+export function AgreesWithDays({ span, gameClass, profitWon }: AgreesProps) {
+  const t = useText();
+  const { data } = useQuery({ ...query(partners.readCalcDays, span), enabled: !gameClass });
+  if (!data || gameClass) return null;
+  const ggrWon = data.days.reduce((sum, day) => sum + day.ggrWon, 0);
+  return ggrWon === profitWon ? (
+    <Remark>{t('calcClasses.agrees')}</Remark>
+  ) : (
+    <Note data-tone="bad" role="alert">
+      {t('calcClasses.apart', { won: formatWon(profitWon - ggrWon) })}
+    </Note>
+  );
+}
