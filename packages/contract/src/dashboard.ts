@@ -42,6 +42,19 @@ export const DASHBOARD_FIGURES = {
 } as const;
 export type DashboardFigure = keyof typeof DASHBOARD_FIGURES;
 
+/** What points are given for, by the house's account that bears them. */
+export const POINT_PARTS = {
+  bonusCost: { ko: '보너스', en: 'Bonuses' },
+  rollingCost: { ko: '롤링', en: 'Rolling' },
+  compCost: { ko: '콤프', en: 'Comps' },
+  losePointCost: { ko: '낙첨', en: 'Losing points' },
+  paybackCost: { ko: '페이백', en: 'Paybacks' },
+  couponCost: { ko: '쿠폰', en: 'Coupons' },
+  attendanceCost: { ko: '출석', en: 'Attendance' },
+  other: { ko: '그 밖', en: 'Other' },
+} as const;
+export type PointPart = keyof typeof POINT_PARTS;
+
 /** Games by the wallet that they are played from. */
 export const DASHBOARD_CLASSES = {
   money: { ko: '스포츠·미니게임', en: 'Sports and mini-games' },
@@ -73,6 +86,15 @@ const figure = z.object({
   lastWeek: z.nullable(z.int()),
   /** Of what stands: the change since midnight. */
   change: z.nullable(z.int()),
+  /** Of given points: what they were given for today, in the order of POINT_PARTS; none that is 0. */
+  parts: z.optional(
+    z.array(
+      z.object({
+        id: z.enum(Object.keys(POINT_PARTS) as [PointPart, ...PointPart[]]),
+        won: z.int(),
+      }),
+    ),
+  ),
 });
 export type DashboardFigureRow = z.output<typeof figure>;
 

@@ -4,6 +4,8 @@ import {
   type DashboardFigureRow,
   HISTORY_TYPES,
   type HistoryType,
+  POINT_PARTS,
+  type PointPart,
   type Wallet,
 } from '@gwanje/contract';
 
@@ -88,6 +90,21 @@ export function entryFigures(legs: readonly LegSum[]) {
     direct: sumOf(legs, ({ type }) => DIRECT.includes(type)),
   };
 }
+
+const partOf = ({ type }: LegSum): PointPart => {
+  const { counter } = HISTORY_TYPES[type];
+  return counter in POINT_PARTS ? (counter as PointPart) : 'other';
+};
+
+/** What given points were given for: together the figure itself, whatever types there will be. */
+export const partsOfPoints = (
+  legs: readonly LegSum[],
+): NonNullable<DashboardFigureRow['parts']> => {
+  const given = legs.filter(isGivenPoint);
+  return (Object.keys(POINT_PARTS) as PointPart[])
+    .map((id) => ({ id, won: sumOf(given, (leg) => partOf(leg) === id) }))
+    .filter(({ won }) => won !== 0);
+};
 
 /** What entries changed in a wallet. */
 export const changeOf = (legs: readonly LegSum[], wallet: Wallet): number =>

@@ -116,6 +116,19 @@ test.each([
     expect(region).toHaveTextContent(part);
 });
 
+test.each([
+  ['ko', '롤링', '그 밖'],
+  ['en', 'Rolling', 'Other'],
+] as const)('says in %s what points were given for', async (locale, rolling, other) => {
+  const parts = [
+    { id: 'rollingCost' as const, won: 70_000 },
+    { id: 'other' as const, won: -500 },
+  ];
+  await open({ figures: [{ ...NO_FIGURE, id: 'points', now: 69_500, parts }] }, locale);
+  expect(screen.getByText(rolling).parentElement).toHaveTextContent('70,000');
+  expect(screen.getByText(other).parentElement).toHaveTextContent('−500');
+});
+
 test('compares nothing while the day before is still being counted', async () => {
   await open({ isComparable: false });
   expect(screen.getByText(/^집계 중입니다/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { DASHBOARD_FIGURES, type DashboardFigureRow } from '@gwanje/contract';
+import { DASHBOARD_FIGURES, type DashboardFigureRow, POINT_PARTS } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
@@ -59,6 +59,12 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
         {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}
         {short !== long && <HiddenText>{long}</HiddenText>}
       </dd>
+      {row.parts?.map(({ id, won }) => (
+        <dd key={id}>
+          <span>{POINT_PARTS[id][locale]}</span>
+          <span>{won.toLocaleString('en-US').replace('-', '−')}</span>
+        </dd>
+      ))}
       {row.change !== null && (
         <dd>
           <span>{t('dash.change')}</span>
