@@ -68,10 +68,11 @@ export const closeTicket = endpoint({
   method: 'POST',
   path: '/api/help/:ticketId/close',
   access: 'help.answer',
-  summary: 'Ends a question; the member can write to it no more.',
-  input: z.strictObject(ticketInput),
+  summary:
+    'Ends a question as it was read; the member can write to it no more. Refused where he has written meanwhile.',
+  input: z.strictObject({ ...ticketInput, version: z.int() }),
   reply: ticketThread,
-  refusals: ['record.not_found', 'help.claimed', 'help.closed'],
+  refusals: ['record.not_found', 'help.claimed', 'help.stale', 'help.closed'],
   audit: 'help.close',
 });
 

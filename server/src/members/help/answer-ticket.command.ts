@@ -87,7 +87,7 @@ export async function replyTicket(work: Work<typeof members.replyTicket>): Promi
   return getThread(contextOf(work), input);
 }
 
-/** Ends a question; the member writes to it no more. */
+/** Ends a question as it was read; the member writes to it no more. */
 export async function closeTicket(work: Work<typeof members.closeTicket>): Promise<TicketThread> {
   const { tx, input, actor, now, audit, refuse } = work;
   const before = await findTicketForUpdate(tx, input);
@@ -95,6 +95,8 @@ export async function closeTicket(work: Work<typeof members.closeTicket>): Promi
   if (before.state === 'closed') return refuse('help.closed');
   const other = await findOtherClaimer(tx, before, actor.adminId, now());
   if (other) return refuse('help.claimed', await getThread(contextOf(work), input));
+  if (before.version !== input.version)
+    return refuse('help.stale', await getThread(contextOf(work), input));
   const after = await change(tx, input, {
     ...NO_CLAIM,
     ...{ state: 'closed', version: before.version + 1 },

@@ -59,6 +59,8 @@ const act = ({ call }: SignedIn, ticketId: string, verb: string, over: object = 
       ...over,
     },
   );
+const close = (who: SignedIn, ticketId: string, version = 1) =>
+  act(who, ticketId, 'close', { version });
 const reply = (who: SignedIn, ticketId: string, version: number, body = '확인했습니다.') =>
   act(who, ticketId, 'replies', { body, version });
 const listed = async (query = ''): Promise<string[]> =>
@@ -166,7 +168,7 @@ describe('feed.askAgain', () => {
 
   it('refuses one that is closed, or is not there', async () => {
     const ticketId = await asked();
-    await act(kim, ticketId, 'close');
+    await close(kim, ticketId);
     expectRefusal(await again(ticketId), 409, 'help.closed');
     expectRefusal(await again(NOBODY), 404, 'record.not_found');
   });
@@ -272,7 +274,7 @@ describe('members.claimTicket', () => {
 
   it('refuses one that is closed, or is not there', async () => {
     const ticketId = await asked();
-    await act(kim, ticketId, 'close');
+    await close(kim, ticketId);
     expectRefusal(await act(kim, ticketId, 'claim'), 409, 'help.closed');
     expectRefusal(await act(kim, NOBODY, 'claim'), 404, 'record.not_found');
   });
@@ -339,7 +341,7 @@ describe('members.replyTicket', () => {
     const ticketId = await asked();
     await act(lee, ticketId, 'claim');
     expectRefusal(await reply(kim, ticketId, 1), 409, 'help.claimed');
-    await act(lee, ticketId, 'close');
+    await close(lee, ticketId, 1);
     expectRefusal(await reply(kim, ticketId, 2), 409, 'help.closed');
     expectRefusal(await reply(kim, NOBODY, 1), 404, 'record.not_found');
   });
@@ -348,23 +350,33 @@ describe('members.replyTicket', () => {
 describe('members.closeTicket', () => {
   it('ends a question once, with an audit line', async () => {
     const ticketId = await asked();
-    expect((await act(kim, ticketId, 'close')).body.ticket.state).toBe('closed');
-    expectRefusal(await act(kim, ticketId, 'close'), 409, 'help.closed');
+    expect((await close(kim, ticketId)).body.ticket.state).toBe('closed');
+    expectRefusal(await close(kim, ticketId), 409, 'help.closed');
     expect(await auditLines(server, 'help.close')).toHaveLength(1);
+  });
+
+  it('is refused where the member has written meanwhile, with what he wrote', async () => {
+    const ticketId = await asked();
+    const more = { memberId: member.memberId, body: '하나 더 있습니다.' };
+    await feed('POST', `/feed/tickets/${ticketId}/replies`, more);
+    const answer = await close(kim, ticketId);
+    expectRefusal(answer, 409, 'help.stale');
+    expect(answer.body.details.thread.at(-1)).toMatchObject({ body: more.body });
+    expect((await close(kim, ticketId, 2)).body.ticket.state).toBe('closed');
   });
 
   it('refuses one on which somebody else works, or that is not there', async () => {
     const ticketId = await asked();
     await act(lee, ticketId, 'claim');
-    expectRefusal(await act(kim, ticketId, 'close'), 409, 'help.claimed');
-    expectRefusal(await act(kim, NOBODY, 'close'), 404, 'record.not_found');
+    expectRefusal(await close(kim, ticketId), 409, 'help.claimed');
+    expectRefusal(await close(kim, NOBODY), 404, 'record.not_found');
   });
 });
 
 describe('members.reopenTicket', () => {
   it('lets it wait again, once, with an audit line', async () => {
     const ticketId = await asked();
-    await act(kim, ticketId, 'close');
+    await close(kim, ticketId);
     for (let times = 0; times < 2; times += 1)
       expect((await act(kim, ticketId, 'reopen')).body.ticket.state).toBe('waiting');
     expect(await auditLines(server, 'help.reopen')).toHaveLength(1);

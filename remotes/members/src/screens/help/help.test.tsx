@@ -6,6 +6,7 @@ import {
   type Locale,
   members,
   money,
+  REFUSALS,
   type RowOf,
   type Ticket,
   type TicketThread,
@@ -254,5 +255,21 @@ test('closes a question after a yes', async () => {
   await press('종료');
   const asked = await screen.findByRole('dialog', { name: /문의를 종료할까요/ });
   await userEvent.click(within(asked).getByRole('button', { name: '종료' }));
-  await waitFor(() => expect(inputs).toHaveLength(1));
+  await waitFor(() => expect(inputs).toMatchObject([{ ticketId: TICKET.ticketId, version: 1 }]));
+});
+
+test('shows what the member wrote meanwhile in place of closing his question', async () => {
+  given();
+  const more = { ...QUESTION, replyId: OTHER._id, body: '하나 더 있습니다.' };
+  answer(members.closeTicket, () =>
+    refusal('help.stale', {
+      details: { ...threadOf({ version: 2 }), thread: [QUESTION, more] },
+    }),
+  );
+  await openFirst();
+  await press('종료');
+  const asked = await screen.findByRole('dialog', { name: /문의를 종료할까요/ });
+  await userEvent.click(within(asked).getByRole('button', { name: '종료' }));
+  expect(await screen.findByText(more.body)).toBeVisible();
+  expect(screen.getByText(REFUSALS['help.stale'].ko)).toBeVisible();
 });

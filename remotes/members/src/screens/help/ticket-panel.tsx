@@ -74,15 +74,17 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
   });
   const close = useWrite(members.closeTicket);
   const reopen = useWrite(members.reopenTicket);
-  const end = async () => {
+  const end = async (version: number) => {
     const isSure = await decide({
       title: t('help.close.title', { title: ticket.title }),
       text: t('help.close.text'),
       verb: t('help.close'),
       isDestructive: true,
     });
-    const sent = isSure ? await close.send(key) : undefined;
-    if (sent?.data) await show(sent.data);
+    const sent = isSure ? await close.send({ ...key, version }) : undefined;
+    // What he wrote meanwhile is read before it is ended.
+    const thread = sent?.data ?? (sent?.code === 'help.stale' && (sent.details as TicketThread));
+    if (thread) await show(thread);
   };
   const begin = async () => {
     const sent = await reopen.send(key);
@@ -127,7 +129,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
                     tone="quiet"
                     disabledReason={mayNot}
                     disabled={close.disabled}
-                    onClick={() => void end()}
+                    onClick={() => void end(now.version)}
                   >
                     {t('help.close')}
                   </Button>
