@@ -57,7 +57,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
     all.filter(({ _id }) => !left.has(_id));
   return (
     <Panel>
-      <Judge key={group.version} group={group} onJudged={onJudged} />
+      <Judge key={group.groupId} group={group} onJudged={onJudged} />
       <Answered answer={answer} things={t('user.things')} permission="tracking.read">
         {(read) => (
           <>
@@ -174,15 +174,24 @@ function Judge({ group, onJudged }: GroupPanelProps) {
   const t = useText();
   const { options } = useNamed();
   const whyNot = useWhyNot('member.restrict');
-  const { disabled, refusal, send } = useWrite(members.judgeTraceGroup);
-  const [judgement, setJudgement] = useState<string>(group.judgement);
-  const [note, setNote] = useState(group.note ?? '');
+  const { disabled, refusal, send, release } = useWrite(members.judgeTraceGroup);
+  // What was typed here, before what stands there.
+  const [typed, setTyped] = useState<{ judgement?: string; note?: string }>({});
+  const judgement = typed.judgement ?? group.judgement;
+  const note = typed.note ?? group.note ?? '';
   const judge = async () => {
     const sent = await send({
       ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
       version: group.version,
     });
+    if (sent?.code === 'record.stale') {
+      const { current } = sent.details as { readonly current: Group };
+      // His judgement is shown in the row; mine may be saved over it.
+      await onJudged(current);
+      release();
+    }
     if (!sent?.data) return;
+    setTyped({});
     toast({ tone: 'success', title: t('tracking.judged') });
     await onJudged(sent.data);
   };
@@ -191,10 +200,14 @@ function Judge({ group, onJudged }: GroupPanelProps) {
       <SelectField
         label={t('tracking.judgement')}
         value={judgement}
-        onChange={setJudgement}
+        onChange={(chosen) => setTyped({ ...typed, judgement: chosen })}
         options={options(TRACE_JUDGEMENTS)}
       />
-      <TextField label={t('tracking.note')} value={note} onChange={setNote} />
+      <TextField
+        label={t('tracking.note')}
+        value={note}
+        onChange={(text) => setTyped({ ...typed, note: text })}
+      />
       <Button
         tone="primary"
         disabledReason={whyNot}

@@ -106,11 +106,16 @@ test('draws from one member whom it is connected with, by all kinds at once', as
   expect(await screen.findByRole('img', { name: 'ring001 회원과 이어진 회원 1명' })).toBeVisible();
 });
 
-test('opens its members, and keeps a judgement that the server took', async () => {
+test('keeps what was typed over what somebody else judged first, and may save it over that', async () => {
   await open({ path: `/?open=${GROUP.groupId}` });
   expect(await screen.findByRole('link', { name: 'ring001' })).toBeVisible();
+  const theirs = { ...GROUP, judgement: 'family' as const, addedMembers: 0, version: 5 };
   expect(screen.getByRole('row', { name: /ring001.*기기, IP 3 / })).toBeVisible();
-  const { inputs } = answer(members.judgeTraceGroup, () => refusal('record.stale'));
+  const { inputs } = answer(members.judgeTraceGroup, ({ version }) =>
+    version === GROUP.version
+      ? refusal('record.stale', { details: { current: theirs } })
+      : { ...theirs, judgement: 'samePerson' as const, note: '같은 기기', version: 6 },
+  );
   const judged = within(
     screen.getByRole('button', { name: '판정 저장' }).parentElement as HTMLElement,
   );
@@ -118,8 +123,15 @@ test('opens its members, and keeps a judgement that the server took', async () =
   await userEvent.type(judged.getByLabelText('판정 메모'), '같은 기기');
   await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
   expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+  // His stands in the row, mine is still typed.
+  expect(await screen.findByRole('row', { name: /ring-1.*가족/ })).toBeVisible();
+  expect(judged.getByLabelText('판정 메모')).toHaveValue('같은 기기');
+  await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
+  expect(await screen.findByText('판정을 저장했습니다')).toBeVisible();
+  const mine = { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기' };
   expect(inputs).toEqual([
-    { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기', version: 4 },
+    { ...mine, version: 4 },
+    { ...mine, version: 5 },
   ]);
 });
 
