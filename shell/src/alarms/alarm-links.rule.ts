@@ -4,7 +4,7 @@ import type { TileKind } from './alarm-state.rule';
 
 /** Where what waits is worked off; a deployment has one of several versions of a screen. */
 const LISTS: Record<TileKind, readonly string[]> = {
-  countNew: ['/user'],
+  countNew: ['/user?categoryStatus=0'],
   countCharge: ['/v5/money/charge', '/money/charge'],
   countExchange: ['/v5/money/exchange', '/money/exchange'],
   countHelp: ['/help'],

@@ -71,7 +71,7 @@ describe('the alarms of the top bar', () => {
     const tiles = within(waiting()).getAllByRole('listitem');
     expect(tiles.map((tile) => tile.textContent)).toEqual(['신규회원 2', '충전 1']);
     expect(within(waiting()).getAllByRole('link')).toHaveLength(1);
-    expect(within(waiting()).getByRole('link')).toHaveAttribute('href', '/user');
+    expect(within(waiting()).getByRole('link')).toHaveAttribute('href', '/user?categoryStatus=0');
     expect(document.title).toBe('(3) powerball 화면 · 관제');
   });
 
