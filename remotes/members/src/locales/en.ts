@@ -399,7 +399,8 @@ export const en: Record<keyof typeof ko, string> = {
   'deed.endSessions.verb': 'End sessions',
   'deed.endSessions.title': 'End the sessions of {id}?',
   'deed.endSessions.text': 'Every open session ends. He may sign in again.',
-  'deed.endSessions.done': 'The sessions of {id} were ended',
+  'deed.endSessions.done':
+    '{count, plural, =0 {{id} was not signed in} one {# session of {id} was ended} other {# sessions of {id} were ended}}',
   'deed.open.bets': 'Bets',
   'deed.open.minigameConfig': 'Personal limits',
   'deed.open.audit': 'Changes',

@@ -23,8 +23,9 @@ export function MemberDeeds(props: MemberDeedsProps) {
     ...{ title: t(`deed.${does}.title`, { id }), text: t(`deed.${does}.text`, { id }) },
     ...{ verb: t(`deed.${does}.verb`), onClose },
   };
-  const done = () => {
-    toast({ tone: 'success', title: t(`deed.${does}.done`, { id }) });
+  const done = (reply?: unknown) => {
+    const { ended = 0 } = { ...(reply as { readonly ended?: number } | undefined) };
+    toast({ tone: 'success', title: t(`deed.${does}.done`, { id, count: ended }) });
     onClose();
     return onDone();
   };
