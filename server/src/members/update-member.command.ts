@@ -15,8 +15,9 @@ const CHANGEABLE = ['nick', 'grade', 'level', 'status'] as const;
 
 /**
  * Changes what an administrator may change about a member. A save that changes nothing answers
- * the member as he is; one that takes something from him ends his sessions. The wallets are locked although no money moves, because whoever decides on
- * this member's money relies on his status until he is done.
+ * the member as he is; one that takes something from him ends his sessions. The wallets are locked
+ * although no money moves, because whoever decides on this member's money relies on his status
+ * until he is done.
  */
 export async function updateMember(
   work: Pick<Update, 'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'>,

@@ -155,6 +155,8 @@ interface LetOut {
  * account have let out or raised alone today stays below the limit with it. One coupon after
  * another, since two at once would not see each other. What somebody else has let out today stays
  * with him, so raising that takes two.
+ *
+ * @source docs/decisions/0143-coupons-let-out-alone.md
  */
 async function mayAlone(
   tx: Tx,
