@@ -71,7 +71,7 @@ async function exerciseTickets(exercise: Exercise) {
   await post(`${path}/claim`, { memberId });
   await call('DELETE', `${path}/claim`, { memberId });
   await post(`${path}/replies`, { memberId, body: 'text', version: 1 });
-  await post(`${path}/close`, { memberId });
+  await post(`${path}/close`, { memberId, version: 2 });
   await post(`${path}/reopen`, { memberId });
 }
 

@@ -105,7 +105,6 @@ export const updateMember = endpoint({
     'member.excluded',
     'member.not_excluded',
     'member.join_waits',
-    'member.join_decided',
     'member.tree_too_deep',
   ],
   audit: 'member.update',

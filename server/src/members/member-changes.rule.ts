@@ -51,16 +51,15 @@ export function whyNotStatus(
 
 /**
  * Why a joining is not decided by a change like any other, which would neither tell the member nor
- * say who let him in; nor does anybody wait again.
+ * say who let him in.
  */
-export function whyNotJoining(
+export const whyNotJoining = (
   before: Pick<Member, 'status'>,
   status: number,
-): 'member.join_waits' | 'member.join_decided' | undefined {
-  if (status === before.status) return undefined;
-  if (before.status === MEMBER_STATUS_WAITING) return 'member.join_waits';
-  return status === MEMBER_STATUS_WAITING ? 'member.join_decided' : undefined;
-}
+): 'member.join_waits' | undefined =>
+  before.status === MEMBER_STATUS_WAITING && status !== before.status
+    ? 'member.join_waits'
+    : undefined;
 
 /** A self-exclusion lifts no closure: who has left or is blocked stays so. */
 export const statusOnceExcluded = (status: number): number =>

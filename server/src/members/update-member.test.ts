@@ -179,7 +179,7 @@ describe('members.updateMember', () => {
     expect(lines.at(-1)?.after).toMatchObject({ endedSessions: 1 });
   });
 
-  it('decides no joining, and lets nobody wait again', async () => {
+  it('decides no joining', async () => {
     const { memberId } = await givenMember(server, { status: 0 });
     for (const status of [1, 2, 3, 4]) {
       const answer = await support.call('PUT', pathOf(memberId), change({ status }));
@@ -187,9 +187,6 @@ describe('members.updateMember', () => {
     }
     const kept = await support.call('PUT', pathOf(memberId), change({ status: 0 }));
     expect(kept.body).toMatchObject({ status: 0, nick: '새 이름' });
-    const other = await givenMember(server);
-    const answer = await support.call('PUT', pathOf(other.memberId), change({ status: 0 }));
-    expectRefusal(answer, 409, 'member.join_decided');
   });
 
   it('calls nobody excluded for whom no exclusion is recorded', async () => {
