@@ -91,9 +91,16 @@ test('removes one after a yes', async () => {
   await openHelp();
   const { inputs } = answer(members.removeHelpTemplate, () => ({}));
   await press('‘지연 안내’ 템플릿을 삭제할까요?');
-  const asked = within(await screen.findByRole('dialog'));
-  await userEvent.click(asked.getByRole('button', { name: '삭제' }));
+  const remove = async () => {
+    const asked = within(await screen.findByRole('dialog'));
+    await userEvent.click(asked.getByRole('button', { name: '삭제' }));
+  };
+  await remove();
   expect(inputs).toEqual([{ templateId: HELP.templateId }]);
+  // Another one right after is removed as well.
+  await press('‘지연 안내’ 템플릿을 삭제할까요?');
+  await remove();
+  expect(inputs).toHaveLength(2);
 });
 
 test('lets whoever may only look see why nothing can be pressed', async () => {

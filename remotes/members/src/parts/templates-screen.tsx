@@ -35,6 +35,7 @@ interface TemplatesScreenProps<L extends List> {
   readonly removal: {
     readonly refusal: string | undefined;
     readonly send: (input: { readonly templateId: string }) => Promise<unknown>;
+    readonly release: () => void;
   };
   /** Without a row, of a new one. */
   readonly form: (opened: Opened & { readonly one: RowOf<L> | undefined }) => ReactNode;
@@ -109,6 +110,8 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
             });
             if (!isSure) return;
             await removal.send({ templateId });
+            // The next one that is removed is no second press of this one.
+            removal.release();
             await reload();
           },
         },
