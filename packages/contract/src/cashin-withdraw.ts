@@ -22,8 +22,8 @@ const isReversed = (least: number | null, most: number | null) =>
 export const cashinWithdraw = setting({
   ...{ category: 'cashinWithdraw', ko: '입출금 규칙', en: 'Rules of requests' },
   note: {
-    ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
-    en: 'Empty is no limit. Hours that end when they begin close a whole day; those that end earlier run into the next. Exchanges of income money keep to no amounts, counts or intervals of levels. An administrator who gives a reason may pass hours, unit, open requests, intervals and counts, but no amounts.',
+    ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 정지·자기배제 회원은 남은 머니 전부를 최소와 단위에 못 미쳐도 환전할 수 있습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
+    en: 'Empty is no limit. Hours that end when they begin close a whole day; those that end earlier run into the next. Exchanges of income money keep to no amounts, counts or intervals of levels. A suspended or self-excluded member may take out all that is left, below the least and out of step. An administrator who gives a reason may pass hours, unit, open requests, intervals and counts, but no amounts.',
   },
   fields: {
     chargeUnitWon: amount({ ko: '충전 단위', en: 'Unit of charges' }),
@@ -72,6 +72,13 @@ export const cashinWithdraw = setting({
             at: 'exchangeDayMaxWon',
             isBroken: ({ exchangeMaxWon, exchangeDayMaxWon }) =>
               isReversed(exchangeMaxWon, exchangeDayMaxWon),
+          },
+          {
+            // Nothing could be exchanged at all; with a maximum between them the others say so.
+            rule: 'day_below_min',
+            at: 'exchangeDayMaxWon',
+            isBroken: ({ exchangeMinWon, exchangeMaxWon, exchangeDayMaxWon }) =>
+              exchangeMaxWon === null && isReversed(exchangeMinWon, exchangeDayMaxWon),
           },
         ],
       ),

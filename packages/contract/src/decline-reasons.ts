@@ -22,6 +22,10 @@ export const declineReasons = setting({
     sixth: reason('사유 6', 'Reason 6', '계좌 불일치'),
     seventh: reason('사유 7', 'Reason 7', ''),
     eighth: reason('사유 8', 'Reason 8', ''),
+    ninth: reason('사유 9', 'Reason 9', ''),
+    tenth: reason('사유 10', 'Reason 10', ''),
+    eleventh: reason('사유 11', 'Reason 11', ''),
+    twelfth: reason('사유 12', 'Reason 12', ''),
   },
   obeyedBy: {
     'money/requests/decline-reasons.queries.ts': { ko: '충환전 거절', en: 'declining requests' },

@@ -241,6 +241,11 @@ describe('the rules of requests', () => {
       'levels.lv3.exchangeDayMaxWon: day_below_max',
     ],
     [
+      'an exchange that no day has room for',
+      atLevel3({ exchangeMinWon: 8, exchangeDayMaxWon: 7 }),
+      'levels.lv3.exchangeDayMaxWon: day_below_min',
+    ],
+    [
       'exchanges for less than an hour a day',
       { ...rules, ...closed('every', '10:00', '09:01') },
       'exchangeClosed: never_open',

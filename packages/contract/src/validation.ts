@@ -140,6 +140,10 @@ export const RULES = {
     ko: '하루 한도는 1회 최대 이상이어야 합니다.',
     en: 'The limit of a day must be at least the maximum of one.',
   },
+  day_below_min: {
+    ko: '하루 한도는 1회 최소 이상이어야 합니다.',
+    en: 'The limit of a day must be at least the minimum of one.',
+  },
   bad_body: {
     ko: '쓸 수 없는 내용이 있거나 너무 깁니다. 글은 50,000자, 이미지는 50개까지입니다.',
     en: 'There is something in it that cannot be used, or it is too long. A text has at most 50,000 characters and 50 images.',

@@ -17,6 +17,8 @@ import {
   accountChangedAt,
   aloneKindOf,
   auditedRequest,
+  isExcluded,
+  MEMBER_STATUS_SUSPENDED,
   type RequestRow,
   requestSubject,
   whyNotRequest,
@@ -53,6 +55,23 @@ async function requireDecidable(
   });
 }
 
+/** Whether a member who may not charge any more would take out all the money that he has. */
+async function isWhatIsLeft(
+  tx: Create['tx'],
+  member: Awaited<ReturnType<typeof requireMember>>,
+  amountWon: number,
+  at: Date,
+): Promise<boolean> {
+  if (member.status !== MEMBER_STATUS_SUSPENDED && !isExcluded(member, at)) return false;
+  const { balance_won } = await tx
+    .selectFrom('wallet')
+    .select('balance_won')
+    .where('member_id', '=', member.member_id)
+    .where('wallet', '=', 'money')
+    .executeTakeFirstOrThrow();
+  return balance_won === amountWon;
+}
+
 /** What a request takes from the one whose amount it puts right. */
 interface Corrected {
   readonly corrects: string;
@@ -82,7 +101,8 @@ export async function openRequest(
   const { level } = member;
   // A partner is bound like the member himself.
   const isExcused = actor !== null && actor.line === null && reason !== null;
-  await requireTerms(tx, memberId, { kind, amountWon, level, at, isExcused });
+  const isRest = kind === 'exchange' && (await isWhatIsLeft(tx, member, amountWon, at));
+  await requireTerms(tx, memberId, { kind, amountWon, level, at, isExcused, isRest });
   if (kind === 'charge') await requireWithinLimits(tx, input, at);
   await requireDecidable({ tx, input, askedBy }, member, at);
   const depositAccountId = corrected

@@ -17,6 +17,8 @@ export interface Wish {
   readonly at: Date;
   /** True for a request by an administrator who gives a reason: it may pass all but amounts. */
   readonly isExcused: boolean;
+  /** True for all the money that is left to a suspended or self-excluded member. */
+  readonly isRest: boolean;
 }
 
 /** What the member has requested until then. */
@@ -60,13 +62,13 @@ function boundsOf(terms: Terms, { kind, level }: Wish) {
 }
 
 const judgeAmount: Judge = (terms, wish) => {
-  const { kind, amountWon, isExcused } = wish;
+  const { kind, amountWon, isExcused, isRest } = wish;
   const { minWon, maxWon } = boundsOf(terms, wish);
   const unitWon = kind === 'charge' ? terms.chargeUnitWon : terms.exchangeUnitWon;
   const isBroken =
-    (minWon !== null && amountWon < minWon) ||
+    (!isRest && minWon !== null && amountWon < minWon) ||
     (maxWon !== null && amountWon > maxWon) ||
-    (!isExcused && unitWon !== null && amountWon % unitWon !== 0);
+    (!isExcused && !isRest && unitWon !== null && amountWon % unitWon !== 0);
   return isBroken ? { code: 'money.amount_rule', details: { minWon, maxWon, unitWon } } : null;
 };
 

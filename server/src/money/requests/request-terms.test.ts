@@ -112,6 +112,23 @@ describe('amounts', () => {
 });
 
 describe('requests of before', () => {
+  it.each([2, 5])(
+    'do not keep the rest of his money from a member of status %s',
+    async (status) => {
+      await givenTerms(
+        { exchangeUnitWon: 1_000 },
+        { exchangeMinWon: 10_000, exchangeMaxWon: 20_000 },
+      );
+      const member = await givenMember(server, { status, walletsWon: { money: 9_999 } });
+      expectRefusal(await ask(member, 'exchange', 9_000), 409, 'money.amount_rule');
+      expect((await ask(member, 'exchange', 9_999)).status).toBe(200);
+      const normal = await givenMember(server, { walletsWon: { money: 9_999 } });
+      expectRefusal(await ask(normal, 'exchange', 9_999), 409, 'money.amount_rule');
+      const large = await givenMember(server, { status, walletsWon: { money: 20_001 } });
+      expectRefusal(await ask(large, 'exchange', 20_001), 409, 'money.amount_rule');
+    },
+  );
+
   it('are open as long as nobody has decided on them', async () => {
     await givenTerms({ openMax: 1 });
     const member = await rich();
