@@ -7,6 +7,14 @@ export const EFFECT_DAYS = 30;
 /** What a change of a settings document would have made different. */
 export const EFFECTS = {
   bonus: { ko: '지급한 충전보너스', en: 'Charge bonuses paid' },
+  joinFirst: {
+    ko: '가입첫충을 받을 수 있는 최근 30일 가입 (회원 수와 최대 보너스)',
+    en: 'Joined in the last 30 days and may take the first bonus ever (members and the most it pays)',
+  },
+  openOutside: {
+    ko: '금액 규칙을 벗어나는 미처리 신청',
+    en: 'Open requests outside the amounts',
+  },
   requirement: { ko: '충전과 보너스에 걸린 롤링 조건', en: 'Requirements of charges and bonuses' },
   secondCharge: { ko: '2차 승인이 필요한 충전', en: 'Charges that ask for a second administrator' },
   secondExchange: {

@@ -21,7 +21,7 @@ describe('money.readDeclineReasons', () => {
       ...['입금 미확인', '입금자명 상이', '금액 상이', '중복 신청', '롤링 미달', '계좌 불일치'],
     ]);
     const { declineReasons } = UNSAVED_MONEY_SETTINGS;
-    const saved = { ...declineReasons, version: 1, second: '', eighth: '점검 중' };
+    const saved = { ...declineReasons, version: 1, second: '', twelfth: '점검 중' };
     await givenMoneySetting(server, saved);
     expect(await reasons()).toEqual([
       ...['입금 미확인', '금액 상이', '중복 신청', '롤링 미달', '계좌 불일치', '점검 중'],

@@ -109,9 +109,7 @@ describe('amounts', () => {
     const other = await givenMember(server, { level: 2 });
     expect((await ask(other, 'charge', 6_000)).status).toBe(200);
   });
-});
 
-describe('requests of before', () => {
   it.each([2, 5])(
     'do not keep the rest of his money from a member of status %s',
     async (status) => {
@@ -128,7 +126,9 @@ describe('requests of before', () => {
       expectRefusal(await ask(large, 'exchange', 20_001), 409, 'money.amount_rule');
     },
   );
+});
 
+describe('requests of before', () => {
   it('are open as long as nobody has decided on them', async () => {
     await givenTerms({ openMax: 1 });
     const member = await rich();

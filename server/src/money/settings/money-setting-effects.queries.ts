@@ -12,6 +12,7 @@ import { DAY_MS } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
+import { findMoneySetting } from './money-settings.queries';
 import { compEffects, paybackEffects } from './reward-effects.queries';
 
 type Row = SettingEffect['rows'][number];
@@ -131,6 +132,46 @@ async function conversionsOf({ db, since }: Span) {
       .reduce(plus, NOTHING);
 }
 
+/**
+ * Who joined since, by level: as many as could take the bonus of the first charge ever, and the most
+ * that it would pay them. Another phone, device or IP is nothing that keeps anybody from joining anew.
+ */
+async function joinersOf({ db, since }: Span) {
+  const { rows } = await sql<{ level: number; members: number; accounts: number }>`
+    select level, count(*)::int as members,
+      count(distinct coalesce(nullif(digits_of(bank_number), ''), member_id::text))::int as accounts
+    from member
+    where ${acrossMembers} and member_id >= uuid_floor(${since}::timestamptz) and not is_test
+    group by level`.execute(db);
+  const { levels } = await findMoneySetting(db, 'chargeBonus');
+  return ({ oncePerAccount }: MoneySettingOf<'joinFirst'>): Outcome =>
+    rows
+      .map(({ level, members, accounts }) => {
+        const { rateBps, maxWon } = levels[LEVELS[level - 1] ?? 'lv1'].joinFirst;
+        const count = oncePerAccount ? accounts : members;
+        return rateBps > 0 && maxWon > 0 ? { count, won: maxWon * count } : NOTHING;
+      })
+      .reduce(plus, NOTHING);
+}
+
+/** Requests that wait, and that these amounts would not have taken; income money keeps to none. */
+async function openOutside({ db }: Span) {
+  const { rows } = await sql<{ kind: 'charge' | 'exchange'; level: number; won: number }>`
+    select request.kind, member.level, request.amount_won as won
+    from money_request as request join member on member.member_id = request.member_id
+    where ${acrossMembers} and request.kind in ('charge', 'exchange')
+      and request.status in ('waiting', 'held') and not request.is_test`.execute(db);
+  return ({ levels }: MoneySettingOf<'cashinWithdraw'>): Outcome =>
+    rows
+      .filter(({ kind, level, won }) => {
+        const of = levels[LEVELS[level - 1] ?? 'lv1'];
+        const [minWon, maxWon] = [of[`${kind}MinWon`], of[`${kind}MaxWon`]];
+        return (minWon !== null && won < minWon) || (maxWon !== null && won > maxWon);
+      })
+      .map(({ won }) => ({ count: 1, won }))
+      .reduce(plus, NOTHING);
+}
+
 /** What `after` in place of `before` would have made different since then; null where it cannot be told. */
 export async function effectOf(
   span: Span,
@@ -166,6 +207,14 @@ export async function effectOf(
   if (before.category === 'convertRate' && after.category === 'convertRate') {
     const converted = await conversionsOf(span);
     return [{ what: 'conversion', before: converted(before), after: converted(after) }];
+  }
+  if (before.category === 'joinFirst' && after.category === 'joinFirst') {
+    const most = await joinersOf(span);
+    return [{ what: 'joinFirst', before: most(before), after: most(after) }];
+  }
+  if (before.category === 'cashinWithdraw' && after.category === 'cashinWithdraw') {
+    const outside = await openOutside(span);
+    return [{ what: 'openOutside', before: outside(before), after: outside(after) }];
   }
   if (before.category === 'comp' && after.category === 'comp')
     return compEffects(span.db, span.since, [before, after]);

@@ -15,6 +15,7 @@ import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
 const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw, comp, payback } =
   UNSAVED_MONEY_SETTINGS;
+const { joinFirst, declineReasons } = UNSAVED_MONEY_SETTINGS;
 
 let server: TestServer;
 let finance: SignedIn;
@@ -95,6 +96,40 @@ describe('money.readMoneySettingEffect', () => {
     await charge(member, 10_000);
     expect(await wonAfter(after)).toBe(5_000);
     expect(await wonAfter({ ...after, afterExchangeMinutes: 10 })).toBe(4_000);
+  });
+
+  it('tells how many could take the first bonus ever, and the most that it would pay', async () => {
+    await givenMoneySetting(server, bonuses({ joinFirst: bonus(1_000) }, 1));
+    for (const bankNumber of ['11-1', '111', '222']) await givenMember(server, { bankNumber });
+    await givenMember(server, { level: 2 });
+    await givenMember(server, { isTest: true });
+    const { body } = await effect({ ...joinFirst, oncePerAccount: false });
+    expect(body.rows).toEqual([
+      {
+        what: 'joinFirst',
+        ...{ before: { count: 2, won: 200_000 }, after: { count: 3, won: 300_000 } },
+      },
+    ]);
+  });
+
+  it('tells which requests that wait would not have been taken', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 90_000 } });
+    for (const amountWon of [10_000, 20_000, 30_000])
+      await givenRequest(finance, member, 'charge', amountWon);
+    await givenRequest(finance, member, 'exchange', 40_000);
+    await givenRequest(finance, await givenMember(server, { level: 2 }), 'charge', 50_000);
+    const { levels } = cashinWithdraw;
+    const lv1 = { ...levels.lv1, chargeMinWon: 15_000, chargeMaxWon: 25_000, exchangeMaxWon: 1 };
+    const { body } = await effect({ ...cashinWithdraw, levels: { ...levels, lv1 } });
+    expect(body).toEqual({
+      days: 0,
+      rows: [
+        {
+          what: 'openOutside',
+          ...{ before: { count: 0, won: 0 }, after: { count: 3, won: 80_000 } },
+        },
+      ],
+    });
   });
 
   it('tells which requests would have asked for a second administrator', async () => {
@@ -211,7 +246,7 @@ describe('money.readMoneySettingEffect', () => {
   });
 
   it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {
-    expect((await effect(cashinWithdraw)).body).toBeNull();
+    expect((await effect(declineReasons)).body).toBeNull();
     expectRefusal(await effect(wagering, { call: callWith(server) }), 401, 'session.required');
     const wrong = await effect({ ...wagering, chargeBps: -1 });
     expectRefusal(wrong, 400, 'request.invalid');

@@ -21,7 +21,10 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
       return findCostlyPaybacks(tx, { before, after }, change.at);
     return findCostly(tx, change);
   };
-  const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf, findDangers });
+  const handlers = settingHandlers({
+    ...{ ...MONEY_SETTING_RULES, effectOf, findDangers },
+    effectDays: { cashinWithdraw: 0 },
+  });
   implement(
     app,
     platform,
