@@ -102,7 +102,7 @@ const say = async (question: RegExp, verb: string) => {
 
 it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', async (locale) => {
   const { grid } = await open({}, { locale });
-  await screen.findByText(locale === 'ko' ? '미신청 입금' : 'Nobody asked for it');
+  await screen.findByText(locale === 'ko' ? '미신청 입금' : 'No request for it');
   expect(grid).toHaveTextContent(
     locale === 'ko'
       ? '입금 합계 4건400,000− 연결 2건250,000− 무시 1건50,000= 미연결 1건100,000'

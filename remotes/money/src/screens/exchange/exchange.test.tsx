@@ -116,7 +116,11 @@ describe('the queue of exchanges', () => {
 describe('an exchange', () => {
   it.each([
     ['ko', /^지금 등록된 계좌는 신한 777-88-9999 김\*수입니다/, /^마지막 정산 .* 1,234원$/],
-    ['en', /^The account is 신한 777-88-9999 김\*수 now/, /^Last settlement .* 1,234 won$/],
+    [
+      'en',
+      /^The account of the member is now 신한 777-88-9999 김\*수/,
+      /^Last settlement .* 1,234 won$/,
+    ],
   ] as const)(
     'tells the account that it does not go to, and what was settled last, in %s',
     async (locale, account, settled) => {
