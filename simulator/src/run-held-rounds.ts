@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
 import type { CallFeed } from './feed-client';
-import type { Random } from './players.rule';
-import { type HeldRound, outcomeOf, roundsAfter } from './rounds.rule';
+import { type HeldRound, roundsAfter } from './rounds.rule';
 
 const TICK_MS = 5_000;
 const SOURCE = 'rounds';
@@ -11,7 +10,6 @@ const NOT_FOR_US = ['module.off', 'feed.wrong_scope'];
 
 interface Provider {
   readonly callFeed: CallFeed;
-  readonly random: Random;
   readonly signal: AbortSignal;
   readonly onDeed: (id: string, done: string) => void;
 }
@@ -28,16 +26,7 @@ async function tell({ callFeed, onDeed }: Provider, round: HeldRound): Promise<s
   return code;
 }
 
-async function tellOutcome({ callFeed, onDeed, random }: Provider, round: HeldRound) {
-  const { game, dayOn, roundNo, drawAtMs } = round;
-  const { code, data } = await callFeed(feed.tellResult, {
-    ...{ game, dayOn, roundNo, draw: outcomeOf(random, round), drawnAt: isoOf(drawAtMs) },
-    ...{ sourceRef: `${game}-${dayOn}-${roundNo}`, proof: `seed ${Math.floor(random() * 1e9)}` },
-  });
-  onDeed(SOURCE, `result ${code ?? data?.outcome}`);
-}
-
-/** Holds the rounds of some games as their provider would: told before they open, and what came out. */
+/** Holds the rounds of some games as their provider would: told before they open. */
 export async function runHeldRounds(provider: Provider): Promise<void> {
   const { signal } = provider;
   let held: HeldRound[] = [];
@@ -50,8 +39,6 @@ export async function runHeldRounds(provider: Provider): Promise<void> {
       if (code !== undefined && NOT_FOR_US.includes(code)) return;
       if (code === undefined) held.push(round);
     }
-    for (const round of held.filter(({ drawAtMs }) => drawAtMs <= nowMs))
-      await tellOutcome(provider, round);
     held = held.filter(({ drawAtMs }) => drawAtMs > nowMs);
     await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
   }

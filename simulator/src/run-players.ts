@@ -18,6 +18,7 @@ import { runBettors } from './run-bettors';
 import { runHeldRounds } from './run-held-rounds';
 import { runHands, runMovers } from './run-movers';
 import { openProviders } from './run-providers';
+import { runResults } from './run-results';
 import { runSeason } from './run-season';
 import { runSlips } from './run-slips';
 import { runTables } from './run-tables';
@@ -169,7 +170,8 @@ export async function runPlayers(
     ? [runMovers(bettors, ids, providers), runHands(bettors, providers)]
     : [];
   const season = runSeason({ callFeed, signal, onDeed: note });
-  const rounds = runHeldRounds({ callFeed, random: seededRandom(seed + 2), signal, onDeed: note });
+  const rounds = runHeldRounds({ callFeed, signal, onDeed: note });
+  const results = runResults({ callFeed, random: seededRandom(seed + 2), signal, onDeed: note });
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(pauseMs(random, everyMs, Date.now()));
@@ -191,7 +193,7 @@ export async function runPlayers(
       players[place] = player;
     }
   }
-  await Promise.all([...betting, ...atProviders, season, rounds]);
+  await Promise.all([...betting, ...atProviders, season, rounds, results]);
   await providers?.close();
   return counts;
 }
