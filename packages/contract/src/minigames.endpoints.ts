@@ -224,6 +224,7 @@ export const enterRoundResult = endpoint({
     'round.derived',
     'round.wrong_draw',
     'round.second_admin',
+    'round.own_odds',
     'round.preview_changed',
     'admin.no_second',
     'money.wallet_full',
@@ -257,6 +258,7 @@ export const resettleGameRound = endpoint({
   refusals: [
     ...REFUSED,
     'round.second_admin',
+    'round.own_odds',
     'admin.no_second',
     'round.own_draw',
     'round.derived',

@@ -125,6 +125,11 @@ export const REFUSALS = {
     ko: '첫 입력을 한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',
     en: 'You made the first entry. Another administrator has to enter the same result; no money has moved yet.',
   },
+  'round.own_odds': {
+    status: 409,
+    ko: '이 회차의 배당을 저장한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',
+    en: 'You saved the odds of this round. Another administrator has to enter the same result; no money has moved yet.',
+  },
   'round.preview_changed': {
     status: 409,
     ko: '미리보기 이후 내용이 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',

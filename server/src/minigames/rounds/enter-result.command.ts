@@ -92,8 +92,22 @@ type EntryWork = Pick<DecisionWork, 'tx' | 'actor' | 'now'> & {
     readonly reason: string;
     readonly expected: { readonly bets: number; readonly payoutWon: number };
   } & Parameters<typeof isAsExpected>[0];
-  readonly refuse: (code: 'round.second_admin' | 'round.preview_changed') => never;
+  readonly refuse: (
+    code: 'round.second_admin' | 'round.own_odds' | 'round.preview_changed',
+  ) => never;
 };
+
+/** Whether it was this administrator who saved the odds by which the round takes bets. */
+async function hasSetOdds(tx: Tx, { game, rate_version }: RoundRow, adminId: string) {
+  const saved = await tx
+    .selectFrom('setting_version')
+    .select('saved_by')
+    .where('scope', '=', game)
+    .where('category', '=', `${game}RateV2`)
+    .where('version', '=', rate_version)
+    .executeTakeFirst();
+  return saved?.saved_by === adminId;
+}
 
 /**
  * Keeps what one administrator has entered for a locked round. Where anybody has bet, two people
@@ -122,6 +136,9 @@ async function weighEntry(
     ...{ first: first?.entered_by ?? null, adminId: actor.adminId },
     ...{ permission: 'round.decide', at: now() },
   });
+  // Who made the odds could have made them for a result that he now agrees to.
+  if (word !== 'first' && (await hasSetOdds(tx, round, actor.adminId)))
+    return refuse('round.own_odds');
   await keep(word === 'first');
   if (word === 'first') return 'needsSecond';
   return isDeepStrictEqual(first?.draw, draw) ? 'settles' : 'differs';

@@ -381,6 +381,26 @@ describe('minigames.enterRoundResult', () => {
     await expectSound();
   });
 
+  it('takes no second entry of whoever saved the odds of the round', async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    await decideRound(operations, round, 'result', LEFT_THREE);
+    await server.owner.pool.query(
+      `insert into setting_version (scope, category, version, config, saved_at, saved_by)
+       select scope, category, 99, config, $2, $3 from setting_version
+       where scope = $1 and category = $1 || 'RateV2' order by version desc limit 1`,
+      ['bogleladder', server.clock.now, risk.adminId],
+    );
+    await server.owner.pool.query('update game_round set rate_version = 99 where round_id = $1', [
+      round.round_id,
+    ]);
+    expectRefusal(await decideRound(risk, round, 'result', LEFT_THREE), 409, 'round.own_odds');
+    expect(await balance(member)).toBe(960_000);
+    const third = await signedIn(server, { type: 0 });
+    const settled = await decideRound(third, round, 'result', LEFT_THREE);
+    expect(settled.body).toMatchObject({ outcome: 'done', round: { state: 'settled' } });
+  });
+
   it('leaves a round that a provider holds to it for ten intervals', async () => {
     await givenGame(server, 'tokenGraph');
     const inMs = (ms: number) => new Date(server.clock.now.getTime() + ms).toISOString();
