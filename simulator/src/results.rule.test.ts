@@ -20,7 +20,7 @@ it('tells what is mixed into draws of our own', () => {
   const block = TOLD.find((game) => GAMES[game].draw === 'blockHash') ?? 'powerball';
   expect(resultOf(random, block)?.blockHash).toMatch(/^[0-9a-f]{64}$/);
   const keno = TOLD.find((game) => GAMES[game].draw === 'entropy') ?? 'powerball';
-  const { numbers } = resultOf(random, keno) as { numbers: readonly number[] };
+  const numbers = (resultOf(random, keno)?.numbers ?? []) as readonly number[];
   expect(new Set(numbers).size).toBe(22);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(1);
   expect(Math.max(...numbers)).toBeLessThanOrEqual(70);

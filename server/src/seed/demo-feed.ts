@@ -46,7 +46,7 @@ export async function seedFeedKey(
     .values({
       feed_key_id: feedKeyId,
       name: KEY_NAME,
-      scopes: ['players', 'deposits', 'sports', 'casino'],
+      scopes: ['players', 'deposits', 'sports', 'casino', 'results'],
       secret: randomBytes(SECRET_BYTES),
       calls_per_minute_max: CALLS_PER_MINUTE_MAX,
       created_at: at,
