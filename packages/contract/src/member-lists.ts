@@ -96,6 +96,7 @@ export const MEMBER_CHIPS = {
   online: { ko: '접속 중', en: 'Signed in now' },
   idle: { ko: '30일 미접속', en: 'Away for 30 days' },
   shared: { ko: '중복 의심', en: 'Shared traces' },
+  owing: { ko: '미수', en: 'In debt' },
   excluded: { ko: '자기배제', en: 'Self-excluded' },
   exclusionOver: { ko: '자기배제 종료', en: 'Self-exclusion over' },
 } as const;

@@ -83,6 +83,7 @@ describe('members.listMembers', () => {
     ['chip=idle', []],
     ['chip=online', []],
     ['chip=shared', []],
+    ['chip=owing', []],
     ['chip=excluded', []],
     ['chip=exclusionOver', []],
     ['chip=joinedToday', ['hong1004', 'upper']],
@@ -96,6 +97,23 @@ describe('members.listMembers', () => {
     expect(
       await listed(`?${query.replace(/=([^&]*)/g, (_, text) => `=${encodeURIComponent(text)}`)}`),
     ).toEqual(ids);
+  });
+
+  it('finds who owes what was taken back of money that had left', async () => {
+    const { memberId } = await givenMember(server, { id: 'owes', walletsWon: { money: 10 } });
+    await givenMember(server, { id: 'holds', walletsWon: { money: 10 } });
+    await server.database.pool.query(
+      `update wallet set floor_won = -500, balance_won = -500
+       where member_id = $1 and wallet = 'money'`,
+      [memberId],
+    );
+    await server.database.pool.query(
+      'update member_rank set money_won = -500 where member_id = $1',
+      [memberId],
+    );
+    expect(await listed('?chip=owing')).toEqual(['owes']);
+    const [row] = (await support.call('GET', '/api/members?chip=owing')).body.rows;
+    expect(row.moneyWon).toBe(-500);
   });
 
   it.each(['moneyWon', 'pointWon', 'id', 'lastLoginAt', 'chargeWon', 'exchangeWon', 'profitWon'])(

@@ -310,6 +310,8 @@ export const en: Record<keyof typeof ko, string> = {
   'user.providerWon': 'At providers',
   'user.chargeWon': 'Charged',
   'user.exchangeWon': 'Exchanged',
+  'user.owed': 'Owed',
+  'user.exchangeStopped': 'Exchange stopped',
   'user.stake30dWon': 'Staked in 30 days',
   'user.idle': 'Away',
   'user.idle.days': '{days} days or more',

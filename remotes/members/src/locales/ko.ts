@@ -305,6 +305,8 @@ export const ko = {
   'user.providerWon': '업체머니',
   'user.chargeWon': '누적충전',
   'user.exchangeWon': '누적환전',
+  'user.owed': '미수',
+  'user.exchangeStopped': '환전 정지',
   'user.stake30dWon': '30일 배팅',
   'user.idle': '미접속',
   'user.idle.days': '{days}일 이상',

@@ -53,7 +53,7 @@ const RANKED = sql`(
       member.recommended_by, member.recommend_path, member.excluded_until
     from member where member.member_id = rank.member_id offset 0) as own
   where ${acrossMembers})`;
-const RANKED_CHIPS: readonly (MemberChip | undefined)[] = ['shared', 'idle'];
+const RANKED_CHIPS: readonly (MemberChip | undefined)[] = ['shared', 'idle', 'owing'];
 const UNRANKED_SORTS: readonly string[] = ['newest', 'oldest', 'id', '-id'];
 
 const isStaff = ({ actor }: ListContext) => actor === null || actor.line === null;
@@ -73,6 +73,8 @@ const CHIPS: Readonly<Record<MemberChip, Sql>> = {
       and ${acrossMembers})`,
   idle: sql`(member.last_login_at < ${IDLE} and member.member_id < uuid_floor(${IDLE}))`,
   shared: sql`member.shared_members > 0`,
+  // What was taken back of what had left already; nothing is paid out until it is there again.
+  owing: sql`member.money_won < 0`,
   excluded: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until > now())`,
   exclusionOver: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until <= now())`,
 };

@@ -126,6 +126,17 @@ export function useUserColumns(
       },
       ...WON.map(won),
       {
+        ...{ id: 'owed', head: t('user.owed'), widthPx: 170, isNumber: true, inFile: [] },
+        cell: ({ moneyWon }) =>
+          moneyWon < 0 ? (
+            <>
+              {formatWon(-moneyWon)} <Badge tone="bad">{t('user.exchangeStopped')}</Badge>
+            </>
+          ) : (
+            '–'
+          ),
+      },
+      {
         ...{ id: 'lastLoginAt', head: t('user.lastLoginAt'), widthPx: 146 },
         sorts: { ascending: 'lastLoginAt', descending: '-lastLoginAt' },
         cell: ({ lastLoginAt }) => at(lastLoginAt),

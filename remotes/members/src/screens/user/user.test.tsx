@@ -81,6 +81,12 @@ test.each([
   expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shares with 2');
 });
 
+test('says of whom something is owed, and that nothing is paid out to him', async () => {
+  const grid = await open({}, [{ ...ROW, moneyWon: -50_000 }]);
+  expect(grid).toHaveTextContent('미수');
+  expect(within(grid).getByText('환전 정지').closest('td')).toHaveTextContent('50,000');
+});
+
 test('says that there is nobody yet', async () => {
   await open({}, []);
   expect(screen.getByText(/^아직 회원이 없습니다/)).toBeVisible();
