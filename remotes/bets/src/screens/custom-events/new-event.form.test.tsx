@@ -1,8 +1,8 @@
 // A copy of an earlier event: everything but its start, its markets with their lines and odds.
 import { answer } from '@gwanje/api-client/testing';
-import { bets, type EventDetail, sportsEvents } from '@gwanje/contract';
+import { bets, type EventDetail, sportsEvents, type TeamName, teamNames } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVENT, READ_AT } from '../../testing';
 import { NewEventForm } from './new-event.form';
@@ -29,7 +29,38 @@ const DETAIL: EventDetail = {
   ...{ scores: [], settlements: [] },
 };
 
+const team = (name: string, nameKo: string): TeamName => ({
+  ...{ teamId: idOf(21), sport: 'Football', name, nameKo, nameEn: null, aliases: [] },
+  ...{ league: 'K League 1', lastEventAt: null, events: 3, isTranslated: true, version: 1 },
+  ...{ updatedBy: null, updatedAt: null, merges: [] },
+});
+const givenTeams = () =>
+  answer(teamNames.page, ({ query }) => ({
+    rows: query === '없는 팀' ? [] : [team('Star FC', '별 FC')],
+    ...{ more: false, at: READ_AT },
+  }));
+
+test('offers the teams that there are, and says which would be a new one', async () => {
+  const { inputs } = givenTeams();
+  renderInShell(<NewEventForm onClose={() => undefined} />, { flags: { modules: ['sports'] } });
+  const home = await screen.findByLabelText('홈');
+  await userEvent.type(home, 'ㅂ');
+  await waitFor(() =>
+    expect(
+      document.querySelector(`#${CSS.escape(home.getAttribute('list') ?? '')}`),
+    ).toHaveTextContent('별 FC · K League 1'),
+  );
+  expect(inputs).toContainEqual({ sport: 'Football', query: 'ㅂ' });
+  await userEvent.clear(home);
+  await userEvent.type(home, 'Star FC');
+  await waitFor(() => expect(inputs).toContainEqual({ sport: 'Football', query: 'Star FC' }));
+  await waitFor(() => expect(screen.queryByText(/새 팀이 됩니다/)).toBeNull());
+  await userEvent.type(screen.getByLabelText('원정'), '없는 팀');
+  expect(await screen.findByText(/새 팀이 됩니다/)).toBeVisible();
+});
+
 test('makes another like it at a start of its own', async () => {
+  givenTeams();
   answer(sportsEvents.page, () => ({ rows: [], more: false, at: READ_AT }));
   const { inputs } = answer(bets.createEvent, () => ({ event: EVENT, outcome: 'done' as const }));
   renderInShell(<NewEventForm copied={DETAIL} onClose={() => undefined} />, {

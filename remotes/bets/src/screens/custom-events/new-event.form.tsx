@@ -29,6 +29,7 @@ import { useId, useState } from 'react';
 import { marginBps, oddsText, readLine, readOdds } from '../../domain/typed-odds.rule';
 import { readStart } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
+import { TeamField } from './team-field';
 
 /** The markets that an event is made with. */
 const TEMPLATES = {
@@ -210,8 +211,15 @@ export function NewEventForm({ copied, onClose }: NewEventProps) {
           options={named(SPORTS_TYPES)}
         />
         <FormTextField name="league" label={t('event.column.league')} />
-        <FormTextField name="home" label={t('event.home')} />
-        <FormTextField name="away" label={t('event.away')} />
+        {(['home', 'away'] as const).map((side) => (
+          <TeamField
+            key={side}
+            name={side}
+            label={t(`event.${side}`)}
+            sport={all.sport as Sport}
+            typed={all[side] ?? ''}
+          />
+        ))}
         <FormTextField
           name="startsAt"
           label={t('event.column.startsAt')}
