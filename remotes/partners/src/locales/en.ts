@@ -312,6 +312,7 @@ export const en = {
   'statement.held': 'Income {income} won · carried {carry} won · unpaid {unpaid} won',
   'statement.made': 'By {by} · {at} · check {hash}',
   'statement.rate': 'from {from} {rate} %',
+  'statement.form': 'Form: {form}',
   'statement.open': 'Not final',
   'statement.print': 'Print',
   'statement.none': 'Nothing was played.',

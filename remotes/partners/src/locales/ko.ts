@@ -308,6 +308,7 @@ export const ko = {
   'statement.held': '정산머니 {income}원 · 이월 {carry}원 · 미지급 {unpaid}원',
   'statement.made': '작성 {by} · {at} · 확인값 {hash}',
   'statement.rate': '{from}부터 {rate} %',
+  'statement.form': '정산방식 {form}',
   'statement.open': '잠정',
   'statement.print': '정산서 인쇄',
   'statement.none': '조회된 자료가 없습니다.',

@@ -16,6 +16,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 're
 import { styled } from 'styled-components';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { sumClasses } from './class-sums.rule';
 import type { Asked } from './made-of-dialog';
 
 const MadeOfDialog = lazy(async () => ({
@@ -91,6 +92,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
   const [asked, setAsked] = useState<Asked>();
   const [stop, setStop] = useState<string>();
   const heads = [...SUMS, ...RESULTS];
+  const sums = sumClasses(statement.classes);
   const ask = ({ gameClass }: Line, part: StatementPart) =>
     setAsked({
       ...{ memberId: statement.partner._id, part, gameClass },
@@ -165,6 +167,24 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
             </tbody>
           );
         })}
+        <tfoot>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            <td data-n>{sums.bets.toLocaleString('en-US')}</td>
+            {SUMS.map((name) => (
+              <td key={name} data-n>
+                {formatWon(sums[name])}
+              </td>
+            ))}
+            <td />
+            {RESULTS.map((name) => (
+              <td key={name} data-n>
+                {formatWon(sums[name])}
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
       </Table>
       <Suspense>
         {asked && <MadeOfDialog asked={asked} onClose={() => setAsked(undefined)} />}

@@ -1,5 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { COMMISSION_KINDS, GAME_CLASS_NAMES, partners, type Statement } from '@gwanje/contract';
+import {
+  COMMISSION_KINDS,
+  formOf,
+  GAME_CLASS_NAMES,
+  PARTNER_FORMS,
+  partners,
+  type Statement,
+} from '@gwanje/contract';
 import {
   formatInstant,
   usePermitted,
@@ -78,6 +85,7 @@ interface ShownProps {
 
 function Shown({ statement, dataAt, onChanged }: ShownProps) {
   const t = useText();
+  const say = useWords();
   const isStaff = usePermitted('calc.read');
   const by = useShell((shell) => shell.admin?.id);
   const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
@@ -94,6 +102,7 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
             {t('statement.print')}
           </Button>
         </p>
+        <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
         <RatesInForce statement={statement} />
         <Remark>
           {t('statement.made', {
@@ -120,6 +129,18 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
       <Rates statement={statement} />
     </div>
   );
+}
+
+/** What he earned by as the period ended. */
+function formIn(statement: Statement) {
+  const rates = ratePartsOf(statement).map(({ kind, parts }) => {
+    const rateBps = parts.at(-1)?.rateBps ?? 0;
+    return {
+      rollingBps: kind === 'rolling' ? rateBps : 0,
+      losingBps: kind === 'losing' ? rateBps : 0,
+    };
+  });
+  return formOf(rates);
 }
 
 /** What held in the period, part by part where it was changed within it. */

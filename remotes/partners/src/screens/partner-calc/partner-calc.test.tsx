@@ -75,6 +75,10 @@ it('says what waits to be paid, which rates held when, and by whom it was printe
   expect(
     screen.getByText(`미니게임 루징 ${SPAN.from}부터 30.00 %, ${SPAN.to}부터 15.00 %`),
   ).toBeVisible();
+  expect(screen.getByText('정산방식 루징형')).toBeVisible();
+  expect(
+    screen.getByRole('row', { name: /^합계 10 10,000,000.*50,000 −500,000 0 −450,000/ }),
+  ).toBeVisible();
   expect(screen.getByText(new RegExp(`확인값 ${'ab'.repeat(32)}`))).toBeVisible();
 });
 
