@@ -104,5 +104,9 @@ export const chargeBonus = setting({
       ko: '충환전 확인사항',
       en: 'facts beside requests',
     },
+    'money/settings/money-setting-effects.queries.ts': {
+      ko: '가입첫충 조건 미리보기',
+      en: 'what terms of the first bonus ever would change',
+    },
   },
 });
