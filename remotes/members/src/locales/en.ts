@@ -489,6 +489,8 @@ export const en: Record<keyof typeof ko, string> = {
     '{name}, {day}: {count, plural, one {# transaction differs} other {# transactions differ}} from our book.',
   'dash.alarm.providerMismatch.round':
     '{name} keeps sending a win of {won} won for a round without a bet ({round}). It was not paid. Reference {ref}',
+  'dash.alarm.providerMismatch.win':
+    '{name}: round {round} paid {won} won on stakes of {stake}. Ask the vendor before it is exchanged.',
   'dash.alarm.providerMismatch.transfer':
     '{name}: the answer to a transfer does not go with what was asked. Compare it with the provider’s book.',
   'dash.alarm.jobFailed.text':

@@ -482,6 +482,8 @@ export const ko = {
   'dash.alarm.providerMismatch.day': '{name} {day} 거래 {count}건이 우리 장부와 다릅니다.',
   'dash.alarm.providerMismatch.round':
     '{name}에서 배팅이 없는 라운드({round})의 당첨 {won}원을 거듭 보내고 있습니다. 지급되지 않았습니다. 거래번호 {ref}',
+  'dash.alarm.providerMismatch.win':
+    '{name} 라운드({round})가 배팅 {stake}원에 당첨 {won}원을 지급했습니다. 환전하기 전에 업체에 확인하세요.',
   'dash.alarm.providerMismatch.transfer':
     '{name} 이동에 온 답이 신청한 내용과 다릅니다. 업체의 장부와 맞춰 보세요.',
   'dash.alarm.jobFailed.text':

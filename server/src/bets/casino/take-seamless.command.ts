@@ -291,6 +291,43 @@ async function isOwed({ tx }: Win, told: Told, round: CasinoRoundRow | undefined
   return told.amountWon <= (await roundlessMaxWon(tx, told.provider ?? undefined));
 }
 
+/** From so much paid on, so many times what was staked is looked at before it leaves the house. */
+const HUGE_WIN_FROM_WON = 1_000_000;
+const HUGE_WIN_TIMES: Readonly<Record<Told['gameClass'], number>> = {
+  casino: 200,
+  slots: 5_000,
+  holdem: 200,
+};
+
+/** Rings once for a round that pays more than such games do: a vendor's key may be in other hands. */
+async function ringForHugeWin(
+  tx: Win['tx'],
+  told: Told,
+  round: CasinoRoundRow | undefined,
+  at: Date,
+) {
+  const { memberId, vendor, roundRef, provider } = told;
+  const wonOfRound = (round?.win_won ?? 0) + told.amountWon;
+  const staked = round?.bet_won ?? 0;
+  const isHuge =
+    wonOfRound >= HUGE_WIN_FROM_WON && wonOfRound > staked * HUGE_WIN_TIMES[told.gameClass];
+  // What comes without a round has a limit of its own.
+  if (!isHuge || staked === 0) return;
+  await raiseAlarm(tx, {
+    ...{ kind: 'providerMismatch', at },
+    details: {
+      asked: 'win',
+      vendor,
+      provider,
+      memberId,
+      roundRef,
+      amountWon: wonOfRound,
+      stakeWon: staked,
+    },
+    sameBy: { asked: 'win', vendor, memberId, roundRef },
+  });
+}
+
 function lookAtWin(work: Pick<Win, 'input' | 'isOn'>) {
   requireSeamless(work, work.input.vendor, true);
   return lookAt(toldWin(work));
@@ -328,6 +365,7 @@ export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof
     const held = { balanceWon: balancesWon.money, at, transactionId };
     const paid = await move(work, told, 'betBenefit', held);
     await keepTold(tx, told, { ...held, ...paid, member, toldAt: at }, { round, settings: tx });
+    if (!member.is_test) await ringForHugeWin(tx, told, round, at);
     const reply = { transactionId, balanceWon: paid.balanceWon };
     await work.conclude({ line: { subject: subjectOf(transactionId), after: input }, reply }, []);
     return reply;

@@ -209,6 +209,27 @@ describe('feed.casinoWin', () => {
     expect((await auditLines(server, 'casino.win')).length).toBeGreaterThan(0);
   });
 
+  it('rings once where a round pays more than such games do', async () => {
+    const alarms = async (roundRef: string) =>
+      (await server.database.db.selectFrom('alarm').selectAll().execute()).filter(
+        ({ details }) => (details as { roundRef?: string }).roundRef === roundRef,
+      );
+    const paid = async (stakeWon: number, ...wins: number[]) => {
+      const roundRef = newRef();
+      await say('bet', { vendorRef: newRef(), roundRef, amountWon: stakeWon });
+      for (const amountWon of wins) await say('win', { vendorRef: newRef(), roundRef, amountWon });
+      return alarms(roundRef);
+    };
+    expect(await paid(5_000, 1_000_000)).toEqual([]);
+    expect(await paid(100, 999_999)).toEqual([]);
+    expect(await paid(4_999, 500_000, 500_000, 500_000)).toMatchObject([
+      {
+        kind: 'providerMismatch',
+        details: { asked: 'win', memberId: member.memberId, amountWon: 1_000_000, stakeWon: 4_999 },
+      },
+    ]);
+  });
+
   it('is owed to whoever may not play any more', async () => {
     const roundRef = newRef();
     await say('bet', { vendorRef: newRef(), roundRef, amountWon: 10_000 });

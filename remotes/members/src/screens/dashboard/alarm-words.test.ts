@@ -38,6 +38,15 @@ describe('alarmWords', () => {
     ],
     [
       'providerMismatch',
+      {
+        ...{ asked: 'win', vendor: 'kplay', memberId: MEMBER, roundRef: 'r1' },
+        ...{ amountWon: 2_000_000, stakeWon: 500 },
+      },
+      '배팅 500원에 당첨 2,000,000원',
+      undefined,
+    ],
+    [
+      'providerMismatch',
       { transferId: ID, provider: 'honor', memberId: MEMBER, answer: {} },
       '카지노머니 이동',
       '/money/change?tab=providers',

@@ -137,6 +137,13 @@ function mismatchWords(alarm: Alarm, { t, locale }: Words): AlarmWords {
       };
       return { text: t('dash.alarm.providerMismatch.round', values), links: [], members };
     }
+    case 'win': {
+      const values = {
+        ...{ name, won: formatWon(number('amountWon')), stake: formatWon(number('stakeWon')) },
+        round: text('roundRef'),
+      };
+      return { text: t('dash.alarm.providerMismatch.win', values), links: [], members };
+    }
     default:
       return {
         ...{ text: t('dash.alarm.providerMismatch.transfer', { name }), members },
