@@ -168,6 +168,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   team_merge: 'local',
   sports_event: 'local',
   event_score: 'local',
+  event_stop: 'local',
   market: 'local',
   market_odds: 'local',
   event_settlement: 'local',

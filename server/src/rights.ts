@@ -27,6 +27,7 @@ export const APPEND_ONLY = [
   'commission_rate',
   'booked_bet',
   'event_score',
+  'event_stop',
   'market_odds',
   'event_settlement',
   'class_day',

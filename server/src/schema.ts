@@ -1409,6 +1409,16 @@ interface EventScoreTable {
   at: Date;
 }
 
+interface EventStopTable {
+  event_id: string;
+  seq: number;
+  kind: 'stop' | 'resume';
+  until_at: Date | null;
+  source: 'feed' | 'hand';
+  set_by: string | null;
+  at: Date;
+}
+
 interface MarketTable {
   market_id: string;
   event_id: string;
@@ -2139,6 +2149,7 @@ export interface Schema {
   team_merge: TeamMergeTable;
   sports_event: SportsEventTable;
   event_score: EventScoreTable;
+  event_stop: EventStopTable;
   market: MarketTable;
   market_odds: MarketOddsTable;
   event_settlement: EventSettlementTable;

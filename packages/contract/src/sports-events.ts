@@ -166,6 +166,12 @@ export const sportsEvent = z.object({
   accepting: z.int(),
   acceptingWon: z.int(),
   lastMinuteWon: z.int(),
+  /** Of a live event that has ended: how long it was played without being sold. */
+  stoppedSeconds: z.nullable(z.int()),
+  /** Live bets that were given back after their delay, of all that were asked for; null without any. */
+  refusedBps: z.nullable(z.int()),
+  /** Bets taken within five seconds before a score was told. */
+  courtsideBets: z.nullable(z.int()),
   notice: z.nullable(z.string()),
   madeBy: z.nullable(person),
   /** When its result settles it by itself; null where it is held. */

@@ -3,15 +3,28 @@ import { MemberLink, useLevels } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
+const NEW_MS = 7 * 86_400_000;
+/** Members are named by the moment in which they joined. */
+const joinedMs = (memberId: string): number =>
+  Number.parseInt(memberId.replaceAll('-', '').slice(0, 12), 16);
+
+interface MemberCellProps extends Pick<Bet, 'member'> {
+  /** When he bet: whoever had joined within a week before is marked as new. */
+  readonly at?: string;
+}
+
 /** Who has bet: level, ID, which opens his detail, nickname, and whether he counts nowhere. */
-export function MemberCell({ member }: Pick<Bet, 'member'>) {
+export function MemberCell({ member, at }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
   return (
     <>
       <Badge tone="neutral">{levels.label(member.level)}</Badge>{' '}
       <MemberLink memberId={member._id}>{member.id}</MemberLink> {member.nick}{' '}
-      {member.isTest && <Badge tone="warn">{t('member.test')}</Badge>}
+      {member.isTest && <Badge tone="warn">{t('member.test')}</Badge>}{' '}
+      {at !== undefined && Date.parse(at) - joinedMs(member._id) < NEW_MS && (
+        <Badge tone="accent">{t('member.new')}</Badge>
+      )}
     </>
   );
 }

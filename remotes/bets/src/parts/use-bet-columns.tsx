@@ -45,7 +45,7 @@ export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Colum
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },
         ],
-        cell: ({ member }) => <MemberCell member={member} />,
+        cell: ({ member, at }) => <MemberCell member={member} at={at} />,
       },
       {
         ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },

@@ -15,6 +15,7 @@ import {
   type Outcome,
   requireEvent,
   resultOf,
+  sellEvent,
 } from './event-work.queries';
 import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
@@ -78,13 +79,10 @@ async function setSale(
   event: EventRow,
   state: 'open' | 'suspended',
 ): Promise<EventRow> {
-  const { tx, input, refuse } = work;
+  const { tx, input, actor, now, refuse } = work;
   if (input.marketId === undefined && input.pick !== undefined) return refuse('event.not_found');
   if (input.marketId === undefined)
-    return changeEventRow(tx, event, {
-      state,
-      ...(state === 'open' && { suspended_until: null }),
-    });
+    return sellEvent(tx, event, { state, setBy: actor.adminId, at: now() });
   const market =
     (await findMarket(tx, event.event_id, input.marketId)) ?? refuse('event.not_found');
   if (market.state === 'void') return refuse('event.settled');

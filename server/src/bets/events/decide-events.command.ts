@@ -1,7 +1,7 @@
 import type { bets, ReplyOf } from '@gwanje/contract';
 import { hasMargin } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
-import { changeEventRow, type EventRow, hasBets, lockEvent } from './event-work.queries';
+import { changeEventRow, type EventRow, hasBets, lockEvent, sellEvent } from './event-work.queries';
 import { EVENTS, LIVE_TYPES, type Prices, pricedOf } from './events.queries';
 import { setOdds } from './odds-of-market.queries';
 
@@ -63,17 +63,18 @@ async function moveOdds({ tx, input, actor, now }: BulkWork, event: EventRow): P
 
 /** Does it to one event; false where it cannot be done to it alone by one person. */
 async function decideOne(work: BulkWork, event: EventRow): Promise<boolean> {
-  const { tx, input, now } = work;
+  const { tx, input, actor, now } = work;
+  const sale = { setBy: actor.adminId, at: now() };
   const isSold = event.state === 'open' || event.state === 'suspended';
   const hasBegun = now() >= event.starts_at;
   if (!isSold) return false;
   switch (input.deed) {
     case 'suspend':
-      await changeEventRow(tx, event, { state: 'suspended' });
+      await sellEvent(tx, event, { ...sale, state: 'suspended' });
       return true;
     case 'resume':
       if (hasBegun && (await hasBets(tx, event.event_id))) return false;
-      await changeEventRow(tx, event, { state: 'open', suspended_until: null });
+      await sellEvent(tx, event, { ...sale, state: 'open' });
       return true;
     case 'odds':
       if (hasBegun && !LIVE_TYPES.includes(event.game_type)) return false;

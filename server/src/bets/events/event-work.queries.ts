@@ -181,6 +181,50 @@ export async function keepScore(
   return seq;
 }
 
+interface EventStop {
+  readonly kind: 'stop' | 'resume';
+  /** When the stop ends by itself. */
+  readonly untilAt?: Date;
+  /** Left out: a feed. */
+  readonly setBy?: string;
+  readonly at: Date;
+}
+
+/** Keeps that sale of a whole event stopped or was taken up again; its row is locked. */
+export async function keepStop(
+  tx: Tx,
+  eventId: string,
+  { kind, untilAt, setBy, at }: EventStop,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('event_stop')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  await tx
+    .insertInto('event_stop')
+    .values({
+      ...{ event_id: eventId, seq: (last?.last ?? 0) + 1, kind, until_at: untilAt ?? null },
+      ...{ source: setBy === undefined ? 'feed' : 'hand', set_by: setBy ?? null, at },
+    })
+    .execute();
+}
+
+/** Stops the sale of an event or takes it up again, and keeps who did when. */
+export async function sellEvent(
+  tx: Tx,
+  event: EventRow,
+  { state, setBy, at }: { state: 'open' | 'suspended'; setBy: string; at: Date },
+): Promise<EventRow> {
+  await keepStop(tx, event.event_id, {
+    ...{ kind: state === 'open' ? 'resume' : 'stop', setBy, at },
+  });
+  return changeEventRow(tx, event, {
+    state,
+    ...(state === 'open' && { suspended_until: null }),
+  });
+}
+
 /** The result that stands: the last that somebody told who was not the first of two. */
 export const findStanding = (tx: Tx, eventId: string): Promise<ScoreRow | undefined> =>
   tx

@@ -15,6 +15,13 @@ import { acrossMembers } from '../../placement';
 import { bindList, instant, ruled } from '../../platform/list';
 import type { FilterOf, ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { isCalledLike } from './called-like.queries';
+import {
+  COURTSIDE,
+  LAST_SCORE,
+  lastScoreOf,
+  REFUSED_BPS,
+  STOPPED_SECONDS,
+} from './live-scores.queries';
 
 const ID = sql.ref('event.event_id');
 export const LIVE_TYPES = SPORTS_TYPE_IDS.filter((id) => SPORTS_TYPES[id].isLive);
@@ -138,25 +145,6 @@ const SCORE = sql`(
   where score.event_id = event.event_id and not score.is_first
   order by score.seq desc limit 1)`;
 
-type LastScore = NonNullable<SportsEvent['lastScore']>;
-const lastScoreOf = ({ last }: { readonly last: LastScore | null }): SportsEvent['lastScore'] =>
-  last && { ...last, at: new Date(last.at).toISOString() };
-
-/** Scores that a feed told one after another, each with the one before it. */
-const TOLD = sql`(
-  select seq, home, away, at, lag(home, 1, 0::smallint) over told as home_before,
-    lag(away, 1, 0::smallint) over told as away_before
-  from event_score where event_id = event.event_id and status = 'live'
-    and home is not null and away is not null
-  window told as (order by seq))`;
-const IS_GOAL = sql`(told.home <> told.home_before or told.away <> told.away_before)`;
-
-const LAST_SCORE = sql`(
-  select jsonb_build_object('home', told.home, 'away', told.away, 'at', told.at, 'side', case
-    when told.home > told.home_before and told.away = told.away_before then 'home'
-    when told.away > told.away_before and told.home = told.home_before then 'away' end)
-  from ${TOLD} as told where ${IS_GOAL} order by told.seq desc limit 1)`;
-
 const WORST = sql`coalesce((
   select sum(worst.won) from (
     select max(laid.won) as won from (
@@ -173,6 +161,9 @@ const legsThat = (what: Sql, condition: Sql) => sql`coalesce((
   where leg.event_id = event.event_id and ${condition} and ${acrossMembers}), 0)::bigint`;
 const IS_WAITING = sql`bet.accepting_until is not null and bet.result = 'I' and not bet.is_test`;
 const IS_RECENT = sql`bet.at >= now() - interval '1 minute' and not bet.is_test`;
+
+/** What is only told of a live event that has ended, and asked of no other. */
+const ofLiveClosed = (what: Sql) => sql`case when ${VIEWS.liveClosed} then ${what} end`;
 
 const named = (alias: string, id: string) => ({
   name: sql.ref(`${alias}.name`),
@@ -281,6 +272,9 @@ export const EVENTS = bindList(sportsEvents, {
     accepting: legsThat(sql`count(*)`, IS_WAITING),
     acceptingWon: legsThat(sql`sum(bet.stake_won)`, IS_WAITING),
     lastMinuteWon: legsThat(sql`sum(bet.stake_won)`, IS_RECENT),
+    stoppedSeconds: ofLiveClosed(STOPPED_SECONDS),
+    refusedBps: ofLiveClosed(REFUSED_BPS),
+    courtsideBets: ofLiveClosed(COURTSIDE),
     notice: sql.ref('event.notice'),
     madeBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
     confirmsAt: instant(sql.ref('event.confirms_at')),

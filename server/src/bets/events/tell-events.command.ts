@@ -4,7 +4,7 @@ import type { FeedWork } from '../../feed/implement-feed';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { findSportsTerms } from '../sports/sports-terms.queries';
-import { changeEventRow, type EventRow, isOver, keepScore } from './event-work.queries';
+import { changeEventRow, type EventRow, isOver, keepScore, keepStop } from './event-work.queries';
 import { LIVE_TYPES } from './events.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
@@ -186,13 +186,15 @@ async function takeScore(
       { status: 'live', home, away, periods, overtime: null, sides: [] },
       { source: 'feed', revision, at },
     );
-  const isStopped = isGoal && LIVE_TYPES.includes(event.game_type);
+  const untilAt =
+    isGoal && LIVE_TYPES.includes(event.game_type) ? new Date(at.getTime() + suspendMs) : undefined;
+  if (untilAt) await keepStop(tx, event.event_id, { kind: 'stop', untilAt, at });
   await tx
     .updateTable('sports_event')
     .set({
       ...{ score_revision: revision, fed_at: at, period: row.period },
       clock_seconds: row.clockSeconds,
-      ...(isStopped && { suspended_until: new Date(at.getTime() + suspendMs) }),
+      ...(untilAt && { suspended_until: untilAt }),
     })
     .where('event_id', '=', event.event_id)
     .execute();

@@ -97,6 +97,27 @@ test('voids the one pick that somebody has bet on', async () => {
   expect(screen.queryByRole('button', { name: '원정 적특' })).toBeNull();
 });
 
+test('leads to the bets on an event, and to those at odds that were typed amiss', async () => {
+  answer(bets.listEventOdds, () => ({
+    versions: [
+      {
+        ...{ version: 4, source: 'hand' as const, setBy: null, reason: '오타', at: READ_AT },
+        prices: [{ pick: 'home' as const, oddsHundredths: 1850 }],
+      },
+    ],
+  }));
+  open();
+  expect(await screen.findByRole('link', { name: '이 경기의 배팅' })).toHaveAttribute(
+    'href',
+    `/bet/sportshistory?range=all&event=${EVENT.eventId}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '배당 이력' }));
+  expect(await screen.findByRole('link', { name: '이 배당의 배팅' })).toHaveAttribute(
+    'href',
+    `/bet/sportshistory?range=all&market=${idOf(9)}&oddsVersion=4`,
+  );
+});
+
 test('deletes what was made by hand and nobody has bet on, and nothing else', async () => {
   const { inputs } = answer(bets.deleteEvent, () => ({
     ...{ eventId: EVENT.eventId, outcome: 'done' as const },

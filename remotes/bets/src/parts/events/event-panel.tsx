@@ -7,7 +7,7 @@ import {
   type MarketPick,
   type SportsEvent,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, Link, useLocalized } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -53,6 +53,9 @@ interface Chosen {
   readonly pick?: MarketPick;
 }
 
+/** Where bets on an event, or at odds of one of its markets, are listed. */
+const BETS = '/bet/sportshistory';
+
 function OddsHistory({ eventId, marketId }: { eventId: string; marketId: string }) {
   const t = useText();
   const answer = useQuery(query(bets.listEventOdds, { eventId, marketId }));
@@ -64,7 +67,10 @@ function OddsHistory({ eventId, marketId }: { eventId: string; marketId: string 
             <li key={version}>
               {formatInstant(at)} · {prices.map((one) => oddsText(one.oddsHundredths)).join(' / ')}{' '}
               · {setBy?.id ?? t(`event.source.${source}`)}
-              {reason && ` · ${reason}`}
+              {reason && ` · ${reason}`} ·{' '}
+              <Link to={`${BETS}?range=all&market=${marketId}&oddsVersion=${version}`}>
+                {t('event.betsAtOdds')}
+              </Link>
             </li>
           ))}
         </ul>
@@ -138,7 +144,9 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                 {market.frozenUntil && Date.parse(market.frozenUntil) > Date.now() && (
                   <>
                     {' '}
-                    <Badge tone="accent">{t('event.frozen')}</Badge>
+                    <Badge tone="accent">
+                      {t('event.frozenUntil', { at: formatInstant(market.frozenUntil) })}
+                    </Badge>
                   </>
                 )}
                 {market.picks.some((one) => one.isSuspended) && (
@@ -165,6 +173,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                         oddsHundredths === null ? [] : [{ pick, oddsHundredths }],
                       ),
                     }}
+                    isFed={event.source !== null}
                     onChanged={onChanged}
                   />
                 ) : (
@@ -330,6 +339,9 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
               <Button size="s" disabledReason={whyNot} onClick={() => onCopy(detail)}>
                 {t('custom.copy')}
               </Button>
+            )}
+            {detail.event.bets > 0 && (
+              <Link to={`${BETS}?range=all&event=${event.eventId}`}>{t('event.betsOn')}</Link>
             )}
             {detail.event.isSecondAsked && <Badge tone="warn">{t('event.secondAsked')}</Badge>}
             {detail.event.phase === 'confirming' && (

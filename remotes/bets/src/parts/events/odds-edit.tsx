@@ -12,10 +12,14 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px;
-  input { width: 56px; padding: 2px 5px; border: 1px solid var(--field-line); border-radius: 4px; background: var(--surface); color: inherit; font: inherit; text-align: right; font-variant-numeric: tabular-nums; }
+  input, select { padding: 2px 5px; border: 1px solid var(--field-line); border-radius: 4px; background: var(--surface); color: inherit; font: inherit; }
+  input { width: 56px; text-align: right; font-variant-numeric: tabular-nums; }
   [aria-invalid='true'] { border-color: var(--bad); }
   [role='alert'] { flex-basis: 100%; color: var(--bad); }
 `;
+
+/** How long odds may be held against their feed; the market keeps what holds where none is chosen. */
+const FREEZE_MINUTES = [10, 30, 60, 180, 720, 1_440];
 
 interface Priced {
   readonly marketId: string;
@@ -27,15 +31,18 @@ interface Priced {
 interface OddsEditProps {
   readonly eventId: string;
   readonly market: Priced;
+  /** Whether a feed tells its odds, against which they may be held. */
+  readonly isFed?: boolean;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** The odds of a market, which are typed over where they stand; Enter saves, Escape leaves them. */
-export function OddsEdit({ eventId, market, onChanged }: OddsEditProps) {
+export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEditProps) {
   const t = useText();
   const localized = useLocalized();
   const whyNot = useWhyNot('bet.decide');
   const [typed, setTyped] = useState<readonly string[]>();
+  const [freeze, setFreeze] = useState('');
   const write = useWrite(bets.changeEventOdds);
   const { marketId, kind, version, prices } = market;
   const shown = prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)).join(' / ');
@@ -46,6 +53,7 @@ export function OddsEdit({ eventId, market, onChanged }: OddsEditProps) {
     const asked = {
       ...{ eventId, marketId, version, reason: t('event.oddsReason') },
       prices: prices.map(({ pick }, place) => ({ pick, oddsHundredths: odds[place] as number })),
+      ...(freeze !== '' && { freezeMinutes: Number(freeze) }),
     };
     let sent = await write.send(asked);
     if (sent?.code === 'event.margin') {
@@ -61,6 +69,7 @@ export function OddsEdit({ eventId, market, onChanged }: OddsEditProps) {
     }
     if (!sent?.data) return;
     setTyped(undefined);
+    setFreeze('');
     toast({ tone: 'success', title: t('event.oddsSaved') });
     await onChanged();
   };
@@ -100,6 +109,23 @@ export function OddsEdit({ eventId, market, onChanged }: OddsEditProps) {
           }
         />
       ))}
+      {isFed && (
+        <select
+          aria-label={t('event.freeze')}
+          value={freeze}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) => setFreeze(value)}
+        >
+          <option value="">{t('event.freeze.none')}</option>
+          {FREEZE_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes < 60
+                ? t('event.freeze.minutes', { minutes })
+                : t('event.freeze.hours', { hours: minutes / 60 })}
+            </option>
+          ))}
+        </select>
+      )}
       <Button size="s" tone="primary" disabled={write.disabled} onClick={() => void save()}>
         {t('event.save')}
       </Button>

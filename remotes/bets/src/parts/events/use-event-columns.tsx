@@ -10,6 +10,7 @@ import { Age } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { isComing, isOverdue, periodsText, scoreText, useEventWords } from './event-words';
 import { LiveNumberEdit, ReserveEdit } from './live-edits';
@@ -23,6 +24,16 @@ const TONES: Partial<Record<SportsEvent['phase'], BadgeTone>> = {
   awaiting: 'warn',
   confirming: 'warn',
 };
+
+/** What lies on each pick, in words and beneath them as a bar. */
+const Shares = styled.span`
+  display: grid;
+  gap: 3px;
+  > span { display: flex; height: 4px; border-radius: 2px; overflow: hidden; background: var(--line); }
+  i:nth-child(1) { background: var(--accent); }
+  i:nth-child(2) { background: var(--warn); }
+  i:nth-child(3) { background: var(--good); }
+`;
 
 /** What a page of events may show, by name. */
 export type EventColumn =
@@ -54,6 +65,9 @@ export type EventColumn =
   | 'clock'
   | 'accepting'
   | 'lastMinute'
+  | 'stopped'
+  | 'refused'
+  | 'courtside'
   | 'madeBy';
 
 const clockText = ({ clockSeconds }: SportsEvent): string =>
@@ -116,8 +130,17 @@ export function useEventColumns(
       },
       odds: {
         ...{ id: 'odds', head: head('odds'), widthPx: 170, inFile: [] },
-        cell: ({ eventId, basic }) =>
-          basic ? <OddsEdit eventId={eventId} market={basic} onChanged={onChanged} /> : NONE,
+        cell: ({ eventId, basic, source }) =>
+          basic ? (
+            <OddsEdit
+              eventId={eventId}
+              market={basic}
+              isFed={source !== null}
+              onChanged={onChanged}
+            />
+          ) : (
+            NONE
+          ),
       },
       markets: {
         ...{ id: 'markets', head: head('markets'), widthPx: 90, isNumber: true },
@@ -131,12 +154,24 @@ export function useEventColumns(
         cell: ({ basic }) => {
           const sum = basic?.stakes.reduce((total, { stakeWon }) => total + stakeWon, 0) ?? 0;
           if (!basic || sum === 0) return NONE;
-          return basic.prices
-            .map(({ pick }) => {
-              const won = basic.stakes.find((one) => one.pick === pick)?.stakeWon ?? 0;
-              return `${localized(MARKET_PICKS[pick])} ${Math.round((won * 100) / sum)}%`;
-            })
-            .join(' · ');
+          const shares = basic.prices.map(({ pick }) => ({
+            pick,
+            percent: Math.round(
+              ((basic.stakes.find((one) => one.pick === pick)?.stakeWon ?? 0) * 100) / sum,
+            ),
+          }));
+          return (
+            <Shares>
+              {shares
+                .map(({ pick, percent }) => `${localized(MARKET_PICKS[pick])} ${percent}%`)
+                .join(' · ')}
+              <span aria-hidden>
+                {shares.map(({ pick, percent }) => (
+                  <i key={pick} style={{ width: `${percent}%` }} />
+                ))}
+              </span>
+            </Shares>
+          );
         },
       },
       worst: number('worst', 'worstWon'),
@@ -269,6 +304,32 @@ export function useEventColumns(
             : t('event.laidPick', { bets: accepting, stake: formatWon(acceptingWon) }),
       },
       lastMinute: number('lastMinute', 'lastMinuteWon', 120),
+      stopped: {
+        ...{ id: 'stopped', head: head('stopped'), widthPx: 120, isNumber: true },
+        inFile: [{ key: 'stoppedSeconds' }],
+        cell: ({ stoppedSeconds: seconds }) =>
+          seconds === null
+            ? NONE
+            : t('event.minutesSeconds', {
+                ...{ minutes: Math.floor(seconds / 60), seconds: seconds % 60 },
+              }),
+      },
+      refused: {
+        ...{ id: 'refused', head: head('refused'), widthPx: 110, isNumber: true },
+        inFile: [{ key: 'refusedBps' }],
+        cell: ({ refusedBps }) =>
+          refusedBps === null ? NONE : `${(refusedBps / 100).toFixed(2)} %`,
+      },
+      courtside: {
+        ...{ id: 'courtside', head: head('courtside'), widthPx: 130 },
+        inFile: [{ key: 'courtsideBets' }],
+        cell: ({ courtsideBets }) =>
+          courtsideBets ? (
+            <Badge tone="bad">{t('event.courtside', { bets: courtsideBets })}</Badge>
+          ) : (
+            (courtsideBets ?? NONE)
+          ),
+      },
       madeBy: {
         ...{ id: 'madeBy', head: head('madeBy'), widthPx: 100, inFile: [{ key: 'madeBy.id' }] },
         cell: ({ madeBy }) => madeBy?.id ?? NONE,

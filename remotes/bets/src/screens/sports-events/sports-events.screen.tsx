@@ -49,7 +49,8 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     view: 'liveClosed',
     columns: [
       ...(['startsAt', 'sport', 'league', 'match', 'score', 'periods', 'source', 'bets'] as const),
-      ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
+      ...(['stake', 'payout', 'profit', 'stopped', 'refused', 'courtside'] as const),
+      ...(['phase', 'settled'] as const),
     ],
     phases: ['awaiting', 'confirming', 'settled', 'void', 'postponed'],
     defaultPhase: 'awaiting',
