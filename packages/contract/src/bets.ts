@@ -50,6 +50,8 @@ export const BET_CATEGORIES = {
   betId: { ko: '배팅번호', en: 'Bet number' },
   round: { ko: '회차', en: 'Round' },
   ip: { ko: 'IP', en: 'IP' },
+  /** Whole, of a partner: he himself and everybody beneath him. */
+  line: { ko: '상위 라인', en: 'Line of' },
 } as const;
 export type BetCategory = keyof typeof BET_CATEGORIES;
 

@@ -40,6 +40,8 @@ export const CASINO_CATEGORIES = {
   nick: { ko: '닉네임', en: 'Nickname' },
   round: { ko: '라운드', en: 'Round' },
   ref: { ko: '거래번호', en: 'Reference' },
+  /** Whole, of a partner: he himself and everybody beneath him. */
+  line: { ko: '상위 라인', en: 'Line of' },
 } as const;
 export type CasinoCategory = keyof typeof CASINO_CATEGORIES;
 

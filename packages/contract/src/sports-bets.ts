@@ -43,6 +43,8 @@ export type CancelledFor = keyof typeof CANCELLED_FOR;
 export const SPORTS_BET_MARKS = {
   repeated: { ko: '중복배팅', en: 'Same slip again' },
   late: { ko: '시작 후 배팅', en: 'Bet after the start' },
+  bothSides: { ko: '양방', en: 'Both sides' },
+  sameIp: { ko: '같은 IP', en: 'Same IP' },
 } as const satisfies Record<string, Bilingual>;
 
 export type SportsBetMark = keyof typeof SPORTS_BET_MARKS;
@@ -54,6 +56,8 @@ export const SPORTS_BET_CATEGORIES = {
   betId: { ko: '배팅번호', en: 'Bet number' },
   team: { ko: '팀·리그', en: 'Team or league' },
   ip: { ko: 'IP', en: 'IP' },
+  /** Whole, of a partner: he himself and everybody beneath him. */
+  line: { ko: '상위 라인', en: 'Line of' },
 } as const satisfies Record<string, Bilingual>;
 export type SportsBetCategory = keyof typeof SPORTS_BET_CATEGORIES;
 
@@ -101,6 +105,10 @@ export const sportsBetRow = z.object({
   isRepeated: z.boolean(),
   /** Sold before the start, and taken after it by what the feed says of the start now. */
   isLate: z.boolean(),
+  /** Its member had bet on another pick of one of its markets. */
+  isBothSides: z.boolean(),
+  /** Another member has bet from its address within a day of it; false for a partner. */
+  isSameIp: z.boolean(),
   high: z.nullable(z.enum(keysOf<HighReason>(HIGH_REASONS))),
   isHighNew: z.boolean(),
   isVoidAsked: z.boolean(),
@@ -136,13 +144,15 @@ export const placedSportsBets = list({
     accept: z.optional(z.enum(keysOf<AcceptState>(ACCEPT_STATES))),
     /** With a leg on the event of this identifier. */
     event: z.optional(text(36)),
+    /** With a leg on this market; at these odds of it where their version is named too. */
+    market: z.optional(uuid),
+    oddsVersion: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
     betResult: z.optional(namesOf(BET_RESULT_VALUES)),
     /** First and last day of placing, in Seoul. */
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
     minWon: z.optional(wonInQuery),
     maxWon: z.optional(wonInQuery),
-    /** Marked as the same slip again, or as taken after the start. */
     mark: z.optional(z.enum(keysOf(SPORTS_BET_MARKS))),
     high: z.optional(z.enum(['all', 'new'])),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),

@@ -1,7 +1,7 @@
 // What lists of bets ask of `bet`, whatever they are bets on.
 import { type BetFilter, type BetResult, SPORTS_TYPE_IDS } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { isNamedLike, isNicknamedLike } from '../members/members.queries';
+import { findMemberIdByLogin, isNamedLike, isNicknamedLike } from '../members/members.queries';
 import { dayFloor } from '../money/totals/korean-days.queries';
 import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
 import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
@@ -77,6 +77,18 @@ export async function beneath(
     actor.line !== null &&
     !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
   return [...(isBeyond ? [sql`false`] : []), membersWho(isOfLine('member', partnerId))];
+}
+
+/** What is searched in a category that a condition on `bet` answers by itself, or in the line of a partner. */
+export async function asked<Category extends string>(
+  context: ListContext,
+  { query, categoryInfo }: { readonly query?: string | undefined; readonly categoryInfo: Category },
+  meanings: Readonly<Record<Exclude<Category, 'line'>, (query: string) => Sql>>,
+): Promise<Sql[]> {
+  if (query === undefined) return [];
+  if (categoryInfo !== 'line') return [meanings[categoryInfo as Exclude<Category, 'line'>](query)];
+  const partnerId = await findMemberIdByLogin(context.db, query.toLowerCase());
+  return partnerId === undefined ? [sql`false`] : beneath(context, partnerId);
 }
 
 type Product = 'minigame' | 'sports';

@@ -24,6 +24,7 @@ import type { Sql } from '../platform/list-source';
 import { shownIp } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import {
+  asked,
   beneath,
   betsOfProduct,
   CATEGORIES,
@@ -46,7 +47,7 @@ const isRound = (text: string): Sql => {
   return isNumber ? sql`bet.round_no = ${Number(text)}` : sql`false`;
 };
 
-const ASKED: Readonly<Record<BetCategory, (query: string) => Sql>> = {
+const ASKED: Readonly<Record<Exclude<BetCategory, 'line'>, (query: string) => Sql>> = {
   ...CATEGORIES,
   round: isRound,
 };
@@ -100,7 +101,7 @@ export async function betConditions(context: ListContext, filter: BetFilter): Pr
   const { partnerId, query, categoryInfo = 'id' } = filter;
   return [
     ...(await beneath(context, partnerId)),
-    ...(query === undefined ? [] : [ASKED[categoryInfo](query)]),
+    ...(await asked(context, { query, categoryInfo }, ASKED)),
     ...saidBy(filter, SAID),
   ];
 }

@@ -93,17 +93,27 @@ const wonOf = (typed: string | undefined): string | undefined => {
   return /^\d{1,10}$/.test(digits) ? digits : undefined;
 };
 
+/** Amounts between which something lies, as far as they are any. */
+export function wonRange({
+  minWon,
+  maxWon,
+}: {
+  readonly minWon: string | undefined;
+  readonly maxWon: string | undefined;
+}) {
+  const [min, max] = [wonOf(minWon), wonOf(maxWon)];
+  return { ...(min && { minWon: min }), ...(max && { maxWon: max }) };
+}
+
 /** What the address says, in the list's own words. */
 export function narrowed(
   { bet, test, minWon, maxWon, ...rest }: Readonly<Record<string, string>>,
   fixed: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   if (bet) return { categoryInfo: 'betId', query: bet };
-  const [min, max] = [wonOf(minWon), wonOf(maxWon)];
   return {
     ...rest,
-    ...(min && { minWon: min }),
-    ...(max && { maxWon: max }),
+    ...wonRange({ minWon, maxWon }),
     ...(test !== 'in' && { isTest: 'false' }),
     ...fixed,
   };

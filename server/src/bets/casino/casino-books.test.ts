@@ -146,6 +146,13 @@ describe('bets.listCasinoTransactions', () => {
     const asked = await signedIn(server, { type: 9, partnerId: partner.memberId });
     const { body } = await asked.call('GET', LIST);
     expect(body.rows.map((row: { member: { id: string } }) => row.member.id)).toEqual([own.id]);
+    const byLine = `${LIST}?categoryInfo=line&query=${partner.id}`;
+    const found = (await top.call('GET', byLine)).body.rows;
+    expect(found.map((row: { member: { id: string } }) => row.member.id)).toEqual([own.id]);
+    expect((await top.call('GET', `${LIST}?categoryInfo=line&query=nobody`)).body.rows).toEqual([]);
+    const above = await givenMember(server, { grade: 3 });
+    const beyond = `${LIST}?categoryInfo=line&query=${above.id}`;
+    expect((await asked.call('GET', beyond)).body.rows).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 // What both histories of vendors, by transaction and by round, are narrowed by.
 import type { CasinoCategory, CasinoResult, CasinoRoundFilter } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { isNamedLike, isNicknamedLike } from '../../members/members.queries';
+import { findMemberIdByLogin, isNamedLike, isNicknamedLike } from '../../members/members.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { findOfLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -27,7 +27,9 @@ const membersWho = (table: CasinoTable, condition: Sql): Sql =>
   sql`${sql.ref(`${table.name}.member_id`)} in (
     select member.member_id from member where ${condition} and ${acrossMembers})`;
 
-const CATEGORIES: Readonly<Record<CasinoCategory, (table: CasinoTable, query: string) => Sql>> = {
+const CATEGORIES: Readonly<
+  Record<Exclude<CasinoCategory, 'line'>, (table: CasinoTable, query: string) => Sql>
+> = {
   id: (table, query) => membersWho(table, isNamedLike(query)),
   nick: (table, query) => membersWho(table, isNicknamedLike(query)),
   round: ({ name }, query) => sql`${sql.ref(`${name}.round_ref`)} = ${query}`,
@@ -81,6 +83,31 @@ function requireNarrow(filter: CasinoRoundFilter): void {
     throw new Refusal('list.too_wide');
 }
 
+/** Rows beneath a partner; nobody's where he is beyond the line of whoever asks, or is not there. */
+async function beneath(
+  table: CasinoTable,
+  { db, actor }: ListContext,
+  partnerId: string | undefined,
+): Promise<Sql[]> {
+  const isBeyond =
+    partnerId === undefined ||
+    (actor !== null &&
+      actor.line !== null &&
+      !(await findOfLine(db, actor.line, [partnerId])).has(partnerId));
+  return isBeyond ? [sql`false`] : [membersWho(table, isOfLine('member', partnerId))];
+}
+
+/** What is looked for, where a search says no more than that. */
+async function asked(
+  table: CasinoTable,
+  context: ListContext,
+  { query, categoryInfo = 'id' }: CasinoRoundFilter,
+): Promise<Sql[]> {
+  if (query === undefined) return [];
+  if (categoryInfo !== 'line') return [CATEGORIES[categoryInfo](table, query)];
+  return beneath(table, context, await findMemberIdByLogin(context.db, query.toLowerCase()));
+}
+
 /**
  * The conditions of a filter but for whose rows exist for whoever asks.
  *
@@ -88,21 +115,15 @@ function requireNarrow(filter: CasinoRoundFilter): void {
  */
 export async function casinoConditions(
   table: CasinoTable,
-  { db, actor }: ListContext,
+  context: ListContext,
   filter: CasinoRoundFilter,
 ): Promise<Sql[]> {
   requireNarrow(filter);
-  const { partnerId, query, categoryInfo = 'id' } = filter;
-  const isBeyond =
-    partnerId !== undefined &&
-    actor !== null &&
-    actor.line !== null &&
-    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+  const { partnerId } = filter;
   const meanings = meaningsOf(table);
   return [
-    ...(isBeyond ? [sql`false`] : []),
-    ...(partnerId === undefined ? [] : [membersWho(table, isOfLine('member', partnerId))]),
-    ...(query === undefined ? [] : [CATEGORIES[categoryInfo](table, query)]),
+    ...(partnerId === undefined ? [] : await beneath(table, context, partnerId)),
+    ...(await asked(table, context, filter)),
     ...(Object.keys(meanings) as (keyof Meanings)[]).flatMap((name) => {
       const value = filter[name];
       const meaning = meanings[name] as (value: unknown) => Sql;

@@ -23,6 +23,7 @@ import {
   givenMarket,
   givenSports,
   placeSports,
+  setOdds,
   settleMarket,
   slipOf,
 } from '../../../test/given-sports';
@@ -114,6 +115,84 @@ describe('bets.listSportsBets', () => {
     expect(await found('accept=rejected')).toEqual([]);
     const games = await risk.call('GET', `/api/bets?memberId=${member.memberId}`);
     expect(games.body.rows).toEqual([]);
+  });
+
+  it('marks who bets on both sides of a market, and finds who bet at its odds', async () => {
+    const market = await givenMarket(server, 150);
+    await setOdds(server, market, 2, { home: 150, away: 240 });
+    const on = (pick: 'home' | 'away', oddsHundredths: number, reference: string) =>
+      placeSports(feed, {
+        ...{ memberId: member.memberId, reference, stakeWon: 10_000 },
+        legs: [{ marketId: market.marketId, pick, oddsHundredths, oddsVersion: 2 }],
+      });
+    const found = async (query: string) => {
+      const { body } = await risk.call('GET', `${PATH}?market=${market.marketId}${query}`);
+      return body.rows.map((row: { betId: string }) => row.betId);
+    };
+    const first = await on('home', 150, 'both-1');
+    const again = await on('home', 150, 'both-2');
+    const other = await on('away', 240, 'both-3');
+    const { body } = await risk.call('GET', `${PATH}?memberId=${member.memberId}&mark=bothSides`);
+    expect(body.rows).toMatchObject([{ betId: other.body.betId, isBothSides: true }]);
+    const all = await risk.call('GET', `${PATH}?memberId=${member.memberId}&mark=repeated`);
+    expect(all.body.rows).toMatchObject([{ betId: again.body.betId, isBothSides: false }]);
+    expect(await found('')).toEqual([other, again, first].map((one) => one.body.betId));
+    expect(await found('&oddsVersion=2&sort=stake')).toHaveLength(3);
+    expect(await found('&oddsVersion=1')).toEqual([]);
+    expectRefusal(await risk.call('GET', `${PATH}?oddsVersion=2`), 409, 'list.too_wide');
+  });
+
+  it('marks who bets from the address of another, which no partner is told', async () => {
+    const partner = await givenMember(server, { grade: 2 });
+    const path = [partner.memberId];
+    const [one, two] = [
+      await givenMember(server, { path, walletsWon: { money: 100_000 } }),
+      await givenMember(server, { walletsWon: { money: 100_000 } }),
+    ];
+    const from = async (who: GivenMember, ip: string) => {
+      const market = await givenMarket(server, 150);
+      const { body } = await placeSports(feed, slipOf(who, [[market, 150]], { ip }));
+      return body.betId as string;
+    };
+    const alone = await from(one, '198.51.100.8');
+    const mine = await from(one, '198.51.100.7');
+    await from(one, '198.51.100.7');
+    const asked = `${PATH}?memberId=${one.memberId}`;
+    expect((await risk.call('GET', `${asked}&mark=sameIp`)).body.rows).toEqual([]);
+    await from(two, '198.51.100.7');
+    const { body } = await risk.call('GET', `${asked}&mark=sameIp`);
+    expect(body.rows.map((row: { betId: string }) => row.betId)).toContain(mine);
+    expect(body.rows).toHaveLength(2);
+    const listed = await risk.call('GET', asked);
+    expect(listed.body.rows.find((row: { betId: string }) => row.betId === alone)).toMatchObject({
+      isSameIp: false,
+    });
+    expectRefusal(await risk.call('GET', `${PATH}?mark=sameIp`), 409, 'list.too_wide');
+    const above = await signedIn(server, { partnerId: partner.memberId });
+    expect((await above.call('GET', `${asked}&mark=sameIp`)).body.rows).toEqual([]);
+    const told = await above.call('GET', asked);
+    expect(told.body.rows).toHaveLength(3);
+    for (const row of told.body.rows) expect(row).toMatchObject({ isSameIp: false });
+  });
+
+  it('finds the line of a partner by his ID, and of nobody beyond whoever asks', async () => {
+    const partner = await givenMember(server, { id: 'lineboss', grade: 2 });
+    const other = await givenMember(server, { grade: 2 });
+    const under = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 100_000 } },
+    });
+    const market = await givenMarket(server, 150);
+    const { body } = await placeSports(feed, slipOf(under, [[market, 150]]));
+    const found = async (query: string, who = risk) => {
+      const answer = await who.call('GET', `${PATH}?categoryInfo=line&query=${query}`);
+      return answer.body.rows.map((row: { betId: string }) => row.betId);
+    };
+    expect(await found('lineboss')).toEqual([body.betId]);
+    expect(await found('LineBoss')).toEqual([body.betId]);
+    expect(await found('lineb')).toEqual([]);
+    expect(await found('lineboss', await signedIn(server, { partnerId: other.memberId }))).toEqual(
+      [],
+    );
   });
 
   it('finds what was taken after the start that the feed tells of now', async () => {

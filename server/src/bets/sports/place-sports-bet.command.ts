@@ -19,6 +19,7 @@ import {
 import { addMarketStake } from './market-stakes.queries';
 import {
   findPlacedSports,
+  isBothSides,
   isRepeated,
   keepSportsBet,
   stakedOnEvents,
@@ -132,6 +133,7 @@ export async function placeSportsBet(work: Work): Promise<Placed> {
     // A partner who bets is of his own line.
     recommendPath: member.grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path,
     isRepeated: await isRepeated(tx, input, at),
+    isBothSides: await isBothSides(tx, input),
   });
   await bookPlacedDays(tx, oneBet(memberId, betId), 1);
   await addMarketStake(tx, { memberId, betId }, 1);

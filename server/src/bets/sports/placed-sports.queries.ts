@@ -75,6 +75,17 @@ export async function isRepeated(tx: Tx, { memberId, legs, stakeWon }: Input, at
   return rows[0]?.found === true;
 }
 
+/** Whether a member has bet on another pick of one of these markets, and still does. */
+export async function isBothSides(tx: Tx, { memberId, legs }: Input): Promise<boolean> {
+  const asked = JSON.stringify(legs.map(({ marketId, pick }) => ({ marketId, pick })));
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select 1 from jsonb_to_recordset(${asked}::jsonb) as asked ("marketId" uuid, pick text)
+      join bet_leg as leg on leg.market_id = asked."marketId" and leg.pick <> asked.pick
+      where leg.member_id = ${memberId} and leg.result <> 'C') as found`.execute(tx);
+  return rows[0]?.found === true;
+}
+
 /** The lowest identifier that is not older than a moment. */
 function floorOf(at: Date): string {
   const hex = (at.getTime() - REPEATED_SECONDS * 1_000).toString(16).padStart(12, '0');
@@ -94,6 +105,7 @@ interface Kept {
   readonly balanceAfterWon: number;
   readonly recommendPath: readonly string[];
   readonly isRepeated: boolean;
+  readonly isBothSides: boolean;
 }
 
 /** Keeps a bet with its legs. */
@@ -120,6 +132,7 @@ export async function keepSportsBet(tx: Tx, kept: Kept): Promise<void> {
       delay_seconds: SPORTS_TYPES[type].isLive && delaySeconds > 0 ? delaySeconds : null,
       start_amount_won: input.startAmountWon ?? null,
       ...{ sports_versions: versionsOf(terms), is_repeated: kept.isRepeated },
+      is_both_sides: kept.isBothSides,
     })
     .execute();
   await tx

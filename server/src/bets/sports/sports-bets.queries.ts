@@ -8,10 +8,12 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
-import { bindList, instant, type ListContext } from '../../platform/list';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import {
+  asked,
   beneath,
   betsOfProduct,
   CATEGORIES,
@@ -40,7 +42,7 @@ const isOfTeam = (query: string): Sql =>
   hasLeg(sql`(leg.names ->> 'home' ilike ${like(query)} or leg.names ->> 'away' ilike ${like(query)}
     or leg.names ->> 'league' ilike ${like(query)})`);
 
-const ASKED: Readonly<Record<SportsBetCategory, (query: string) => Sql>> = {
+const ASKED: Readonly<Record<Exclude<SportsBetCategory, 'line'>, (query: string) => Sql>> = {
   ...CATEGORIES,
   team: isOfTeam,
 };
@@ -58,9 +60,21 @@ const IS_LATE = sql<boolean>`(bet.game <> all(${LIVE_TYPES}) and ${hasLeg(sql`ex
   select 1 from sports_event as begun
   where begun.event_id = leg.event_id and begun.starts_at <= bet.at)`)})`;
 
+/** Somebody else has bet from the same address within a day. */
+const IS_SAME_IP = sql<boolean>`exists (
+  select 1 from bet as other
+  where other.ip = bet.ip and other.member_id <> bet.member_id
+    and other.bet_id >= uuid_floor(bet.at - interval '1 day')
+    and other.bet_id < uuid_floor(bet.at + interval '1 day') and ${acrossMembers})`;
+/** What a partner would learn of other lines by. */
+const STAFF_MARK: SportsBetMark = 'sameIp';
+const isStaff = ({ actor }: Pick<ListContext, 'actor'>) => actor === null || actor.line === null;
+
 const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
   repeated: sql`bet.is_repeated`,
   late: IS_LATE,
+  bothSides: sql`bet.is_both_sides`,
+  sameIp: IS_SAME_IP,
 };
 
 const SAID = {
@@ -74,15 +88,41 @@ const SAID = {
   mark: (mark: SportsBetMark) => MARKS[mark],
 };
 
-/** What no index has is looked for among the bets of a month at most, of one member or of one event. */
+/** By the legs' index of markets: whoever bet at odds that were typed amiss is found at once. */
+const onMarket = ({ market, oddsVersion }: SportsBetFilter): Sql[] =>
+  market === undefined
+    ? []
+    : [
+        sql`(bet.member_id, bet.bet_id) in (
+          select leg.member_id, leg.bet_id from bet_leg as leg
+          where leg.market_id = ${market} and ${acrossMembers}
+            and ${oddsVersion === undefined ? sql`true` : sql`leg.odds_version = ${oddsVersion}`})`,
+      ];
+
+/** What no index has is looked for among the bets of a month at most, of one member, event or market. */
 function requireNarrow(filter: SportsBetFilter): void {
-  const { memberId, event, minWon, maxWon, categoryInfo, query, sport, legs, mark } = filter;
+  const {
+    memberId,
+    event,
+    market,
+    oddsVersion,
+    minWon,
+    maxWon,
+    categoryInfo,
+    query,
+    sport,
+    legs,
+    mark,
+  } = filter;
   const isWide =
     [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
     mark === 'late' ||
+    mark === STAFF_MARK ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
-  if (isWide && memberId === undefined && event === undefined && daysOf(filter) > DAYS_MAX)
-    throw new Refusal('list.too_wide');
+  const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
+  if (isWide && !isOfOne && daysOf(filter) > DAYS_MAX) throw new Refusal('list.too_wide');
+  // Versions count from 1 in every market: by itself one means nothing.
+  if (oddsVersion !== undefined && market === undefined) throw new Refusal('list.too_wide');
 }
 
 /**
@@ -95,10 +135,12 @@ export async function sportsConditions(
   filter: SportsBetFilter,
 ): Promise<Sql[]> {
   requireNarrow(filter);
-  const { partnerId, query, categoryInfo = 'id' } = filter;
+  const { partnerId, query, categoryInfo = 'id', mark } = filter;
   return [
+    ...(mark === STAFF_MARK && !isStaff(context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
-    ...(query === undefined ? [] : [ASKED[categoryInfo](query)]),
+    ...(await asked(context, { query, categoryInfo }, ASKED)),
+    ...onMarket(filter),
     ...saidBy(filter, SAID),
   ];
 }
@@ -139,6 +181,11 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     cancelledFor: sql.ref('bet.cancelled_for'),
     isRepeated: sql.ref('bet.is_repeated'),
     isLate: IS_LATE,
+    isBothSides: sql.ref('bet.is_both_sides'),
+    isSameIp: ruled(
+      { is_same_ip: IS_SAME_IP },
+      ({ is_same_ip }: { is_same_ip: boolean }, context) => isStaff(context) && is_same_ip,
+    ),
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,
@@ -163,9 +210,9 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
  * @throws {Refusal} list.too_wide
  */
 export async function listSportsBets(asked: Parameters<typeof SPORTS_BETS.page>[0]) {
-  const { sort, memberId, event } = asked.input;
+  const { sort, memberId, event, market } = asked.input;
   const isByAmount = sort === 'stake' || sort === 'payout';
-  if (isByAmount && memberId === undefined && event === undefined && daysOf(asked.input) > 1)
-    throw new Refusal('list.too_wide');
+  const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
+  if (isByAmount && !isOfOne && daysOf(asked.input) > 1) throw new Refusal('list.too_wide');
   return SPORTS_BETS.page(asked);
 }

@@ -37,7 +37,7 @@ const typesOf = (view: SportsView): readonly SportsTypeId[] =>
   TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
 
 /** Chosen by whatever leads here. */
-const ELSEWHERE = ['bet', 'event', 'memberId', 'partnerId', 'level'];
+const ELSEWHERE = ['bet', 'event', 'market', 'oddsVersion', 'memberId', 'partnerId', 'level'];
 
 function useOwnFilters(view: SportsView): readonly Filter[] {
   const t = useText();

@@ -15,6 +15,7 @@ import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
+import { Countdown } from './countdown';
 import { eventText, foldersText } from './sports-words';
 
 const NONE = '–';
@@ -75,7 +76,10 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
       ...{ id: 'delaySeconds', head: t('column.delay'), widthPx: 90, isNumber: true },
       cell: ({ delaySeconds, acceptingUntil }) =>
         acceptingUntil ? (
-          <Badge tone="accent">{t('sports.accepting')}</Badge>
+          <>
+            <Badge tone="accent">{t('sports.accepting')}</Badge>{' '}
+            <Countdown until={acceptingUntil} />
+          </>
         ) : (
           (delaySeconds ?? NONE)
         ),
@@ -92,7 +96,7 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },
         ],
-        cell: ({ member }) => <MemberCell member={member} />,
+        cell: ({ member, at }) => <MemberCell member={member} at={at} />,
       },
       {
         ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
@@ -166,7 +170,7 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ isRepeated, isLate, high, isHighNew, isNoted }) => (
+        cell: ({ isRepeated, isLate, isBothSides, isSameIp, high, isHighNew, isNoted }) => (
           <>
             {isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}
             {high && (
@@ -175,7 +179,9 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
               </Badge>
             )}{' '}
             {isLate && <Badge tone="bad">{localized(SPORTS_BET_MARKS.late)}</Badge>}{' '}
-            {isRepeated && <Badge tone="warn">{t('sports.repeated')}</Badge>}
+            {isRepeated && <Badge tone="warn">{t('sports.repeated')}</Badge>}{' '}
+            {isBothSides && <Badge tone="warn">{localized(SPORTS_BET_MARKS.bothSides)}</Badge>}{' '}
+            {isSameIp && <Badge tone="warn">{localized(SPORTS_BET_MARKS.sameIp)}</Badge>}
           </>
         ),
       },

@@ -1,5 +1,6 @@
 import {
   CASINO_CATEGORIES,
+  CASINO_CLASSES,
   CASINO_PAGES,
   CASINO_PROVIDERS,
   type CasinoPage,
@@ -10,6 +11,7 @@ import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fixedOf } from '../../domain/casino-pages';
+import { wonRange } from '../../parts/history-parts';
 import { useText } from '../../text';
 
 const Views = styled.nav`
@@ -95,7 +97,20 @@ export function useCasinoFilters(
           { value: 'in', label: t('filter.test.in') },
         ],
       },
+      ...(classes.length > 1
+        ? [
+            {
+              ...{ name: 'gameClass', label: t('casino.column.class') },
+              options: [
+                all,
+                ...classes.map((value) => ({ value, label: localized(CASINO_CLASSES[value]) })),
+              ],
+            },
+          ]
+        : []),
       { name: 'game', label: t('casino.filter.game') },
+      { name: 'minWon', label: t('filter.minWon') },
+      { name: 'maxWon', label: t('filter.maxWon') },
       {
         ...{ name: 'categoryInfo', label: t('filter.category') },
         options: Object.entries(CASINO_CATEGORIES).map(([value, name]) => ({
@@ -117,9 +132,15 @@ export const narrowedTo =
   ({
     test,
     by: _,
+    minWon,
+    maxWon,
+    gameClass,
     ...rest
   }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
     ...rest,
+    ...wonRange({ minWon, maxWon }),
     ...(test !== 'in' && { isTest: 'false' }),
     ...fixedOf(page),
+    // One of its classes, and none that it does not have.
+    ...(gameClass && page.classes.some((one) => one === gameClass) && { gameClass }),
   });

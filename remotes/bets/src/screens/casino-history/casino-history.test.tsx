@@ -84,6 +84,19 @@ it.each(CASINO_PAGES.map((page) => [page.path, page] as const))(
   },
 );
 
+it('asks for one class and amounts as they are typed, and for no class of another book', async () => {
+  const { transactions } = given();
+  const { unmount } = open('/bet/herahistory?gameClass=slots&minWon=1,000,000&maxWon=x');
+  await screen.findByRole('row', { name: /player1/ });
+  expect(transactions.inputs.at(-1)).toMatchObject({ gameClass: 'slots', minWon: 1_000_000 });
+  expect(transactions.inputs.at(-1)).not.toHaveProperty('maxWon');
+  unmount();
+  open('/bet/kgonhistory?gameClass=holdem');
+  await waitFor(() =>
+    expect(transactions.inputs.at(-1)).toMatchObject({ vendor: 'kgon', gameClass: 'casino,slots' }),
+  );
+});
+
 it('marks what does not count, what was sent again and what was taken back', async () => {
   given([transactionOf({ voidRule: 'bothSides', repeats: 2, cancelledBy: 'v-9', result: 'C' })]);
   open('/bet/kplayhistory');
