@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { GAME_CLASSES } from './game-classes';
 import {
+  HELD_LINES_MAX,
   rollbackPreview,
   settlementLines,
   settlementPreview,
@@ -98,7 +99,7 @@ export const declineSettlement = endpoint({
   audit: 'settlement.decline',
 });
 
-const someLines = z.array(uuid).check(z.minLength(1), z.maxLength(500));
+const someLines = z.array(uuid).check(z.minLength(1), z.maxLength(HELD_LINES_MAX));
 
 export const holdSettlement = endpoint({
   method: 'POST',

@@ -186,6 +186,9 @@ export const computedLine = z.object({
 });
 export type ComputedLine = z.output<typeof computedLine>;
 
+/** Lines that are held or let go at once. */
+export const HELD_LINES_MAX = 500;
+
 /** Lines of a preview that are shown. */
 export const PREVIEW_LINES_MAX = 500;
 

@@ -381,6 +381,7 @@ export const en = {
   'calcDays.exchanges': 'Number of exchanges',
   'calcDays.correctionsHead': 'Corrections',
   'line.search': 'Search of lines',
+  'line.tooMany': 'At most {count} lines at once.',
   'line.find': 'Find',
   'line.everybody': 'All partners',
   'line.nothing': 'Nothing was found. Try other terms.',

@@ -375,6 +375,7 @@ export const ko = {
   'calcDays.exchanges': '환전 건수',
   'calcDays.correctionsHead': '정정 건수',
   'line.search': '줄 조회',
+  'line.tooMany': '한 번에 {count}줄까지 고를 수 있습니다.',
   'line.find': '찾기',
   'line.everybody': '전체 파트너',
   'line.nothing': '조회된 자료가 없습니다. 조건을 바꿔 보세요.',

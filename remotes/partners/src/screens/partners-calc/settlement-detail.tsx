@@ -1,24 +1,20 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import {
-  type Bilingual,
-  HELD_BY_ITSELF,
-  type HeldByItself,
-  members,
+  HELD_LINES_MAX,
   partners,
-  SETTLEMENT_LINE_STATUSES,
   type SettlementLine,
   type SettlementRow,
 } from '@gwanje/contract';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { ExportLines } from '../../parts/export-lines';
-import { LinesTable, type LinesTableProps } from '../../parts/lines-table';
-import { useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 import { LinesBar, useAskedLines } from './lines-bar';
+import { type Chosen, SettledLines } from './settled-lines';
+import { TellForm } from './tell.form';
 
 interface DetailProps {
   readonly run: SettlementRow;
@@ -29,8 +25,6 @@ interface DetailProps {
 const FOLLOW_MS = 2_000;
 const LOOK_MS = 10_000;
 const isMoving = ({ status }: SettlementRow) => status === 'paying' || status === 'rollingBack';
-
-type Chosen = ReadonlyMap<string, SettlementLine>;
 
 /** The lines of a settlement, and what may be done with it. */
 export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
@@ -71,7 +65,7 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
         {({ rows, more }) => (
           <>
             {rows.length === 0 && <EmptyState title={t('line.nothing')} />}
-            <Lines
+            <SettledLines
               rows={rows}
               chosen={chosen}
               onChosen={setChosen}
@@ -114,71 +108,6 @@ function Progress({ run }: { readonly run: SettlementRow }) {
         count: all.toLocaleString('en-US'),
       })}
     </Remark>
-  );
-}
-
-interface LinesProps extends Pick<LinesTableProps<SettlementLine>, 'order' | 'totals'> {
-  readonly rows: readonly SettlementLine[];
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
-}
-
-const mayChoose = ({ status }: SettlementLine) => status === 'ready' || status === 'hold';
-
-function Lines({ rows, chosen, onChosen, order, totals }: LinesProps) {
-  const t = useText();
-  const say = useWords();
-  const toggle = (line: SettlementLine) => {
-    const next = new Map(chosen);
-    if (!next.delete(line.lineId)) next.set(line.lineId, line);
-    onChosen(next);
-  };
-  const open = rows.filter(mayChoose);
-  const isWhole = open.length > 0 && open.every(({ lineId }) => chosen.has(lineId));
-  const togglePage = () => {
-    const next = new Map(chosen);
-    for (const line of open)
-      if (isWhole) next.delete(line.lineId);
-      else next.set(line.lineId, line);
-    onChosen(next);
-  };
-  return (
-    <>
-      {open.length > 0 && (
-        <label>
-          <input type="checkbox" checked={isWhole} onChange={togglePage} /> {t('line.choosePage')}
-        </label>
-      )}
-      <LinesTable
-        lines={rows}
-        caption={t('run.lines')}
-        order={order}
-        totals={totals}
-        toneOf={({ status, carryOutWon }) =>
-          status === 'hold' ? 'held' : carryOutWon < 0 ? 'bad' : undefined
-        }
-        before={(line) => (
-          <input
-            type="checkbox"
-            aria-label={t('line.choose', { id: line.partner.id })}
-            checked={chosen.has(line.lineId)}
-            disabled={!mayChoose(line)}
-            onChange={() => toggle(line)}
-          />
-        )}
-        after={({ status, takenWon, reason }) =>
-          [
-            say(SETTLEMENT_LINE_STATUSES[status]),
-            takenWon === null ? '' : t('line.taken', { won: formatWon(takenWon) }),
-            reason && (HELD_BY_ITSELF as Readonly<Record<string, Bilingual>>)[reason]
-              ? say(HELD_BY_ITSELF[reason as HeldByItself])
-              : (reason ?? ''),
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
-      />
-    </>
   );
 }
 
@@ -244,7 +173,12 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   };
   const isReady = status === 'ready';
   const mayTake = isReady || status === 'done';
-  const none = chosen.size === 0 ? t('line.none') : undefined;
+  const none =
+    chosen.size === 0
+      ? t('line.none')
+      : chosen.size > HELD_LINES_MAX
+        ? t('line.tooMany', { count: HELD_LINES_MAX })
+        : undefined;
   const refusal = approve.refusal ?? release.refusal;
   return (
     <div>
@@ -324,37 +258,5 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
         />
       )}
     </div>
-  );
-}
-
-interface TellProps {
-  readonly ids: readonly string[];
-  readonly run: SettlementRow;
-  readonly onClose: () => void;
-}
-
-/** One message to the partners of the chosen lines. */
-function TellForm({ ids, run, onClose }: TellProps) {
-  const t = useText();
-  const count = ids.length;
-  return (
-    <RecordForm
-      endpoint={members.sendMessage}
-      title={t('tell.title', { count })}
-      verb={t('tell.send')}
-      values={{ title: t('alone.title', { from: run.fromOn, to: run.toOn }), body: '' }}
-      fields={[
-        { name: 'title', label: t('alone.tell.head') },
-        { name: 'body', label: t('alone.tell.body'), lines: 6 },
-      ]}
-      inputOf={(values) => ({
-        ...{ ...values, kind: 'notice' as const, target: { ids: [...ids] } },
-        ...{ expectedCount: count, isPopup: false },
-      })}
-      fieldOf={{ 'template.unknown_variable': 'body' }}
-      done={() => t('tell.done', { count })}
-      onDone={() => undefined}
-      onClose={onClose}
-    />
   );
 }
