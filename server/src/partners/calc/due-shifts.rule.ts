@@ -1,6 +1,5 @@
 // Which shifts have ended and are still to be kept.
 import { DAY_MS, dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
-import type { DaySpan } from './site-facts.queries';
 
 /** After that a shift is no longer kept: what stands then is not what was handed over. */
 export const SHIFT_LATE_MINUTES = 60;
@@ -12,8 +11,11 @@ export interface Shift {
   readonly endsAt: string;
 }
 
-export interface EndedShift extends DaySpan {
+export interface EndedShift {
   readonly time: string;
+  /** The day of Seoul that it ends. */
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Shifts that ended within the last hour; one that ends at midnight is of the day that it ends. */
