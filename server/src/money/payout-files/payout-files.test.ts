@@ -106,6 +106,20 @@ describe('money.makePayoutFile', () => {
     expect((await pay(top, due)).status).toBe(200);
   });
 
+  it('leaves each transfer to one of two who make a file of it at the same moment', async () => {
+    await givenDue(10_000);
+    await givenDue(20_000);
+    const seen = await preview(finance);
+    const made = await Promise.all([make(finance, seen), make(top, seen)]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(made.map(({ body }) => body.code)).toContain('money.bulk_changed');
+    const { rows } = await server.database.pool.query(
+      `select count(distinct filed_by)::int as makers, count(*)::int as filed
+       from money_request where payout = 'due' and filed_by is not null`,
+    );
+    expect(rows).toEqual([{ makers: 1, filed: seen.count }]);
+  });
+
   it('is refused when what was seen has changed', async () => {
     await givenDue(10_000);
     const seen = await preview(finance);
