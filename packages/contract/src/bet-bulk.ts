@@ -1,8 +1,9 @@
 // The same decision on many bets: those that were selected, or everything that a filter leaves.
 import * as z from 'zod/mini';
 import { BET_REASONS, type BetReason, placedBets } from './bets';
+import { bulkPart, bulkProgress, bulkRefused, bulkSeen } from './bulk-shapes';
 import { placedSportsBets, SPORTS_BET_REASONS, type SportsBetReason } from './sports-bets';
-import { instant, person, reason, uuid } from './units';
+import { reason, uuid } from './units';
 
 /** Settling anew is decided bet by bet, by whoever has seen the difference. */
 export const BULK_BET_ACTIONS = ['cancel', 'void'] as const;
@@ -26,9 +27,7 @@ export const sportsBulkQuestion = z.strictObject({ filter: sportsBulkFilter, act
 /** What was seen: nothing is begun where other bets are meant by now. */
 const seen = {
   reason,
-  expectedCount: z.int().check(z.minimum(1), z.maximum(BETS_AT_ONCE_MAX)),
-  expectedSumWon: z.int().check(z.minimum(0)),
-  expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  ...bulkSeen(BETS_AT_ONCE_MAX),
 };
 export const betBulkOrder = z.strictObject({
   ...{ ...betBulkQuestion.shape, ...seen },
@@ -40,17 +39,9 @@ export const sportsBulkOrder = z.strictObject({
 });
 
 /** How many bets, their stakes, and the first of them by their members. */
-const part = z.object({
-  count: z.int(),
-  sumWon: z.int(),
-  rows: z.array(z.object({ betId: uuid, id: z.string(), amountWon: z.int() })),
-});
-const refusedPart = z.object({
-  ...part.shape,
-  code: z.string(),
-  /** The refusal's sentence, in the caller's language. */
-  message: z.string(),
-});
+const rows = z.array(z.object({ betId: uuid, id: z.string(), amountWon: z.int() }));
+const part = bulkPart(rows);
+const refusedPart = bulkRefused(rows);
 
 /** What would be decided, and the count, sum and digest to start it with. */
 export const betBulkPreview = z.object({
@@ -71,20 +62,8 @@ export const betBulkPreview = z.object({
 export type BetBulkPreview = z.output<typeof betBulkPreview>;
 
 export const betBulk = z.object({
-  bulkId: uuid,
+  ...bulkProgress,
   action,
-  status: z.enum(['running', 'done']),
-  count: z.int(),
-  sumWon: z.int(),
-  startedBy: person,
-  startedAt: instant,
-  finishedAt: z.nullable(instant),
-  /** Who called it off before its end. */
-  calledOffBy: z.nullable(person),
-  /** How many bets ended in each way; `open` are still to come. */
-  outcomes: z.object({
-    ...{ open: z.int(), done: z.int(), needsSecond: z.int(), refused: z.int() },
-  }),
   /** Once it is done: what had changed meanwhile, so that a rule kept it from it. */
   refused: z.array(refusedPart),
   /** All of those by name, as many as may be named at once. */

@@ -1,5 +1,6 @@
 // Many requests decided together.
 import * as z from 'zod/mini';
+import { bulkSeen } from './bulk-shapes';
 import { endpoint } from './endpoint';
 import {
   BULK_ACTIONS,
@@ -36,9 +37,7 @@ export const startBulkDecision = endpoint({
   input: z.strictObject({
     action: z.enum(BULK_ACTIONS),
     filter: bulkFilter,
-    expectedCount: z.int().check(z.minimum(1), z.maximum(BULK_ROWS_MAX)),
-    expectedSumWon: z.int().check(z.minimum(0)),
-    expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    ...bulkSeen(BULK_ROWS_MAX),
     reason,
   }),
   bodyBytesMax: 32_768,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { bulkPart, bulkProgress, bulkRefused } from './bulk-shapes';
 import { list } from './list';
 import { fact } from './money-facts';
 import { moneyRequest, OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
-import { instant, person, uuid } from './units';
+import { person, uuid } from './units';
 
 export const BULK_ACTIONS = ['approve', 'decline'] as const;
 /** Requests that one bulk decision may have; a preview counts one more at most. */
@@ -36,35 +37,12 @@ const namedRows = z.array(
   }),
 );
 
-const refusedRows = z.array(
-  z.object({
-    code: z.string(),
-    /** The refusal's sentence, in the caller's language. */
-    message: z.string(),
-    ...sums,
-    rows: namedRows,
-  }),
-);
+const refusedRows = z.array(bulkRefused(namedRows));
 
 export const bulkDecision = z.object({
-  bulkId: uuid,
+  ...bulkProgress,
   action: z.enum(BULK_ACTIONS),
   filter: bulkFilter,
-  status: z.enum(['running', 'done']),
-  count: z.int(),
-  sumWon: z.int(),
-  startedBy: person,
-  startedAt: instant,
-  finishedAt: z.nullable(instant),
-  /** Who called it off before its end. */
-  calledOffBy: z.nullable(person),
-  /** How many rows ended in each way; `open` are still to come. */
-  outcomes: z.object({
-    open: z.int(),
-    done: z.int(),
-    needsSecond: z.int(),
-    refused: z.int(),
-  }),
   /** Once it is done: what was refused, by the refusal's code, and the first of it by name. */
   refused: refusedRows,
 });
@@ -84,7 +62,7 @@ export const bulkPreview = z.object({
   /** What would be decided for good. */
   passes: z.object(sums),
   /** What would still wait for another administrator once this one has approved it. */
-  waits: z.object({ ...sums, rows: namedRows }),
+  waits: bulkPart(namedRows),
   /** What deciding would refuse as things are now, by the refusal's code, and the first of them. */
   refused: refusedRows,
   /** Of those that were named one by one: which are not open any more, and who decided them. */

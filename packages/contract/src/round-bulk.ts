@@ -1,7 +1,8 @@
 // The same decision on many rounds: those that were selected, or everything that a filter leaves.
 import * as z from 'zod/mini';
+import { bulkPart, bulkProgress, bulkRefused, bulkSeen } from './bulk-shapes';
 import { gameRounds } from './game-rounds';
-import { instant, person, reason, uuid } from './units';
+import { reason, uuid } from './units';
 
 /** Results are entered round by round, by whoever saw the draw. `ask`: their feed is asked again. */
 export const BULK_ROUND_ACTIONS = ['ask', 'hold', 'void'] as const;
@@ -27,23 +28,13 @@ export const roundBulkQuestion = z.strictObject({ filter: roundBulkFilter, actio
 export const roundBulkOrder = z.strictObject({
   ...roundBulkQuestion.shape,
   reason,
-  expectedCount: z.int().check(z.minimum(1), z.maximum(ROUNDS_AT_ONCE_MAX)),
-  expectedSumWon: z.int().check(z.minimum(0)),
-  expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  ...bulkSeen(ROUNDS_AT_ONCE_MAX),
 });
 
 /** How many rounds, what was staked on them, and the first of them in the caller's language. */
-const part = z.object({
-  count: z.int(),
-  sumWon: z.int(),
-  rows: z.array(z.object({ roundId: uuid, id: z.string(), amountWon: z.int() })),
-});
-const refusedPart = z.object({
-  ...part.shape,
-  code: z.string(),
-  /** The refusal's sentence, in the caller's language. */
-  message: z.string(),
-});
+const rows = z.array(z.object({ roundId: uuid, id: z.string(), amountWon: z.int() }));
+const part = bulkPart(rows);
+const refusedPart = bulkRefused(rows);
 
 /** What would be decided, and the count, sum and digest to start it with. */
 export const roundBulkPreview = z.object({
@@ -63,20 +54,8 @@ export const roundBulkPreview = z.object({
 export type RoundBulkPreview = z.output<typeof roundBulkPreview>;
 
 export const roundBulk = z.object({
-  bulkId: uuid,
+  ...bulkProgress,
   action,
-  status: z.enum(['running', 'done']),
-  count: z.int(),
-  sumWon: z.int(),
-  startedBy: person,
-  startedAt: instant,
-  finishedAt: z.nullable(instant),
-  /** Who called it off before its end. */
-  calledOffBy: z.nullable(person),
-  /** How many rounds ended in each way; `open` are still to come. */
-  outcomes: z.object({
-    ...{ open: z.int(), done: z.int(), needsSecond: z.int(), refused: z.int() },
-  }),
   /** Once it is done: what had changed meanwhile, so that a rule kept it from it. */
   refused: z.array(refusedPart),
   /** All of those by name, as many as may be named at once. */
