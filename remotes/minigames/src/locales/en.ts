@@ -130,6 +130,7 @@ export const en: Record<keyof typeof ko, string> = {
     'The first entry of {name} is taken. Another administrator has to enter it too',
   'round.outcome.differs': 'The two entries of {name} differ. No money moved',
   'round.laidOff': 'Laid off',
+  'round.draw.derived': 'Result',
   'round.draw.wrong': 'That is no result of this game.',
   'round.draw.choose': 'Choose',
   'round.draw.none': 'None',

@@ -126,6 +126,7 @@ export const ko = {
   'round.outcome.needsSecond': '{name} 첫 입력을 받았습니다. 다른 관리자의 입력이 필요합니다',
   'round.outcome.differs': '{name} 두 입력이 다릅니다. 머니는 움직이지 않았습니다',
   'round.laidOff': '탑 전송',
+  'round.draw.derived': '결과',
   'round.draw.wrong': '이 게임의 결과가 아닙니다.',
   'round.draw.choose': '선택',
   'round.draw.none': '없음',

@@ -8,7 +8,7 @@ import {
 import { pickWordsOf } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, isComposing, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
   FormSelectField,
@@ -16,9 +16,11 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { styled } from 'styled-components';
 import { drawFieldsOf, isSorted, readTypedDraw } from '../domain/draw-form.rule';
 import { useText } from '../text';
+import { DrawChips } from './draw-chips';
 import type { RoundDeed } from './round-deeds';
 
 const ENDPOINTS = {
@@ -32,6 +34,36 @@ const ENDPOINTS = {
 } as const;
 
 const MOVES_MONEY: readonly string[] = ['result', 'rollback', 'resettle', 'void'];
+
+const Fields = styled.div`
+  display: contents;
+`;
+
+/** Enter moves on to what is to be filled in next; in the last field it sends. */
+function moveOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || isComposing(event)) return;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const next = fields[fields.indexOf(event.target as HTMLElement) + 1];
+  if (!next || !fields.includes(event.target as HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** What follows from what is typed, as soon as it is a draw of the game; a hash tells nothing before. */
+function Derived({ round, typed }: { round: GameRound; typed: Record<string, string> }) {
+  const t = useText();
+  const { draw: source } = GAMES[round.game];
+  const draw = source === 'blockHash' || source === 'entropy' ? null : readTypedDraw(round, typed);
+  return (
+    <p aria-live="polite">
+      {draw && (
+        <>
+          {t('round.draw.derived')} <DrawChips round={round} draw={draw} />
+        </>
+      )}
+    </p>
+  );
+}
 
 interface RoundActionProps {
   readonly deed: RoundDeed;
@@ -180,26 +212,29 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <p>{t(`round.text.${deed}`)}</p>
-        {fields.map(({ name: field, kind, place = 0, label, choices }) =>
-          choices ? (
-            <FormSelectField
-              key={field}
-              name={field}
-              label={label ? localized(label) : field}
-              options={[
-                { value: '', label: t('round.draw.choose') },
-                ...choices.map(({ value, label: words }) => ({
-                  value,
-                  label: words ? localized(words) : t('round.draw.none'),
-                })),
-              ]}
-            />
-          ) : (
-            <FormTextField key={field} name={field} label={t(`round.draw.${kind}`, { place })} />
-          ),
-        )}
-        <FormTextField name="reason" label={t('round.reason')} />
+        <Fields onKeyDown={moveOn}>
+          <p>{t(`round.text.${deed}`)}</p>
+          {fields.map(({ name: field, kind, place = 0, label, choices }) =>
+            choices ? (
+              <FormSelectField
+                key={field}
+                name={field}
+                label={label ? localized(label) : field}
+                options={[
+                  { value: '', label: t('round.draw.choose') },
+                  ...choices.map(({ value, label: words }) => ({
+                    value,
+                    label: words ? localized(words) : t('round.draw.none'),
+                  })),
+                ]}
+              />
+            ) : (
+              <FormTextField key={field} name={field} label={t(`round.draw.${kind}`, { place })} />
+            ),
+          )}
+          {fields.length > 0 && <Derived round={round} typed={form.watch()} />}
+          <FormTextField name="reason" label={t('round.reason')} />
+        </Fields>
       </Form>
       {question}
     </Dialog>

@@ -311,6 +311,7 @@ it('enters a result after what it would do has been seen, with the expected sums
   const form = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(form.getByLabelText('좌/우 출발'), '좌');
   await userEvent.selectOptions(form.getByLabelText('3줄/4줄'), '4줄');
+  expect(form.getByText('좌4홀')).toBeVisible();
   await userEvent.type(form.getByLabelText('사유'), '피드 지연');
   await press('결과 입력', form);
   await screen.findByText(
@@ -363,6 +364,21 @@ it('shows of closed rounds what was drawn as chips, and what they roll', async (
   expect(grid.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
   expect(grid.getByText('롤링')).toBeVisible();
   expect(grid.getAllByText('1,234')).toHaveLength(2);
+});
+
+it('moves on with Enter through what is entered of a draw, and shows what follows from it', async () => {
+  const balls: GameRound = { ...ROUND, game: 'boglePowerball', liability: null };
+  open('/boglePowerballOngoing', {}, [balls]);
+  const grid = within(await screen.findByRole('grid'));
+  await userEvent.click(await grid.findByRole('button', { name: '127회 결과 입력' }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(form.getByLabelText('1번째 볼'));
+  await userEvent.keyboard('7{Enter}3{Enter}21{Enter}11{Enter}28{Enter}');
+  expect(form.getByLabelText('파워볼')).toHaveFocus();
+  expect(form.queryByText(/\(70\)/)).not.toBeInTheDocument();
+  await userEvent.keyboard('4{Enter}');
+  expect(form.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
+  expect(form.getByLabelText('사유')).toHaveFocus();
 });
 
 it('decides from the row, and names who entered a result by hand', async () => {
