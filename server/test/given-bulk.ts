@@ -53,3 +53,12 @@ export async function runToEnd(
   // The run that the start had begun may have been the one that got the lease.
   return untilDone(admin, bulkId);
 }
+
+/** As if another server ran a job, so that a test can act between the start of something and its run. */
+export async function leaseElsewhere(
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { name }: { readonly name: string },
+): Promise<void> {
+  const lease_until = new Date(clock.now.getTime() + 3_600_000_000);
+  await db.insertInto('job').values({ name, lease_until }).execute();
+}

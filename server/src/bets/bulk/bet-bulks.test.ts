@@ -9,7 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
-import { platformOf } from '../../../test/given-bulk';
+import { leaseElsewhere, platformOf } from '../../../test/given-bulk';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { givenAloneLimits, keyed } from '../../../test/given-request';
@@ -63,12 +63,7 @@ beforeAll(async () => {
     ...{ name: '배팅 취소', kind: 'auto', event: 'betReturned', title: '배팅 취소', isOn: true },
     body: '{금액}원을 돌려드렸습니다. {사유}',
   });
-  // As if another server were at it, so that a test can act between the start and the run.
-  const lease_until = new Date(server.clock.now.getTime() + 3_600_000_000);
-  await server.database.db
-    .insertInto('job')
-    .values({ name: betBulksJob.name, lease_until })
-    .execute();
+  await leaseElsewhere(server, betBulksJob);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

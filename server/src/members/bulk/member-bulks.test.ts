@@ -9,7 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
-import { platformOf } from '../../../test/given-bulk';
+import { leaseElsewhere, platformOf } from '../../../test/given-bulk';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { CROWD, givenCrowd, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
@@ -30,12 +30,7 @@ beforeEach(async () => {
   server = await givenServer();
   support = await signedIn(server, { type: 3 });
   feed = feedCallWith(server, await givenFeedKey(server));
-  // As if another server were at it, so that a test can act between the start and the run.
-  const lease_until = new Date(server.clock.now.getTime() + 3_600_000);
-  await server.database.db
-    .insertInto('job')
-    .values({ name: memberBulksJob.name, lease_until })
-    .execute();
+  await leaseElsewhere(server, memberBulksJob);
 });
 afterEach(() => server.close());
 

@@ -9,7 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
-import { platformOf } from '../../../test/given-bulk';
+import { leaseElsewhere, platformOf } from '../../../test/given-bulk';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
@@ -45,12 +45,7 @@ beforeAll(async () => {
   results = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['results'] }));
   await givenGame(server, 'bogleladder');
   await givenGame(server, 'speedladder');
-  // As if another server were at it, so that a test can act between the start and the run.
-  const lease_until = new Date(server.clock.now.getTime() + 3_600_000_000);
-  await server.database.db
-    .insertInto('job')
-    .values({ name: roundBulksJob.name, lease_until })
-    .execute();
+  await leaseElsewhere(server, roundBulksJob);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
