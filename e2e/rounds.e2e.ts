@@ -112,7 +112,7 @@ test('a round lives from open to settled without a reload, and a stranger draws 
   await expect(live(page).getByText(`${round.roundNo}회차`)).toBeHidden();
   await openFromMenu(page, '파워볼 마감');
   await row(page, round).getByRole('rowheader').click();
-  await page.getByRole('button', { name: '추첨 검증' }).click();
+  await page.getByRole('button', { name: '추첨 검증', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('일치', { exact: true })).toHaveCount(2);
   const told = await callApi(page, 'GET', `/api/minigames/rounds/${round.roundId}/verification`);
   expect(verify(told.body)).toMatchObject({
