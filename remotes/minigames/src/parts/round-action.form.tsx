@@ -19,9 +19,9 @@ import {
 import { type KeyboardEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { drawFieldsOf, isSorted, readTypedDraw } from '../domain/draw-form.rule';
+import type { RoundDeed } from '../domain/round-deeds.rule';
 import { useText } from '../text';
 import { DrawChips } from './draw-chips';
-import type { RoundDeed } from './round-deeds';
 
 const ENDPOINTS = {
   close: minigames.closeGameRound,

@@ -22,11 +22,12 @@ import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { deedsOf, type RoundDeed } from '../domain/round-deeds.rule';
 import { useText } from '../text';
 import { CellBoard } from './cell-board';
 import { oddsText, offeredText } from './offered-odds';
 import { PickTable } from './pick-table';
-import { deedsOf, type RoundDeed, RoundDeedDialog } from './round-deeds';
+import { RoundDeedDialog } from './round-deed-dialog';
 
 const HUNDRED = 100;
 

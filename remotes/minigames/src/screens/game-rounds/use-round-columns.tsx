@@ -5,10 +5,10 @@ import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { deedsOf, type OpenedDeed } from '../../domain/round-deeds.rule';
 import { DrawChips } from '../../parts/draw-chips';
 import { ModuleBar } from '../../parts/module-bar';
 import { oddsText, offeredText } from '../../parts/offered-odds';
-import { deedsOf, type OpenedDeed } from '../../parts/round-deeds';
 import { countdownText, useNow } from '../../parts/use-countdown';
 import { useText } from '../../text';
 

@@ -1,12 +1,4 @@
 import { GAMES, type GameRound, type RoundAction } from '@gwanje/contract';
-import { lazy, Suspense } from 'react';
-
-const RoundActionForm = lazy(async () => ({
-  default: (await import('./round-action.form')).RoundActionForm,
-}));
-const DrawVerification = lazy(async () => ({
-  default: (await import('./draw-verification')).DrawVerification,
-}));
 
 /** What an administrator may do with a round. */
 export type RoundDeed = RoundAction | 'close' | 'hold' | 'release';
@@ -37,25 +29,4 @@ export const deedsOf = (round: GameRound): readonly RoundDeed[] =>
 export interface OpenedDeed {
   readonly round: GameRound;
   readonly deed: RoundDeed | 'verify';
-}
-
-interface RoundDeedDialogProps {
-  readonly opened: OpenedDeed | undefined;
-  readonly onDone: () => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-/** The dialog of a deed, or of the verification of a draw. */
-export function RoundDeedDialog({ opened, onDone, onClose }: RoundDeedDialogProps) {
-  if (!opened) return null;
-  const { round, deed } = opened;
-  return (
-    <Suspense>
-      {deed === 'verify' ? (
-        <DrawVerification round={round} onClose={onClose} />
-      ) : (
-        <RoundActionForm deed={deed} round={round} onDone={onDone} onClose={onClose} />
-      )}
-    </Suspense>
-  );
 }
