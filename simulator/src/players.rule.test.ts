@@ -1,6 +1,7 @@
 // What players do: by their money and their requests, by the hour, and the same for the same seed.
 import {
   busyAt,
+  exchangePinOf,
   nextDeed,
   originOf,
   type Player,
@@ -83,6 +84,13 @@ it('lets some come with one device and one account, and everybody else with his 
   expect(new Set(shared).size).toBe(1);
   expect(shared.length).toBeGreaterThan(2);
   expect(originOf('player1')).toEqual(originOf('player1'));
+});
+
+it('gives every player an exchange password of his own that he keeps', () => {
+  const pins = Array.from({ length: 40 }, (_, n) => exchangePinOf(`player${n}`));
+  for (const pin of pins) expect(pin).toMatch(/^[0-9]{6}$/);
+  expect(new Set(pins).size).toBeGreaterThan(10);
+  expect(exchangePinOf('player1')).toBe(exchangePinOf('player1'));
 });
 
 it('lets whoever is after bonuses charge little and take everything out again', () => {

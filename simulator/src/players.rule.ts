@@ -39,6 +39,10 @@ export function originOf(id: string): Origin {
   };
 }
 
+/** What a player is asked for when he wants his money out: the same six digits every time. */
+export const exchangePinOf = (id: string): string =>
+  String((sumOf(id) * 7_919) % 1_000_000).padStart(6, '0');
+
 /** What players write to the operator about. */
 const QUESTIONS = ['charge', 'exchange', 'bet', 'account', 'complaint', 'other'] as const;
 export type QuestionKind = (typeof QUESTIONS)[number];

@@ -5,6 +5,7 @@ import type { Simulation } from './environment';
 import { type CallFeed, feedClient, UNREACHABLE } from './feed-client';
 import {
   type Deed,
+  exchangePinOf,
   nextDeed,
   originOf,
   type Player,
@@ -59,7 +60,7 @@ async function enter({ callFeed, password }: Site, player: Player): Promise<Done
   if (known.code !== 'member.login_failed') return { player, code: known.code };
   const bankAccount = { bank: '국민', number: accountNumber, owner: NEWCOMER };
   const newcomer = { id, password, bankAccount, nick: id, recommender: null, ...origin };
-  const { code } = await callFeed(feed.join, newcomer);
+  const { code } = await callFeed(feed.join, { ...newcomer, exchangePin: exchangePinOf(id) });
   return { player, code: code ?? WAITS };
 }
 
@@ -90,6 +91,8 @@ async function ask(
   const asked = await callFeed(feed.ask, {
     ...{ memberId, kind, amountWon },
     ...(isMega && { channel: 'mega' }),
+    // Whoever has none is not asked for it.
+    ...(kind === 'exchange' && { exchangePin: exchangePinOf(id) }),
   });
   const payment = asked.data && isMega ? paymentOf(random, amountWon, payerOf(id)) : null;
   if (!payment) return asked;

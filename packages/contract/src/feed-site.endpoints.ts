@@ -81,6 +81,8 @@ export const readSite = feedEndpoint({
       realName: asked,
       email: asked,
       bankAccount: asked,
+      /** `exchangePin`, which he is asked for when he wants his money out. */
+      exchangePassword: asked,
       recommender: asked,
       birthDate: asked,
       ageMin: z.int(),

@@ -67,6 +67,7 @@ export const joining = setting({
         isDanger: (after, before) => after === 'off' && before !== 'off',
       },
     ]),
+    exchangePassword: asked('환전 비밀번호', 'Exchange password'),
     recommender: asked('추천인', 'Recommender'),
     birthDate: asked('생년월일', 'Birth date'),
     ageMin: countField('years', {

@@ -69,6 +69,7 @@ export const joinMember =
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
     const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
+    const pin = terms.exchangePassword === 'off' ? null : input.exchangePin;
     const { isPhoneConfirmed = false, birthDate, realName = null, email } = input;
     const person = {
       realName: terms.realName === 'off' ? null : realName,
@@ -86,7 +87,7 @@ export const joinMember =
       {
         status: terms.approval === 'auto' ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_WAITING,
         passwordHash: await hashPassword(password),
-        exchangePinHash: input.exchangePin ? await hashPassword(input.exchangePin) : null,
+        exchangePinHash: pin ? await hashPassword(pin) : null,
         phone,
         person,
         origin: { ip, device: input.device ?? null },

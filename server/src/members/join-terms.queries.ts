@@ -33,7 +33,7 @@ export function requireJoinTerms(
   at: Date,
 ): void {
   const { phone = null, birthDate = null, realName = null, email = null } = given;
-  const { bankAccount, recommender, isPhoneConfirmed = false } = given;
+  const { bankAccount, recommender, isPhoneConfirmed = false, exchangePin = null } = given;
   if (terms.status === 'closed') throw new Refusal('member.joining_closed');
   const asked: Readonly<Record<string, readonly [Asked, unknown]>> = {
     phone: [terms.phone, phone],
@@ -44,6 +44,7 @@ export function requireJoinTerms(
     realName: [terms.realName, realName],
     email: [terms.email, email],
     bankAccount: [terms.bankAccount, bankAccount],
+    exchangePin: [terms.exchangePassword, exchangePin],
     birthDate: [terms.birthDate, birthDate],
     recommender: [terms.status === 'codeOnly' ? 'required' : terms.recommender, recommender],
   };

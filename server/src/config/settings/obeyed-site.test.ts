@@ -171,6 +171,7 @@ describe('config.readSiteSettingEffect', () => {
     expect(await after('joinMissing', { realName: 'required' })).toBe(2);
     expect(await after('joinMissing', { email: 'required' })).toBe(2);
     expect(await after('joinMissing', { phoneCode: true })).toBe(1);
+    expect(await after('joinMissing', { exchangePassword: 'required' })).toBe(3);
     expect(await after('joinMissing', { birthDate: 'required' })).toBe(1);
     expect(await after('joinTooYoung', { ageMin: 25 })).toBe(1);
     expect(await after('joinNoRecommender', { recommender: 'required' })).toBe(3);

@@ -66,9 +66,10 @@ async function shownTerms(db: Database | Tx, locale: 'ko' | 'en') {
 
 async function shownJoining(db: Database | Tx) {
   const { status, recommender, phone, phoneCode, ...terms } = await findSiteSetting(db, 'join');
-  const { realName, email, bankAccount, birthDate, ageMin } = terms;
+  const { realName, email, bankAccount, exchangePassword, birthDate, ageMin } = terms;
   return {
-    ...{ status, phone, phoneCode, realName, email, bankAccount, birthDate, ageMin },
+    ...{ status, phone, phoneCode, realName, email, bankAccount, exchangePassword },
+    ...{ birthDate, ageMin },
     recommender: status === 'codeOnly' ? ('required' as const) : recommender,
   };
 }

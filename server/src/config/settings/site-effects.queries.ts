@@ -50,6 +50,7 @@ interface Joined {
   readonly hasEmail: boolean;
   readonly ageYears: number | null;
   readonly hasAccount: boolean;
+  readonly hasExchangePin: boolean;
   readonly hasRecommender: boolean;
   readonly recommendedBy: string | null;
   readonly ofIp: number;
@@ -64,6 +65,7 @@ async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
       phone_hash is not null as "hasPhone", phone_confirmed_at is not null as "isPhoneConfirmed",
       real_name is not null as "hasRealName", email_sealed is not null as "hasEmail",
       join_age::int as "ageYears", bank_number is not null as "hasAccount",
+      exchange_pin_hash is not null as "hasExchangePin",
       recommended_by is not null as "hasRecommender",
       recommended_by as "recommendedBy",
       (row_number() over (
@@ -104,6 +106,7 @@ function fateOf(terms: Joining, joined: Joined): Fate | null {
     (terms.realName === 'required' && !joined.hasRealName) ||
     (terms.email === 'required' && !joined.hasEmail) ||
     (terms.bankAccount === 'required' && !joined.hasAccount) ||
+    (terms.exchangePassword === 'required' && !joined.hasExchangePin) ||
     (terms.birthDate === 'required' && joined.ageYears === null);
   if (isMissing) return 'joinMissing';
   if (asksForAbove && !joined.hasRecommender) return 'joinNoRecommender';

@@ -218,6 +218,18 @@ describe('joining', () => {
     expect(body).toMatchObject({ realName: null, isAccountOwner: null, email: null });
   });
 
+  it('asks for an exchange password where one is wanted, and keeps none that is not', async () => {
+    await save({ ...JOIN, exchangePassword: 'required' });
+    expect((await join()).body.details).toEqual({ fields: ['exchangePin'] });
+    const hasPin = async (answer: Awaited<ReturnType<typeof join>>) =>
+      (await staff.call('GET', `/api/members/${answer.body.memberId}`)).body.hasExchangePin;
+    expect(await hasPin(await join({ exchangePin: '4711' }))).toBe(true);
+    await save({ ...JOIN, version: 1, exchangePassword: 'off' });
+    expect(await hasPin(await join({ exchangePin: '4711' }))).toBe(false);
+    const { joining } = (await call('GET', '/feed/site')).body;
+    expect(joining).toMatchObject({ exchangePassword: 'off' });
+  });
+
   it('takes a phone that is not confirmed only where none has to be', async () => {
     await save({ ...JOIN, phoneCode: true });
     expect((await join()).body.details).toEqual({ fields: ['phoneCode'] });
