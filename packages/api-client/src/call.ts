@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
 import { takeAnswer } from './ahead';
 import { type Answer, del, get, post, put, type RequestOptions } from './request';
+import { tellWritten } from './written';
 
 const SEND = { GET: get, POST: post, PUT: put, DELETE: del };
 
@@ -43,5 +44,7 @@ export async function call<E extends Endpoint>(
     : await SEND[endpoint.method]<ReplyOf<E>>(path, payload, options);
   if (process.env.NODE_ENV !== 'production' && answer.error === null)
     endpoint.reply.parse(answer.data);
+  const isWrite = endpoint.method !== 'GET' && !endpoint.writesNothing && !endpoint.keepsIdle;
+  if (isWrite && answer.error === null) tellWritten();
   return answer;
 }

@@ -24,3 +24,4 @@ export {
   sessionEnds$,
   setLocale,
 } from './request';
+export { onWritten } from './written';

@@ -5,6 +5,28 @@ import { Link } from './link';
 
 const POPUP = 'popup,width=1000,height=760';
 
+/** Whether somebody's detail is in there already. */
+function isDetail({ location }: Window): boolean {
+  try {
+    return location.pathname === '/user-popup';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Goes to the window in which a member is open already, as it was left: what was typed there stays.
+ *
+ * @returns false where windows are not allowed
+ */
+function openWindow(memberId: string, which: string | undefined): boolean {
+  const opened = window.open('', `member-${memberId}`, POPUP);
+  if (!opened) return false;
+  if (!isDetail(opened)) opened.location.replace(memberPage('/user-popup', memberId, which));
+  opened.focus();
+  return true;
+}
+
 interface MemberLinkProps {
   readonly memberId: string;
   /** The tab that is opened; left out: the first. */
@@ -23,11 +45,9 @@ export function MemberLink({ memberId, which, children }: MemberLinkProps) {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const popup = memberPage('/user-popup', memberId, which);
     // Where windows are not allowed, over the screen will do.
-    const opened = event.shiftKey && window.open(popup, `member-${memberId}`, POPUP);
-    if (opened) opened.focus();
-    else navigate({ search: withMemberDetail(search, memberId, which) });
+    if (event.shiftKey && openWindow(memberId, which)) return;
+    navigate({ search: withMemberDetail(search, memberId, which) });
   };
   return (
     <Link to={memberPage('/usermodalwindow', memberId, which)} onClick={open}>

@@ -1,4 +1,4 @@
-import { call, queryKey, useQueryClient } from '@gwanje/api-client';
+import { call, onWritten, queryKey, useQueryClient } from '@gwanje/api-client';
 import { type InputOf, type List, lists, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { useEffect, useRef, useState } from 'react';
 
@@ -106,7 +106,10 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
     // It may be what was just told of as new.
     if (linkedId !== undefined && latest.current.added > 0) void ask();
     const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
+    // What was decided in another window is seen in this one at once.
+    const stop = onWritten(() => void ask());
     return () => {
+      stop();
       clearInterval(timer);
       asking.abort();
     };

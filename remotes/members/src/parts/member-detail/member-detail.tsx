@@ -1,4 +1,4 @@
-import { query, useQuery } from '@gwanje/api-client';
+import { call, onWritten, query, useQuery } from '@gwanje/api-client';
 import {
   MEMBER_DETAIL_TABS,
   type MemberDetailTab,
@@ -9,7 +9,7 @@ import {
 import { useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { EmptyState, formatWon, Skeleton, Tabs } from '@gwanje/ui-kit';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { MemberCell } from '../member-cell';
@@ -125,6 +125,12 @@ function Head({ memberId }: { readonly memberId: string }) {
     ...query(money.readMemberMoney, { memberId }),
     refetchInterval: LOOKED_AGAIN_MS,
   });
+  const again = useRef(() => undefined as unknown);
+  again.current = () => Promise.all([member.refetch(), has.refetch()]);
+  // Who looks at somebody's whole detail is on record, once an hour.
+  useEffect(() => void call(members.openMember, { memberId }), [memberId]);
+  // Another window of this browser has written something: maybe of him.
+  useEffect(() => onWritten(() => void again.current()), []);
   const memos = useQuery({ ...query(members.listMemberMemos, { memberId }), enabled: isStaff });
   const { menuOf, asked } = useLoginDeeds(memberList, {
     only: DEEDS_OF_HEAD,
