@@ -126,6 +126,8 @@ async function exerciseDoor(exercise: Exercise): Promise<string> {
   const memo = { body: 'text', isPinned: true, isAlert: true };
   await post(`${path}/memos`, memo);
   await get(`${path}/memos`);
+  await post(`${path}/opening`, {});
+  await get(`${path}/last-change`);
   return entering;
 }
 

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
   },
   'member.bulk_cancel': { ko: '필터 전체 회원 처리 취소', en: 'Called off changes of a filter' },
   'member.bulk_finish': { ko: '필터 전체 회원 처리 완료', en: 'Changed all members of a filter' },
+  'member.open': { ko: '회원 상세 열람', en: 'Opened a member’s detail' },
   'member.memo': { ko: '회원 메모', en: 'Noted something about a member' },
   'member.personal_config': { ko: '회원 개인설정', en: 'Changed what a member may bet' },
   'member.exchange_pin': {

@@ -120,6 +120,19 @@ export const listMemberMemos = endpoint({
   refusals: ['member.not_found'],
 });
 
+export const openMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/opening',
+  access: 'member.read',
+  summary: 'Notes that the detail of a member was opened, once an hour for each of both.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({}),
+  refusals: ['member.not_found'],
+  audit: 'member.open',
+  // The detail says it by itself.
+  keepsIdle: true,
+});
+
 export const addMemberMemo = endpoint({
   method: 'POST',
   path: '/api/members/:memberId/memos',

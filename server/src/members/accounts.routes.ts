@@ -7,6 +7,7 @@ import { countChips, MEMBERS } from './lists/member-list.queries';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
+import { openMember } from './open-member.command';
 import { resetMemberPassword } from './reset-member-password.command';
 import { restrictMember } from './restrict-member.command';
 import { saveMemberBonus } from './save-member-bonus.command';
@@ -30,6 +31,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       resetMemberPassword: members.resetMemberPassword,
       resetExchangePin: members.resetExchangePin,
       listMemberMemos: members.listMemberMemos,
+      openMember: members.openMember,
       addMemberMemo: members.addMemberMemo,
       savePersonalConfig: members.savePersonalConfig,
       saveMemberBonus: members.saveMemberBonus,
@@ -49,6 +51,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
         await requireMember(db, memberId);
         return { memos: await findMemos(db, memberId) };
       },
+      openMember,
       addMemberMemo,
       savePersonalConfig,
       saveMemberBonus,

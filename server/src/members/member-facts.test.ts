@@ -61,6 +61,33 @@ describe('members.readMemberFigures', () => {
   });
 });
 
+describe('members.openMember', () => {
+  const open = async (by = support, memberId = member.memberId) =>
+    by.call('POST', pathOf('opening', memberId), {});
+  const linesOf = async () =>
+    (await auditLines(server, 'member.open')).filter(({ subject }) => subject === member.memberId);
+
+  it('is on record once an hour for each who looks', async () => {
+    expect((await open()).body).toEqual({});
+    await open();
+    expect(await linesOf()).toHaveLength(1);
+    const auditor = await signedIn(server, { type: 5 });
+    await open(auditor);
+    expect((await linesOf()).map(({ actor_id }) => actor_id)).toEqual([
+      support.adminId,
+      auditor.adminId,
+    ]);
+    server.clock.advance(3_601_000);
+    support = await signedIn(server, { type: 3 });
+    await open();
+    expect(await linesOf()).toHaveLength(3);
+  });
+
+  it('knows nobody who is not there', async () => {
+    expectRefusal(await open(support, NOBODY), 404, 'member.not_found');
+  });
+});
+
 describe('members.readLastChange', () => {
   it('names the colleague who changed him last, and passes over notes', async () => {
     expect(await read('last-change')).toEqual({ change: null });
