@@ -327,6 +327,8 @@ async function exerciseMembers(exercise: Exercise) {
   await post(`/api/reveal-allowances/${again.allowanceId}/decline`, {});
   await get('/api/v3/partner-tree');
   await get('/api/partners/nodes');
+  await get('/api/partners/tree-figures', { from: '2026-11-01', to: '2026-11-21' });
+  await get('/api/partners/tree-search', { query: 'a' });
   await get('/api/members/find?query=a');
 }
 

@@ -26,19 +26,19 @@ export async function readTreeFigures({
   now,
 }: Question<typeof partners.readTreeFigures>): Promise<ReplyOf<typeof partners.readTreeFigures>> {
   const { from, to } = requireSpan(input, PARTNER_DAYS_MAX);
+  const folded = await sql<{ days: number; closedOn: string | null }>`
+    select count(*)::int as days, max(day_on)::text as "closedOn" from partner_fold
+    where day_on between ${from}::date and ${to}::date`.execute(db);
+  const { days = 0, closedOn = null } = folded.rows[0] ?? {};
   const { rows } = await sql<TreeFigures>`
     select member.member_id as "_id", coalesce(size.members, 0) as members,
       coalesce(size.line_money_won, 0) as "moneyWon",
-      coalesce(day.active / folded.days, 0)::int as "activeMembers",
+      coalesce(day.active / ${Math.max(1, days)}, 0)::int as "activeMembers",
       coalesce(day.charge_won, 0)::bigint as "chargeWon",
       coalesce(day.exchange_won, 0)::bigint as "exchangeWon",
       coalesce(day.stake_won, 0)::bigint as "stakeWon",
       coalesce(day.stake_won - day.payout_won, 0)::bigint as "profitWon"
     from member
-    cross join (
-      select greatest(count(*), 1) as days from partner_fold
-      where day_on between ${from}::date and ${to}::date
-    ) as folded
     left join partner_size as size on size.member_id = member.member_id
     left join (
       select member_id, sum(active_members) as active, sum(charge_won) as charge_won,
@@ -50,10 +50,7 @@ export async function readTreeFigures({
     ) as day on day.member_id = member.member_id
     where member.grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}
       and ${line === null ? sql`true` : isOfLine('member', line)}`.execute(db);
-  const last = await sql<{ closedOn: string | null }>`
-    select max(day_on)::text as "closedOn" from partner_fold
-    where day_on between ${from}::date and ${to}::date`.execute(db);
-  return { figures: rows, closedOn: last.rows[0]?.closedOn ?? null, at: now().toISOString() };
+  return { figures: rows, closedOn, at: now().toISOString() };
 }
 
 /** Whoever is named so, wherever he stands: a partner is told of his own line alone. */

@@ -12,7 +12,6 @@ export const FIGURES = [
   'stakeWon',
   'profitWon',
 ] as const;
-export type Figure = (typeof FIGURES)[number];
 
 /** Figures are of closed days, so that none is of today alone. */
 export const RANGES = [
