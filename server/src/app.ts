@@ -30,6 +30,7 @@ import { boardsRoutes } from './config/boards/boards.routes';
 import { mediaRoutes } from './config/boards/media.routes';
 import { clearRoutes } from './config/clear/clear.routes';
 import { configRoutes } from './config/config.routes';
+import { ADDRESS_USES_KEPT_MS, countAddressUses } from './config/count-address-uses';
 import { domainsRoutes } from './config/domains/domains.routes';
 import { feedRoutes } from './feed/feed.routes';
 import { FEED_PREFIX } from './feed/implement-feed';
@@ -259,11 +260,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();
   const recognise = recogniseCaller(db, now);
-  const onTurnedAway = countHits(app, { db, now });
+  const countHit = countHits(app, { db, now });
+  const refused = countAddressUses('admin', { db, now }, app.log);
+  const onTurnedAway = (ip: string | null) => {
+    countHit(ip);
+    refused.note(ip, true);
+  };
+  const writing = setInterval(() => refused.flush(), ADDRESS_USES_KEPT_MS).unref();
   const denials = traceDenials({ db, now, appendAudit: appendAuditEvent }, app.log);
   const sweeping = setInterval(() => denials.sweep(), DENIAL_TOLD_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(sweeping);
+    clearInterval(writing);
+    await refused.flush();
     await denials.sweep(true);
   });
   const platform: Platform = {

@@ -89,6 +89,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   admin_place: 'local',
   login_throttle: 'local',
   allowed_ip_address: 'local',
+  address_use: 'local',
   idempotency_key: 'local',
   first_bonus_account: 'local',
   first_bonus_trace: 'local',

@@ -128,6 +128,16 @@ interface AllowedIpAddressTable {
   memo: string;
   created_at: Date;
   created_by: string;
+  until_at: Generated<Date | null>;
+}
+
+interface AddressUseTable {
+  audience: 'admin' | 'api';
+  ip: string;
+  hour_at: Date;
+  calls: number;
+  refused: number;
+  last_at: Date;
 }
 
 interface IdempotencyKeyTable {
@@ -2190,6 +2200,7 @@ export interface Schema {
   admin_place: AdminPlaceTable;
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
+  address_use: AddressUseTable;
   idempotency_key: IdempotencyKeyTable;
   first_bonus_account: FirstBonusAccountTable;
   first_bonus_trace: FirstBonusTraceTable;

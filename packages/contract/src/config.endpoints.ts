@@ -13,7 +13,7 @@ import {
 } from './config';
 import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
-import { uuid } from './units';
+import { instant, uuid } from './units';
 
 export * from './maintenance-settings.endpoints';
 export * from './site-settings.endpoints';
@@ -88,7 +88,7 @@ export const addAdminIpAddress = endpoint({
   summary: 'Allows an address or network for administrators.',
   input: addIpAddressInput,
   reply: ipAddress,
-  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything', 'ip.would_lock_out'],
+  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything', 'ip.over', 'ip.would_lock_out'],
   audit: 'admin_ip.add',
 });
 
@@ -114,8 +114,19 @@ export const addApiIpAddress = endpoint({
   summary: 'Allows an address or network for the feed API.',
   input: addIpAddressInput,
   reply: ipAddress,
-  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything'],
+  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything', 'ip.over'],
   audit: 'api_ip.add',
+});
+
+export const listRefusedAddresses = endpoint({
+  method: 'GET',
+  path: '/api/refused-addresses',
+  access: 'admin.manage',
+  summary:
+    'Addresses that the console or the feed has turned away within a week and would turn away now, the latest first, 50 at most.',
+  input: z.strictObject({ audience: z.enum(['admin', 'api']) }),
+  reply: z.array(z.object({ ip: z.string(), refused: z.int(), lastAt: instant })),
+  refusals: [],
 });
 
 export const removeApiIpAddress = endpoint({

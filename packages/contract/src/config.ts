@@ -46,6 +46,15 @@ export const ipAddress = z.object({
   memo: z.string(),
   /** The narrowest blocked network that keeps administrators out of a part of it, or of all of it. */
   blockedBy: z.nullable(z.string()),
+  /** From when on it lets nobody in; null: it stays. */
+  untilAt: z.nullable(instant),
+  /** When somebody last came from there, or a machine called. */
+  lastUsedAt: z.nullable(instant),
+  /** Of machines, within a day, by the hour. */
+  calls24h: z.int(),
+  refused24h: z.int(),
+  /** Administrators who have worked from there within the hour, by login ID. */
+  atWork: z.array(z.string()),
   createdAt: instant,
   createdBy: z.string(),
 });
@@ -72,5 +81,10 @@ export const updateAdminInput = z
   .strictObject({ adminId: uuid, ...adminInput, status: adminStatus, version: z.int() })
   .check(fitsType);
 export const resetAdminPasswordInput = z.strictObject({ adminId: uuid, password: newPassword });
-export const addIpAddressInput = z.strictObject({ network: ipNetwork, memo });
+export const addIpAddressInput = z.strictObject({
+  network: ipNetwork,
+  memo,
+  /** Left out: it stays. */
+  untilAt: z.optional(instant),
+});
 export const removeIpAddressInput = z.strictObject({ ipAddressId: uuid });

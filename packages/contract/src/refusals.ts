@@ -742,6 +742,11 @@ export const REFUSALS = {
     ko: '모든 주소를 허용하는 대역이라 등록하지 않았습니다. 필요한 대역만 입력하세요.',
     en: 'This network is every address there is, so nothing was added. Enter only the networks that you need.',
   },
+  'ip.over': {
+    status: 400,
+    ko: '이미 지난 시각이라 등록하지 않았습니다. 지금보다 뒤의 시각을 입력하거나 비워 두세요.',
+    en: 'This time is over, so nothing was added. Enter a later one, or leave it empty.',
+  },
   'ip.would_lock_out': {
     status: 409,
     ko: '이대로 저장하면 관리자 허용 IP나 지금 접속한 IP가 막힙니다. 허용 목록이라면 현재 IP를 먼저 등록하고, 차단이라면 더 좁은 대역을 입력하세요.',

@@ -18,6 +18,8 @@ async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddr
   const { network, hasHostBits, bits } = read as ReadNetwork;
   if (hasHostBits) return refuse('ip.host_bits');
   if (bits === 0) return refuse('ip.everything');
+  const untilAt = input.untilAt === undefined ? null : new Date(input.untilAt);
+  if (untilAt !== null && untilAt <= now()) return refuse('ip.over');
   const ipAddressId = uuidv7();
   const inserted = await tx
     .insertInto('allowed_ip_address')
@@ -28,6 +30,7 @@ async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddr
       memo: input.memo,
       created_at: now(),
       created_by: actor.adminId,
+      until_at: untilAt,
     })
     .onConflict((conflict) => conflict.columns(['audience', 'network']).doNothing())
     .executeTakeFirst();
@@ -44,7 +47,8 @@ export async function addAdminIpAddress(
   // Two changes of the list at once could each be harmless and together lock both callers out.
   await sql`lock table allowed_ip_address in exclusive mode`.execute(work.tx);
   const added = await addIpAddress(work, 'admin');
-  if (!(await isAdminIpAllowed(work.tx, work.ip))) return work.refuse('ip.would_lock_out');
+  if (!(await isAdminIpAllowed(work.tx, work.ip, work.now())))
+    return work.refuse('ip.would_lock_out');
   return added;
 }
 

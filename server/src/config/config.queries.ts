@@ -83,6 +83,31 @@ export const hasAdmins = async (db: Database | Tx): Promise<boolean> =>
 
 const IP_ID = sql.ref('ip._id');
 
+/** Whether an entry that may have an end still lets anybody in. */
+export const isInForce = (untilAt: Sql, at: Date): Sql => sql`coalesce(${untilAt} > ${at}, true)`;
+
+/** When somebody last came by an entry, or a machine called, and how often within a day. */
+const LAST_USED: Readonly<Record<IpAudience, Sql>> = {
+  admin: sql`(
+    select max(last_seen_at) from admin_session where admin_session.ip <<= ip.network::inet)`,
+  api: sql`(
+    select max(last_at) from address_use where address_use.audience = 'api'
+      and address_use.ip <<= ip.network::inet)`,
+};
+const ofDay = (audience: IpAudience, column: 'calls' | 'refused') => sql`(
+  select coalesce(sum(${sql.ref(`address_use.${column}`)}), 0)::int from address_use
+  where address_use.audience = ${audience} and address_use.ip <<= ip.network::inet
+    and address_use.hour_at > now() - interval '1 day')`;
+/** Who has been at work from there within the hour: these are shut out where the entry goes. */
+const AT_WORK: Readonly<Record<IpAudience, Sql>> = {
+  admin: sql`array(
+    select distinct worker.login_id from admin_session join admin as worker
+      on worker._id = admin_session.admin_id
+    where admin_session.ip <<= ip.network::inet
+      and admin_session.last_seen_at > now() - interval '1 hour' order by worker.login_id limit 20)`,
+  api: sql`'{}'::text[]`,
+};
+
 /** Blocked networks keep administrators out; programs are kept out by their own list alone. */
 const BLOCKED_BY: Readonly<Record<IpAudience, Sql>> = {
   admin: sql`(
@@ -105,6 +130,11 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
       network: sql`ip.network::inet`,
       memo: sql.ref('ip.memo'),
       blockedBy: BLOCKED_BY[audience],
+      untilAt: instant(sql.ref('ip.until_at')),
+      lastUsedAt: instant(LAST_USED[audience]),
+      calls24h: ofDay(audience, 'calls'),
+      refused24h: ofDay(audience, 'refused'),
+      atWork: AT_WORK[audience],
       createdAt: instant(sql.ref('ip.created_at')),
       createdBy: sql.ref('admin.login_id'),
     },
@@ -125,13 +155,20 @@ export const IP_ADDRESSES = {
   api: bindIpAddresses(apiIpAddresses, 'api'),
 } as const;
 
+/**
+ * Whether an address is on the list of administrators. What is allowed for a while comes on top of
+ * what stays: while nothing stays, every address is allowed as ever, whatever has run out.
+ */
+export const isOnAdminList = (ip: Sql, at: Date): Sql => sql`(
+  not exists (
+    select 1 from allowed_ip_address where audience = 'admin' and until_at is null)
+  or exists (
+    select 1 from allowed_ip_address where audience = 'admin' and network >>= ${ip}
+      and ${isInForce(sql.ref('until_at'), at)}))`;
+
 /** Whether an administrator at `ip` may connect under the list as this transaction leaves it. */
-export async function isAdminIpAllowed(tx: Tx, ip: string | null): Promise<boolean> {
+export async function isAdminIpAllowed(tx: Tx, ip: string | null, at: Date): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean }>`
-    select
-      not exists (select 1 from allowed_ip_address where audience = 'admin')
-        or exists (
-          select 1 from allowed_ip_address where audience = 'admin' and network >>= ${ip}::inet
-        ) as "isAllowed"`.execute(tx);
+    select ${isOnAdminList(sql`${ip}::inet`, at)} as "isAllowed"`.execute(tx);
   return rows[0]?.isAllowed === true;
 }

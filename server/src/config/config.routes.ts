@@ -6,6 +6,7 @@ import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
+import { listRefusedAddresses } from './address-uses.queries';
 import { listAdminPresence } from './admin-presence.queries';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
@@ -61,6 +62,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       totalApiIpAddresses: config.totalApiIpAddresses,
       addApiIpAddress: config.addApiIpAddress,
       removeApiIpAddress: config.removeApiIpAddress,
+      listRefusedAddresses: config.listRefusedAddresses,
       listFeedKeys: config.listFeedKeys,
       totalFeedKeys: config.totalFeedKeys,
       createFeedKey: config.createFeedKey,
@@ -112,6 +114,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       totalApiIpAddresses: IP_ADDRESSES.api.totals,
       addApiIpAddress,
       removeApiIpAddress,
+      listRefusedAddresses: ({ db, input, now }) => listRefusedAddresses(db, input.audience, now()),
       listFeedKeys: FEED_KEYS.page,
       totalFeedKeys: FEED_KEYS.totals,
       createFeedKey,

@@ -9,7 +9,9 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { newId } from '../platform/new-id';
+import { countAddressUses } from './count-address-uses';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -96,6 +98,92 @@ describe('config.listAdminIpAddresses', () => {
     expect(await found('0%')).toEqual([OWN_NETWORK]);
     expect(await found('%')).toEqual([OWN_NETWORK]);
     expect(await found('_')).toEqual([]);
+  });
+});
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) =>
+  new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString();
+const log = { error: () => undefined } as never;
+const usesOf = (audience: 'admin' | 'api') =>
+  countAddressUses(audience, { db: server.database.db, now: () => server.clock.now }, log);
+
+describe('an entry with an end', () => {
+  it('lets in until then, and no list that has run out lets nobody in', async () => {
+    const entryUntil = (network: string) => ({ ...entry(network), untilAt: inHours(1) });
+    // While nothing stays, everybody is let in, whatever is allowed for a while.
+    expect((await top.call('POST', ADMIN_IPS, entryUntil(FOREIGN))).status).toBe(200);
+    expect((await top.call('GET', ADMIN_IPS)).status).toBe(200);
+    expect((await top.call('POST', ADMIN_IPS, entryUntil(OWN_NETWORK))).status).toBe(200);
+    expect((await top.call('POST', ADMIN_IPS, entry('198.51.100.7'))).status).toBe(200);
+    server.clock.advance(HOUR_MS - 1);
+    expect((await top.call('GET', ADMIN_IPS)).status).toBe(200);
+    server.clock.advance(1);
+    expectRefusal(await top.call('GET', ADMIN_IPS), 403, 'session.ip_not_allowed');
+  });
+
+  it('is shown with it, and is none that is over', async () => {
+    const untilAt = inHours(1);
+    const { body } = await top.call('POST', API_IPS, { ...entry(FOREIGN), untilAt });
+    expect(body).toMatchObject({ network: FOREIGN, untilAt });
+    for (const path of [ADMIN_IPS, API_IPS]) {
+      const over = await top.call('POST', path, { ...entry('192.0.2.1'), untilAt: inHours(-1) });
+      expectRefusal(over, 400, 'ip.over');
+    }
+  });
+
+  it('opens the feed for as long', async () => {
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    await server.database.db.deleteFrom('allowed_ip_address').execute();
+    await top.call('POST', API_IPS, { ...entry(OWN_NETWORK), untilAt: inHours(1) });
+    expect((await feed('GET', '/feed/site')).status).toBe(200);
+    server.clock.advance(HOUR_MS);
+    expectRefusal(await feed('GET', '/feed/site'), 403, 'feed.address_not_allowed');
+  });
+});
+
+describe('config.listRefusedAddresses', () => {
+  const refusedAt = async (audience: string) =>
+    (await top.call('GET', `/api/refused-addresses?audience=${audience}`)).body;
+
+  it('has who was turned away within a week and would be now, each door by itself', async () => {
+    const [admin, api] = [usesOf('admin'), usesOf('api')];
+    for (const ip of [FOREIGN, FOREIGN, '192.0.2.1']) admin.note(ip, true);
+    api.note('192.0.2.9', false);
+    await Promise.all([admin.flush(), api.flush()]);
+    server.clock.advance(2_000);
+    admin.note(FOREIGN, true);
+    await admin.flush();
+    expect(await refusedAt('admin')).toEqual([
+      { ip: FOREIGN, refused: 3, lastAt: server.clock.now.toISOString() },
+      { ip: '192.0.2.1', refused: 1, lastAt: expect.any(String) },
+    ]);
+    expect(await refusedAt('api')).toEqual([]);
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    await top.call('POST', ADMIN_IPS, entry('192.0.2.0/24'));
+    expect((await refusedAt('admin')).map(({ ip }: { ip: string }) => ip)).toEqual([FOREIGN]);
+    server.clock.advance(8 * 24 * HOUR_MS);
+    admin.note('192.0.2.2', true);
+    await admin.flush();
+    const { rows } = await server.database.pool.query('select host(ip) as ip from address_use');
+    expect(rows).toEqual([{ ip: '192.0.2.2' }]);
+  });
+
+  it('says of an entry what was called from there, and who worked there', async () => {
+    const api = usesOf('api');
+    for (const isRefused of [false, false, true]) api.note(FOREIGN, isRefused);
+    await api.flush();
+    await top.call('POST', API_IPS, entry('203.0.113.0/24'));
+    const [row] = (await top.call('GET', API_IPS)).body.rows;
+    expect(row).toMatchObject({ lastUsedAt: server.clock.now.toISOString(), atWork: [] });
+    const sums = await server.database.pool.query(
+      'select sum(calls)::int as calls, sum(refused)::int as refused from address_use',
+    );
+    expect(sums.rows).toEqual([{ calls: 3, refused: 1 }]);
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    await server.database.pool.query('update admin_session set last_seen_at = now()');
+    const [office] = (await top.call('GET', ADMIN_IPS)).body.rows;
+    expect(office).toMatchObject({ atWork: [top.id], calls24h: 0 });
   });
 });
 

@@ -33,7 +33,8 @@ export async function removeAdminIpAddress(
 ): Promise<Record<string, never>> {
   await sql`lock table allowed_ip_address in exclusive mode`.execute(work.tx);
   const reply = await removeIpAddress(work, 'admin');
-  if (!(await isAdminIpAllowed(work.tx, work.ip))) return work.refuse('ip.would_lock_out');
+  if (!(await isAdminIpAllowed(work.tx, work.ip, work.now())))
+    return work.refuse('ip.would_lock_out');
   return reply;
 }
 

@@ -101,6 +101,7 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
     .selectFrom('allowed_ip_address')
     .select('network')
     .where('audience', '=', 'api')
+    .where(({ eb, or }) => or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
     .execute();
   const isListed = within(networks.map(({ network }) => network));
   return {

@@ -21,6 +21,7 @@ import {
   readShownPost,
 } from '../config/boards/shown-posts.queries';
 import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
+import { ADDRESS_USES_KEPT_MS, countAddressUses } from '../config/count-address-uses';
 import { readShownSite } from '../config/settings/shown-site.queries';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
@@ -70,7 +71,13 @@ export async function feedRoutes(
     clearInterval(flushing);
     await uses.flush();
   });
-  guardFeed(app, platform, uses);
+  const addresses = countAddressUses('api', platform, app.log);
+  const writing = setInterval(() => addresses.flush(), ADDRESS_USES_KEPT_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(writing);
+    await addresses.flush();
+  });
+  guardFeed(app, platform, { uses, addresses });
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,

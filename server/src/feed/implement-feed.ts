@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryResult } from 'kysely';
 import type * as z from 'zod/mini';
+import type { AddressUses } from '../config/count-address-uses';
 import { requireFeature } from '../config/settings/site-features.queries';
 import { clientIp } from '../platform/caller';
 import { computeSeldom } from '../platform/compute-seldom';
@@ -297,7 +298,11 @@ async function answerRead(call: Call, handler: (asked: object) => Promise<unknow
 }
 
 /** Guards the scope: nobody comes further without an address, a key, a clock and a signature that are right. */
-export function guardFeed(app: FastifyInstance, platform: FeedPlatform, uses: FeedUses): void {
+export function guardFeed(
+  app: FastifyInstance,
+  platform: FeedPlatform,
+  { uses, addresses }: { readonly uses: FeedUses; readonly addresses: AddressUses },
+): void {
   const readGuests = computeSeldom({
     now: platform.now,
     keptMs: () => GUESTS_KEPT_MS,
@@ -313,11 +318,11 @@ export function guardFeed(app: FastifyInstance, platform: FeedPlatform, uses: Fe
     request.feedAheadMs = Number(headerOf(request, FEED_HEADERS.time)) - platform.now().getTime();
   });
   app.addHook('onResponse', (request, reply, done) => {
+    const isRefused = reply.statusCode >= 400;
+    const ip = clientIp(request);
+    addresses.note(ip, isRefused);
     if (request.feedKey)
-      uses.note(request.feedKey, {
-        ...{ ip: clientIp(request), aheadMs: request.feedAheadMs },
-        isRefused: reply.statusCode >= 400,
-      });
+      uses.note(request.feedKey, { ip, aheadMs: request.feedAheadMs, isRefused });
     done();
   });
 }

@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000;
 type IsAllowed = (ip: string | null, hasSession: boolean) => boolean;
 
 async function readLists(db: Database, at: Date): Promise<IsAllowed> {
-  const networks = await listAllowedNetworks(db);
+  const networks = await listAllowedNetworks(db, at);
   const isListed = within(networks);
   const isBlocked = within(await listBlockedNetworks(db, { door: 'console', at }));
   return (ip, hasSession) =>

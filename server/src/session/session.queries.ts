@@ -1,5 +1,6 @@
 import type { ReplyOf, session } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { isOnAdminList } from '../config/config.queries';
 import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
 import type { Actor, Caller } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
@@ -55,10 +56,7 @@ export async function findCallers(
   const obeyed = policy ?? (await findAdminPolicy(db));
   const { rows } = await sql<CallerRow>`
     select
-      (not exists (select 1 from allowed_ip_address where audience = 'admin')
-        or exists (
-          select 1 from allowed_ip_address where audience = 'admin' and network >>= call.ip
-        )) and ${blockOf(sql`call.ip`, { door: 'console', at: now }, runsOn)} is null as "isIpAllowed",
+      ${isOnAdminList(sql.ref('call.ip'), now)} and ${blockOf(sql`call.ip`, { door: 'console', at: now }, runsOn)} is null as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
       a.partner_id as line,
       a.must_change_password as "mustChangePassword", a.totp_sealed is not null as "hasTotp", s.last_seen_at as "lastSeenAt",
@@ -76,15 +74,18 @@ export async function findCallers(
   return rows.map((row, index) => callerFrom(calls[index] as Presented, row, obeyed));
 }
 
-/** From where administrators may come; none is everywhere. */
-export const listAllowedNetworks = async (db: Database): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('allowed_ip_address')
-      .select('network')
-      .where('audience', '=', 'admin')
-      .execute()
-  ).map(({ network }) => network);
+/** From where administrators may come; none is everywhere, which what has an end does not change. */
+export async function listAllowedNetworks(db: Database, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('allowed_ip_address')
+    .select(['network', 'until_at'])
+    .where('audience', '=', 'admin')
+    .execute();
+  if (rows.every(({ until_at }) => until_at !== null)) return [];
+  return rows
+    .filter(({ until_at }) => until_at === null || until_at > at)
+    .map(({ network }) => network);
+}
 
 /** What a login is checked against. */
 export const findLogin = (db: Database | Tx, loginId: string) =>

@@ -1,3 +1,4 @@
+import { momentInSeoul } from '@gwanje/contract';
 import {
   decide,
   RestoredNote,
@@ -15,7 +16,7 @@ import { IP_LISTS, type IpListKind } from './ip-lists';
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(180px, 260px) minmax(180px, 420px) auto;
+  grid-template-columns: minmax(180px, 260px) minmax(180px, 420px) minmax(180px, 260px) auto;
   align-items: start;
   gap: 12px;
   /* The height of the labels beside them. */
@@ -26,7 +27,14 @@ const Row = styled.div`
   }
 `;
 
-const EMPTY = { network: '', memo: '' };
+const EMPTY = { network: '', memo: '', until: '' };
+
+/** Fewer bits than these are whole providers: an office is never that wide. */
+const BITS_MIN = { ipv4: 16, ipv6: 32 } as const;
+const isWide = (network: string): boolean => {
+  const bits = Number(network.split('/')[1] ?? Number.NaN);
+  return bits < (network.includes(':') ? BITS_MIN.ipv6 : BITS_MIN.ipv4);
+};
 
 interface AddIpAddressFormProps {
   kind: IpListKind;
@@ -41,27 +49,44 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
   const t = useText();
   const [wouldLockOut, setWouldLockOut] = useState(false);
   const { running, disabled, check, send, release } = useWrite(IP_LISTS[kind].add, {
-    fieldOf: { 'ip.exists': 'network', 'ip.host_bits': 'network', 'ip.everything': 'network' },
+    fieldOf: {
+      'ip.exists': 'network',
+      'ip.host_bits': 'network',
+      'ip.everything': 'network',
+      'ip.over': 'until',
+    },
   });
-  const trimmed = (values: typeof EMPTY) => ({ ...values, network: values.network.trim() });
-  const form = useForm({ defaultValues: EMPTY, validate: (values) => check(trimmed(values)) });
+  const inputOf = ({ network, memo, until }: typeof EMPTY) => ({
+    ...{ network: network.trim(), memo },
+    ...(until !== '' && { untilAt: momentInSeoul(until).toISOString() }),
+  });
+  const form = useForm({ defaultValues: EMPTY, validate: (values) => check(inputOf(values)) });
   useReleaseOnTyping(form, release);
   const { isKept, restored } = useFormDraft({
     form,
     document: 'add',
     title: t('ip.add.title'),
     saved: EMPTY,
-    labels: { network: t('ip.network'), memo: t('ip.memo') },
+    labels: { network: t('ip.network'), memo: t('ip.memo'), until: t('ip.untilAt') },
   });
   const { question } = useUnsavedForm({ isDirty: isKept, isKept, isSaving: running });
 
   /** True once the address is on the list. */
-  const add = async (input: typeof EMPTY): Promise<boolean> => {
+  const add = async (input: ReturnType<typeof inputOf>): Promise<boolean> => {
+    const { network } = input;
+    const isMeant =
+      !isWide(network) ||
+      (await decide({
+        title: t('ip.wide.title', { network }),
+        text: t('ip.wide.text'),
+        verb: t('ip.wide.confirm'),
+      }));
+    if (!isMeant) return false;
     const isSure =
-      !(isFirst && kind === 'adminIp') ||
+      !(isFirst && kind === 'adminIp' && input.untilAt === undefined) ||
       (await decide({
         title: t('ip.adminIp.first.title'),
-        text: t('ip.adminIp.first.text', input),
+        text: t('ip.adminIp.first.text', { network }),
         verb: t('ip.adminIp.first.confirm'),
       }));
     const sent = isSure ? await send(input) : undefined;
@@ -75,7 +100,7 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
   };
 
   const addTyped = async (values: typeof EMPTY) => {
-    if (await add(trimmed(values))) form.reset(EMPTY);
+    if (await add(inputOf(values))) form.reset(EMPTY);
   };
 
   const addCurrent = async () => {
@@ -98,6 +123,12 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
             spellCheck={false}
           />
           <FormTextField name="memo" label={t('ip.memo')} hint={t('ip.memoHint')} />
+          <FormTextField
+            name="until"
+            label={t('ip.untilAt')}
+            type="datetime-local"
+            hint={t(`ip.${kind}.untilHint`)}
+          />
           <div data-buttons>
             <Button type="submit" tone="primary" disabled={disabled}>
               {t('ip.add')}

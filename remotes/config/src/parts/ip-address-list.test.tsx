@@ -16,6 +16,9 @@ const OFFICE = {
   network: '203.0.113.0/24',
   memo: '본사 사무실',
   blockedBy: null as string | null,
+  untilAt: null as string | null,
+  lastUsedAt: null as string | null,
+  ...{ calls24h: 0, refused24h: 0, atWork: [] as string[] },
   createdAt: '2026-11-21T06:49:26.123Z',
   createdBy: 'admin',
 };
@@ -38,6 +41,7 @@ type IpAddress = typeof OFFICE;
 function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
   const kept = new Map(ipAddresses.map((one) => [one._id, one]));
   const { list, add, remove } = IP_LISTS[kind];
+  answer(config.listRefusedAddresses, () => []);
   answer(config.readConnection, () => ({ connectIP: CONNECT_IP }));
   const found = ({ query = '' }) =>
     [...kept.values()].filter(({ network, memo }) => `${network} ${memo}`.includes(query));
@@ -78,6 +82,37 @@ const pressInDialog = async (name: string) => {
   await settled();
 };
 const coolDown = () => act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_MS));
+
+it('says who worked there before an entry goes, and asks before a whole provider is let in', async () => {
+  const { additions, removals } = givenList('adminIp', { ...OFFICE, atWork: ['lee', 'park'] }, VPN);
+  await open('adminIp');
+  await press(`${OFFICE.network} 삭제`);
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    '최근 1시간 안에 이곳에서 일한 관리자: lee, park.',
+  );
+  await pressInDialog('취소');
+  expect(removals.inputs).toEqual([]);
+  await user.type(network(), '203.0.0.0/15');
+  await user.type(screen.getByLabelText('허용 기한'), '2030-01-01T09:00');
+  await press('추가');
+  await pressInDialog('그대로 추가');
+  expect(additions.inputs).toEqual([
+    { network: '203.0.0.0/15', memo: '', untilAt: '2030-01-01T00:00:00.000Z' },
+  ]);
+});
+
+it('shows who was refused, each to be allowed once somebody has said yes', async () => {
+  const { additions } = givenList('apiIp', OFFICE);
+  const refused = [{ ip: '198.51.100.9', refused: 12, lastAt: READ_AT }];
+  answer(config.listRefusedAddresses, () => refused);
+  renderInShell(<IpAddressList kind="apiIp" />);
+  expect(await screen.findByText('최근 7일 거절된 IP')).toBeVisible();
+  await press('198.51.100.9 추가');
+  refused.length = 0;
+  await pressInDialog('추가');
+  expect(additions.inputs).toEqual([{ network: '198.51.100.9', memo: '거절된 IP에서 추가' }]);
+  expect(screen.queryByText('최근 7일 거절된 IP')).toBeNull();
+});
 
 it('names the blocked network that an allowed one overlaps, to administrators alone', async () => {
   givenList('adminIp', { ...OFFICE, blockedBy: '203.0.113.128/25' });
@@ -153,7 +188,8 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
         .map((cell) => cell.textContent),
     ).toEqual([
       '본사 사무실',
-      ...(kind === 'adminIp' ? [''] : []),
+      ...(kind === 'adminIp' ? [''] : ['0', '0']),
+      ...['–', '제한 없음'],
       'admin',
       '2026-11-21 15:49:26',
       '삭제',

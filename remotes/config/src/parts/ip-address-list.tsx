@@ -3,11 +3,12 @@ import { config, type RowOf } from '@gwanje/contract';
 import { formatInstant, useKeptDocuments } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState, toast } from '@gwanje/ui-kit';
+import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../text';
 import { IP_LISTS, type IpListKind } from './ip-lists';
+import { RefusedAddresses } from './refused-addresses';
 
 // Most visits only read.
 const AddIpAddressForm = lazy(async () => ({
@@ -15,6 +16,8 @@ const AddIpAddressForm = lazy(async () => ({
 }));
 
 type IpAddress = RowOf<(typeof IP_LISTS)[IpListKind]['list']>;
+
+const HOUR_MS = 3_600_000;
 
 /** One of the two lists of allowed addresses: what it means, who is on it, adding and removing. */
 export function IpAddressList({ kind }: { kind: IpListKind }) {
@@ -56,6 +59,7 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
           />
         )}
       </Suspense>
+      <RefusedAddresses kind={kind} onChanged={reload} />
       {refusal && (
         <Note data-tone="bad" role="alert">
           {refusal}
@@ -72,11 +76,17 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
   const reload = useReloadList(list);
   const { refusal, forget, disabled, send } = useWrite(endpoint);
   const remove = useCallback(
-    async ({ _id, network }: IpAddress) => {
+    async ({ _id, network, atWork, lastUsedAt }: IpAddress) => {
       forget();
       const isSure = await decide({
         title: t('ip.remove.title', { network }),
-        text: t(isLast ? `ip.${kind}.removeLast.text` : `ip.${kind}.remove.text`),
+        text: [
+          t(isLast ? `ip.${kind}.removeLast.text` : `ip.${kind}.remove.text`),
+          ...(atWork.length > 0 ? [t('ip.atWork', { ids: atWork.join(', ') })] : []),
+          ...(kind === 'apiIp' && lastUsedAt && Date.now() - Date.parse(lastUsedAt) < HOUR_MS
+            ? [t('ip.called')]
+            : []),
+        ].join(' '),
         verb: t('ip.remove.button'),
         isDestructive: true,
       });
@@ -89,6 +99,34 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
   );
   return { refusal, disabled, remove };
 }
+
+/** Only administrators are kept out by blocked addresses, and only machines call by the hundred. */
+const ofKind = (kind: IpListKind, t: ReturnType<typeof useText>): readonly Column<IpAddress>[] =>
+  kind === 'adminIp'
+    ? [
+        {
+          id: 'blockedBy',
+          head: t('ip.blockedBy'),
+          widthPx: 180,
+          cell: ({ blockedBy }) => blockedBy,
+        },
+      ]
+    : [
+        {
+          id: 'calls24h',
+          head: t('ip.calls24h'),
+          widthPx: 110,
+          isNumber: true,
+          cell: ({ calls24h }) => formatWon(calls24h),
+        },
+        {
+          id: 'refused24h',
+          head: t('ip.refused24h'),
+          widthPx: 110,
+          isNumber: true,
+          cell: ({ refused24h }) => formatWon(refused24h),
+        },
+      ];
 
 function useIpColumns(
   kind: IpListKind,
@@ -106,17 +144,19 @@ function useIpColumns(
         cell: ({ network }) => network,
       },
       { id: 'memo', head: t('ip.memo'), widthPx: 320, cell: ({ memo }) => memo },
-      // Only administrators are kept out by blocked addresses.
-      ...(kind === 'adminIp'
-        ? [
-            {
-              id: 'blockedBy',
-              head: t('ip.blockedBy'),
-              widthPx: 180,
-              cell: ({ blockedBy }: IpAddress) => blockedBy,
-            },
-          ]
-        : []),
+      ...ofKind(kind, t),
+      {
+        id: 'lastUsedAt',
+        head: t('ip.lastUsedAt'),
+        widthPx: 170,
+        cell: ({ lastUsedAt }) => (lastUsedAt ? formatInstant(lastUsedAt) : '–'),
+      },
+      {
+        id: 'untilAt',
+        head: t('ip.untilAt'),
+        widthPx: 170,
+        cell: ({ untilAt }) => (untilAt ? formatInstant(untilAt) : t('ip.stays')),
+      },
       { id: 'createdBy', head: t('ip.createdBy'), widthPx: 140, cell: (ip) => ip.createdBy },
       {
         id: 'createdAt',
