@@ -37,7 +37,9 @@ export const casinoMaintenance = setting({
     launch: switchField({ ko: '입장 차단', en: 'No entering', unsaved: true }),
     moveIn: switchField({ ko: '머니 보내기 차단', en: 'No sending money', unsaved: true }),
     endGames: switchField({ ko: '진행 게임 종료', en: 'Rounds under way end', unsaved: false }),
-    text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400 }),
+    text: textField({
+      ...{ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
+    }),
   },
   relations: [
     {
