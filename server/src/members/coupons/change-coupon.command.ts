@@ -18,13 +18,7 @@ import { weighWord } from '../../second-admin/words';
 import { dayOf } from '../dashboard/dashboard.rule';
 import { requireMember } from '../members.queries';
 import { type CouponRow, isSpent } from './coupon.rule';
-import {
-  COUPONS,
-  dropCodes,
-  lockCoupon,
-  lockLettingOut,
-  sumActivatedAlone,
-} from './coupons.queries';
+import { COUPONS, dropCodes, lockCoupon, lockHands, sumActivatedAlone } from './coupons.queries';
 
 type Coupon = RowOf<typeof coupons>;
 type Change = Updateable<Schema['coupon']>;
@@ -169,8 +163,8 @@ async function mayAlone(
     activated_at !== null &&
     dayOf(activated_at) === dayOf(at);
   if (isOthers) return false;
-  await lockLettingOut(tx);
   const hands = [...handsOf(adminId, await listHands(tx, at), at)];
+  await lockHands(tx, hands);
   return (await sumActivatedAlone(tx, { hands, couponId, at })) + budgetWon < COUPON_SECOND_WON;
 }
 

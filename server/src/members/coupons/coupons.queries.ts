@@ -211,9 +211,10 @@ export async function takeSingleCode(
   return rows.length === 1;
 }
 
-/** Whoever lets out a budget alone waits for whoever else does, until that one is done. */
-export const lockLettingOut = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext('coupons let out'))`.execute(tx);
+/** Whoever lets out a budget alone waits until what the same hands let out beside it is done. */
+export const lockHands = (tx: Tx, hands: readonly string[]) =>
+  sql`select 1 from admin where _id = any(${hands}::uuid[])
+    order by _id for no key update`.execute(tx);
 
 interface LettingOut {
   readonly hands: readonly string[];
