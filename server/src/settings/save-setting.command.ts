@@ -23,23 +23,17 @@ interface Saved<D> {
   readonly proposal: SettingProposal<D> | null;
 }
 
-/** Paths of which something else was confirmed than what would be saved. */
-function notConfirmed(
-  dangers: readonly DangerAt[],
+const pathsOf = (dangers: readonly Pick<DangerAt, 'path'>[]) => dangers.map(({ path }) => path);
+
+/** Those of the paths of which something else was confirmed than what would be saved. */
+const notConfirmed = (
+  paths: readonly string[],
   values: ConfirmedValues,
   confirmed: ConfirmedValues = {},
-): string[] {
-  const dangerous = new Set(dangers.map(({ path }) => path));
-  const asked = new Set([...dangerous, ...Object.keys(confirmed)]);
-  return [...asked].filter(
-    (path) =>
-      !(
-        dangerous.has(path) &&
-        Object.hasOwn(confirmed, path) &&
-        Object.is(confirmed[path], values[path])
-      ),
+) =>
+  paths.filter(
+    (path) => !(Object.hasOwn(confirmed, path) && Object.is(confirmed[path], values[path])),
   );
-}
 
 /** Refuses a document that could not come into force, because nobody could agree to it. */
 async function requireSecond<D extends SettingDocument>(
@@ -55,7 +49,8 @@ async function requireSecond<D extends SettingDocument>(
  * Saves one category's whole document as its next version. One that protects less in any field
  * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
  * have to be confirmed one by one, by their values, so that no other value rides along with a
- * confirmation, and nothing dangerous is saved without a reason. A save that changes nothing answers the current document and leaves neither a
+ * confirmation; those that the server finds with their sums as well, whatever was explained before
+ * they were told. Nothing dangerous is saved without a reason. A save that changes nothing answers the current document and leaves neither a
  * version nor an audit line. What was decided before keeps the version under which it was decided.
  *
  * @source docs/decisions: settings are versions; the second administrator; a settings page is a list of fields
@@ -75,17 +70,18 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const setting = settings.settingOf(category);
   const values = valuesOf(setting, after);
   const dangers = dangersOf(setting, valuesOf(setting, before), values);
-  const alone = dangers.filter(({ danger }) => !danger.needsSecond);
-  const paths = notConfirmed(alone, values, confirmed);
-  if (paths.length > 0) return refuse('settings.unconfirmed', { paths });
-
-  if (dangers.length > 0 && reason === null) throw invalidField('reason', 'required', locale);
-
   const deed = { at: now(), adminId: actor.adminId };
   const found = (await rules.findDangers?.(tx, { before, after, at: deed.at })) ?? [];
-  // Whoever writes why has been told the sums before.
-  if (found.length > 0 && reason === null)
-    return refuse('settings.unconfirmed', { paths: found.map(({ path }) => path), found });
+  const alone = pathsOf(dangers.filter(({ danger }) => !danger.needsSecond));
+  const known = new Set([...alone, ...pathsOf(found)]);
+  const unknown = Object.keys(confirmed ?? {}).filter((path) => !known.has(path));
+  const paths = [...notConfirmed(alone, values, confirmed), ...unknown];
+  if (paths.length > 0) return refuse('settings.unconfirmed', { paths });
+  const untold = notConfirmed(pathsOf(found), values, confirmed);
+  if (untold.length > 0) return refuse('settings.unconfirmed', { paths: untold, found });
+
+  if (known.size + dangers.length > 0 && reason === null)
+    throw invalidField('reason', 'required', locale);
   const weak = dangers.filter(({ danger }) => danger.needsSecond);
   const loosened = [
     ...new Set([...weak, ...found.filter(({ isAlone }) => !isAlone)].map(({ path }) => path)),

@@ -129,7 +129,13 @@ async function send(
   const found = error?.code === UNCONFIRMED ? foundDangers(error.details) : [];
   if (found.length > 0) {
     const reason = await explain(card, found);
-    if (reason !== undefined) await send(card, { ...change, reason }, { sent, recheck });
+    if (reason === undefined) return;
+    const told = pickValues(
+      sent,
+      found.map(({ path }) => path),
+    );
+    const confirmed = { ...change.confirmed, ...told };
+    await send(card, { ...change, confirmed, reason }, { sent, recheck });
   } else if (error) await refuse(card, error, recheck);
   else await (data.proposal ? wait(card) : finish(card, data.setting, sent));
 }

@@ -274,8 +274,8 @@ describe('what waits for a second administrator', () => {
 test('what the server finds dangerous is told with its sum, and sent once it is explained', async () => {
   givenMoneySettings();
   const found = [{ path: 'bonusBps', ko: '회원에게 35,000원이 남습니다.', en: '35,000 stays.' }];
-  const saves = answer(money.saveMoneySetting, ({ confirmed: _, reason, ...change }) =>
-    reason === undefined
+  const saves = answer(money.saveMoneySetting, ({ confirmed, reason, ...change }) =>
+    confirmed?.bonusBps !== 31_000 || reason === undefined
       ? refusal('settings.unconfirmed', { details: { paths: ['bonusBps'], found } })
       : { setting: { ...change } as MoneySetting, proposal: { ...PROPOSAL, reason } },
   );
@@ -286,5 +286,8 @@ test('what the server finds dangerous is told with its sum, and sent once it is 
   await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '개업 행사');
   await userEvent.click(screen.getByRole('button', { name: /승인 요청/ }));
   expect(await screen.findByText('변경안을 올렸습니다')).toBeVisible();
-  expect(saves.inputs).toMatchObject([{ bonusBps: 31_000 }, { reason: '개업 행사' }]);
+  expect(saves.inputs).toMatchObject([
+    { bonusBps: 31_000 },
+    { confirmed: { bonusBps: 31_000 }, reason: '개업 행사' },
+  ]);
 });

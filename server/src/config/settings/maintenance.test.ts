@@ -294,7 +294,7 @@ describe('config.listMaintenanceProposals', () => {
         };
         const close = (hours: number, said: object = {}, change: object = {}) => {
           const { category, ...sent } = closed(hours, change);
-          const confirmed = { status: 'window' };
+          const confirmed = { status: 'window', ...(hours > 24 && { until: sent.until }) };
           return staff.call('PUT', `${PATH}/${category}`, {
             ...sent,
             confirmed,

@@ -209,7 +209,7 @@ describe('config.readSiteSettingEffect', () => {
       409,
       'settings.unconfirmed',
     );
-    await saved({ ...JOIN, version: 1, status: 'closed' }, {});
+    await saved({ ...JOIN, version: 1, status: 'closed' }, { status: 'closed' });
     await saved({ ...JOIN, version: 2, status: 'closed', level: 'lv2' });
     server.clock.advance(31 * 86_400_000);
     staff = await signedIn(server, { type: 1 });

@@ -122,7 +122,7 @@ describe('joining', () => {
       await givenPartnerCode('GONE', await givenMember(server, { grade: 3, status: 3 }));
       await givenPartnerCode('TEST', await givenMember(server, { grade: 3, isTest: true }));
       expect(await tried()).toBe(409);
-      await save({ ...JOIN, ...asks, status: 'closed' }, {});
+      await save({ ...JOIN, ...asks, status: 'closed' }, { status: 'closed' });
       await givenPartnerCode();
       await save({ ...JOIN, ...asks, version: 1 });
     },
@@ -148,7 +148,10 @@ describe('joining', () => {
     const partner = await givenMember(server, { grade: 3 });
     await givenPartnerCode();
     // Nobody of those who are here came by a code, which is to be confirmed.
-    await save({ ...JOIN, status: 'codeOnly', defaultRecommender: partner.id }, {});
+    await save(
+      { ...JOIN, status: 'codeOnly', defaultRecommender: partner.id },
+      { status: 'codeOnly' },
+    );
     expectRefusal(await join(), 409, 'member.joining_incomplete');
   });
 

@@ -65,7 +65,7 @@ it('tells members and won of a week, and is one person’s to decide once he say
     path: 'chargeTodayMinWon',
     ko: '조건 없이 2명에게 주 최대 28,000원이 지급됩니다.',
   });
-  const { status, body } = await save(free, { confirmed: {} });
+  const { status, body } = await save(free, { confirmed: { chargeTodayMinWon: 0 } });
   expect({ status, proposal: body.proposal }).toEqual({ status: 200, proposal: null });
   expect(body.setting.version).toBe(2);
 });

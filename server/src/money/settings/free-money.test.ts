@@ -87,10 +87,11 @@ describe('money.readFreeMoney', () => {
 });
 
 describe('a bonus that would pay more than it earns', () => {
-  const save = (first: object, reason?: string) => {
+  const save = (first: object & { rateBps: number }, reason?: string) => {
     const { category, ...change } = chargeBonusOf({ first: bonusOffer(1_000) });
     const levels = { ...change.levels, lv3: { ...change.levels.lv3, first } };
-    const said = reason === undefined ? {} : { reason };
+    const confirmed = { 'levels.lv3.first.rateBps': first.rateBps };
+    const said = reason === undefined ? {} : { reason, confirmed };
     const body = { ...change, version: 1, levels, ...said };
     return finance.call('PUT', `/api/money/settings/${category}`, body);
   };
@@ -122,17 +123,22 @@ describe('comps that cost more than the edge', () => {
       .insertInto('class_day')
       .values({ ...row, ...won } as never)
       .execute();
-    const save = (casinoBps: number, reason?: string) => {
+    const save = (casinoBps: number, told: object = {}) => {
       const lv3 = { ...change.levels.lv3, casinoBps };
       const levels = { ...change.levels, lv3 };
-      const body = { ...change, paidBy: 'operator', levels, confirmed: { paidBy: 'operator' } };
-      return finance.call('PUT', `/api/money/settings/${category}`, { ...body, reason });
+      const confirmed = { paidBy: 'operator', ...told };
+      const body = { ...change, paidBy: 'operator', levels, confirmed, reason: '행사' };
+      return finance.call('PUT', `/api/money/settings/${category}`, body);
     };
-    const dear = await save(120, '행사');
+    // Whoever explains one danger has not been told the sums of another.
+    const untold = await save(120);
+    expectRefusal(untold, 409, 'settings.unconfirmed');
+    expect(untold.body.details).toMatchObject({ found: [{ path: 'levels.lv3.casinoBps' }] });
+    const dear = await save(120, { 'levels.lv3.casinoBps': 120 });
     expect(dear.body).toMatchObject({
       proposal: { loosened: ['levels.lv3.casinoBps'], status: 'open' },
     });
-    const cheap = await save(100, '행사');
+    const cheap = await save(100);
     expect(cheap.body).toMatchObject({ setting: { version: 1 }, proposal: null });
   });
 });

@@ -69,7 +69,8 @@ describe('paybacks', () => {
         ko: '일간: 지난 기간 손익 50,000원 가운데 6,000원이 나갔을 값으로, 10 %를 넘습니다.',
       },
     ]);
-    const said = await save({ ...byBets(600), version: 1 }, { reason: '행사' });
+    const told = { ...confirmed(['day.isOn']), reason: '행사' };
+    const said = await save({ ...byBets(600), version: 1 }, told);
     expect({ status: said.status, proposal: said.body.proposal }).toEqual({
       ...{ status: 200, proposal: null },
     });
