@@ -90,7 +90,7 @@ const LIST = [
   ...['endsAt:instant?:만료:Ends', 'startsOn:day:시작일'],
 ];
 const ANOTHER_LIST = [
-  ...['list', 'bets/bet-notes', '/bet-notes', 'round.read', '배팅 메모', 'Bet notes'],
+  ...['list', 'bets/bet-remarks', '/bet-remarks', 'round.read', '배팅 비고', 'Bet remarks'],
   'title:text:제목',
 ];
 const SETTINGS = [
@@ -111,10 +111,10 @@ const SCREEN = ['screen', 'config/site-notes', '/site-notes', 'board.read', '사
 
 const WRITTEN_TESTS = [
   'server/src/partners/branch-notes/branch-notes.test.ts',
-  'server/src/bets/bet-notes/bet-notes.test.ts',
+  'server/src/bets/bet-remarks/bet-remarks.test.ts',
   'server/src/config/visit-gift-settings/visit-gift-settings.test.ts',
   'remotes/partners/src/screens/branch-notes/branch-notes.test.tsx',
-  'remotes/bets/src/screens/bet-notes/bet-notes.test.tsx',
+  'remotes/bets/src/screens/bet-remarks/bet-remarks.test.tsx',
   'remotes/config/src/screens/visit-gift/visit-gift.test.tsx',
   'remotes/config/src/screens/site-notes/site-notes.test.tsx',
 ];

@@ -207,7 +207,7 @@ async function exerciseBettors(exercise: Exercise, memberId: string) {
 }
 
 async function exerciseTraces(exercise: Exercise, memberId: string) {
-  const { put, get } = callsOf(exercise);
+  const { post, put, get } = callsOf(exercise);
   const path = '/api/members/trace-groups';
   for (const kind of keysOf(TRACE_KINDS)) await get(path, { kind });
   const filter = { minMembers: '2', judgement: 'unknown', from: FROM, to: TO };
@@ -220,6 +220,8 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   const judged = { judgement: 'samePerson', note: 'a note', version };
   await put(`${path}/${groupId}/judgement`, judged);
   await refresh(exercise);
+  await post(`/api/members/${memberId}/opening`, {});
+  await get(`/api/members/${memberId}/last-change`);
   await get(`/api/members/${memberId}/traces`);
   await get(`/api/members/${memberId}/links`);
 }

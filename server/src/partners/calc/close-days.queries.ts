@@ -20,11 +20,11 @@ export async function findStanding(db: Database | Tx, dayOn: string): Promise<St
 /** Keeps what each class and family came to; what no round says is of no family. */
 const keepClasses = (tx: Tx, dayOn: string) =>
   sql`
-    with family as (
+    with drawn as (
       select 'minigame' as game_class, game as family, sum(bets) as bets,
         sum(stake_won) as stake_won, sum(payout_won) as payout_won, 0 as valid_stake_won
       from round_day where day_on = ${dayOn} group by game
-      union all
+    ), told as (
       select bet.game_class, round.provider::text, sum(bet.sign), sum(bet.sign * bet.stake_won),
         sum(bet.sign * bet.payout_won), sum(bet.sign * bet.valid_stake_won)
       from booked_bet as bet
@@ -33,6 +33,8 @@ const keepClasses = (tx: Tx, dayOn: string) =>
       where bet.day_on = ${dayOn}::date and bet.game_class in ('casino', 'slots', 'holdem')
         and round.provider is not null and ${acrossMembers}
       group by bet.game_class, round.provider
+    ), family as (
+      select * from drawn union all select * from told
     ), whole as (
       select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
         sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
