@@ -11,6 +11,8 @@ import { MEMBER_FIELDS } from './platform/require-own-line';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 /** They name the row that a page lies beside, of a list that is narrowed already. */
 const PAGING = ['after', 'before'];
+/** They name what is sold, which is nobody’s. */
+const SOLD = ['market'];
 const SEOUL_MS = 9 * 3_600_000;
 /** It counts what is open, and names nobody; its own test holds it to a line. */
 const COUNTING = ['money.readQueueLoad'];
@@ -40,7 +42,7 @@ const idsOf = (endpoint: Endpoint) =>
 const membersOf = (endpoint: Endpoint) =>
   idsOf(endpoint).filter((field) => MEMBER_FIELDS.some((one) => one === field));
 const recordsOf = (endpoint: Endpoint) =>
-  idsOf(endpoint).filter((field) => ![...MEMBER_FIELDS, ...PAGING].includes(field));
+  idsOf(endpoint).filter((field) => ![...MEMBER_FIELDS, ...PAGING, ...SOLD].includes(field));
 const casesOf = (fields: (endpoint: Endpoint) => string[]) =>
   endpoints.flatMap(({ name, endpoint }) =>
     fields(endpoint).map((field) => ({ name, endpoint, field })),
