@@ -13,13 +13,21 @@ const NAMES = [
   'structuredClone',
   'ReadableStream',
   'TransformStream',
-  'BroadcastChannel',
 ];
+
+/** As with a page that is gone, an open channel keeps nothing going. */
+class Channel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of NAMES) this.global[name] = globalThis[name];
+    this.global.BroadcastChannel = Channel;
     this.global.Uint8Array = Uint8Array;
     // jsdom's own draws random bytes and knows no hashes.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
