@@ -117,6 +117,7 @@ test('a higher rate waits for another administrator, who agrees in the inbox', a
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '요율 변경' }).click();
   const form = page.getByRole('dialog', { name: 'hanbit-royal 요율 변경' });
+  await form.getByLabel('미니게임 정산방식').selectOption('both');
   await form.getByLabel('미니게임 롤링 %').fill('2.00');
   await form.getByLabel('사유').fill('계약 갱신');
   await form.getByRole('button', { name: '저장' }).click();
