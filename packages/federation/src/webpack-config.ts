@@ -199,6 +199,12 @@ const SHARED_LIBRARIES = {
   ...{ minChunks: 2, reuseExistingChunk: true },
 };
 
+const lighterIcons = {
+  test: /\/lucide-react\/dist\/esm\/(icons\/(?!index\.)[^/]*|createLucideIcon)\.mjs$/,
+  enforce: 'pre' as const,
+  loader: own('light-icons-loader.cjs'),
+};
+
 const shorterStyles = {
   test: /\/src\/.*\.tsx?$/,
   exclude: /node_modules/,
@@ -293,6 +299,7 @@ function base(app: App, options: ConfigOptions): Configuration {
               lighterRouter,
               lighterFederation,
               lighterAxios,
+              lighterIcons,
               shorterStyles,
               usedStyles,
             ]),
@@ -316,11 +323,14 @@ function base(app: App, options: ConfigOptions): Configuration {
         ? { chunkIds: 'named' }
         : { chunkIds: 'size', moduleIds: 'size', mangleExports: 'size' }),
       splitChunks: { cacheGroups: { defaultVendors: SHARED_LIBRARIES } },
-      // What a pass leaves unused, the next one takes out.
+      // What a pass leaves unused, the next one takes out; and the second sees what the first does not.
       minimizer: [
         new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { compress: { passes: 3 } },
+          minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
+          terserOptions: [
+            { compress: { passes: 3 } },
+            { compress: { passes: 3, pure_getters: true }, ecma: 2022 },
+          ],
         }),
       ],
     },

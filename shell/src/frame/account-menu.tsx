@@ -40,7 +40,7 @@ export function AccountMenu(props: AccountMenuProps) {
         <>
           <CircleUser size={16} aria-hidden />
           <span data-nick>{nick}</span>
-          <ChevronDown size={14} aria-hidden />
+          <ChevronDown size={14} aria-hidden data-unfolds />
         </>
       }
       items={[

@@ -51,7 +51,7 @@ const Bar = styled.header`
   @media ${PHONE} {
     > [data-on='phone'] { display: contents; }
     > [data-on='desk'] { display: none; }
-    :is([data-nick], [data-word], .lucide-chevron-down) { display: none; }
+    :is([data-nick], [data-word], [data-unfolds]) { display: none; }
     gap: 0;
     /* Half a name is none: the mark stays, and what rings can be answered. */
     &:has([data-tiles] > button) > [data-brand] { font-size: 0; flex: none; }
