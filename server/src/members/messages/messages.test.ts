@@ -40,6 +40,18 @@ const platform = () => ({
   ...{ db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
 });
 const work = () => runJob(platform(), messagesJob);
+/**
+ * Works when it is later than the server's own clock says: a run that a message just ordered has
+ * set off may be going on still, and would give what the clock, put forward under it, makes due.
+ */
+async function workLater(ms: number): Promise<void> {
+  const at = new Date(server.clock.now.getTime() + ms);
+  try {
+    await runJob({ ...platform(), now: () => at }, messagesJob);
+  } finally {
+    server.clock.now = at;
+  }
+}
 const rows = async (query = '') => (await top.call('GET', `/api/messages${query}`)).body.rows;
 async function sent(over: object = {}): Promise<string> {
   const { status, body } = await send(over);
@@ -223,8 +235,7 @@ describe('members.sendMessage', () => {
         when (new.message_id = '${broken.messageId}') execute function refuse_it()`,
     );
     const { body: behind } = await send({ title: '다음 쪽지', sendAt });
-    server.clock.advance(MINUTE_MS);
-    await expect(work()).rejects.toThrow('nobody');
+    await expect(workLater(MINUTE_MS)).rejects.toThrow('nobody');
     expect(await rows()).toMatchObject([
       { messageId: behind.messageId, state: 'done', recipients: 1, reason: null },
       {
@@ -287,8 +298,7 @@ describe('members.sendMessage', () => {
     await send({ sendAt: at(10), expiresAt: at(20) });
     await work();
     expect(await inbox()).toEqual([]);
-    server.clock.advance(10 * MINUTE_MS);
-    await work();
+    await workLater(10 * MINUTE_MS);
     expect(await inbox()).toHaveLength(1);
     server.clock.advance(10 * MINUTE_MS);
     expect(await inbox()).toEqual([]);
