@@ -25,6 +25,14 @@ export const EXPLANATIONS = {
     ko: '같은 연락처·기기·IP로 가입첫충 보너스를 받은 회원이 있어 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
     en: 'Another member with this phone number, device or IP took the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
+  joinFirstUnconfirmed: {
+    ko: '휴대폰을 인증하지 않아 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'The phone was never confirmed, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
+  joinFirstLine: {
+    ko: '가입첫충 제외 라인이라 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'The line takes no bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
   joinFirstSmall: {
     ko: '가입첫충의 최소 충전에 못 미쳐 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps} % = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
     en: 'Too small for the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps} % = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',

@@ -76,6 +76,7 @@ export * from './list-changes';
 export * from './list-exports';
 export * from './list-views';
 export * as lists from './lists.endpoints';
+export * from './login-ids';
 export * from './maintenance-settings';
 export * from './market-sets';
 export * from './member-bulk';

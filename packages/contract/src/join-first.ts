@@ -1,11 +1,15 @@
 import type { Bilingual } from './deployment';
-import { countField, switchField } from './setting-fields';
+import { loginIdsIn, loginIdsLength } from './login-ids';
+import { countField, switchField, textField } from './setting-fields';
 import { setting } from './settings';
 
 const again = (ko: string, en: string) => ({
   ko: `한 사람이 회원을 여러 명 만들어 ${ko}로 보너스를 거듭 받을 수 있습니다.`,
   en: `One person could join many times and take the bonus with the same ${en} again and again.`,
 });
+
+/** Partners whose lines take no bonus of the first charge ever, at most. */
+const EXCLUDED_LINES_MAX = 50;
 
 const once = (words: Bilingual & { readonly unsaved: boolean }, danger: Bilingual) =>
   switchField({
@@ -17,8 +21,8 @@ const once = (words: Bilingual & { readonly unsaved: boolean }, danger: Bilingua
 export const joinFirst = setting({
   ...{ category: 'joinFirst', ko: '가입첫충 조건', en: 'Terms of the first charge ever' },
   note: {
-    ko: '조건에 맞지 않으면 당일 첫충 보너스를 지급하고, 그 까닭을 내역에 남깁니다. 공용망이나 정상으로 판정된 기기·IP·연락처는 같은 것으로 보지 않습니다.',
-    en: 'Where the terms are not met, the first charge of the day is paid for, and the entry says why. A device, IP or phone number that was judged harmless or a shared network counts for nothing.',
+    ko: '조건에 맞지 않으면 당일 첫충 보너스를 지급하고, 그 까닭을 내역에 남깁니다. 공용망이나 정상으로 판정된 기기·IP·연락처는 같은 것으로 보지 않습니다. 휴대폰 인증을 켜면 플레이어 사이트가 가입할 때 번호를 확인한 회원만 받습니다. 제외 라인은 파트너 아이디를 쉼표로 구분하며, 그 파트너와 아래 모든 회원이 제외됩니다.',
+    en: 'Where the terms are not met, the first charge of the day is paid for, and the entry says why. A device, IP or phone number that was judged harmless or a shared network counts for nothing. With confirmed phones alone, only members take it whose number the player’s site has confirmed as they joined. Lines left out are login IDs of partners with commas between them: they and everybody beneath them.',
   },
   fields: {
     validDays: countField('days', {
@@ -38,7 +42,23 @@ export const joinFirst = setting({
     ),
     /** Many who have nothing to do with each other share an address. */
     oncePerIp: switchField({ ko: '같은 IP는 한 번만', en: 'Once for an IP', unsaved: false }),
+    /** Off before anybody saves it: a release takes the bonus from nobody whose site confirms no phones. */
+    phoneCode: once(
+      { ko: '휴대폰 인증', en: 'Confirmed phones alone', unsaved: false },
+      again('확인하지 않은 번호', 'unconfirmed numbers'),
+    ),
+    excludedLines: textField({
+      ...{ ko: '제외 라인', en: 'Lines left out', unsaved: '' },
+      lengthMax: loginIdsLength(EXCLUDED_LINES_MAX),
+    }),
   },
+  relations: [
+    {
+      rule: 'lines_too_many',
+      at: 'excludedLines',
+      isBroken: ({ excludedLines }) => loginIdsIn(excludedLines).length > EXCLUDED_LINES_MAX,
+    },
+  ],
   obeyedBy: {
     'money/requests/join-first.queries.ts': { ko: '충전 승인', en: 'approving a charge' },
   },

@@ -24,6 +24,14 @@ export const FACTS = {
     ko: '첫충 보너스 {bonusWon}P · 같은 연락처·기기·IP가 가입첫충을 받음',
     en: 'First of the day, bonus {bonusWon}P · its phone, device or IP took the first ever',
   },
+  joinFirstUnconfirmed: {
+    ko: '첫충 보너스 {bonusWon}P · 가입첫충 휴대폰 인증 없음',
+    en: 'First of the day, bonus {bonusWon}P · no confirmed phone for the first ever',
+  },
+  joinFirstLine: {
+    ko: '첫충 보너스 {bonusWon}P · 가입첫충 제외 라인',
+    en: 'First of the day, bonus {bonusWon}P · its line takes no first ever',
+  },
   joinFirstSmall: {
     ko: '첫충 보너스 {bonusWon}P · 가입첫충 최소 미달',
     en: 'First of the day, bonus {bonusWon}P · too small for the first ever',

@@ -214,7 +214,7 @@ export const moneySettings = settings({
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',
-  refusals: ['moneySettings.start_above_ceiling'],
+  refusals: ['moneySettings.start_above_ceiling', 'moneySettings.no_line'],
   audit: 'moneySettings',
 });
 

@@ -551,6 +551,11 @@ export const REFUSALS = {
     ko: '기본 요율이 라인 롤링 상한보다 높아 저장하지 않았습니다. 설정은 그대로이니 요율을 낮추거나 상한을 먼저 바꾸세요.',
     en: 'Nothing was saved: a start rate is above the ceiling of rolling rates. The settings are as they were; lower the rate or change the ceiling first.',
   },
+  'moneySettings.no_line': {
+    status: 409,
+    ko: '제외 라인에 없는 아이디나 파트너가 아닌 회원이 있어 저장하지 않았습니다. 설정은 그대로이니 아이디를 확인하세요.',
+    en: 'Nothing was saved: a line that is left out names nobody, or a member who is no partner. The settings are as they were; check the login IDs.',
+  },
   'siteSettings.no_default_recommender': {
     status: 409,
     ko: '기본 추천인이 없거나 정상인 파트너가 아니어서 저장하지 않았습니다. 설정은 그대로이니 아이디를 확인하세요.',

@@ -46,6 +46,7 @@ type MoreRefusal =
   | 'siteSettings.excludes_everyone'
   | 'siteSettings.no_default_recommender'
   | 'moneySettings.start_above_ceiling'
+  | 'moneySettings.no_line'
   | 'admin.no_own_totp'
   | 'proposal.waits'
   | 'admin.no_second';

@@ -1,3 +1,4 @@
+import { loginIdsIn, loginIdsLength } from './login-ids';
 import {
   choiceField,
   countField,
@@ -12,14 +13,6 @@ import { momentInSeoul } from './units';
 
 /** Members whom maintenance lets through, at most. */
 export const PASS_MEMBERS_MAX = 20;
-const LOGIN_IDS_LENGTH_MAX = 21 * PASS_MEMBERS_MAX;
-
-/** Login IDs with commas between them. */
-export const passedIds = (text: string): string[] =>
-  text
-    .split(',')
-    .map((id) => id.trim().toLowerCase())
-    .filter((id) => id !== '');
 
 /** The doors of the player's site that maintenance may close. */
 export const SITE_PARTS = {
@@ -105,7 +98,7 @@ export const siteMaintenance = setting({
     endSessions: switchField({ ko: '접속 종료', en: 'Ends visits', unsaved: false }),
     passMemberIds: textField({
       ...{ ko: '통과 회원', en: 'Members who pass', unsaved: '' },
-      lengthMax: LOGIN_IDS_LENGTH_MAX,
+      lengthMax: loginIdsLength(PASS_MEMBERS_MAX),
     }),
   },
   relations: [
@@ -117,7 +110,7 @@ export const siteMaintenance = setting({
     {
       rule: 'passes_too_many',
       at: 'passMemberIds',
-      isBroken: ({ passMemberIds }) => passedIds(passMemberIds).length > PASS_MEMBERS_MAX,
+      isBroken: ({ passMemberIds }) => loginIdsIn(passMemberIds).length > PASS_MEMBERS_MAX,
     },
     {
       rule: 'window_open',

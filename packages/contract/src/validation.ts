@@ -124,6 +124,10 @@ export const RULES = {
     ko: '통과 회원은 20명까지입니다.',
     en: 'At most 20 members may pass.',
   },
+  lines_too_many: {
+    ko: '제외 라인은 50개까지입니다.',
+    en: 'At most 50 lines may be left out.',
+  },
   not_ascending: {
     ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
     en: 'Enter more than in the line above; a streak begins with 2 days.',

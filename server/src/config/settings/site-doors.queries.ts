@@ -1,8 +1,8 @@
 import {
   isUnderMaintenance,
+  loginIdsIn,
   type MaintenanceOf,
   momentInSeoul,
-  passedIds,
   type SitePart,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ export async function passedMembers(
   db: Database | Tx,
   { passMemberIds }: Maintenance,
 ): Promise<readonly string[]> {
-  const ids = passedIds(passMemberIds);
+  const ids = loginIdsIn(passMemberIds);
   if (ids.length === 0) return [];
   const { rows } = await sql<{ member_id: string }>`
     select member_id from member_login where login_id = any(${ids}::text[])`.execute(db);

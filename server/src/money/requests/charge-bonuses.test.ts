@@ -240,6 +240,38 @@ describe('the bonus of an approved charge', () => {
     },
   );
 
+  it('is for joining in no line that was left out, and for its head neither', async () => {
+    const head = await givenMember(server, { grade: 3 });
+    const below = await givenMember(server, { path: [NOBODY, head.memberId] });
+    const beside = await givenMember(server, { path: [NOBODY] });
+    await givenTerms({ excludedLines: `nobody1, ${head.id.toUpperCase()}` });
+    for (const member of [head, below, beside]) await charge(member);
+    const left = [{ type: 'first', amountWon: 10_000, rule: 'joinFirstLine' }];
+    expect(await paidTo(head)).toEqual(left);
+    expect(await paidTo(below)).toEqual(left);
+    expect(await paidTo(beside)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+    await givenTerms({});
+  });
+
+  it('is for joining with a phone that was confirmed, where that is asked for', async () => {
+    const [without, having] = [await givenMember(server), await givenMember(server)];
+    await server.database.db
+      .updateTable('member')
+      .set({
+        ...{ phone_sealed: Buffer.from('sealed'), phone_hash: Buffer.from('hash') },
+        ...{ phone_last4: '5678', phone_confirmed_at: server.clock.now },
+      })
+      .where('member_id', '=', having.memberId)
+      .execute();
+    await givenTerms({ phoneCode: true });
+    for (const member of [without, having]) await charge(member);
+    expect(await paidTo(without)).toEqual([
+      { type: 'first', amountWon: 10_000, rule: 'joinFirstUnconfirmed' },
+    ]);
+    expect(await paidTo(having)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+    await givenTerms({});
+  });
+
   it('tells the rate, the bounds, the result and the version of the settings', async () => {
     await givenBonuses({ lv1: { ...ALL, joinFirst: bonusOffer(333, 100, 3_000) } });
     const member = await givenMember(server);

@@ -1,4 +1,4 @@
-import type { MoneySettingOf, TraceKind } from '@gwanje/contract';
+import { loginIdsIn, type MoneySettingOf, type TraceKind } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -11,6 +11,8 @@ interface Joined {
   readonly member_id: string;
   readonly joined_at: Date;
   readonly bank_number: string | null;
+  readonly phone_confirmed_at: Date | null;
+  readonly recommend_path: readonly string[];
 }
 
 const digitsOf = ({ bank_number }: Joined) => bank_number?.replace(/\D/g, '') ?? '';
@@ -33,6 +35,24 @@ async function isTaken(db: Database | Tx, member: Joined): Promise<boolean> {
 }
 
 type Terms = MoneySettingOf<'joinFirst'>;
+
+/** Whether he stands in a line that was left out, or at its head. */
+async function isLeftOut(
+  db: Database | Tx,
+  { member_id, recommend_path }: Joined,
+  { excludedLines }: Terms,
+): Promise<boolean> {
+  const ids = loginIdsIn(excludedLines);
+  if (ids.length === 0) return false;
+  const found = await db
+    .selectFrom('member_login')
+    .select('member_id')
+    .where('login_id', 'in', ids)
+    .where('member_id', 'in', [...recommend_path, member_id])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** What two members must not have in common, beside the account. */
 const kindsOf = ({ oncePerPhone, oncePerDevice, oncePerIp }: Terms): readonly TraceKind[] => [
@@ -91,6 +111,8 @@ async function judge(
   terms: Terms,
 ): Promise<WhyNotJoinFirst> {
   if (at.getTime() >= member.joined_at.getTime() + terms.validDays * DAY_MS) return 'joinFirstLate';
+  if (await isLeftOut(db, member, terms)) return 'joinFirstLine';
+  if (terms.phoneCode && member.phone_confirmed_at === null) return 'joinFirstUnconfirmed';
   if (terms.oncePerAccount && (await isTaken(db, member))) return 'joinFirstTaken';
   return (await isShared(db, member, kindsOf(terms))) ? 'joinFirstShared' : null;
 }

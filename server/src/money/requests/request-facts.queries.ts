@@ -24,6 +24,8 @@ const USUAL_OF = 5;
 
 interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'why_not_join_first'> {
   readonly joined_at: Date;
+  readonly phone_confirmed_at: Date | null;
+  readonly recommend_path: readonly string[];
   readonly payout: RequestRow['payout'];
   readonly bank: string | null;
   /** The account that the member has now, where the request has that of its own day. */
@@ -76,7 +78,8 @@ async function readRows(
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
       member.bonus_rate_bps, member.bonus_min_won, member.bonus_max_won,
-      member.bank_changed_at, member.joined_at, member.bank as own_bank,
+      member.bank_changed_at, member.joined_at, member.phone_confirmed_at,
+      member.recommend_path, member.bank as own_bank,
       member.bank_number as own_bank_number, member.bank_owner as own_bank_owner,
       to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (

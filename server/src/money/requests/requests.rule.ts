@@ -152,6 +152,8 @@ export interface OfferedBonus {
     | 'joinFirstLate'
     | 'joinFirstTaken'
     | 'joinFirstShared'
+    | 'joinFirstUnconfirmed'
+    | 'joinFirstLine'
     | 'joinFirstSmall'
     | 'personalBonus'
     | 'firstBonus'
@@ -165,7 +167,7 @@ export interface OfferedBonus {
 /** Why a first charge does not bring the bonus of the first one ever; null where it would. */
 export type WhyNotJoinFirst = Extract<
   OfferedBonus['rule'],
-  'joinFirstLate' | 'joinFirstTaken' | 'joinFirstShared'
+  'joinFirstLate' | 'joinFirstTaken' | 'joinFirstShared' | 'joinFirstUnconfirmed' | 'joinFirstLine'
 > | null;
 
 /** What is not offered to this charge. */

@@ -2,6 +2,7 @@
 import {
   EFFECT_DAYS,
   LEVELS,
+  loginIdsIn,
   type MoneySetting,
   type MoneySettingOf,
   type SettingEffect,
@@ -136,22 +137,29 @@ async function conversionsOf({ db, since }: Span) {
  * Who joined since, by level: as many as could take the bonus of the first charge ever, and the most
  * that it would pay them. Another phone, device or IP is nothing that keeps anybody from joining anew.
  */
-async function joinersOf({ db, since }: Span) {
+async function joinersOf({ db, since }: Span, terms: MoneySettingOf<'joinFirst'>) {
+  const { oncePerAccount, phoneCode, excludedLines } = terms;
+  const heads = await db
+    .selectFrom('member_login')
+    .select('member_id')
+    .where('login_id', '=', sql<string>`any(${loginIdsIn(excludedLines)}::text[])`)
+    .execute();
   const { rows } = await sql<{ level: number; members: number; accounts: number }>`
     select level, count(*)::int as members,
       count(distinct coalesce(nullif(digits_of(bank_number), ''), member_id::text))::int as accounts
     from member
     where ${acrossMembers} and member_id >= uuid_floor(${since}::timestamptz) and not is_test
+      and (phone_confirmed_at is not null or not ${phoneCode}::boolean)
+      and not (recommend_path || member_id) && ${heads.map(({ member_id }) => member_id)}::uuid[]
     group by level`.execute(db);
   const { levels } = await findMoneySetting(db, 'chargeBonus');
-  return ({ oncePerAccount }: MoneySettingOf<'joinFirst'>): Outcome =>
-    rows
-      .map(({ level, members, accounts }) => {
-        const { rateBps, maxWon } = levels[LEVELS[level - 1] ?? 'lv1'].joinFirst;
-        const count = oncePerAccount ? accounts : members;
-        return rateBps > 0 && maxWon > 0 ? { count, won: maxWon * count } : NOTHING;
-      })
-      .reduce(plus, NOTHING);
+  return rows
+    .map(({ level, members, accounts }): Outcome => {
+      const { rateBps, maxWon } = levels[LEVELS[level - 1] ?? 'lv1'].joinFirst;
+      const count = oncePerAccount ? accounts : members;
+      return rateBps > 0 && maxWon > 0 ? { count, won: maxWon * count } : NOTHING;
+    })
+    .reduce(plus, NOTHING);
 }
 
 /** Requests that wait, and that these amounts would not have taken; income money keeps to none. */
@@ -209,8 +217,8 @@ export async function effectOf(
     return [{ what: 'conversion', before: converted(before), after: converted(after) }];
   }
   if (before.category === 'joinFirst' && after.category === 'joinFirst') {
-    const most = await joinersOf(span);
-    return [{ what: 'joinFirst', before: most(before), after: most(after) }];
+    const most = { before: await joinersOf(span, before), after: await joinersOf(span, after) };
+    return [{ what: 'joinFirst', ...most }];
   }
   if (before.category === 'cashinWithdraw' && after.category === 'cashinWithdraw') {
     const outside = await openOutside(span);

@@ -103,13 +103,20 @@ describe('money.readMoneySettingEffect', () => {
     for (const bankNumber of ['11-1', '111', '222']) await givenMember(server, { bankNumber });
     await givenMember(server, { level: 2 });
     await givenMember(server, { isTest: true });
-    const { body } = await effect({ ...joinFirst, oncePerAccount: false });
-    expect(body.rows).toEqual([
-      {
-        what: 'joinFirst',
-        ...{ before: { count: 2, won: 200_000 }, after: { count: 3, won: 300_000 } },
-      },
-    ]);
+    const before = { count: 2, won: 200_000 };
+    const afterOf = async (terms: Partial<typeof joinFirst>) => {
+      const { body } = await effect({ ...joinFirst, ...terms });
+      expect(body.rows).toMatchObject([{ what: 'joinFirst', before }]);
+      return body.rows[0].after;
+    };
+    expect(await afterOf({ oncePerAccount: false })).toEqual({ count: 3, won: 300_000 });
+    expect(await afterOf({ phoneCode: true })).toEqual({ count: 0, won: 0 });
+    const head = await givenMember(server, { level: 2, grade: 3 });
+    await givenMember(server, { path: [head.memberId], bankNumber: '222' });
+    expect(await afterOf({ excludedLines: head.id })).toEqual(before);
+    expect(await afterOf({ excludedLines: head.id, oncePerAccount: false })).toEqual({
+      ...{ count: 3, won: 300_000 },
+    });
   });
 
   it('tells which requests that wait would not have been taken', async () => {

@@ -1,12 +1,15 @@
 import {
   ALONE_KINDS,
   type AloneKind,
+  loginIdsIn,
   type MoneySetting,
   type MoneySettingCategory,
   type MoneySettingOf,
   moneySettings,
+  PARTNER_GRADE_MIN,
   type Permission,
 } from '@gwanje/contract';
+import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { hasTwoPeople } from '../../second-admin/second-admin.rule';
@@ -61,6 +64,22 @@ async function requireWithinCeiling(tx: Tx, { startRates }: MoneySettingOf<'casi
     throw new Refusal('moneySettings.start_above_ceiling', { details: { classes: tooHigh } });
 }
 
+/** A line that is left out is one that there is: whoever mistypes it would leave out nobody. */
+async function requireLines(tx: Tx, { excludedLines }: MoneySettingOf<'joinFirst'>) {
+  const ids = new Set(loginIdsIn(excludedLines));
+  if (ids.size === 0) return;
+  const partners = await tx
+    .selectFrom('member')
+    .select('login_id')
+    .where(acrossMembers)
+    .where('login_id', 'in', [...ids])
+    .where('grade', '>=', PARTNER_GRADE_MIN)
+    .execute();
+  const known = new Set(partners.map(({ login_id }) => login_id));
+  const unknown = [...ids].filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new Refusal('moneySettings.no_line', { details: { ids: unknown } });
+}
+
 export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
   settings: MONEY_SETTINGS,
   permission: 'moneySettings.change',
@@ -71,5 +90,6 @@ export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
     if (!agreedUnder(after).every((permission) => hasTwoPeople(staff, permission)))
       throw new Refusal('admin.no_second');
     if (after.category === 'casinoRolling') await requireWithinCeiling(tx, after);
+    if (after.category === 'joinFirst') await requireLines(tx, after);
   },
 };

@@ -9,6 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenMember } from '../../../test/given-member';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { transaction } from '../../platform/database';
@@ -90,6 +91,24 @@ describe('money.saveMoneySetting', () => {
     expect(body.versions).toMatchObject([{ version: 1, reason: '행사 기간' }]);
     const [line] = await auditLines(server, 'moneySettings.save');
     expect(line?.after).toMatchObject({ oncePerAccount: false, reason: '행사 기간' });
+  });
+
+  it('leaves out lines of partners that there are, fifty at most', async () => {
+    const { category: _c, ...joinFirst } = UNSAVED_MONEY_SETTINGS.joinFirst;
+    const save = (excludedLines: string) =>
+      finance.call('PUT', `${LIST}/joinFirst`, { ...joinFirst, excludedLines });
+    const partner = await givenMember(server, { grade: 3 });
+    const player = await givenMember(server);
+    const answer = await save(`${partner.id}, ${player.id}, nobody`);
+    expectRefusal(answer, 409, 'moneySettings.no_line');
+    expect(answer.body.details).toEqual({ ids: [player.id, 'nobody'] });
+    const many = await save(Array.from({ length: 51 }, (_, at) => `line${at}`).join());
+    expectRefusal(many, 400, 'request.invalid');
+    expect(many.body.fields).toMatchObject([
+      { path: 'excludedLines', rules: [{ rule: 'lines_too_many' }] },
+    ]);
+    const saved = await save(` ${partner.id.toUpperCase()},`);
+    expect(saved.body.setting).toMatchObject({ version: 1 });
   });
 
   it('refuses start rates above the ceiling of their class', async () => {
