@@ -13,6 +13,7 @@ import { DAY_MS } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
+import { listOpenAmounts } from './low-maxima.queries';
 import { findMoneySetting } from './money-settings.queries';
 import { compEffects, paybackEffects } from './reward-effects.queries';
 
@@ -164,11 +165,7 @@ async function joinersOf({ db, since }: Span, terms: MoneySettingOf<'joinFirst'>
 
 /** Requests that wait, and that these amounts would not have taken; income money keeps to none. */
 async function openOutside({ db }: Span) {
-  const { rows } = await sql<{ kind: 'charge' | 'exchange'; level: number; won: number }>`
-    select request.kind, member.level, request.amount_won as won
-    from money_request as request join member on member.member_id = request.member_id
-    where ${acrossMembers} and request.kind in ('charge', 'exchange')
-      and request.status in ('waiting', 'held') and not request.is_test`.execute(db);
+  const rows = await listOpenAmounts(db);
   return ({ levels }: MoneySettingOf<'cashinWithdraw'>): Outcome =>
     rows
       .filter(({ kind, level, won }) => {

@@ -6,6 +6,7 @@ import { settingHandlers } from '../../settings/setting-handlers';
 import { findCostlyBonuses } from './costly-bonuses.queries';
 import { findFreeAttendance } from './free-attendance.queries';
 import { readFreeMoney } from './free-money.queries';
+import { findLowMaxima } from './low-maxima.queries';
 import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
 import { findCostlyPaybacks } from './reward-dangers.queries';
@@ -17,6 +18,8 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
     const { before, after } = change;
     if (before.category === 'dailyAttendance' && after.category === 'dailyAttendance')
       return findFreeAttendance(tx, { before, after });
+    if (before.category === 'cashinWithdraw' && after.category === 'cashinWithdraw')
+      return findLowMaxima(tx, { before, after });
     if (before.category === 'payback' && after.category === 'payback')
       return findCostlyPaybacks(tx, { before, after }, change.at);
     return findCostly(tx, change);

@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
+import { givenRequest } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { transaction } from '../../platform/database';
@@ -91,6 +92,31 @@ describe('money.saveMoneySetting', () => {
     expect(body.versions).toMatchObject([{ version: 1, reason: '행사 기간' }]);
     const [line] = await auditLines(server, 'moneySettings.save');
     expect(line?.after).toMatchObject({ oncePerAccount: false, reason: '행사 기간' });
+  });
+
+  it('asks before a maximum is below what waits, with the sum of that', async () => {
+    const { category: _c, ...rules } = UNSAVED_MONEY_SETTINGS.cashinWithdraw;
+    const member = await givenMember(server);
+    for (const amountWon of [10_000, 20_000, 30_000])
+      await givenRequest(finance, member, 'charge', amountWon);
+    await givenRequest(finance, await givenMember(server, { level: 2 }), 'charge', 50_000);
+    const save = (version: number, chargeMaxWon: number, more = {}) =>
+      finance.call('PUT', `${LIST}/cashinWithdraw`, {
+        ...{ ...rules, version, ...more },
+        levels: { ...rules.levels, lv1: { ...rules.levels.lv1, chargeMaxWon } },
+      });
+    expect((await save(0, 30_000)).body.setting).toMatchObject({ version: 1 });
+    const answer = await save(1, 15_000);
+    expectRefusal(answer, 409, 'settings.unconfirmed');
+    const path = 'levels.lv1.chargeMaxWon';
+    expect(answer.body.details).toMatchObject({
+      ...{ paths: [path], found: [{ path, isAlone: true }] },
+    });
+    expect(answer.body.details.found[0].ko).toContain('2건 50,000원');
+    const said = { confirmed: { [path]: 15_000 }, reason: '한도 축소' };
+    expect((await save(1, 15_000, said)).body.setting).toMatchObject({ version: 2 });
+    // Raised again it asks for nothing, though one is above it still.
+    expect((await save(2, 20_000)).body.setting).toMatchObject({ version: 3 });
   });
 
   it('leaves out lines of partners that there are, fifty at most', async () => {
