@@ -16,6 +16,7 @@ import { findUnderMaintenance } from '../config/settings/open-maintenance.querie
 import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
+import { recallNewest } from '../settings/recalled-settings.queries';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
 import { countSecondWords, SECOND_WORDS } from './second-words.queries';
@@ -25,6 +26,14 @@ const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
 /** Sums of whole tables may keep the database busy for a twentieth of the time. */
 const SUMMED_PAUSE_FACTOR = 20;
+
+/** What every report says of how the site is set. */
+const DOCUMENTS = [
+  ['config', 'site'],
+  ['config', 'siteMaintenance'],
+  ['bets', 'casinoMaintenance'],
+  ['bets', 'gameMaintenance'],
+] as const;
 
 type Bells = SiteSettingOf<'site'>['bells'];
 
@@ -62,16 +71,15 @@ export function alarmsRoutes(
       const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
       const isOn = games.length > 0;
       const hasSports = !flags || isConditionMet({ modules: ['sports'] }, flags());
-      const [{ bells }, { count, latest }, second, rounds, high, sports, maintenance] =
-        await Promise.all([
-          findSiteSetting(db, 'site'),
-          countWaiting(db, at),
-          countSecondWords(db, at),
-          isOn ? countPendingRounds(db, at, games) : NOTHING,
-          isOn ? countHighBets(db, 'minigame') : NOTHING,
-          hasSports ? countHighBets(db, 'sports') : NOTHING,
-          findUnderMaintenance(db, at),
-        ]);
+      const [settings, { count, latest }, second, rounds, high, sports] = await Promise.all([
+        recallNewest(db, DOCUMENTS),
+        countWaiting(db, at),
+        countSecondWords(db, at),
+        isOn ? countPendingRounds(db, at, games) : NOTHING,
+        isOn ? countHighBets(db, 'minigame') : NOTHING,
+        hasSports ? countHighBets(db, 'sports') : NOTHING,
+      ]);
+      const { bells } = await findSiteSetting(settings, 'site');
       return {
         switch: ringsOf(bells, { games, hasSports }),
         count: {
@@ -82,7 +90,7 @@ export function alarmsRoutes(
           ...{ ...latest, countSecond: second.newest, ...rounds.latest },
           ...{ ...high.latest, ...sports.latest },
         },
-        maintenance,
+        maintenance: await findUnderMaintenance(settings, at),
         revision: revision(),
         at: at.toISOString(),
       };

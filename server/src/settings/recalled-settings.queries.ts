@@ -82,7 +82,7 @@ export class RecalledSettings {
  * read yet is asked for. Nobody may recall what his own transaction has saved: it may be taken back.
  */
 export async function recallSettings(
-  tx: Tx,
+  tx: Database | Tx,
   newest: readonly Newest[],
   others: readonly Named[],
 ): Promise<RecalledSettings> {
@@ -108,4 +108,13 @@ export async function recallSettings(
     }
   }
   return new RecalledSettings(newest, saved);
+}
+
+/** The newest of these documents, asked for in one statement: for whoever reads them again and again. */
+export async function recallNewest(
+  db: Database | Tx,
+  documents: readonly (readonly [Scope, string])[],
+): Promise<RecalledSettings> {
+  const { rows } = await newestVersions(documents).execute(db);
+  return recallSettings(db, rows, []);
 }

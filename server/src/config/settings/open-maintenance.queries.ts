@@ -7,7 +7,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
-import { listSettingVersions } from '../../settings/setting-versions.queries';
+import { listSettingVersions, type SettingSource } from '../../settings/setting-versions.queries';
 import { findMaintenance, MAINTENANCE } from './maintenance.queries';
 
 /** What is closed without an end, and since when it has been so without a break. */
@@ -55,11 +55,14 @@ export async function findOpenMaintenance(db: Database): Promise<readonly OpenMa
 }
 
 /** What of the player's site is closed at that time, the strictest first. */
-export async function findUnderMaintenance(db: Database, at: Date): Promise<MaintenanceName[]> {
+export async function findUnderMaintenance(
+  source: SettingSource,
+  at: Date,
+): Promise<MaintenanceName[]> {
   const [site, casino, games] = await Promise.all([
-    findMaintenance(db, 'siteMaintenance'),
-    findMaintenance(db, 'casinoMaintenance'),
-    findMaintenance(db, 'gameMaintenance'),
+    findMaintenance(source, 'siteMaintenance'),
+    findMaintenance(source, 'casinoMaintenance'),
+    findMaintenance(source, 'gameMaintenance'),
   ]);
   const isOn = {
     siteMaintenance: isUnderMaintenance(site, at),
