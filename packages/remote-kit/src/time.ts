@@ -9,6 +9,9 @@ const SEOUL = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
+/** As wide as a column has to be that shows one, seconds included. */
+export const INSTANT_WIDTH_PX = 150;
+
 /**
  * An instant of the API (ISO 8601, UTC) as `YYYY-MM-DD HH:mm:ss` of Asia/Seoul, the one form in
  * which operators read times, in every language and on every machine. Fractions are cut off.

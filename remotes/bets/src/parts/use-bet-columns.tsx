@@ -1,5 +1,5 @@
 import { BET_MARKS, BET_RESULTS, type Bet, GAMES, HIGH_REASONS } from '@gwanje/contract';
-import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -35,7 +35,7 @@ export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Colum
     });
     const columns: readonly Column<Bet>[] = [
       {
-        ...{ id: 'at', head: t('column.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('column.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },
@@ -114,7 +114,7 @@ export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Colum
       },
       won('balanceAfterWon', t('column.balance')),
       {
-        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: 142 },
+        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
       },
       {

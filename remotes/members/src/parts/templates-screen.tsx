@@ -1,4 +1,5 @@
 import type { List, messageTemplates, Permission, RowOf } from '@gwanje/contract';
+import { INSTANT_WIDTH_PX } from '@gwanje/remote-kit';
 import { decide, Note } from '@gwanje/remote-kit/decision';
 import { useReloadList } from '@gwanje/remote-kit/list';
 import { type Opened, RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
@@ -56,7 +57,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
           <Badge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'template.on' : 'template.off')}</Badge>
         ),
       },
-      updatedAt: { widthPx: 146 },
+      updatedAt: { widthPx: INSTANT_WIDTH_PX },
       updatedBy: { widthPx: 90 },
     },
     (id) => t(`template.${id}`),

@@ -5,7 +5,7 @@ import {
   type HistoryType,
   type LedgerEntry,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -38,7 +38,7 @@ export function useEntryColumns(): readonly Column<LedgerEntry>[] {
       {
         id: 'at',
         head: t('entries.at'),
-        widthPx: 142,
+        widthPx: INSTANT_WIDTH_PX,
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

@@ -6,7 +6,7 @@ import {
   type RequestFacts,
   type RequestKind,
 } from '@gwanje/contract';
-import { formatInstant, type Text, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, type Text, useShell } from '@gwanje/remote-kit';
 import { Age } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -57,7 +57,7 @@ const head = (t: Words): Columns => [
   {
     id: 'requestedAt',
     head: t('requests.requestedAt'),
-    widthPx: 142,
+    widthPx: INSTANT_WIDTH_PX,
     sorts: { ascending: 'oldest', descending: 'newest' },
     cell: ({ requestedAt }) => formatInstant(requestedAt),
   },
@@ -364,7 +364,7 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
   {
     id: 'paidAt',
     head: t('desk.paidAt'),
-    widthPx: 142,
+    widthPx: INSTANT_WIDTH_PX,
     isOptional: true,
     cell: ({ paidAt }) => (paidAt ? formatInstant(paidAt) : '–'),
   },
@@ -481,7 +481,7 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
     {
       id: 'decidedAt',
       head: t('requests.decidedAt'),
-      widthPx: 142,
+      widthPx: INSTANT_WIDTH_PX,
       isOptional: true,
       cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
     },

@@ -7,7 +7,7 @@ import {
   SPORTS_TYPES,
   type SportsBetRow,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -86,7 +86,7 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
     };
     const columns: readonly Column<SportsBetRow>[] = [
       {
-        ...{ id: 'at', head: t('column.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('column.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },
@@ -164,7 +164,7 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
       },
       won('balanceAfterWon', t('column.balance')),
       {
-        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: 142 },
+        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
       },
       {

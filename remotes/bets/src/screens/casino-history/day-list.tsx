@@ -8,7 +8,7 @@ import {
   type CasinoReconciliation,
   casinoReconciliations,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, MemberLink, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon, Table } from '@gwanje/ui-kit';
@@ -97,7 +97,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
         ),
       },
       {
-        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ at }) => formatInstant(at),
       },
     ];

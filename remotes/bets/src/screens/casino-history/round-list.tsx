@@ -5,7 +5,13 @@ import {
   casinoRounds,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized, useNavigate, useShell } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  useLocalized,
+  useNavigate,
+  useShell,
+} from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -86,7 +92,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
           }));
     return [
       {
-        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },
@@ -131,7 +137,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
         cell: ({ voidRule }) => <VoidMark voidRule={voidRule} />,
       },
       {
-        ...{ id: 'closedAt', head: t('casino.column.closedAt'), widthPx: 142 },
+        ...{ id: 'closedAt', head: t('casino.column.closedAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : NONE),
       },
     ];

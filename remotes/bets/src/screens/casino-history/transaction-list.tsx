@@ -10,6 +10,7 @@ import {
 } from '@gwanje/contract';
 import {
   formatInstant,
+  INSTANT_WIDTH_PX,
   useLocalized,
   useLocation,
   useNavigate,
@@ -43,7 +44,7 @@ function useColumns({ classes }: CasinoPage): readonly Column<CasinoTransaction>
       Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
     const columns: readonly (Column<CasinoTransaction> | false)[] = [
       {
-        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { ADMIN_STATUSES, config } from '@gwanje/contract';
-import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, Link, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -77,7 +77,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'lastActive',
         head: t('admins.lastActive'),
-        widthPx: 142,
+        widthPx: INSTANT_WIDTH_PX,
         inFile: [],
         cell: (admin) => {
           const at = presenceOf(admin)?.lastActiveAt;
@@ -87,7 +87,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'lastLogin',
         head: t('admins.lastLogin'),
-        widthPx: 142,
+        widthPx: INSTANT_WIDTH_PX,
         inFile: [{ key: 'lastLoginAt' }],
         cell: ({ lastLoginAt }) =>
           lastLoginAt ? formatInstant(lastLoginAt) : t('admins.neverLoggedIn'),
@@ -102,7 +102,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'createdAt',
         head: t('admins.createdAt'),
-        widthPx: 142,
+        widthPx: INSTANT_WIDTH_PX,
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ createdAt }) => formatInstant(createdAt),
       },

@@ -1,5 +1,5 @@
 import { BLOCKED_DOORS, BLOCKED_STATES, blockedIps, members, type RowOf } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { INSTANT_WIDTH_PX, useNamed } from '@gwanje/remote-kit';
 import { RecordScreen, reasonedDeed, useRecordColumns } from '@gwanje/remote-kit/record-list';
 import { lazy, useMemo } from 'react';
 import { useText } from '../../text';
@@ -18,12 +18,12 @@ export default function BlockedIpsScreen() {
       network: { widthPx: 150, isIdentifier: true },
       door: { widthPx: 110, words: words(BLOCKED_DOORS) },
       reason: { widthPx: 170 },
-      until: { widthPx: 146, isInstant: true, none: t('blockedIps.noEnd') },
+      until: { widthPx: INSTANT_WIDTH_PX, isInstant: true, none: t('blockedIps.noEnd') },
       hits: { widthPx: 86, isNumber: true },
-      lastHitAt: { widthPx: 146 },
+      lastHitAt: { widthPx: INSTANT_WIDTH_PX },
       members30d: { widthPx: 110, isNumber: true },
       createdBy: { widthPx: 90 },
-      createdAt: { widthPx: 146 },
+      createdAt: { widthPx: INSTANT_WIDTH_PX },
     },
     (id) => t(`blockedIps.${id}`),
     [t, words],

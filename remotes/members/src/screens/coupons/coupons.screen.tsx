@@ -5,7 +5,7 @@ import {
   coupons,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useNamed } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, Menu } from '@gwanje/ui-kit';
@@ -106,7 +106,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
         cell: ({ createdBy }) => createdBy.id,
       },
       {
-        ...{ id: 'createdAt', head: t('coupons.createdAt'), widthPx: 146 },
+        ...{ id: 'createdAt', head: t('coupons.createdAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ createdAt }) => formatInstant(createdAt),
       },

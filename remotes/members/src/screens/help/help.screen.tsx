@@ -6,7 +6,7 @@ import {
   type Ticket,
   tickets,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -87,7 +87,7 @@ function useColumns(): readonly Column<Ticket>[] {
         cell: ({ replies }) => replies,
       },
       {
-        ...{ id: 'dueAt', head: t('help.dueAt'), widthPx: 146 },
+        ...{ id: 'dueAt', head: t('help.dueAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ dueAt }) => (dueAt ? formatInstant(dueAt) : '–'),
       },
       {
@@ -96,7 +96,7 @@ function useColumns(): readonly Column<Ticket>[] {
         cell: ({ answeredBy }) => answeredBy?.id ?? '–',
       },
       {
-        ...{ id: 'openedAt', head: t('help.openedAt'), widthPx: 146 },
+        ...{ id: 'openedAt', head: t('help.openedAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ openedAt }) => formatInstant(openedAt),
       },

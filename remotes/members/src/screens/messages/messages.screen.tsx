@@ -9,7 +9,7 @@ import {
   messages,
   type RowOf,
 } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
+import { INSTANT_WIDTH_PX, useNamed } from '@gwanje/remote-kit';
 import { RecordScreen, reasonedDeed, useRecordColumns } from '@gwanje/remote-kit/record-list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -66,7 +66,7 @@ function useColumns(): readonly Column<Message>[] {
     messages,
     {
       title: { widthPx: 220, isIdentifier: true },
-      sendAt: { widthPx: 146, sorts: { ascending: 'oldest', descending: 'newest' } },
+      sendAt: { widthPx: INSTANT_WIDTH_PX, sorts: { ascending: 'oldest', descending: 'newest' } },
       kind: {
         widthPx: 110,
         cell: ({ kind, event }) => (event === null ? kinds[kind] : events[event]),
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<Message>[] {
         inFile: [{ key: 'sender.id' }],
         cell: ({ sender }) => sender?.id ?? t('messages.byItself'),
       },
-      expiresAt: { widthPx: 146, isOptional: true },
+      expiresAt: { widthPx: INSTANT_WIDTH_PX, isOptional: true },
     },
     (id) => t(`messages.${id}`),
     [t, words],

@@ -7,7 +7,7 @@ import {
   type memberList,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant, useNamed, usePermitted } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -137,13 +137,13 @@ export function useUserColumns(
           ),
       },
       {
-        ...{ id: 'lastLoginAt', head: t('user.lastLoginAt'), widthPx: 146 },
+        ...{ id: 'lastLoginAt', head: t('user.lastLoginAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'lastLoginAt', descending: '-lastLoginAt' },
         cell: ({ lastLoginAt }) => at(lastLoginAt),
       },
       text('lastIp', 120),
       {
-        ...{ id: 'joinedAt', head: t('user.joinedAt'), widthPx: 146 },
+        ...{ id: 'joinedAt', head: t('user.joinedAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },

@@ -7,7 +7,7 @@ import {
   money,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, type OpenedRow, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, toast } from '@gwanje/ui-kit';
@@ -50,7 +50,7 @@ function useColumns(): readonly Column<Adjustment>[] {
     );
     return [
       {
-        ...{ id: 'requestedAt', head: t('requests.requestedAt'), widthPx: 142 },
+        ...{ id: 'requestedAt', head: t('requests.requestedAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ requestedAt }) => formatInstant(requestedAt),
       },
@@ -101,7 +101,7 @@ function useColumns(): readonly Column<Adjustment>[] {
         cell: ({ decidedBy }) => decidedBy?.id ?? '–',
       },
       {
-        ...{ id: 'decidedAt', head: t('requests.decidedAt'), widthPx: 142 },
+        ...{ id: 'decidedAt', head: t('requests.decidedAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
       },
     ];

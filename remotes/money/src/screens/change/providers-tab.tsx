@@ -7,7 +7,7 @@ import {
   providerTransfers,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, type OpenedRow, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, toast } from '@gwanje/ui-kit';
@@ -47,7 +47,7 @@ function useColumns(): readonly Column<Transfer>[] {
     const statuses = words(PROVIDER_TRANSFER_STATUSES, (name) => t(`transfers.status.${name}`));
     return [
       {
-        ...{ id: 'requestedAt', head: t('requests.requestedAt'), widthPx: 142 },
+        ...{ id: 'requestedAt', head: t('requests.requestedAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ requestedAt }) => formatInstant(requestedAt),
       },
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<Transfer>[] {
         cell: ({ tries }) => tries,
       },
       {
-        ...{ id: 'settledAt', head: t('transfers.settledAt'), widthPx: 142 },
+        ...{ id: 'settledAt', head: t('transfers.settledAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : '–'),
       },
       {

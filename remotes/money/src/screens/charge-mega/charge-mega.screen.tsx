@@ -10,7 +10,13 @@ import {
   type TotalOf,
   UNCLAIMED_MINUTES,
 } from '@gwanje/contract';
-import { formatInstant, Link, useSearchParams, useShell } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  Link,
+  useSearchParams,
+  useShell,
+} from '@gwanje/remote-kit';
 import { Connected, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -87,7 +93,7 @@ function useColumns({ candidates, doubts }: Looked): readonly Column<Deposit>[] 
     ) as Record<DepositState, string>;
     return [
       {
-        ...{ id: 'at', head: t('deposits.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('deposits.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { money, type TestAccount, testAccounts } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
@@ -54,11 +54,11 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
         }),
       ),
       {
-        ...{ id: 'lastLoginAt', head: t('fake.lastLoginAt'), widthPx: 142 },
+        ...{ id: 'lastLoginAt', head: t('fake.lastLoginAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt) : '–'),
       },
       {
-        ...{ id: 'joinedAt', head: t('fake.joinedAt'), widthPx: 142 },
+        ...{ id: 'joinedAt', head: t('fake.joinedAt'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },

@@ -1,5 +1,5 @@
 import { explainAmount, HISTORY_TYPES, type LedgerEntry, WALLETS } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -57,7 +57,7 @@ export function useMovementColumns(
     };
     return [
       {
-        ...{ id: 'at', head: t('entries.at'), widthPx: 142 },
+        ...{ id: 'at', head: t('entries.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

@@ -10,7 +10,7 @@ import {
   partners,
   type ReplyOf,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, usePermitted } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, MemberLink, usePermitted } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
@@ -145,7 +145,12 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         cell: (row) => row.joinCode ?? '–',
       },
       {
-        ...{ id: 'joinedAt', head: t('partner.joinedAt'), widthPx: 146, isHidden: true },
+        ...{
+          id: 'joinedAt',
+          head: t('partner.joinedAt'),
+          widthPx: INSTANT_WIDTH_PX,
+          isHidden: true,
+        },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },

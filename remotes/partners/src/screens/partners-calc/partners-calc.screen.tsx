@@ -1,5 +1,5 @@
 import { PARTNER_SETTLEMENT_STATUSES, type SettlementRow, settlements } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<SettlementRow>[] {
         cell: ({ decidedBy }) => decidedBy?.id ?? '–',
       },
       {
-        ...{ id: 'computedAt', head: t('run.at'), widthPx: 146 },
+        ...{ id: 'computedAt', head: t('run.at'), widthPx: INSTANT_WIDTH_PX },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ computedAt }) => formatInstant(computedAt),
       },
