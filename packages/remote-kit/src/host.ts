@@ -1,4 +1,5 @@
 // The shell's own door: what remotes only read, the shell writes here.
+export { seenStore } from './alarms-seen';
 export { betDetailOf, withoutBetDetail } from './bet-detail';
 export { LocalizedUi } from './localized-ui';
 export { createBrowserNavigation, type Navigation, NavigationProvider } from './navigation';

@@ -4,6 +4,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { useSeen } from './alarms-seen';
 export { memberPage, withBetDetail, withMemberDetail } from './bet-detail';
 export * from './decision/busy';
 export { Link, NavLink } from './link';

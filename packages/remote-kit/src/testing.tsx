@@ -20,6 +20,7 @@ export function asksBeforeClosing(): boolean {
   return event.defaultPrevented;
 }
 
+export { seenStore } from './alarms-seen';
 export { describeEveryScreen, type EveryScreenCase } from './every-screen/testing';
 export { describeListStates } from './list-states/testing';
 export { createMemoryNavigation } from './navigation';

@@ -6,7 +6,7 @@ import { ringingKinds } from './alarm-state.rule';
 import { type AlarmSituation, nothingKnown } from './alarm-store';
 import { type AlarmMessage, type AlarmPorts, POLL_MS, startAlarms, WATCH_MS } from './alarm-stream';
 import type { NewestIds } from './known-alarms.rule';
-import { reportOf } from './testing';
+import { idAt, reportOf } from './testing';
 
 const START_MS = Date.UTC(2026, 10, 21);
 
@@ -74,6 +74,7 @@ function openTab(browser: Browser, name: string, rest: Partial<AlarmPorts> = {})
     wakes$,
     online$,
     leads$: leadership(browser),
+    seen: createStore<NewestIds>(() => ({})),
     noted: {
       read: () => browser.noted,
       write: (noted) => {
@@ -115,6 +116,25 @@ describe('the alarm poll', () => {
     await pass(30_000);
     expect(times(browser)).toEqual([0, 10_000, 20_000, 30_000]);
     expect(tab.store.getState().report?.count.countCharge).toBe(1);
+  });
+
+  it('rings in no tab for what a screen of one of them shows', async () => {
+    const browser = openBrowser();
+    const seen = createStore<NewestIds>(() => ({ countCharge: idAt(1) }));
+    const tab = openTab(browser, 'a', { seen });
+    const other = openTab(browser, 'b');
+    browser.answer = async () => ok(reportOf({ countCharge: [1, 2] }));
+    await pass(0);
+    expect(tab.ringing()).toEqual([]);
+    seen.setState({ countCharge: idAt(3) });
+    browser.answer = async () => ok(reportOf({ countCharge: [1, 2, 3], countHelp: [4] }));
+    await pass(10_000);
+    expect([tab.ringing(), other.ringing()]).toEqual([[], []]);
+    browser.answer = async () => ok(reportOf({ countCharge: [1, 2, 3, 5], countHelp: [4] }));
+    await pass(10_000);
+    expect([tab.ringing(), other.ringing()]).toEqual([['countCharge'], ['countCharge']]);
+    seen.setState({ countCharge: idAt(5) });
+    expect([tab.ringing(), other.ringing()]).toEqual([[], []]);
   });
 
   it('keeps what it knows over a failure, and asks again after ten seconds', async () => {

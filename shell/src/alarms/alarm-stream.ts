@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { acknowledgeKinds, laterIds, type TakenReport, takeReport } from './alarm-state.rule';
 import type { AlarmStore } from './alarm-store';
-import type { AlarmKind, NewestIds } from './known-alarms.rule';
+import type { AlarmKind, AlarmState, NewestIds } from './known-alarms.rule';
 import type { NotedAlarms } from './noted-alarms';
 
 /** Between the end of one poll and the next (specification 9). */
@@ -47,6 +47,11 @@ export interface AlarmPorts {
   readonly wakes$: Observable<unknown>;
   readonly online$: Observable<boolean>;
   readonly noted: NotedAlarms;
+  /** What the screens of this tab show, which nobody has to be rung for. */
+  readonly seen: {
+    getState(): NewestIds;
+    subscribe(listener: () => void): () => void;
+  };
   /** Nobody is signed in any more; called once, after everything here has stopped. */
   readonly onSignedOut: () => void;
 }
@@ -83,7 +88,14 @@ export function startAlarms(ports: AlarmPorts): Alarms {
     const { report, reportedAtMs: atMs, acknowledged } = store.getState();
     if (report) channel.post({ type: 'reported', report, atMs, acknowledged });
   };
-  const takeIn = (taken: TakenReport) => store.setState((state) => takeReport(state, taken));
+  const noteSeen = <S extends AlarmState>(state: S): S => ({
+    ...state,
+    acknowledged: laterIds(state.acknowledged, ports.seen.getState()),
+  });
+  const takeIn = (taken: TakenReport) =>
+    store.setState((state) => noteSeen(takeReport(state, taken)));
+  const tellNoted = () =>
+    channel.post({ type: 'acknowledged', acknowledged: store.getState().acknowledged });
 
   const ask = new Observable<never>((asker) => {
     if (!ports.hasSession()) {
@@ -141,6 +153,14 @@ export function startAlarms(ports: AlarmPorts): Alarms {
   running.add(store.subscribe(({ acknowledged }) => ports.noted.write(acknowledged)));
   running.add(channel.messages$.subscribe(hear));
   running.add(
+    ports.seen.subscribe(() => {
+      // What waits before the first report is the backlog, whatever of it is shown.
+      if (!store.getState().report) return;
+      store.setState(noteSeen);
+      tellNoted();
+    }),
+  );
+  running.add(
     ports.online$.subscribe((isOnline) => {
       const isBack = isOnline && !store.getState().isOnline;
       store.setState({ isOnline });
@@ -169,7 +189,7 @@ export function startAlarms(ports: AlarmPorts): Alarms {
   return {
     acknowledge: (kinds) => {
       store.setState((state) => acknowledgeKinds(state, kinds));
-      channel.post({ type: 'acknowledged', acknowledged: store.getState().acknowledged });
+      tellNoted();
     },
     setSound: (isOn) => {
       store.setState({ isSoundOn: isOn });

@@ -1,6 +1,6 @@
 import { call } from '@gwanje/api-client';
 import { alarms } from '@gwanje/contract';
-import { shellStore } from '@gwanje/remote-kit/host';
+import { seenStore, shellStore } from '@gwanje/remote-kit/host';
 import { filter, fromEvent, map, merge, Observable, startWith } from 'rxjs';
 import { hasSessionHint } from '../session/cookies';
 import { alarmStore, nothingKnown } from './alarm-store';
@@ -61,6 +61,8 @@ export function startBrowserAlarms(onSignedOut: () => void): Alarms {
     holdBell: () => holdTabLock('gwanje.bell'),
   });
   const stopSounding = () => {
+    // The next person at this browser has seen nothing yet.
+    seenStore.setState({}, true);
     ringing.unsubscribe();
     bell.close();
     channel.close();
@@ -72,6 +74,7 @@ export function startBrowserAlarms(onSignedOut: () => void): Alarms {
     wakes$,
     online$,
     noted: notedAlarmsOf(shellStore.getState().admin?._id ?? ''),
+    seen: seenStore,
     hasSession: hasSessionHint,
     leads$: holdTabLock('gwanje.alarms'),
     poll: (signal) => call(alarms.readAlarm, {}, { signal, fresh: true, expects: 'all' }),

@@ -67,6 +67,25 @@ export const requestFilterOf =
     ...(maxWon && { maxWon: bareWon(maxWon) }),
   });
 
+/** What an address may name beside a queue without narrowing it. */
+const NARROWS_NOTHING = [
+  'status',
+  'sort',
+  'open',
+  'page',
+  'after',
+  'before',
+  'view',
+  'member',
+  'which',
+];
+
+/** Whether every request that is open stands on the page that this address names, or on one before it. */
+export const leavesNoneOut = (address: Words): boolean =>
+  tabOf(address.status) === 'open' &&
+  (address.sort ?? 'oldest') === 'oldest' &&
+  Object.keys(address).every((name) => NARROWS_NOTHING.includes(name));
+
 /** The same for many requests decided together, which are open whatever is said. */
 export function bulkFilterOf({ status, ...rest }: Words): Words {
   return status === undefined || status === 'open' ? rest : { ...rest, status };

@@ -18,6 +18,7 @@ import { useRequestDeposits } from './use-request-deposits';
 import { useRequestFacts } from './use-request-facts';
 import { useRequestFeet } from './use-request-feet';
 import { useRequestFilters } from './use-request-filters';
+import { useSeenCharges } from './use-seen-charges';
 
 // Whoever only looks at the queue opens none.
 const RequestPanel = lazy(async () => ({
@@ -62,6 +63,7 @@ export function RequestQueue(props: RequestQueueProps) {
   const onLinked = useCallback((row?: MoneyRequest) => setLinked(row ? [row] : NO_ROWS), []);
   const facts = useRequestFacts(rows, linked);
   const deposits = useRequestDeposits(kind === 'charge' && isDesk ? rows : NO_ROWS);
+  useSeenCharges(kind, isTest ? NO_ROWS : rows);
   const narrow = useMemo(() => {
     const filterOf = requestFilterOf(kind, me);
     return (words: Parameters<typeof filterOf>[0]) => {
