@@ -73,6 +73,8 @@ export const providerTransfer = z.object({
   tries: z.int(),
   /** What lay at the provider and in the money wallet once it was settled; null before, and where it was refused. */
   providerWon: z.nullable(z.int()),
+  /** What the record said should lie there; the rest of what did was won or lost in play. */
+  recordedWon: z.nullable(z.int()),
   moneyWon: z.nullable(z.int()),
 });
 export type ProviderTransfer = z.output<typeof providerTransfer>;

@@ -42,7 +42,7 @@ const DEPOSIT: Deposit = {
 const TRANSFER: ProviderTransfer = {
   ...{ transferId: idOf(801), member: MEMBER, provider: 'honor', direction: 'toProvider' },
   ...{ status: 'pending', amountWon: 30_000, requestedAt: READ_AT, settledAt: null, tries: 2 },
-  ...{ providerWon: null, moneyWon: null },
+  ...{ providerWon: null, recordedWon: null, moneyWon: null },
 };
 const ADJUSTMENT: Adjustment = {
   ...{ adjustmentId: idOf(802), member: MEMBER, type: 'directExchangeMoney' },

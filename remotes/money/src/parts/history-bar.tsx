@@ -1,5 +1,4 @@
-import { query, useQuery } from '@gwanje/api-client';
-import { type LedgerEntry, members, WALLETS } from '@gwanje/contract';
+import { type LedgerEntry, WALLETS } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Badge, Button } from '@gwanje/ui-kit';
 import { useEffect, useRef } from 'react';
@@ -7,7 +6,7 @@ import { styled } from 'styled-components';
 import { balanceRun } from '../domain/balance-run.rule';
 import { HISTORY_VIEWS, type HistoryView, hidesBetting, viewOf } from '../domain/entry-filter.rule';
 import { useText } from '../text';
-import { MemberForm } from './member-form';
+import { MemberFilter } from './member-filter';
 
 const Bar = styled.div`
   display: flex;
@@ -17,8 +16,6 @@ const Bar = styled.div`
   > nav { display: flex; flex-wrap: wrap; gap: 4px; }
   > nav > a { padding: 4px 11px; border: 1px solid var(--field-line); border-radius: 15px; color: inherit; text-decoration: none; }
   > nav > a[aria-current] { border-color: var(--accent); color: var(--accent); background: var(--accent-tint); font-weight: 600; }
-  > form { display: flex; gap: 6px; align-items: end; }
-  > form > [data-field] { width: 150px; }
 `;
 
 const PLACE = ['page', 'after', 'before', 'open'];
@@ -102,11 +99,7 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
           </Link>
         ))}
       </nav>
-      {memberId ? (
-        <MemberChip memberId={memberId} onRemove={() => change({ memberId: undefined })} />
-      ) : (
-        <MemberForm onFound={(id) => change({ memberId: id })} />
-      )}
+      <MemberFilter />
       {!memberId && (
         <Button size="s" aria-pressed={!areBetsHidden} shortcut="B" onClick={turnBets}>
           {t(areBetsHidden ? 'entries.bets.hidden' : 'entries.bets.shown')}
@@ -124,16 +117,6 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
         />
       )}
     </Bar>
-  );
-}
-
-function MemberChip({ memberId, onRemove }: { memberId: string; onRemove: () => void }) {
-  const t = useText();
-  const { data } = useQuery(query(members.readMember, { memberId }));
-  return (
-    <Button size="s" onClick={onRemove}>
-      {t('entries.member.remove', { id: data?.id ?? memberId })}
-    </Button>
   );
 }
 

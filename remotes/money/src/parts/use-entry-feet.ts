@@ -1,4 +1,5 @@
-import { type entries, type TotalOf, WALLETS } from '@gwanje/contract';
+import { type entries, HISTORY_TYPES, type TotalOf, WALLETS } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import { useCallback } from 'react';
 import { useText } from '../text';
@@ -34,5 +35,25 @@ export function useEntryFeet(amountAt: 'amountWon' | 'legs' = 'amountWon') {
         ];
       }),
     [t, amountAt],
+  );
+}
+
+/** What each type of entry came to in each wallet, beneath whoever a list names first. */
+export function useTypeFeet() {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof entries>[] }) =>
+      totals.map(({ type, wallet, entries: counted, amountWon }) => {
+        const count = t('total.count', { count: counted });
+        return {
+          label: `${HISTORY_TYPES[type][locale]} · ${t(`wallet.${wallet}`)}`,
+          cells: {
+            ...{ member: count, from: count },
+            amountWon: `${amountWon > 0 ? '+' : ''}${formatWon(amountWon)}`,
+          },
+        };
+      }),
+    [t, locale],
   );
 }

@@ -164,6 +164,10 @@ export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
     settledAt: instant(sql.ref('transfer.settled_at')),
     tries: sql.ref('transfer.tries'),
     providerWon: sql.ref('transfer.balance_won'),
+    recordedWon: sql`transfer.balance_won - coalesce((
+      select play.amount_won from movement as play
+      where play.member_id = transfer.member_id and play.key = 'play:' || transfer.transfer_id
+    ), 0)`,
     moneyWon: sql.ref('transfer.money_won'),
   },
   narrow: async (_, filter) => conditionsOf(filter),

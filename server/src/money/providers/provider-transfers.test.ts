@@ -257,9 +257,12 @@ describe('money.listProviderTransfers', () => {
     const at = server.clock.now.toISOString();
     const member = { _id: memberId, id, nick: `nick of ${id}`, isTest: false };
     const row = { member, provider: 'honor', direction: 'toProvider', tries: 1 };
-    const unsaid = { providerWon: null, moneyWon: null };
+    const unsaid = { providerWon: null, recordedWon: null, moneyWon: null };
     const rejected = { ...row, status: 'rejected', amountWon: 100, ...unsaid };
-    const done = { ...row, status: 'done', amountWon: 500, providerWon: 500, moneyWon: 400 };
+    const done = {
+      ...{ ...row, status: 'done', amountWon: 500 },
+      ...{ providerWon: 500, recordedWon: 500, moneyWon: 400 },
+    };
     const times = { transferId: expect.any(String), requestedAt: at, settledAt: at };
     expect(all.body).toEqual({
       rows: [
@@ -333,6 +336,18 @@ describe('money.totalProviderTransfers', () => {
     expect(await sumOf(false)).toMatchObject({ count: 1, totals: [total] });
     expect(await sumOf(true)).toMatchObject({ count: 1, totals: [] });
   });
+});
+
+it('tells what was recorded beside what the provider says', async () => {
+  const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+  await send({ memberId, amountWon: 500 });
+  await fake.play(memberId, 40);
+  await send({ memberId, amountWon: 100 });
+  const { body } = await server.finance.call('GET', `${PATH}?memberId=${memberId}`);
+  expect(body.rows).toMatchObject([
+    { amountWon: 100, providerWon: 640, recordedWon: 600 },
+    { amountWon: 500, providerWon: 500, recordedWon: 500 },
+  ]);
 });
 
 describe('money.askProviderTransfer', () => {

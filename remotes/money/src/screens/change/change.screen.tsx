@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Skeleton } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { CHANGE_TABS, changeTabOf } from '../../domain/change-tab.rule';
+import { MemberFilter } from '../../parts/member-filter';
 import { TabRow } from '../../parts/tab-row';
 import { useText } from '../../text';
 import { EntriesTab } from './entries-tab';
@@ -47,7 +48,12 @@ export default function ChangeScreen() {
   const t = useText();
   const [params] = useSearchParams();
   const tab = changeTabOf(params.get('tab'));
-  const tabs: ReactNode = <ChangeTabs />;
+  const tabs: ReactNode = (
+    <>
+      <ChangeTabs />
+      <MemberFilter />
+    </>
+  );
   return (
     <Suspense fallback={<Skeleton rows={WAITING_ROWS} label={t(`change.tab.${tab}`)} />}>
       {tab === 'providers' ? (

@@ -11,7 +11,7 @@ import {
   REFUSALS,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { entryOf, READ_AT, requestOf } from '../../testing';
@@ -24,7 +24,7 @@ const TRANSFER: ProviderTransfer = {
   ...{ transferId: '01890a5d-ac96-774b-bcce-000000000801', member: MEMBER, provider: 'honor' },
   ...{ direction: 'toProvider', status: 'pending', amountWon: 30_000 },
   ...{ requestedAt: '2026-11-21T06:00:00.000Z', settledAt: null, tries: 2 },
-  ...{ providerWon: null, moneyWon: null },
+  ...{ providerWon: null, recordedWon: null, moneyWon: null },
 };
 const ADJUSTMENT: Adjustment = {
   ...{ adjustmentId: '01890a5d-ac96-774b-bcce-000000000802', member: MEMBER },
@@ -110,6 +110,34 @@ it('tells a transfer in one line, with what both have after it, though one side 
   const line = await screen.findByRole('row', { name: /partner2 총판.*player1 별님/ });
   expect(line).toHaveTextContent(/7,000.*93,000.*57,000/);
   expect(asked.inputs).toContainEqual(expect.objectContaining({ subject: 'transfer/1' }));
+});
+
+it('is narrowed to one member, and to nobody again', async () => {
+  await open('providers');
+  answer(members.readMember, () => ({ ...MEMBER, grade: 1 }) as never);
+  await user.type(await screen.findByRole('searchbox', { name: '회원 아이디' }), 'player1{Enter}');
+  const pages = answer(providerTransfers.page, () => ({ rows: [], more: false, at: READ_AT }));
+  await user.click(await screen.findByRole('button', { name: '회원 player1 ×' }));
+  expect(await screen.findByRole('searchbox', { name: '회원 아이디' })).toBeVisible();
+  await waitFor(() => expect(pages.inputs.length).toBeGreaterThan(0));
+  expect(pages.inputs.at(-1)).not.toHaveProperty('memberId');
+});
+
+it('sums conversions by their type, on each side', async () => {
+  await open();
+  answer(entries.totals, () => ({
+    ...{ count: 2, isMore: false, at: READ_AT },
+    totals: [
+      { type: 'PointChange', wallet: 'point', entries: 2, amountWon: -2_000 },
+      { type: 'PointChange', wallet: 'money', entries: 2, amountWon: 1_900 },
+    ] as const,
+  }));
+  cleanup();
+  renderInShell(<ChangeScreen />);
+  expect(
+    await screen.findByRole('row', { name: /포인트 전환 · 포인트.*2건.*−2,000/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('row', { name: /포인트 전환 · 머니.*\+1,900/ })).toBeVisible();
 });
 
 it('says what failed', async () => {

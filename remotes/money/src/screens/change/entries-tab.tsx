@@ -7,7 +7,7 @@ import { changeFilterOf } from '../../domain/change-tab.rule';
 import { moveLines } from '../../domain/move-lines.rule';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
-import { useEntryFeet } from '../../parts/use-entry-feet';
+import { useTypeFeet } from '../../parts/use-entry-feet';
 import { useText } from '../../text';
 import { useMoveColumns } from './use-move-columns';
 import { useMoveLines } from './use-move-lines';
@@ -56,7 +56,7 @@ export function EntriesTab({ tab, children }: EntriesTabProps) {
         filters={filters}
         narrow={useMemo(() => changeFilterOf(tab), [tab])}
         defaultRange="today"
-        feetOf={useEntryFeet()}
+        feetOf={useTypeFeet()}
         detailOf={(entry) => <EntryPanel entry={entry} />}
         actions={
           <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>

@@ -7,13 +7,14 @@ import {
   providerTransfers,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, Link, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, type OpenedRow, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { changeFilterOf } from '../../domain/change-tab.rule';
+import { HISTORY_VIEWS } from '../../domain/entry-filter.rule';
 import { MemberCell } from '../../parts/member-cell';
 import { Panel } from '../../parts/panel-style';
 import { useText } from '../../text';
@@ -95,6 +96,11 @@ function useColumns(): readonly Column<Transfer>[] {
         ...{ id: 'moneyWon', head: t('transfers.moneyWon'), widthPx: 120, isNumber: true },
         isOptional: true,
         cell: ({ moneyWon }) => orNone(moneyWon),
+      },
+      {
+        ...{ id: 'recordedWon', head: t('transfers.recordedWon'), widthPx: 120, isNumber: true },
+        isOptional: true,
+        cell: ({ recordedWon }) => orNone(recordedWon),
       },
       {
         ...{ id: 'providerWon', head: t('transfers.providerWon'), widthPx: 120, isNumber: true },
@@ -192,6 +198,7 @@ function TransferPanel({ transfer, opened }: TransferPanelProps) {
 export function ProvidersTab({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const whyNot = useWhyNot('money.move');
+  const version = useShell((shell) => shell.flags.moneyVersion);
   const reload = useReloadList(providerTransfers);
   const [isOpen, setOpen] = useState(false);
   const feetOf = useCallback(
@@ -228,9 +235,18 @@ export function ProvidersTab({ children }: { readonly children: ReactNode }) {
         <TransferPanel key={transfer.transferId} transfer={transfer} opened={opened} />
       )}
       actions={
-        <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>
-          {t('provider.button')}
-        </Button>
+        <>
+          <Link
+            to={`${version === 5 ? '/v5' : ''}/money/history?${new URLSearchParams({
+              ...{ ...HISTORY_VIEWS.providers, range: '7days' },
+            })}`}
+          >
+            {t('transfers.play')}
+          </Link>
+          <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>
+            {t('provider.button')}
+          </Button>
+        </>
       }
     >
       {children}

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
+import { MemberFilter } from '../../parts/member-filter';
 import { RequestQueue } from '../../parts/request-queue';
 import { TabRow } from '../../parts/tab-row';
 import { useEntryColumns } from '../../parts/use-entry-columns';
@@ -70,6 +71,7 @@ function EntriesTab({ children }: { readonly children: ReactNode }) {
         detailOf={(entry) => <EntryPanel entry={entry} />}
       >
         {children}
+        <MemberFilter />
       </ListScreen>
     </EntryColours>
   );
