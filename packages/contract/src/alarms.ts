@@ -78,8 +78,11 @@ export type AlarmReport = z.output<typeof alarmReport>;
  * of what is off or not built is absent. Amounts are won.
  */
 export const currentCounters = z.object({
-  /** Requests that were approved today; `exchange` holds income money too, `income` is the difference. */
-  bank: z.object({ charge: z.int(), exchange: z.int(), income: z.int() }),
+  /**
+   * Requests that were approved today; `exchange` holds income money too, `income` is the difference,
+   * and `due` what is approved, whenever that was, and not sent yet.
+   */
+  bank: z.object({ charge: z.int(), exchange: z.int(), income: z.int(), due: won }),
   /** Members of every grade; `total` of every status. */
   user: z.object({
     total: z.int(),

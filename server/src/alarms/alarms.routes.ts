@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { readVendorBalances } from '../bets/casino/vendor-balances.queries';
 import { findUnderMaintenance } from '../config/settings/open-maintenance.queries';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
+import { isPaidLater } from '../money/requests/requests.rule';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { recallNewest } from '../settings/recalled-settings.queries';
@@ -101,7 +102,7 @@ export function alarmsRoutes(
     keptMs: (tookMs) =>
       Math.min(Math.max(SUMMED_EVERY_MS.min, tookMs * SUMMED_PAUSE_FACTOR), SUMMED_EVERY_MS.max),
     compute: async (at) => ({
-      ...(await sumCurrent(db, at)),
+      ...(await sumCurrent(db, at, isPaidLater(flags?.()))),
       ...(await readVendorBalances(db, (when) => !flags || isConditionMet(when, flags()))),
       at: at.toISOString(),
     }),

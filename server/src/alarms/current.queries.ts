@@ -7,6 +7,7 @@ interface CurrentRow {
   readonly charge: number;
   readonly exchange: number;
   readonly income: number;
+  readonly due: number;
   readonly total: number;
   readonly normal: number;
   readonly suspended: number;
@@ -21,10 +22,13 @@ interface CurrentRow {
 /**
  * The figures of the status strip at `now`, in one statement, so that they belong together. Those of
  * today are read from indexes; members and their wallets are read whole, so it is not for every call.
+ *
+ * @param isPaidLater whether approving an exchange and sending the money are two steps here
  */
 export async function sumCurrent(
   db: Database,
   now: Date,
+  isPaidLater = false,
 ): Promise<Pick<CurrentCounters, 'bank' | 'user' | 'asset' | 'direct'>> {
   const { rows } = await sql<CurrentRow>`
     with today as (
@@ -36,6 +40,10 @@ export async function sumCurrent(
       from money_request
       where status = 'approved' and not is_test
         and decided_at >= (select day_on::timestamp at time zone 'Asia/Seoul' from today)
+    ), transfers as (
+      select coalesce(sum(amount_won), 0) as "due" from money_request
+      where kind in ('exchange', 'incomeExchange') and payout = 'due' and not is_test
+        and ${acrossMembers}
     ), users as (
       select count(*) as "total",
         count(*) filter (where status = 1) as "normal",
@@ -62,12 +70,12 @@ export async function sumCurrent(
         and type in ('directChargeMoney', 'directExchangeMoney', 'directChargePoint',
           'directExchangePoint')
     )
-    select *, charge - exchange as income from bank, users, asset, direct`.execute(db);
+    select *, charge - exchange as income from bank, transfers, users, asset, direct`.execute(db);
   const row = rows[0] as CurrentRow;
-  const { charge, exchange, income, total, normal, suspended } = row;
+  const { charge, exchange, income, due, total, normal, suspended } = row;
   const { money, point, agentMoney, agentPoint } = row;
   return {
-    bank: { charge, exchange, income },
+    bank: { charge, exchange, income, ...(isPaidLater && { due }) },
     user: { total, normal, suspended },
     asset: { money, point, agentMoney, agentPoint },
     direct: { money: row.directMoney, point: row.directPoint },

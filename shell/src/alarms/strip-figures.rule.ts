@@ -6,6 +6,7 @@ type Read = (counters: CurrentCounters) => number | undefined;
 const FIGURES = {
   bankCharge: ['plain', ({ bank }) => bank.charge],
   bankExchange: ['plain', ({ bank }) => bank.exchange],
+  bankDue: ['plain', ({ bank }) => bank.due],
   bankIncome: ['signed', ({ bank }) => bank.income],
   userNow: ['plain', ({ user }) => user.now],
   userLogin: ['plain', ({ user }) => user.login],

@@ -90,6 +90,18 @@ describe('an approved exchange', () => {
     expect((await finance.call('GET', due.replace('due', 'paid'))).body.rows).toEqual([]);
   });
 
+  it('stands in the status strip until it is sent', async () => {
+    const dueWon = async () => {
+      server.clock.advance(60_000);
+      return (await top.call('GET', '/api/current')).body.bank.due;
+    };
+    const before = await dueWon();
+    const request = await givenDue();
+    expect(await dueWon()).toBe(before + SMALL_WON);
+    await paid(finance, request);
+    expect(await dueWon()).toBe(before);
+  });
+
   it('is over with its approval where it is a charge', async () => {
     const request = await givenRequest(finance, member, 'charge', SMALL_WON);
     const { body } = await decide(finance.call, 'approve', request, { reason: '확인' });

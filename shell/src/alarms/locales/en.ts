@@ -49,6 +49,7 @@ export const en = {
   'strip.toggle': 'Status strip',
   'strip.bankCharge': 'Charged today',
   'strip.bankExchange': 'Exchanged today',
+  'strip.bankDue': 'Transfers due',
   'strip.bankIncome': 'Income today',
   'strip.userNow': 'Online',
   'strip.userLogin': 'Logged in today',

@@ -42,6 +42,7 @@ export const ko = {
   'strip.toggle': '현황 표시줄',
   'strip.bankCharge': '금일 충전',
   'strip.bankExchange': '금일 환전',
+  'strip.bankDue': '이체 대기',
   'strip.bankIncome': '금일 수익',
   'strip.userNow': '현재접속',
   'strip.userLogin': '금일로그인',
