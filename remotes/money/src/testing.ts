@@ -59,6 +59,11 @@ const NOTHING_TO_PLAY: WageringState = {
   settingVersion: 12,
 };
 
+type Member = ReplyOf<typeof members.readMember>;
+const NO_LIMITS: Member['limits'] = {
+  ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+};
+
 const CLAIMED_MS = 300_000;
 
 /** Somebody at work, from now on. */
@@ -86,6 +91,8 @@ interface QueueOptions {
   readonly facts?: readonly RequestFacts[];
   readonly wagering?: WageringState;
   readonly memos?: ReplyOf<typeof members.listMemberMemos>['memos'];
+  /** What its members have set themselves. */
+  readonly own?: Partial<Pick<Member, 'limits' | 'excludedUntil'>>;
   /** What its members were given. */
   readonly bonuses?: readonly LedgerEntry[];
   /** What its reader decides together at present. */
@@ -177,6 +184,9 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
   }));
   const rows = [...(options.bonuses ?? [])];
   answer(money.listEntries, () => ({ rows, more: false, at: READ_AT }));
+  answer(members.readMember, () => ({
+    ...({ limits: NO_LIMITS, excludedUntil: null, ...options.own } as never as Member),
+  }));
   answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },

@@ -7,7 +7,7 @@ import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
-import { AlertMemos } from './alert-memos';
+import { AlertMemos, Notes } from './alert-memos';
 import { CopyAccount } from './copy-account';
 import { CorrectAmount } from './correct-amount';
 import { ExcludedNote } from './excluded-note';
@@ -15,6 +15,7 @@ import { UnknownFacts } from './fact-chips';
 import { FactEvidence } from './fact-evidence';
 import { LastBonuses } from './last-bonuses';
 import { LastRequests } from './last-requests';
+import { OwnLimits } from './own-limits';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
 import { ReasonChips } from './reason-chips';
@@ -117,8 +118,11 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
           <>
             <h3>{t('panel.bonuses')}</h3>
             <LastBonuses request={request} />
+            <h3>{t('panel.limits')}</h3>
+            <OwnLimits memberId={member._id} />
           </>
         )}
+        {(kind !== 'charge' || version === 5) && <Notes memberId={member._id} />}
         <p>
           <Link to={`${history}?memberId=${member._id}&range=all`}>
             {t('panel.history', { id: member.id })}

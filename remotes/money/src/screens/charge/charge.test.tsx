@@ -1,8 +1,8 @@
 // The queue of charges: what it shows, and how one is decided without the mouse.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { type BulkDecision, members, money, requests } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderInShell, type ShellOptions, seenStore } from '@gwanje/remote-kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { claimOf, factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
@@ -108,7 +108,7 @@ it('tells the members of selected charges where to pay in, after a question', as
   expect(told.inputs).toEqual([{ requestIds: [ONE.requestId, TWO.requestId] }]);
 });
 
-it('says in the panel what staff want to be known of the member, and no other note', async () => {
+it('says in the panel what staff want to be known of the member, and at a desk the other notes', async () => {
   const by = { _id: ONE.requestId, id: 'kim' };
   const memo = { memoId: ONE.requestId, body: '입금자명 확인', isPinned: false, by };
   const other = { ...memo, memoId: TWO.requestId, body: '단골', isAlert: false };
@@ -118,10 +118,18 @@ it('says in the panel what staff want to be known of the member, and no other no
       { ...other, at: ONE.requestedAt },
     ],
   });
-  open();
-  await openRow('player1');
-  expect(await screen.findByRole('note', { name: '주의 메모' })).toHaveTextContent('입금자명 확인');
-  expect(screen.queryByText('단골')).toBeNull();
+  for (const [moneyVersion, isOther] of [
+    [1, false],
+    [5, true],
+  ] as const) {
+    open({ flags: { moneyVersion } });
+    await openRow('player1');
+    expect(await screen.findByRole('note', { name: '주의 메모' })).toHaveTextContent(
+      '입금자명 확인',
+    );
+    expect(screen.queryByText('단골') !== null).toBe(isOther);
+    cleanup();
+  }
 });
 
 describe('the queue of charges', () => {
@@ -135,6 +143,18 @@ describe('the queue of charges', () => {
     expect(screen.queryByRole('row', { name: / player3 / })).toBeNull();
     expect(screen.getByRole('row', { name: /^대기 /, hidden: false })).toHaveTextContent('100,000');
     expect(screen.getByRole('link', { name: '보류 1' })).toBeVisible();
+  });
+
+  it('has no bell ring for what it shows, unless something may be missing from it', async () => {
+    seenStore.setState({}, true);
+    givenQueue([ONE, TWO]);
+    open({ path: '/?query=player' });
+    await row('player2');
+    expect(seenStore.getState()).toEqual({});
+    cleanup();
+    open();
+    await row('player2');
+    await waitFor(() => expect(seenStore.getState()).toEqual({ countCharge: TWO.requestId }));
   });
 
   it('marks what has waited for too long, what is kept back, and what waits for one more person', async () => {

@@ -172,6 +172,24 @@ describe('an exchange', () => {
     expect(last.queryByText(/주 페이백/)).toBeNull();
   });
 
+  it('tells what its member has set himself', async () => {
+    const limits = {
+      chargeDayMaxWon: 300_000,
+      chargeWeekMaxWon: null,
+      chargeMonthMaxWon: 2_000_000,
+    };
+    givenQueue([ONE], {
+      own: { limits: { ...limits, pending: [] }, excludedUntil: '2999-12-31T15:00:00.000Z' },
+    });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    expect(
+      await screen.findByText(
+        '하루 충전 300,000원까지 · 한 달 충전 2,000,000원까지 · 3000-01-01 00:00:00까지 자기배제',
+      ),
+    ).toBeVisible();
+  });
+
   it('says why it is unmet, with every part', async () => {
     givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });
     renderInShell(<ExchangeScreen />);
