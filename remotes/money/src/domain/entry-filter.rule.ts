@@ -16,11 +16,21 @@ export const hidesBetting = (address: Words): boolean =>
   address.betting !== 'on' &&
   [...TYPES, 'memberId', 'subject'].every((name) => address[name] === undefined);
 
+const WHOLE = 'group.';
+/** A whole group where an address names a type. */
+export const wholeGroup = (group: string) => `${WHOLE}${group}`;
+
 /** What the address of the history says, in the words of the list. */
 export function entryFilterOf(address: Words): Words {
-  const { betting: _, minWon, maxWon, ...rest } = address;
+  const { betting: _, minWon, maxWon, types, groups, ...rest } = address;
   return {
     ...rest,
+    // What is chosen from the menu takes the place of a view.
+    ...(types?.startsWith(WHOLE)
+      ? { groups: types.slice(WHOLE.length) }
+      : types
+        ? { types }
+        : groups && { groups }),
     ...(minWon && { minWon: bareWon(minWon) }),
     ...(maxWon && { maxWon: bareWon(maxWon) }),
     ...(hidesBetting(address) && { groups: WITHOUT_BETTING }),

@@ -2,6 +2,7 @@ import { HISTORY_GROUPS, HISTORY_TYPES } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
+import { wholeGroup } from '../domain/entry-filter.rule';
 import { useText } from '../text';
 
 /** What a history is narrowed by; its bar and links say the rest. */
@@ -10,13 +11,15 @@ export function useEntryFilters(): readonly Filter[] {
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
-    const named = (words: Readonly<Record<string, { ko: string; en: string }>>) => [
-      all,
-      ...Object.entries(words).map(([value, name]) => ({ value, label: name[locale] })),
-    ];
+    // Each group as a whole, and beneath it one by one what is of it.
+    const types = Object.entries(HISTORY_GROUPS).flatMap(([group, name]) => [
+      { value: wholeGroup(group), label: t('entries.group', { name: name[locale] }) },
+      ...Object.entries(HISTORY_TYPES)
+        .filter(([, type]) => type.group === group)
+        .map(([value, type]) => ({ value, label: `· ${type[locale]}` })),
+    ]);
     return [
-      { name: 'groups', label: t('entries.group'), options: named(HISTORY_GROUPS) },
-      { name: 'types', label: t('entries.type'), options: named(HISTORY_TYPES) },
+      { name: 'types', label: t('entries.type'), options: [all, ...types] },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
       { name: 'actor', label: t('entries.actorId') },
@@ -29,7 +32,7 @@ export function useEntryFilters(): readonly Filter[] {
           { value: 'true', label: t('filter.test.yes') },
         ],
       },
-      ...['memberId', 'wallet', 'subject', 'betting'].map((name) => ({
+      ...['memberId', 'wallet', 'subject', 'betting', 'groups'].map((name) => ({
         name,
         label: t('entries.member'),
         isElsewhere: true as const,

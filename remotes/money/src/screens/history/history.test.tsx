@@ -95,6 +95,18 @@ describe('the history', () => {
     expect(chosen).not.toHaveAttribute('aria-current');
   });
 
+  it('is narrowed to a whole group or to one type of it, by one menu', async () => {
+    const pages = given([entryOf(1)]);
+    renderInShell(<HistoryScreen />);
+    await rowOf(/player1/);
+    await user.selectOptions(screen.getByLabelText('종류'), '포인트 전체');
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ groups: 'point' }));
+    expect(pages.inputs.at(-1)).not.toHaveProperty('types');
+    await user.selectOptions(screen.getByLabelText('종류'), '· 포인트 전환');
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ types: 'PointChange' }));
+    expect(pages.inputs.at(-1)).not.toHaveProperty('groups');
+  });
+
   it('is narrowed to amounts as they are written, whichever way they went', async () => {
     const pages = given([entryOf(1)]);
     renderInShell(<HistoryScreen />);
