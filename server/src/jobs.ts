@@ -24,6 +24,7 @@ import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { payCompsJob, paySettledCompsJob } from './money/rewards/pay-comps-job';
 import { payPaybacksJob } from './money/rewards/pay-paybacks-job';
+import { checkTestMoneyJob } from './money/test-money/check-test-money-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
 import { calcShotsJob } from './partners/calc/shots-job';
@@ -73,6 +74,7 @@ export const jobsOf = (
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,
+  checkTestMoneyJob,
   closeDaysJob,
   payCompsJob,
   paySettledCompsJob,

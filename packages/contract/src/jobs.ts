@@ -38,4 +38,8 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },
   'round-bulks': { ko: '회차 일괄 처리', en: 'deciding on many rounds' },
   'site-days': { ko: '사이트 일별 집계', en: 'the days of the site' },
+  'test-money-check': {
+    ko: '테스트 머니 제외 확인',
+    en: 'checking that test money is in no figure',
+  },
 };

@@ -21,6 +21,7 @@ export const alarm = z.object({
     'domainDown',
     'providerLow',
     'maintenanceOpen',
+    'testMoneyCounted',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

@@ -480,6 +480,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference': 'A settlement differs',
   'dash.alarm.domainDown': 'A domain is down',
   'dash.alarm.providerLow': 'A provider runs low',
+  'dash.alarm.testMoneyCounted': 'Test money in the figures',
   'dash.alarm.maintenanceOpen': 'A maintenance goes on',
   'dash.alarm.ledgerDifference.text':
     'Ledger and balances differ in {count, plural, one {# place} other {# places}}. On the server, npm run ledger:check names each amount.',
@@ -537,6 +538,9 @@ export const en: Record<keyof typeof ko, string> = {
     'The casino is under maintenance since {since}, without an end.',
   'dash.alarm.maintenanceOpen.game': 'A game is under maintenance since {since}, without an end.',
   'dash.alarm.toMaintenance': 'Open the maintenance',
+  'dash.alarm.testMoneyCounted.text':
+    '{count} sums of {day} differ from those of real members. Entries of test accounts may be in them.',
+  'dash.alarm.toTestMoney': 'Open test money',
   'dash.alarm.providerLow.text':
     '{name} has {won} won left, less than the {low} won from which it alarms.',
   'dash.alarm.toRound': 'The round',

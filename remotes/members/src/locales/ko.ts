@@ -474,6 +474,7 @@ export const ko = {
   'dash.alarm.settlementDifference': '정산 불일치',
   'dash.alarm.domainDown': '도메인 접속 불가',
   'dash.alarm.providerLow': '업체 잔액 부족',
+  'dash.alarm.testMoneyCounted': '합계에 섞인 테스트 머니',
   'dash.alarm.maintenanceOpen': '끝나지 않은 점검',
   'dash.alarm.ledgerDifference.text':
     '원장과 잔액이 {count}곳에서 어긋납니다. 어긋난 금액은 서버에서 npm run ledger:check로 볼 수 있습니다.',
@@ -525,6 +526,9 @@ export const ko = {
     '카지노 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
   'dash.alarm.maintenanceOpen.game': '게임별 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
   'dash.alarm.toMaintenance': '점검 설정 열기',
+  'dash.alarm.testMoneyCounted.text':
+    '{day} 합계 {count}개가 실제 회원의 합계와 다릅니다. 테스트 내역이 섞였을 수 있습니다.',
+  'dash.alarm.toTestMoney': '테스트 충환전 열기',
   'dash.alarm.providerLow.text': '{name} 잔액이 {won}원으로, 알림 기준 {low}원보다 적습니다.',
   'dash.alarm.toRound': '회차 보기',
   'dash.alarm.toRounds': '회차 목록',

@@ -11,10 +11,13 @@ import {
 import { givenDesk } from '../../../test/given-desk';
 import { givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
+import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
+import { runJob } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
 import { NoAnswer } from '../providers/provider-port';
+import { checkTestMoneyJob } from './check-test-money-job';
 
 const PATH = '/api/money/test-accounts';
 const desk = givenDesk();
@@ -227,11 +230,21 @@ describe('money.checkTestMoney', () => {
       .where('member_id', '=', memberId)
       .execute();
     const { body } = await admin.call('GET', `${PATH}/check`);
+    const platform = { db, now: () => server.clock.now, appendAudit: appendAuditEvent };
+    for (let hours = 0; hours < 2; hours += 1)
+      expect(await runJob(platform, checkTestMoneyJob)).toBe(true);
     await db
       .updateTable('entry_delta')
       .set({ is_test: true })
       .where('member_id', '=', memberId)
       .execute();
     expect(body.counted).toBe(1);
+    // Told once, until somebody has taken note of it.
+    const raised = await db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'testMoneyCounted')
+      .execute();
+    expect(raised).toMatchObject([{ details: { counted: 1 } }]);
   });
 });

@@ -122,6 +122,12 @@ describe('alarmWords', () => {
       '/config/maintenanceCasino',
     ],
     [
+      'testMoneyCounted',
+      { day: '2026-11-21', counted: 2 },
+      '2026-11-21 합계 2개가 실제 회원의 합계와 다릅니다',
+      '/money/fake',
+    ],
+    [
       'providerLow',
       { vendor: 'kplay', balanceWon: 9, lowBalanceWon: 10 },
       'K플레이 잔액이 9원',

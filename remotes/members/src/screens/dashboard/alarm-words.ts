@@ -290,6 +290,12 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
         to,
       );
     }
+    case 'testMoneyCounted':
+      return one(
+        t('dash.alarm.testMoneyCounted.text', { day: text('day'), count: number('counted') }),
+        t('dash.alarm.toTestMoney'),
+        '/money/fake',
+      );
     case 'providerLow': {
       const vendor = text('vendor');
       const values = {
