@@ -244,7 +244,8 @@ export function holderConditions(couponId: string, target: CouponTarget): Sql {
     sql`member.status not in (3, 4)`,
     sql`not exists (select 1 from coupon_holder as holder
       where holder.member_id = member.member_id and holder.coupon_id = ${couponId})`,
-    ...(ids ? [sql`member.login_id = any(${ids}::text[])`] : []),
+    // Whoever looks for people means real ones; a test account is named.
+    ids ? sql`member.login_id = any(${ids}::text[])` : sql`not member.is_test`,
     ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
     ...(level === undefined ? [] : [sql`member.level = ${level}`]),
     ...(partnerId === undefined ? [] : [isOfLine('member', partnerId)]),

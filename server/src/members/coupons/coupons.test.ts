@@ -384,6 +384,9 @@ describe('members.previewCouponIssue', () => {
       ...{ count: 1, names: ['lucky77'], unknown: ['nobody77'] },
     });
     expect((await preview({ level: 4 })).body.count).toBe(0);
+    await givenMember(server, { id: 'tester77', level: 4, isTest: true });
+    expect((await preview({ level: 4 })).body.count).toBe(0);
+    expect((await preview({ ids: ['tester77'] })).body.count).toBe(1);
     expectRefusal(await preview({}, { ...row, couponId: NOBODY }), 404, 'record.not_found');
   });
 });

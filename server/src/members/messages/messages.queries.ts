@@ -125,7 +125,8 @@ function targetConditions(target: MessageTarget, at: Date) {
     where rank.member_id = member.member_id and rank.last_login_at >= ${ago(days)})`;
   const conditions: Sql[] = [
     acrossMembers,
-    ...(ids ? [sql`member.login_id = any(${ids}::text[])`] : []),
+    // Whoever looks for people means real ones; a test account is named.
+    ids ? sql`member.login_id = any(${ids}::text[])` : sql`not member.is_test`,
     ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
     ...(level === undefined ? [] : [sql`member.level = ${level}`]),
     ...(status === undefined ? [] : [sql`member.status = ${status}`]),

@@ -270,6 +270,14 @@ describe('members.sendMessage', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('reaches test accounts by their names alone', async () => {
+    const tester = await givenMember(server, { id: 'tester77', level: 3, isTest: true });
+    await sent({ target: { level: 3 } });
+    expect([await inbox(), await inbox(tester.memberId)]).toMatchObject([[{}], []]);
+    await sent({ target: { ids: ['tester77'] } });
+    expect(await inbox(tester.memberId)).toHaveLength(1);
+  });
+
   it('asks before the same goes to the same again within ten minutes', async () => {
     await sent();
     expectRefusal(await send(), 409, 'message.already_sent');
