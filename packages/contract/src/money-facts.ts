@@ -41,7 +41,7 @@ export const FACTS = {
   personalBonus: { ko: '개인설정 보너스 {bonusWon}P', en: "Member's own bonus {bonusWon}P" },
   twin: { ko: '중복 신청?', en: 'Asked twice?' },
   accountChanged: { ko: '계좌변경 {days}일 전', en: 'Account changed {days} d ago' },
-  /** The account of the request is in another name than the member's own now. */
+  /** The account of the request is in another name than the one the member gave, or than his account now. */
   otherOwner: { ko: '예금주 불일치', en: 'Another owner' },
   /** A group of members whom this one belongs to was judged to be one person. */
   samePerson: { ko: '동일인 판정', en: 'Judged the same person' },

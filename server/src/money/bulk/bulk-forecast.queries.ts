@@ -45,6 +45,7 @@ interface Row extends RequestRow {
   readonly is_claimed: boolean;
   readonly is_same_person: boolean;
   readonly has_limits: boolean;
+  readonly real_name: string | null;
   readonly own_bank_owner: string | null;
   readonly opposite_rounds: number;
 }
@@ -88,7 +89,8 @@ async function listRows(
         select 1 from wagering_requirement as requirement
         where requirement.member_id = ${memberId} and open_won > 0
       ) as is_unmet, ${isClaimed('request', staff.at)} as is_claimed,
-      ${isJudgedSamePerson(memberId)} as is_same_person, member.bank_owner as own_bank_owner,
+      ${isJudgedSamePerson(memberId)} as is_same_person, member.real_name,
+      member.bank_owner as own_bank_owner,
       request.kind = 'charge' and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
       ) as has_limits, case when request.kind = 'exchange'

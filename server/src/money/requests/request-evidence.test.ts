@@ -213,6 +213,21 @@ describe('money.readRequestEvidence', () => {
     expect(await behind(key, 'otherOwner')).toEqual([]);
   });
 
+  it('says that the account is in another name than its member gave, whatever his account is now', async () => {
+    const member = await givenMember(server);
+    const key = await charge(member);
+    const called = (real_name: string) =>
+      server.database.db
+        .updateTable('member')
+        .set({ real_name })
+        .where('member_id', '=', member.memberId)
+        .execute();
+    await called('김길동');
+    expect(await factsOf(key)).toContainEqual({ code: 'otherOwner', tone: 'bad', values: {} });
+    await called('홍 길동');
+    expect(await factsOf(key)).not.toContainEqual(expect.objectContaining({ code: 'otherOwner' }));
+  });
+
   it('lists earlier requests of the member himself', async () => {
     const member = await givenMember(server);
     const first = await charge(member);

@@ -81,6 +81,7 @@ async function readRows(
       member.bank_changed_at, member.joined_at, member.phone_confirmed_at,
       member.recommend_path, member.bank as own_bank,
       member.bank_number as own_bank_number, member.bank_owner as own_bank_owner,
+      member.real_name,
       to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id

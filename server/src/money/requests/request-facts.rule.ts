@@ -1,5 +1,6 @@
 import type { AloneKind, Fact, FactCode, MoneySettingOf, RequestFacts } from '@gwanje/contract';
 import { chargeBonusWon } from '@gwanje/game-rules';
+import { isSameName } from '../../members/own-name.rule';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import {
   accountChangedAt,
@@ -55,6 +56,8 @@ export interface FactsRow
   readonly limit_left_won: number | null;
   /** Of a first charge: why it does not bring the bonus of the first one ever; null where it would. */
   readonly why_not_join_first: WhyNotJoinFirst;
+  /** Under which name he joined; null where that was not asked for. */
+  readonly real_name: string | null;
   /** In whose name the member's account is now. */
   readonly own_bank_owner: string | null;
   /** Other members who came with the same; 0 of what was judged harmless. */
@@ -170,20 +173,24 @@ function aboutExchange(row: FactsRow, now: Date): Fact[] {
   ];
 }
 
-const bare = (name: string | null) => name?.replace(/\s/g, '') ?? '';
+/** Whether the account of a request is in another name than its member's; his account tells that where he gave none. */
+const isInOtherName = ({
+  bank_owner,
+  real_name,
+  own_bank_owner,
+}: Pick<FactsRow, 'bank_owner' | 'real_name' | 'own_bank_owner'>) =>
+  bank_owner !== null && isSameName(real_name ?? own_bank_owner, bank_owner) !== true;
 
 /** Who else he may be, and whose the account is. */
 const aboutPeople = (
   row: Pick<
     FactsRow,
-    'bank_owner' | 'own_bank_owner' | 'is_same_person' | 'same_ip' | 'same_device'
+    'bank_owner' | 'real_name' | 'own_bank_owner' | 'is_same_person' | 'same_ip' | 'same_device'
   >,
   sameAccount: number,
 ): Fact[] => [
   ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
-  ...(row.bank_owner === null || bare(row.bank_owner) === bare(row.own_bank_owner)
-    ? []
-    : [fact('otherOwner', 'bad')]),
+  ...(isInOtherName(row) ? [fact('otherOwner', 'bad')] : []),
   ...(row.is_same_person ? [fact('samePerson', 'bad')] : []),
   ...(row.same_ip > 0 ? [fact('sameIp', 'warn', { count: row.same_ip })] : []),
   ...(row.same_device > 0 ? [fact('sameDevice', 'warn', { count: row.same_device })] : []),
@@ -218,6 +225,7 @@ export type RedRow = Pick<
   | 'status'
   | 'amount_won'
   | 'bank_owner'
+  | 'real_name'
   | 'own_bank_owner'
   | 'is_same_person'
   | 'limit_left_won'
