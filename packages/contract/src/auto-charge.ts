@@ -16,10 +16,10 @@ const grows = looser<number>(
 
 /** When a reported deposit approves the charge that it belongs to by itself. */
 export const autoCharge = setting({
-  ...{ category: 'autoCharge', ko: '자동충전', en: 'Automatic charges' },
+  ...{ category: 'autoCharge', ko: '자동충전', en: 'Automatic charge approval' },
   note: {
     ko: '금액과 입금자명이 같은 대기 신청이 하나뿐이고, 회원이 정상이며, 빨간 확인사항이 없고, 2인 승인 한도 미만일 때만 자동으로 승인합니다. 나머지는 담당자를 기다립니다.',
-    en: 'Approves only where exactly one waiting request has this amount and owner, the member is normal, no fact about it is red, and one person could have approved it. Everything else waits for somebody.',
+    en: 'Approves only when exactly one waiting request has this amount and account owner, the member is in good standing, no fact about it is red, and one person could have approved it alone. Everything else waits for a person.',
   },
   fields: {
     isOn: switchField({
@@ -28,18 +28,18 @@ export const autoCharge = setting({
         looser<boolean>(
           {
             ko: '입금이 확인되면 담당자 없이 충전이 승인됩니다.',
-            en: 'Charges are approved without anybody once their deposit is reported.',
+            en: 'Charges are approved with nobody looking once their deposit is reported.',
           },
           (after, before) => after && !before,
         ),
       ],
     }),
     maxWon: wonField({
-      ...{ ko: '한 건 최대', en: 'Largest charge', minimum: 1, unsaved: 100_000 },
+      ...{ ko: '한 건 최대', en: 'Maximum per charge', minimum: 1, unsaved: 100_000 },
       dangers: [grows],
     }),
     windowMinutes: countField('minutes', {
-      ...{ ko: '신청과 입금의 간격', en: 'Between request and deposit' },
+      ...{ ko: '신청과 입금의 간격', en: 'Time between request and deposit' },
       ...{ minimum: 1, maximum: 1_440, unsaved: 30 },
       dangers: [grows],
     }),
@@ -54,14 +54,14 @@ export const autoCharge = setting({
 
 /** Why a deposit that came was not credited by itself, so that it waits for somebody. */
 export const AUTO_CHARGE_DOUBTS = {
-  off: { ko: '자동충전 꺼짐', en: 'Automatic charges are off' },
-  tooMuch: { ko: '한 건 최대 초과', en: 'Above the largest charge' },
-  none: { ko: '같은 금액·입금자 신청 없음', en: 'No request of this amount and owner' },
-  many: { ko: '같은 신청 여러 건', en: 'Several requests alike' },
-  late: { ko: '시간 간격 초과', en: 'Too long in between' },
-  notNormal: { ko: '정상 회원 아님', en: 'Member is not normal' },
-  claimed: { ko: '처리 중인 신청', en: 'Somebody works on it' },
-  red: { ko: '빨간 확인사항', en: 'Something is red' },
-  second: { ko: '2차 승인 필요', en: 'Two must agree' },
+  off: { ko: '자동충전 꺼짐', en: 'Automatic approval is off' },
+  tooMuch: { ko: '한 건 최대 초과', en: 'Above the maximum per charge' },
+  none: { ko: '같은 금액·입금자 신청 없음', en: 'No request with this amount and owner' },
+  many: { ko: '같은 신청 여러 건', en: 'Several matching requests' },
+  late: { ko: '시간 간격 초과', en: 'Too far apart in time' },
+  notNormal: { ko: '정상 회원 아님', en: 'Member is not in good standing' },
+  claimed: { ko: '처리 중인 신청', en: 'Being worked on' },
+  red: { ko: '빨간 확인사항', en: 'A fact is red' },
+  second: { ko: '2차 승인 필요', en: 'Needs a second administrator' },
 } as const satisfies Record<string, Bilingual>;
 export type AutoChargeDoubt = keyof typeof AUTO_CHARGE_DOUBTS;

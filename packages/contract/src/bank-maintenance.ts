@@ -8,10 +8,10 @@ const row = (number: number) => ({ ko: `은행 ${number}`, en: `Bank ${number}` 
 
 /** Hours in which a bank takes no transfers, for whoever sends them: nothing is refused by it. */
 export const bankMaintenance = setting({
-  ...{ category: 'bankMaintenance', ko: '은행 점검 시간', en: 'Maintenance hours of banks' },
+  ...{ category: 'bankMaintenance', ko: '은행 점검 시간', en: 'Bank maintenance hours' },
   note: {
     ko: '이체하는 사람에게 보이는 안내입니다. 신청이나 이체 기록을 막지 않습니다. 은행 이름은 회원 계좌의 은행과 같게 쓰고, 빈칸은 보이지 않습니다.',
-    en: 'Shown to whoever sends money; it stops neither requests nor records of transfers. A bank is named as in the accounts of members; empty ones are not shown.',
+    en: 'Shown to whoever sends transfers; it blocks neither requests nor the recording of transfers. Name each bank as members’ accounts do; empty rows are not shown.',
   },
   fields: repeatFields(
     {

@@ -20,25 +20,25 @@ const isReversed = (least: number | null, most: number | null) =>
 
 /** What a request has to keep to. Before anybody saves it there is no rule, so that a release closes nothing. */
 export const cashinWithdraw = setting({
-  ...{ category: 'cashinWithdraw', ko: '입출금 규칙', en: 'Rules of requests' },
+  ...{ category: 'cashinWithdraw', ko: '입출금 규칙', en: 'Charge and exchange rules' },
   note: {
     ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 정지·자기배제 회원은 남은 머니 전부를 최소와 단위에 못 미쳐도 환전할 수 있습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
-    en: 'Empty is no limit. Hours that end when they begin close a whole day; those that end earlier run into the next. Exchanges of income money keep to no amounts, counts or intervals of levels. A suspended or self-excluded member may take out all that is left, below the least and out of step. An administrator who gives a reason may pass hours, unit, open requests, intervals and counts, but no amounts.',
+    en: 'Empty means no limit. Closed hours with the same start and end last all day; an end before the start runs into the next day. Level amounts, counts and intervals do not apply to exchanges of income money. A suspended or self-excluded member may withdraw everything that is left, even below the minimum or the unit. An administrator who gives a reason may override hours, unit, open requests, intervals and counts, but not the amount limits.',
   },
   fields: {
-    chargeUnitWon: amount({ ko: '충전 단위', en: 'Unit of charges' }),
-    exchangeUnitWon: amount({ ko: '환전 단위', en: 'Unit of exchanges' }),
-    exchangeGapMinutes: minutes({ ko: '환전 간격', en: 'Between exchanges' }),
-    afterChargeMinutes: minutes({ ko: '충전 후 환전', en: 'From a charge to an exchange' }),
+    chargeUnitWon: amount({ ko: '충전 단위', en: 'Charge unit' }),
+    exchangeUnitWon: amount({ ko: '환전 단위', en: 'Exchange unit' }),
+    exchangeGapMinutes: minutes({ ko: '환전 간격', en: 'Interval between exchanges' }),
+    afterChargeMinutes: minutes({ ko: '충전 후 환전', en: 'Exchange after a charge' }),
     openMax: countOrNoneField('times', {
-      ...{ ko: '동시 신청', en: 'Open at once', unsaved: null, maximum: 3 },
+      ...{ ko: '동시 신청', en: 'Open requests at once', unsaved: null, maximum: 3 },
     }),
     chargeClosed: groupField({
-      ...{ ko: '충전 신청 불가 시간', en: 'Hours without charges' },
+      ...{ ko: '충전 신청 불가 시간', en: 'Charges closed' },
       fields: closedTimesFields,
     }),
     exchangeClosed: groupField({
-      ...{ ko: '환전 신청 불가 시간', en: 'Hours without exchanges' },
+      ...{ ko: '환전 신청 불가 시간', en: 'Exchanges closed' },
       fields: closedTimesFields,
     }),
     levels: groupField({
@@ -46,13 +46,13 @@ export const cashinWithdraw = setting({
       fields: repeatFields(
         LEVEL_NAMES,
         {
-          chargeMinWon: amount({ ko: '최소 충전', en: 'Least charge' }),
-          chargeMaxWon: amount({ ko: '최대 충전', en: 'Largest charge' }),
-          exchangeMinWon: amount({ ko: '최소 환전', en: 'Least exchange' }),
-          exchangeMaxWon: amount({ ko: '최대 환전', en: 'Largest exchange' }),
-          exchangeDayMaxWon: amount({ ko: '하루 환전 한도', en: 'Exchanged in a day' }),
+          chargeMinWon: amount({ ko: '최소 충전', en: 'Minimum charge' }),
+          chargeMaxWon: amount({ ko: '최대 충전', en: 'Maximum charge' }),
+          exchangeMinWon: amount({ ko: '최소 환전', en: 'Minimum exchange' }),
+          exchangeMaxWon: amount({ ko: '최대 환전', en: 'Maximum exchange' }),
+          exchangeDayMaxWon: amount({ ko: '하루 환전 한도', en: 'Daily exchange limit' }),
           exchangeDayCount: countOrNoneField('times', {
-            ...{ ko: '하루 환전 횟수', en: 'Exchanges in a day', unsaved: null, maximum: 100 },
+            ...{ ko: '하루 환전 횟수', en: 'Exchanges a day', unsaved: null, maximum: 100 },
           }),
         },
         [

@@ -18,7 +18,7 @@ const raisedAbove = (guard: number) =>
   looser<number>(
     {
       ko: '한 사람이 정할 수 있는 범위를 넘는 보너스입니다.',
-      en: 'The bonus is above what one person may set.',
+      en: 'The bonus is above what one person may set alone.',
     },
     (after, before) => after > Math.max(before, guard),
   );
@@ -41,7 +41,7 @@ const bonus = {
     dangers: [raisedAbove(1_000_000)],
   }),
   /** Charges below it bring none. */
-  chargeMinWon: wonField({ ko: '최소 충전', en: 'Least charge', unsaved: 0 }),
+  chargeMinWon: wonField({ ko: '최소 충전', en: 'Minimum charge', unsaved: 0 }),
 };
 
 type Bounds = Readonly<Record<'minWon' | 'maxWon' | 'chargeMinWon', number>>;
@@ -64,11 +64,11 @@ const kind = <F>(words: Bilingual, fields: F) => ({ ...words, fields });
 const joinFirst = kind({ ko: '가입첫충', en: 'First charge ever' }, bonus);
 const first = kind({ ko: '첫충', en: 'First charge of a day' }, bonus);
 const every = kind(
-  { ko: '매충', en: 'Every other charge' },
+  { ko: '매충', en: 'Further charges' },
   {
     ...bonus,
     dayCountMax: countOrNoneField('times', {
-      ...{ ko: '하루 횟수', en: 'Times a day', unsaved: null, maximum: 100 },
+      ...{ ko: '하루 횟수', en: 'Bonuses a day', unsaved: null, maximum: 100 },
     }),
   },
 );
@@ -77,14 +77,18 @@ export const chargeBonus = setting({
   ...{ category: 'chargeBonus', ko: '충전보너스', en: 'Charge bonuses' },
   note: {
     ko: '비율이나 최대 보너스가 0이면 보너스를 지급하지 않습니다. 하루 횟수의 빈칸은 제한 없음입니다. 환전 후 제한은 환전이 처리 중이거나 승인된 뒤 그 시간 안에 신청한 충전에 보너스를 지급하지 않습니다.',
-    en: 'A rate or a maximum of 0 pays no bonus. Empty times a day are no limit. After an exchange that is open or was approved, charges requested within the minutes bring none.',
+    en: 'A rate or a maximum of 0 pays no bonus. Leave bonuses a day empty for no limit. A charge requested within the set minutes after an exchange, open or approved, brings none.',
   },
   fields: {
     afterExchangeMinutes: countField('minutes', {
-      ...{ ko: '환전 후 제한', en: 'None after an exchange', unsaved: 0, maximum: 1_440 },
+      ...{ ko: '환전 후 제한', en: 'No bonus after an exchange', unsaved: 0, maximum: 1_440 },
     }),
     /** Whether members may charge without a bonus, and so without what has to be played for it. */
-    mayDecline: switchField({ ko: '보너스 안 받기', en: 'Members may decline', unsaved: true }),
+    mayDecline: switchField({
+      ko: '보너스 안 받기',
+      en: 'Members may decline the bonus',
+      unsaved: true,
+    }),
     levels: groupField({
       ...{ ko: '레벨별', en: 'By level' },
       fields: repeatFields(LEVEL_NAMES, {
@@ -106,7 +110,7 @@ export const chargeBonus = setting({
     },
     'money/settings/money-setting-effects.queries.ts': {
       ko: '가입첫충 조건 미리보기',
-      en: 'what terms of the first bonus ever would change',
+      en: 'preview of join-first terms',
     },
   },
 });

@@ -20,7 +20,7 @@ export const convertRate = setting({
   ...{ category: 'convertRate', ko: '전환율', en: 'Conversion rates' },
   note: {
     ko: '포인트를 머니로 바꿀 때의 비율입니다. 나머지는 보너스비용으로 돌아갑니다. 정산머니는 항상 1:1입니다. 빈칸은 제한 없음입니다.',
-    en: 'What points become as money; the rest returns to the cost of bonuses. Income money is always one to one. Empty is no limit.',
+    en: 'How much money points turn into; the rest goes back to the cost of bonuses. Income money always converts one to one. Empty means no limit.',
   },
   fields: {
     levels: groupField({
@@ -32,7 +32,7 @@ export const convertRate = setting({
           minimum: 5_000,
           unsaved: 10_000,
         }),
-        minWon: wonField({ ko: '최소', en: 'Least', minimum: 1, unsaved: 1 }),
+        minWon: wonField({ ko: '최소', en: 'Minimum', minimum: 1, unsaved: 1 }),
         unitWon: choiceField({
           ...{ ko: '단위', en: 'Unit', unsaved: '1' },
           choices: {
@@ -43,9 +43,9 @@ export const convertRate = setting({
             '10000': unit('10,000'),
           },
         }),
-        dayMaxWon: wonOrNoneField({ ko: '하루 한도', en: 'In a day', unsaved: null }),
+        dayMaxWon: wonOrNoneField({ ko: '하루 한도', en: 'Daily limit', unsaved: null }),
         dayCountMax: countOrNoneField('times', {
-          ...{ ko: '하루 횟수', en: 'Times a day', unsaved: null, maximum: 100 },
+          ...{ ko: '하루 횟수', en: 'Conversions a day', unsaved: null, maximum: 100 },
         }),
       }),
     }),

@@ -11,7 +11,7 @@ export const declineReasons = setting({
   ...{ category: 'declineReasons', ko: '거절 사유', en: 'Reasons for declining' },
   note: {
     ko: '거절할 때 한 번에 고르는 사유입니다. 빈칸은 보이지 않습니다.',
-    en: 'What may be chosen by one press when a request is declined. Empty ones are not shown.',
+    en: 'Reasons to pick with one press when a request is declined. Empty ones are not shown.',
   },
   fields: {
     first: reason('사유 1', 'Reason 1', '입금 미확인'),

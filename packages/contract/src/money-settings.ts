@@ -28,7 +28,7 @@ const lowered = looser<number>(
 const countsMore = looser<number>(
   {
     ko: '배팅이 롤링 조건에 더 많이 인정됩니다.',
-    en: 'Stakes count for more of a requirement.',
+    en: 'Stakes count for more of the requirement.',
   },
   (after, before) => after > before,
 );
@@ -52,11 +52,11 @@ const aloneMax = (words: Bilingual, memberWon: number, dayWon: number) => {
   const dangers = [raised];
   return {
     member: wonOrNoneField({
-      ...{ ko: `${words.ko} · 회원별 하루`, en: `${words.en} · one member a day` },
+      ...{ ko: `${words.ko} · 회원별 하루`, en: `${words.en} · per member a day` },
       ...{ unsaved: memberWon, dangers },
     }),
     day: wonOrNoneField({
-      ...{ ko: `${words.ko} · 하루 전체`, en: `${words.en} · all in a day` },
+      ...{ ko: `${words.ko} · 하루 전체`, en: `${words.en} · in all a day` },
       ...{ unsaved: dayWon, dangers },
     }),
   };
@@ -73,7 +73,7 @@ export const secondAdmin = setting({
   ...{ category: 'secondAdmin', ko: '2인 승인', en: 'Second administrator' },
   note: {
     ko: '한 사람이 하루에 단독으로 처리한 금액이 여기에 이르면 다른 관리자의 승인이 필요합니다.',
-    en: 'Once one person has moved this much alone in a day, another one has to agree.',
+    en: 'Once one person has moved this much alone in a day, another administrator has to agree.',
   },
   fields: {
     chargeWon: charge.member,
@@ -139,12 +139,12 @@ export const wagering = setting({
   ...{ category: 'wagering', ko: '롤링 조건', en: 'Wagering requirements' },
   fields: {
     /** Share of a charge that must be played before an exchange. */
-    chargeBps: factor('충전', 'Of a charge', 10_000),
+    chargeBps: factor('충전', 'Charges', 10_000),
     /** The same for a member who has played nothing but mini-games since; never less. */
-    minigameOnlyChargeBps: factor('미니게임만', 'With mini-games alone', 30_000),
-    bonusBps: factor('보너스', 'Of a bonus', 30_000),
+    minigameOnlyChargeBps: factor('미니게임만', 'Mini-games only', 30_000),
+    bonusBps: factor('보너스', 'Bonuses', 30_000),
     /** Of points that no charge has brought, where they do not say it themselves. */
-    otherPointBps: factor('그 밖의 포인트', 'Of other points', 10_000),
+    otherPointBps: factor('그 밖의 포인트', 'Other points', 10_000),
     /** How much of a stake counts. */
     contributions: groupField({
       ...{ ko: '인정 비율', en: 'Contributions' },
