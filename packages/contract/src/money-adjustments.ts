@@ -50,7 +50,8 @@ export const adjustments = list({
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
   },
-  sorts: ['newest', 'oldest'],
+  /** `waiting`: what waits for a second administrator first, each part the newest first. */
+  sorts: ['newest', 'oldest', 'waiting'],
   totals: z.object({
     status: adjustment.shape.status,
     type: z.enum(ADJUSTMENT_TYPES),

@@ -76,5 +76,9 @@ export const ADJUSTMENTS = bindList(adjustments, {
   },
   narrow: async (_, filter) => conditionsOf(filter),
   sum: sumAdjustments,
-  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    waiting: { by: sql`(adjustment.status = 'waiting')`, direction: 'desc' },
+  },
 });

@@ -236,6 +236,20 @@ describe('money.listAdjustments', () => {
     expect(oldest.rows.map(({ amountWon }) => amountWon)).toEqual(amountsWon.slice(0, 50));
   });
 
+  it('puts what waits before all that is over, page after page', async () => {
+    const first = (await desk.create({ amountWon: LIMIT_WON })).body;
+    const second = (await desk.create({ amountWon: 1_000 })).body;
+    const third = (await desk.create({ amountWon: 2_000 })).body;
+    const listed = async (part = '') =>
+      (await desk.finance.call('GET', `${ADJUSTMENTS}?sort=waiting${part}`)).body.rows.map(
+        ({ adjustmentId }: Adjustment) => adjustmentId,
+      );
+    const order = [first, third, second].map(({ adjustmentId }) => adjustmentId);
+    expect(await listed()).toEqual(order);
+    expect(await listed(`&after=${order[0]}`)).toEqual(order.slice(1));
+    expect(await listed(`&page=2&before=${order[2]}`)).toEqual(order.slice(0, 2));
+  });
+
   it('narrows by status and by member', async () => {
     const other = await givenMember(desk.server);
     const done = (await desk.create()).body;

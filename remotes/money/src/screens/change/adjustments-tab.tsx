@@ -233,6 +233,7 @@ export function AdjustmentsTab({ children }: { readonly children: ReactNode }) {
       filters={filters}
       narrow={useMemo(() => changeFilterOf('adjustments'), [])}
       defaultRange="all"
+      defaultSort="waiting"
       feetOf={feetOf}
       toneOf={({ status }) =>
         status === 'waiting' ? 'wait' : status === 'declined' ? 'muted' : undefined

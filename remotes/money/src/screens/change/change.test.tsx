@@ -128,9 +128,9 @@ it('sums conversions by their type, on each side', async () => {
   answer(entries.totals, () => ({
     ...{ count: 2, isMore: false, at: READ_AT },
     totals: [
-      { type: 'PointChange', wallet: 'point', entries: 2, amountWon: -2_000 },
-      { type: 'PointChange', wallet: 'money', entries: 2, amountWon: 1_900 },
-    ] as const,
+      { type: 'PointChange' as const, wallet: 'point' as const, entries: 2, amountWon: -2_000 },
+      { type: 'PointChange' as const, wallet: 'money' as const, entries: 2, amountWon: 1_900 },
+    ],
   }));
   cleanup();
   renderInShell(<ChangeScreen />);
