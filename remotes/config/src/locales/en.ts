@@ -780,6 +780,7 @@ export const en: Record<keyof typeof ko, string> = {
   'letIn.endSessions.done': 'The sessions of {id} have ended',
   'paybacks.fromWhen':
     'What is saved now holds for the day that begins on {day}, the week of {week} and the month of {month}. Periods that have begun are paid by what was in force as they did.',
+  'paybacks.things': 'paybacks',
   'paybacks.title': 'Paying paybacks',
   'paybacks.note': 'Computed once a period is over, and paid as it was looked at.',
   'paybacks.caption': 'Paybacks of the last periods',

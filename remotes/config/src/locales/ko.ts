@@ -773,6 +773,7 @@ export const ko = {
   'letIn.endSessions.done': '{id}의 접속을 끝냈습니다',
   'paybacks.fromWhen':
     '지금 저장하면 일간은 {day}, 주간은 {week}, 월간은 {month}에 시작하는 기간부터 적용됩니다. 이미 시작된 기간은 시작될 때의 설정으로 지급합니다.',
+  'paybacks.things': '페이백',
   'paybacks.title': '페이백 지급',
   'paybacks.note': '기간이 끝나면 계산해 두고, 확인한 금액 그대로 지급합니다.',
   'paybacks.caption': '최근 기간의 페이백',

@@ -99,7 +99,7 @@ export function PaybackReviews() {
     <Card title={t('paybacks.title')} note={t('paybacks.note')}>
       <Answered
         answer={answer}
-        things={t('paybacks.title')}
+        things={t('paybacks.things')}
         permission="moneySettings.read"
         isEmpty={({ reviews }) => reviews.length === 0}
       >
