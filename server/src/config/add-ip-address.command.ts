@@ -12,6 +12,21 @@ type AddWork = Pick<
   'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
 >;
 
+/** An entry that is over lets nobody in: what is added anew takes its place. */
+async function removeOver(work: AddWork, audience: IpAudience, network: string) {
+  const over = await work.tx
+    .selectFrom('allowed_ip_address')
+    .select('_id')
+    .where('audience', '=', audience)
+    .where('network', '=', network)
+    .where('until_at', '<=', work.now())
+    .executeTakeFirst();
+  if (!over) return undefined;
+  const entry = await IP_ADDRESSES[audience].get(contextOf(work), over._id);
+  await work.tx.deleteFrom('allowed_ip_address').where('_id', '=', over._id).execute();
+  return entry;
+}
+
 async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddress> {
   const { input, actor, tx, now, audit, refuse } = work;
   const [read] = await readNetworks(tx, [input.network]);
@@ -20,6 +35,7 @@ async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddr
   if (bits === 0) return refuse('ip.everything');
   const untilAt = input.untilAt === undefined ? null : new Date(input.untilAt);
   if (untilAt !== null && untilAt <= now()) return refuse('ip.over');
+  const over = await removeOver(work, audience, network);
   const ipAddressId = uuidv7();
   const inserted = await tx
     .insertInto('allowed_ip_address')
@@ -36,7 +52,7 @@ async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddr
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('ip.exists');
   const added = await IP_ADDRESSES[audience].get(contextOf(work), ipAddressId);
-  await audit({ subject: added.network, after: added });
+  await audit({ subject: added.network, ...(over && { before: over }), after: added });
   return added;
 }
 

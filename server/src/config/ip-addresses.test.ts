@@ -132,6 +132,24 @@ describe('an entry with an end', () => {
     }
   });
 
+  it('makes way for the same network once it is over', async () => {
+    const untilAt = inHours(1);
+    for (const [path, action] of [
+      [ADMIN_IPS, 'admin_ip.add'],
+      [API_IPS, 'api_ip.add'],
+    ] as const) {
+      const added = await top.call('POST', path, { ...entry('192.0.2.1'), untilAt });
+      expectRefusal(await top.call('POST', path, entry('192.0.2.1')), 409, 'ip.exists');
+      server.clock.advance(HOUR_MS);
+      const again = await top.call('POST', path, { ...entry('192.0.2.1'), untilAt: inHours(2) });
+      expect(again.status).toBe(200);
+      expect(again.body._id).not.toBe(added.body._id);
+      const line = (await auditLines(server, action)).at(-1);
+      expect(line).toMatchObject({ before: { untilAt }, after: { _id: again.body._id } });
+      server.clock.advance(-HOUR_MS);
+    }
+  });
+
   it('opens the feed for as long', async () => {
     const feed = feedCallWith(server, await givenFeedKey(server));
     await server.database.db.deleteFrom('allowed_ip_address').execute();
