@@ -1,11 +1,13 @@
 import { closedTimesFields, isOpenDaily } from './closed-times';
 import type { Bilingual } from './deployment';
 import { LEVEL_NAMES } from './levels';
+import { looser } from './setting-dangers';
 import {
   countField,
   countOrNoneField,
   groupField,
   repeatFields,
+  switchField,
   wonOrNoneField,
 } from './setting-fields';
 import { setting } from './settings';
@@ -22,8 +24,8 @@ const isReversed = (least: number | null, most: number | null) =>
 export const cashinWithdraw = setting({
   ...{ category: 'cashinWithdraw', ko: '입출금 규칙', en: 'Charge and exchange rules' },
   note: {
-    ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 정지·자기배제 회원은 남은 머니 전부를 최소와 단위에 못 미쳐도 환전할 수 있습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
-    en: 'Empty means no limit. Closed hours with the same start and end last all day; an end before the start runs into the next day. Level amounts, counts and intervals do not apply to exchanges of income money. A suspended or self-excluded member may withdraw everything that is left, even below the minimum or the unit. An administrator who gives a reason may override hours, unit, open requests, intervals and counts, but not the amount limits.',
+    ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 정지·자기배제 회원은 남은 머니 전부를 최소와 단위에 못 미쳐도 환전할 수 있습니다. 환전 비밀번호는 정해 둔 회원에게만 묻습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
+    en: 'Empty means no limit. Closed hours with the same start and end last all day; an end before the start runs into the next day. Level amounts, counts and intervals do not apply to exchanges of income money. A suspended or self-excluded member may withdraw everything that is left, even below the minimum or the unit. The exchange password is asked of members who have one. An administrator who gives a reason may override hours, unit, open requests, intervals and counts, but not the amount limits.',
   },
   fields: {
     chargeUnitWon: amount({ ko: '충전 단위', en: 'Charge unit' }),
@@ -32,6 +34,18 @@ export const cashinWithdraw = setting({
     afterChargeMinutes: minutes({ ko: '충전 후 환전', en: 'Exchange after a charge' }),
     openMax: countOrNoneField('times', {
       ...{ ko: '동시 신청', en: 'Open requests at once', unsaved: null, maximum: 3 },
+    }),
+    asksPassword: switchField({
+      ...{ ko: '환전 비밀번호 확인', en: 'Exchanges ask for the password', unsaved: true },
+      dangers: [
+        looser<boolean>(
+          {
+            ko: '회원의 비밀번호를 아는 사람이 환전 비밀번호 없이 환전을 신청할 수 있습니다.',
+            en: 'Whoever knows a member’s password can ask for his money without the exchange password.',
+          },
+          (after, before) => before && !after,
+        ),
+      ],
     }),
     chargeClosed: groupField({
       ...{ ko: '충전 신청 불가 시간', en: 'Charges closed' },
@@ -93,6 +107,7 @@ export const cashinWithdraw = setting({
   ],
   obeyedBy: {
     'money/requests/request-terms.queries.ts': { ko: '충환전 신청', en: 'requests' },
+    'money/requests/own-requests.ts': { ko: '환전 비밀번호', en: 'exchange passwords' },
     'config/settings/setting-findings.queries.ts': { ko: '점검표', en: 'the checklist' },
     'config/settings/placeholders.queries.ts': { ko: '안내문 속 금액', en: 'figures in texts' },
   },

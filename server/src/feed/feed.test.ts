@@ -16,7 +16,8 @@ import {
   signedCall,
 } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
-import { keyed } from '../../test/given-request';
+import { givenMoneySetting, keyed } from '../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { verifyAudit } from '../audit/audit.queries';
 
 const SOMEBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -432,6 +433,14 @@ describe('an exchange of a member who has an exchange password', () => {
     expect((await exchange(memberId, PIN)).body).toMatchObject({ status: 'waiting' });
     const lines = await auditLines(server, 'member.wrong_exchange_pin');
     expect(lines).toMatchObject([{ subject: memberId, after: null }]);
+  });
+
+  it('asks for nothing while the site does not', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    await pinOf(memberId, PIN);
+    const rules = { ...UNSAVED_MONEY_SETTINGS.cashinWithdraw, version: 1, asksPassword: false };
+    await givenMoneySetting(server, rules);
+    expect((await exchange(memberId)).body).toMatchObject({ status: 'waiting' });
   });
 
   it('locks it after as many wrong ones as passwords, until it is reset and shown once', async () => {

@@ -53,7 +53,7 @@ export const askForRequest = async ({
   ...work
 }: FeedWork<typeof feed.ask>): Promise<OwnRequest | Refusal> => {
   await requireOpenFor(work, input);
-  if (input.kind !== 'charge') {
+  if (input.kind !== 'charge' && (await findMoneySetting(work.tx, 'cashinWithdraw')).asksPassword) {
     const member = await requireMember(work.tx, input.memberId);
     const whyNot = await whyNotPin(work, member, exchangePin);
     if (whyNot) return whyNot;
