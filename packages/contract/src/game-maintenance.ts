@@ -10,7 +10,8 @@ import {
   switchField,
   textField,
 } from './setting-fields';
-import { setting } from './settings';
+import { type DocumentOf, setting } from './settings';
+import { SPORTS_TYPES } from './sports';
 
 type Family = {
   [M in ModuleName]: (typeof MODULES)[M] extends { isMinigame: true } ? M : never;
@@ -67,6 +68,12 @@ const relations = [
   },
 ];
 
+/** What members read of a game under maintenance, where nobody has written anything else. */
+export const gameClosedText = ({ ko, en }: Bilingual): Bilingual => ({
+  ko: `${ko} 점검 중입니다. 진행 중인 배팅은 정상 처리됩니다.`,
+  en: `${en}: under maintenance. Bets under way go on.`,
+});
+
 /** Maintenance of single games: an open round is drawn and settled, later ones are not sold. */
 export const gameMaintenance = setting({
   ...{ category: 'gameMaintenance', ko: '게임별 점검', en: 'Per-game maintenance' },
@@ -79,6 +86,10 @@ export const gameMaintenance = setting({
       ...{ ko: '미니게임', en: 'Mini-games' },
       fields: repeatFields(FAMILIES, row, relations),
     }),
+    sports: groupField({
+      ...{ ko: '스포츠', en: 'Sports' },
+      fields: repeatFields(SPORTS_TYPES, row, relations),
+    }),
     honor: groupField({
       ...{ ko: '카지노·슬롯 제공사', en: 'Casino and slot providers' },
       fields: repeatFields(CASINO_PROVIDERS, { ...row, followsProvider: told }, relations),
@@ -89,6 +100,24 @@ export const gameMaintenance = setting({
       ko: '카지노 입장, 심리스 배팅',
       en: 'entering the casino and seamless stakes',
     },
-    'bets/settings/closed-games.queries.ts': { ko: '미니게임 배팅', en: 'bets on mini-games' },
+    'bets/settings/closed-games.queries.ts': {
+      ko: '미니게임과 스포츠 배팅',
+      en: 'bets on mini-games and sports',
+    },
   },
 });
+
+/** Every row of the document by the name of its game. */
+export const rowsOfGames = ({
+  minigames,
+  sports,
+  honor,
+}: Pick<DocumentOf<typeof gameMaintenance>, 'minigames' | 'sports' | 'honor'>): ReadonlyMap<
+  string,
+  Row
+> =>
+  new Map<string, Row>([
+    ...Object.entries(minigames),
+    ...Object.entries(sports),
+    ...Object.entries(honor).map(([no, row]): [string, Row] => [`honor.${no}`, row]),
+  ]);

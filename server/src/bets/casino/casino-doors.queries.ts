@@ -1,7 +1,9 @@
 // What is closed of the casino, and for whom; and how much goes there at once.
 import {
+  CASINO_PROVIDERS,
   type CasinoProviderNo,
   type CasinoVendor,
+  type Locale,
   MEMBER_STATUS_NORMAL,
   PROVIDERS,
   type Provider,
@@ -15,7 +17,7 @@ import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import type { SettingSource } from '../../settings/setting-versions.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
-import { closedWindow } from '../settings/closed-games.queries';
+import { closedWindow, toldOfGame } from '../settings/closed-games.queries';
 
 type Member = Pick<
   MemberRow,
@@ -73,12 +75,13 @@ interface EnteringProvider {
   readonly vendor: CasinoVendor;
   readonly provider: number;
   readonly at: Date;
+  readonly locale: Locale;
 }
 
 /** Why a member may not enter or bet at a provider of this number. */
 export async function closedProvider(
   db: Database | Tx,
-  { member, vendor, provider, at }: EnteringProvider,
+  { member, vendor, provider, at, locale }: EnteringProvider,
   source: SettingSource = db,
 ): Promise<Refusal | undefined> {
   const { providers } = await findBetSetting(source, 'casino');
@@ -87,10 +90,10 @@ export async function closedProvider(
   if (member.is_test) return undefined;
   const { honor } = await findMaintenance(source, 'gameMaintenance');
   const own = honor[`${provider}` as CasinoProviderNo];
-  const closed = closedWindow(own, at);
-  if (closed) return refusalOf('casino.maintenance', closed);
   const isTold = own.followsProvider && (await toldClosed(db, vendor)).has(provider);
-  return isTold ? refusalOf('casino.maintenance', { text: own.text, until: null }) : undefined;
+  const closed = closedWindow(own, at) ?? (isTold ? { text: own.text, until: null } : undefined);
+  const name = CASINO_PROVIDERS[`${provider}` as CasinoProviderNo];
+  return closed && refusalOf('casino.maintenance', toldOfGame(closed, name, locale));
 }
 
 /** What a member has staked at seamless tables on the day of `at`; cancelled stakes are none. */

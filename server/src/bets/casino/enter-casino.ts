@@ -11,7 +11,7 @@ import { findMaintenance } from '../../config/settings/maintenance.queries';
 import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow, readBalances } from '../../members/members.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
-import { type ClosedGame, closedWindow } from '../settings/closed-games.queries';
+import { type ClosedGame, closedWindow, toldOfGame } from '../settings/closed-games.queries';
 import { toldClosed } from './casino-doors.queries';
 import { requireSeamless } from './take-seamless.command';
 
@@ -40,6 +40,7 @@ export async function listCasinoProviders({
   db,
   input: { memberId },
   now,
+  locale,
   refuse,
 }: FeedQuestion<typeof feed.listCasinoProviders>): Promise<
   FeedReplyOf<typeof feed.listCasinoProviders>
@@ -62,11 +63,9 @@ export async function listCasinoProviders({
     if (!isOn || (member && member.level < levelMin)) return [];
     const own = games.honor[no];
     const isTold = own.followsProvider && told.has(provider);
-    const closed =
-      all ??
-      (passes ? undefined : closedWindow(own, at)) ??
-      (isTold && !passes ? { text: own.text, until: null } : undefined);
+    const there = closedWindow(own, at) ?? (isTold ? { text: own.text, until: null } : undefined);
     const { ko, en } = CASINO_PROVIDERS[no];
+    const closed = all ?? (passes ? undefined : toldOfGame(there, { ko, en }, locale));
     const row = { provider, ko, en, gameClass: classOfProvider(provider), isOpen: !closed };
     return [{ position, row: { ...row, ...shown(closed) } }];
   });

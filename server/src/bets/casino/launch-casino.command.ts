@@ -32,7 +32,7 @@ export async function launchCasino(
     (await closedCasino(tx, { door: 'launch', isTest: member.is_test, at })) ??
     (provider === undefined
       ? undefined
-      : await closedProvider(tx, { member, vendor, provider, at }));
+      : await closedProvider(tx, { member, vendor, provider, at, locale: work.locale }));
   if (closed) throw closed;
   await audit({ subject: `member/${memberId}`, after: input });
   const there = providerOfVendor(vendor);

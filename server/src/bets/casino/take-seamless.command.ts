@@ -188,7 +188,7 @@ interface Staking {
 
 /** Why a stake is not taken now, in the order of whose word comes first. */
 async function whyClosed(
-  { tx, isSitePaused }: Bet,
+  { tx, isSitePaused, locale }: Bet,
   told: Told,
   { member, round, settings, at }: Staking,
 ) {
@@ -204,7 +204,7 @@ async function whyClosed(
   const closedThere =
     provider === null
       ? undefined
-      : await closedProvider(tx, { member, vendor, provider, at }, settings);
+      : await closedProvider(tx, { member, vendor, provider, at, locale }, settings);
   return closedThere ?? (await stakeAboveLimit(tx, { member, stakeWon, at }, settings));
 }
 

@@ -1,9 +1,11 @@
 // Seamless vendors: stakes, wins and cancellations in any order, as often as they come.
 import {
+  CASINO_PROVIDERS,
   casino,
   casinoMaintenance,
   casinoRolling,
   comp,
+  gameClosedText,
   gameMaintenance,
   unsavedDocument,
 } from '@gwanje/contract';
@@ -150,7 +152,13 @@ describe('feed.casinoBet', () => {
     const games = unsavedDocument(gameMaintenance);
     const honor = { ...games.honor, 3: { ...games.honor[3], status: 'on' as const } };
     await withSetting({ ...games, honor }, { 'honor.3.status': 'on' }, async () => {
-      expectRefusal(await another(), 409, 'casino.maintenance');
+      const refused = await another();
+      expectRefusal(refused, 409, 'casino.maintenance');
+      const { ko } = CASINO_PROVIDERS[3];
+      expect(refused.body.details).toEqual({
+        text: gameClosedText({ ko, en: ko }).ko,
+        until: null,
+      });
     });
     expect((await another()).status).toBe(200);
   });

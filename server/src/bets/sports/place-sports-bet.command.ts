@@ -7,6 +7,7 @@ import { bookPlacedDays, oneBet } from '../../minigames/bets/bet-days.queries';
 import { noteHighBet } from '../../minigames/bets/note-high-bet.queries';
 import { isBlocked } from '../../minigames/bets/place-bet.command';
 import { newId } from '../../platform/new-id';
+import { closedSports } from '../settings/closed-games.queries';
 import {
   type AskedLeg,
   delayOf,
@@ -35,11 +36,17 @@ type Member = Awaited<ReturnType<typeof requireMember>>;
 const isSingle = ({ length }: readonly unknown[]) => length === 1;
 const isDouble = ({ length }: readonly unknown[]) => length === 2;
 
+interface Taking {
+  readonly terms: SportsTerms;
+  /** Why a type takes no bets for a while. */
+  readonly isClosed: Awaited<ReturnType<typeof closedSports>>;
+  readonly at: Date;
+}
+
 /** Each leg as it is sold now, in the caller's order. @throws {Refusal} the first that says no */
 async function requireLegs(
   { tx, input, refuse }: Work,
-  terms: SportsTerms,
-  at: Date,
+  { terms, isClosed, at }: Taking,
 ): Promise<AskedLeg[]> {
   const markets = await readMarkets(
     tx,
@@ -51,6 +58,8 @@ async function requireLegs(
     if (!market) return refuse('bet.closed', { marketId });
     const closed = whyClosed(market, terms);
     if (closed) return refuse(closed, { marketId });
+    const maintained = isClosed(market.type);
+    if (maintained) return refuse('bet.game_off', { marketId, ...maintained });
     return { market, pick, seenHundredths: oddsHundredths };
   });
   const least = terms.rule.legOddsMinHundredths;
@@ -103,7 +112,7 @@ async function requireCart(
  * @throws {Refusal} the first check that says no
  */
 export async function placeSportsBet(work: Work): Promise<Placed> {
-  const { tx, input, isSitePaused, audit, refuse } = work;
+  const { tx, input, isSitePaused, locale, audit, refuse } = work;
   const { memberId, stakeWon } = input;
   const marketIds = input.legs.map(({ marketId }) => marketId);
   await shareEvents(tx, await eventsOf(tx, marketIds));
@@ -116,7 +125,9 @@ export async function placeSportsBet(work: Work): Promise<Placed> {
   const who = { db: tx, memberId };
   await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest: member.is_test, at, who });
   const terms = await findSportsTerms(tx);
-  const legs = await requireLegs(work, terms, at);
+  // Test accounts walk through closed doors.
+  const isClosed = member.is_test ? () => undefined : await closedSports(tx, { at, locale });
+  const legs = await requireLegs(work, { terms, isClosed, at });
   const cart = await requireCart(work, legs, { member, terms });
   if (balancesWon.money < stakeWon) return refuse('money.insufficient');
   const betId = newId(at);

@@ -1,5 +1,6 @@
 // Bets on sports by the feed and what settlement makes of them: the worked examples, the checks in
 // their order, and money that comes back to the won.
+import { gameMaintenance, unsavedDocument } from '@gwanje/contract';
 import fc from 'fast-check';
 import {
   auditLines,
@@ -330,6 +331,32 @@ describe('feed.placeSportsBet', () => {
     expectRefusal(await placeSports(feed, slipOf(member, [[market, 195]])), 409, 'bet.closed');
     const nowhere = { ...market, marketId: market.eventId };
     expectRefusal(await placeSports(feed, slipOf(member, [[nowhere, 195]])), 409, 'bet.closed');
+  });
+
+  it('takes no bets on a type under maintenance, and says so by its name or as it was written', async () => {
+    const market = await givenMarket(server, 200);
+    const crossing = await givenMarket(server, 200, { type: 'sportsCross' });
+    const { category, ...games } = unsavedDocument(gameMaintenance);
+    const close = async (version: number, row: object, said: object = {}) => {
+      const sports = { ...games.sports, sports: { ...games.sports.sports, ...row } };
+      const body = { ...games, sports, version, ...said };
+      const saved = await top.call('PUT', `/api/config/maintenance/${category}`, body);
+      expect(saved.status).toBe(200);
+    };
+    const refused = async () => {
+      const answer = await placeSports(feed, slipOf(member, [[market, 200]]));
+      expectRefusal(answer, 409, 'bet.game_off');
+      return answer.body.details;
+    };
+    const confirmed = { 'sports.sports.status': 'on' };
+    await close(0, { status: 'on' }, { confirmed, reason: '점검' });
+    const text = '해외형 점검 중입니다. 진행 중인 배팅은 정상 처리됩니다.';
+    expect(await refused()).toEqual({ marketId: market.marketId, text, until: null });
+    expect((await placeSports(feed, slipOf(member, [[crossing, 200]]))).status).toBe(200);
+    await close(1, { status: 'on', text: '곧 엽니다.' });
+    expect(await refused()).toMatchObject({ text: '곧 엽니다.' });
+    await close(2, {});
+    expect((await placeSports(feed, slipOf(member, [[market, 200]]))).status).toBe(200);
   });
 
   it('combines what may stand together, and so many legs as the member may', async () => {

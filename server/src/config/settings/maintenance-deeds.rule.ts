@@ -1,29 +1,19 @@
-import type {
-  AuditAction,
-  DocumentOf,
-  gameMaintenance,
-  MaintenanceSetting,
+import {
+  type AuditAction,
+  type MaintenanceOf,
+  type MaintenanceSetting,
+  rowsOfGames,
 } from '@gwanje/contract';
 
-interface Window {
-  readonly status: 'off' | 'on' | 'window';
-}
-
 /** The games of a document that are closed, or will be at a time that is set. */
-export const closedGames = ({ minigames, honor }: DocumentOf<typeof gameMaintenance>) => ({
-  minigames: namesOf(minigames),
-  providers: namesOf(honor),
-});
-
-const namesOf = (rows: Readonly<Record<string, Window>>): readonly string[] =>
-  Object.entries(rows).flatMap(([name, { status }]) => (status === 'off' ? [] : [name]));
+export const closedGames = (document: MaintenanceOf<'gameMaintenance'>): readonly string[] =>
+  [...rowsOfGames(document)].flatMap(([name, { status }]) => (status === 'off' ? [] : [name]));
 
 /** What a document closes, by name. */
 function closedBy(document: MaintenanceSetting): readonly string[] {
   if (document.category !== 'gameMaintenance')
     return document.status === 'off' ? [] : [document.category];
-  const { minigames, providers } = closedGames(document);
-  return [...minigames, ...providers.map((no) => `honor.${no}`)];
+  return closedGames(document);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   type MaintenanceOf,
   type MaintenanceSetting,
   type SettingEffect,
+  SPORTS_TYPE_IDS,
   whenOfGame,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -55,13 +56,16 @@ type Games = MaintenanceOf<'gameMaintenance'>;
 
 /** What is under way on games that are about to be closed; null where none is. */
 async function meetsOfGames(moment: Moment, before: Games, after: Games): Promise<Row[] | null> {
-  const [was, is] = [closedGames(before), closedGames(after)];
-  const families = is.minigames.filter((name) => !was.minigames.includes(name));
-  const providers = is.providers.filter((no) => !was.providers.includes(no)).map(Number);
-  if (families.length + providers.length === 0) return null;
-  const games = GAME_IDS.filter((id) =>
-    (whenOfGame(id).modules ?? []).some((module) => families.includes(module)),
-  );
+  const was = closedGames(before);
+  const closing = closedGames(after).filter((name) => !was.includes(name));
+  if (closing.length === 0) return null;
+  const providers = closing.flatMap((name) => /^honor\.(\d+)$/.exec(name)?.[1] ?? []).map(Number);
+  const games = [
+    ...GAME_IDS.filter((id) =>
+      (whenOfGame(id).modules ?? []).some((module) => closing.includes(module)),
+    ),
+    ...SPORTS_TYPE_IDS.filter((type) => closing.includes(type)),
+  ];
   return [
     ...(games.length > 0 ? [met('openBets', await openBets(moment.db, games))] : []),
     ...(providers.length > 0 ? [met('casinoPlayers', await players(moment, providers))] : []),

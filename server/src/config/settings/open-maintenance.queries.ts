@@ -4,6 +4,7 @@ import {
   isUnderMaintenance,
   MAINTENANCES,
   type MaintenanceName,
+  rowsOfGames,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
@@ -33,18 +34,15 @@ function sinceWhen<D>(versions: readonly Saved<D>[], rowOf: (config: D) => Row |
   return versions[(other === -1 ? versions.length : other) - 1]?.savedAt;
 }
 
-const rowsOf = ({ minigames, honor }: DocumentOf<typeof gameMaintenance>) =>
-  new Map<string, Row>(Object.entries({ ...minigames, ...honor }));
-
 /** Every maintenance that goes on now and has no end; of single games the one that lasts longest. */
 export async function findOpenMaintenance(db: Database): Promise<readonly OpenMaintenance[]> {
   const site = await listSettingVersions(db, MAINTENANCE, { category: 'siteMaintenance' });
   const casino = await listSettingVersions(db, MAINTENANCE, { category: 'casinoMaintenance' });
   const games = await listSettingVersions(db, MAINTENANCE, { category: 'gameMaintenance' });
   const told = games.versions as readonly Saved<DocumentOf<typeof gameMaintenance>>[];
-  const names = told[0] ? [...rowsOf(told[0].config).keys()] : [];
+  const names = told[0] ? [...rowsOfGames(told[0].config).keys()] : [];
   const [oldest] = names
-    .flatMap((name) => sinceWhen(told, (config) => rowsOf(config).get(name)) ?? [])
+    .flatMap((name) => sinceWhen(told, (config) => rowsOfGames(config).get(name)) ?? [])
     .sort();
   const rows = [
     { what: 'siteMaintenance', since: sinceWhen(site.versions as never, (row: Row) => row) },
@@ -67,9 +65,7 @@ export async function findUnderMaintenance(
   const isOn = {
     siteMaintenance: isUnderMaintenance(site, at),
     casinoMaintenance: isUnderMaintenance(casino, at),
-    gameMaintenance: [...Object.values(games.minigames), ...Object.values(games.honor)].some(
-      (row) => isUnderMaintenance(row, at),
-    ),
+    gameMaintenance: [...rowsOfGames(games).values()].some((row) => isUnderMaintenance(row, at)),
   };
   return MAINTENANCES.filter((name) => isOn[name]);
 }

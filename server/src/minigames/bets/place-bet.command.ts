@@ -259,7 +259,7 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
   const [round] = rounds.rows;
   const settings = await recallSettings(tx, newest.rows, round ? documentsOfRound(round) : []);
-  const { isSitePaused } = work;
+  const { isSitePaused, locale } = work;
   const who = { db: tx, memberId };
   await requireOpenDoor(settings, {
     ...{ part: 'bet', isSitePaused, isTest: member.is_test, at, who },
@@ -274,7 +274,7 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
     return refuse('bet.game_off');
   const closed = member.is_test
     ? undefined
-    : await closedFamily(settings, { modules: whenOfGame(round.game).modules ?? [], at });
+    : await closedFamily(settings, { modules: whenOfGame(round.game).modules ?? [], at, locale });
   if (closed) return refuse('bet.game_off', closed);
   const isOpen =
     round.status === 'waiting' && round.opens_at <= at && at < round.closes_at && !round.is_over;
