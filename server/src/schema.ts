@@ -140,6 +140,12 @@ interface AddressUseTable {
   last_at: Date;
 }
 
+interface FeedKeyAddressTable {
+  feed_key_id: string;
+  ip: string;
+  last_at: Date;
+}
+
 interface IdempotencyKeyTable {
   owner_id: string;
   key: string;
@@ -283,6 +289,8 @@ interface MemberTable {
   bonus_min_won: number | null;
   bonus_max_won: number | null;
   exchange_pin_hash: string | null;
+  left_at: Date | null;
+  forgotten_at: Date | null;
 }
 
 interface MemberRankTable {
@@ -1922,6 +1930,13 @@ interface CasinoStateTable {
   at: Date;
 }
 
+interface CasinoOutageTable {
+  vendor: CasinoVendor;
+  provider: number;
+  from_at: Date;
+  until_at: Date | null;
+}
+
 interface CasinoSpentDayTable {
   vendor: CasinoVendor;
   day_on: string;
@@ -2040,6 +2055,7 @@ interface PostTable {
   image_pc: string | null;
   image_phone: string | null;
   link: string | null;
+  coupon_id: Generated<string | null>;
   popup: ColumnType<unknown, string | null, string | null>;
   views: Generated<number>;
   helpful: Generated<number>;
@@ -2192,6 +2208,7 @@ export interface Schema {
   casino_orphan: CasinoOrphanTable;
   casino_state: CasinoStateTable;
   casino_spent_day: CasinoSpentDayTable;
+  casino_outage: CasinoOutageTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
@@ -2201,6 +2218,7 @@ export interface Schema {
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
   address_use: AddressUseTable;
+  feed_key_address: FeedKeyAddressTable;
   idempotency_key: IdempotencyKeyTable;
   first_bonus_account: FirstBonusAccountTable;
   first_bonus_trace: FirstBonusTraceTable;

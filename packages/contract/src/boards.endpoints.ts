@@ -8,6 +8,7 @@ import {
   image,
   imageInput,
   inOrder,
+  POSTS_HIDDEN_MAX,
   popupCheck,
   popupCheckInput,
   popupRun,
@@ -270,6 +271,52 @@ export const addImage = endpoint({
   reply: image,
   refusals: ['image.not_image', 'image.too_large', 'image.storage_full'],
   audit: 'image.add',
+});
+
+const manyPosts = z.array(uuid).check(
+  z.minLength(1),
+  z.maxLength(POSTS_HIDDEN_MAX),
+  z.refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'repeated_key' } }),
+);
+
+export const previewHiding = endpoint({
+  method: 'POST',
+  path: '/api/boards/free/hiding/preview',
+  access: 'board.change',
+  summary: 'How many of these posts would be hidden, and which are hidden or gone already.',
+  input: z.strictObject({ postIds: manyPosts }),
+  reply: z.object({
+    count: z.int(),
+    /** Titles of those that stay as they are. */
+    closed: z.array(z.string()),
+  }),
+  refusals: [],
+  writesNothing: true,
+});
+
+export const hidePosts = endpoint({
+  method: 'POST',
+  path: '/api/boards/free/hiding',
+  access: 'board.change',
+  summary: 'Takes posts of the free board from their readers, as many as a preview has shown.',
+  input: z.strictObject({ postIds: manyPosts, count: z.int().check(z.minimum(1)), reason }),
+  reply: z.object({ hidden: z.int() }),
+  refusals: ['post.bulk_changed'],
+  bodyBytesMax: 32_768,
+  audit: 'post.hide',
+});
+
+export const listEventCoupons = endpoint({
+  method: 'GET',
+  path: '/api/event-coupons',
+  access: 'board.read',
+  summary:
+    'Coupons that an event may give, the newest first: drafts too, as events are written ahead.',
+  input: z.strictObject({}),
+  reply: z.object({
+    coupons: z.array(z.object({ couponId: uuid, name: z.string(), endsAt: instant })),
+  }),
+  refusals: [],
 });
 
 export const addComment = endpoint({

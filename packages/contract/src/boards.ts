@@ -135,6 +135,11 @@ export type CaughtKind = keyof typeof CAUGHT_KINDS;
 export const FAQ_SEARCH_DAYS = 90;
 export const FAQ_SEARCHES_SHOWN_MAX = 30;
 
+/** Posts that are hidden together, and others of their writer that are shown beside one. */
+export const POSTS_HIDDEN_MAX = 500;
+export const LAST_POSTS_MAX = 20;
+export const SAME_IP_SHOWN_MAX = 5;
+
 /** Days for which a member may be kept from writing. */
 export const BAN_DAYS_MAX = 90;
 
@@ -146,6 +151,8 @@ const postComment = z.object({
   /** The administrator who wrote it; null: a member did. */
   author: z.nullable(person),
   member: z.nullable(z.object({ memberId: uuid, id: z.string(), nick: z.string() })),
+  /** Another member wrote it from the address from which the post came. */
+  isSameIp: z.boolean(),
   at: instant,
 });
 
@@ -169,6 +176,8 @@ export const postContent = {
   siteIds: z.nullable(z.array(uuid).check(z.minLength(1), z.maxLength(SITES_MAX))),
   ...images,
   link,
+  /** What its button gives. */
+  couponId: z._default(z.nullable(uuid), null),
   popup: z.nullable(popupTerms),
 };
 /** A popup as it is being written, to be held against those that run. */
@@ -247,6 +256,7 @@ const postRow = {
   imagePc: z.nullable(z.string()),
   imagePhone: z.nullable(z.string()),
   link: z.nullable(z.string()),
+  coupon: z.nullable(z.object({ couponId: uuid, name: z.string() })),
   popup: z.nullable(z.object(popupTerms.def.shape)),
   views: z.int(),
   /** Of a question: who found it helpful, and who did not. */
@@ -303,6 +313,10 @@ export const post = z.object({
   thread: z.array(postComment),
   /** Until when the member who wrote it may not write. */
   bannedUntil: z.nullable(instant),
+  /** Other members who wrote from the address from which the post came, a few at most. */
+  sameIp: z.array(z.object({ memberId: uuid, id: z.string() })),
+  /** What its writer wrote last, this one included. */
+  lastPosts: z.array(z.object({ postId: uuid, title: z.string(), state: postState, at: instant })),
 });
 
 /** Whose eyes a post is looked at with. */

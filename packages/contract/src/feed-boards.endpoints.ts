@@ -24,6 +24,8 @@ const shownPost = {
   imagePc: z.nullable(z.string()),
   imagePhone: z.nullable(z.string()),
   link: z.nullable(z.string()),
+  /** Behind the button of an event; whether a member may use it is asked at the coupon. */
+  couponId: z.nullable(uuid),
   untilAt: z.nullable(instant),
   /** Whoever wrote it, as readers know him; null: the operator. */
   nick: z.nullable(z.string()),

@@ -501,6 +501,11 @@ export const REFUSALS = {
     ko: '글쓰기가 정지된 회원입니다.',
     en: 'This member may not write for a while.',
   },
+  'post.bulk_changed': {
+    status: 409,
+    ko: '그 사이 대상 글이 바뀌었습니다. 한 건도 숨기지 않았으니 건수를 다시 확인하세요.',
+    en: 'The posts have changed meanwhile. None was hidden; look at how many there are again.',
+  },
   'board.closed': {
     status: 409,
     ko: '지금은 글을 쓸 수 없는 게시판입니다.',

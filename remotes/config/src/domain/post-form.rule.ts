@@ -25,6 +25,7 @@ export type PostValues = Record<
   | 'imagePc'
   | 'imagePhone'
   | 'link'
+  | 'couponId'
   | 'device'
   | 'pages'
   | 'place'
@@ -39,7 +40,15 @@ type Written = Post & { readonly body: string };
 const NOTHING: PostValues = {
   ...{ title: '', body: EMPTY_POST_BODY, category: '', isPinned: 'false', isMustRead: 'false' },
   ...{ fromAt: '', untilAt: '', levels: '', withVisitors: 'true', partner: '', siteIds: '' },
-  ...{ imagePc: '', imagePhone: '', link: '', device: 'both', pages: 'main', place: 'center' },
+  ...{
+    imagePc: '',
+    imagePhone: '',
+    link: '',
+    couponId: '',
+    device: 'both',
+    pages: 'main',
+    place: 'center',
+  },
   ...{ widthPx: '400', hideDays: '1' },
 };
 
@@ -58,6 +67,7 @@ export function valuesOf(post?: Written): PostValues {
     ...{ withVisitors: String(post.withVisitors), partner: post.line?.id ?? '' },
     siteIds: post.siteIds?.join(',') ?? '',
     ...{ imagePc: post.imagePc ?? '', imagePhone: post.imagePhone ?? '', link: post.link ?? '' },
+    couponId: post.coupon?.couponId ?? '',
     device: popup?.device ?? NOTHING.device,
     pages: popup?.pages.join(',') ?? NOTHING.pages,
     place: popup?.place ?? NOTHING.place,
@@ -65,6 +75,12 @@ export function valuesOf(post?: Written): PostValues {
     hideDays: String(popup?.hideDays ?? NOTHING.hideDays),
   };
 }
+
+/** The same on another board, without what only its own has. */
+export const valuesElsewhere = (post?: Written): PostValues => ({
+  ...valuesOf(post),
+  ...{ category: '', isPinned: 'false', isMustRead: 'false', couponId: '' },
+});
 
 /** What is sent of a form; what cannot be read goes as it stands, and is refused at its field. */
 export const contentOf = (board: Board, values: PostValues): PostContent => ({
@@ -77,6 +93,7 @@ export const contentOf = (board: Board, values: PostValues): PostContent => ({
   siteIds: listOf(values.siteIds),
   ...{ imagePc: orNull(values.imagePc), imagePhone: orNull(values.imagePhone) },
   link: orNull(values.link),
+  couponId: orNull(values.couponId),
   popup: boardWords(board).isPopup
     ? {
         device: values.device as PopupTerms['device'],

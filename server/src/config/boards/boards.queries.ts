@@ -1,7 +1,7 @@
 import {
   type Board,
   type config,
-  MEMBER_STATUS_NORMAL,
+  LAST_POSTS_MAX,
   type ParsedInputOf,
   POST_RESTORE_DAYS,
   type PostState,
@@ -12,14 +12,13 @@ import {
 import { type Selectable, sql } from 'kysely';
 import { findMemberIdByLogin } from '../../members/members.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
-import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
 import { drawBody } from './draw-body';
-import { findBan, listThread } from './free.queries';
+import { findBan, listSameIp, listThread } from './free.queries';
 
 export type PostRow = Selectable<Schema['post']>;
 type Filter = ParsedInputOf<typeof posts.totals>;
@@ -62,6 +61,7 @@ export const POSTS = bindList(posts, {
   base: sql`post`,
   as: 'post',
   joins: sql`left join admin on admin._id = post.written_by
+    left join coupon on coupon.coupon_id = post.coupon_id
     left join member_login as line on line.member_id = post.line_member_id
     left join member_login as writer on writer.member_id = post.writer_id`,
   id: ID,
@@ -84,6 +84,7 @@ export const POSTS = bindList(posts, {
     imagePc: sql.ref('post.image_pc'),
     imagePhone: sql.ref('post.image_phone'),
     link: sql.ref('post.link'),
+    coupon: { couponId: sql.ref('coupon.coupon_id'), name: sql.ref('coupon.name') },
     popup: sql.ref('post.popup'),
     views: sql.ref('post.views'),
     helpful: sql.ref('post.helpful'),
@@ -175,17 +176,29 @@ export async function findPost(
 ): Promise<Post | undefined> {
   const row = await POSTS.one(context, postId);
   if (row?.board !== board) return undefined;
-  const { body } = await context.db
+  const { body, ip } = await context.db
     .selectFrom('post')
-    .select('body')
+    .select(['body', 'ip'])
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow();
   const variants = await listVariants(context.db, postId);
-  const thread = await listThread(context.db, postId);
+  const writerId = row.member?.memberId ?? null;
+  const thread = await listThread(context.db, { postId, writerId, ip });
   const ban = row.member && (await findBan(context.db, row.member.memberId, new Date()));
   const bannedUntil = ban?.toISOString() ?? null;
   const html = await drawBody(context.db, row.board, body);
-  return { ...row, body, html, variants, thread, bannedUntil };
+  const sameIp = await listSameIp(context.db, { writerId, ip });
+  const lastPosts = writerId === null ? [] : await listLastPosts(context.db, writerId);
+  return { ...row, body, html, variants, thread, bannedUntil, sameIp, lastPosts };
+}
+
+/** What a member wrote last on the free board. */
+async function listLastPosts(db: Database | Tx, writerId: string): Promise<Post['lastPosts']> {
+  const { rows } = await sql<{ postId: string; title: string; state: PostState; at: Date }>`
+    select post.post_id as "postId", post.title, ${STATE} as state, post.created_at as at
+    from post where post.board = 'free' and post.writer_id = ${writerId}
+    order by post.post_id desc limit ${LAST_POSTS_MAX}`.execute(db);
+  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }));
 }
 
 /** One decision on the posts of a board after another: what they may be together is counted. */
@@ -263,30 +276,4 @@ export async function movePost(
     from ordered where ordered.post_id = post.post_id and post.position <> ordered.place`.execute(
     tx,
   );
-}
-
-/** How many members of each level have read a post, of those whom it is for. */
-export async function readReach(
-  db: Database,
-  { board, postId }: Named,
-): Promise<ReplyOf<typeof config.readPostReach> | undefined> {
-  const post = await db
-    .selectFrom('post')
-    .select(['levels', 'line_member_id as line'])
-    .where('post_id', '=', postId)
-    .where('board', '=', board)
-    .executeTakeFirst();
-  if (!post) return undefined;
-  const { levels, line } = post;
-  const { rows } = await sql<{ level: number; members: number; readers: number }>`
-    select member.level, count(*) as members, count(read.post_id) as readers
-    from member
-    left join post_read as read on read.member_id = member.member_id and read.post_id = ${postId}
-    where not member.is_test and member.status = ${MEMBER_STATUS_NORMAL}
-      and coalesce(member.level = any(${levels}::int[]), true)
-      and (${line}::uuid is null or member.member_id = ${line}::uuid
-        or member.recommend_path @> array[${line}::uuid])
-      and ${acrossMembers}
-    group by member.level order by member.level`.execute(db);
-  return { levels: rows };
 }

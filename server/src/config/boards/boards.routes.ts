@@ -5,10 +5,18 @@ import { addImage } from './add-image.command';
 import { addSite } from './add-site.command';
 import { orderPosts, saveFaqCategories } from './arrange-posts.command';
 import { readPostAsShown } from './as-shown.queries';
-import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
+import { findPost, listFaqCategories, POSTS } from './boards.queries';
 import { checkPopup } from './check-popup';
-import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
+import {
+  deletePost,
+  hidePost,
+  hidePosts,
+  previewHiding,
+  publishPost,
+  restorePost,
+} from './decide-post.command';
 import { drawBody } from './draw-body';
+import { listEventCoupons } from './event-coupons.queries';
 import { listFaqSearches } from './faq-searches.queries';
 import {
   addComment,
@@ -19,6 +27,7 @@ import {
 } from './moderate.command';
 import { pauseSite } from './pause-site.command';
 import { listPopupRuns } from './popup-runs.queries';
+import { readReach } from './reach.queries';
 import { listSites } from './sites.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
 import { createPost, updatePost } from './write-post.command';
@@ -48,6 +57,9 @@ const BOARD_ENDPOINTS = {
   listSites: config.listSites,
   addSite: config.addSite,
   pauseSite: config.pauseSite,
+  previewHiding: config.previewHiding,
+  hidePosts: config.hidePosts,
+  listEventCoupons: config.listEventCoupons,
   addComment: config.addComment,
   hideComment: config.hideComment,
   restoreComment: config.restoreComment,
@@ -85,6 +97,9 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     listSites: ({ db }) => listSites(db),
     addSite,
     pauseSite,
+    previewHiding,
+    hidePosts,
+    listEventCoupons: ({ db }) => listEventCoupons(db),
     addComment,
     hideComment,
     restoreComment,

@@ -132,6 +132,8 @@ describe('config.createPost', () => {
       'untilAt',
     ],
     ['a must-read question', 'faq', { isMustRead: true }, 'isMustRead'],
+    ['a coupon of a notice', 'notice', { couponId: NOBODY }, 'couponId'],
+    ['a coupon that nobody has', 'events', { couponId: NOBODY }, 'couponId'],
     ['a banner of a notice', 'notice', { link: '/events' }, 'link'],
     ['a popup without its place', 'popup', {}, 'popup'],
     ['rules of no game', 'gamerule', {}, 'category'],
@@ -701,5 +703,29 @@ describe('config.listPopupRuns', () => {
       { siteId: MAIN_SITE_ID, ...title, fromAt: null, untilAt: inHours(3) },
       { siteId, ...title, fromAt: inHours(1), untilAt: null },
     ]);
+  });
+});
+
+describe('config.listEventCoupons', () => {
+  it('offers what an event may give, which the feed tells of it', async () => {
+    const { body: coupon } = await top.call('POST', '/api/coupons', {
+      ...{ name: '이벤트 쿠폰', kind: 'code', code: 'EVENT2026', pointsWon: 1_000 },
+      ...{
+        beginsAt: inHours(1),
+        endsAt: inHours(240),
+        levelMin: null,
+        grade: null,
+        partnerId: null,
+      },
+      ...{ usesMax: 100, budgetWon: 100_000, factorBps: null, chargeMinWon: 0, chargeDays: 7 },
+    });
+    const { couponId, name } = coupon;
+    const { body } = await top.call('GET', '/api/event-coupons');
+    expect(body.coupons).toMatchObject([{ couponId, name: '이벤트 쿠폰' }]);
+    const { postId } = await published({ couponId }, 'events');
+    const [row] = await listed('events');
+    expect(row).toMatchObject({ postId, coupon: { couponId, name } });
+    const shown = await feed('GET', '/feed/boards/events/posts');
+    expect(shown.body.posts).toMatchObject([{ postId, couponId }]);
   });
 });

@@ -1,5 +1,6 @@
-import { type config, POST_RESTORE_DAYS } from '@gwanje/contract';
-import type { Work } from '../../platform/implement';
+import { type config, POST_RESTORE_DAYS, type ReplyOf } from '@gwanje/contract';
+import type { Database, Tx } from '../../platform/database';
+import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { findPost, findPostForUpdate, lockBoard, type Post, type PostRow } from './boards.queries';
 import { requireRoom } from './judge-post';
@@ -71,3 +72,55 @@ export const restorePost = (work: Work<typeof config.restorePost>): Promise<Post
       ? work.refuse('record.not_found')
       : { state: 'hidden', deleted_at: null },
   );
+
+/** Posts of members that their readers may see, or that wait to be looked at. */
+const hideable = (db: Database | Tx, postIds: readonly string[]) =>
+  db
+    .selectFrom('post')
+    .select('post_id')
+    .where('post_id', 'in', postIds)
+    .where('board', '=', 'free')
+    .where('state', '<>', 'hidden')
+    .where('deleted_at', 'is', null);
+
+/** What hiding these posts would come to. */
+export async function previewHiding({
+  db,
+  input: { postIds },
+}: Question<typeof config.previewHiding>): Promise<ReplyOf<typeof config.previewHiding>> {
+  const found = await hideable(db, postIds).execute();
+  const open = new Set(found.map(({ post_id }) => post_id));
+  const rows = await db
+    .selectFrom('post')
+    .select(['post_id', 'title'])
+    .where('post_id', 'in', postIds)
+    .where('board', '=', 'free')
+    .orderBy('post_id', 'desc')
+    .execute();
+  const closed = rows.filter(({ post_id }) => !open.has(post_id)).map(({ title }) => title);
+  return { count: found.length, closed };
+}
+
+/** Hides as many posts as their administrator has seen that it would be, or none. */
+export async function hidePosts({
+  tx,
+  input: { postIds, count, reason },
+  now,
+  audit,
+  refuse,
+}: Work<typeof config.hidePosts>): Promise<ReplyOf<typeof config.hidePosts>> {
+  await lockBoard(tx, 'free');
+  const found = await hideable(tx, postIds).orderBy('post_id').forUpdate().execute();
+  if (found.length !== count) return refuse('post.bulk_changed');
+  const hidden = found.map(({ post_id }) => post_id);
+  await tx
+    .updateTable('post')
+    .set(({ eb, ref }) => ({
+      ...{ state: 'hidden' as const, updated_at: now() },
+      version: eb(ref('version'), '+', 1),
+    }))
+    .where('post_id', 'in', hidden)
+    .execute();
+  await audit({ subject: 'board/free', after: { postIds: hidden, reason } });
+  return { hidden: hidden.length };
+}

@@ -1,4 +1,4 @@
-import type { config, ReplyOf } from '@gwanje/contract';
+import { type config, type ReplyOf, SAME_IP_SHOWN_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 
@@ -57,10 +57,34 @@ export async function readWritten(tx: Tx, memberId: string, at: Date): Promise<W
   return rows[0] as Written;
 }
 
+interface Origin {
+  /** The member who wrote a post; null: an administrator did. */
+  readonly writerId: string | null;
+  readonly ip: string | null;
+}
+
+/** Other members who wrote from the address of a post, a few at most. */
+export async function listSameIp(
+  db: Database | Tx,
+  { writerId, ip }: Origin,
+): Promise<ReplyOf<typeof config.readPost>['sameIp']> {
+  if (writerId === null || ip === null) return [];
+  const { rows } = await sql<{ memberId: string; id: string }>`
+    select login.member_id as "memberId", login.login_id as id
+    from (
+      select writer_id from post where ip = ${ip}::inet
+      union select writer_id from post_comment where ip = ${ip}::inet
+    ) as came join member_login as login on login.member_id = came.writer_id
+    where came.writer_id <> ${writerId} order by login.login_id limit ${SAME_IP_SHOWN_MAX}`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Every comment below a post, hidden ones too, the oldest first. */
 export async function listThread(
   db: Database | Tx,
-  postId: string,
+  { postId, writerId, ip }: Origin & { readonly postId: string },
 ): Promise<ReplyOf<typeof config.readPost>['thread']> {
   const rows = await db
     .selectFrom('post_comment')
@@ -77,6 +101,10 @@ export async function listThread(
       'member_login.login_id as member_login',
       'post_comment.nick as writer_nick',
     ])
+    .select(
+      sql<boolean>`coalesce(post_comment.ip = ${ip}::inet
+        and post_comment.writer_id <> ${writerId}::uuid, false)`.as('is_same_ip'),
+    )
     .where('post_id', '=', postId)
     .orderBy('comment_id')
     .limit(200)
@@ -88,6 +116,7 @@ export async function listThread(
       row.writer_id === null
         ? null
         : { memberId: row.writer_id, id: row.member_login ?? '–', nick: row.writer_nick ?? '–' },
+    isSameIp: row.is_same_ip,
     at: row.created_at.toISOString(),
   }));
 }

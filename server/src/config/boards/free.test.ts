@@ -285,3 +285,51 @@ describe('config.unbanWriter', () => {
     expect(await auditLines(server, 'board.unban')).toHaveLength(1);
   });
 });
+
+describe('config.hidePosts', () => {
+  describe('config.previewHiding', () => {
+    it('hides as many as were seen and tells which stay, or none where they have changed', async () => {
+      const first = await shownPost();
+      const second = await shownPost();
+      const third = await shownPost();
+      const { version } = (await listed()).find(
+        ({ postId }: { postId: string }) => postId === third,
+      );
+      await top.call('POST', `/api/boards/free/posts/${third}/hide`, { version });
+      const postIds = [first, second, third];
+      const seen = await top.call('POST', '/api/boards/free/hiding/preview', { postIds });
+      expect(seen.body).toEqual({ count: 2, closed: ['안녕하세요'] });
+      const hide = (count: number, by = top) =>
+        by.call('POST', '/api/boards/free/hiding', { postIds, count, reason: '도배' });
+      expectRefusal(await hide(3), 409, 'post.bulk_changed');
+      expectRefusal(await hide(2, await signedIn(server, { type: 2 })), 403, 'session.forbidden');
+      expect((await hide(2)).body).toEqual({ hidden: 2 });
+      expectRefusal(await hide(2), 409, 'post.bulk_changed');
+      expect((await listed('?state=hidden')).length).toBe(3);
+      expect((await feed('GET', '/feed/boards/free/posts')).body.posts).toEqual([]);
+      const line = (await auditLines(server, 'post.hide')).at(-1);
+      expect(line).toMatchObject({
+        subject: 'board/free',
+        after: { postIds: [first, second], reason: '도배' },
+      });
+    });
+  });
+});
+
+describe('config.readPost', () => {
+  it('tells who else wrote from the address of a member, and what he wrote last', async () => {
+    const postId = await shownPost();
+    const twin = await charged();
+    await comment(postId, { memberId: twin.memberId });
+    later();
+    await comment(postId, { memberId: (await charged()).memberId, ip: '203.0.113.9' });
+    later();
+    await comment(postId);
+    const { body } = await top.call('GET', `/api/boards/free/posts/${postId}`);
+    expect(body.sameIp).toEqual([{ memberId: twin.memberId, id: twin.id }]);
+    expect(body.thread.map(({ isSameIp }: { isSameIp: boolean }) => isSameIp)).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(body.lastPosts).toMatchObject([{ postId, title: '안녕하세요', state: 'live' }]);
+  });
+});

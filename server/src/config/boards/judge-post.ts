@@ -49,6 +49,7 @@ function requireOwnFields(board: Board, content: PostContent, locale: Locale): v
     ['imagePc', content.imagePc !== null && !has.hasImages],
     ['imagePhone', content.imagePhone !== null && !has.hasImages],
     ['link', content.link !== null && !has.hasImages],
+    ['couponId', content.couponId !== null && !has.hasCoupon],
     ['popup', (content.popup !== null) !== (has.isPopup === true)],
     ['untilAt', content.untilAt !== null && has.isVersioned === true],
   ];
@@ -63,6 +64,17 @@ async function requireCategory(tx: Tx, board: Board, { category }: PostContent, 
       ? category !== null && Object.hasOwn(RULE_GAMES, category)
       : category === null || (await listFaqCategories(tx)).includes(category);
   if (!isRight) throw invalidField('category', 'wrong_choice', locale);
+}
+
+async function requireCoupon(tx: Tx, { couponId }: PostContent, locale: Locale) {
+  if (couponId === null) return;
+  const found = await tx
+    .selectFrom('coupon')
+    .select('coupon_id')
+    .where('coupon_id', '=', couponId)
+    .where('state', 'not in', ['ended', 'revoked'])
+    .executeTakeFirst();
+  if (!found) throw invalidField('couponId', 'wrong_choice', locale);
 }
 
 /** Images of a text and beside it exist, and are named from now on. */
@@ -94,6 +106,7 @@ export async function judgeContent(
 ) {
   requireOwnFields(board, content, locale);
   await requireCategory(tx, board, content, locale);
+  await requireCoupon(tx, content, locale);
   requireKnownSettings(board, content.body, locale);
   const others = { board, postId };
   if (content.isPinned && (await countOthers(tx, 'is_pinned', others)) >= PINNED_MAX)
@@ -114,6 +127,7 @@ export async function judgeContent(
     line_member_id: await findPartnerId({ tx, input: content, refuse }),
     site_ids: siteIds === null ? null : [...new Set(siteIds)],
     ...{ image_pc: imagePc, image_phone: imagePhone, link: content.link },
+    coupon_id: content.couponId,
     popup: content.popup === null ? null : JSON.stringify(content.popup),
   };
 }

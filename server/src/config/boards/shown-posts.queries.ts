@@ -89,6 +89,7 @@ interface ShownRow {
   readonly image_pc: string | null;
   readonly image_phone: string | null;
   readonly link: string | null;
+  readonly coupon_id: string | null;
   readonly until_at: Date | null;
   readonly nick: string | null;
   readonly views: number;
@@ -102,7 +103,7 @@ const shownRows = (reader: Reader) => sql`
     coalesce(own.body, post.body) as body, post.category, post.is_pinned, post.is_must_read,
     coalesce(own.image_pc, post.image_pc) as image_pc,
     coalesce(own.image_phone, post.image_phone) as image_phone,
-    coalesce(own.link, post.link) as link, ${UNTIL} as until_at, post.nick, post.views,
+    coalesce(own.link, post.link) as link, post.coupon_id, ${UNTIL} as until_at, post.nick, post.views,
     post.comments, post.created_at, post.popup
   from post
   left join post_site as own on own.post_id = post.post_id and own.site_id = ${reader.siteId}`;
@@ -124,6 +125,7 @@ const shownOf = (row: ShownRow, read: ReadonlySet<string>) => ({
   ...{ title: row.title, category: row.category, isPinned: row.is_pinned },
   ...{ isMustRead: row.is_must_read, isRead: read.has(row.post_id) },
   ...{ imagePc: row.image_pc, imagePhone: row.image_phone, link: row.link },
+  couponId: row.coupon_id,
   untilAt: row.until_at?.toISOString() ?? null,
   ...{ nick: row.nick, views: row.views, comments: row.comments },
   at: row.created_at.toISOString(),
@@ -213,7 +215,10 @@ export async function readShownPost(
   const row = terms && (await findShown(db, reader, input.postId, input.board));
   if (!row) return refuse('record.not_found');
   const { nickOf } = terms;
-  const comments = input.board === 'free' ? await listThread(db, row.post_id) : [];
+  const comments =
+    input.board === 'free'
+      ? await listThread(db, { postId: row.post_id, writerId: null, ip: null })
+      : [];
   const read = await listRead(db, reader, [row.post_id]);
   return {
     ...shownOf(row, read),

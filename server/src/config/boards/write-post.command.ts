@@ -7,7 +7,8 @@ import { judgeContent, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
 
 /** A post without its drawing, as an audit line keeps it. */
-export const auditedOf = ({ html: _, thread: __, ...post }: Post) => post;
+export const auditedOf = ({ html: _, thread: __, sameIp: ___, lastPosts: ____, ...post }: Post) =>
+  post;
 
 /** Writes a post, which is a draft until somebody publishes it. */
 export async function createPost(work: Work<typeof config.createPost>): Promise<Post> {

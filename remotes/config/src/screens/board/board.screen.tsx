@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Post } from '../../domain/post-form.rule';
 import { useSites } from '../../parts/use-sites';
 import { useText } from '../../text';
+import { HideMany } from './hide-many';
 import { useBoardColumns } from './use-board-columns';
 import { useBoardFilters } from './use-board-filters';
 import { usePostDecisions } from './use-post-decisions';
@@ -29,7 +30,7 @@ const PopupTimeline = lazy(async () => ({
 type Open =
   | { readonly kind: 'categories' | 'site' }
   | { readonly kind: 'new'; readonly title?: string }
-  | { readonly kind: 'edit' | 'copy'; readonly post: Post }
+  | { readonly kind: 'edit' | 'copy' | 'popup'; readonly post: Post }
   | { readonly kind: 'variant'; readonly post: Post; readonly siteId: string };
 
 /** A board or the popups: what stands there, for whom and how long, and everything that is done about it. */
@@ -71,6 +72,9 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       )}
       defaultSort={words.isOrdered ? 'board' : 'newest'}
       {...(words.isOfMembers && { defaultRange: 'all' as const })}
+      {...(words.isOfMembers && {
+        bulk: (selected: ReadonlySet<string>) => <HideMany selected={selected} />,
+      })}
       toneOf={({ state }) =>
         state === 'waiting'
           ? 'wait'
@@ -85,6 +89,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
             whyNot={whyNot}
             decisions={decisions}
             onCopy={() => setOpen({ kind: 'copy', post })}
+            onPopup={() => setOpen({ kind: 'popup', post })}
           />
         </Suspense>
       )}
@@ -135,6 +140,16 @@ function BoardList({ page }: { readonly page: BoardPage }) {
             board={board}
             postId={open.post.postId}
             isCopy={open.kind === 'copy'}
+            onDone={decisions.reload}
+            onClose={close}
+          />
+        )}
+        {open?.kind === 'popup' && (
+          <PostForm
+            board="popup"
+            copied={board}
+            postId={open.post.postId}
+            isCopy
             onDone={decisions.reload}
             onClose={close}
           />

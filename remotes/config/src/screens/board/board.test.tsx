@@ -10,7 +10,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import BoardScreen from './board.screen';
@@ -26,13 +26,14 @@ const ROW: RowOf<typeof posts> = {
   ...{ title: '점검 안내', category: null, isPinned: true, isMustRead: true, fromAt: null },
   ...{ untilAt: '2026-12-01T00:00:00.000Z', levels: [1, 3], withVisitors: false, line: null },
   ...{ siteIds: null, variantSiteIds: [SITE], imagePc: null, imagePhone: null, link: null },
+  coupon: null,
   ...{ popup: null, views: 1204, helpful: 0, unhelpful: 0, shown: 0, clicked: 0, closed: 0 },
   ...{ comments: 0, reports: 0, caughtBy: null, author: ME, member: null, createdAt: AT },
   ...{ updatedAt: AT, version: 4 },
 };
 const POST: ReplyOf<typeof config.readPost> = {
   ...{ ...ROW, body: BODY, html: '<p>내일 점검합니다.</p>', variants: [] },
-  ...{ thread: [], bannedUntil: null },
+  ...{ thread: [], bannedUntil: null, sameIp: [], lastPosts: [] },
 };
 const FINANCE = { ...ME, nick: '정재무', type: 2 };
 const HEADS = {
@@ -213,4 +214,59 @@ test('begins a question with what was looked for in vain', async () => {
   expect(await screen.findByRole('row', { name: /출금 시간 12 2026-11-22/ })).toBeVisible();
   await press('출금 시간 글 쓰기');
   expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('출금 시간');
+});
+
+const WRITER = { memberId: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'hong12', nick: '홍길동' };
+const WRITTEN = { ...ROW, board: 'free', author: null, member: WRITER } as const;
+
+test('hides chosen posts of the free board once it is seen how many there are', async () => {
+  const asked = answer(config.previewHiding, () => ({ count: 1, closed: ['먼저 숨긴 글'] }));
+  const sent = answer(config.hidePosts, () => ({ hidden: 1 }));
+  const { grid } = await open('/board/free', {}, [WRITTEN]);
+  await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
+  const button = screen.getByRole('button', { name: '선택한 1개 숨김' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(screen.getByRole('textbox', { name: '숨기는 사유' }), '도배');
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: '글 1개를 숨길까요?' });
+  expect(dialog).toHaveTextContent('그대로인 글 1개: 먼저 숨긴 글');
+  await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
+  expect(await screen.findByText('글 1개를 숨겼습니다')).toBeVisible();
+  expect(asked.inputs).toEqual([{ postIds: [ROW.postId] }]);
+  expect(sent.inputs).toEqual([{ postIds: [ROW.postId], count: 1, reason: '도배' }]);
+});
+
+test('shows beside a post of a member who wrote from his address, and what he wrote last', async () => {
+  const comment = { commentId: SITE, text: '저도요', isHidden: false, author: null, at: AT };
+  const { grid } = await open('/board/free', {}, [WRITTEN]);
+  answer(config.readPost, () => ({
+    ...{ ...POST, ...WRITTEN, thread: [{ ...comment, member: WRITER, isSameIp: true }] },
+    sameIp: [{ memberId: SITE, id: 'twin1' }],
+    lastPosts: [{ postId: SITE, title: '지난 글', state: 'hidden' as const, at: AT }],
+  }));
+  await userEvent.dblClick(within(grid).getByText('점검 안내'));
+  expect(await screen.findByText('twin1')).toBeVisible();
+  expect(screen.getAllByText('같은 IP')).toHaveLength(2);
+  expect(screen.getByRole('table', { name: '이 회원의 최근 글 20개' })).toHaveTextContent(
+    '지난 글',
+  );
+});
+
+test('begins a popup with what a notice says', async () => {
+  const { grid } = await open('/board/notice');
+  answer(config.checkPopup, () => ({ atOnce: 1, page: 'main', fromAt: null, others: [] }));
+  const sent = answer(config.createPost, () => POST);
+  await userEvent.dblClick(within(grid).getByText('점검 안내'));
+  await press('팝업으로 만들기');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('textbox', { name: '제목' })).toHaveValue('점검 안내');
+  await userEvent.click(dialog.getByRole('button', { name: '임시저장' }));
+  await waitFor(() =>
+    expect(sent.inputs).toMatchObject([
+      {
+        ...{ board: 'popup', title: '점검 안내', body: BODY, isPinned: false, isMustRead: false },
+        popup: { pages: ['main'], widthPx: 400 },
+      },
+    ]),
+  );
 });

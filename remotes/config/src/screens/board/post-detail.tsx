@@ -10,6 +10,7 @@ import { AsShown } from './as-shown';
 import { ShownBody } from './shown-body';
 import { Thread } from './thread';
 import type { PostDecisions } from './use-post-decisions';
+import { Writer } from './writer';
 
 const Stack = styled.div`
   display: grid;
@@ -23,6 +24,8 @@ interface PostDetailProps {
   readonly whyNot: string | undefined;
   readonly decisions: PostDecisions;
   readonly onCopy: () => void;
+  /** Of a notice: begins a popup that says the same. */
+  readonly onPopup: () => void;
 }
 
 const neighbourOf = (postId: string, step: 1 | -1): string | undefined => {
@@ -32,7 +35,7 @@ const neighbourOf = (postId: string, step: 1 | -1): string | undefined => {
 };
 
 /** What a post says, who has read it, and what may be done about it. */
-export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps) {
+export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDetailProps) {
   const t = useText();
   const { postId, board, title, state, member } = post;
   const [isAsked, setAsked] = useState(false);
@@ -66,6 +69,7 @@ export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps)
             {has.isOrdered && button(t('board.up'), () => move(-1), 'U')}
             {has.isOrdered && button(t('board.down'), () => move(1), 'D')}
             {!member && button(t('board.copy'), onCopy)}
+            {has.hasMustRead && button(t('board.toPopup'), onPopup)}
             {button(t('board.delete'), () => decisions.run('delete', post))}
           </>
         )}
@@ -79,6 +83,7 @@ export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps)
           <>
             {!isAsked && <ShownBody html={read.html} />}
             {has.isOfMembers && <Thread post={read} whyNot={whyNot} />}
+            {has.isOfMembers && <Writer post={read} />}
           </>
         )}
       </Answered>

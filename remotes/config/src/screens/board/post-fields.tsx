@@ -1,12 +1,14 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
   type Board,
   boardWords,
+  config,
   POPUP_DEVICES,
   POPUP_HIDE_DAYS,
   POPUP_PAGES,
   POPUP_PLACES,
 } from '@gwanje/contract';
-import { useLevels, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useLevels, useLocalized, useShell } from '@gwanje/remote-kit';
 import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
 import type { PostValues } from '../../domain/post-form.rule';
 import { useSites } from '../../parts/use-sites';
@@ -51,6 +53,7 @@ export function BoardFields({ board, pages, set }: BoardFieldsProps) {
           )}
         </Pair>
       )}
+      {has.hasCoupon && <CouponField />}
       {has.isPopup && (
         <>
           <Choices
@@ -85,6 +88,26 @@ export function BoardFields({ board, pages, set }: BoardFieldsProps) {
         </>
       )}
     </>
+  );
+}
+
+/** What the button of an event gives. */
+function CouponField() {
+  const t = useText();
+  const { data } = useQuery(query(config.listEventCoupons, {}));
+  return (
+    <FormSelectField
+      name="couponId"
+      label={t('board.coupon')}
+      hint={t('board.coupon.hint')}
+      options={[
+        { value: '', label: t('board.coupon.none') },
+        ...(data?.coupons ?? []).map(({ couponId, name, endsAt }) => ({
+          value: couponId,
+          label: t('board.coupon.until', { name, until: formatInstant(endsAt).slice(0, 10) }),
+        })),
+      ]}
+    />
   );
 }
 

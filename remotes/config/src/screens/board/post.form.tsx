@@ -12,7 +12,7 @@ import {
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { lazy, Suspense, useId, useState } from 'react';
-import { contentOf, type PostValues, valuesOf } from '../../domain/post-form.rule';
+import { contentOf, type PostValues, valuesElsewhere, valuesOf } from '../../domain/post-form.rule';
 import { ImageField } from '../../parts/image-field';
 import { useText } from '../../text';
 import { Pair } from './pair';
@@ -33,6 +33,8 @@ interface PostFormProps {
   readonly title?: string | undefined;
   /** Begins a new one with what that one says. */
   readonly isCopy?: boolean;
+  /** The board of the post that a new one begins with, where it is another. */
+  readonly copied?: Board;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -41,7 +43,7 @@ interface PostFormProps {
 export function PostForm({ postId, ...props }: PostFormProps) {
   const t = useText();
   const answer = useQuery({
-    ...query(config.readPost, { board: props.board, postId: postId ?? '' }),
+    ...query(config.readPost, { board: props.copied ?? props.board, postId: postId ?? '' }),
     enabled: postId !== undefined,
     // What is edited is what was there when it was begun.
     staleTime: Number.POSITIVE_INFINITY,
@@ -82,7 +84,10 @@ function Writing(props: WritingProps) {
     ...{ board, postId, version, ...contentOf(board, values) },
   });
   const form = useForm<PostValues>({
-    defaultValues: { ...valuesOf(saved), ...(props.title && { title: props.title }) },
+    defaultValues: {
+      ...(props.copied ? valuesElsewhere(saved) : valuesOf(saved)),
+      ...(props.title && { title: props.title }),
+    },
     validate: (values) =>
       base
         ? update.check(changeOf(values, base))

@@ -84,11 +84,12 @@ export function Thread({ post, whyNot }: ThreadProps) {
         </Note>
       )}
       <List aria-label={t('board.comments')}>
-        {thread.map(({ commentId, text: said, isHidden, author, member: writer, at }) => (
+        {thread.map(({ commentId, text: said, isHidden, author, member: writer, isSameIp, at }) => (
           <li key={commentId}>
             <strong>{writer?.id ?? t('board.operator')}</strong>
             <span>{author?.id}</span>
             <time dateTime={at}>{formatInstant(at)}</time>
+            {isSameIp && <Badge tone="warn">{t('board.sameIp')}</Badge>}
             {isHidden && <Badge tone="neutral">{t('board.hide')}</Badge>}
             <p>{said}</p>
             <Button

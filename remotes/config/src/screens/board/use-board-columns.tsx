@@ -133,6 +133,15 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             },
           ]
         : []),
+      ...(has.hasCoupon
+        ? [
+            {
+              ...{ id: 'coupon', head: t('board.coupon'), widthPx: 140 },
+              inFile: [{ key: 'coupon.name' }],
+              cell: ({ coupon }: Post) => coupon?.name ?? '–',
+            },
+          ]
+        : []),
       ...siteColumns,
       ...(has.isOfMembers
         ? [
