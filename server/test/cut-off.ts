@@ -12,7 +12,14 @@ const STATEMENTS_MAX = 80;
 /** Whatever moves money has more: fewer would mean that it counts wrongly. */
 const STATEMENTS_MIN = 10;
 /** What calls and sessions leave, whatever they do. */
-const NO_EFFECT = ['address_use', 'admin_session', 'feed_key_day', 'idempotency_key', 'feed_nonce'];
+const NO_EFFECT = [
+  'address_use',
+  'admin_session',
+  'feed_key_address',
+  'feed_key_day',
+  'idempotency_key',
+  'feed_nonce',
+];
 
 interface Pressed {
   /** Of what is cut, for as many moments as it is cut at. */

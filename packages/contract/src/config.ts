@@ -53,6 +53,8 @@ export const ipAddress = z.object({
   /** Of machines, within a day, by the hour. */
   calls24h: z.int(),
   refused24h: z.int(),
+  /** Of machines, within a day: the names of the keys that were used from there. */
+  feedKeys: z.array(z.string()),
   /** Administrators who have worked from there within the hour, by login ID. */
   atWork: z.array(z.string()),
   createdAt: instant,

@@ -108,6 +108,16 @@ const AT_WORK: Readonly<Record<IpAudience, Sql>> = {
   api: sql`'{}'::text[]`,
 };
 
+/** Which programs have called from there within a day. */
+const FEED_KEYS: Readonly<Record<IpAudience, Sql>> = {
+  admin: sql`'{}'::text[]`,
+  api: sql`array(
+    select distinct feed_key.name from feed_key_address as came
+    join feed_key on feed_key.feed_key_id = came.feed_key_id
+    where came.ip <<= ip.network::inet and came.last_at > now() - interval '1 day'
+    order by feed_key.name limit 20)`,
+};
+
 /** Blocked networks keep administrators out; programs are kept out by their own list alone. */
 const BLOCKED_BY: Readonly<Record<IpAudience, Sql>> = {
   admin: sql`(
@@ -134,6 +144,7 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
       lastUsedAt: instant(LAST_USED[audience]),
       calls24h: ofDay(audience, 'calls'),
       refused24h: ofDay(audience, 'refused'),
+      feedKeys: FEED_KEYS[audience],
       atWork: AT_WORK[audience],
       createdAt: instant(sql.ref('ip.created_at')),
       createdBy: sql.ref('admin.login_id'),

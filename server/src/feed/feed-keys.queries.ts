@@ -136,13 +136,15 @@ export interface FeedUse {
   readonly refused: number;
   readonly at: Date;
   readonly ip: string | null;
+  /** From where it was used, as many as are kept. */
+  readonly ips: ReadonlySet<string>;
   /** How far the clock of its calls was ahead of ours, of that which came nearest; null where none was signed. */
   readonly aheadMs: number | null;
 }
 
 /** Adds what keys were used for to their day in Seoul; in one order, so that servers never block each other. */
 export async function addFeedUse(tx: Tx, uses: readonly FeedUse[]): Promise<void> {
-  for (const use of uses.toSorted((a, b) => (a.feedKeyId < b.feedKeyId ? -1 : 1)))
+  for (const use of uses.toSorted((a, b) => (a.feedKeyId < b.feedKeyId ? -1 : 1))) {
     await sql`
       insert into feed_key_day (feed_key_id, day_on, calls, refused, last_used_at, last_used_ip)
       values (${use.feedKeyId}, (${use.at}::timestamptz at time zone 'Asia/Seoul')::date,
@@ -152,4 +154,14 @@ export async function addFeedUse(tx: Tx, uses: readonly FeedUse[]): Promise<void
         refused = feed_key_day.refused + excluded.refused,
         last_used_at = greatest(feed_key_day.last_used_at, excluded.last_used_at),
         last_used_ip = excluded.last_used_ip`.execute(tx);
+    await sql`
+      insert into feed_key_address (feed_key_id, ip, last_at)
+      select ${use.feedKeyId}, came.ip::inet, ${use.at}
+      from unnest(${[...use.ips].sort()}::text[]) as came (ip)
+      on conflict (feed_key_id, ip) do update set
+        last_at = greatest(feed_key_address.last_at, excluded.last_at)`.execute(tx);
+    await sql`
+      delete from feed_key_address where feed_key_id = ${use.feedKeyId}
+        and last_at < ${use.at}::timestamptz - interval '7 days'`.execute(tx);
+  }
 }

@@ -113,6 +113,14 @@ describe('config.listFeedKeys', () => {
       ...{ callsToday: 4, refusedToday: 1, lastUsedIp: '127.0.0.1' },
       lastUsedAt: server.clock.now.toISOString(),
     });
+    await top.call('POST', '/api/api-ip-addresses', { network: '203.0.113.0/24', memo: '' });
+    const entries = async () => (await top.call('GET', '/api/api-ip-addresses')).body.rows;
+    const namesOf = async () => (await entries())[0].feedKeys;
+    expect(await namesOf()).toEqual([callOf(key).name]);
+    await server.database.pool.query(
+      `update feed_key_address set last_at = last_at - interval '1 day'`,
+    );
+    expect(await namesOf()).toEqual([]);
   });
 
   it('forgets what was kept under idempotency keys a day ago, and nothing younger', async () => {

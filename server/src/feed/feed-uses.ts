@@ -11,6 +11,10 @@ export const FEED_USES_KEPT_MS = 5_000;
 /** By how much the clock of a feed may differ: what it says was drawn when decides about bets. */
 const AHEAD_MAX_MS = 1_000;
 
+/** Of one key within a few seconds; a key that comes from more is not told of in full. */
+const ADDRESSES_MAX = 50;
+const NOT_USED = { calls: 0, refused: 0, aheadMs: null, ips: new Set<string>() } as const;
+
 interface NotedCall {
   readonly ip: string | null;
   readonly isRefused: boolean;
@@ -36,9 +40,11 @@ export function countFeedUses(
   let counted = new Map<string, FeedUse>();
   return {
     note({ feedKeyId, name }, { ip, isRefused, aheadMs }) {
-      const known = counted.get(feedKeyId) ?? { calls: 0, refused: 0, aheadMs: null };
+      const known = counted.get(feedKeyId) ?? NOT_USED;
+      const isNew = ip !== null && known.ips.size < ADDRESSES_MAX && !known.ips.has(ip);
       counted.set(feedKeyId, {
         ...{ feedKeyId, name, ip, at: now() },
+        ips: isNew ? new Set([...known.ips, ip]) : known.ips,
         calls: known.calls + 1,
         refused: known.refused + (isRefused ? 1 : 0),
         aheadMs: nearer(known.aheadMs, aheadMs),

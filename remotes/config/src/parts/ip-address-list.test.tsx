@@ -18,7 +18,7 @@ const OFFICE = {
   blockedBy: null as string | null,
   untilAt: null as string | null,
   lastUsedAt: null as string | null,
-  ...{ calls24h: 0, refused24h: 0, atWork: [] as string[] },
+  ...{ calls24h: 0, refused24h: 0, atWork: [] as string[], feedKeys: [] as string[] },
   createdAt: '2026-11-21T06:49:26.123Z',
   createdBy: 'admin',
 };

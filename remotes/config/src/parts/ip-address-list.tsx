@@ -76,7 +76,7 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
   const reload = useReloadList(list);
   const { refusal, forget, disabled, send } = useWrite(endpoint);
   const remove = useCallback(
-    async ({ _id, network, atWork, lastUsedAt }: IpAddress) => {
+    async ({ _id, network, atWork, feedKeys, lastUsedAt }: IpAddress) => {
       forget();
       const isSure = await decide({
         title: t('ip.remove.title', { network }),
@@ -86,6 +86,7 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
           ...(kind === 'apiIp' && lastUsedAt && Date.now() - Date.parse(lastUsedAt) < HOUR_MS
             ? [t('ip.called')]
             : []),
+          ...(feedKeys.length > 0 ? [t('ip.keysThere', { names: feedKeys.join(', ') })] : []),
         ].join(' '),
         verb: t('ip.remove.button'),
         isDestructive: true,
@@ -112,6 +113,12 @@ const ofKind = (kind: IpListKind, t: ReturnType<typeof useText>): readonly Colum
         },
       ]
     : [
+        {
+          id: 'feedKeys',
+          head: t('ip.feedKeys'),
+          widthPx: 180,
+          cell: ({ feedKeys }) => feedKeys.join(', ') || '–',
+        },
         {
           id: 'calls24h',
           head: t('ip.calls24h'),
