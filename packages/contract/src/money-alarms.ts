@@ -22,6 +22,9 @@ export const alarm = z.object({
     'providerLow',
     'maintenanceOpen',
     'testMoneyCounted',
+    'depositAccountMissing',
+    'largeWin',
+    'largeStake',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

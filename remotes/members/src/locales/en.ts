@@ -537,6 +537,14 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.maintenanceOpen.casino':
     'The casino is under maintenance since {since}, without an end.',
   'dash.alarm.maintenanceOpen.game': 'A game is under maintenance since {since}, without an end.',
+  'dash.alarm.depositAccountMissing': 'No deposit account',
+  'dash.alarm.depositAccountMissing.text':
+    'A charge of {won} won by a member of level {level} was not taken: there is no account to pay into.',
+  'dash.alarm.toBank': 'Deposit accounts',
+  'dash.alarm.largeWin': 'A large win',
+  'dash.alarm.largeWin.text': '{name} paid {won} won on a stake of {stake} won.',
+  'dash.alarm.largeStake': 'A large stake',
+  'dash.alarm.largeStake.text': '{stake} won were staked at once at {name}.',
   'dash.alarm.toMaintenance': 'Open the maintenance',
   'dash.alarm.testMoneyCounted.text':
     '{count} sums of {day} differ from those of real members. Entries of test accounts may be in them.',

@@ -525,6 +525,14 @@ export const ko = {
   'dash.alarm.maintenanceOpen.casino':
     '카지노 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
   'dash.alarm.maintenanceOpen.game': '게임별 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
+  'dash.alarm.depositAccountMissing': '입금계좌 없음',
+  'dash.alarm.depositAccountMissing.text':
+    '레벨 {level} 회원의 충전 {won}원을 안내할 입금계좌가 없어 받지 못했습니다.',
+  'dash.alarm.toBank': '입금계좌 설정',
+  'dash.alarm.largeWin': '고액당첨',
+  'dash.alarm.largeWin.text': '{name}에서 배팅 {stake}원에 당첨 {won}원을 지급했습니다.',
+  'dash.alarm.largeStake': '고액배팅',
+  'dash.alarm.largeStake.text': '{name}에서 한 번에 {stake}원을 배팅했습니다.',
   'dash.alarm.toMaintenance': '점검 설정 열기',
   'dash.alarm.testMoneyCounted.text':
     '{day} 합계 {count}개가 실제 회원의 합계와 다릅니다. 테스트 내역이 섞였을 수 있습니다.',

@@ -284,6 +284,20 @@ describe('a charge', () => {
     expect(line?.after).toHaveProperty('depositAccountId');
   });
 
+  it('that no account is there for calls somebody, once until he has looked', async () => {
+    const member = await givenMember(server, { level: 2 });
+    await verb(finance, 'pause', await approved());
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const body = { memberId: member.memberId, kind: 'charge', amountWon: 50_000 };
+    expectRefusal(await feed('POST', '/feed/requests', body), 409, 'money.no_deposit_account');
+    const answer = await requestMoney(finance.call, member.memberId, 'charge', 5);
+    expectRefusal(answer, 409, 'money.no_deposit_account');
+    const { rows } = (await finance.call('GET', '/api/money/alarms?isOpen=true')).body;
+    expect(rows).toMatchObject([
+      { kind: 'depositAccountMissing', details: { level: 2, amountWon: 50_000 } },
+    ]);
+  });
+
   it('keeps the account of the last one for a while, then goes to the least used', async () => {
     const [a, b] = await givenDepositAccounts(server, finance, [
       { dayMaxWon: 10_000, position: 1 },

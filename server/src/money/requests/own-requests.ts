@@ -6,7 +6,7 @@ import { findMemberRow, requireMember } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { cancelRequest } from './cancel-request.command';
-import { createRequest } from './create-request.command';
+import { askRequest } from './create-request.command';
 import { findRequestsOf } from './requests.queries';
 
 type OwnRequest = FeedReplyOf<typeof feed.ask>;
@@ -52,15 +52,17 @@ export const askForRequest = async ({
   input: { channel, bonus: bonusWish, exchangePin, ...input },
   ...work
 }: FeedWork<typeof feed.ask>): Promise<OwnRequest | Refusal> => {
+  const { tx } = work;
   await requireOpenFor(work, input);
-  if (input.kind !== 'charge' && (await findMoneySetting(work.tx, 'cashinWithdraw')).asksPassword) {
-    const member = await requireMember(work.tx, input.memberId);
+  if (input.kind !== 'charge' && (await findMoneySetting(tx, 'cashinWithdraw')).asksPassword) {
+    const member = await requireMember(tx, input.memberId);
     const whyNot = await whyNotPin(work, member, exchangePin);
     if (whyNot) return whyNot;
   }
   if (input.kind === 'charge' && bonusWish === 'none') await requireChoice(work);
   const isMega = channel === 'mega' && input.kind === 'charge';
-  return ownRequest(await createRequest({ ...work, input, actor: null, isMega, bonusWish }));
+  const made = await askRequest({ ...work, input, actor: null, isMega, bonusWish });
+  return made instanceof Refusal ? made : ownRequest(made);
 };
 
 /** A member takes back what he asked for, while it is open. */

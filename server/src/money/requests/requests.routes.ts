@@ -6,7 +6,7 @@ import { approveRequest } from './approve-request.command';
 import { cancelRequest } from './cancel-request.command';
 import { claimRequest, leaveRequest } from './claim-request.command';
 import { correctRequest } from './correct-request.command';
-import { createRequest } from './create-request.command';
+import { askRequest } from './create-request.command';
 import { readDeclineReasons } from './decline-reasons.queries';
 import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
@@ -78,7 +78,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       readRequestEvidence,
       readDeclineReasons: ({ db }) => readDeclineReasons(db),
       readQueueLoad,
-      createRequest,
+      createRequest: askRequest,
       claimRequest,
       leaveRequest,
       approveRequest: approve(platform),

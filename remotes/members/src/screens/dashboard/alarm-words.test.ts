@@ -52,6 +52,24 @@ describe('alarmWords', () => {
       '/money/change?tab=providers',
     ],
     [
+      'depositAccountMissing',
+      { level: 3, memberId: MEMBER, amountWon: 50_000 },
+      '레벨 3 회원의 충전 50,000원',
+      '/config/bank',
+    ],
+    [
+      'largeWin',
+      { game: 'powerball', memberId: MEMBER, betId: ID, stakeWon: 10_000, payoutWon: 12_000_000 },
+      '배팅 10,000원에 당첨 12,000,000원',
+      undefined,
+    ],
+    [
+      'largeStake',
+      { game: 'kplay', memberId: MEMBER, betId: ID, stakeWon: 3_000_000, payoutWon: 0 },
+      'K플레이에서 한 번에 3,000,000원',
+      undefined,
+    ],
+    [
       'depositUnclaimed',
       { depositId: ID, amountWon: 50_000, accountId: ID },
       '입금 50,000원',

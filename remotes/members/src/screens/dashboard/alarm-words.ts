@@ -296,6 +296,29 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
         t('dash.alarm.toTestMoney'),
         '/money/fake',
       );
+    case 'depositAccountMissing': {
+      const values = { level: number('level'), won: formatWon(number('amountWon')) };
+      const said = t('dash.alarm.depositAccountMissing.text', values);
+      const links = [{ label: t('dash.alarm.toBank'), to: '/config/bank' }];
+      return { text: said, links, members: [text('memberId')].filter(Boolean) };
+    }
+    case 'largeStake':
+    case 'largeWin': {
+      const game = text('game');
+      const name = isGameId(game)
+        ? GAMES[game][locale]
+        : (SPORTS_TYPES[game as SportsTypeId]?.[locale] ??
+          CASINO_VENDORS[game as keyof typeof CASINO_VENDORS]?.[locale] ??
+          game);
+      const values = { name, won: formatWon(number('payoutWon')) };
+      return {
+        text: t(`dash.alarm.${alarm.kind}.text`, {
+          ...values,
+          stake: formatWon(number('stakeWon')),
+        }),
+        ...{ links: [], members: [text('memberId')].filter(Boolean) },
+      };
+    }
     case 'providerLow': {
       const vendor = text('vendor');
       const values = {
