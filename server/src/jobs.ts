@@ -1,5 +1,6 @@
 import { betBulksJob } from './bets/bulk/run-bet-bulks';
 import { eventsJob } from './bets/events/events-job';
+import { largeWinsJob } from './bets/large-wins-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { forgetImagesJob } from './config/boards/forget-images-job';
 import { clearJob } from './config/clear/clear-job';
@@ -12,6 +13,7 @@ import { memberBulksJob } from './members/bulk/run-member-bulks';
 import { couponIssuesJob } from './members/coupons/coupon-issues-job';
 import { couponsJob } from './members/coupons/coupons-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
+import { forgetLeftJob } from './members/forget-left-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
 import { memberLuckJob } from './minigames/bets/member-luck-job';
@@ -63,6 +65,8 @@ export const jobsOf = (
   openMaintenanceJob,
   clearJob,
   forgetImagesJob,
+  largeWinsJob,
+  forgetLeftJob,
   couponIssuesJob,
   couponsJob,
   exportsJob,

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
   'member.bulk_cancel': { ko: '필터 전체 회원 처리 취소', en: 'Called off changes of a filter' },
   'member.bulk_finish': { ko: '필터 전체 회원 처리 완료', en: 'Changed all members of a filter' },
   'member.open': { ko: '회원 상세 열람', en: 'Opened a member’s detail' },
+  'member.forget': { ko: '탈퇴 회원 개인정보 정리', en: 'Forgot what was personal of a member' },
   'member.memo': { ko: '회원 메모', en: 'Noted something about a member' },
   'member.personal_config': { ko: '회원 개인설정', en: 'Changed what a member may bet' },
   'member.exchange_pin': {
@@ -267,6 +268,7 @@ export const AUDIT_ACTIONS = {
   'settlement.release': { ko: '정산 보류 해제', en: 'Released lines of a settlement' },
   'settlement.rollback': { ko: '파트너 정산 롤백', en: 'Rolled a partner settlement back' },
   'bet.place': { ko: '배팅', en: 'A member bet' },
+  'bet.large_win': { ko: '고액당첨', en: 'A member won a large sum' },
   'bet.memberCancel': { ko: '회원 배팅 취소', en: 'A member cancelled a bet' },
   'bet.liveAccept': { ko: '라이브 배팅 접수', en: 'Took a live bet' },
   'bet.liveReject': { ko: '라이브 배팅 거절', en: 'Refused a live bet' },

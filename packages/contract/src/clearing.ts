@@ -46,7 +46,10 @@ export const NEVER_CLEARED = {
   },
   members: {
     ...{ ko: '회원', en: 'Members' },
-    why: { ko: '모든 기록이 가리키는 사람', en: 'Whom every record names' },
+    why: {
+      ko: '모든 기록이 가리키는 사람. 탈퇴 5년 뒤 개인정보는 저절로 지워집니다',
+      en: 'Whom every record names. Five years after he left what is personal goes by itself',
+    },
     tables: ['member'],
   },
   tickets: {

@@ -1,3 +1,4 @@
+import type { Bilingual } from './deployment';
 import { LEVEL_NAMES } from './levels';
 import {
   countField,
@@ -16,14 +17,24 @@ export const HIGH_REASONS = {
 } as const;
 export type HighReason = keyof typeof HIGH_REASONS;
 
-const won = (ko: string, en: string, unsaved: number) => wonOrNoneField({ ko, en, unsaved });
+const won = (ko: string, en: string, unsaved: number | null) => wonOrNoneField({ ko, en, unsaved });
+
+/** A casino tells of a win as it is booked, and of none before. */
+const atTables = (words: Bilingual) =>
+  groupField({
+    ...words,
+    fields: {
+      stakeWon: won('1건 배팅', 'One bet', null),
+      payoutWon: won('당첨', 'Payout', 10_000_000),
+    },
+  });
 
 /** From which amounts on a bet rings; its acceptance never changes by it. Test accounts never ring. */
 export const highBet = setting({
   ...{ category: 'highBet', ko: '고액배팅 알림', en: 'High bets' },
   note: {
-    ko: '기준에 이르면 알림이 울리고, 관리자가 확인하면 모두에게 조용해집니다. 배팅은 그대로 접수되며 한도는 게임 설정이 정합니다. 빈칸은 알리지 않음입니다.',
-    en: 'From these amounts on a bet rings until an administrator has looked at it. Bets are taken as before: limits are settings of the games. Empty never rings.',
+    ko: '기준에 이르면 알림이 울리고, 관리자가 확인하면 모두에게 조용해집니다. 배팅은 그대로 접수되며 한도는 게임 설정이 정합니다. 빈칸은 알리지 않음입니다. 카지노와 슬롯의 배팅, 당첨과 고액당첨은 1분 안에 알림 목록에 오르고, 고액당첨은 작업 기록에도 남습니다.',
+    en: 'From these amounts on a bet rings until an administrator has looked at it. Bets are taken as before: limits are settings of the games. Empty never rings. Stakes and wins of casino and slots, and large wins of all games, stand among the alarms within a minute; a large win also in the audit log.',
   },
   fields: {
     minigame: groupField({
@@ -31,7 +42,7 @@ export const highBet = setting({
       fields: {
         stakeWon: won('1건 배팅', 'One bet', 1_000_000),
         totalWon: won('회차 합계', 'All bets on a round', 3_000_000),
-        payoutWon: won('예상 당첨', 'Potential payout', 10_000_000),
+        payoutWon: won('예상 당첨', 'Potential payout', 5_000_000),
       },
     }),
     sports: groupField({
@@ -42,6 +53,9 @@ export const highBet = setting({
         payoutWon: won('예상 당첨', 'Potential payout', 30_000_000),
       },
     }),
+    casino: atTables({ ko: '카지노', en: 'Casino' }),
+    slots: atTables({ ko: '슬롯', en: 'Slots' }),
+    largeWinWon: won('고액당첨', 'A large win', 10_000_000),
     levels: groupField({
       ...{ ko: '레벨 배율', en: 'By level' },
       fields: repeatFields(LEVEL_NAMES, {
@@ -59,6 +73,10 @@ export const highBet = setting({
     'minigames/bets/note-high-bet.queries.ts': {
       ko: '미니게임과 스포츠 배팅',
       en: 'bets on mini-games and sports',
+    },
+    'bets/large-wins.queries.ts': {
+      ko: '고액당첨, 카지노와 슬롯',
+      en: 'large wins, casino and slots',
     },
   },
 });

@@ -17,6 +17,8 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   events: { ko: '경기 진행과 정산', en: 'going on with events' },
   'fold-totals': { ko: '합계 집계', en: 'folding totals' },
   'forget-images': { ko: '쓰지 않는 이미지 정리', en: 'removing images that nothing names' },
+  'large-wins': { ko: '고액당첨 확인', en: 'looking for large wins' },
+  'forget-left': { ko: '탈퇴 회원 개인정보 정리', en: 'forgetting members who left' },
   'ledger-check': { ko: '원장 검사', en: 'checking the ledger' },
   'ledger-partitions': { ko: '원장 월별 준비', en: 'preparing months of the ledger' },
   'list-exports': { ko: '파일 내보내기', en: 'writing exports' },

@@ -1,3 +1,4 @@
+import { MEMBER_STATUS_LEFT } from '@gwanje/contract';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database';
 import type { Schema } from '../schema';
@@ -15,9 +16,11 @@ export async function changeMember(
   change: Updateable<Schema['member']>,
   at: Date,
 ): Promise<Member> {
+  const { status = before.status } = change;
+  const left_at = status === MEMBER_STATUS_LEFT ? at : null;
   await tx
     .updateTable('member')
-    .set({ ...change, version: before.version + 1 })
+    .set({ ...change, ...(status !== before.status && { left_at }), version: before.version + 1 })
     .where('member_id', '=', before._id)
     .execute();
   return getMember(tx, before._id, at);
