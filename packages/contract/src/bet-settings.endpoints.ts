@@ -1,5 +1,8 @@
-// The settings of betting.
+// The settings of betting, and how the games stand that they are about.
+import * as z from 'zod/mini';
 import { betSettings } from './bet-settings';
+import { endpoint } from './endpoint';
+import { instant } from './units';
 
 export const listBetSettings = betSettings.list;
 
@@ -12,3 +15,32 @@ export const listBetSettingProposals = betSettings.proposals;
 export const acceptBetSettingProposal = betSettings.accept;
 
 export const declineBetSettingProposal = betSettings.decline;
+
+export const listGameStates = endpoint({
+  method: 'GET',
+  path: '/api/bets/game-states',
+  access: 'betSettings.read',
+  summary:
+    'How each game and provider stands: bets under way, members who staked within ten minutes, what its vendor told, how often it was closed within a week, and what was staked and kept today.',
+  input: z.strictObject({}),
+  reply: z.array(
+    z.object({
+      /** A family of mini-games, a type of sports, or `honor.3`, as rows of maintenance are called. */
+      key: z.string(),
+      openBets: z.int(),
+      /** Null of what is no table. */
+      players: z.nullable(z.int()),
+      /** Since when its vendor says that it takes nobody; null: it does, or nobody tells. */
+      closedSince: z.nullable(instant),
+      outages7d: z.int(),
+      outageMinutes7d: z.int(),
+      stakeTodayWon: z.int(),
+      profitTodayWon: z.int(),
+      /** Of what was staked today, paid back; null where nothing was. */
+      returnBps: z.nullable(z.int()),
+      /** What should be, where the settings say it. */
+      theoryBps: z.nullable(z.int()),
+    }),
+  ),
+  refusals: [],
+});

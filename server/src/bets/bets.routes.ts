@@ -1,5 +1,6 @@
 import { bets } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { acknowledgeBet, acknowledgeSportsBet } from './acknowledge-bet.command';
@@ -22,6 +23,8 @@ import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { noteBet, noteSportsBet } from './note-bet.command';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
+import { readGameStates } from './settings/game-states.queries';
+import { findSportsDangers } from './settings/sports-dangers.queries';
 import {
   cancelSportsBet,
   previewSportsBet,
@@ -33,8 +36,17 @@ import { declineSportsVoid } from './sports/decline-sports-void.command';
 import { readSportsBet } from './sports/read-sports-bet.queries';
 import { listSportsBets, SPORTS_BETS } from './sports/sports-bets.queries';
 
+/** Sums of a day may keep the database busy for a twentieth of the time. */
+const STATES_KEPT_MS = 5_000;
+const STATES_PAUSE_FACTOR = 20;
+
 export function betsRoutes(app: FastifyInstance, platform: Platform): void {
-  const settings = settingHandlers(BET_SETTING_RULES);
+  const settings = settingHandlers({ ...BET_SETTING_RULES, findDangers: findSportsDangers });
+  const readStates = computeSeldom({
+    now: platform.now,
+    keptMs: (tookMs) => Math.max(STATES_KEPT_MS, tookMs * STATES_PAUSE_FACTOR),
+    compute: (at) => readGameStates(platform.db, at),
+  });
   implement(app, platform, bets, {
     ...eventHandlers,
     ...betBulkHandlers(app, platform),
@@ -71,6 +83,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     listCasinoReconciliations: CASINO_RECONCILIATIONS.page,
     totalCasinoReconciliations: CASINO_RECONCILIATIONS.totals,
     listCasinoDifferences,
+    listGameStates: readStates,
     listBetSettings: settings.list,
     saveBetSetting: settings.save,
     listBetSettingVersions: settings.versions,

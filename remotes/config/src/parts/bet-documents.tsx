@@ -1,7 +1,7 @@
 import { query } from '@gwanje/api-client';
-import { bets, type Setting, type SettingsEndpoints } from '@gwanje/contract';
+import { bets, type SettingsEndpoints } from '@gwanje/contract';
 import type { SettingsSource } from '@gwanje/remote-kit/settings';
-import { DocumentsPage } from './documents-page';
+import { DocumentsPage, type DocumentsPageProps } from './documents-page';
 
 /** The settings documents of betting, whose operations are the same whatever page shows them. */
 const SOURCE = {
@@ -16,6 +16,6 @@ const SOURCE = {
 } as unknown as SettingsSource;
 
 /** A page of settings documents of betting, a card each. */
-export function BetDocuments({ settings }: { settings: readonly Setting[] }) {
-  return <DocumentsPage settings={settings} source={SOURCE} permission="betSettings.change" />;
+export function BetDocuments(props: Omit<DocumentsPageProps, 'permission' | 'source'>) {
+  return <DocumentsPage {...props} source={SOURCE} permission="betSettings.change" />;
 }

@@ -22,6 +22,22 @@ async function addSpent(tx: Tx, vendor: CasinoVendor, balanceWon: number, at: Da
       set spent_won = kept.spent_won + excluded.spent_won`.execute(tx);
 }
 
+/** From when on a provider took nobody, and until when. */
+async function noteOutages(tx: Tx, vendor: CasinoVendor, closed: readonly number[], at: Date) {
+  await sql`
+    update casino_outage set until_at = ${at}
+    where vendor = ${vendor} and until_at is null and provider <> all(${closed}::smallint[])`.execute(
+    tx,
+  );
+  await sql`
+    insert into casino_outage (vendor, provider, from_at)
+    select ${vendor}, told.provider, ${at} from unnest(${closed}::smallint[]) as told (provider)
+    where not exists (
+      select 1 from casino_outage as open where open.vendor = ${vendor}
+        and open.provider = told.provider and open.until_at is null)
+    on conflict do nothing`.execute(tx);
+}
+
 /**
  * Keeps what a vendor tells of itself; too little of ours there rings until somebody has looked at
  * it, because members would find their stakes refused by the vendor next.
@@ -44,6 +60,7 @@ export async function tellCasinoState({
     .values({ vendor, ...told })
     .onConflict((conflict) => conflict.column('vendor').doUpdateSet(told))
     .execute();
+  await noteOutages(tx, vendor, [...new Set(closed)], at);
   const { vendors } = await findBetSetting(tx, 'casino');
   const { lowBalanceWon } = vendors[vendor];
   const isLow = balanceWon !== undefined && lowBalanceWon !== null && balanceWon < lowBalanceWon;

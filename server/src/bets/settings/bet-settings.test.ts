@@ -7,6 +7,9 @@ import {
   casinoMaintenance,
   casinoVoid,
   type Setting,
+  sportsBet,
+  sportsRule,
+  sportsSwitch,
   unsavedDocument,
 } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
@@ -49,6 +52,42 @@ describe('bets.saveBetSetting', () => {
         after: { oddsMinHundredths: 120 },
       },
     ]);
+  });
+
+  it('asks why a winning is above what stakes bear, or is cancelled beside live bets', async () => {
+    const member = await givenMember(server);
+    await server.database.pool.query(
+      `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won, payout_won,
+        valid_stake_won)
+      values ($1, $2, 'sports', '{}', false, 1, 50000000, 0, 50000000)`,
+      [member.memberId, '2026-11-20'],
+    );
+    const amounts = unsavedDocument(sportsBet);
+    const raised = (benefit: number) => {
+      const { category: _, ...change } = amounts;
+      const lv1 = { min: 1_000, max: 10_000, benefit };
+      const perEvent = { ...change.perEvent, lv1: { maxEvent: 10_000 } };
+      return { ...change, single: { ...change.single, lv1 }, perEvent };
+    };
+    const put = (category: string, body: object) => staff.call('PUT', `${PATH}/${category}`, body);
+    const refused = await put('sportsBet', raised(500_001));
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details.found).toMatchObject([
+      { path: 'single.lv1.benefit', ko: expect.stringContaining('50,000,000원의 1 %') },
+    ]);
+    expect((await put('sportsBet', raised(500_000))).status).toBe(200);
+    const { category: _, ...sold } = unsavedDocument(sportsSwitch);
+    const sportsLive = { ...sold.types.sportsLive, regStatus: true, betStatus: true };
+    const live = { ...sold, types: { ...sold.types, sportsLive } };
+    expectRefusal(await put('sportsSwitch', live), 409, 'settings.unconfirmed');
+    const { category: __, ...rule } = unsavedDocument(sportsRule);
+    expect((await put('sportsRule', { ...rule, cancelMinutes: 0 })).status).toBe(200);
+    expect((await put('sportsSwitch', live)).status).toBe(200);
+    const again = { ...rule, version: 1 };
+    expectRefusal(await put('sportsRule', again), 409, 'settings.unconfirmed');
+    const confirmed = { cancelMinutes: rule.cancelMinutes };
+    const kept = await put('sportsRule', { ...again, confirmed, reason: '요청이 많음' });
+    expect(kept.status).toBe(200);
   });
 
   it('lifts no limit by the way', async () => {

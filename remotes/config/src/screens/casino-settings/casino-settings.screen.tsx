@@ -1,8 +1,9 @@
 import { casino } from '@gwanje/contract';
 import { BetDocuments } from '../../parts/bet-documents';
+import { GameStates } from '../../parts/game-states';
 
 const SETTINGS = [casino];
 
 export default function CasinoSettingsScreen() {
-  return <BetDocuments settings={SETTINGS} />;
+  return <BetDocuments settings={SETTINGS} head={<GameStates of="providers" />} />;
 }

@@ -1,0 +1,93 @@
+// What is dangerous about settings of sports, with its sums.
+import {
+  type BetSetting,
+  type BetSettingOf,
+  EFFECT_DAYS,
+  type FoundDanger,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+import { findBetSetting } from './bet-settings.queries';
+
+/** One win of more eats what a hundred stakes bring. */
+const BENEFIT_MAX_PERCENT = 1;
+const shown = (won: number) => won.toLocaleString('ko-KR');
+
+/** What was staked on sports of late. */
+async function stakedWon(tx: Tx, at: Date): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(stake_won), 0)::bigint as won from bet_day
+    where day_on > (${at}::timestamptz at time zone 'Asia/Seoul')::date - ${EFFECT_DAYS}::int
+      and game_class = 'sports' and not is_test and ${acrossMembers}`.execute(tx);
+  return rows[0]?.won ?? 0;
+}
+
+const KINDS = ['single', 'double', 'multi'] as const;
+
+/** The largest winning of each kind of cart, and where it stands. */
+const largestOf = (setting: BetSettingOf<'sportsBet'>) =>
+  KINDS.map((kind) => {
+    const levels = Object.entries(setting[kind]);
+    const [level, { benefit }] = levels.reduce((most, one) =>
+      one[1].benefit > most[1].benefit ? one : most,
+    );
+    return { path: `${kind}.${level}.benefit`, benefit };
+  });
+
+/** Winnings that are raised above a share of what is staked. */
+async function findLargeBenefits(
+  tx: Tx,
+  before: BetSettingOf<'sportsBet'>,
+  after: BetSettingOf<'sportsBet'>,
+  at: Date,
+): Promise<readonly FoundDanger[]> {
+  const was = largestOf(before);
+  const raised = largestOf(after).filter(
+    ({ benefit }, index) => benefit > (was[index]?.benefit ?? 0),
+  );
+  if (raised.length === 0) return [];
+  const staked = await stakedWon(tx, at);
+  // Of a site that has not begun yet nothing can be told.
+  return raised
+    .filter(({ benefit }) => staked > 0 && benefit * 100 > staked * BENEFIT_MAX_PERCENT)
+    .map(({ path, benefit }) => ({
+      ...{ path, isAlone: true },
+      ko: `최대 당첨금액 ${shown(benefit)}원이 지난 ${EFFECT_DAYS}일 스포츠 배팅 ${shown(staked)}원의 ${BENEFIT_MAX_PERCENT} %를 넘습니다.`,
+      en: `A maximum winning of ${shown(benefit)} won is above ${BENEFIT_MAX_PERCENT} % of the ${shown(staked)} won staked on sports in the last ${EFFECT_DAYS} days.`,
+    }));
+}
+
+const sellsLive = ({ types: { sportsLive, sportsLiveKor } }: BetSettingOf<'sportsSwitch'>) =>
+  [sportsLive, sportsLiveKor].some(({ regStatus, betStatus }) => regStatus && betStatus);
+
+const cancels: Omit<FoundDanger, 'path'> = {
+  isAlone: true,
+  ko: '라이브를 판매하는 동안 회원이 배팅을 취소할 수 있습니다. 불리해진 배팅만 거두어 갑니다.',
+  en: 'Members can cancel bets while live bets are sold: they take back those that go badly.',
+};
+
+/** What of a change to the settings of sports is dangerous by what else is kept. */
+export async function findSportsDangers(
+  tx: Tx,
+  {
+    before,
+    after,
+    at,
+  }: { readonly before: BetSetting; readonly after: BetSetting; readonly at: Date },
+): Promise<readonly FoundDanger[]> {
+  if (before.category === 'sportsBet' && after.category === 'sportsBet')
+    return findLargeBenefits(tx, before, after, at);
+  if (before.category === 'sportsRule' && after.category === 'sportsRule') {
+    const begins = after.cancelMinutes > 0 && before.cancelMinutes === 0;
+    const isLive = begins && sellsLive(await findBetSetting(tx, 'sportsSwitch'));
+    return isLive ? [{ ...cancels, path: 'cancelMinutes' }] : [];
+  }
+  if (before.category === 'sportsSwitch' && after.category === 'sportsSwitch') {
+    if (sellsLive(before) || !sellsLive(after)) return [];
+    const { cancelMinutes } = await findBetSetting(tx, 'sportsRule');
+    const type = after.types.sportsLive.betStatus ? 'sportsLive' : 'sportsLiveKor';
+    return cancelMinutes > 0 ? [{ ...cancels, path: `types.${type}.betStatus` }] : [];
+  }
+  return [];
+}
