@@ -1,5 +1,7 @@
+import { query, useQuery } from '@gwanje/api-client';
 import { admins } from '@gwanje/contract';
 import { useKeptDocuments } from '@gwanje/remote-kit';
+import { Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -59,6 +61,7 @@ function AdminList() {
   const reload = useReloadList(admins);
   const columns = useAdminColumns(setOpen);
   const filters = useAdminFilters();
+  const top = useQuery(query(admins.totals, { type: '0', status: 'active' }));
   return (
     <ListScreen
       list={admins}
@@ -75,6 +78,7 @@ function AdminList() {
       }
     >
       <AdminTabs />
+      {top.data?.count === 1 && <Note data-tone="bad">{t('admins.oneTop')}</Note>}
       <Suspense>
         {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -53,6 +53,25 @@ describe('the list of administrators', () => {
     expect(screen.queryByRole('button', { name: `${RISK.id} 세션 종료` })).toBeNull();
   });
 
+  it('shows the console as somebody of his type finds it', async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />);
+    await user.dblClick(within(await row('risk1')).getByText('박리스크'));
+    const panel = within(await screen.findByRole('region', { name: 'risk1' }));
+    await user.click(panel.getByRole('button', { name: /이 유형으로 보기/ }));
+    const rights = within(await panel.findByRole('table', { name: '리스크의 권한' }));
+    const right = (name: string) => rights.getByRole('row', { name: new RegExp(`^${name} `) });
+    expect(right('회차 결과 처리')).toHaveTextContent('가능');
+    expect(right('직접지급·회수')).toHaveTextContent('–');
+    expect(panel.getByText(/관리자 메뉴를 뺀 모든 메뉴/)).toBeVisible();
+  });
+
+  it('warns while nobody could be the second top administrator', async () => {
+    givenAdmins(ME);
+    renderInShell(<AdminListScreen />);
+    expect(await screen.findByText(/최고관리자가 한 명뿐입니다/)).toBeVisible();
+  });
+
   it('leads from an administrator to what he did', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />);

@@ -1,10 +1,14 @@
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Button } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
 import { FactList } from '../../parts/fact-list';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
 import { useAdminTypes } from './use-admin-types';
+
+// Most visits look at accounts alone.
+const TypeRights = lazy(async () => ({ default: (await import('./type-rights')).TypeRights }));
 
 interface AdminPanelProps {
   readonly admin: Admin;
@@ -15,6 +19,7 @@ interface AdminPanelProps {
 export function AdminPanel({ admin, onOpen }: AdminPanelProps) {
   const t = useText();
   const { nameOf } = useAdminTypes();
+  const [isSeen, setSeen] = useState(false);
   const ownId = useShell((shell) => shell.admin?._id);
   const { _id, id, nick, type, partner, status, createdAt, lastLoginAt, lastLoginIp } = admin;
   return (
@@ -40,7 +45,15 @@ export function AdminPanel({ admin, onOpen }: AdminPanelProps) {
         onClick={() => onOpen({ form: 'reset', admin })}
       >
         {t('admins.reset.button')}
+      </Button>{' '}
+      <Button size="s" shortcut="V" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+        {t('rights.see')}
       </Button>
+      {isSeen && (
+        <Suspense>
+          <TypeRights type={type} />
+        </Suspense>
+      )}
     </section>
   );
 }
