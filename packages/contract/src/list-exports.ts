@@ -58,6 +58,8 @@ export type ExportJob = z.output<typeof exportJob>;
 /** What stands above the columns of a file. */
 export const EXPORT_HEAD = {
   site: { ko: '사이트', en: 'Site' },
+  licence: { ko: '면허', en: 'Licence' },
+  operator: { ko: '운영사', en: 'Operator' },
   filter: { ko: '조건', en: 'Filter' },
   rows: { ko: '건수', en: 'Rows' },
   maker: { ko: '내보낸 사람', en: 'Exported by' },

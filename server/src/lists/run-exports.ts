@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { EXPORT_HEAD, EXPORT_ROWS_MAX, type ExportFormat, isPermitted } from '@gwanje/contract';
+import {
+  EXPORT_HEAD,
+  EXPORT_ROWS_MAX,
+  type ExportFormat,
+  isPermitted,
+  type SiteSettingOf,
+} from '@gwanje/contract';
+import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { type Tx, transaction } from '../platform/database';
 import type { Job, JobPlatform } from '../platform/jobs';
 import type { AnyList } from '../platform/list-source';
@@ -28,13 +35,19 @@ const CREATE_FILE: Readonly<Record<ExportFormat, () => ExportFile>> = {
   xlsx: createXlsx,
 };
 
-/** Of which site, narrowed by what, by whom and when: above the columns. */
-function headOf(order: ExportOrder, rowCount: number): Cell[][] {
+type Website = SiteSettingOf<'website'>;
+
+/** Of which site and by whose licence, narrowed by what, by whom and when: above the columns. */
+function headOf(order: ExportOrder, rowCount: number, website: Website): Cell[][] {
   const { locale, filter, sort } = order;
   const narrowed = Object.entries({ ...filter, ...(sort !== null && { sort }) });
+  const { licenceName, licenceNo, operatorName } = website;
+  const licence = [licenceName, licenceNo].filter(Boolean).join(' ');
   const words = narrowed.map(([name, value]) => `${name}=${value}`).join(' · ');
   return [
     [EXPORT_HEAD.site[locale], order.site_name],
+    ...(licence === '' ? [] : [[EXPORT_HEAD.licence[locale], licence]]),
+    ...(operatorName === '' ? [] : [[EXPORT_HEAD.operator[locale], operatorName]]),
     [EXPORT_HEAD.filter[locale], words || EXPORT_HEAD.everything[locale]],
     [EXPORT_HEAD.rows[locale], rowCount],
     [EXPORT_HEAD.maker[locale], order.maker_login_id],
@@ -77,7 +90,8 @@ async function writeRows(
     seq += 1;
     return signal.aborted ? false : appendPart(db, run, part);
   };
-  if (!(await append(file.lines(headOf(order, rowCount))))) return undefined;
+  const website = await findSiteSetting(tx, 'website');
+  if (!(await append(file.lines(headOf(order, rowCount, website))))) return undefined;
   const context = { db: tx, actor: makerOf(order), now };
   for await (const rows of bound.rows(context, page, ROWS_PER_BATCH)) {
     rowsWritten += rows.length;
