@@ -75,7 +75,7 @@ export const dailyAttendance = setting({
     }),
     stakeTodayMinWon: wonField({ ko: '당일 배팅', en: 'Staked that day', unsaved: 0 }),
     resetsMonthly: switchField({
-      ...{ ko: '매월 1일부터 다시', en: 'Anew on the first of a month', unsaved: false },
+      ...{ ko: '매월 초기화', en: 'Anew on the first of a month', unsaved: false },
     }),
     levels: groupField({
       ...{ ko: '레벨별', en: 'By level' },

@@ -91,6 +91,45 @@ test('somebody obeys every document of a game and of the site', () => {
   expect(idle).toEqual([]);
 });
 
+/** Names of what a document holds, wherever it lies within. */
+const namesIn = (fields: Setting['fields']): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'group' ? namesIn(field.fields) : [name],
+  );
+
+/** Source of a package without its tests, by file. */
+const sourceOf = (name: string) => {
+  const at = join(__dirname, '../../../packages', name, 'src');
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(join(at, file), 'utf8')] as const);
+};
+
+test('somebody reads every field of a document', () => {
+  // What fills a demo or names limits for tests obeys nothing.
+  const server = [...texts].filter(([file]) => !/(^|\/)(seed|demo-)/.test(file));
+  const contractSource = sourceOf('contract');
+  const anywhere = [...server, ...sourceOf('game-rules')].map(([, text]) => text).join('\n');
+  // Replies of the feed are what the player's site obeys.
+  const shown = contractSource.filter(([file]) => file.startsWith('feed-'));
+  const told = shown.map(([, text]) => text).join('\n');
+  const within = contractSource.map(([, text]) => text).join('\n');
+  // A name is also made of parts, such as `${kind}DayWon`.
+  const endings = [...anywhere.matchAll(/\$\{\w+\}([A-Z]\w+)/g)].map(([, ending]) => ending ?? '');
+  const isRead = (name: string) =>
+    new RegExp(`\\b${name}\\b`).test(anywhere) ||
+    new RegExp(`\\b${name}\\b`).test(told) ||
+    // Not where it is declared.
+    new RegExp(`\\b${name}\\b(?!\\s*\\??:)`).test(within) ||
+    endings.some((ending) => name.endsWith(ending));
+  const idle = [...new Set([...games, ...documents])].flatMap(({ category, fields }) =>
+    [...new Set(namesIn(fields))]
+      .filter((name) => !isRead(name))
+      .map((name) => `${category}.${name}`),
+  );
+  expect(idle).toEqual([]);
+});
+
 const DAY_MS = 86_400_000;
 
 describe('the next version of', () => {

@@ -19,6 +19,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { newcomer, putDocument } from '../../../test/given-site';
 import { openMaintenanceJob } from './open-maintenance-job';
 
 const PASSWORD = 'my own long password';
@@ -38,19 +39,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const put = (by: SignedIn, { category, ...change }: MaintenanceSetting, confirmed?: object) =>
-  by.call('PUT', `${PATH}/${category}`, {
-    ...change,
-    ...(confirmed && { confirmed, reason: '알고 바꿉니다' }),
-  });
+const put = (by: SignedIn, document: MaintenanceSetting, confirmed?: object) =>
+  putDocument(by, PATH, document, confirmed);
 const save = async (document: MaintenanceSetting, confirmed?: object) =>
   expect((await put(staff, document, confirmed)).status).toBe(200);
-const join = () =>
-  call('POST', '/feed/members', {
-    ...{ id: 'newcomer1', nick: '새회원', password: PASSWORD, recommender: null },
-    bankAccount: { bank: '국민', number: '110-22-0001', owner: '홍길동' },
-    ...{ phone: '01012340001', ip: '203.0.113.1' },
-  });
+const join = () => call('POST', '/feed/members', newcomer(1));
 
 describe('config.saveMaintenance', () => {
   it.each([0, 1, 4] as const)('is for administrators of type %i', async (type) => {

@@ -21,6 +21,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
+import { newcomer, putDocument } from '../../../test/given-site';
 
 const PASSWORD = 'my own long password';
 const PATH = '/api/config/settings';
@@ -40,22 +41,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const save = async (document: SiteSetting, confirmed?: object) => {
-  const { category, ...change } = document;
-  const body = { ...change, ...(confirmed && { confirmed, reason: '알고 바꿉니다' }) };
-  const answer = await staff.call('PUT', `${PATH}/${category}`, body);
-  expect(answer.status).toBe(200);
-};
+const save = async (document: SiteSetting, confirmed?: object) =>
+  expect((await putDocument(staff, PATH, document, confirmed)).status).toBe(200);
 
 /** Somebody new, with a phone, an account and an address that nobody else has. */
 function join(given: object = {}): Promise<Answer> {
   newcomers += 1;
-  const digits = String(newcomers).padStart(4, '0');
-  return call('POST', '/feed/members', {
-    ...{ id: `newcomer${newcomers}`, nick: '새회원', password: PASSWORD, recommender: null },
-    bankAccount: { bank: '국민', number: `110-22-${digits}`, owner: '홍길동' },
-    ...{ phone: `0101234${digits}`, ip: `203.0.113.${newcomers}`, ...given },
-  });
+  return call('POST', '/feed/members', newcomer(newcomers, given));
 }
 
 /** The code of a partner, one in good standing where none is given. */
