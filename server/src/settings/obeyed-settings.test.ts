@@ -91,11 +91,20 @@ test('somebody obeys every document of a game and of the site', () => {
   expect(idle).toEqual([]);
 });
 
-/** Names of what a document holds, wherever it lies within. */
-const namesIn = (fields: Setting['fields']): readonly string[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'group' ? namesIn(field.fields) : [name],
-  );
+/**
+ * Names of what a document holds, wherever it lies within. Fields that are all alike are read one
+ * after another by whoever reads what they lie in.
+ */
+function namesIn(fields: Setting['fields'], within: string): readonly string[] {
+  const all = Object.values(fields);
+  const areAlike =
+    all.length > 1 && all.every(({ kind }) => kind !== 'group' && kind === all[0]?.kind);
+  return areAlike
+    ? [within]
+    : Object.entries(fields).flatMap(([name, field]) =>
+        field.kind === 'group' ? namesIn(field.fields, name) : [name],
+      );
+}
 
 /** Source of a package without its tests, by file. */
 const sourceOf = (name: string) => {
@@ -115,7 +124,9 @@ test('somebody reads every field of a document', () => {
   const told = shown.map(([, text]) => text).join('\n');
   const within = contractSource.map(([, text]) => text).join('\n');
   // A name is also made of parts, such as `${kind}DayWon`.
-  const endings = [...anywhere.matchAll(/\$\{\w+\}([A-Z]\w+)/g)].map(([, ending]) => ending ?? '');
+  const endings = [...`${anywhere}${within}`.matchAll(/\$\{[^}]+\}([A-Z]\w+)/g)].map(
+    ([, ending]) => ending ?? '',
+  );
   const isRead = (name: string) =>
     new RegExp(`\\b${name}\\b`).test(anywhere) ||
     new RegExp(`\\b${name}\\b`).test(told) ||
@@ -123,7 +134,7 @@ test('somebody reads every field of a document', () => {
     new RegExp(`\\b${name}\\b(?!\\s*\\??:)`).test(within) ||
     endings.some((ending) => name.endsWith(ending));
   const idle = [...new Set([...games, ...documents])].flatMap(({ category, fields }) =>
-    [...new Set(namesIn(fields))]
+    [...new Set(namesIn(fields, category))]
       .filter((name) => !isRead(name))
       .map((name) => `${category}.${name}`),
   );

@@ -357,6 +357,8 @@ export const en: Record<keyof typeof ko, string> = {
   'bank.pause.title': 'Pause {account}?',
   'bank.pause.text':
     'No more charges are assigned to it. {count, plural, one {# open request} other {# open requests}} may still be paid into it. To resume it, two people have to agree.',
+  'bank.leaves':
+    'Members of levels {levels} are left without an account and cannot ask for a charge.',
   'bank.resume.title': 'Request to resume {account}?',
   'bank.resume.text': 'Once another administrator agrees, charges are assigned to it again.',
   'bank.retire.title': 'Retire {account}?',

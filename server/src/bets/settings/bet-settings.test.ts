@@ -248,7 +248,13 @@ describe('a demo', () => {
       ...['sportsSwitch', 'sportsBet', 'sportsRule', 'betBonus'],
     ]);
     for (const document of DEMO_BET_SETTINGS) {
-      const { status, body } = await save({ ...document, version: 0 });
+      // A demo sells live bets and lets members cancel, knowingly.
+      const confirmed = { 'types.sportsLive.betStatus': true };
+      const sent =
+        document.category === 'sportsSwitch'
+          ? { ...document, confirmed, reason: '시연' }
+          : document;
+      const { status, body } = await save({ ...sent, version: 0 });
       expect(status).toBe(200);
       expect(body.setting ?? body).toMatchObject({ ...document, version: 1 });
     }

@@ -2,6 +2,7 @@
 import {
   type BetSetting,
   type BetSettingOf,
+  bonusRowsOf,
   EFFECT_DAYS,
   type FoundDanger,
 } from '@gwanje/contract';
@@ -12,6 +13,7 @@ import { findBetSetting } from './bet-settings.queries';
 
 /** One win of more eats what a hundred stakes bring. */
 const BENEFIT_MAX_PERCENT = 1;
+const DAY_MS = 86_400_000;
 const shown = (won: number) => won.toLocaleString('ko-KR');
 
 /** What was staked on sports of late. */
@@ -67,6 +69,50 @@ const cancels: Omit<FoundDanger, 'path'> = {
   en: 'Members can cancel bets while live bets are sold: they take back those that go badly.',
 };
 
+/** Of fewer stakes a margin is chance. */
+const MEASURED_FROM_WON = 10_000_000;
+
+/** What each won staked on one leg has brought of late, by the settled bets; undefined where too few were. */
+async function measuredReturn(tx: Tx, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ stake: number; payout: number }>`
+    select coalesce(sum(stake_won), 0)::bigint as stake, coalesce(sum(payout_won), 0)::bigint as payout
+    from bet
+    where product = 'sports' and folders = 1 and result in ('W', 'L') and not is_test
+      and bet_id >= uuid_floor(${new Date(at.getTime() - EFFECT_DAYS * DAY_MS)})
+      and ${acrossMembers}`.execute(tx);
+  const { stake = 0, payout = 0 } = rows[0] ?? {};
+  return stake < MEASURED_FROM_WON ? undefined : payout / stake;
+}
+
+/** Multipliers that are raised above where carts of so many legs lose money, at the margin that was measured. */
+async function findCostlyRows(
+  tx: Tx,
+  before: BetSettingOf<'betBonus'>,
+  after: BetSettingOf<'betBonus'>,
+  at: Date,
+): Promise<readonly FoundDanger[]> {
+  const was = new Map(bonusRowsOf(before.rows).map((row) => [row.folders, row.bonusHundredths]));
+  const raised = bonusRowsOf(after.rows).filter(
+    ({ folders, bonusHundredths }) => bonusHundredths > (was.get(folders) ?? 0) || !before.isOn,
+  );
+  if (!after.isOn || raised.length === 0) return [];
+  const returned = await measuredReturn(tx, at);
+  if (returned === undefined || returned <= 0) return [];
+  const percent = ((1 - returned) * 100).toFixed(2);
+  return raised.flatMap(({ folders, bonusHundredths }) => {
+    const evenHundredths = Math.floor(100 / returned ** folders);
+    if (bonusHundredths <= evenHundredths) return [];
+    const even = (evenHundredths / 100).toFixed(2);
+    return [
+      {
+        path: `rows.f${folders}`,
+        ko: `${folders}폴더: 지난 ${EFFECT_DAYS}일 단폴 마진 ${percent} %의 손익분기 ${even}배를 넘습니다.`,
+        en: `${folders} legs: above break-even, ${even}, at the margin of ${percent} % that single bets kept in the last ${EFFECT_DAYS} days.`,
+      },
+    ];
+  });
+}
+
 /** What of a change to the settings of sports is dangerous by what else is kept. */
 export async function findSportsDangers(
   tx: Tx,
@@ -78,6 +124,8 @@ export async function findSportsDangers(
 ): Promise<readonly FoundDanger[]> {
   if (before.category === 'sportsBet' && after.category === 'sportsBet')
     return findLargeBenefits(tx, before, after, at);
+  if (before.category === 'betBonus' && after.category === 'betBonus')
+    return findCostlyRows(tx, before, after, at);
   if (before.category === 'sportsRule' && after.category === 'sportsRule') {
     const begins = after.cancelMinutes > 0 && before.cancelMinutes === 0;
     const isLive = begins && sellsLive(await findBetSetting(tx, 'sportsSwitch'));

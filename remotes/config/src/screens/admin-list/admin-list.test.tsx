@@ -56,7 +56,9 @@ describe('the list of administrators', () => {
   it('shows the console as somebody of his type finds it', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />);
-    await user.dblClick(within(await row('risk1')).getByText('박리스크'));
+    const risk = await row('risk1');
+    act(() => risk.focus());
+    await user.keyboard('{Enter}');
     const panel = within(await screen.findByRole('region', { name: 'risk1' }));
     await user.click(panel.getByRole('button', { name: /이 유형으로 보기/ }));
     const rights = within(await panel.findByRole('table', { name: '리스크의 권한' }));

@@ -10,7 +10,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import BoardScreen from './board.screen';
@@ -216,6 +216,13 @@ test('begins a question with what was looked for in vain', async () => {
   expect(await screen.findByRole('textbox', { name: '제목' })).toHaveValue('출금 시간');
 });
 
+/** Shows the panel of the only row. */
+async function openRow(grid: HTMLElement) {
+  const row = within(grid).getAllByRole('row').at(-1) as HTMLElement;
+  act(() => row.focus());
+  await userEvent.keyboard('{Enter}');
+}
+
 const WRITER = { memberId: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'hong12', nick: '홍길동' };
 const WRITTEN = { ...ROW, board: 'free', author: null, member: WRITER } as const;
 
@@ -228,7 +235,7 @@ test('hides chosen posts of the free board once it is seen how many there are', 
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(screen.getByRole('textbox', { name: '숨기는 사유' }), '도배');
   await userEvent.click(button);
-  const dialog = await screen.findByRole('alertdialog', { name: '글 1개를 숨길까요?' });
+  const dialog = await screen.findByRole('dialog', { name: '글 1개를 숨길까요?' });
   expect(dialog).toHaveTextContent('그대로인 글 1개: 먼저 숨긴 글');
   await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
   expect(await screen.findByText('글 1개를 숨겼습니다')).toBeVisible();
@@ -244,7 +251,7 @@ test('shows beside a post of a member who wrote from his address, and what he wr
     sameIp: [{ memberId: SITE, id: 'twin1' }],
     lastPosts: [{ postId: SITE, title: '지난 글', state: 'hidden' as const, at: AT }],
   }));
-  await userEvent.dblClick(within(grid).getByText('점검 안내'));
+  await openRow(grid);
   expect(await screen.findByText('twin1')).toBeVisible();
   expect(screen.getAllByText('같은 IP')).toHaveLength(2);
   expect(screen.getByRole('table', { name: '이 회원의 최근 글 20개' })).toHaveTextContent(
@@ -256,7 +263,7 @@ test('begins a popup with what a notice says', async () => {
   const { grid } = await open('/board/notice');
   answer(config.checkPopup, () => ({ atOnce: 1, page: 'main', fromAt: null, others: [] }));
   const sent = answer(config.createPost, () => POST);
-  await userEvent.dblClick(within(grid).getByText('점검 안내'));
+  await openRow(grid);
   await press('팝업으로 만들기');
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('textbox', { name: '제목' })).toHaveValue('점검 안내');

@@ -81,6 +81,7 @@ it('tells how many open requests may still be paid in before an account is retir
   await press(/폐기$/);
   const dialog = within(await screen.findByRole('dialog', { name: /4567 .*폐기할까요/ }));
   expect(dialog.getByText(/미처리 신청 3건/)).toBeVisible();
+  expect(dialog.getByText(/레벨 1, 2, 3, 4, 5 회원에게 안내할 계좌가 없어져/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '폐기' }));
   await waitFor(() => expect(retired.inputs).toEqual([{ accountId: ACCOUNT.accountId }]));
   expect(await screen.findByText('계좌를 폐기했습니다')).toBeVisible();

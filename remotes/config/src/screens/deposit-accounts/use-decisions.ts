@@ -1,4 +1,5 @@
-import { type DepositAccount, money, type ReplyOf } from '@gwanje/contract';
+import { call } from '@gwanje/api-client';
+import { type DepositAccount, depositAccounts, money, type ReplyOf } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { toast } from '@gwanje/ui-kit';
 import { useCallback, useRef } from 'react';
@@ -19,6 +20,21 @@ export const DECISIONS = {
 export const nameOf = ({ account }: DepositAccount) =>
   `${account.bank} ${account.number} ${account.owner}`;
 
+const isForAll = ({ status, line }: DepositAccount) => status === 'active' && line === null;
+
+/** Levels that are shown no account any more once this one is gone; lines with their own aside. */
+async function levelsLeft(account: DepositAccount): Promise<readonly number[]> {
+  if (!isForAll(account)) return [];
+  const { data } = await call(depositAccounts.page, { status: 'active' });
+  const others = (data?.rows ?? []).filter(
+    (one) => isForAll(one) && one.accountId !== account.accountId,
+  );
+  const { levelMin, levelMax } = account;
+  return Array.from({ length: levelMax - levelMin + 1 }, (_, index) => levelMin + index).filter(
+    (level) => !others.some((one) => one.levelMin <= level && level <= one.levelMax),
+  );
+}
+
 /** The decisions about an account, each after its question. */
 export function useDecisions(usage: Usage | undefined, reload: () => Promise<unknown>) {
   const t = useText();
@@ -37,9 +53,14 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
       const { accountId } = account;
       const count = usage?.find((one) => one.accountId === accountId)?.openCount ?? 0;
       for (const { forget } of Object.values(latest.current)) forget();
+      const ends = decision === 'pause' || decision === 'retire';
+      const left = ends ? await levelsLeft(account) : [];
       const isSure = await decide({
         title: t(`bank.${decision}.title`, { account: nameOf(account) }),
-        text: t(`bank.${decision}.text`, { count }),
+        text: [
+          t(`bank.${decision}.text`, { count }),
+          ...(left.length > 0 ? [t('bank.leaves', { levels: left.join(', ') })] : []),
+        ].join(' '),
         verb: t(`bank.${decision}`),
         isFinal: decision === 'approve',
         isDestructive: decision === 'retire' || decision === 'decline',

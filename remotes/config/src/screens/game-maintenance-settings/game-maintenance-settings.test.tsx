@@ -4,14 +4,16 @@ import {
   bets,
   config,
   gameMaintenance,
-  type MaintenanceSetting,
   type ReplyOf,
+  type SettingValue,
   unsavedDocument,
 } from '@gwanje/contract';
+import type { SettingForm } from '@gwanje/remote-kit/settings';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GameMaintenanceSettingsScreen from './game-maintenance-settings.screen';
+import { ManyRows } from './many-rows';
 
 const BEFORE = unsavedDocument(gameMaintenance);
 const NOTHING = {
@@ -43,33 +45,33 @@ it('shows how each game stands: bets under way, what its vendor says, and outage
   expect(provider).toHaveTextContent('3회 95분');
 });
 
-it('closes many games for one time, saved like any change', async () => {
-  open();
-  const saves = answer(config.saveMaintenance, ({ confirmed: _, reason: __, ...change }) => ({
-    setting: { ...change, version: 1 } as MaintenanceSetting,
-    proposal: null,
-  }));
+it('gives chosen games one time, which stands in the form like anything typed', async () => {
+  const typed: [string, SettingValue][] = [];
+  const form = {
+    disabledReason: undefined,
+    set: (path: string, value: SettingValue) => typed.push([path, value]),
+  } as unknown as SettingForm;
+  // Alone: a hundred rows of the document would stand beside it.
+  renderInShell(<ManyRows form={form} />);
   await userEvent.click(await screen.findByText('여러 게임을 같은 기간에 점검'));
-  const apply = () => screen.getByRole('button', { name: /기간 넣기/ });
-  expect(apply()).toHaveAttribute('aria-disabled', 'true');
-  for (const name of ['해외형', '크로스'])
-    await userEvent.click(screen.getByRole('checkbox', { name }));
-  fireEvent.change(screen.getByLabelText('점검 시작'), { target: { value: '2026-11-25T02:00' } });
-  fireEvent.change(screen.getByLabelText('점검 종료'), { target: { value: '2026-11-25T06:00' } });
-  await userEvent.click(apply());
-  await userEvent.click(screen.getByRole('button', { name: '저장' }));
-  expect(screen.getByText('게임 2개에 같은 기간을 넣었습니다')).toBeVisible();
-  const dialog = within(await screen.findByRole('dialog'));
-  for (const danger of dialog.getAllByRole('checkbox')) await userEvent.click(danger);
-  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정기 점검');
-  await userEvent.click(dialog.getByRole('button', { name: '확인하고 저장' }));
-  const row = { status: 'window', from: '2026-11-25T02:00', until: '2026-11-25T06:00' };
-  await waitFor(() =>
-    expect(saves.inputs).toMatchObject([
-      {
-        sports: { sports: row, sportsCross: row, sportsLive: { status: 'off' } },
-        confirmed: { 'sports.sports.status': 'window', 'sports.sportsCross.status': 'window' },
-      },
+  const apply = screen.getByText(/기간 넣기/);
+  await userEvent.click(apply);
+  expect(typed).toEqual([]);
+  for (const name of ['해외형', '크로스']) await userEvent.click(screen.getByLabelText(name));
+  const [from, until] = ['2026-11-25T02:00', '2026-11-25T06:00'];
+  fireEvent.change(screen.getByLabelText('점검 종료'), { target: { value: from } });
+  fireEvent.change(screen.getByLabelText('점검 시작'), { target: { value: until } });
+  await userEvent.click(apply);
+  expect(typed).toEqual([]);
+  fireEvent.change(screen.getByLabelText('점검 시작'), { target: { value: from } });
+  fireEvent.change(screen.getByLabelText('점검 종료'), { target: { value: until } });
+  await userEvent.click(apply);
+  expect(typed).toEqual(
+    ['sports.sports', 'sports.sportsCross'].flatMap((row) => [
+      [`${row}.status`, 'window'],
+      [`${row}.from`, from],
+      [`${row}.until`, until],
     ]),
   );
+  expect(await screen.findByText('게임 2개에 같은 기간을 넣었습니다')).toBeVisible();
 });
