@@ -60,9 +60,20 @@ const NOTHING_TO_PLAY: WageringState = {
 };
 
 type Member = ReplyOf<typeof members.readMember>;
-const NO_LIMITS: Member['limits'] = {
-  ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
-};
+
+/** Everything that is known of one member. */
+export const memberOf = (values: Partial<Member> = {}): Member => ({
+  ...{ _id: idOf(101), id: 'player1', nick: '별님', grade: 1, status: 1, level: 4 },
+  ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false },
+  limits: {
+    ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+  },
+  ...{ excludedUntil: null, joinedAt: READ_AT, phone: null, realName: null, email: null },
+  ...{ isAccountOwner: null, tags: [], hasExchangePin: false, version: 1 },
+  ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+  bonus: { rateBps: null, minWon: null, maxWon: null },
+  ...values,
+});
 
 const CLAIMED_MS = 300_000;
 
@@ -184,9 +195,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
   }));
   const rows = [...(options.bonuses ?? [])];
   answer(money.listEntries, () => ({ rows, more: false, at: READ_AT }));
-  answer(members.readMember, () => ({
-    ...({ limits: NO_LIMITS, excludedUntil: null, ...options.own } as never as Member),
-  }));
+  answer(members.readMember, () => memberOf(options.own));
   answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },

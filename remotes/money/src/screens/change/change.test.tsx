@@ -14,7 +14,7 @@ import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { entryOf, READ_AT, requestOf } from '../../testing';
+import { entryOf, memberOf, READ_AT, requestOf } from '../../testing';
 import ChangeScreen from './change.screen';
 
 const MEMBER = { _id: requestOf(1).member._id, id: 'player1', nick: '별님', isTest: false };
@@ -114,7 +114,7 @@ it('tells a transfer in one line, with what both have after it, though one side 
 
 it('is narrowed to one member, and to nobody again', async () => {
   await open('providers');
-  answer(members.readMember, () => ({ ...MEMBER, grade: 1 }) as never);
+  answer(members.readMember, () => memberOf(MEMBER));
   await user.type(await screen.findByRole('searchbox', { name: '회원 아이디' }), 'player1{Enter}');
   const pages = answer(providerTransfers.page, () => ({ rows: [], more: false, at: READ_AT }));
   await user.click(await screen.findByRole('button', { name: '회원 player1 ×' }));
