@@ -116,7 +116,7 @@ describe('config.listFeedKeys', () => {
     await top.call('POST', '/api/api-ip-addresses', { network: '203.0.113.0/24', memo: '' });
     const entries = async () => (await top.call('GET', '/api/api-ip-addresses')).body.rows;
     const namesOf = async () => (await entries())[0].feedKeys;
-    expect(await namesOf()).toEqual([callOf(key).name]);
+    expect(await namesOf()).toEqual([row.name]);
     await server.database.pool.query(
       `update feed_key_address set last_at = last_at - interval '1 day'`,
     );

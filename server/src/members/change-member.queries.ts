@@ -5,6 +5,14 @@ import type { Schema } from '../schema';
 import type { Member } from './member-changes.rule';
 import { getMember } from './members.queries';
 
+/** When he left, where a change of status is about that: what is personal of him is kept for years from then. */
+export const leaving = (
+  before: Pick<Member, 'status'>,
+  { status = before.status }: Pick<Updateable<Schema['member']>, 'status'>,
+  at: Date,
+): Pick<Updateable<Schema['member']>, 'left_at'> =>
+  status === before.status ? {} : { left_at: status === MEMBER_STATUS_LEFT ? at : null };
+
 /**
  * Writes to a member whose wallets are held, as he was read.
  *
@@ -16,11 +24,9 @@ export async function changeMember(
   change: Updateable<Schema['member']>,
   at: Date,
 ): Promise<Member> {
-  const { status = before.status } = change;
-  const left_at = status === MEMBER_STATUS_LEFT ? at : null;
   await tx
     .updateTable('member')
-    .set({ ...change, ...(status !== before.status && { left_at }), version: before.version + 1 })
+    .set({ ...change, ...leaving(before, change, at), version: before.version + 1 })
     .where('member_id', '=', before._id)
     .execute();
   return getMember(tx, before._id, at);

@@ -5,6 +5,7 @@ import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
 import { writeAccount } from './bank-accounts/write-account.queries';
+import { leaving } from './change-member.queries';
 import { fitsTree, type Member, whyNotJoining, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
 import { endSessionsOf } from './sessions/member-sessions.queries';
@@ -44,7 +45,10 @@ export async function updateMember(
 
   await tx
     .updateTable('member')
-    .set({ nick, grade, level, status, version: version + 1 })
+    .set({
+      ...{ nick, grade, level, status, version: version + 1 },
+      ...leaving(before, { status }, at),
+    })
     .where('member_id', '=', memberId)
     .execute();
   if (isMoved)

@@ -709,7 +709,7 @@ describe('config.listPopupRuns', () => {
 describe('config.listEventCoupons', () => {
   it('offers what an event may give, which the feed tells of it', async () => {
     const { body: coupon } = await top.call('POST', '/api/coupons', {
-      ...{ name: '이벤트 쿠폰', kind: 'code', code: 'EVENT2026', pointsWon: 1_000 },
+      ...{ name: '이벤트 쿠폰', kind: 'code', code: 'EVENT2346', pointsWon: 1_000 },
       ...{
         beginsAt: inHours(1),
         endsAt: inHours(240),
