@@ -261,7 +261,7 @@ test('shows beside a post of a member who wrote from his address, and what he wr
 
 test('begins a popup with what a notice says', async () => {
   const { grid } = await open('/board/notice');
-  answer(config.checkPopup, () => ({ atOnce: 1, page: 'main', fromAt: null, others: [] }));
+  answer(config.checkPopup, () => ({ atOnce: 1, page: 'main' as const, fromAt: null, others: [] }));
   const sent = answer(config.createPost, () => POST);
   await openRow(grid);
   await press('팝업으로 만들기');
