@@ -98,7 +98,7 @@ test('a round lives from open to settled without a reload, and a stranger draws 
   await page.goto('/powerballOngoing');
   await expect(live(page)).toBeVisible();
   const round = await times.endRunning('powerball', { closesInMs: 5_000, drawnInMs: 9_000 });
-  await expect(live(page).getByText(`${round.roundNo}회차`)).toBeVisible();
+  await expect(live(page).getByText(`${round.roundNo}회 (`)).toBeVisible();
   await expect(live(page).getByText('진행', { exact: true })).toBeVisible();
   const placed = await sale.bet(round, { betType: 'PWBPOE', pick: 'Odd', oddsHundredths: 195 });
   expect(placed).toMatchObject({ expectedWon: 19_500 });
@@ -109,7 +109,7 @@ test('a round lives from open to settled without a reload, and a stranger draws 
   await portray(page, 'round-ongoing');
   await expect(live(page).getByText('마감', { exact: true })).toBeVisible();
   // Drawn and settled, it is under way no more.
-  await expect(live(page).getByText(`${round.roundNo}회차`)).toBeHidden();
+  await expect(live(page).getByText(`${round.roundNo}회 (`)).toBeHidden();
   await openFromMenu(page, '파워볼 마감');
   await row(page, round).getByRole('rowheader').click();
   await page.getByRole('button', { name: '추첨 검증', exact: true }).click();

@@ -161,6 +161,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   round_stake: 'local',
   draw_drift: 'local',
   game_stop: 'local',
+  game_feed: 'local',
   partner_fold: 'local',
   partner_check_day: 'local',
   partner_settlement: 'local',

@@ -1227,6 +1227,10 @@ interface GameRoundTable {
   settled_at: Date | null;
   version: Generated<number>;
   apart_payout_won: Generated<number>;
+  /** When a feed last told another result than the one by which it is settled. */
+  differs_at: Date | null;
+  /** Of the switches by which it closes; null of rounds from before these were kept. */
+  switch_version: number | null;
   /** What everybody on the paths of its settled bets is given, comps too. */
   rolling_won: Generated<number>;
   /** When somebody last asked its feed for the result. */
@@ -1827,6 +1831,11 @@ interface GameStopTable {
   at: Date;
 }
 
+interface GameFeedTable {
+  game: GameId;
+  heard_at: Date;
+}
+
 interface HighBetTable {
   member_id: string;
   bet_id: string;
@@ -2212,6 +2221,7 @@ export interface Schema {
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
+  game_feed: GameFeedTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
   admin_place: AdminPlaceTable;

@@ -12,6 +12,7 @@ export const ROUND_STATES = {
   open: { ko: '진행', en: 'Open' },
   closed: { ko: '마감', en: 'Closed' },
   awaiting: { ko: '결과대기', en: 'Awaiting result' },
+  settling: { ko: '정산중', en: 'Settling' },
   held: { ko: '보류', en: 'Held' },
   settled: { ko: '종료', en: 'Settled' },
   void: { ko: '취소(적특)', en: 'Void' },
@@ -96,6 +97,10 @@ export const gameRound = z.object({
   /** Told once it is settled. */
   seed: z.nullable(z.string()),
   settledAt: z.nullable(instant),
+  /** When a feed last told another result than the one by which it is settled. */
+  differsAt: z.nullable(instant),
+  /** How many rounds of its game, right before it, never opened. */
+  unopenedBefore: z.int(),
   version: z.int(),
 });
 export type GameRound = z.output<typeof gameRound>;
@@ -173,6 +178,8 @@ export const liveGame = z.object({
   game,
   /** Whether it takes bets, as far as its settings go. */
   isSold: z.boolean(),
+  /** When its feed last told anything of it; null where none ever did. */
+  heardAt: z.nullable(instant),
   /** Rounds at which somebody has to act. */
   pendingRounds: z.int(),
   /** The newest that has begun and is not settled; null between rounds. */
@@ -232,7 +239,7 @@ export const roundWinners = z.object({
 });
 export type RoundWinners = z.output<typeof roundWinners>;
 
-/** What was previewed: if it is not so any more, nothing happens. */
+/** What was previewed of every round that is decided: if it is not so any more, nothing happens. */
 const expected = z.object({
   bets: z.int().check(z.minimum(0)),
   payoutWon: z.int().check(z.minimum(0)),
@@ -248,6 +255,9 @@ export const roundPreviewInput = z.strictObject({
 });
 /** What an action would come to of one round. */
 const roundForecast = {
+  bets: z.int(),
+  /** What members get in all. */
+  payoutWon: z.int(),
   stakeWon: z.int(),
   won: z.int(),
   lost: z.int(),
@@ -278,7 +288,7 @@ export const roundPreview = z.object({
     }),
   ),
   /** Rounds that are read from this one and are decided with it. */
-  derived: z.array(z.object({ game, bets: z.int(), payoutWon: z.int(), ...roundForecast })),
+  derived: z.array(z.object({ game, ...roundForecast })),
 });
 export type RoundPreview = z.output<typeof roundPreview>;
 

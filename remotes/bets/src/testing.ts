@@ -36,7 +36,8 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
   });
   return {
     bet,
-    ...{ ip: '203.0.113.*', reference: 'slip-1', level: 4, betVersion: 2, rateVersion: 3 },
+    ...{ ip: '203.0.113.*', reference: 'slip-1', level: 4 },
+    ...{ betVersion: 2, rateVersion: 3 },
     why: { rule: 'betStake', values: { stakeWon } },
     entries: [
       entry(500, -stakeWon, 'bet'),
@@ -61,6 +62,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
   ...{ offer: null, sharePercents: null, enteredBy: null },
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
+  ...{ unopenedBefore: 0, differsAt: null },
   ...values,
 });
 

@@ -9,6 +9,7 @@ const DEEDS: Readonly<Record<GameRound['state'], readonly RoundDeed[]>> = {
   open: ['close', 'hold', 'void'],
   closed: ['hold', 'void'],
   awaiting: ['result', 'hold', 'void'],
+  settling: [],
   held: ['release', 'result', 'void'],
   rolledBack: ['resettle', 'hold', 'void'],
   settled: ['rollback', 'resettle', 'void'],

@@ -86,7 +86,10 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
   if (!liability || cells.length === 0) return null;
   const { worstCell, bestCell, worstWon, bestWon, expectationWon } = liability;
   const named = (cell: number) => nameOf(cells[cell]?.facts ?? {});
-  const isBound = ruleOfRound(GAMES[round.game].set, round.offer)?.isBound === true;
+  const rule = ruleOfRound(GAMES[round.game].set, round.offer);
+  const isBound = rule?.isBound === true;
+  // Nobody publishes its chances; those of games like it stand in for them.
+  const isReference = Object.values(rule?.markets ?? {}).some(({ reference }) => reference);
   // Of the round that is shown: another one begins while one looks.
   const known = winners?.roundId === round.roundId ? winners.cells : undefined;
   const look = async () => {
@@ -112,7 +115,10 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
         </div>
         <div>
           <dt>{t('live.expectation')}</dt>
-          <dd>{expectationWon === null ? '—' : formatWon(expectationWon)}</dd>
+          <dd>
+            {expectationWon === null ? '—' : formatWon(expectationWon)}
+            {isReference && ` · ${t('live.reference')}`}
+          </dd>
         </div>
       </Sums>
       <Cells>

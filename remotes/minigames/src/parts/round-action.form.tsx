@@ -138,13 +138,13 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       if (asked) setServerErrors(form, asked.refusals);
       return undefined;
     }
-    const { expected, stakeWon, won, lost, differenceWon, belowZero, derived, payouts } =
+    const { expected, bets, stakeWon, won, lost, differenceWon, belowZero, derived, payouts } =
       asked.data;
     const isMeant = await decide({
       title: t(`round.ask.${deed}`, { name }),
       text: t('round.preview', {
-        ...{ bets: expected.bets, stake: formatWon(stakeWon), won, lost },
-        ...{ payout: formatWon(expected.payoutWon), belowZero, members: asked.data.members },
+        ...{ bets, stake: formatWon(stakeWon), won, lost },
+        ...{ payout: formatWon(asked.data.payoutWon), belowZero, members: asked.data.members },
         house: formatWon(asked.data.houseWon),
         commission: formatWon(asked.data.commissionWon),
         derived: derived.length === 0 ? '–' : derived.map(derivedText).join(' / '),
@@ -190,7 +190,10 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       const { outcome } = sent.data;
       toast({
         tone: outcome === 'differs' ? 'warning' : 'success',
-        title: t(`round.outcome.${outcome}`, { name }),
+        // What is settled already is not held by a second entry that is another one.
+        title: t(`round.outcome.${outcome === 'differs' && deed === 'result' ? 'held' : outcome}`, {
+          name,
+        }),
       });
       onClose();
     }

@@ -4,14 +4,14 @@ import { doRow, requireStarter } from '../../platform/bulk/do-row.command';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
-import { askFeed, holdRound, voidOne } from '../rounds/decide-round.command';
+import { askFeed, holdRound, voidOfMany } from '../rounds/decide-round.command';
 import { ROUND_BULKS, type RoundOrder } from './round-bulks.queries';
 
 const refuse = (code: RefusalCode): never => {
   throw new Refusal(code);
 };
 
-const DEEDS = { ask: askFeed, hold: holdRound, void: voidOne } as const;
+const DEEDS = { ask: askFeed, hold: holdRound, void: voidOfMany } as const;
 
 /** Decides on one round of many, as it would be decided on by itself. */
 export const decideRoundRow = (

@@ -1,7 +1,9 @@
 import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
 import type { Actor } from '../../platform/caller';
+import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { type Foreseeing, foreseeRound, sumForeseen } from './foresee-round.queries';
 import { isRollable, mayDo, whyNotAction } from './round-actions.rule';
 import { GAME_ROUNDS } from './rounds.queries';
 import { lockRound, type RoundRow, sumBets } from './settle-bets.queries';
@@ -97,31 +99,41 @@ interface Expecting {
   readonly expected: { readonly bets: number; readonly payoutWon: number };
 }
 
-/** Whether a round still is as it was previewed. */
-export const isAsExpected = (
+const isAsExpected = (
   { expected }: Expecting,
   { bets, payoutWon }: { readonly bets: number; readonly payoutWon: number },
 ): boolean => expected.bets === bets && expected.payoutWon === payoutWon;
+
+/** Whether a round, and whatever is decided with it, still is as it was previewed. */
+export async function isAsForeseen(
+  { tx, input }: { readonly tx: Tx; readonly input: Expecting },
+  round: RoundRow,
+  foreseeing: Foreseeing,
+): Promise<boolean> {
+  // Bets on the rounds that are read from it wait from here on, so what is foreseen is what happens.
+  await lockDerivedRounds(tx, round);
+  return isAsExpected(input, sumForeseen((await foreseeRound(tx, foreseeing, round)) ?? []));
+}
 
 /** Takes a settlement back, and those of rounds that are read from it. */
 export async function rollBack(work: Work<typeof minigames.rollBackGameRound>): Promise<Outcome> {
   const round = await requireRound(work);
   if (!isRollable(round)) return work.refuse('round.closed_state');
-  const sums = await sumBets(work.tx, round.round_id);
-  if (!isAsExpected(work.input, sums)) return work.refuse('round.preview_changed');
+  if (!(await isAsForeseen(work, round, { action: 'rollback', draw: null })))
+    return work.refuse('round.preview_changed');
   await rollBackWithDerived(settlingOf(work), round);
   return auditOutcome(work, round);
 }
 
-/** Gives every stake back. */
-export async function voidOne(
-  work: Pick<Work<typeof minigames.voidGameRound>, Needed> & Decider,
+type VoidWork = Pick<Work<typeof minigames.voidGameRound>, Needed> & Decider;
+
+async function voidExpected(
+  work: VoidWork,
+  isExpected: (round: RoundRow) => Promise<boolean>,
 ): Promise<Outcome> {
   const round = await requireRound(work);
   if (round.status === 'void') return work.refuse('round.closed_state');
-  const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
-  if (!isAsExpected(work.input, { bets, payoutWon: stakeWon }))
-    return work.refuse('round.preview_changed');
+  if (!(await isExpected(round))) return work.refuse('round.preview_changed');
   const settling = settlingOf(work);
   const open = isRollable(round) ? await rollBackWithDerived(settling, round) : round;
   // Nobody can say any more what the rounds would have been that are read from it.
@@ -131,3 +143,14 @@ export async function voidOne(
   await voidRound(settling, open);
   return auditOutcome(work, round, 'done', { game: GAMES[round.game].en });
 }
+
+/** Gives every stake back. */
+export const voidOne = (work: VoidWork): Promise<Outcome> =>
+  voidExpected(work, (round) => isAsForeseen(work, round, { action: 'void', draw: null }));
+
+/** The same of one of many, whose own bets alone were counted: those read from it may be among them. */
+export const voidOfMany = (work: VoidWork): Promise<Outcome> =>
+  voidExpected(work, async (round) => {
+    const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
+    return isAsExpected(work.input, { bets, payoutWon: stakeWon });
+  });

@@ -7,15 +7,21 @@ import { weighWord } from '../../second-admin/words';
 import {
   auditOutcome,
   type DecisionWork,
-  isAsExpected,
+  isAsForeseen,
   type Outcome,
   requireRound,
   settlingOf,
 } from './decide-round.command';
 import { ownResult, toldResult } from './draw-rounds';
+import type { Foreseeing } from './foresee-round.queries';
 import { isRollable, mayDo } from './round-actions.rule';
-import { factsOfDraw, forecastBets, type RoundRow, verdictsOf } from './settle-bets.queries';
-import { type Result, rollBackWithDerived, settleWithDerived } from './settle-round.queries';
+import type { RoundRow } from './settle-bets.queries';
+import {
+  lockDerivedRounds,
+  type Result,
+  rollBackWithDerived,
+  settleWithDerived,
+} from './settle-round.queries';
 
 interface Entry {
   readonly draw: Drawn;
@@ -51,25 +57,14 @@ export async function keepResult(tx: Tx, roundId: string, entry: Entry): Promise
 const findFirst = async (tx: Tx, roundId: string) => {
   const last = await tx
     .selectFrom('draw_result')
-    .select(['draw', 'is_first', 'entered_by'])
+    .leftJoin('admin', 'admin._id', 'draw_result.entered_by')
+    .select(['draw', 'is_first', 'entered_by', 'admin.login_id'])
     .where('round_id', '=', roundId)
     .orderBy('result_no', 'desc')
     .limit(1)
     .executeTakeFirst();
   return last?.is_first ? last : undefined;
 };
-
-async function isForecast(
-  { tx, input }: { readonly tx: Tx; readonly input: Parameters<typeof isAsExpected>[0] },
-  round: RoundRow,
-  { draw }: Result,
-): Promise<boolean> {
-  const facts = factsOfDraw(round, draw) ?? {};
-  return isAsExpected(
-    input,
-    await forecastBets(tx, round.round_id, await verdictsOf(tx, round, facts)),
-  );
-}
 
 /** How many intervals a provider has, before anybody may say in its place what came out. */
 const PROVIDER_INTERVALS = 10;
@@ -91,22 +86,31 @@ type EntryWork = Pick<DecisionWork, 'tx' | 'actor' | 'now'> & {
     readonly draw?: Drawn | undefined;
     readonly reason: string;
     readonly expected: { readonly bets: number; readonly payoutWon: number };
-  } & Parameters<typeof isAsExpected>[0];
+  };
   readonly refuse: (
     code: 'round.second_admin' | 'round.own_odds' | 'round.preview_changed',
   ) => never;
 };
 
-/** Whether it was this administrator who saved the odds by which the round takes bets. */
-async function hasSetOdds(tx: Tx, { game, rate_version }: RoundRow, adminId: string) {
-  const saved = await tx
-    .selectFrom('setting_version')
-    .select('saved_by')
-    .where('scope', '=', game)
-    .where('category', '=', `${game}RateV2`)
-    .where('version', '=', rate_version)
-    .executeTakeFirst();
-  return saved?.saved_by === adminId;
+/** Whether it was this administrator who saved the odds by which the round, or one read from it, takes bets. */
+async function hasSetOdds(tx: Tx, round: RoundRow, adminId: string): Promise<boolean> {
+  for (const { game, rate_version } of [round, ...(await lockDerivedRounds(tx, round))]) {
+    const saved = await tx
+      .selectFrom('setting_version')
+      .select('saved_by')
+      .where('scope', '=', game)
+      .where('category', '=', `${game}RateV2`)
+      .where('version', '=', rate_version)
+      .executeTakeFirst();
+    if (saved?.saved_by === adminId) return true;
+  }
+  return false;
+}
+
+interface Weighed {
+  readonly outcome: 'settles' | 'needsSecond' | 'differs';
+  /** Who made the first of two entries, where this was the second. */
+  readonly firstBy: string | null;
 }
 
 /**
@@ -117,12 +121,12 @@ async function weighEntry(
   work: EntryWork,
   round: RoundRow,
   draw: Drawn,
-  result: Result,
-): Promise<'settles' | 'needsSecond' | 'differs'> {
+  foreseeing: Foreseeing,
+): Promise<Weighed> {
   const { tx, input, actor, now, refuse } = work;
   const first = await findFirst(tx, round.round_id);
   if (first?.entered_by === actor.adminId) return refuse('round.second_admin');
-  if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
+  if (!(await isAsForeseen(work, round, foreseeing))) return refuse('round.preview_changed');
   const keep = (isFirst: boolean) =>
     keepResult(tx, round.round_id, {
       ...({ draw, source: 'manual', isFirst, enteredBy: actor.adminId } as const),
@@ -130,7 +134,7 @@ async function weighEntry(
     });
   if (input.expected.bets === 0) {
     await keep(false);
-    return 'settles';
+    return { outcome: 'settles', firstBy: null };
   }
   const word = await weighWord(tx, {
     ...{ first: first?.entered_by ?? null, adminId: actor.adminId },
@@ -140,8 +144,9 @@ async function weighEntry(
   if (word !== 'first' && (await hasSetOdds(tx, round, actor.adminId)))
     return refuse('round.own_odds');
   await keep(word === 'first');
-  if (word === 'first') return 'needsSecond';
-  return isDeepStrictEqual(first?.draw, draw) ? 'settles' : 'differs';
+  if (word === 'first') return { outcome: 'needsSecond', firstBy: null };
+  const outcome = isDeepStrictEqual(first?.draw, draw) ? 'settles' : 'differs';
+  return { outcome, firstBy: first?.login_id ?? null };
 }
 
 /** Enters a result by hand: two equal entries settle, different ones hold the round. */
@@ -158,17 +163,20 @@ export const enterResult =
     if (isAwaitedOfProvider(round, now())) return refuse('round.provider_first');
     const result = toldResult(key, round, input.draw, 'manual');
     if (!result) return refuse('round.wrong_draw');
-    const outcome = await weighEntry(work, round, input.draw, result);
+    const { outcome, firstBy } = await weighEntry(work, round, input.draw, {
+      action: 'result',
+      draw: result.draw,
+    });
     if (outcome === 'needsSecond') return auditOutcome(work, round, outcome);
     if (outcome === 'differs') {
       await hold(work, round);
       const { round_id: roundId, game } = round;
       const details = { game, roundId };
       await raiseAlarm(work.tx, { kind: 'resultHeld', at: now(), details, sameBy: { roundId } });
-      return auditOutcome(work, round, outcome, { differs: true });
+      return auditOutcome(work, round, outcome, { firstBy, differs: true });
     }
     await settleWithDerived(settlingOf(work), round, result);
-    return auditOutcome(work, round);
+    return auditOutcome(work, round, 'done', { firstBy });
   };
 
 /**
@@ -187,13 +195,18 @@ export const resettle =
     const result =
       source === 'own' ? ownResult(key, round) : toldResult(key, round, input.draw ?? {}, 'manual');
     if (!result) return refuse('round.wrong_draw');
+    const foreseeing = { action: 'resettle', draw: result.draw } as const;
+    let firstBy: string | null = null;
     if (input.draw) {
-      const outcome = await weighEntry(work, round, input.draw, result);
+      const weighed = await weighEntry(work, round, input.draw, foreseeing);
+      ({ firstBy } = weighed);
       // What is settled stays so, and nothing holds what was taken back but the next two entries.
-      if (outcome !== 'settles') return auditOutcome(work, round, outcome);
-    } else if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
+      if (weighed.outcome !== 'settles')
+        return auditOutcome(work, round, weighed.outcome, { firstBy });
+    } else if (!(await isAsForeseen(work, round, foreseeing)))
+      return refuse('round.preview_changed');
     const settling = settlingOf(work);
     const open = isRollable(round) ? await rollBackWithDerived(settling, round) : round;
     await settleWithDerived(settling, open, result);
-    return auditOutcome(work, round);
+    return auditOutcome(work, round, 'done', { firstBy });
   };

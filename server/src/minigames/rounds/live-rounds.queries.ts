@@ -3,6 +3,7 @@ import { type GameId, type LiveGame, PAGE_ROWS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import { findPending } from '../overview/overview.queries';
+import { readHeard } from './game-feeds.queries';
 import { boardsOf, GAME_ROUNDS } from './rounds.queries';
 
 /** The newest round of each of these games that has begun and is not settled. */
@@ -46,10 +47,11 @@ export async function readLive(
   games: readonly GameId[],
   at: Date,
 ): Promise<LiveGame[]> {
-  const [roundIds, pending, sold] = await Promise.all([
+  const [roundIds, pending, sold, heard] = await Promise.all([
     findCurrent(db, games, at),
     findPending(db, at),
     findSold(db, games),
+    readHeard(db),
   ]);
   const boards = await boardsOf(db, await readRounds(db, roundIds, at));
   return games.map((game) => {
@@ -57,6 +59,7 @@ export async function readLive(
     return {
       game,
       isSold: sold.has(game),
+      heardAt: heard.get(game)?.toISOString() ?? null,
       pendingRounds: pending.find((one) => one.game === game)?.rounds ?? 0,
       current: current
         ? { ...current, picks: [...current.picks], testPicks: [...current.testPicks] }

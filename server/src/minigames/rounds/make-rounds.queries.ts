@@ -22,6 +22,7 @@ export interface Registration {
   readonly game: GameId;
   readonly isRegistered: boolean;
   readonly betEndSeconds: number;
+  readonly switchVersion: number;
   readonly betVersion: number;
   readonly rateVersion: number;
 }
@@ -39,6 +40,7 @@ export async function readRegistrations(db: Database | Tx): Promise<Map<GameId, 
         filter (where category = scope || 'SwitchV2'), false) as "isRegistered",
       coalesce(max((config ->> 'betEndSeconds')::integer)
         filter (where category = scope || 'SwitchV2'), 0) as "betEndSeconds",
+      coalesce(max(version) filter (where category = scope || 'SwitchV2'), 0) as "switchVersion",
       coalesce(max(version) filter (where category = scope || 'BetV2'), 0) as "betVersion",
       coalesce(max(version) filter (where category = scope || 'RateV2'), 0) as "rateVersion"
     from newest group by scope`.execute(db);
@@ -58,7 +60,7 @@ interface Making {
 async function makeRoundsOf(
   { db, now, key }: Making,
   id: GameId,
-  { betEndSeconds, betVersion, rateVersion }: Registration,
+  { betEndSeconds, switchVersion, betVersion, rateVersion }: Registration,
 ): Promise<void> {
   const game = GAMES[id];
   const at = now();
@@ -71,9 +73,9 @@ async function makeRoundsOf(
   // What is saved before a round opens holds for it; from then on it keeps what it began with.
   await sql`
     insert into game_round as round (round_id, game, day_on, round_no, rotation, opens_at,
-      closes_at, draw_at, bet_version, rate_version, seed_hash)
+      closes_at, draw_at, switch_version, bet_version, rate_version, seed_hash)
     select round_id, ${id}, day_on, round_no, rotation, opens_at, closes_at, draw_at,
-      ${betVersion}, ${rateVersion}, seed_hash
+      ${switchVersion}::int, ${betVersion}, ${rateVersion}, seed_hash
     from unnest(${times.map(({ drawAt }) => newId(drawAt))}::uuid[],
       ${times.map(({ dayOn }) => dayOn)}::date[], ${times.map(({ roundNo }) => roundNo)}::int[],
       ${times.map(({ rotation }) => rotation)}::bigint[],
@@ -81,11 +83,12 @@ async function makeRoundsOf(
       ${times.map(({ drawAt }) => drawAt)}::timestamptz[], ${hashes}::text[])
       as made (round_id, day_on, round_no, rotation, opens_at, closes_at, draw_at, seed_hash)
     on conflict (game, day_on, round_no) do update
-      set closes_at = excluded.closes_at, bet_version = excluded.bet_version,
-        rate_version = excluded.rate_version
+      set closes_at = excluded.closes_at, switch_version = excluded.switch_version,
+        bet_version = excluded.bet_version, rate_version = excluded.rate_version
       where round.opens_at > ${at} and round.status = 'waiting' and (round.closes_at,
-        round.bet_version, round.rate_version) is distinct from
-        (excluded.closes_at, excluded.bet_version, excluded.rate_version)`.execute(db);
+        round.switch_version, round.bet_version, round.rate_version) is distinct from
+        (excluded.closes_at, excluded.switch_version, excluded.bet_version,
+        excluded.rate_version)`.execute(db);
 }
 
 /** Rounds that their provider has told keep its times, and take what was saved before they open. */

@@ -1,85 +1,33 @@
 import { type Drawn, GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
-import { deriveLadder, type PowerballDraw } from '@gwanje/game-rules';
 import { forecastRolling } from '../../partners/rollups/book-bet-days.queries';
 import type { Question } from '../../platform/implement';
 import { betsOfRound, countedBets } from '../bets/bet-days.queries';
 import { ownResult, toldResult } from './draw-rounds';
-import { isRollable } from './round-actions.rule';
-import {
-  factsOfDraw,
-  forecastBets,
-  type PickVerdict,
-  playedBets,
-  type RoundRow,
-  verdictsOf,
-} from './settle-bets.queries';
-import { derivedGames } from './settle-round.queries';
+import { type ForeseenRound, foreseeRound, sumForeseen } from './foresee-round.queries';
+import { playedBets, type RoundRow } from './settle-bets.queries';
 
 type Preview = Question<typeof minigames.previewGameRound>;
 type Reply = ReplyOf<typeof minigames.previewGameRound>;
 
-/** The verdicts that an action would give by this draw; null where it is none of the round. */
-async function judged(
+/** What one round would come to, and what it would cost in commission. */
+async function withCommission(
   { db, input: { action } }: Preview,
-  round: RoundRow,
-  draw: Drawn | null,
-): Promise<readonly PickVerdict[] | null> {
-  if (action === 'void' || action === 'rollback') {
-    const verdicts = await verdictsOf(db, round, {});
-    return verdicts.map((one) => ({ ...one, verdict: action === 'void' ? 'N' : 'L' }));
-  }
-  const facts = draw && factsOfDraw(round, draw);
-  return facts ? verdictsOf(db, round, facts) : null;
-}
-
-/** What an action would come to by verdicts. */
-async function forecast(
-  { db, input: { action } }: Preview,
-  round: RoundRow,
-  verdicts: readonly PickVerdict[],
+  { round, verdicts, forecast }: ForeseenRound,
 ) {
-  const found = await forecastBets(db, round.round_id, verdicts);
-  // Of what is taken back nothing is kept, and what it has paid is what it pays less.
-  if (action === 'rollback')
-    return {
-      ...{ ...found, payoutWon: -found.differenceWon, won: 0, lost: 0 },
-      ...{ houseWon: 0, commissionWon: 0, payouts: [] },
-    };
+  if (action === 'rollback') return { ...forecast, commissionWon: 0 };
   const { picks } = betsOfRound(round);
   const played = countedBets({ where: playedBets(round.round_id, verdicts), picks });
-  return { ...found, commissionWon: await forecastRolling(db, played) };
-}
-
-/** Whether an action reaches a round that is read from the one it is about. */
-function isTouched({ action }: Preview['input'], of: RoundRow, { status }: RoundRow): boolean {
-  if (action === 'rollback') return status === 'settled';
-  if (status === 'settled') return isRollable(of);
-  return action === 'void' ? status !== 'void' : status === 'waiting' || status === 'rolledBack';
+  return { ...forecast, commissionWon: await forecastRolling(db, played) };
 }
 
 async function forecastDerived(
   question: Preview,
-  round: RoundRow,
-  draw: Drawn | null,
+  foreseen: readonly ForeseenRound[],
 ): Promise<Reply['derived']> {
-  const games = derivedGames(round.game);
-  if (games.length === 0) return [];
-  const rounds = await question.db
-    .selectFrom('game_round')
-    .selectAll()
-    .where('game', 'in', games)
-    .where('day_on', '=', round.day_on)
-    .where('round_no', '=', round.round_no)
-    .orderBy('round_id')
-    .execute();
-  const ladder = draw && (deriveLadder(draw as unknown as PowerballDraw) as Drawn);
   const found: Reply['derived'] = [];
-  for (const derived of rounds) {
-    if (!isTouched(question.input, round, derived)) continue;
-    const verdicts = await judged(question, derived, ladder);
-    if (!verdicts) continue;
-    const { largest: _, payouts: __, ...figures } = await forecast(question, derived, verdicts);
-    found.push({ game: derived.game, ...figures });
+  for (const one of foreseen) {
+    const { largest: _, payouts: __, ...figures } = await withCommission(question, one);
+    found.push({ game: one.round.game, ...figures });
   }
   return found;
 }
@@ -104,6 +52,7 @@ export const previewRound =
   (key: Buffer) =>
   async (question: Preview): Promise<Reply> => {
     const { db, input, refuse } = question;
+    const { action } = input;
     const round = await db
       .selectFrom('game_round')
       .selectAll()
@@ -111,19 +60,16 @@ export const previewRound =
       .executeTakeFirst();
     if (!round) return refuse('round.not_found');
     if (isSecret(question, round)) return refuse('round.closed_state');
-    const isByDraw = input.action === 'result' || input.action === 'resettle';
+    const isByDraw = action === 'result' || action === 'resettle';
     const draw = isByDraw ? drawOf(key, question, round) : null;
-    const verdicts = await judged(question, round, draw);
-    if (!verdicts) return refuse('round.wrong_draw');
-    const { bets, payoutWon, largest, payouts, ...figures } = await forecast(
-      question,
-      round,
-      verdicts,
-    );
+    const foreseen = await foreseeRound(db, { action, draw }, round);
+    if (!foreseen) return refuse('round.wrong_draw');
+    const [own, ...derived] = foreseen;
+    const { largest, payouts, ...figures } = await withCommission(question, own);
     const isOpen = question.now() < round.closes_at;
     return {
-      ...{ expected: { bets, payoutWon }, ...figures },
+      ...{ expected: sumForeseen(foreseen), ...figures },
       ...{ largest: isOpen ? [] : [...largest], payouts: isOpen ? [] : [...payouts] },
-      derived: await forecastDerived(question, round, draw),
+      derived: await forecastDerived(question, derived),
     };
   };

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
 import type { ListSource, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { isSettling } from './round-claims.queries';
 import { daysOf, roundConditions } from './round-conditions.queries';
 import { LIABILITY, pickStakes, worstOrder } from './round-liability.queries';
 import { ruleOf } from './settle-bets.queries';
@@ -22,13 +23,21 @@ const real = (column: 'bets' | 'stake_won' | 'payout_won' | 'joined') => sql`coa
   where stake.round_id = round.round_id and not stake.is_test), 0)::bigint`;
 
 /** By the database's clock: what time alone decides is stored nowhere. */
-const STATE = sql<RoundState>`case round.status
-  when 'waiting' then case
-    when now() < round.opens_at then 'scheduled'
-    when now() < round.closes_at then 'open'
-    when now() < round.draw_at then 'closed'
-    else 'awaiting' end
-  else round.status end`;
+const STATE = sql<RoundState>`case
+  when round.status not in ('settled', 'void') and round.opens_at <= now()
+    and ${isSettling(ID)} then 'settling'
+  when round.status <> 'waiting' then round.status
+  when now() < round.opens_at then 'scheduled'
+  when now() < round.closes_at then 'open'
+  when now() < round.draw_at then 'closed'
+  else 'awaiting' end`;
+
+/** Numbers of the game between a round and the one before it; a provider numbers its rounds as it likes. */
+const UNOPENED_BEFORE = sql<number>`case when round.offer is not null then 0 else coalesce((
+  select greatest(round.rotation - earlier.rotation - 1, 0) from game_round as earlier
+  where earlier.game = round.game
+    and (earlier.day_on, earlier.round_no) < (round.day_on, round.round_no)
+  order by earlier.day_on desc, earlier.round_no desc limit 1), 0) end`;
 
 const PAID = sql<number>`coalesce((
   select kept.payout_won from settlement as kept
@@ -111,6 +120,8 @@ const SOURCE: ListSource<typeof gameRounds> = {
     seedHash: sql.ref('round.seed_hash'),
     seed: sql.ref('round.seed'),
     settledAt: instant(sql.ref('round.settled_at')),
+    differsAt: instant(sql.ref('round.differs_at')),
+    unopenedBefore: UNOPENED_BEFORE,
     version: sql.ref('round.version'),
   },
   narrow: async (_, filter) => roundConditions(filter),

@@ -29,8 +29,12 @@ import {
   readRound,
   resettleByTwo,
 } from '../../../test/given-round';
+import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { transaction } from '../../platform/database';
+import { ownResult } from './draw-rounds';
 import { bytesOfSeed, seedHashOf } from './draw-seed';
+import { settleDrawnRound } from './settle-drawn-round.command';
 
 let server: TestServer;
 let operations: SignedIn;
@@ -377,7 +381,12 @@ describe('minigames.enterRoundResult', () => {
       ...{ payoutWon: 19_500, profitWon: 20_500, enteredBy: { id: risk.id }, sharePercents: null },
     });
     expect(await balance(member)).toBe(979_500);
-    expect(await auditLines(server, 'round.result')).toHaveLength(2);
+    const lines = await auditLines(server, 'round.result');
+    expect(lines).toHaveLength(2);
+    // The later of the two names whom it agreed with.
+    expect(lines.map(({ after }) => after as { firstBy?: string | null })).toEqual(
+      expect.arrayContaining([expect.objectContaining({ firstBy: operations.id })]),
+    );
     await expectSound();
   });
 
@@ -690,7 +699,15 @@ describe('feed.tellResult', () => {
     passDraw(server, round);
     expect((await tell(round)).body).toEqual({ outcome: 'settled' });
     expect((await tell(round)).body).toEqual({ outcome: 'known' });
+    const settled = (await readRound(operations, round)).body.round;
+    expect(settled.differsAt).toBeNull();
     expect((await tell(round, { draw: RIGHT_FOUR })).body).toEqual({ outcome: 'differs' });
+    const flagged = (await readRound(operations, round)).body.round;
+    expect(flagged).toMatchObject({ state: 'settled', draw: LEFT_THREE });
+    expect(flagged.differsAt).toBe(server.clock.now.toISOString());
+    server.clock.advance(1_000);
+    const live = await operations.call('GET', `${LIST}/live?gameType=bogleladder`);
+    expect(live.body.games[0].heardAt).toBe(flagged.differsAt);
     expect(await balance(member)).toBe(979_500);
     const { body } = await operations.call('GET', '/api/money/alarms');
     expect(body.rows).toMatchObject([{ kind: 'resultDiffers' }]);
@@ -737,7 +754,93 @@ describe('feed.tellResult', () => {
   });
 });
 
+it('says that a round is being settled while its transaction runs', async () => {
+  const round = await givenOwnRound();
+  passDraw(server, round);
+  // By the database's clock, which no test moves.
+  await sql`update game_round set opens_at = now() - interval '2 minutes',
+      closes_at = now() - interval '1 minute' where round_id = ${round.round_id}`.execute(
+    server.database.db,
+  );
+  await transaction(server.database.db, async (tx) => {
+    await settleDrawnRound(
+      { tx, now: () => server.clock.now, appendAudit: appendAuditEvent },
+      round.round_id,
+      (row) => ownResult(DRAW_KEY, row),
+    );
+    expect((await readRound(operations, round)).body.round.state).toBe('settling');
+  });
+  expect((await readRound(operations, round)).body.round.state).toBe('settled');
+});
+
+it('counts rounds that never opened, and keeps which switches a round closes by', async () => {
+  const first = await givenOwnRound();
+  const kept = await server.database.db
+    .selectFrom('game_round')
+    .select('switch_version')
+    .where('round_id', '=', first.round_id)
+    .executeTakeFirstOrThrow();
+  expect(kept.switch_version).toBe(1);
+  // Longer than rounds are made ahead.
+  server.clock.advance(45 * 60_000);
+  await givenOwnRound();
+  const rounds = (await operations.call('GET', `${LIST}?gameType=speedladder&sort=newest`)).body
+    .rows as { rotation: number; unopenedBefore: number }[];
+  const missing = rounds.map(({ rotation }, index) =>
+    Math.max(0, rotation - (rounds[index + 1]?.rotation ?? rotation) - 1),
+  );
+  expect(Math.max(...missing)).toBeGreaterThan(0);
+  expect(rounds.map(({ unopenedBefore }) => unopenedBefore).slice(0, -1)).toEqual(
+    missing.slice(0, -1),
+  );
+});
+
 describe('rounds that are read from others', () => {
+  it('are counted in what an action is held to, and need a second person as well', async () => {
+    await givenGame(server, 'ntryPowerball');
+    await givenGame(server, 'ntryladder');
+    const ladder = await givenOpenRound(server, 'ntryladder');
+    await bet(feed, member, ladder, betOn('ntryladder', 'OE', 'Odd', 195));
+    passDraw(server, ladder);
+    const source = await server.database.db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('game', '=', 'ntryPowerball')
+      .where('day_on', '=', ladder.day_on)
+      .where('round_no', '=', ladder.round_no)
+      .executeTakeFirstOrThrow();
+    const path = `${LIST}/${source.round_id}`;
+    const draw = { normalBalls: [3, 1, 4, 15, 9], powerball: 2 };
+    const preview = await operations.call('POST', `${path}/preview`, { action: 'result', draw });
+    expect(preview.body).toMatchObject({ bets: 0, payoutWon: 0, expected: { bets: 1 } });
+    // What was counted of the source alone is not what would be decided.
+    const sent = { version: source.version, reason: 'a test', draw };
+    const alone = { ...sent, expected: { bets: 0, payoutWon: 0 } };
+    expectRefusal(
+      await operations.call('POST', `${path}/result`, alone, keyed()),
+      409,
+      'round.preview_changed',
+    );
+    const first = await decideRound(operations, source, 'result', draw);
+    expect(first.body.outcome).toBe('needsSecond');
+    expect((await readRound(operations, ladder)).body.round.state).not.toBe('settled');
+    expect((await decideRound(risk, source, 'result', draw)).body.outcome).toBe('done');
+    expect((await readRound(operations, ladder)).body.round.state).toBe('settled');
+    for (const action of ['rollback', 'void'] as const) {
+      const { version } = (await readRound(risk, source)).body.round;
+      const expected = { bets: 0, payoutWon: 0 };
+      const input = { version, reason: 'a test', expected };
+      expectRefusal(
+        await risk.call('POST', `${path}/${action}`, input, keyed()),
+        409,
+        'round.preview_changed',
+      );
+    }
+    expect((await decideRound(risk, source, 'void')).status).toBe(200);
+    expect(await balance(member)).toBe(1_000_000);
+    await expectSound();
+  });
+
   it('are made with them, settled by their draw, and taken back with them', async () => {
     await givenGame(server, 'powerball');
     await givenGame(server, 'powerladder');
@@ -757,7 +860,7 @@ describe('rounds that are read from others', () => {
     const preview = async (action: string) =>
       (await operations.call('POST', `${LIST}/${source.round_id}/preview`, { action })).body;
     expect(await preview('rollback')).toMatchObject({
-      expected: { bets: 0, payoutWon: 0 },
+      ...{ expected: { bets: 2, payoutWon: 19_500 }, bets: 0, payoutWon: 0 },
       derived: [{ game: 'powerladder', bets: 2, differenceWon: -19_500, payoutWon: 19_500 }],
     });
     expect((await preview('resettle')).derived).toMatchObject([

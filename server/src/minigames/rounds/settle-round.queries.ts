@@ -10,6 +10,7 @@ import { newId } from '../../platform/new-id';
 import { betsOfRound, bookPlacedDays, bookSettledDays } from '../bets/bet-days.queries';
 import { bookRoundDays } from '../bets/round-days.queries';
 import { picksByBetType, playedByMember } from './played-stakes.rule';
+import { claimToSettle } from './round-claims.queries';
 import {
   factsOfDraw,
   holdBettors,
@@ -70,7 +71,13 @@ async function changeRound(
   change: Partial<
     Pick<
       RoundRow,
-      'status' | 'source' | 'seed' | 'settled_at' | 'settlement_no' | 'apart_payout_won'
+      | 'status'
+      | 'source'
+      | 'seed'
+      | 'settled_at'
+      | 'settlement_no'
+      | 'apart_payout_won'
+      | 'differs_at'
     >
   > & {
     readonly draw?: string | null;
@@ -93,6 +100,7 @@ async function pay(
 ): Promise<{ readonly settlementNo: number; readonly at: Date }> {
   const { tx, actor, reason } = settling;
   const settlementNo = round.settlement_no + 1;
+  await claimToSettle(tx, round.round_id);
   await holdBettors(tx, round.round_id);
   const at = settling.now();
   const bets = betsOfRound(round);
@@ -133,7 +141,7 @@ export async function settleRound(
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'settle', draw });
   return changeRound(settling, round, {
     ...{ status: 'settled', draw: JSON.stringify(draw), source, seed },
-    ...{ settled_at: at, settlement_no: settlementNo, apart_payout_won: 0 },
+    ...{ settled_at: at, settlement_no: settlementNo, apart_payout_won: 0, differs_at: null },
   });
 }
 
@@ -144,6 +152,7 @@ export async function voidRound(settling: Settling, round: RoundRow): Promise<Ro
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'void', draw: null });
   return changeRound(settling, round, {
     ...{ status: 'void', settled_at: at, settlement_no: settlementNo, apart_payout_won: 0 },
+    differs_at: null,
   });
 }
 

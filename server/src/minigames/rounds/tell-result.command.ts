@@ -6,6 +6,7 @@ import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import { toldResult } from './draw-rounds';
 import { keepResult } from './enter-result.command';
+import { hearFeed } from './game-feeds.queries';
 import { lockRound, type RoundRow } from './settle-bets.queries';
 import { settleWithDerived } from './settle-round.queries';
 
@@ -45,6 +46,11 @@ async function take(
   if (round.status === 'settled') {
     if (isDeepStrictEqual(round.draw, result.draw)) return 'known';
     const details = { game: round.game, roundId, told: input.draw };
+    await tx
+      .updateTable('game_round')
+      .set({ differs_at: now() })
+      .where('round_id', '=', roundId)
+      .execute();
     await raiseAlarm(tx, { kind: 'resultDiffers', at: now(), details, sameBy: { roundId } });
     return 'differs';
   }
@@ -79,6 +85,8 @@ export const tellResult =
       proof: input.proof ?? null,
     });
     const outcome = await take(work, round, result);
+    // Last: results of one game meet in this row.
+    await hearFeed(tx, input.game, now());
     await audit({
       subject: `round/${round.round_id}`,
       before: { status: round.status, draw: round.draw },

@@ -10,7 +10,8 @@ import {
 import { isOfferOf } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
 import { newId } from '../../platform/new-id';
-import { readRegistrations } from './make-rounds.queries';
+import { hearFeed } from './game-feeds.queries';
+import { type Registration, readRegistrations } from './make-rounds.queries';
 import { rotationAt } from './round-times.rule';
 import type { RoundRow } from './settle-bets.queries';
 
@@ -61,7 +62,7 @@ async function make(
   { tx, input }: Work,
   game: GameId,
   { opensAt, closesAt, drawAt }: Times,
-  versions: { readonly betVersion: number; readonly rateVersion: number },
+  versions: Pick<Registration, 'switchVersion' | 'betVersion' | 'rateVersion'>,
 ): Promise<string | undefined> {
   const made = await tx
     .insertInto('game_round')
@@ -69,6 +70,7 @@ async function make(
       ...{ round_id: newId(drawAt), game, day_on: input.dayOn, round_no: input.roundNo },
       ...{ rotation: rotationAt(GAMES[game], drawAt), opens_at: opensAt, closes_at: closesAt },
       ...{ draw_at: drawAt, bet_version: versions.betVersion, rate_version: versions.rateVersion },
+      switch_version: versions.switchVersion,
       offer: JSON.stringify(input.offer),
     })
     .onConflict((conflict) => conflict.constraint('game_round_number').doNothing())
@@ -112,6 +114,7 @@ export async function tellRound(work: Work): Promise<Reply> {
   const before = await lockTold(work);
   const made = before ? undefined : await make(work, game, times, registration);
   const told = before ?? (made === undefined ? await lockTold(work) : undefined);
+  await hearFeed(tx, game, work.now());
   const reply: Reply = told
     ? await tellAgain(work, told, times)
     : { roundId: made as string, outcome: 'made' };

@@ -21,6 +21,7 @@ const ROUND: GameRound = {
   ...{ drawAt: AT, state: 'awaiting', bets: 2, members: 2, stakeWon: 40_000, payoutWon: 0 },
   profitWon: null,
   rollingWon: 0,
+  ...{ unopenedBefore: 0, differsAt: null },
   liability: {
     ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
   },
@@ -58,7 +59,7 @@ const OPEN_ROUND: GameRound = {
   seedHash: 'ab12',
 };
 const LIVE: LiveGame = {
-  ...{ game: 'bogleladder', isSold: true, pendingRounds: 2 },
+  ...{ game: 'bogleladder', isSold: true, heardAt: null, pendingRounds: 2 },
   current: {
     round: OPEN_ROUND,
     ...{ picks: DETAIL.picks, testPicks: [] },
@@ -105,7 +106,7 @@ it('lists the rounds of the game that its address names, the next draw first', a
 
 it('shows the round under way: how long, what was bet, what each result would cost', async () => {
   open('/bogleladderOngoing');
-  expect(await screen.findByText(/128회차 \(고유 9,876,543\)/)).toBeVisible();
+  expect(await screen.findByText(/128회 \(고유 9,876,543\)/)).toBeVisible();
   expect(screen.getByText(/마감까지 0:0\d · 임박/)).toBeVisible();
   expect(screen.getByText('배팅 가능')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: '탑 전송' })).toBeVisible();
@@ -280,7 +281,8 @@ it('enters a result after what it would do has been seen, with the expected sums
   open('/bogleladderOngoing');
   await unfold();
   answer(minigames.previewGameRound, () => ({
-    ...{ expected: { bets: 2, payoutWon: 78_000 }, stakeWon: 40_000, won: 2, lost: 0 },
+    ...{ expected: { bets: 9, payoutWon: 109_000 }, bets: 2, payoutWon: 78_000 },
+    ...{ stakeWon: 40_000, won: 2, lost: 0 },
     ...{ differenceWon: 78_000, belowZero: 0 },
     derived: [
       {
@@ -328,7 +330,7 @@ it('enters a result after what it would do has been seen, with the expected sums
     expect(inputs).toEqual([
       {
         ...{ roundId: ROUND.roundId, version: 3, reason: '피드 지연' },
-        ...{ expected: { bets: 2, payoutWon: 78_000 }, draw: { side: 'Left', rungs: 'Four' } },
+        ...{ expected: { bets: 9, payoutWon: 109_000 }, draw: { side: 'Left', rungs: 'Four' } },
       },
     ]),
   );

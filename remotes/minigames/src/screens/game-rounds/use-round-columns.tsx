@@ -5,6 +5,7 @@ import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { styled } from 'styled-components';
 import { deedsOf, type OpenedDeed } from '../../domain/round-deeds.rule';
 import { DrawChips } from '../../parts/draw-chips';
 import { ModuleBar } from '../../parts/module-bar';
@@ -14,12 +15,26 @@ import { useText } from '../../text';
 
 const NONE = '–';
 const SECONDS = 60;
-const TONES: Partial<Record<GameRound['state'], 'warn' | 'bad' | 'good'>> = {
+const TONES: Partial<Record<GameRound['state'], 'warn' | 'bad' | 'good' | 'accent'>> = {
   open: 'good',
   awaiting: 'warn',
+  settling: 'accent',
   held: 'bad',
   rolledBack: 'bad',
 };
+
+const Deeds = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 4px;
+`;
+
+const State = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;
 
 /** How long betting goes on, or else until the draw. */
 function Left({ round }: { round: GameRound }) {
@@ -71,7 +86,11 @@ export function useRoundColumns(
     const columns: Column<GameRound>[] = [
       {
         ...{ id: 'roundNo', head: t('round.roundNo'), widthPx: 110, isIdentifier: true },
-        inFile: [{ key: 'roundNo' }, { key: 'rotation' }],
+        inFile: [
+          { key: 'roundNo' },
+          { key: 'rotation' },
+          { key: 'unopenedBefore', head: t('round.unopened') },
+        ],
         cell: ({ roundNo }) => t('round.no', { no: roundNo }),
       },
       {
@@ -108,9 +127,20 @@ export function useRoundColumns(
         cell: ({ closesAt }) => formatInstant(closesAt),
       },
       {
-        ...{ id: 'state', head: t('round.state'), widthPx: 90 },
-        inFile: [{ key: 'state', words: states }],
-        cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{states[state]}</Badge>,
+        ...{ id: 'state', head: t('round.state'), widthPx: 110 },
+        inFile: [
+          { key: 'state', words: states },
+          { key: 'differsAt', head: t('round.differs') },
+        ],
+        cell: ({ state, differsAt, unopenedBefore }) => (
+          <State>
+            <Badge tone={TONES[state] ?? 'neutral'}>{states[state]}</Badge>
+            {differsAt && <Badge tone="bad">{t('round.differs')}</Badge>}
+            {unopenedBefore > 0 && (
+              <Badge tone="neutral">{t('round.unopenedBefore', { count: unopenedBefore })}</Badge>
+            )}
+          </State>
+        ),
       },
       {
         ...{ id: 'draw', head: t('round.draw'), widthPx: 290 },
@@ -194,7 +224,7 @@ export function useRoundColumns(
       {
         ...{ id: 'actions', head: t('round.column.actions'), widthPx: 260, isActions: true },
         cell: (round) => (
-          <>
+          <Deeds>
             {deedsOf(round).map((deed) => (
               <Button
                 key={deed}
@@ -215,7 +245,7 @@ export function useRoundColumns(
                 {t('verify.button')}
               </Button>
             )}
-          </>
+          </Deeds>
         ),
       },
     );
