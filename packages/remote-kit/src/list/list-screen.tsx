@@ -81,6 +81,8 @@ interface ListScreenProps<L extends List> {
   readonly onLinked?: (row: RowOf<L> | undefined) => void;
   /** Told when the connection is lost and when it is back, where decisions stand beside the list. */
   readonly onLost?: (isLost: boolean) => void;
+  /** How often what is shown is asked for anew; left out: every ten seconds. */
+  readonly askedEveryMs?: number;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
   readonly actions?: ReactNode;
   /**
@@ -206,7 +208,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const mayExport = usePermitted('export.run');
   const besideId = useId();
   const { page, counted, error, filter, input, idOf } = list;
-  const live = useLive({ list: endpoints, filter, input, page, idOf, linked: opened.linked });
+  const live = useLive({
+    ...{ list: endpoints, filter, input, page, idOf, linked: opened.linked },
+    everyMs: props.askedEveryMs,
+  });
 
   const { onRows, onLinked, onLost } = props;
   const shownRows = page?.rows;

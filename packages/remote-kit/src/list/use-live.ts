@@ -22,6 +22,8 @@ interface LiveOptions<L extends List> {
   readonly idOf: (row: RowOf<L>) => string;
   /** The row that stands before the page because the address names it: no news either. */
   readonly linked: RowOf<L> | undefined;
+  /** Left out: every ten seconds. */
+  readonly everyMs?: number | undefined;
 }
 
 export type LiveState = ReturnType<typeof useLive>;
@@ -49,11 +51,11 @@ export function patched<Row>(
 const isUnanswered = (status: number) => status === 0 || status >= 500;
 
 /**
- * Asks every ten seconds what has become of the rows that are shown. Changed ones are patched where
+ * Asks every few seconds what has become of the rows that are shown. Changed ones are patched where
  * they stand; no row comes, goes or moves by itself.
  */
 export function useLive<L extends List>(options: LiveOptions<L>) {
-  const { list, page, linked, idOf } = options;
+  const { list, page, linked, idOf, everyMs = ASKED_EVERY_MS } = options;
   const client = useQueryClient();
   const [state, setState] = useState(NOTHING);
   const [isLost, setLost] = useState(false);
@@ -105,7 +107,7 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
     };
     // It may be what was just told of as new.
     if (linkedId !== undefined && latest.current.added > 0) void ask();
-    const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
+    const timer = setInterval(() => void ask(), everyMs);
     // What was decided in another window is seen in this one at once.
     const stop = onWritten(() => void ask());
     return () => {
@@ -113,7 +115,7 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
       clearInterval(timer);
       asking.abort();
     };
-  }, [client, list, readAt, linkedId]);
+  }, [client, list, readAt, linkedId, everyMs]);
 
   return { ...state, isLost };
 }

@@ -15,7 +15,7 @@ import { type Filter, ListScreen, type ListState, useReloadList } from '@gwanje/
 import { formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenedDeed } from '../../domain/round-deeds.rule';
-import { LiveBoard } from '../../parts/live-board';
+import { LIVE_EVERY_MS, LiveBoard } from '../../parts/live-board';
 import { PendingGames } from '../../parts/pending-games';
 import { RoundBulk } from '../../parts/round-bulk';
 import { RoundDeedDialog } from '../../parts/round-deed-dialog';
@@ -161,6 +161,7 @@ function Rounds({ gameType, mode }: Asked) {
       narrow={narrow}
       {...(mode === 'closed' && { defaultRange: 'today' as const })}
       defaultSort={mode === 'ongoing' ? 'oldest' : 'newest'}
+      {...(mode === 'ongoing' && { askedEveryMs: LIVE_EVERY_MS })}
       toneOf={({ state }: GameRound) =>
         state === 'awaiting' || state === 'held' ? 'wait' : undefined
       }
