@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { recomputeDraw } from './recompute-draw';
 
 const TOLD = {
@@ -10,4 +11,14 @@ it('finds a seed that was not the one told before, and a draw that was not drawn
   expect(first).toMatchObject({ isHashRight: false, isDrawRight: false });
   const again = await recomputeDraw({ ...TOLD, seed, seedHash: first.hash, draw: first.draw });
   expect(again).toMatchObject({ isHashRight: true, isDrawRight: true });
+  // What anybody can compute by hand: normal balls of one counter, the powerball of another.
+  const byHand = (counter: number) =>
+    createHmac('sha256', Buffer.from(seed, 'hex'))
+      .update(`powerball|2026-11-22|127|${counter}`)
+      .digest('hex');
+  expect(again.parts).toEqual(
+    [0, 1_000].map((counter) => ({
+      ...{ signed: `powerball|2026-11-22|127|${counter}`, bytes: byHand(counter) },
+    })),
+  );
 });

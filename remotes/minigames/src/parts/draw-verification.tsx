@@ -7,11 +7,11 @@ import {
   minigames,
   type ReplyOf,
 } from '@gwanje/contract';
-import { drawText } from '@gwanje/game-rules';
+import { drawParts } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { type Recomputed, recomputeDraw } from '../domain/recompute-draw';
 import { useText } from '../text';
 
@@ -28,6 +28,7 @@ function Steps({ told }: { told: Told }) {
       isThere = false;
     };
   }, [told]);
+  const drawn = found && drawParts(told.game, found.draw, localized);
   const verdict = (isRight: boolean | undefined) =>
     isRight === undefined ? undefined : (
       <Badge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'verify.right' : 'verify.wrong')}</Badge>
@@ -46,13 +47,37 @@ function Steps({ told }: { told: Told }) {
       <dd style={{ overflowWrap: 'anywhere' }}>
         {told.seedHash} {verdict(found?.isHashRight)}
       </dd>
+      {found?.parts.map(({ signed, bytes }, part) => (
+        <Fragment key={signed}>
+          <dt>{t('verify.bytes', { part: part + 1 })}</dt>
+          <dd style={{ overflowWrap: 'anywhere' }}>
+            HMAC-SHA256({t('verify.seed')}, "{signed}") = {bytes}
+          </dd>
+        </Fragment>
+      ))}
       <dt>{t('verify.draw')}</dt>
       <dd>
-        {found ? drawText(told.game, found.draw, localized) : t('verify.running')}{' '}
+        {drawn ? drawn.drawn || drawn.facts.join(' ') : t('verify.running')}{' '}
         {verdict(found?.isDrawRight)}
       </dd>
+      {drawn && (
+        <>
+          <dt>{t('verify.outcome')}</dt>
+          <dd>{drawn.facts.join(' · ')}</dd>
+        </>
+      )}
     </dl>
   );
+}
+
+/** What `draw:verify` reads, for whoever does not trust this page. */
+function saveFile({ drift: _, ...told }: Told) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(told)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `draw-${told.game}-${told.dayOn}-${told.roundNo}.json`;
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
 const PARTS_OF_ONE = 1_000_000;
@@ -117,7 +142,14 @@ export function DrawVerification({ round, onClose }: { round: GameRound; onClose
       open
       title={t('verify.title', { name })}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{labels.close}</Button>}
+      actions={
+        <>
+          {told.data && (
+            <Button onClick={() => saveFile(told.data)}>{t('verify.file')}</Button>
+          )}
+          <Button onClick={onClose}>{labels.close}</Button>
+        </>
+      }
     >
       <Answered answer={told} things={t('verify.things')} waitingRows={4}>
         {(data) => (
