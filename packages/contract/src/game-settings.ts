@@ -42,6 +42,14 @@ const aboveBreakEven = (breakEvenHundredths: number): SettingDanger<number> => (
   isDanger: (odds) => typeof odds === 'number' && Math.round(odds * 100) > breakEvenHundredths,
 });
 
+/** Nobody knows the chances, but this much of odds that both sides pay loses whoever wins. */
+const withoutMargin = (picks: number): SettingDanger<number> => ({
+  name: 'withoutMargin',
+  ko: '모든 픽에 나누어 걸면 잃지 않습니다. 배당 역수의 합이 1을 넘지 않습니다.',
+  en: 'Whoever bets on every pick cannot lose: the inverse odds add up to no more than 1.',
+  isDanger: (odds) => typeof odds === 'number' && odds > 0 && picks / odds <= 1,
+});
+
 const limits = {
   min: wonField({ ko: '최소 배팅금액', en: 'Minimum bet', unsaved: 0 }),
   max: wonField({ ko: '최대 배팅금액', en: 'Maximum bet', unsaved: 0, dangers: [offSale] }),
@@ -67,12 +75,20 @@ const limitsOfBetTypes = (names: Parameters<typeof repeatFields>[0]) =>
 
 /** The odds of an input, or what of the odds of a round is offered; neither sells anything at 0. */
 function rateField(
+  key: string,
   { ko, en, breakEvenHundredths }: RateWords,
-  { odds }: MarketSet,
+  { odds, markets }: MarketSet,
 ): NumberField<number> {
   const words = { ko, en, unsaved: 0 };
   if (odds === 'round') return percentField({ ...words, dangers: [notRegistered] });
-  if (breakEvenHundredths === null) return oddsField({ ...words, dangers: [notRegistered] });
+  if (breakEvenHundredths === null) {
+    // Of the market whose every pick it prices.
+    const whole = Object.values(markets)
+      .map(({ picks }) => Object.values(picks))
+      .find((picks) => picks.length > 1 && picks.every(({ rate }) => rate === key));
+    const dangers = whole ? [notRegistered, withoutMargin(whole.length)] : [notRegistered];
+    return oddsField({ ...words, dangers });
+  }
   return oddsField({
     ...{ ...words, breakEvenHundredths },
     dangers: [notRegistered, aboveBreakEven(breakEvenHundredths)],
@@ -192,7 +208,7 @@ export function gameSettings<const Id extends string>(
           },
       fields: once(`rate ${game.set}`, () =>
         Object.fromEntries(
-          entriesOf(set.rates).map(([key, words]) => [key, rateField(words, set)]),
+          entriesOf(set.rates).map(([key, words]) => [key, rateField(key, words, set)]),
         ),
       ),
       relations: sharesInRange(set),

@@ -16,6 +16,7 @@ import {
   type PowerballRates,
   powerballMarketWarnings,
   returnBpsOf,
+  verdictsInCells,
 } from '@gwanje/game-rules';
 
 /** What one pick gives back at the odds of its input; null where it is not on sale, or nobody knows. */
@@ -127,7 +128,7 @@ export const averageLossWon = ({ worst, oddsHundredths }: OddsLine, stakeWon: nu
     : Math.round(stakeWon * ((oddsHundredths ?? 0) / 100 / worst.fairOdds - 1));
 
 export interface MarketWarning {
-  readonly code: PowerballMarketWarningCode;
+  readonly code: PowerballMarketWarningCode | 'cover_without_margin';
   /** The odds inputs that together cause it. */
   readonly rateKeys: readonly string[];
 }
@@ -137,6 +138,53 @@ function isWithoutMargin({ picks }: MarketSet['markets'][string], values: Values
   const odds = Object.values(picks).map(({ rate }) => hundredthsOf(values[rate]) ?? 0);
   const isSoldWhole = odds.length > 1 && odds.every((one) => one > 0);
   return isSoldWhole && odds.reduce((sum, one) => sum + 100 / one, 0) <= 1;
+}
+
+/** Of more results nobody looks for combinations by hand. */
+const COVERED_CELLS_MAX = 4;
+
+/** Picks of several markets of which exactly one wins, whatever is drawn, by the inputs that price them. */
+function coversOf(set: MarketSetId): readonly (readonly string[])[] {
+  const rule = MARKET_SET_RULES[set];
+  if (!rule || rule.cells.length > COVERED_CELLS_MAX) return [];
+  const picks = Object.entries<MarketSet['markets'][string]>(MARKET_SETS[set].markets).flatMap(
+    ([market, of]) =>
+      Object.entries(of.picks).map(([pick, { rate }]) => ({
+        ...{ market, rate },
+        wins: verdictsInCells(rule, { market, pick }).map((verdict) => verdict === 'W'),
+      })),
+  );
+  const covers: (readonly (typeof picks)[number][])[] = [];
+  const extend = (chosen: readonly (typeof picks)[number][], covered: readonly boolean[]) => {
+    const open = covered.indexOf(false);
+    if (open < 0) covers.push(chosen);
+    else
+      for (const pick of picks)
+        if (pick.wins[open] && !pick.wins.some((wins, cell) => wins && covered[cell]))
+          extend(
+            [...chosen, pick],
+            covered.map((is, cell) => is || pick.wins[cell] === true),
+          );
+  };
+  extend(
+    [],
+    rule.cells.map(() => false),
+  );
+  return covers
+    .filter((cover) => new Set(cover.map(({ market }) => market)).size > 1)
+    .map((cover) => cover.map(({ rate }) => rate).sort());
+}
+
+/** The same of markets together, such as both ladders that end at odd with the end at even. */
+function coverWarnings(set: MarketSetId, values: ValuesByPath): readonly MarketWarning[] {
+  const found = coversOf(set).filter((rates) => {
+    const odds = rates.map((rate) => hundredthsOf(values[rate]) ?? 0);
+    return odds.every((one) => one > 0) && odds.reduce((sum, one) => sum + 100 / one, 0) <= 1;
+  });
+  const named = new Map(found.map((rates) => [[...new Set(rates)].join(), new Set(rates)]));
+  return [...named.values()].map((rateKeys) => ({
+    ...{ code: 'cover_without_margin' as const, rateKeys: [...rateKeys] },
+  }));
 }
 
 /** Odds that do not fit together; an input that holds no odds yet counts as not registered. */
@@ -150,10 +198,11 @@ export function marketWarnings(set: MarketSetId, values: ValuesByPath): readonly
     ) as PowerballRates;
     return powerballMarketWarnings(rates);
   }
-  return Object.values<MarketSet['markets'][string]>(MARKET_SETS[set].markets)
+  const ofMarkets = Object.values<MarketSet['markets'][string]>(MARKET_SETS[set].markets)
     .filter((market) => isWithoutMargin(market, values))
     .map(({ picks }) => ({
-      code: 'type_without_margin',
+      code: 'type_without_margin' as const,
       rateKeys: [...new Set(Object.values(picks).map(({ rate }) => rate))],
     }));
+  return [...ofMarkets, ...coverWarnings(set, values)];
 }
