@@ -88,6 +88,7 @@ export function givenSettings(...changed: readonly PowerballConfig[]): GivenSett
       config,
     ]),
   );
+  answer(minigames.readLiveRounds, () => ({ at: '2026-11-22T07:00:00.000Z', games: [] }));
   const loads = answer(minigames.listPowerballConfigs, () => [...configs.values()]);
   const saves = answer(minigames.savePowerballConfig, ({ confirmed: _, reason: __, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as PowerballConfig;

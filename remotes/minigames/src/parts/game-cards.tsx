@@ -10,6 +10,7 @@ import {
   ratesOf,
   type Setting,
   type SettingsEndpoints,
+  type ValuesByPath,
 } from '@gwanje/contract';
 import { useKeptDocuments, useLocalized, useShell } from '@gwanje/remote-kit';
 import {
@@ -20,11 +21,15 @@ import {
   type SettingsSource,
   type WaitingCard,
 } from '@gwanje/remote-kit/settings';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useText } from '../text';
+import { HoldsFrom } from './holds-from';
 import { OddsCard } from './odds-card';
 import { useNear } from './use-near';
 
+const ShareEffect = lazy(async () => ({
+  default: (await import('./share-effect')).ShareEffect,
+}));
 const TopCard = lazy(async () => ({ default: (await import('./top-card')).TopCard }));
 
 const SECONDS_A_MINUTE = 60;
@@ -124,14 +129,23 @@ export function GameCards({ id }: { id: GameId }) {
     }),
     [intervalSeconds, t],
   );
+  const footer = useCallback(() => <HoldsFrom id={id} />, [id]);
+  const shareFooter = useCallback(
+    (values: ValuesByPath) => (
+      <Suspense>
+        <ShareEffect id={id} values={values} />
+      </Suspense>
+    ),
+    [id],
+  );
   return (
     <SettingsDocuments source={source} waiting={waiting} copies={copies}>
-      <SettingCard setting={registration} hints={hints} />
+      <SettingCard setting={registration} hints={hints} footer={footer} />
       <SettingCard setting={bet} />
       {topFrame ? (
         <PricedCards rate={rate} top={topFrame} set={set} master={registration} />
       ) : (
-        <SettingCard setting={rate} />
+        <SettingCard setting={rate} footer={shareFooter} />
       )}
     </SettingsDocuments>
   );

@@ -15,7 +15,18 @@ import GameSettingsScreen from './game-settings.screen';
 const documentsOf = (game: OtherGame) =>
   settingsOfGame(game).map((setting) => unsavedDocument(setting));
 
+const AT = '2026-11-22T07:00:00.000Z';
+
 function givenGames() {
+  answer(minigames.readLiveRounds, ({ gameType = 'eosPowerball1' }) => ({
+    at: AT,
+    games: [
+      {
+        ...{ game: gameType as OtherGame, isSold: true, pendingRounds: 0, current: null },
+        heardAt: AT,
+      },
+    ],
+  }));
   const loads = answer(minigames.listGameConfigs, ({ game }) => documentsOf(game));
   const saves = answer(minigames.saveGameConfig, ({ confirmed: _, reason: __, ...setting }) => ({
     setting: { ...setting, version: setting.version + 1 },
@@ -126,4 +137,11 @@ it('takes the values of another game into the form, after showing what they chan
       },
     ]),
   );
+});
+
+it('says from when on what is saved holds, and when the feed was last heard', async () => {
+  givenGames();
+  await open();
+  expect(await registration().findByText(/저장하면 다음 회차부터 적용/)).toBeVisible();
+  expect(registration().getByText(/피드 마지막 수신 2026-11-22 16:00:00/)).toBeVisible();
 });
