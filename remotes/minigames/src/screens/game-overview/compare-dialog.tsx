@@ -13,12 +13,12 @@ import {
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Dialog, Table, Tabs } from '@gwanje/ui-kit';
+import { Button, Dialog, Table, Tabs } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-
-const KINDS = ['switch', 'rate', 'bet', 'top'] as const;
+import { COMPARED_KINDS, type ComparedKind, pathIn } from './compared.rule';
+import { type ComparedGame, CopyColumn } from './copy-column';
 
 const Compared = styled.div`
   overflow: auto;
@@ -42,15 +42,6 @@ const useDocuments = (games: readonly GameId[]) =>
     queryFn: ({ signal }) => Promise.all(games.map((game) => load(game, signal))),
   });
 
-/** Bet types are called by the prefix of their game. */
-const pathIn = (game: GameId, path: string, first: GameId): string => {
-  const [level, betType, ...rest] = path.split('.');
-  const { prefix } = GAMES[first];
-  return betType?.startsWith(prefix)
-    ? [level, GAMES[game].prefix + betType.slice(prefix.length), ...rest].join('.')
-    : path;
-};
-
 interface CompareDialogProps {
   readonly games: readonly GameId[];
   readonly onClose: () => void;
@@ -60,7 +51,9 @@ interface CompareDialogProps {
 export function CompareDialog({ games, onClose }: CompareDialogProps) {
   const t = useText();
   const localized = useLocalized();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('switch');
+  const [kind, setKind] = useState<ComparedKind>('switch');
+  /** Whose column is to be copied to the others. */
+  const [copied, setCopied] = useState<GameId>();
   const answer = useDocuments(games);
   const settingOf = (game: GameId) => GAME_SETTINGS[game][kind] as Setting | null;
   const [first] = games;
@@ -69,11 +62,11 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
     <Dialog open size="l" title={t('overview.compare.title')} onClose={onClose}>
       <Tabs
         label={t('overview.compare.title')}
-        tabs={KINDS.filter((one) => first && GAME_SETTINGS[first][one]).map((one) => ({
+        tabs={COMPARED_KINDS.filter((one) => first && GAME_SETTINGS[first][one]).map((one) => ({
           ...{ id: one, label: t(`overview.compare.${one}`) },
         }))}
         selected={kind}
-        onSelect={(id) => setKind(id as (typeof KINDS)[number])}
+        onSelect={(id) => setKind(id as ComparedKind)}
       >
         <Answered answer={answer} things={t('overview.things')} waitingRows={8}>
           {(documents) => {
@@ -82,6 +75,12 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
               const document = documents[index]?.find(({ category }) => category === own?.category);
               return own && document ? valuesOf(own, document) : {};
             });
+            const compared = games.flatMap((game, index): ComparedGame[] => {
+              const own = settingOf(game)?.category;
+              const document = documents[index]?.find(({ category }) => category === own);
+              return document ? [{ game, document }] : [];
+            });
+            const source = compared.find(({ game }) => game === copied);
             const places = setting ? [...placesOf(setting).entries()] : [];
             return (
               <Compared>
@@ -91,7 +90,16 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
                       <th scope="col">{t('overview.compare.field')}</th>
                       {games.map((game) => (
                         <th key={game} scope="col" data-n>
-                          {localized(GAMES[game])}
+                          {localized(GAMES[game])}{' '}
+                          <Button
+                            size="s"
+                            tone="quiet"
+                            aria-label={t('overview.copy.of', { name: localized(GAMES[game]) })}
+                            aria-pressed={copied === game}
+                            onClick={() => setCopied(copied === game ? undefined : game)}
+                          >
+                            {t('overview.copy')}
+                          </Button>
                         </th>
                       ))}
                     </tr>
@@ -116,6 +124,10 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
                     ))}
                   </tbody>
                 </Table>
+                {source &&
+                  compared
+                    .filter(({ game }) => game !== source.game)
+                    .map((to) => <CopyColumn key={to.game} {...{ kind, to }} from={source} />)}
               </Compared>
             );
           }}

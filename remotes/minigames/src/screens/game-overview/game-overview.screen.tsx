@@ -85,10 +85,12 @@ const IS: Readonly<Record<State, (row: GameOverview) => boolean>> = {
   losing: ({ worst }) => worst !== null && worst.edgeBps < 0,
 };
 
-const SORTS = ['game', 'edge', 'stake', 'pending'] as const;
+const SORTS = ['game', 'module', 'state', 'edge', 'stake', 'pending'] as const;
 type Sort = (typeof SORTS)[number];
 const ORDER: Readonly<Record<Sort, (a: GameOverview, b: GameOverview) => number>> = {
   game: () => 0,
+  module: (a, b) => GAMES[a.game].module.localeCompare(GAMES[b.game].module),
+  state: (a, b) => Number(IS.off(b)) - Number(IS.off(a)),
   edge: (a, b) => (a.worst?.edgeBps ?? Infinity) - (b.worst?.edgeBps ?? Infinity),
   stake: (a, b) => b.todayStakeWon - a.todayStakeWon,
   pending: (a, b) => b.pendingRounds - a.pendingRounds,

@@ -116,6 +116,19 @@ it('compares games of one kind alone, and marks what differs', async () => {
     ['0', undefined],
     ['7', ''],
   ]);
+  const saves = answer(minigames.saveGameConfig, ({ confirmed: _, reason: __, ...setting }) => ({
+    setting: { ...setting, version: setting.version + 1 } as never,
+    proposal: null,
+  }));
+  await user.click(dialog.getByRole('button', { name: '별다리 1분 열을 다른 게임에 복사' }));
+  const other = within(dialog.getByRole('region', { name: '스피드사다리' }));
+  expect(other.getByText(/배팅 마감 시간/)).toBeVisible();
+  await user.click(other.getByRole('button', { name: '스피드사다리에 저장' }));
+  await waitFor(() =>
+    expect(saves.inputs).toMatchObject([
+      { category: 'speedladderSwitchV2', version: 0, betEndSeconds: 7 },
+    ]),
+  );
 });
 
 it('lets nobody change who may only read', async () => {
