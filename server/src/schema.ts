@@ -1320,6 +1320,9 @@ interface BetTable {
   round_no: number | null;
   is_both_sides: Generated<boolean>;
   is_last_moment: Generated<boolean>;
+  device: string | null;
+  doublings: Generated<number>;
+  is_near_max: Generated<boolean>;
   balance_after_won: number;
   is_apart: Generated<boolean>;
   version: Generated<number>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BET_MARK_VALUES } from './bet-marks';
 import { betNote } from './bet-notes';
 import { bilingual } from './deployment';
 import { explanation } from './explanations';
@@ -9,6 +10,8 @@ import { memberCell } from './member-lists';
 import { historyType } from './money-history';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, reason, uuid, wonInQuery, yesOrNo } from './units';
+
+export * from './bet-marks';
 
 /** What became of a bet. */
 export const BET_RESULTS = {
@@ -21,27 +24,6 @@ export const BET_RESULTS = {
 export type BetResult = keyof typeof BET_RESULTS;
 export const BET_RESULT_VALUES = ['I', 'W', 'L', 'N', 'C'] as const satisfies readonly BetResult[];
 const betResult = z.enum(BET_RESULT_VALUES);
-
-/** What makes a bet worth a second look; it never refuses one. */
-export const BET_MARKS = {
-  bothSides: { ko: '양방', en: 'Both sides' },
-  lastMoment: { ko: '마감직전', en: 'Last moment' },
-  late: { ko: '추첨 후 배팅', en: 'Bet after the draw' },
-  lucky: { ko: '승률', en: 'Win rate' },
-} as const;
-export type BetMark = keyof typeof BET_MARKS;
-const BET_MARK_VALUES = [
-  'bothSides',
-  'lastMoment',
-  'late',
-  'lucky',
-] as const satisfies readonly BetMark[];
-/** A bet that comes so many milliseconds before its round closes, or later, comes at the last moment. */
-export const LAST_MOMENT_MS = 2_000;
-/** By how many of a member's newest bets his luck is told. */
-export const LUCK_BETS = 500;
-/** Winning so many standard deviations above chance, in thousandths, marks his bets. */
-export const LUCK_THOUSANDTHS = 3_000;
 
 /** What a search is for, where it is not a member's ID. */
 export const BET_CATEGORIES = {
@@ -180,6 +162,8 @@ export const betDetail = z.object({
   bet,
   /** Cut for whoever may not see addresses in full. */
   ip: z.nullable(z.string()),
+  /** As the player site names it; null too for whoever may not see what members are traced by. */
+  device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
   betVersion: z.int(),

@@ -382,6 +382,8 @@ export const placeMinigameBet = feedEndpoint({
     stakeWon: someWon,
     oddsHundredths: z.int().check(z.minimum(0), z.maximum(10_000)),
     ip: z.optional(ip),
+    /** The name that the player site gave the device. */
+    device: z.optional(text(100)),
   }),
   reply: z.object({ betId: uuid, balanceWon: z.int(), expectedWon: z.int() }),
   refusals: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BET_MARK_VALUES } from './bet-marks';
 import { GAME_IDS, type GameId } from './games';
 import { list } from './list';
 import { roundOffer } from './round-offers';
@@ -218,6 +219,16 @@ export const roundDetail = z.object({
   ),
 });
 export type RoundDetail = z.output<typeof roundDetail>;
+
+/** What of the bets on a round makes them worth a second look, test accounts left out. */
+const roundMark = z.object({
+  mark: z.enum(BET_MARK_VALUES),
+  bets: z.int(),
+  members: z.int(),
+  stakeWon: z.int(),
+});
+export type RoundMark = z.output<typeof roundMark>;
+export const roundMarks = z.array(roundMark);
 
 /** How many are named of each result. */
 export const WINNERS_MAX = 5;

@@ -11,6 +11,7 @@ import {
   roundDecision,
   roundDetail,
   roundInput,
+  roundMarks,
   roundOutcome,
   roundPreview,
   roundPreviewInput,
@@ -145,6 +146,19 @@ export const readRoundWinners = endpoint({
   reply: roundWinners,
   refusals: ['round.not_found'],
   audit: 'round.winners',
+});
+
+export const readRoundMarks = endpoint({
+  method: 'GET',
+  path: `${ROUNDS}/marks`,
+  access: 'round.read',
+  when: WHEN,
+  summary:
+    'How many bets on a round have which mark, test accounts left out; computed once in five seconds however many ask. Does not keep an idle session alive.',
+  input: roundInput,
+  reply: roundMarks,
+  refusals: [],
+  keepsIdle: true,
 });
 
 export const previewGameRound = endpoint({

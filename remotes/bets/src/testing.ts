@@ -36,7 +36,7 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
   });
   return {
     bet,
-    ...{ ip: '203.0.113.*', reference: 'slip-1', level: 4 },
+    ...{ ip: '203.0.113.*', device: null, reference: 'slip-1', level: 4 },
     ...{ betVersion: 2, rateVersion: 3 },
     why: { rule: 'betStake', values: { stakeWon } },
     entries: [

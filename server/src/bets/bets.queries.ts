@@ -10,7 +10,6 @@ import {
   findOffered,
   GAMES,
   type GameId,
-  LUCK_THOUSANDTHS,
   placedBets,
   ROUND_NO_MAX,
   type RoundOffer,
@@ -21,7 +20,7 @@ import { memberCellOf } from '../members/member-cell.queries';
 import type { Database, Tx } from '../platform/database';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
-import { shownIp } from '../platform/masks.rule';
+import { shownDevice, shownIp } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import {
   asked,
@@ -36,6 +35,7 @@ import {
   sumBets,
   upline,
 } from './bet-conditions.queries';
+import { isStaff, MARKS, marksOf, STAFF_MARK, UNINDEXED } from './bet-marks.queries';
 import { IS_NOTED, notesOf } from './bet-notes.queries';
 import type { BetRow } from './decide-bet.rule';
 
@@ -50,23 +50,6 @@ const isRound = (text: string): Sql => {
 const ASKED: Readonly<Record<Exclude<BetCategory, 'line'>, (query: string) => Sql>> = {
   ...CATEGORIES,
   round: isRound,
-};
-
-/** Taken when, by what was told of its round, the draw had been: whoever knew it could have bet on it. */
-const IS_LATE = sql`exists (
-  select 1 from draw_result as told
-  where told.round_id = bet.round_id and told.drawn_at <= bet.at)`;
-
-/** Of a member who wins more than chance has it, as found in the night. */
-const IS_LUCKY = sql`exists (
-  select 1 from member_luck as luck
-  where luck.member_id = bet.member_id and luck.z_thousandths >= ${LUCK_THOUSANDTHS})`;
-
-const MARKS: Readonly<Record<BetMark, Sql>> = {
-  bothSides: sql`bet.is_both_sides`,
-  lastMoment: sql`bet.is_last_moment`,
-  late: IS_LATE,
-  lucky: IS_LUCKY,
 };
 
 /** What each field says by itself. */
@@ -84,8 +67,7 @@ function requireNarrow(filter: BetFilter): void {
   const isWide =
     minWon !== undefined ||
     maxWon !== undefined ||
-    mark === 'late' ||
-    mark === 'lucky' ||
+    (mark !== undefined && UNINDEXED.includes(mark)) ||
     (query !== undefined && categoryInfo === 'ip');
   if (isWide && memberId === undefined && round === undefined && daysOf(filter) > DAYS_MAX)
     throw new Refusal('list.too_wide');
@@ -98,19 +80,13 @@ function requireNarrow(filter: BetFilter): void {
  */
 export async function betConditions(context: ListContext, filter: BetFilter): Promise<Sql[]> {
   requireNarrow(filter);
-  const { partnerId, query, categoryInfo = 'id' } = filter;
+  const { partnerId, query, categoryInfo = 'id', mark } = filter;
   return [
+    ...(mark === STAFF_MARK && !isStaff(context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
     ...(await asked(context, { query, categoryInfo }, ASKED)),
     ...saidBy(filter, SAID),
   ];
-}
-
-interface Marked {
-  readonly is_both_sides: boolean;
-  readonly is_last_moment: boolean;
-  readonly is_late: boolean;
-  readonly is_lucky: boolean;
 }
 
 interface Offered {
@@ -173,20 +149,7 @@ export const BETS = bindList(placedBets, {
     profitWon: sql`case when bet.result <> 'I' then bet.stake_won - bet.payout_won end`,
     balanceAfterWon: sql.ref('bet.balance_after_won'),
     settledAt: instant(sql.ref('bet.settled_at')),
-    marks: ruled(
-      {
-        is_both_sides: sql.ref('bet.is_both_sides'),
-        is_last_moment: sql.ref('bet.is_last_moment'),
-        is_late: IS_LATE,
-        is_lucky: IS_LUCKY,
-      },
-      ({ is_both_sides, is_last_moment, is_late, is_lucky }: Marked): BetMark[] => [
-        ...(is_both_sides ? (['bothSides'] as const) : []),
-        ...(is_last_moment ? (['lastMoment'] as const) : []),
-        ...(is_late ? (['late'] as const) : []),
-        ...(is_lucky ? (['lucky'] as const) : []),
-      ],
-    ),
+    marks: ruled(MARKS, marksOf),
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,
@@ -285,6 +248,7 @@ export async function readBet(
   return {
     bet,
     ip: shownIp(row.ip, actor),
+    device: shownDevice(row.device, actor),
     reference: row.reference,
     level: row.level,
     betVersion: row.bet_version,

@@ -116,7 +116,8 @@ describe('bets.listBets', () => {
       ...{ stakeWon: 20_000, expectedWon: 39_000, result: 'I', profitWon: null },
       ...{ balanceAfterWon: 4_970_000, marks: ['bothSides'], isVoidAsked: false },
     });
-    expect(await list('mark=bothSides')).toHaveLength(1);
+    // Each of the two, though only the later one was placed against another.
+    expect(await list('mark=bothSides')).toHaveLength(2);
     expect(await list('gameType=powerball')).toHaveLength(0);
     expect(await list('minWon=15000&from=2020-01-01&to=2020-01-31')).toHaveLength(0);
     expect(await list(`categoryInfo=betId&query=${first}`)).toHaveLength(1);
@@ -170,6 +171,8 @@ describe('bets.readBet', () => {
       entries: [{ type: 'bet', amountWon: -10_000, balanceAfterWon: 4_990_000 }],
       ...{ decisions: [], voidAskedBy: null, level: 1, betVersion: 1, rateVersion: 1 },
     });
+    const named = { ...LEFT, ...({ device: 'phone-1' } as object) };
+    expect(await read(await placed(named))).toMatchObject({ device: 'phone-1' });
     const stranger = await givenMember(server);
     const path = `/api/bets/${betId}?memberId=${stranger.memberId}`;
     expectRefusal(await top.call('GET', path), 404, 'bet.not_found');

@@ -1,5 +1,6 @@
-import { type GameId, isConditionMet, minigames, whenOfGame } from '@gwanje/contract';
+import { type GameId, isConditionMet, minigames, type RoundMark, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { readRoundMarks } from '../bets/bet-marks.queries';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform, type Question, type Work } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
@@ -24,6 +25,28 @@ import { verifyRound } from './rounds/verify-round';
 /** Everybody who looks at rounds under way is answered from what was read in this second. */
 const LIVE_FOR_MS = 1_000;
 
+/** Marks of a round are looked for in all of its bets. */
+const MARKS_FOR_MS = 5_000;
+/** Rounds whose marks are kept: as many as there are games that somebody looks at. */
+const MARKED_MAX = 100;
+
+function seldomMarks({ db, now }: Pick<Platform, 'db' | 'now'>) {
+  const kept = new Map<string, () => Promise<RoundMark[]>>();
+  return (roundId: string): Promise<RoundMark[]> => {
+    const known = kept.get(roundId);
+    if (known) return known();
+    // The one that was asked for first is the one that is over.
+    const [oldest] = kept.keys();
+    if (kept.size >= MARKED_MAX && oldest !== undefined) kept.delete(oldest);
+    const read = computeSeldom({
+      ...{ now, keptMs: () => MARKS_FOR_MS },
+      compute: () => readRoundMarks(db, roundId),
+    });
+    kept.set(roundId, read);
+    return read();
+  };
+}
+
 export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKey: Buffer): void {
   const powerball = settingHandlers(POWERBALL_RULES);
   const isOn = (game: GameId) =>
@@ -36,6 +59,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
       games: await readLive(platform.db, gamesThat(isOn), at),
     }),
   });
+  const readMarks = seldomMarks(platform);
   implement(app, platform, minigames, {
     listPowerballConfigs: powerball.list,
     savePowerballConfig: powerball.save,
@@ -59,6 +83,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
     readGameRound: ({ db, input, refuse }) =>
       readRound(db, input.roundId).then((found) => found ?? refuse('round.not_found')),
     readRoundWinners: readWinners,
+    readRoundMarks: ({ input }) => readMarks(input.roundId),
     previewGameRound: previewRound(drawKey),
     verifyGameRound: verifyRound,
     ...roundBulkHandlers(app, platform),

@@ -61,3 +61,9 @@ function maskedIp(ip: string): string {
 /** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
 export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
   ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);
+
+/** A device as its player site names it; of such a name nothing can be left out but all of it. */
+export const shownDevice = (
+  device: string | null,
+  actor: Pick<Actor, 'type'> | null,
+): string | null => (actor === null || isPermitted(actor.type, 'tracking.read') ? device : null);

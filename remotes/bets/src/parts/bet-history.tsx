@@ -18,6 +18,8 @@ interface BetHistoryProps {
   readonly fixed?: Readonly<Record<string, string>>;
   /** What it is of where nothing of it is chosen. */
   readonly unless?: Readonly<Record<string, string>>;
+  /** What the address says of this history alone, in the words of every list of bets. */
+  readonly meant?: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Filters of its own, before those that every history has. */
   readonly filters?: readonly Filter[];
   readonly groupOf?: (bet: Bet) => RowGroup;
@@ -27,18 +29,20 @@ interface BetHistoryProps {
 
 const NO_FILTERS: readonly Filter[] = [];
 const NOTHING: Readonly<Record<string, string>> = {};
+const asSaid = (given: Readonly<Record<string, string>>) => given;
 
 /** The history of our own bets, as its definition says; each opens in a window over the list. */
 export function BetHistory(props: BetHistoryProps) {
   const { fixed = NOTHING, unless = NOTHING, filters = NO_FILTERS, groupOf, onRows } = props;
+  const { meant = asSaid } = props;
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const narrow = useCallback(
     (given: Readonly<Record<string, string>>) =>
-      given.bet ? narrowed(given, fixed) : { ...unless, ...narrowed(given, fixed) },
-    [fixed, unless],
+      given.bet ? narrowed(given, fixed) : { ...unless, ...narrowed(meant(given), fixed) },
+    [fixed, unless, meant],
   );
   return (
     <Coloured>

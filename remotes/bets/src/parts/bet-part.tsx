@@ -203,6 +203,7 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
                 })}{' '}
                 · {t('detail.reference', { id: bet.betId, reference: detail.reference })}
                 {detail.ip && ` · ${t('detail.ip', { ip: detail.ip })}`}
+                {detail.device && ` · ${t('detail.device', { device: detail.device })}`}
               </small>
             </section>
             <EntriesTable entries={detail.entries} />

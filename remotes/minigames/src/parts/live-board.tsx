@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { CellBoard } from './cell-board';
 import { PickTable } from './pick-table';
+import { RoundMarks } from './round-marks';
 import { countdownText, useServerTime } from './use-countdown';
 
 /** As often as one looks while a round is under way; nobody who does not look asks. */
@@ -98,6 +99,7 @@ function Board({ current }: { current: Current }) {
       {testPicks.length > 0 && (
         <PickTable round={round} caption={t('live.testBoard')} picks={testPicks} />
       )}
+      {picks.length > 0 && <RoundMarks roundId={round.roundId} />}
       <CellBoard {...current} />
     </>
   );

@@ -28,6 +28,7 @@ import { CellBoard } from './cell-board';
 import { oddsText, offeredText } from './offered-odds';
 import { PickTable } from './pick-table';
 import { RoundDeedDialog } from './round-deed-dialog';
+import { RoundMarks } from './round-marks';
 
 const HUNDRED = 100;
 
@@ -49,6 +50,7 @@ function Picks({ detail }: { detail: RoundDetail }) {
       {testPicks.length > 0 && (
         <PickTable round={round} caption={t('live.testBoard')} picks={testPicks} />
       )}
+      {picks.length > 0 && <RoundMarks roundId={round.roundId} />}
       <CellBoard {...detail} />
     </>
   );

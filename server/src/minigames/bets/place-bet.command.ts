@@ -2,6 +2,7 @@ import {
   type FeedReplyOf,
   type feed,
   LAST_MOMENT_MS,
+  NEAR_MAX_PERCENT,
   MEMBER_LEVEL_MAX,
   MEMBER_STATUS_NORMAL,
   PARTNER_GRADE_MIN,
@@ -39,6 +40,7 @@ import {
 import type { RoundRow } from '../rounds/settle-bets.queries';
 import { oneBet, placedDays } from './bet-days.queries';
 import { type BetTerms, documentsOfRound, newestOfRound, termsOf } from './bet-terms.queries';
+import { type BetBefore, doublingsOf } from './doublings.rule';
 import { highBetNotes } from './note-high-bet.queries';
 import { stakeOf } from './round-stakes.queries';
 
@@ -134,6 +136,20 @@ const stakedBefore = ({ memberId, roundId, betType, pick }: Input) => sql<Staked
     coalesce(bool_or(bet_type = ${betType} and pick <> ${pick}), false) as "isOnOther"
   from bet where member_id = ${memberId} and round_id = ${roundId} and result <> 'C'`;
 
+/** How many of a member's newest bets are looked through for the last one on a market. */
+const LOOKED_BACK = 20;
+
+/** The last bet of the member on this market of the game, in another round. */
+const betBefore = ({ memberId, roundId, betType }: Input) => sql<BetBefore>`
+  select newest.stake_won as "stakeWon", newest.result, newest.doublings
+  from (
+    select * from bet where member_id = ${memberId} and product = 'minigame'
+    order by bet_id desc limit ${LOOKED_BACK}
+  ) as newest join game_round as asked on asked.round_id = ${roundId}
+  where newest.game = asked.game and newest.bet_type = ${betType}
+    and newest.round_id <> ${roundId}
+  order by newest.bet_id desc limit 1`;
+
 export const isBlocked = (
   {
     status,
@@ -180,6 +196,8 @@ interface Bet {
   readonly round: Round;
   readonly member: Bettor;
   readonly isBothSides: boolean;
+  readonly doublings: number;
+  readonly isNearMax: boolean;
   readonly balanceAfterWon: number;
   readonly at: Date;
 }
@@ -200,14 +218,15 @@ async function keeping({ input }: Work, kept: Bet, settings: RecalledSettings) {
     insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won, odds_hundredths,
       expected_won, level, bet_version, rate_version, recommend_path, rolling_path_bps, reference,
       ip, is_test, at, day_on, round_no, is_both_sides, is_last_moment, balance_after_won,
-      laid_off_won)
+      laid_off_won, doublings, is_near_max, device)
     values (${memberId}, ${betId}, ${round.game}, ${round.round_id}, ${betType}, ${pick},
       ${stakeWon}, ${oddsHundredths}, ${expectedWon}, ${member.level}, ${round.bet_version},
       ${round.rate_version}, ${betPath},
       rolling_path_bps(${betPath}, 'minigame', ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[],
       ${input.reference}, ${input.ip ?? null}, ${member.is_test}, ${at}, ${round.day_on},
       ${round.round_no}, ${kept.isBothSides}, ${isLastMoment}, ${kept.balanceAfterWon},
-      ${kept.laidOffWon})`;
+      ${kept.laidOffWon}, ${kept.doublings}, ${kept.isNearMax},
+      ${input.device ?? null})`;
   const stake = stakeOf(
     {
       ...{ member_id: memberId, bet_id: betId, round_id: round.round_id, bet_type: betType, pick },
@@ -216,7 +235,13 @@ async function keeping({ input }: Work, kept: Bet, settings: RecalledSettings) {
     },
     1,
   );
-  return [bet, placedDays(oneBet(memberId, betId), 1), stake];
+  // Whoever bets on another pick of a market has bet on both: the bet before is one of the two.
+  const others = sql`
+    update bet set is_both_sides = true
+    where member_id = ${memberId} and round_id = ${round.round_id} and bet_type = ${betType}
+      and pick <> ${pick} and result <> 'C' and not is_both_sides`;
+  const both = kept.isBothSides ? [others] : [];
+  return [bet, placedDays(oneBet(memberId, betId), 1), stake, ...both];
 }
 
 /** Whatever the site has to say about bets. */
@@ -244,12 +269,13 @@ function look({ input }: Pick<Work, 'input'>) {
     bettor(input),
     ownMinigameLimits(input.memberId),
     stakedBefore(input),
+    betBefore(input),
     newestVersions(SITE_DOCUMENTS, newestOfRound(input.roundId)),
   ] as const;
 }
 
 async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<Placed> {
-  const [rounds, wallets, before, members, ownLimits, stakes, newest] = seen;
+  const [rounds, wallets, before, members, ownLimits, stakes, lastBets, newest] = seen;
   const { tx, input, refuse } = work;
   const { memberId, betType, pick, stakeWon } = input;
   const { balancesWon, at } = heldWallets(wallets, work.now);
@@ -294,7 +320,11 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   const balanceAfterWon = balancesWon.money - stakeWon;
   const isBothSides = staked.isOnOther;
   const laidOffWon = member.is_test ? 0 : shareWon(stakeWon, terms.laidOffBps);
-  const kept = { betId, expectedWon, laidOffWon, round, member, isBothSides, balanceAfterWon, at };
+  const kept = {
+    ...{ betId, expectedWon, laidOffWon, round, member, isBothSides, balanceAfterWon, at },
+    doublings: doublingsOf(lastBets.rows[0], stakeWon),
+    isNearMax: stakeWon * 100 >= terms.limits.max * NEAR_MAX_PERCENT,
+  };
   const notes = member.is_test
     ? []
     : await highBetNotes(settings, {

@@ -96,6 +96,11 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
   const [bets, setBets] = useState(NO_BETS);
   const filters = useMemo((): readonly Filter[] => {
     const all = { value: '', label: t('filter.all') };
+    const markets = Object.values(betTypesOf(GAMES[game]));
+    // Odd is odd in whichever market; its first name stands for it.
+    const picks = [
+      ...new Map(markets.flatMap((market) => Object.entries(market.picks)).reverse()),
+    ].reverse();
     return [
       {
         ...{ name: 'betType', label: t('filter.betType') },
@@ -105,6 +110,10 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
             ...{ value, label: localized(market) },
           })),
         ],
+      },
+      {
+        ...{ name: 'pick', label: t('filter.pick') },
+        options: [all, ...picks.map(([value, words]) => ({ value, label: localized(words) }))],
       },
       {
         ...{ name: 'level', label: t('filter.level') },

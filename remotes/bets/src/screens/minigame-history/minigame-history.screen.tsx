@@ -1,10 +1,19 @@
-import { GAME_IDS, GAMES, isConditionMet, whenOfGame } from '@gwanje/contract';
+import { GAME_IDS, GAMES, isConditionMet, MODULES, whenOfGame } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { BetHistory } from '../../parts/bet-history';
 import { useBetColumns } from '../../parts/use-bet-columns';
 import { useText } from '../../text';
+
+/** A module is all of its games, unless one of them was chosen. */
+function gamesOfModule({
+  module,
+  ...given
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const games = GAME_IDS.filter((id) => GAMES[id].module === module);
+  return games.length === 0 || given.gameType ? given : { ...given, gameType: games.join() };
+}
 
 /** The bets on every mini-game, one after another. */
 export default function MinigameHistoryScreen() {
@@ -13,6 +22,15 @@ export default function MinigameHistoryScreen() {
   const flags = useShell((shell) => shell.flags);
   const filters = useMemo(
     (): readonly Filter[] => [
+      {
+        ...{ name: 'module', label: t('filter.module') },
+        options: [
+          { value: '', label: t('filter.all') },
+          ...flags.modules
+            .filter((module) => GAME_IDS.some((id) => GAMES[id].module === module))
+            .map((module) => ({ value: module as string, label: localized(MODULES[module]) })),
+        ],
+      },
       {
         ...{ name: 'gameType', label: t('filter.game') },
         options: [
@@ -27,6 +45,11 @@ export default function MinigameHistoryScreen() {
     [t, localized, flags],
   );
   return (
-    <BetHistory subtitle={t('minigame.subtitle')} columns={useBetColumns()} filters={filters} />
+    <BetHistory
+      subtitle={t('minigame.subtitle')}
+      columns={useBetColumns()}
+      filters={filters}
+      meant={gamesOfModule}
+    />
   );
 }

@@ -29,6 +29,14 @@ describe('the history of every game', () => {
     expect(pages.inputs.at(-1)).not.toHaveProperty('isTest');
   });
 
+  it('asks for every game of a module', async () => {
+    const pages = givenBets([betOf(1)]);
+    openAll('/?module=bogle');
+    await screen.findByRole('row', { name: /player1/ });
+    expect(pages.inputs.at(-1)).toMatchObject({ gameType: 'boglePowerball,bogleladder' });
+    expect(pages.inputs.at(-1)).not.toHaveProperty('module');
+  });
+
   it('says that nothing was found', async () => {
     givenBets([]);
     openAll('/?query=nobody');

@@ -87,6 +87,9 @@ function open(
   answer(gameRounds.totals, () => totals);
   answer(minigames.readLiveRounds, () => ({ at: AT, games: [LIVE] }));
   answer(minigames.readGameRound, () => DETAIL);
+  answer(minigames.readRoundMarks, () => [
+    { mark: 'group', bets: 3, members: 2, stakeWon: 45_000 },
+  ]);
   renderInShell(<GameRoundsScreen />, { path, ...options });
   return pages;
 }
@@ -119,6 +122,10 @@ it('shows the round under way: how long, what was bet, what each result would co
   expect(cells.getAllByRole('listitem')).toHaveLength(4);
   expect(cells.getByText(/−18,500 \(우·3줄\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: '해시 복사' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /그룹 양방 3건 · 2명 · 45,000원/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('mark=group'),
+  );
 });
 
 it('names who would win most, once somebody has asked, result by result', async () => {
