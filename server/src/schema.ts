@@ -1227,6 +1227,8 @@ interface GameRoundTable {
   settled_at: Date | null;
   version: Generated<number>;
   apart_payout_won: Generated<number>;
+  /** Which block is mixed into its draw, as announced before betting closed. */
+  block_height: number | null;
   /** When a feed last told another result than the one by which it is settled. */
   differs_at: Date | null;
   /** Of the switches by which it closes; null of rounds from before these were kept. */

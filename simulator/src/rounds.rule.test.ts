@@ -1,6 +1,6 @@
 import { GAMES } from '@gwanje/contract';
 import { isOfferOf, readDraw } from '../../packages/game-rules/src';
-import { outcomeOf, roundsAfter } from './rounds.rule';
+import { blocksAfter, outcomeOf, roundsAfter } from './rounds.rule';
 
 const AT = Date.parse('2026-11-22T14:58:30.000Z');
 
@@ -29,4 +29,16 @@ it('lets come out what can, the likely more often', () => {
   expect(wins['1']).toBeGreaterThan(wins['2'] ?? 0);
   expect(wins['4']).toBeGreaterThan(0);
   expect(outcomeOf(() => 0.5, graph)).toEqual({ multiple: 200 });
+});
+
+it('announces of each round under way the first block after its draw', () => {
+  const blocks = blocksAfter(Date.parse('2026-11-22T14:59:10.000Z'));
+  expect(blocks).toContainEqual(
+    expect.objectContaining({ game: 'eosPowerball1', dayOn: '2026-11-22', roundNo: 1_440 }),
+  );
+  const later = blocksAfter(Date.parse('2026-11-22T15:00:10.000Z'));
+  const of = (all: typeof blocks) => all.find(({ game }) => game === 'eosPowerball1');
+  expect(of(later)).toMatchObject({ dayOn: '2026-11-23', roundNo: 1 });
+  // A minute has 120 of them.
+  expect((of(later)?.blockHeight ?? 0) - (of(blocks)?.blockHeight ?? 0)).toBe(120);
 });

@@ -1,4 +1,4 @@
-import type { Drawn, GameId, RoundOffer } from '@gwanje/contract';
+import { type Drawn, GAME_IDS, GAMES, type GameId, type RoundOffer } from '@gwanje/contract';
 import type { Random } from './players.rule';
 
 /** A round as a provider of token games and virtual races holds it. */
@@ -37,16 +37,36 @@ const OFFERS = {
 } satisfies Partial<Record<GameId, RoundOffer>>;
 const GAMES_HELD = ['tokenRacing', 'tokenGraph'] as const;
 
+/** How a round is called that is drawn at a whole multiple of its interval. */
+function numberOf(drawAtMs: number, intervalMs: number) {
+  // The draw at midnight is the last of the day that ends.
+  const inSeoulMs = drawAtMs - 1 + SEOUL_MS;
+  return {
+    dayOn: new Date(inSeoulMs).toISOString().slice(0, 10),
+    roundNo: Math.floor((inSeoulMs % DAY_MS) / intervalMs) + 1,
+  };
+}
+
+/** A chain that makes a block every half second, from here on. */
+const FIRST_BLOCK_MS = Date.UTC(2018, 5, 8, 8, 8, 8, 500);
+const BLOCK_MS = 500;
+
+/** Of each round under way whose draw waits for a block: the first one after its draw. */
+export const blocksAfter = (nowMs: number) =>
+  GAME_IDS.filter((game) => GAMES[game].draw === 'blockHash').map((game) => {
+    const intervalMs = GAMES[game].intervalSeconds * 1_000;
+    const drawAtMs = (Math.floor(nowMs / intervalMs) + 1) * intervalMs;
+    const blockHeight = Math.ceil((drawAtMs - FIRST_BLOCK_MS) / BLOCK_MS) + 1;
+    return { game, ...numberOf(drawAtMs, intervalMs), blockHeight };
+  });
+
 /** The round of each game that comes next, so that it is told before it opens. */
 export function roundsAfter(nowMs: number): HeldRound[] {
   const opensAtMs = Math.ceil(nowMs / INTERVAL_MS) * INTERVAL_MS;
   const drawAtMs = opensAtMs + INTERVAL_MS;
-  // The draw at midnight is the last of the day that ends.
-  const inSeoulMs = drawAtMs - 1 + SEOUL_MS;
   return GAMES_HELD.map((game) => ({
     game,
-    dayOn: new Date(inSeoulMs).toISOString().slice(0, 10),
-    roundNo: Math.floor((inSeoulMs % DAY_MS) / INTERVAL_MS) + 1,
+    ...numberOf(drawAtMs, INTERVAL_MS),
     ...{ opensAtMs, drawAtMs, closesAtMs: drawAtMs - CLOSES_BEFORE_MS },
     offer: OFFERS[game],
   }));

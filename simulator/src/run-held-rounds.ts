@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { feed } from '@gwanje/contract';
+import { feed, type GameId } from '@gwanje/contract';
 import type { CallFeed } from './feed-client';
-import { type HeldRound, roundsAfter } from './rounds.rule';
+import { blocksAfter, type HeldRound, roundsAfter } from './rounds.rule';
 
 const TICK_MS = 5_000;
 const SOURCE = 'rounds';
@@ -26,10 +26,25 @@ async function tell({ callFeed, onDeed }: Provider, round: HeldRound): Promise<s
   return code;
 }
 
+/** Announces the blocks that draws wait for, each once; a round that is not there or closed is left alone. */
+async function announce(
+  { callFeed, onDeed }: Provider,
+  announced: Map<GameId, number>,
+  nowMs: number,
+) {
+  for (const block of blocksAfter(nowMs)) {
+    if (announced.get(block.game) === block.blockHeight) continue;
+    announced.set(block.game, block.blockHeight);
+    const { data } = await callFeed(feed.announceBlock, block);
+    if (data?.outcome === 'announced') onDeed(SOURCE, `block of ${block.game}`);
+  }
+}
+
 /** Holds the rounds of some games as their provider would: told before they open. */
 export async function runHeldRounds(provider: Provider): Promise<void> {
   const { signal } = provider;
   let held: HeldRound[] = [];
+  const announced = new Map<GameId, number>();
   while (!signal.aborted) {
     const nowMs = Date.now();
     const known = new Set(held.map(({ game, opensAtMs }) => `${game} ${opensAtMs}`));
@@ -39,6 +54,7 @@ export async function runHeldRounds(provider: Provider): Promise<void> {
       if (code !== undefined && NOT_FOR_US.includes(code)) return;
       if (code === undefined) held.push(round);
     }
+    await announce(provider, announced, nowMs);
     held = held.filter(({ drawAtMs }) => drawAtMs > nowMs);
     await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
   }

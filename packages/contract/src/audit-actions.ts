@@ -221,6 +221,7 @@ export const AUDIT_ACTIONS = {
     en: 'A member asked for a provider transfer',
   },
   'provider.settle': { ko: '게임사 이동 확정', en: 'Settled a provider transfer' },
+  'round.announce': { ko: '블록 높이 공고', en: 'A feed announced a block' },
   'round.offer': { ko: '제공사 회차', en: 'A provider told of a round' },
   'round.close': { ko: '회차 지금 마감', en: 'Closed a round' },
   'round.hold': { ko: '회차 보류', en: 'Held a round' },

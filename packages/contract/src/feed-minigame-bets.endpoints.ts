@@ -1,8 +1,8 @@
-// A member's bets on mini-games, as his player site shows them to him.
+// A member's bets on mini-games, as his player site shows them to him, and the blocks that draws wait for.
 import * as z from 'zod/mini';
 import { BET_RESULT_VALUES } from './bets';
 import { feedEndpoint } from './feed';
-import { gameInput } from './game-rounds';
+import { gameInput, ROUND_NO_MAX } from './game-rounds';
 import { instant, koreanDay, uuid } from './units';
 
 export const listOwnMinigameBets = feedEndpoint({
@@ -37,4 +37,23 @@ export const listOwnMinigameBets = feedEndpoint({
     more: z.boolean(),
   }),
   refusals: ['member.not_found'],
+});
+
+export const announceBlock = feedEndpoint({
+  method: 'POST',
+  path: '/feed/rounds/blocks',
+  scope: 'results',
+  when: { modules: ['minigame'] },
+  summary:
+    'Announces, before betting closes, the height of the block whose hash is mixed into a draw; what was announced first stays.',
+  input: z.strictObject({
+    game: gameInput,
+    dayOn: koreanDay,
+    roundNo: z.int().check(z.minimum(1), z.maximum(ROUND_NO_MAX)),
+    blockHeight: z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)),
+  }),
+  /** `kept`: another height was announced before. */
+  reply: z.object({ outcome: z.enum(['announced', 'known', 'kept']) }),
+  refusals: ['result.unknown_round', 'result.not_of_feed', 'round.closed_state'],
+  audit: 'round.announce',
 });

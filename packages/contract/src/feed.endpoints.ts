@@ -313,8 +313,12 @@ export const listRounds = feedEndpoint({
   scope: 'players',
   when: MINIGAMES,
   summary:
-    'The round of a game that is open or comes next, and what its picks pay; none while it is off.',
-  input: z.strictObject({ game: gameInput }),
+    'The round of a game that is open or comes next, what its picks pay, and the limits of a level; none while it is off.',
+  input: z.strictObject({
+    game: gameInput,
+    /** Whose limits are told; none where it is left out. */
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
+  }),
   reply: z.object({
     rounds: z.array(
       z.object({
@@ -325,6 +329,17 @@ export const listRounds = feedEndpoint({
         closesAt: instant,
         drawAt: instant,
         seedHash: gameRound.shape.seedHash,
+        blockHeight: gameRound.shape.blockHeight,
+        /** By bet type, won; a maximum of 0 is not sold. */
+        limits: z.array(
+          z.object({
+            betType: z.string(),
+            min: z.int(),
+            max: z.int(),
+            benefit: z.int(),
+            maxRound: z.int(),
+          }),
+        ),
         /** What its provider calls it; empty where it is called nothing. */
         event: z.string(),
         odds: z.array(
@@ -360,6 +375,7 @@ export const readToldRound = feedEndpoint({
     isVoid: z.boolean(),
     draw: gameRound.shape.draw,
     seedHash: gameRound.shape.seedHash,
+    blockHeight: gameRound.shape.blockHeight,
     seed: gameRound.shape.seed,
     settledAt: gameRound.shape.settledAt,
   }),
@@ -469,6 +485,8 @@ export const tellResult = feedEndpoint({
     draw: drawnInput,
     drawnAt: instant,
     sourceRef: token(64),
+    /** Of the block whose hash is told, where one was announced: of another one nothing is taken. */
+    blockHeight: z.optional(z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER))),
     /** With which a provider says that it could be no other; shown as it is. */
     proof: z.optional(text(500)),
   }),

@@ -95,6 +95,8 @@ export const gameRound = z.object({
   /** Who entered the result by hand that settled it. */
   enteredBy: z.nullable(person),
   seedHash: z.nullable(z.string()),
+  /** Of the block whose hash is mixed into its draw; null until it is announced, and of other draws. */
+  blockHeight: z.nullable(z.int()),
   /** Told once it is settled. */
   seed: z.nullable(z.string()),
   settledAt: z.nullable(instant),

@@ -62,7 +62,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
   ...{ offer: null, sharePercents: null, enteredBy: null },
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
-  ...{ unopenedBefore: 0, differsAt: null },
+  ...{ unopenedBefore: 0, differsAt: null, blockHeight: null },
   ...values,
 });
 

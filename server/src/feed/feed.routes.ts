@@ -40,6 +40,7 @@ import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds, readToldRound } from '../minigames/bets/open-rounds.queries';
 import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
+import { announceBlock } from '../minigames/rounds/announce-block.command';
 import { findWantedResults } from '../minigames/rounds/due-rounds.queries';
 import { tellResult } from '../minigames/rounds/tell-result.command';
 import { tellRound } from '../minigames/rounds/tell-round.command';
@@ -153,6 +154,7 @@ export async function feedRoutes(
     tellRound,
     listWantedResults: ({ db, input, now }) => findWantedResults(db, input.game, now()),
     tellResult: tellResult(platform.drawKey),
+    announceBlock,
     tellEvents,
     tellOdds,
     tellScores,

@@ -1,4 +1,10 @@
-import { type GameId, isConditionMet, minigames, type RoundMark, whenOfGame } from '@gwanje/contract';
+import {
+  type GameId,
+  isConditionMet,
+  minigames,
+  type RoundMark,
+  whenOfGame,
+} from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { readRoundMarks } from '../bets/bet-marks.queries';
 import { computeSeldom } from '../platform/compute-seldom';

@@ -154,7 +154,7 @@ it('warns where picks of several markets of a ladder cover every result', () => 
   const odds = { LRRate: 1.95, TFRate: 1.95, OERate: 1.95, COMBORate: 3.6 };
   expect(marketWarnings('ladder', odds)).toEqual([]);
   // Both ladders that end at odd with the end at even: 2 / 4.20 + 1 / 1.95 is below 1.
-  expect(marketWarnings('ladder', { ...odds, COMBORate: 4.2, LRRate: 0, TFRate: 0 })).toContainEqual(
-    { code: 'cover_without_margin', rateKeys: ['COMBORate', 'OERate'] },
-  );
+  expect(
+    marketWarnings('ladder', { ...odds, COMBORate: 4.2, LRRate: 0, TFRate: 0 }),
+  ).toContainEqual({ code: 'cover_without_margin', rateKeys: ['COMBORate', 'OERate'] });
 });

@@ -47,7 +47,8 @@ export const en: Record<keyof typeof ko, string> = {
   'seconds.hint':
     'Of every {minutes, plural, one {minute} other {# minutes}} the last {seconds} seconds are closed: betting ends {seconds} seconds before the draw.',
   'holds.from': 'Now round {no} · saved, it holds from round {next} on (taking bets holds at once)',
-  'holds.next': 'Now round {no} · saved, it holds from the next round on (taking bets holds at once)',
+  'holds.next':
+    'Now round {no} · saved, it holds from the next round on (taking bets holds at once)',
   'holds.none': 'No round is under way · saved, it holds from the next round on',
   'feed.heard': 'The feed was last heard at {at} ·',
   'feed.silent': 'The feed has told nothing yet.',
@@ -289,6 +290,8 @@ export const en: Record<keyof typeof ko, string> = {
   'live.expectation': 'Expected',
   'marks.title': 'Bets worth a second look',
   'marks.count': '{bets} bets · {members} members · {stake} won',
+  'live.block': 'Block {height}',
+  'live.noBlock': 'No block was announced yet.',
   'live.games': 'Rounds by game',
   'live.pending': '{count} to do',
   'round.column.members': 'Members',

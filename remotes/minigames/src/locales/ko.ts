@@ -286,6 +286,8 @@ export const ko = {
   'live.expectation': '기대',
   'marks.title': '주의할 배팅',
   'marks.count': '{bets}건 · {members}명 · {stake}원',
+  'live.block': '블록 높이 {height}',
+  'live.noBlock': '블록 높이가 아직 공고되지 않았습니다.',
   'live.games': '게임별 진행',
   'live.pending': '미처리 {count}',
   'round.column.members': '회원',

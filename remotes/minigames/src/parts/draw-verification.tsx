@@ -144,9 +144,7 @@ export function DrawVerification({ round, onClose }: { round: GameRound; onClose
       onClose={onClose}
       actions={
         <>
-          {told.data && (
-            <Button onClick={() => saveFile(told.data)}>{t('verify.file')}</Button>
-          )}
+          {told.data && <Button onClick={() => saveFile(told.data)}>{t('verify.file')}</Button>}
           <Button onClick={onClose}>{labels.close}</Button>
         </>
       }
@@ -154,6 +152,9 @@ export function DrawVerification({ round, onClose }: { round: GameRound; onClose
       <Answered answer={told} things={t('verify.things')} waitingRows={4}>
         {(data) => (
           <>
+            {round.blockHeight !== null && (
+              <p>{t('live.block', { height: round.blockHeight.toLocaleString('en-US') })}</p>
+            )}
             <Steps told={data} />
             <Drift told={data} />
           </>

@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  GAMES,
   type GameId,
   type LiveGame,
   minigames,
@@ -72,6 +73,14 @@ function SeedHash({ hash }: { hash: string }) {
   );
 }
 
+/** Which block is mixed into the draw, as it was announced before anybody could know its hash. */
+function BlockHeight({ round }: { round: Current['round'] | undefined }) {
+  const t = useText();
+  if (!round || GAMES[round.game].draw !== 'blockHash') return null;
+  const height = round.blockHeight?.toLocaleString('en-US');
+  return <span>{height ? t('live.block', { height }) : t('live.noBlock')}</span>;
+}
+
 function Selling({ game, isSold }: Pick<LiveGame, 'game' | 'isSold'>) {
   const t = useText();
   const configVersion = useShell(({ flags }) => flags.configVersion);
@@ -137,6 +146,7 @@ export function LiveBoard({ game }: { game: GameId }) {
                 )}
                 <Selling {...live} />
                 {current?.round.seedHash && <SeedHash hash={current.round.seedHash} />}
+                <BlockHeight round={current?.round} />
               </Head>
               {current ? <Board current={current} /> : <p>{t('live.none')}</p>}
             </>

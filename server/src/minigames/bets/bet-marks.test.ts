@@ -32,8 +32,7 @@ const LEFT = betOn('bogleladder', 'LR', 'Left', 195);
 const RIGHT = betOn('bogleladder', 'LR', 'Right', 195);
 const RIGHT_FOUR = { side: 'Right', rungs: 'Four' };
 
-const player = (moneyWon = 1_000_000) =>
-  givenMember(server, { walletsWon: { money: moneyWon } });
+const player = (moneyWon = 1_000_000) => givenMember(server, { walletsWon: { money: moneyWon } });
 
 async function placed(member: GivenMember, round: GivenRound, of: typeof LEFT): Promise<string> {
   const { status, body } = await bet(feed, member, round, of);

@@ -166,6 +166,25 @@ export async function listOdds(db: Database, round: Round): Promise<SoldPick[]> 
   });
 }
 
+/** What a level may bet on each bet type of a round, by the version that holds for it. */
+export async function listLimits(
+  db: Database,
+  { game, bet_version: betVersion }: Pick<Round, 'game' | 'bet_version'>,
+  level: number,
+): Promise<(BetTerms['limits'] & { readonly betType: string })[]> {
+  const row = await db
+    .selectFrom('setting_version')
+    .select('config')
+    .where('scope', '=', game)
+    .where('category', '=', `${game}BetV2`)
+    .where('version', '=', betVersion)
+    .executeTakeFirst();
+  const ofLevel = (row?.config as Values | undefined)?.[`lv${level}`];
+  return Object.entries((ofLevel ?? {}) as Readonly<Record<string, BetTerms['limits']>>).map(
+    ([betType, { min, max, benefit, maxRound }]) => ({ betType, min, max, benefit, maxRound }),
+  );
+}
+
 /** What 1.00 of whatever number a member names pays. */
 const sharePercentOf = (game: GameId, rates: Values, market: string): number =>
   Number(rates[shareKeyOf(GAMES[game].set, market, ANY_PICK) ?? ''] ?? 0);

@@ -53,6 +53,12 @@ describe('feed.listRounds', () => {
       ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, name: null },
     });
     expect(body.rounds[0].seedHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(body.rounds[0].limits).toEqual([]);
+    const ofLevel = await feed('GET', '/feed/rounds?game=speedladder&level=2');
+    expect(ofLevel.body.rounds[0].limits).toContainEqual({
+      ...{ betType: 'SLDLR', min: 5_000, max: 1_000_000, benefit: 2_000_000 },
+      maxRound: 2_000_000,
+    });
     const off = await feed('GET', '/feed/rounds?game=bogleladder');
     expect(off.body.rounds).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { type FeedReplyOf, type feed, whenOfGame } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
-import { isGameOn, listOdds } from './bet-terms.queries';
+import { isGameOn, listLimits, listOdds } from './bet-terms.queries';
 
 /** Rounds that a player site shows: the one that is open, and the next. */
 const SHOWN_ROUNDS = 2;
@@ -31,6 +31,8 @@ export async function listOpenRounds({
         closesAt: row.closes_at.toISOString(),
         drawAt: row.draw_at.toISOString(),
         seedHash: row.seed_hash,
+        blockHeight: row.block_height,
+        limits: input.level === undefined ? [] : await listLimits(db, row, input.level),
         event: row.offer?.event ?? '',
         odds: await listOdds(db, row),
       })),
@@ -57,6 +59,7 @@ export async function readToldRound({
     ...{ drawAt: round.draw_at.toISOString(), isVoid: round.status === 'void' },
     // A result that was taken back counts for nothing until it is settled again.
     ...{ draw: isSettled ? round.draw : null, seed: isSettled ? round.seed : null },
+    blockHeight: round.block_height,
     ...{ seedHash: round.seed_hash, settledAt: round.settled_at?.toISOString() ?? null },
   };
 }

@@ -2,9 +2,9 @@ import {
   type FeedReplyOf,
   type feed,
   LAST_MOMENT_MS,
-  NEAR_MAX_PERCENT,
   MEMBER_LEVEL_MAX,
   MEMBER_STATUS_NORMAL,
+  NEAR_MAX_PERCENT,
   PARTNER_GRADE_MIN,
   whenOfGame,
 } from '@gwanje/contract';

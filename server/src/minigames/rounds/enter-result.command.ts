@@ -16,12 +16,7 @@ import { ownResult, toldResult } from './draw-rounds';
 import type { Foreseeing } from './foresee-round.queries';
 import { isRollable, mayDo } from './round-actions.rule';
 import type { RoundRow } from './settle-bets.queries';
-import {
-  lockDerivedRounds,
-  type Result,
-  rollBackWithDerived,
-  settleWithDerived,
-} from './settle-round.queries';
+import { lockDerivedRounds, rollBackWithDerived, settleWithDerived } from './settle-round.queries';
 
 interface Entry {
   readonly draw: Drawn;

@@ -4,8 +4,8 @@ import { deriveLadder, type PowerballDraw } from '@gwanje/game-rules';
 import type { Database, Tx } from '../../platform/database';
 import { isRollable } from './round-actions.rule';
 import {
-  factsOfDraw,
   type Forecast,
+  factsOfDraw,
   forecastBets,
   type PickVerdict,
   type RoundRow,

@@ -118,6 +118,7 @@ const SOURCE: ListSource<typeof gameRounds> = {
     source: sql.ref('round.source'),
     enteredBy: ENTERED_BY,
     seedHash: sql.ref('round.seed_hash'),
+    blockHeight: sql.ref('round.block_height'),
     seed: sql.ref('round.seed'),
     settledAt: instant(sql.ref('round.settled_at')),
     differsAt: instant(sql.ref('round.differs_at')),

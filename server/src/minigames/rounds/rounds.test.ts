@@ -744,8 +744,22 @@ describe('feed.tellResult', () => {
   it('mixes the hash of a block into a draw that was committed before', async () => {
     await givenGame(server, 'eosPowerball1');
     const round = await givenOpenRound(server, 'eosPowerball1');
-    passDraw(server, round);
     const game = 'eosPowerball1';
+    const announce = (blockHeight: number, of: object = { game }) =>
+      feed('POST', '/feed/rounds/blocks', {
+        ...{ dayOn: round.day_on, roundNo: round.round_no, blockHeight, ...of },
+      });
+    expect((await announce(412_345_678)).body).toEqual({ outcome: 'announced' });
+    expect((await announce(412_345_678)).body).toEqual({ outcome: 'known' });
+    expect((await announce(412_345_679)).body).toEqual({ outcome: 'kept' });
+    expectRefusal(await announce(1, { game: 'speedladder' }), 409, 'result.not_of_feed');
+    expectRefusal(await announce(1, { game, roundNo: 1_440 }), 404, 'result.unknown_round');
+    expect((await readRound(operations, round)).body.round.blockHeight).toBe(412_345_678);
+    expect(await auditLines(server, 'round.announce')).toHaveLength(3);
+    passDraw(server, round);
+    expectRefusal(await announce(412_345_678), 409, 'round.closed_state');
+    const other = { game, draw: { blockHash: 'a'.repeat(64) }, blockHeight: 412_345_679 };
+    expectRefusal(await tell(round, other), 400, 'result.wrong_draw');
     expectRefusal(await tell(round, { game, draw: { blockHash: 'ab' } }), 400, 'result.wrong_draw');
     const blockHash = 'a'.repeat(64);
     expect((await tell(round, { game, draw: { blockHash } })).body).toEqual({ outcome: 'settled' });

@@ -6,23 +6,13 @@ import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import { toldResult } from './draw-rounds';
 import { keepResult } from './enter-result.command';
+import { findToldRound } from './find-told-round.queries';
 import { hearFeed } from './game-feeds.queries';
-import { lockRound, type RoundRow } from './settle-bets.queries';
+import type { RoundRow } from './settle-bets.queries';
 import { settleWithDerived } from './settle-round.queries';
 
 type Work = FeedWork<typeof feed.tellResult>;
 type Reply = FeedReplyOf<typeof feed.tellResult>;
-
-async function findRound({ tx, input }: Work): Promise<RoundRow | undefined> {
-  const found = await tx
-    .selectFrom('game_round')
-    .select('round_id')
-    .where('game', '=', input.game)
-    .where('day_on', '=', input.dayOn)
-    .where('round_no', '=', input.roundNo)
-    .executeTakeFirst();
-  return found && lockRound(tx, found.round_id);
-}
 
 /** How many bets on a round were taken from a moment on, whoever's. */
 async function countBetsFrom(tx: Tx, roundId: string, at: Date): Promise<number> {
@@ -75,8 +65,12 @@ export const tellResult =
     const { tx, input, now, audit, refuse } = work;
     const { draw: source } = GAMES[input.game];
     if (source === 'own' || typeof source === 'object') return refuse('result.not_of_feed');
-    const round = await findRound(work);
+    const round = await findToldRound(tx, input);
     if (!round) return refuse('result.unknown_round');
+    // Whoever could take another block could choose among draws.
+    const { blockHeight } = input;
+    if (round.block_height !== null && (blockHeight ?? round.block_height) !== round.block_height)
+      return refuse('result.wrong_draw');
     const result = toldResult(key, round, input.draw, 'feed');
     if (!result) return refuse('result.wrong_draw');
     await keepResult(tx, round.round_id, {

@@ -21,7 +21,7 @@ const ROUND: GameRound = {
   ...{ drawAt: AT, state: 'awaiting', bets: 2, members: 2, stakeWon: 40_000, payoutWon: 0 },
   profitWon: null,
   rollingWon: 0,
-  ...{ unopenedBefore: 0, differsAt: null },
+  ...{ unopenedBefore: 0, differsAt: null, blockHeight: null },
   liability: {
     ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
   },
@@ -122,10 +122,9 @@ it('shows the round under way: how long, what was bet, what each result would co
   expect(cells.getAllByRole('listitem')).toHaveLength(4);
   expect(cells.getByText(/−18,500 \(우·3줄\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: '해시 복사' })).toBeVisible();
-  expect(await screen.findByRole('link', { name: /그룹 양방 3건 · 2명 · 45,000원/ })).toHaveAttribute(
-    'href',
-    expect.stringContaining('mark=group'),
-  );
+  expect(
+    await screen.findByRole('link', { name: /그룹 양방 3건 · 2명 · 45,000원/ }),
+  ).toHaveAttribute('href', expect.stringContaining('mark=group'));
 });
 
 it('names who would win most, once somebody has asked, result by result', async () => {
