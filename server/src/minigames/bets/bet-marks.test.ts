@@ -75,41 +75,43 @@ it('marks the third stake in a row that doubles after a loss, and none before it
   expect(await marked('mark=martingale')).toEqual([fourth]);
 });
 
-it('marks stakes near the maximum once several members have them on one pick', async () => {
-  const round = await givenOpenRound(server, 'bogleladder');
-  const near = { ...LEFT, stakeWon: 480_000 };
-  const bets: string[] = [];
-  for (let count = 0; count < 2; count++) bets.push(await placed(await player(), round, near));
-  await placed(await player(), round, LEFT);
-  const search = `mark=nearMax&round=${round.round_id}`;
-  expect(await marked(search)).toEqual([]);
-  bets.push(await placed(await player(), round, near));
-  expect((await marked(search)).toSorted()).toEqual(bets.toSorted());
-  expect(await marksOf(round)).toEqual([
-    { mark: 'nearMax', bets: 3, members: 3, stakeWon: 1_440_000 },
-  ]);
-});
+describe('minigames.readRoundMarks', () => {
+  it('marks stakes near the maximum once several members have them on one pick', async () => {
+    const round = await givenOpenRound(server, 'bogleladder');
+    const near = { ...LEFT, stakeWon: 480_000 };
+    const bets: string[] = [];
+    for (let count = 0; count < 2; count++) bets.push(await placed(await player(), round, near));
+    await placed(await player(), round, LEFT);
+    const search = `mark=nearMax&round=${round.round_id}`;
+    expect(await marked(search)).toEqual([]);
+    bets.push(await placed(await player(), round, near));
+    expect((await marked(search)).toSorted()).toEqual(bets.toSorted());
+    expect(await marksOf(round)).toEqual([
+      { mark: 'nearMax', bets: 3, members: 3, stakeWon: 1_440_000 },
+    ]);
+  });
 
-it('marks members of one group who bet against each other, and both bets of one who does alone', async () => {
-  const round = await givenOpenRound(server, 'bogleladder');
-  const [one, other, stranger] = [await player(), await player(), await player()];
-  const against = [await placed(one, round, LEFT), await placed(other, round, RIGHT)];
-  await placed(stranger, round, RIGHT);
-  const search = `mark=group&round=${round.round_id}`;
-  expect(await marked(search)).toEqual([]);
-  await server.database.db
-    .insertInto('member_trace')
-    .values(
-      [one, other].map(({ memberId }) => ({
-        ...{ member_id: memberId, kind: 'device' as const, key: 'the same', others: 1 },
-        ...{ first_seen_at: server.clock.now, last_seen_at: server.clock.now },
-      })),
-    )
-    .execute();
-  expect((await marked(search)).toSorted()).toEqual(against.toSorted());
-  await placed(stranger, round, LEFT);
-  expect(await marksOf(round)).toEqual([
-    { mark: 'bothSides', bets: 2, members: 1, stakeWon: 20_000 },
-    { mark: 'group', bets: 2, members: 2, stakeWon: 20_000 },
-  ]);
+  it('marks members of one group who bet against each other, and both bets of one who does alone', async () => {
+    const round = await givenOpenRound(server, 'bogleladder');
+    const [one, other, stranger] = [await player(), await player(), await player()];
+    const against = [await placed(one, round, LEFT), await placed(other, round, RIGHT)];
+    await placed(stranger, round, RIGHT);
+    const search = `mark=group&round=${round.round_id}`;
+    expect(await marked(search)).toEqual([]);
+    await server.database.db
+      .insertInto('member_trace')
+      .values(
+        [one, other].map(({ memberId }) => ({
+          ...{ member_id: memberId, kind: 'device' as const, key: 'the same', others: 1 },
+          ...{ first_seen_at: server.clock.now, last_seen_at: server.clock.now },
+        })),
+      )
+      .execute();
+    expect((await marked(search)).toSorted()).toEqual(against.toSorted());
+    await placed(stranger, round, LEFT);
+    expect(await marksOf(round)).toEqual([
+      { mark: 'bothSides', bets: 2, members: 1, stakeWon: 20_000 },
+      { mark: 'group', bets: 2, members: 2, stakeWon: 20_000 },
+    ]);
+  });
 });

@@ -745,21 +745,7 @@ describe('feed.tellResult', () => {
     await givenGame(server, 'eosPowerball1');
     const round = await givenOpenRound(server, 'eosPowerball1');
     const game = 'eosPowerball1';
-    const announce = (blockHeight: number, of: object = { game }) =>
-      feed('POST', '/feed/rounds/blocks', {
-        ...{ dayOn: round.day_on, roundNo: round.round_no, blockHeight, ...of },
-      });
-    expect((await announce(412_345_678)).body).toEqual({ outcome: 'announced' });
-    expect((await announce(412_345_678)).body).toEqual({ outcome: 'known' });
-    expect((await announce(412_345_679)).body).toEqual({ outcome: 'kept' });
-    expectRefusal(await announce(1, { game: 'speedladder' }), 409, 'result.not_of_feed');
-    expectRefusal(await announce(1, { game, roundNo: 1_440 }), 404, 'result.unknown_round');
-    expect((await readRound(operations, round)).body.round.blockHeight).toBe(412_345_678);
-    expect(await auditLines(server, 'round.announce')).toHaveLength(3);
     passDraw(server, round);
-    expectRefusal(await announce(412_345_678), 409, 'round.closed_state');
-    const other = { game, draw: { blockHash: 'a'.repeat(64) }, blockHeight: 412_345_679 };
-    expectRefusal(await tell(round, other), 400, 'result.wrong_draw');
     expectRefusal(await tell(round, { game, draw: { blockHash: 'ab' } }), 400, 'result.wrong_draw');
     const blockHash = 'a'.repeat(64);
     expect((await tell(round, { game, draw: { blockHash } })).body).toEqual({ outcome: 'settled' });
@@ -807,6 +793,38 @@ it('counts rounds that never opened, and keeps which switches a round closes by'
   expect(rounds.map(({ unopenedBefore }) => unopenedBefore).slice(0, -1)).toEqual(
     missing.slice(0, -1),
   );
+});
+
+describe('feed.announceBlock', () => {
+  const game = 'eosPowerball1';
+  const announce = (round: GivenRound, blockHeight: number, of: object = {}) =>
+    feed('POST', '/feed/rounds/blocks', {
+      ...{ game, dayOn: round.day_on, roundNo: round.round_no, blockHeight, ...of },
+    });
+
+  it("tells once which block a draw waits for, while betting is open, and leaves 'round.announce'", async () => {
+    await givenGame(server, game);
+    const round = await givenOpenRound(server, game);
+    expect((await announce(round, 412_345_678)).body).toEqual({ outcome: 'announced' });
+    expect((await announce(round, 412_345_678)).body).toEqual({ outcome: 'known' });
+    expect((await announce(round, 412_345_679)).body).toEqual({ outcome: 'kept' });
+    const other = { game: 'speedladder' };
+    expectRefusal(await announce(round, 1, other), 409, 'result.not_of_feed');
+    expectRefusal(await announce(round, 1, { roundNo: 1_441 }), 404, 'result.unknown_round');
+    expect((await readRound(operations, round)).body.round.blockHeight).toBe(412_345_678);
+    expect(await auditLines(server, 'round.announce')).toHaveLength(3);
+    passDraw(server, round);
+    expectRefusal(await announce(round, 412_345_678), 409, 'round.closed_state');
+    const tell = (blockHeight: number) =>
+      feed('POST', '/feed/results/minigames', {
+        ...{ game, dayOn: round.day_on, roundNo: round.round_no, blockHeight },
+        ...{ draw: { blockHash: 'a'.repeat(64) }, drawnAt: round.draw_at.toISOString() },
+        sourceRef: 'a-1',
+      });
+    // Whoever may take another block may choose among draws.
+    expectRefusal(await tell(412_345_679), 400, 'result.wrong_draw');
+    expect((await tell(412_345_678)).body).toEqual({ outcome: 'settled' });
+  });
 });
 
 describe('rounds that are read from others', () => {

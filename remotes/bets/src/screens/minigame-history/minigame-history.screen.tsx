@@ -1,4 +1,11 @@
-import { GAME_IDS, GAMES, isConditionMet, MODULES, whenOfGame } from '@gwanje/contract';
+import {
+  GAME_IDS,
+  GAMES,
+  isConditionMet,
+  MODULE_VALUES,
+  MODULES,
+  whenOfGame,
+} from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
@@ -26,9 +33,9 @@ export default function MinigameHistoryScreen() {
         ...{ name: 'module', label: t('filter.module') },
         options: [
           { value: '', label: t('filter.all') },
-          ...flags.modules
-            .filter((module) => GAME_IDS.some((id) => GAMES[id].module === module))
-            .map((module) => ({ value: module as string, label: localized(MODULES[module]) })),
+          ...MODULE_VALUES.filter(
+            (one) => flags.modules.includes(one) && GAME_IDS.some((id) => GAMES[id].module === one),
+          ).map((one) => ({ value: one as string, label: localized(MODULES[one]) })),
         ],
       },
       {

@@ -88,7 +88,7 @@ function open(
   answer(minigames.readLiveRounds, () => ({ at: AT, games: [LIVE] }));
   answer(minigames.readGameRound, () => DETAIL);
   answer(minigames.readRoundMarks, () => [
-    { mark: 'group', bets: 3, members: 2, stakeWon: 45_000 },
+    { mark: 'group' as const, bets: 3, members: 2, stakeWon: 45_000 },
   ]);
   renderInShell(<GameRoundsScreen />, { path, ...options });
   return pages;
