@@ -42,7 +42,7 @@ const WAITING_BET: ReplyOf<typeof bets.readBet> = {
     ...{ marks: [], high: null, isHighNew: false, isVoidAsked: true, isNoted: false, version: 7 },
   },
   why: { rule: 'betLoss', values: { stakeWon: 1_500_000 } },
-  ...{ ip: null, reference: 'a-slip', level: 1, betVersion: 1, rateVersion: 1 },
+  ...{ ip: null, device: null, reference: 'a-slip', level: 1, betVersion: 1, rateVersion: 1 },
   ...{ entries: [], decisions: [], notes: [], voidAskedBy: REQUEST.first },
 };
 
