@@ -234,8 +234,10 @@ export async function settleWithDerived(
   round: RoundRow,
   result: Result,
 ): Promise<RoundRow> {
+  // Before any wallet: whoever bets on one of them has it before he waits for his wallet.
+  const readFromIt = await lockDerivedRounds(settling.tx, round);
   const settled = await settleRound(settling, round, result);
-  for (const derived of await lockDerivedRounds(settling.tx, round))
+  for (const derived of readFromIt)
     if (derived.status === 'waiting' || derived.status === 'rolledBack')
       await settleRound(settling, derived, {
         draw: deriveLadder(result.draw as unknown as PowerballDraw) as Drawn,
