@@ -38,7 +38,7 @@ const Stack = styled.div`
   dl { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 0; }
   dl > div { display: grid; }
   dt { color: var(--muted); font-size: 12px; }
-  dd { margin: 0; font-weight: 600; }
+  dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
   small { color: var(--muted); overflow-wrap: anywhere; }
   tr[data-own] > * { background: var(--accent-tint); }
 `;
@@ -57,6 +57,9 @@ function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail 
     [t('detail.source'), source ? localized(DRAW_SOURCES[source]) : '–'],
     [t('column.stake'), formatWon(round.stakeWon)],
     [t('column.payout'), formatWon(round.payoutWon)],
+    // With these anybody can draw the round again.
+    ...(round.seedHash ? ([[t('detail.seedHash'), round.seedHash]] as const) : []),
+    ...(round.seed ? ([[t('detail.seed'), round.seed]] as const) : []),
   ];
   return (
     <Card title={t('detail.board')}>
@@ -216,7 +219,7 @@ function Detail({ roundId, betId }: OfRound) {
               to={`/v2/game/mini-game-list?startDate=${round.data.round.dayOn}&gameType=${round.data.round.game}&open=${roundId}`}
               target="_top"
             >
-              {t('detail.toRound')}
+              {t(round.data.round.seed === null ? 'detail.toRound' : 'detail.toVerify')}
             </Link>
           </>
         )}

@@ -38,6 +38,16 @@ it('explains the amount, and says that the ledger agrees', async () => {
   expect(await why.findByText(/좌 · 추첨 좌3짝 → 당첨/)).toBeVisible();
 });
 
+it('shows by what anybody can draw the round again, and leads to where it is done', async () => {
+  answer(placedBets.page, () => ({ rows: [betOf(1, WON)], more: false, at: READ_AT }));
+  answer(minigames.readGameRound, () => roundDetailOf({ seedHash: 'ab12', seed: 'cd34' }));
+  answer(bets.readBet, () => betDetailOf(WON));
+  renderInShell(<MinigameDetailScreen />, { path: `/bet/minigameDetail?round=${roundId}` });
+  expect(await screen.findByText('ab12')).toBeVisible();
+  expect(screen.getByText('cd34')).toBeVisible();
+  expect(screen.getByRole('link', { name: '회차 보기 · 추첨 검증' })).toBeVisible();
+});
+
 describe('a bet without its round, as an entry of money names it', () => {
   const path = `/bet/minigameDetail?bet=${betId}`;
 
