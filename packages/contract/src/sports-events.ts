@@ -132,6 +132,8 @@ export const sportsEvent = z.object({
   ),
   markets: z.int(),
   marketsOpen: z.int(),
+  /** Of a live event before it begins: how many markets there are of each kind, most first. */
+  bundles: z.nullable(z.array(z.object({ kind, markets: z.int() }))),
   /** Odds that hold against the feed. */
   marketsFrozen: z.int(),
   /** Bets with a leg on it; test accounts are in no sum. */
@@ -209,8 +211,9 @@ export const sportsEvents = list({
     'Events of sports with their odds, scores and what lies on them; sums leave test accounts out.',
   row: sportsEvent,
   id: 'eventId',
+  refusals: ['list.too_wide'],
   filters: eventFilters,
-  sorts: ['soonest', 'latest'],
+  sorts: ['soonest', 'latest', 'due', 'bets', 'stake', 'worst'],
   totals: z.object({
     bets: z.int(),
     stakeWon: z.int(),

@@ -107,7 +107,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 210 },
-      rows: '/api/bets/events?view=prematchClosed&state=awaiting',
+      rows: '/api/bets/events?view=prematchClosed&state=awaiting&sort=due',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {
@@ -137,7 +137,7 @@ export default defineRemote({
       permission: 'round.read',
       when: { modules: ['sports'] },
       menu: { section: 'bets', order: 240 },
-      rows: '/api/bets/events?view=liveClosed&state=awaiting',
+      rows: '/api/bets/events?view=liveClosed&state=awaiting&sort=due',
       load: () => import('./screens/sports-events/sports-events.screen'),
     },
     {

@@ -1,6 +1,7 @@
 import { type bets, MARKET_KINDS } from '@gwanje/contract';
 import { hasMargin, isMarketPick } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
+import { LIVE_TYPES } from './event-phases.queries';
 import {
   auditOutcome,
   changeEventRow,
@@ -8,7 +9,6 @@ import {
   lockEvent,
   type Outcome,
 } from './event-work.queries';
-import { LIVE_TYPES } from './events.queries';
 import { setOdds } from './odds-of-market.queries';
 
 const MINUTE_MS = 60_000;

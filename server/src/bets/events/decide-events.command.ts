@@ -1,8 +1,9 @@
 import type { bets, ReplyOf } from '@gwanje/contract';
 import { hasMargin } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
+import { LIVE_TYPES } from './event-phases.queries';
 import { changeEventRow, type EventRow, hasBets, lockEvent, sellEvent } from './event-work.queries';
-import { EVENTS, LIVE_TYPES, type Prices, pricedOf } from './events.queries';
+import { EVENTS, type Prices, pricedOf } from './events.queries';
 import { setOdds } from './odds-of-market.queries';
 
 type BulkWork = Work<typeof bets.decideEvents>;

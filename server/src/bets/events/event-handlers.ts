@@ -18,7 +18,7 @@ import {
 import { decideEvents } from './decide-events.command';
 import { deleteEvent } from './delete-event.command';
 import { correctEvent, enterEventResult } from './enter-event-result.command';
-import { EVENTS } from './events.queries';
+import { EVENTS, listEvents } from './events.queries';
 import { previewEvent } from './forecast-event.queries';
 import { listOdds, readEvent } from './read-event.queries';
 import { TEAM_NAMES } from './teams.queries';
@@ -26,7 +26,7 @@ import { undoTeamMerge } from './undo-team-merge.command';
 
 /** What answers for events of sports and the names of their teams. */
 export const eventHandlers = {
-  listEvents: EVENTS.page,
+  listEvents,
   totalEvents: EVENTS.totals,
   readEvent: async ({ db, input, refuse }: Question<typeof bets.readEvent>) =>
     (await readEvent(db, input.eventId)) ?? refuse('event.not_found'),

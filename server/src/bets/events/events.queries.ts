@@ -1,20 +1,18 @@
 import {
-  type EventPhase,
   type EventScore,
   MARKET_KINDS,
   type MarketKindId,
   type MarketPick,
-  SPORT_PERIODS,
-  SPORTS_TYPE_IDS,
-  SPORTS_TYPES,
   type SportsEvent,
   sportsEvents,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, ruled } from '../../platform/list';
-import type { FilterOf, ListContext, Sql, SumsOf } from '../../platform/list-source';
+import type { FilterOf, ListContext, PageOf, Sql, SumsOf } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
 import { isCalledLike } from './called-like.queries';
+import { PHASE, PHASES, USUAL_END, VIEWS } from './event-phases.queries';
 import {
   COURTSIDE,
   LAST_SCORE,
@@ -24,51 +22,6 @@ import {
 } from './live-scores.queries';
 
 const ID = sql.ref('event.event_id');
-export const LIVE_TYPES = SPORTS_TYPE_IDS.filter((id) => SPORTS_TYPES[id].isLive);
-const IS_LIVE = sql`event.game_type = any(${LIVE_TYPES}::text[])`;
-const MINUTES = JSON.stringify(
-  Object.fromEntries(Object.entries(SPORT_PERIODS).map(([sport, { minutes }]) => [sport, minutes])),
-);
-/** It has begun, has lasted as long as its sport does, and no feed speaks of it any more. */
-const IS_OVER = sql`(now() >= event.starts_at
-    + (${MINUTES}::jsonb ->> event.sport)::integer * interval '1 minute'
-  and coalesce(event.fed_at, event.starts_at) < now() - interval '5 minutes')`;
-
-/** By the database's clock: what time alone decides is stored nowhere. */
-export const PHASE = sql<EventPhase>`case
-  when event.state in ('confirming', 'settled', 'void', 'postponed') then event.state
-  when ${IS_OVER} then 'awaiting'
-  when event.state = 'suspended' and (${IS_LIVE} or now() < event.starts_at) then 'suspended'
-  when now() >= event.starts_at then 'started'
-  else event.state end`;
-
-const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;
-const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
-  and not ${IS_OVER})`;
-
-/** Where an event stands, each asked so that the index over what is kept and the start finds it. */
-const isKept = (state: string) => sql`event.state = ${state}`;
-const PHASES: Readonly<Record<EventPhase, Sql>> = {
-  open: sql`(event.state = 'open' and now() < event.starts_at)`,
-  suspended: sql`(event.state = 'suspended' and ${PHASE} = 'suspended')`,
-  started: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at
-    and ${PHASE} = 'started')`,
-  awaiting: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at and ${IS_OVER})`,
-  confirming: isKept('confirming'),
-  settled: isKept('settled'),
-  void: isKept('void'),
-  postponed: isKept('postponed'),
-};
-
-const VIEWS: Readonly<Record<NonNullable<FilterOf<typeof sportsEvents>['view']>, Sql>> = {
-  prematchOngoing: sql`(not ${IS_LIVE} and ${IS_COMING})`,
-  prematchClosed: sql`(not ${IS_LIVE} and not ${IS_COMING})`,
-  liveUpcoming: sql`(${IS_LIVE} and ${IS_COMING})`,
-  liveOngoing: sql`(${IS_LIVE} and ${IS_RUNNING})`,
-  liveClosed: sql`(${IS_LIVE} and not ${IS_COMING} and not ${IS_RUNNING})`,
-  custom: sql`event.source is null`,
-};
-
 /** What lies on the picks of an event, test accounts left out. */
 const STAKES = sql`(market_stake as stake join market on market.market_id = stake.market_id)`;
 const laid = (what: Sql) => sql`coalesce((
@@ -83,6 +36,15 @@ const settled = (column: 'stake_won' | 'payout_won') => sql`coalesce((
       select max(back.settlement_no) from event_settlement as back
       where back.event_id = event.event_id and back.kind = 'rollback'), 0)), 0)::bigint`;
 const IS_SETTLED = sql`event.state in ('settled', 'void')`;
+
+/** What may be bet on, kind by kind; told of live events before they begin, and asked of no other. */
+const BUNDLES = sql`case when ${VIEWS.liveUpcoming} then coalesce((
+  select jsonb_agg(jsonb_build_object('kind', bundle.kind, 'markets', bundle.markets)
+    order by bundle.markets desc, bundle.kind)
+  from (
+    select market.kind, count(*)::integer as markets from market
+    where market.event_id = event.event_id and market.state <> 'void' group by market.kind
+  ) as bundle), '[]') end`;
 
 const marketsThat = (condition: Sql) => sql`(
   select count(*) from market where market.event_id = event.event_id and ${condition})::integer`;
@@ -180,6 +142,7 @@ const { id: LEAGUE_ID, ...LEAGUE } = named('league', 'league_id');
 type EventFilter = FilterOf<typeof sportsEvents>;
 
 const STAKED = laid(sql`stake.single_stake_won + stake.cart_stake_won`);
+const BETS = laid(sql`stake.singles + stake.carts`);
 const PAID = sql`case when ${IS_SETTLED} then ${settled('payout_won')} else 0 end`;
 const PROFIT = sql`case when ${IS_SETTLED}
   then ${settled('stake_won')} - ${settled('payout_won')} end`;
@@ -219,7 +182,7 @@ async function sumEvents(
       coalesce(sum(paid), 0)::bigint as "payoutWon",
       coalesce(sum(profit), 0)::bigint as "profitWon"
     from (
-      select ${laid(sql`stake.singles + stake.carts`)} as bets, ${STAKED} as stake, ${PAID} as paid,
+      select ${BETS} as bets, ${STAKED} as stake, ${PAID} as paid,
         ${PROFIT} as profit
       from sports_event as event where deleted_at is null and ${where}) as listed`.execute(db);
   const [{ counted, ...total } = { counted: 0, bets: 0, stakeWon: 0, payoutWon: 0, profitWon: 0 }] =
@@ -250,8 +213,9 @@ export const EVENTS = bindList(sportsEvents, {
     basic: ruled({ basic: BASIC }, basicOf),
     markets: marketsThat(sql`market.state <> 'void'`),
     marketsOpen: marketsThat(sql`market.state = 'open' and market.odds_version > 0`),
+    bundles: BUNDLES,
     marketsFrozen: marketsThat(sql`market.frozen_until > now()`),
-    bets: laid(sql`stake.singles + stake.carts`),
+    bets: BETS,
     stakeWon: STAKED,
     worstWon: WORST,
     payoutWon: PAID,
@@ -291,5 +255,25 @@ export const EVENTS = bindList(sportsEvents, {
   sorts: {
     soonest: { by: sql`event.starts_at`, direction: 'asc' },
     latest: { by: sql`event.starts_at`, direction: 'desc' },
+    due: { by: USUAL_END, direction: 'asc' },
+    bets: { by: BETS, direction: 'desc' },
+    stake: { by: STAKED, direction: 'desc' },
+    worst: { by: WORST, direction: 'desc' },
   },
 });
+
+const OF_NOW: readonly EventFilter['view'][] = ['prematchOngoing', 'liveUpcoming', 'liveOngoing'];
+
+/**
+ * A page of events. No index has the order of what lies on them, nor of when they should be over:
+ * they are sorted so among those that are not over, or that wait for their result.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function listEvents(asked: Parameters<typeof EVENTS.page>[0]) {
+  const { sort = 'soonest', view, state }: PageOf<typeof sportsEvents> = asked.input;
+  const isKept = sort === 'soonest' || sort === 'latest';
+  const isFew = state === 'awaiting' || (sort !== 'due' && OF_NOW.includes(view));
+  if (!isKept && !isFew) throw new Refusal('list.too_wide');
+  return EVENTS.page(asked);
+}

@@ -67,6 +67,53 @@ describe('bets.listEvents', () => {
   });
 });
 
+describe('the orders of events', () => {
+  const listed = async (query: string): Promise<string[]> => {
+    const { body } = await operations.call('GET', `${EVENTS}?${query}`);
+    return body.rows.map(({ eventId }: { eventId: string }) => eventId);
+  };
+
+  it('are by what lies on those that are to begin, and by nothing else of all that ever were', async () => {
+    const [idle, laid] = [
+      await givenEvent(server, feed, { home: '순서 하나' }),
+      await givenEvent(server, feed, { home: '순서 둘' }),
+    ];
+    await layStake(server, laid);
+    const of = `view=prematchOngoing&query=${encodeURIComponent('순서')}`;
+    for (const sort of ['bets', 'stake', 'worst'])
+      expect(await listed(`${of}&sort=${sort}`)).toEqual([laid.eventId, idle.eventId]);
+    for (const wide of ['view=prematchClosed&sort=stake', 'sort=worst', 'view=custom&sort=due'])
+      expectRefusal(await operations.call('GET', `${EVENTS}?${wide}`), 409, 'list.too_wide');
+  });
+
+  it('begin with what should have been over longest, however long its sport lasts', async () => {
+    const waiting = async (sport: string, hoursAgo: number) => {
+      const event = await givenEvent(server, feed, { home: '지연 순서', sport });
+      await server.database.db
+        .updateTable('sports_event')
+        .set({ fed_at: null, starts_at: new Date(Date.now() - hoursAgo * 3_600_000) })
+        .where('event_id', '=', event.eventId)
+        .execute();
+      return event.eventId;
+    };
+    const golf = await waiting('Golf', 6);
+    const tableTennis = await waiting('Table Tennis', 4);
+    const of = `view=prematchClosed&state=awaiting&query=${encodeURIComponent('지연')}`;
+    expect(await listed(`${of}&sort=soonest`)).toEqual([golf, tableTennis]);
+    expect(await listed(`${of}&sort=due`)).toEqual([tableTennis, golf]);
+  });
+});
+
+describe('the markets of a live event that is to begin', () => {
+  it('are counted kind by kind, and of no other event', async () => {
+    const live = await givenEvent(server, feed, { gameType: 'sportsLive' });
+    const { body } = await readEvent(operations, live);
+    expect(body.event.bundles).toEqual([{ kind: 'winDrawLose', markets: 1 }]);
+    const other = await givenEvent(server, feed);
+    expect((await readEvent(operations, other)).body.event.bundles).toBeNull();
+  });
+});
+
 describe('the last event of one that is played', () => {
   it('is the last score that was another, and whose it was', async () => {
     const event = await givenEvent(server, feed, { gameType: 'sportsLive', home: '마지막 사건' });

@@ -4,8 +4,8 @@ import type { FeedWork } from '../../feed/implement-feed';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { findSportsTerms } from '../sports/sports-terms.queries';
+import { LIVE_TYPES } from './event-phases.queries';
 import { changeEventRow, type EventRow, isOver, keepScore, keepStop } from './event-work.queries';
-import { LIVE_TYPES } from './events.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
 

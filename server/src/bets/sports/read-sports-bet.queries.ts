@@ -7,7 +7,7 @@ import { shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { notesOf } from '../bet-notes.queries';
 import { entriesOf, named } from '../bets.queries';
-import { LIVE_TYPES } from '../events/events.queries';
+import { LIVE_TYPES } from '../events/event-phases.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 

@@ -2,7 +2,7 @@
 import type { FeedReplyOf, feed, MarketPick } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { FeedQuestion } from '../../feed/implement-feed';
-import { LIVE_TYPES } from '../events/events.queries';
+import { LIVE_TYPES } from '../events/event-phases.queries';
 import { whyClosed } from './cart-checks.rule';
 import { readMarkets } from './sold-markets.queries';
 import { findSportsTerms } from './sports-terms.queries';

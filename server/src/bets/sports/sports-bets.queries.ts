@@ -26,7 +26,7 @@ import {
   upline,
 } from '../bet-conditions.queries';
 import { IS_NOTED } from '../bet-notes.queries';
-import { LIVE_TYPES } from '../events/events.queries';
+import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
 
 const ID = sql.ref('bet.bet_id');

@@ -9,15 +9,16 @@ import {
   sportsEvents,
   type TotalOf,
 } from '@gwanje/contract';
-import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { useLocalized, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { formatWon } from '@gwanje/ui-kit';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { EmptyState, formatWon } from '@gwanje/ui-kit';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BulkDeeds } from './bulk-deeds';
 import { EventPanel } from './event-panel';
 import { StopAll } from './event-stops';
 import { isOverdue } from './event-words';
+import { type EventTask, EventTaskForm } from './event-work';
 import { type EventColumn, useEventColumns } from './use-event-columns';
 
 export interface EventPage {
@@ -28,6 +29,8 @@ export interface EventPage {
   /** What is listed until another is chosen; left out: all of them. */
   readonly defaultPhase?: EventPhase;
   readonly defaultSort: 'soonest' | 'latest';
+  /** By whose amount it may be sorted; left out: none. */
+  readonly sorted?: readonly EventColumn[];
   readonly hasDays?: true;
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
   /** Read again so often; left out, lists are patched where they stand. */
@@ -38,6 +41,7 @@ export interface EventPage {
 
 /** In the address: every phase, where the page has one of its own. */
 const EVERY = 'all';
+const NONE_SORTED: readonly EventColumn[] = [];
 const SOON_MS = 600_000;
 const SILENT_MS = 60_000;
 
@@ -102,6 +106,9 @@ interface EventListProps {
 export function EventList({ page, onCopy, actions, children }: EventListProps) {
   const t = useText();
   const reload = useReloadList(sportsEvents);
+  const [params] = useSearchParams();
+  const [task, setTask] = useState<EventTask>();
+  const isOfWaiting = (params.get('state') ?? page.defaultPhase) === 'awaiting';
   useReading(page.everyMs, reload);
   const narrow = useCallback(
     ({ state = page.defaultPhase, ...filters }: Readonly<Record<string, string>>) => ({
@@ -134,12 +141,16 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       list={sportsEvents}
       things={t('event.things')}
       subtitle={t(`event.subtitle.${page.view}`)}
-      columns={useEventColumns(page.columns, reload)}
+      columns={useEventColumns(page.columns, {
+        ...{ sorted: page.sorted ?? NONE_SORTED, onChanged: reload, onTask: setTask },
+      })}
       filters={useFilters(page)}
       narrow={narrow}
-      // Whatever waits for its result is listed, however long ago it began: the longest first.
+      // Whatever waits for its result is listed, however long ago it began.
       {...(page.hasDays && { defaultRange: 'all' as const })}
-      defaultSort={page.defaultSort}
+      // What is overdue stands first: a short sport is so sooner than a long one that began before it.
+      defaultSort={isOfWaiting ? 'due' : page.defaultSort}
+      {...(page.defaultPhase && { empty: <EmptyState title={t('event.noneAwaiting')} /> })}
       feetOf={feetOf}
       toneOf={(event) =>
         isOverdue(event)
@@ -178,6 +189,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       actions={actions}
     >
       {children}
+      {task && <EventTaskForm task={task} onDone={reload} onClose={() => setTask(undefined)} />}
     </ListScreen>
   );
 }

@@ -16,7 +16,7 @@ import { oddsText } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { StopOne } from './event-stops';
-import { isComing, periodsText, scoreText, useEventWords } from './event-words';
+import { DEEDS_OF_PHASE, isComing, periodsText, scoreText, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
 
 const EventDeedForm = lazy(async () => ({
@@ -34,18 +34,6 @@ const Panel = styled.div`
   > [data-deeds] { display: flex; flex-wrap: wrap; gap: 8px; }
   ul { margin: 0; padding-left: 18px; }
 `;
-
-/** Deeds by where an event stands; the server has the last word. */
-const DEEDS: Readonly<Record<SportsEvent['phase'], readonly Deed[]>> = {
-  open: ['suspend', 'void'],
-  suspended: ['resume', 'void'],
-  started: ['suspend', 'result', 'void'],
-  awaiting: ['result', 'void'],
-  confirming: ['confirm', 'result', 'void'],
-  settled: ['correct', 'void', 'rollback'],
-  void: ['correct', 'rollback'],
-  postponed: ['void'],
-};
 
 interface Chosen {
   readonly deed: Deed;
@@ -305,7 +293,7 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
             {hasStop && detail.event.phase === 'started' && (
               <StopOne event={detail.event} onDone={done} />
             )}
-            {DEEDS[detail.event.phase].map((deed) => (
+            {DEEDS_OF_PHASE[detail.event.phase].map((deed) => (
               <Button
                 key={deed}
                 size="s"

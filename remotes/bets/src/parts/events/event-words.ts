@@ -37,6 +37,18 @@ export function useEventWords() {
   return { nameOf, matchOf, marketOf };
 }
 
+/** What may be done by where an event stands; the server has the last word. */
+export const DEEDS_OF_PHASE = {
+  open: ['suspend', 'void'],
+  suspended: ['resume', 'void'],
+  started: ['suspend', 'result', 'void'],
+  awaiting: ['result', 'void'],
+  confirming: ['confirm', 'result', 'void'],
+  settled: ['correct', 'void', 'rollback'],
+  void: ['correct', 'rollback'],
+  postponed: ['void'],
+} as const satisfies Record<SportsEvent['phase'], readonly string[]>;
+
 /** Whether it is still to begin. */
 export const isComing = ({ phase, startsAt }: SportsEvent): boolean =>
   (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) > Date.now();

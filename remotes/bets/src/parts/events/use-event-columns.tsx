@@ -1,5 +1,6 @@
 import {
   EVENT_PHASES,
+  MARKET_KINDS,
   MARKET_PICKS,
   SPORTS,
   SPORTS_TYPES,
@@ -13,6 +14,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { isComing, isOverdue, periodsText, scoreText, useEventWords } from './event-words';
+import { type EventTask, EventWork } from './event-work';
 import { LiveNumberEdit, ReserveEdit } from './live-edits';
 import { OddsEdit } from './odds-edit';
 
@@ -44,6 +46,7 @@ export type EventColumn =
   | 'match'
   | 'odds'
   | 'markets'
+  | 'bundles'
   | 'bets'
   | 'stake'
   | 'shares'
@@ -68,17 +71,25 @@ export type EventColumn =
   | 'stopped'
   | 'refused'
   | 'courtside'
-  | 'madeBy';
+  | 'madeBy'
+  | 'work';
 
 const clockText = ({ clockSeconds }: SportsEvent): string =>
   clockSeconds === null
     ? ''
     : `${Math.floor(clockSeconds / 60)}:${String(clockSeconds % 60).padStart(2, '0')}`;
 
+interface EventColumnsOptions {
+  /** By whose amount the page may be sorted. */
+  readonly sorted: readonly EventColumn[];
+  readonly onChanged: () => Promise<unknown>;
+  readonly onTask: (task: EventTask) => void;
+}
+
 /** The columns of a page of events, in the order that it wants. */
 export function useEventColumns(
   names: readonly EventColumn[],
-  onChanged: () => Promise<unknown>,
+  { sorted, onChanged, onTask }: EventColumnsOptions,
 ): readonly Column<SportsEvent>[] {
   const t = useText();
   const localized = useLocalized();
@@ -93,6 +104,7 @@ export function useEventColumns(
     const number = (name: EventColumn, key: keyof SportsEvent, widthPx = 110) => ({
       ...{ id: name, head: head(name), widthPx, isNumber: true as const },
       inFile: [{ key }],
+      ...(sorted.includes(name) && { sorts: { descending: name as 'bets' | 'stake' | 'worst' } }),
       cell: (row: SportsEvent) =>
         typeof row[key] === 'number' ? formatWon(row[key] as number) : NONE,
     });
@@ -146,6 +158,14 @@ export function useEventColumns(
         ...{ id: 'markets', head: head('markets'), widthPx: 90, isNumber: true },
         inFile: [{ key: 'marketsOpen' }, { key: 'markets' }],
         cell: ({ markets, marketsOpen }) => `${marketsOpen}/${markets}`,
+      },
+      bundles: {
+        ...{ id: 'bundles', head: head('bundles'), widthPx: 210 },
+        inFile: [{ key: 'markets' }],
+        cell: ({ bundles }) =>
+          bundles
+            ?.map(({ kind, markets }) => `${localized(MARKET_KINDS[kind])} ${markets}`)
+            .join(' · ') || NONE,
       },
       bets: number('bets', 'bets', 80),
       stake: number('stake', 'stakeWon'),
@@ -255,7 +275,7 @@ export function useEventColumns(
         cell: ({ gameType }) => localized(SPORTS_TYPES[gameType]),
       },
       reserved: {
-        ...{ id: 'reserved', head: head('reserved'), widthPx: 90 },
+        ...{ id: 'reserved', head: head('reserved'), widthPx: 116 },
         inFile: [{ key: 'isLiveReserved' }],
         cell: ({ isLiveReserved, source }) => (
           <Badge tone={isLiveReserved ? 'good' : source === null ? 'warn' : 'neutral'}>
@@ -334,7 +354,11 @@ export function useEventColumns(
         ...{ id: 'madeBy', head: head('madeBy'), widthPx: 100, inFile: [{ key: 'madeBy.id' }] },
         cell: ({ madeBy }) => madeBy?.id ?? NONE,
       },
+      work: {
+        ...{ id: 'work', head: head('work'), widthPx: 190, inFile: [] },
+        cell: (event) => <EventWork event={event} onTask={onTask} />,
+      },
     };
     return names.map((name) => columns[name]);
-  }, [locale, names, onChanged, nameOf, matchOf]);
+  }, [locale, names, sorted, onChanged, onTask, nameOf, matchOf]);
 }

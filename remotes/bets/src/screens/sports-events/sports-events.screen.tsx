@@ -6,17 +6,19 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     view: 'prematchOngoing',
     columns: [
       ...(['startsAt', 'left', 'sport', 'league', 'match', 'odds', 'markets', 'bets'] as const),
-      ...(['stake', 'shares', 'worst', 'fed', 'phase'] as const),
+      ...(['stake', 'shares', 'worst', 'fed', 'phase', 'work'] as const),
     ],
     phases: ['open', 'suspended'],
     defaultSort: 'soonest',
+    sorted: ['bets', 'stake', 'worst'],
+    hasDays: true,
     bulk: ['suspend', 'resume', 'odds'],
   },
   '/prematchclosed': {
     view: 'prematchClosed',
     columns: [
       ...(['startsAt', 'sport', 'league', 'match', 'score', 'periods', 'source', 'bets'] as const),
-      ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
+      ...(['stake', 'payout', 'profit', 'phase', 'settled', 'work'] as const),
     ],
     phases: ['started', 'awaiting', 'confirming', 'settled', 'void', 'postponed'],
     defaultPhase: 'awaiting',
@@ -26,7 +28,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
   '/liveupcoming': {
     view: 'liveUpcoming',
     columns: [
-      ...(['startsAt', 'sport', 'league', 'match', 'reserved', 'markets', 'delay'] as const),
+      ...(['startsAt', 'sport', 'league', 'match', 'reserved', 'bundles', 'delay'] as const),
       ...(['limit', 'stake', 'phase', 'reserve'] as const),
     ],
     phases: ['open', 'suspended'],
@@ -38,6 +40,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     columns: [
       ...(['match', 'sport', 'clock', 'score', 'periods', 'lastScore', 'odds', 'markets'] as const),
       ...(['accepting', 'lastMinute', 'worst', 'fed', 'delay', 'phase'] as const),
+      'work' as const,
     ],
     phases: ['started', 'suspended'],
     defaultSort: 'soonest',
@@ -50,7 +53,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     columns: [
       ...(['startsAt', 'sport', 'league', 'match', 'score', 'periods', 'source', 'bets'] as const),
       ...(['stake', 'payout', 'profit', 'stopped', 'refused', 'courtside'] as const),
-      ...(['phase', 'settled'] as const),
+      ...(['phase', 'settled', 'work'] as const),
     ],
     phases: ['awaiting', 'confirming', 'settled', 'void', 'postponed'],
     defaultPhase: 'awaiting',

@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, type SportsEvent, sportsEvents } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVENT, READ_AT } from '../../testing';
 import SportsEventsScreen from './sports-events.screen';
@@ -65,4 +65,50 @@ test('goes on to the next without a result by U, and types its score after I', a
   await userEvent.type(within(dialog).getByLabelText('홈'), '2');
   await userEvent.tab();
   expect(within(dialog).getByLabelText('원정')).toHaveFocus();
+});
+
+test('says that no event waits for its result, where that is what is listed', async () => {
+  open([]);
+  expect(await screen.findByText('결과를 기다리는 경기가 없습니다.')).toBeVisible();
+});
+
+test.each([
+  ['/prematchclosed', 'due'],
+  ['/liveclosed', 'due'],
+  ['/prematchclosed?state=settled', undefined],
+])('lists %s in the order of what waits alone', async (path, sort) => {
+  const { inputs } = open([eventOf(1, '옛 경기')], path);
+  await screen.findByRole('row', { name: /옛 경기/ });
+  expect((inputs[0] as { sort?: string }).sort).toBe(sort);
+});
+
+test('asks about a deed from the row of its event', async () => {
+  open([eventOf(1, '옛 경기')]);
+  const row = within(await screen.findByRole('row', { name: /옛 경기/ }));
+  await userEvent.click(row.getByRole('button', { name: /결과 입력$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /옛 경기.*결과를 입력/ }));
+  expect(dialog.getByLabelText('홈')).toBeVisible();
+});
+
+test('sorts what is to begin by what lies on it, and narrows it to days', async () => {
+  const { inputs } = open(
+    [eventOf(1, '새 경기', { phase: 'open', startsAt: '2999-12-01T10:30:00.000Z' })],
+    '/prematchongoing?from=2999-12-01&to=2999-12-01',
+  );
+  await screen.findByRole('row', { name: /새 경기/ });
+  await userEvent.click(screen.getByRole('button', { name: '최대 영향' }));
+  await waitFor(() =>
+    expect(inputs.at(-1)).toMatchObject({ sort: 'worst', from: '2999-12-01', to: '2999-12-01' }),
+  );
+});
+
+test('says of live events to come how many markets of each kind they have', async () => {
+  const bundles = [
+    { kind: 'overUnder' as const, markets: 3 },
+    { kind: 'winDrawLose' as const, markets: 1 },
+  ];
+  const startsAt = '2999-12-01T10:30:00.000Z';
+  open([eventOf(1, '새 경기', { phase: 'open', startsAt, bundles })], '/liveupcoming');
+  const row = await screen.findByRole('row', { name: /새 경기/ });
+  expect(row).toHaveTextContent('언더오버 3 · 승무패 1');
 });

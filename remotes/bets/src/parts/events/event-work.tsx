@@ -1,0 +1,62 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { bets, type SportsEvent } from '@gwanje/contract';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button } from '@gwanje/ui-kit';
+import { lazy, Suspense } from 'react';
+import { useText } from '../../text';
+import type { Deed } from './event-deed.form';
+import { DEEDS_OF_PHASE, useEventWords } from './event-words';
+
+const EventDeedForm = lazy(async () => ({
+  default: (await import('./event-deed.form')).EventDeedForm,
+}));
+
+/** What is to be done with which event. */
+export interface EventTask {
+  readonly event: SportsEvent;
+  readonly deed: Deed;
+}
+
+interface EventWorkProps {
+  readonly event: SportsEvent;
+  readonly onTask: (task: EventTask) => void;
+}
+
+/** What may be done with an event, in its row. */
+export function EventWork({ event, onTask }: EventWorkProps) {
+  const t = useText();
+  const { matchOf } = useEventWords();
+  const whyNot = useWhyNot('bet.decide');
+  return DEEDS_OF_PHASE[event.phase].map((deed) => (
+    <Button
+      key={deed}
+      size="s"
+      disabledReason={whyNot}
+      aria-label={t('event.edit', { name: matchOf(event), head: t(`event.deed.${deed}`) })}
+      onClick={() => onTask({ event, deed })}
+    >
+      {t(`event.deed.${deed}`)}
+    </Button>
+  ));
+}
+
+interface EventTaskProps {
+  readonly task: EventTask;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The question that a deed asks; it speaks of every market, which the row does not hold. */
+export function EventTaskForm({ task: { event, deed }, onDone, onClose }: EventTaskProps) {
+  const t = useText();
+  const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
+  return (
+    <Answered answer={answer} things={t('event.things')} waitingRows={1}>
+      {(detail) => (
+        <Suspense>
+          <EventDeedForm deed={deed} detail={detail} onDone={onDone} onClose={onClose} />
+        </Suspense>
+      )}
+    </Answered>
+  );
+}

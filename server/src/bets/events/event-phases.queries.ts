@@ -1,0 +1,57 @@
+// Where an event stands at a moment, and which of them each page is of.
+import {
+  type EventPhase,
+  SPORT_PERIODS,
+  SPORTS_TYPE_IDS,
+  SPORTS_TYPES,
+  type sportsEvents,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { FilterOf, Sql } from '../../platform/list-source';
+
+export const LIVE_TYPES = SPORTS_TYPE_IDS.filter((id) => SPORTS_TYPES[id].isLive);
+const IS_LIVE = sql`event.game_type = any(${LIVE_TYPES}::text[])`;
+const MINUTES = JSON.stringify(
+  Object.fromEntries(Object.entries(SPORT_PERIODS).map(([sport, { minutes }]) => [sport, minutes])),
+);
+/** When it should be over, as long as its sport lasts. */
+export const USUAL_END = sql`(event.starts_at
+  + (${MINUTES}::jsonb ->> event.sport)::integer * interval '1 minute')`;
+/** It has begun, has lasted as long as its sport does, and no feed speaks of it any more. */
+const IS_OVER = sql`(now() >= ${USUAL_END}
+  and coalesce(event.fed_at, event.starts_at) < now() - interval '5 minutes')`;
+
+/** By the database's clock: what time alone decides is stored nowhere. */
+export const PHASE = sql<EventPhase>`case
+  when event.state in ('confirming', 'settled', 'void', 'postponed') then event.state
+  when ${IS_OVER} then 'awaiting'
+  when event.state = 'suspended' and (${IS_LIVE} or now() < event.starts_at) then 'suspended'
+  when now() >= event.starts_at then 'started'
+  else event.state end`;
+
+const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;
+const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
+  and not ${IS_OVER})`;
+
+/** Where an event stands, each asked so that the index over what is kept and the start finds it. */
+const isKept = (state: string) => sql`event.state = ${state}`;
+export const PHASES: Readonly<Record<EventPhase, Sql>> = {
+  open: sql`(event.state = 'open' and now() < event.starts_at)`,
+  suspended: sql`(event.state = 'suspended' and ${PHASE} = 'suspended')`,
+  started: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at
+    and ${PHASE} = 'started')`,
+  awaiting: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at and ${IS_OVER})`,
+  confirming: isKept('confirming'),
+  settled: isKept('settled'),
+  void: isKept('void'),
+  postponed: isKept('postponed'),
+};
+
+export const VIEWS: Readonly<Record<NonNullable<FilterOf<typeof sportsEvents>['view']>, Sql>> = {
+  prematchOngoing: sql`(not ${IS_LIVE} and ${IS_COMING})`,
+  prematchClosed: sql`(not ${IS_LIVE} and not ${IS_COMING})`,
+  liveUpcoming: sql`(${IS_LIVE} and ${IS_COMING})`,
+  liveOngoing: sql`(${IS_LIVE} and ${IS_RUNNING})`,
+  liveClosed: sql`(${IS_LIVE} and not ${IS_COMING} and not ${IS_RUNNING})`,
+  custom: sql`event.source is null`,
+};
