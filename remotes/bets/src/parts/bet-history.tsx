@@ -1,25 +1,31 @@
 import { BET_CATEGORIES, BET_MARKS, type Bet, placedBets } from '@gwanje/contract';
 import { useLocation, useNavigate, useSearchParams, withBetDetail } from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import type { Column, RowGroup } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useCallback } from 'react';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import type { RowGroup } from '@gwanje/ui-kit/data-table';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useText } from '../text';
 import { BetBulk } from './bet-bulk';
 import { betPage } from './bet-words';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from './history-parts';
+import { type BetTask, type LeftOut, useBetColumns } from './use-bet-columns';
+
+const BetActionForm = lazy(async () => ({
+  default: (await import('./bet-action.form')).BetActionForm,
+}));
 
 /** Chosen by whatever leads here. */
 const ELSEWHERE = ['gameType', 'bet', 'round', 'memberId', 'partnerId', 'pick', 'betType'];
 
 interface BetHistoryProps {
   readonly subtitle: string;
-  readonly columns: readonly Column<Bet>[];
+  /** Columns that it does without. */
+  readonly left?: readonly LeftOut[];
   /** What this history is of, whatever else is asked. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** What it is of where nothing of it is chosen. */
   readonly unless?: Readonly<Record<string, string>>;
-  /** What the address says of this history alone, in the words of every list of bets. */
-  readonly meant?: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  /** What its own filters mean in the list's words; left out: what they are called. */
+  readonly mean?: (given: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Filters of its own, before those that every history has. */
   readonly filters?: readonly Filter[];
   readonly groupOf?: (bet: Bet) => RowGroup;
@@ -29,28 +35,32 @@ interface BetHistoryProps {
 
 const NO_FILTERS: readonly Filter[] = [];
 const NOTHING: Readonly<Record<string, string>> = {};
-const asSaid = (given: Readonly<Record<string, string>>) => given;
+const asGiven = (given: Readonly<Record<string, string>>) => given;
 
 /** The history of our own bets, as its definition says; each opens in a window over the list. */
 export function BetHistory(props: BetHistoryProps) {
-  const { fixed = NOTHING, unless = NOTHING, filters = NO_FILTERS, groupOf, onRows } = props;
-  const { meant = asSaid } = props;
+  const { fixed = NOTHING, unless = NOTHING, filters = NO_FILTERS, mean = asGiven } = props;
+  const { groupOf, onRows } = props;
   const t = useText();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const narrow = useCallback(
     (given: Readonly<Record<string, string>>) =>
-      given.bet ? narrowed(given, fixed) : { ...unless, ...narrowed(meant(given), fixed) },
-    [fixed, unless, meant],
+      given.bet ? narrowed(given, fixed) : { ...unless, ...narrowed(mean(given), fixed) },
+    [fixed, unless, mean],
   );
+  const reload = useReloadList(placedBets);
+  const [task, setTask] = useState<BetTask>();
+  const { left } = props;
+  const columns = useBetColumns({ left, onAction: setTask, onChanged: reload });
   return (
     <Coloured>
       <ListScreen
         list={placedBets}
         things={t('bets.things')}
         subtitle={props.subtitle}
-        columns={props.columns}
+        columns={columns}
         filters={useHistoryFilters({
           own: filters,
           marks: BET_MARKS,
@@ -71,6 +81,9 @@ export function BetHistory(props: BetHistoryProps) {
         {...(onRows && { onRows })}
       >
         {props.children}
+        <Suspense>
+          {task && <BetActionForm {...task} onDone={reload} onClose={() => setTask(undefined)} />}
+        </Suspense>
       </ListScreen>
     </Coloured>
   );

@@ -1,6 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
-  BET_ACTIONS,
   BET_REASONS,
   BET_RESULTS,
   type Bet,
@@ -21,6 +20,7 @@ import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
 import { useText } from '../text';
 import { BetNotes } from './bet-notes';
+import { BetTimeline, useDecisionSteps, useMoneySteps } from './bet-timeline';
 import { betPickText, betTypeText, oddsText } from './bet-words';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
@@ -92,27 +92,12 @@ export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
   );
 }
 
-function Decisions({ detail }: { readonly detail: BetDetail }) {
+function Timeline({ detail: { bet, entries, decisions } }: { readonly detail: BetDetail }) {
   const t = useText();
-  const localized = useLocalized();
-  if (detail.decisions.length === 0) return null;
+  const decided = useDecisionSteps(decisions, BET_REASONS);
+  const settled = useMoneySteps(bet, entries);
   return (
-    <ul aria-label={t('detail.timeline')}>
-      {detail.decisions.map((one) => (
-        <li key={one.at}>
-          {formatInstant(one.at)} ·{' '}
-          {t('detail.decision', {
-            action: localized(BET_ACTIONS[one.action]),
-            from: localized(BET_RESULTS[one.fromResult]),
-            to: localized(BET_RESULTS[one.toResult]),
-            won: formatWon(one.differenceWon),
-          })}{' '}
-          · {localized(BET_REASONS[one.reasonCode])}
-          {one.reason && ` (${one.reason})`} · {one.by.id}
-          {one.firstBy && ` · ${t('detail.first', { id: one.firstBy.id })}`}
-        </li>
-      ))}
-    </ul>
+    <BetTimeline steps={[{ at: bet.at, text: t('timeline.taken') }, ...settled, ...decided]} />
   );
 }
 
@@ -207,7 +192,7 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
               </small>
             </section>
             <EntriesTable entries={detail.entries} />
-            <Decisions detail={detail} />
+            <Timeline detail={detail} />
             <BetNotes
               notes={detail.notes}
               endpoint={bets.noteBet}

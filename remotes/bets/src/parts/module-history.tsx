@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { BetHistory } from './bet-history';
-import { useBetColumns } from './use-bet-columns';
 
 const NOTHING_LEFT_OUT: readonly never[] = [];
 
@@ -37,7 +36,7 @@ export function ModuleHistory({ module }: { readonly module: 'bet365' | 'token' 
   return (
     <BetHistory
       subtitle={t(module === 'token' ? 'token.subtitle' : 'bet365.subtitle')}
-      columns={useBetColumns(NOTHING_LEFT_OUT)}
+      left={NOTHING_LEFT_OUT}
       filters={filters}
       unless={always}
     >

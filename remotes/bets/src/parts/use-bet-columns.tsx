@@ -1,10 +1,18 @@
-import { BET_MARKS, BET_RESULTS, type Bet, GAMES, HIGH_REASONS } from '@gwanje/contract';
+import {
+  BET_MARKS,
+  BET_RESULTS,
+  type Bet,
+  type BetAction,
+  GAMES,
+  HIGH_REASONS,
+} from '@gwanje/contract';
 import { formatInstant, INSTANT_WIDTH_PX, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../text';
 import { betPickText, betTypeText, oddsText } from './bet-words';
+import { BetWork } from './bet-work';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
 
@@ -12,10 +20,34 @@ const NONE = '–';
 
 /** What only rounds that a provider holds have. */
 const OF_OFFERS = ['event', 'offeredOdds', 'drawn'] as const;
-type Left = 'game' | 'roundNo' | (typeof OF_OFFERS)[number];
+export type LeftOut = 'game' | 'roundNo' | (typeof OF_OFFERS)[number];
 
-/** What any history of our own bets says of each; `left` are those that this one leaves out. */
-export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Column<Bet>[] {
+export interface BetTask {
+  readonly bet: Bet;
+  readonly action: BetAction;
+}
+
+/** What may be asked of a bet without its round; the server has the last word. */
+const ACTIONS: Readonly<Record<Bet['result'], readonly BetAction[]>> = {
+  I: ['cancel', 'void'],
+  W: ['void'],
+  L: ['void'],
+  ...{ N: [], C: [] },
+};
+
+interface BetColumnsOptions {
+  /** Those that this history leaves out. */
+  readonly left?: readonly LeftOut[] | undefined;
+  readonly onAction: (task: BetTask) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What any history of our own bets says of each. */
+export function useBetColumns({
+  left = OF_OFFERS,
+  onAction,
+  onChanged,
+}: BetColumnsOptions): readonly Column<Bet>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -136,7 +168,17 @@ export function useBetColumns(left: readonly Left[] = OF_OFFERS): readonly Colum
           </>
         ),
       },
+      {
+        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [] },
+        cell: (bet) => (
+          <BetWork
+            product="minigame"
+            actions={ACTIONS[bet.result]}
+            {...{ bet, onAction, onChanged }}
+          />
+        ),
+      },
     ];
     return columns.filter(({ id }) => !isLeft.split(',').includes(id));
-  }, [t, locale, isLeft]);
+  }, [t, locale, isLeft, onAction, onChanged]);
 }

@@ -1,11 +1,8 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
-  BET_ACTIONS,
-  BET_RESULTS,
   bets,
   explainAmount,
   placedSportsBets,
-  SPORTS,
   SPORTS_BET_REASONS,
   SPORTS_TYPES,
   type SportsBetDetail,
@@ -13,24 +10,19 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { Badge, Button, Card, EmptyState, formatWon, Page } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { BetNotes } from '../bet-notes';
 import { EntriesTable } from '../bet-part';
+import { BetTimeline, type Step, useDecisionSteps, useMoneySteps } from '../bet-timeline';
 import { oddsText } from '../bet-words';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
 import type { SportsAction } from './sports-action.form';
-import {
-  closeValueText,
-  factorText,
-  foldersText,
-  halfOf,
-  marketPickText,
-  marketText,
-} from './sports-words';
+import { SportsLegs } from './sports-legs';
+import { foldersText } from './sports-words';
 
 const SportsActionForm = lazy(async () => ({
   default: (await import('./sports-action.form')).SportsActionForm,
@@ -43,128 +35,30 @@ const Stack = styled.div`
   small { color: var(--muted); overflow-wrap: anywhere; }
 `;
 
-function Legs({
-  detail,
-  mayVoid,
-  onVoid,
-}: {
-  readonly detail: SportsBetDetail;
-  readonly mayVoid: string | undefined;
-  readonly onVoid: (legNo: number) => void;
-}) {
+/** What happened to a bet, the oldest first. */
+function useSteps({ bet, entries, decisions }: SportsBetDetail): readonly Step[] {
   const t = useText();
-  const localized = useLocalized();
-  const { bet, legs } = detail;
-  return (
-    <Table caption={t('sports.legs')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('column.event')}</th>
-          <th scope="col">{t('sports.market')}</th>
-          <th scope="col" data-n>
-            {t('column.odds')}
-          </th>
-          <th scope="col" data-n>
-            {t('sports.factor')}
-          </th>
-          <th scope="col">{t('sports.score')}</th>
-          <th scope="col">{t('column.result')}</th>
-          {bet.folders > 1 && <th scope="col">{t('sports.work')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {legs.map((leg) => {
-          const half = halfOf(leg);
-          return (
-            <tr key={leg.legNo}>
-              <td>
-                {t('sports.event', leg)}
-                <br />
-                <small>
-                  {localized(SPORTS[leg.sport])} · {leg.league} · {formatInstant(leg.startsAt)}
-                </small>
-              </td>
-              <td>
-                {marketText(leg, t, localized)}
-                <br />
-                <strong>{marketPickText(leg.pick, localized)}</strong>
-              </td>
-              <td data-n>
-                {oddsText(leg.oddsHundredths)}
-                <br />
-                <small>
-                  {t('sports.now', {
-                    odds: leg.oddsNowHundredths === null ? '–' : oddsText(leg.oddsNowHundredths),
-                  })}
-                </small>
-                {leg.oddsAtCloseHundredths !== null && (
-                  <>
-                    <br />
-                    <small>
-                      {t('sports.close', {
-                        odds: oddsText(leg.oddsAtCloseHundredths),
-                        value: closeValueText(leg.oddsHundredths, leg.oddsAtCloseHundredths),
-                      })}
-                    </small>
-                  </>
-                )}
-              </td>
-              <td data-n>{factorText(leg.factorThousandths)}</td>
-              <td>
-                {leg.homeScore === null ? '–' : `${leg.homeScore}:${leg.awayScore}`}
-                <br />
-                <small>{leg.periods.map(([home, away]) => `${home}:${away}`).join(' ')}</small>
-              </td>
-              <td>
-                {half ? (
-                  <Badge tone={half === 'won' ? 'good' : 'neutral'}>
-                    {t(`sports.half.${half}`)}
-                  </Badge>
-                ) : (
-                  <ResultBadge result={leg.result} />
-                )}{' '}
-                {leg.isApart && <Badge tone="warn">{t('sports.apart')}</Badge>}
-              </td>
-              {bet.folders > 1 && (
-                <td>
-                  {bet.result !== 'C' && leg.result !== 'N' && (
-                    <Button size="s" disabledReason={mayVoid} onClick={() => onVoid(leg.legNo)}>
-                      {t('sports.voidLeg')}
-                    </Button>
-                  )}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
-  );
+  const decided = useDecisionSteps(decisions, SPORTS_BET_REASONS);
+  const settled = useMoneySteps(bet, entries);
+  const { delaySeconds, acceptingUntil, cancelledFor, at } = bet;
+  const isRefused = cancelledFor === 'odds' || cancelledFor === 'suspended';
+  return [
+    { at, text: t('timeline.taken') },
+    ...(delaySeconds === null || acceptingUntil !== null
+      ? []
+      : [
+          {
+            at: new Date(Date.parse(at) + delaySeconds * 1_000).toISOString(),
+            text: t(isRefused ? 'timeline.refused' : 'timeline.accepted'),
+          },
+        ]),
+    ...settled,
+    ...decided,
+  ];
 }
 
-function Decisions({ decisions }: Pick<SportsBetDetail, 'decisions'>) {
-  const t = useText();
-  const localized = useLocalized();
-  if (decisions.length === 0) return null;
-  return (
-    <ul aria-label={t('detail.timeline')}>
-      {decisions.map((one) => (
-        <li key={one.at}>
-          {formatInstant(one.at)} ·{' '}
-          {t('detail.decision', {
-            action: localized(BET_ACTIONS[one.action]),
-            from: localized(BET_RESULTS[one.fromResult]),
-            to: localized(BET_RESULTS[one.toResult]),
-            won: formatWon(one.differenceWon),
-          })}
-          {one.legNo !== null && ` · ${t('sports.leg', { leg: one.legNo })}`} ·{' '}
-          {localized(SPORTS_BET_REASONS[one.reasonCode])}
-          {one.reason && ` (${one.reason})`} · {one.by.id}
-          {one.firstBy && ` · ${t('detail.first', { id: one.firstBy.id })}`}
-        </li>
-      ))}
-    </ul>
-  );
+function Timeline({ detail }: { readonly detail: SportsBetDetail }) {
+  return <BetTimeline steps={useSteps(detail)} />;
 }
 
 /** Whether the ledger has moved what its legs come to. */
@@ -244,7 +138,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                 {formatWon(bet.expectedWon)}{' '}
                 {bet.isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
               </p>
-              <Legs
+              <SportsLegs
                 detail={detail}
                 mayVoid={whyNot}
                 onVoid={(legNo) => setAction({ action: 'void', legNo })}
@@ -284,7 +178,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                 </small>
               </section>
               <EntriesTable entries={detail.entries} />
-              <Decisions decisions={detail.decisions} />
+              <Timeline detail={detail} />
               <BetNotes
                 notes={detail.notes}
                 endpoint={bets.noteSportsBet}

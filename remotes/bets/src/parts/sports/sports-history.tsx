@@ -8,19 +8,20 @@ import {
   type SportsBetRow,
   type SportsTypeId,
 } from '@gwanje/contract';
-import {
-  useLocalized,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-  withBetDetail,
-} from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
-import { type SportsView, useSportsColumns } from './use-sports-columns';
+import { type SportsTask, type SportsView, useSportsColumns } from './use-sports-columns';
+
+const SportsActionForm = lazy(async () => ({
+  default: (await import('./sports-action.form')).SportsActionForm,
+}));
+
+// Most rows are never folded out.
+const SportsFold = lazy(async () => ({ default: (await import('./sports-fold')).SportsFold }));
 
 const SportsBetPart = lazy(async () => ({
   default: (await import('./sports-bet-part')).SportsBetPart,
@@ -80,11 +81,9 @@ function useOwnFilters(view: SportsView): readonly Filter[] {
   }, [t, localized, view]);
 }
 
-/** A history of bets on sports as its view says; each opens in a window over the list. */
+/** A history of bets on sports as its view says; each folds out its legs, and opens in a window from there. */
 export function SportsHistory({ view }: { readonly view: SportsView }) {
   const t = useText();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const [params] = useSearchParams();
   const asked = params.get('bet');
   const narrow = useCallback(
@@ -101,7 +100,9 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
     own: useOwnFilters(view),
     ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
   });
-  const columns = useSportsColumns(view);
+  const reload = useReloadList(placedSportsBets);
+  const [task, setTask] = useState<SportsTask>();
+  const columns = useSportsColumns(view, { onAction: setTask, onChanged: reload });
   const feetOf = useHistoryFeet('first');
   if (asked)
     return (
@@ -130,10 +131,23 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
         bulk={(selected, { filter, reload }) => (
           <BetBulk product="sports" {...{ selected, filter }} onDone={reload} />
         )}
-        onOpen={({ betId }) =>
-          navigate({ search: withBetDetail(search, `${PATHS[view]}?bet=${betId}`) })
-        }
-      />
+        detailOf={(bet) => (
+          <Suspense>
+            <SportsFold bet={bet} path={PATHS[view]} onAction={setTask} />
+          </Suspense>
+        )}
+      >
+        <Suspense>
+          {task && (
+            <SportsActionForm
+              of={task}
+              bet={task.bet}
+              onDone={reload}
+              onClose={() => setTask(undefined)}
+            />
+          )}
+        </Suspense>
+      </ListScreen>
     </Coloured>
   );
 }

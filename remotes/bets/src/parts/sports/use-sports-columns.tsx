@@ -1,5 +1,6 @@
 import {
   BET_RESULTS,
+  type BetAction,
   CANCELLED_FOR,
   HIGH_REASONS,
   SPORTS,
@@ -13,9 +14,11 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
+import { BetWork } from '../bet-work';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
 import { Countdown } from './countdown';
+import type { SportsAction } from './sports-action.form';
 import { eventText, foldersText } from './sports-words';
 
 const NONE = '–';
@@ -25,8 +28,26 @@ const HOUR_MINUTES = 60;
 /** What the histories of sports say of a bet beside each other. */
 export type SportsView = 'all' | 'prematch' | 'live';
 
+export interface SportsTask extends SportsAction {
+  readonly bet: SportsBetRow;
+}
+
+interface SportsColumnsOptions {
+  readonly onAction: (task: SportsTask) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What may be asked of a bet now; the server has the last word. */
+const actionsOf = ({ result, firstStartsAt }: SportsBetRow): readonly BetAction[] => [
+  ...(result === 'I' && Date.parse(firstStartsAt) > Date.now() ? (['cancel'] as const) : []),
+  ...(result === 'N' || result === 'C' ? [] : (['void'] as const)),
+];
+
 /** What any history of sports says of each bet, and what this one adds. */
-export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow>[] {
+export function useSportsColumns(
+  view: SportsView,
+  { onAction, onChanged }: SportsColumnsOptions,
+): readonly Column<SportsBetRow>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -185,7 +206,13 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
           </>
         ),
       },
+      {
+        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [] },
+        cell: (bet) => (
+          <BetWork product="sports" actions={actionsOf(bet)} {...{ bet, onAction, onChanged }} />
+        ),
+      },
     ];
     return columns;
-  }, [t, locale, view]);
+  }, [t, locale, view, onAction, onChanged]);
 }

@@ -24,7 +24,6 @@ import { EmptyState, formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { BetHistory } from '../../parts/bet-history';
-import { useBetColumns } from '../../parts/use-bet-columns';
 import { useText } from '../../text';
 
 const Games = styled.nav`
@@ -50,6 +49,15 @@ function useGames(): readonly GameId[] {
       ),
     [flags],
   );
+}
+
+/** Every pick of a game once, whichever of its markets have it. */
+function picksOf(game: GameId, say: ReturnType<typeof useLocalized>) {
+  const labels = new Map<string, string>();
+  for (const { picks } of Object.values(betTypesOf(GAMES[game])))
+    for (const [pick, words] of Object.entries(picks))
+      if (!labels.has(pick)) labels.set(pick, say(words));
+  return [...labels].map(([value, label]) => ({ value, label }));
 }
 
 /** The heads of rounds: number, draw and result, and what the bets beneath come to. */
@@ -111,6 +119,8 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
           })),
         ],
       },
+      { ...{ name: 'pick', label: t('column.pick') }, options: [all, ...picksOf(game, localized)] },
+      { name: 'round', label: t('column.round') },
       {
         ...{ name: 'pick', label: t('filter.pick') },
         options: [all, ...picks.map(([value, words]) => ({ value, label: localized(words) }))],
@@ -126,7 +136,7 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
   return (
     <BetHistory
       subtitle={t('mini.subtitle')}
-      columns={useBetColumns(LEFT_OUT)}
+      left={LEFT_OUT}
       fixed={fixed}
       filters={filters}
       groupOf={useRoundHeads(bets)}

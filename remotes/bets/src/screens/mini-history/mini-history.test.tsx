@@ -22,6 +22,15 @@ describe('the history of one game', () => {
     expect(foot).toHaveTextContent('−9,500');
   });
 
+  it('is narrowed to a round by its number, and to a pick by its name', async () => {
+    const pages = givenBets([betOf(1)]);
+    openMini();
+    await screen.findByRole('rowheader', { name: /player1/ });
+    await user.selectOptions(screen.getByLabelText('픽'), '좌');
+    await user.type(screen.getByLabelText('회차'), '127{Enter}');
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ pick: 'Left', round: '127' }));
+  });
+
   it('opens a bet in a window over the list', async () => {
     givenBets([betOf(1)]);
     const { router } = openMini();

@@ -1,8 +1,8 @@
 import {
+  type DeploymentFlags,
   GAME_IDS,
   GAMES,
   isConditionMet,
-  MODULE_VALUES,
   MODULES,
   whenOfGame,
 } from '@gwanje/contract';
@@ -10,16 +10,15 @@ import { useLocalized, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { BetHistory } from '../../parts/bet-history';
-import { useBetColumns } from '../../parts/use-bet-columns';
 import { useText } from '../../text';
 
-/** A module is all of its games, unless one of them was chosen. */
-function gamesOfModule({
-  module,
-  ...given
-}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+const gamesOn = (flags: DeploymentFlags) =>
+  GAME_IDS.filter((id) => isConditionMet(whenOfGame(id), flags));
+
+/** A module is all of its games, unless one of them is asked for. */
+function ofModule({ module, ...given }: Readonly<Record<string, string>>) {
   const games = GAME_IDS.filter((id) => GAMES[id].module === module);
-  return games.length === 0 || given.gameType ? given : { ...given, gameType: games.join() };
+  return { ...(games.length > 0 && { gameType: games.join() }), ...given };
 }
 
 /** The bets on every mini-game, one after another. */
@@ -33,16 +32,16 @@ export default function MinigameHistoryScreen() {
         ...{ name: 'module', label: t('filter.module') },
         options: [
           { value: '', label: t('filter.all') },
-          ...MODULE_VALUES.filter(
-            (one) => flags.modules.includes(one) && GAME_IDS.some((id) => GAMES[id].module === one),
-          ).map((one) => ({ value: one as string, label: localized(MODULES[one]) })),
+          ...[...new Set(gamesOn(flags).map((id) => GAMES[id].module))].map((id) => ({
+            ...{ value: id as string, label: localized(MODULES[id]) },
+          })),
         ],
       },
       {
         ...{ name: 'gameType', label: t('filter.game') },
         options: [
           { value: '', label: t('filter.all') },
-          ...GAME_IDS.filter((id) => isConditionMet(whenOfGame(id), flags)).map((id) => ({
+          ...gamesOn(flags).map((id) => ({
             value: id as string,
             label: localized(GAMES[id]),
           })),
@@ -51,12 +50,5 @@ export default function MinigameHistoryScreen() {
     ],
     [t, localized, flags],
   );
-  return (
-    <BetHistory
-      subtitle={t('minigame.subtitle')}
-      columns={useBetColumns()}
-      filters={filters}
-      meant={gamesOfModule}
-    />
-  );
+  return <BetHistory subtitle={t('minigame.subtitle')} mean={ofModule} filters={filters} />;
 }

@@ -1,11 +1,14 @@
 // The history of every game, flat: marks, amounts as they are typed, nothing found, and failure.
 import { answer, fault } from '@gwanje/api-client/testing';
-import { placedBets } from '@gwanje/contract';
+import { bets, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { betOf, FLAGS, givenBets } from '../../testing';
 import MinigameHistoryScreen from './minigame-history.screen';
+
+const user = userEvent.setup();
 
 describe('the history of every game', () => {
   const openAll = (path = '/', options: ShellOptions = {}) =>
@@ -29,12 +32,43 @@ describe('the history of every game', () => {
     expect(pages.inputs.at(-1)).not.toHaveProperty('isTest');
   });
 
-  it('asks for every game of a module', async () => {
+  it('takes a module for all of its games, unless one of them is asked for', async () => {
     const pages = givenBets([betOf(1)]);
-    openAll('/?module=bogle');
+    openAll();
     await screen.findByRole('row', { name: /player1/ });
-    expect(pages.inputs.at(-1)).toMatchObject({ gameType: 'boglePowerball,bogleladder' });
+    await user.selectOptions(screen.getByLabelText('모듈'), '스플릿');
+    await waitFor(() =>
+      expect(pages.inputs.at(-1)).toMatchObject({ gameType: expect.stringMatching(/split/i) }),
+    );
     expect(pages.inputs.at(-1)).not.toHaveProperty('module');
+    await user.selectOptions(screen.getByLabelText('게임'), '스피드사다리');
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ gameType: 'speedladder' }));
+  });
+
+  it('asks about a bet from its row, and about none that is over', async () => {
+    givenBets([betOf(1), betOf(2, { result: 'C' })]);
+    answer(bets.previewBet, () => ({
+      ...{ fromResult: 'I' as const, toResult: 'N' as const, differenceWon: 10_000 },
+      ...{ balanceWon: 490_000, balanceAfterWon: 500_000, needsSecond: false },
+    }));
+    openAll();
+    const over = within(await screen.findByRole('row', { name: /player2/ }));
+    expect(over.queryByRole('button', { name: /적특|취소/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'player1 적특' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /player1.*적특/ }));
+    expect(await dialog.findByText('500,000')).toBeVisible();
+  });
+
+  it('is told by one key that somebody has looked at a high bet', async () => {
+    givenBets([betOf(1, { high: 'stake', isHighNew: true })]);
+    const { inputs } = answer(bets.acknowledgeBet, () => betOf(1, { high: 'stake' }));
+    openAll();
+    const row = await screen.findByRole('row', { name: /player1/ });
+    act(() => row.focus());
+    await user.keyboard('a');
+    await waitFor(() =>
+      expect(inputs).toEqual([{ memberId: betOf(1).member._id, betId: betOf(1).betId }]),
+    );
   });
 
   it('says that nothing was found', async () => {

@@ -1,0 +1,82 @@
+import {
+  BET_ACTIONS,
+  BET_RESULTS,
+  type BetDetail,
+  type BetResult,
+  type Bilingual,
+  HISTORY_TYPES,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { formatWon } from '@gwanje/ui-kit';
+import { useText } from '../text';
+
+export interface Step {
+  readonly at: string;
+  readonly text: string;
+}
+
+type Decision = Omit<BetDetail['decisions'][number], 'reasonCode'> & {
+  readonly reasonCode: string;
+  readonly legNo?: number | null;
+};
+
+/** What administrators have decided about a bet, with who and why. */
+export function useDecisionSteps(
+  decisions: readonly Decision[],
+  reasons: Readonly<Record<string, Bilingual>>,
+): readonly Step[] {
+  const t = useText();
+  const localized = useLocalized();
+  return decisions.map((one) => {
+    const reason = reasons[one.reasonCode];
+    return {
+      at: one.at,
+      text: [
+        t('detail.decision', {
+          action: localized(BET_ACTIONS[one.action]),
+          from: localized(BET_RESULTS[one.fromResult]),
+          to: localized(BET_RESULTS[one.toResult]),
+          won: formatWon(one.differenceWon),
+        }),
+        ...(one.legNo ? [t('sports.leg', { leg: one.legNo })] : []),
+        `${reason ? localized(reason) : one.reasonCode}${one.reason ? ` (${one.reason})` : ''}`,
+        one.by.id,
+        ...(one.firstBy ? [t('detail.first', { id: one.firstBy.id })] : []),
+      ].join(' · '),
+    };
+  });
+}
+
+/** Settlements and what took them back, each as its money moved; a lost bet moves none. */
+export function useMoneySteps(
+  { result, settledAt }: { readonly result: BetResult; readonly settledAt: string | null },
+  entries: BetDetail['entries'],
+): readonly Step[] {
+  const t = useText();
+  const localized = useLocalized();
+  const moved = entries
+    .filter(({ type }) => type !== 'bet')
+    .map(({ at, type, amountWon }) => ({
+      ...{ at, text: `${localized(HISTORY_TYPES[type])} ${formatWon(amountWon)}` },
+    }));
+  const settled = settledAt && {
+    ...{ at: settledAt, text: t('timeline.settled', { result: localized(BET_RESULTS[result]) }) },
+  };
+  return [...moved, ...(settled ? [settled] : [])];
+}
+
+/** What happened to a bet, the oldest first. */
+export function BetTimeline({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useText();
+  return (
+    <ul aria-label={t('detail.timeline')}>
+      {steps
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            {formatInstant(at)} · {text}
+          </li>
+        ))}
+    </ul>
+  );
+}

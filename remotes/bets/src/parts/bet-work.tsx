@@ -1,0 +1,76 @@
+import { BET_ACTIONS, type BetAction, bets } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Button } from '@gwanje/ui-kit';
+import { useText } from '../text';
+
+interface WorkedBet {
+  readonly betId: string;
+  readonly member: { readonly _id: string; readonly id: string };
+  readonly isHighNew: boolean;
+}
+
+const ACKNOWLEDGE = { minigame: bets.acknowledgeBet, sports: bets.acknowledgeSportsBet } as const;
+
+interface BetWorkProps<B extends WorkedBet> {
+  readonly product: keyof typeof ACKNOWLEDGE;
+  readonly bet: B;
+  readonly actions: readonly BetAction[];
+  readonly onAction: (task: { readonly bet: B; readonly action: BetAction }) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Somebody has looked at a high bet: one key of its row says so. */
+function Acknowledge({
+  product,
+  bet: { betId, member },
+  onChanged,
+}: Pick<BetWorkProps<WorkedBet>, 'product' | 'bet' | 'onChanged'>) {
+  const t = useText();
+  const whyNot = useWhyNot('bet.decide');
+  const write = useWrite(ACKNOWLEDGE[product] as typeof bets.acknowledgeBet);
+  const acknowledge = async () => {
+    await write.send({ memberId: member._id, betId });
+    await onChanged();
+  };
+  return (
+    <>
+      <Button
+        size="s"
+        tone="primary"
+        shortcut="A"
+        disabled={write.disabled}
+        disabledReason={whyNot}
+        aria-label={t('work.of', { id: member.id, verb: t('high.acknowledge') })}
+        onClick={() => void acknowledge()}
+      >
+        {t('high.acknowledge')}
+      </Button>
+      {write.refusal && <span role="alert">{write.refusal}</span>}
+    </>
+  );
+}
+
+/** What may be done with a bet, in its row. */
+export function BetWork<B extends WorkedBet>(props: BetWorkProps<B>) {
+  const { product, bet, actions, onAction, onChanged } = props;
+  const t = useText();
+  const localized = useLocalized();
+  const whyNot = useWhyNot('bet.decide');
+  return (
+    <>
+      {bet.isHighNew && <Acknowledge {...{ product, bet, onChanged }} />}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          size="s"
+          disabledReason={whyNot}
+          aria-label={t('work.of', { id: bet.member.id, verb: localized(BET_ACTIONS[action]) })}
+          onClick={() => onAction({ bet, action })}
+        >
+          {localized(BET_ACTIONS[action])}
+        </Button>
+      ))}
+    </>
+  );
+}
