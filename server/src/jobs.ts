@@ -1,4 +1,5 @@
 import { betBulksJob } from './bets/bulk/run-bet-bulks';
+import { sharedReferencesJob } from './bets/casino/shared-references-job';
 import { eventsJob } from './bets/events/events-job';
 import { largeWinsJob } from './bets/large-wins-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
@@ -77,6 +78,7 @@ export const jobsOf = (
   memberLuckJob,
   memberRanksJob,
   providerTransfersJob(providers),
+  sharedReferencesJob,
   siteDaysJob,
   checkTestMoneyJob,
   closeDaysJob,

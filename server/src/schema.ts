@@ -1874,6 +1874,7 @@ interface CasinoTransactionTable {
   details: ColumnType<unknown, string | null | undefined, never>;
   is_test: boolean;
   at: Date;
+  response_ms: ColumnType<number | null, never, never>;
 }
 
 interface CasinoKeyTable {

@@ -87,6 +87,12 @@ export const casinoTransaction = z.object({
   /** How often the vendor has sent it again. */
   repeats: z.int(),
   isFree: z.boolean(),
+  /** How long a seamless vendor waited for its answer; null where it did not, or was not timed. */
+  responseMs: z.nullable(z.int()),
+  /** Of money that lies at a vendor: the entry of the member's wallet that holds it; null before. */
+  booked: z.nullable(z.object({ entryId: uuid, at: instant })),
+  /** Its day was held against the vendor's book, and that has it otherwise or not at all. */
+  isDiffering: z.boolean(),
 });
 export type CasinoTransaction = z.output<typeof casinoTransaction>;
 
@@ -162,6 +168,8 @@ export const casinoRound = z.object({
   result: casinoResult,
   /** What counts as turnover. */
   validWon: z.int(),
+  /** Of poker: somebody of the same partner or address sat in this hand; false for a partner. */
+  isSameTable: z.boolean(),
 });
 export type CasinoRound = z.output<typeof casinoRound>;
 

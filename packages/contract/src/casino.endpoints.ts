@@ -1,5 +1,6 @@
 // The books of the vendors of casinos, slots and poker.
 import * as z from 'zod/mini';
+import { vendorInput } from './casino-feed';
 import {
   casinoChecked,
   casinoDifference,
@@ -9,8 +10,9 @@ import {
   casinoTransactionInput,
   casinoTransactions,
 } from './casino-history';
+import { WHEN_OF_VENDOR } from './casino-vendors';
 import { endpoint } from './endpoint';
-import { uuid } from './units';
+import { instant, uuid } from './units';
 
 const TRANSACTION = '/api/bets/casino-transactions/:transactionId';
 
@@ -41,6 +43,22 @@ export const checkCasinoTransaction = endpoint({
   reply: casinoChecked,
   refusals: ['record.not_found'],
   audit: 'casino.check',
+});
+
+export const readCasinoSupply = endpoint({
+  method: 'GET',
+  path: '/api/bets/casino-supplies/:vendor',
+  access: 'calc.read',
+  whenInput: { vendor: WHEN_OF_VENDOR },
+  summary: 'What the operator has left at a vendor, and for how many days as the last week went.',
+  input: z.strictObject({ vendor: vendorInput }),
+  /** Null where the vendor has told nothing; days, where nothing was spent. */
+  reply: z.object({
+    balanceWon: z.nullable(z.int()),
+    daysLeft: z.nullable(z.int()),
+    at: z.nullable(instant),
+  }),
+  refusals: [],
 });
 
 export const listCasinoReconciliations = casinoReconciliations.page;

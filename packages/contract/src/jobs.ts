@@ -39,6 +39,10 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'pay-rolling': { ko: '롤링 지급', en: 'paying rolling' },
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },
   'round-bulks': { ko: '회차 일괄 처리', en: 'deciding on many rounds' },
+  'shared-references': {
+    ko: '업체 거래번호 중복 확인',
+    en: 'looking for shared references of vendors',
+  },
   'site-days': { ko: '사이트 일별 집계', en: 'the days of the site' },
   'test-money-check': {
     ko: '테스트 머니 제외 확인',

@@ -17,6 +17,7 @@ import {
   listCasinoTransactions,
   readCasinoTransaction,
 } from './casino/casino-transactions.queries';
+import { readCasinoSupply } from './casino/vendor-balances.queries';
 import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
 import { declineVoid } from './decline-void.command';
 import { eventHandlers } from './events/event-handlers';
@@ -80,6 +81,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     readCasinoTransaction: async ({ db, actor, input, refuse }) =>
       (await readCasinoTransaction({ db, actor }, input)) ?? refuse('record.not_found'),
     checkCasinoTransaction,
+    readCasinoSupply,
     listCasinoReconciliations: CASINO_RECONCILIATIONS.page,
     totalCasinoReconciliations: CASINO_RECONCILIATIONS.totals,
     listCasinoDifferences,

@@ -488,6 +488,8 @@ export const en: Record<keyof typeof ko, string> = {
     '{name} was asked for a balance and answered with another member’s. That answer was not taken over.',
   'dash.alarm.providerMismatch.day':
     '{name}, {day}: {count, plural, one {# transaction differs} other {# transactions differ}} from our book.',
+  'dash.alarm.providerMismatch.reference':
+    '{name} has told one reference ({ref}) of several members. Compare it with the vendor’s book.',
   'dash.alarm.providerMismatch.round':
     '{name} keeps sending a win of {won} won for a round without a bet ({round}). It was not paid. Reference {ref}',
   'dash.alarm.providerMismatch.win':

@@ -481,6 +481,8 @@ export const ko = {
   'dash.alarm.providerMismatch.balance':
     '{name} 잔액을 물었더니 다른 회원의 답이 왔습니다. 그 답은 반영되지 않았습니다.',
   'dash.alarm.providerMismatch.day': '{name} {day} 거래 {count}건이 우리 장부와 다릅니다.',
+  'dash.alarm.providerMismatch.reference':
+    '{name}에서 한 거래번호({ref})를 여러 회원에게 보냈습니다. 업체의 장부와 맞춰 보세요.',
   'dash.alarm.providerMismatch.round':
     '{name}에서 배팅이 없는 라운드({round})의 당첨 {won}원을 거듭 보내고 있습니다. 지급되지 않았습니다. 거래번호 {ref}',
   'dash.alarm.providerMismatch.win':

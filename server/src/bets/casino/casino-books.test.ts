@@ -13,8 +13,12 @@ import {
 import { casinoOf, type GivenVendor, givenVendor } from '../../../test/given-casino';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { expectSoundLedger } from '../../../test/given-round';
+import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { postMovement } from '../../ledger/post-movement';
+import { newId } from '../../platform/new-id';
 import { loadDeployment } from '../../web/deployment';
+import { sharedReferencesJob } from './shared-references-job';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
 const LIST = '/api/bets/casino-transactions';
@@ -45,6 +49,11 @@ async function withoutModules(path: string, body: object): Promise<Answer> {
   await site.close();
   builds.remove();
   return answer;
+}
+
+interface Listed {
+  readonly vendorRef: string;
+  readonly isDiffering: boolean;
 }
 
 let refs = 0;
@@ -128,6 +137,28 @@ describe('bets.listCasinoTransactions', () => {
     expect(await list({ sort: 'amount', kind: 'BET' })).toHaveLength(1);
   });
 
+  it('says how long a seamless vendor waited, and of a record nothing', async () => {
+    await say('bet', { vendorRef: newRef(), roundRef: 'w1', amountWon: 5_000 });
+    await record([rowOf({})]);
+    const rows = await list({});
+    expect(rows.map(({ responseMs }: { responseMs: number | null }) => typeof responseMs)).toEqual([
+      ...['object', 'number'],
+    ]);
+  });
+
+  it('says by which entry of the wallet a transfer was booked', async () => {
+    await record([rowOf({})]);
+    expect(await list({})).toMatchObject([{ booked: null }]);
+    const [entry] = await server.database.db.transaction().execute((tx) =>
+      postMovement(tx, {
+        ...{ memberId: member.memberId, key: `play:${newId(server.clock.now)}` },
+        ...{ type: 'apokerPlay', amountWon: -10_000, at: server.clock.now, actor: null },
+        subject: `wallet/${member.memberId}/apoker`,
+      }),
+    );
+    expect(await list({})).toMatchObject([{ booked: { entryId: entry?.entryId } }]);
+  });
+
   it('asks for fewer days where no index has what is looked for', async () => {
     const answer = await top.call('GET', `${LIST}?minWon=1`);
     expectRefusal(answer, 409, 'list.too_wide');
@@ -197,6 +228,100 @@ describe('bets.listCasinoRounds', () => {
       409,
       'list.too_wide',
     );
+  });
+});
+
+describe('a hand of poker', () => {
+  const sit = async (path: readonly string[], handNo: string) => {
+    member = await givenMember(server, { path, walletsWon: { apoker: 50_000 } });
+    const details = { table: 'Table 9', handNo };
+    await record([rowOf({ roundRef: `${handNo} ${member.id}`, details })]);
+    return member.memberId;
+  };
+  const isMarked = async (memberId: string, who = top) => {
+    const { body } = await who.call('GET', `/api/bets/casino-rounds?memberId=${memberId}`);
+    return body.rows[0]?.isSameTable;
+  };
+
+  it('is marked where two whom one partner brought sit in it, for staff alone', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const line = [partner.memberId];
+    const [one, two] = [await sit(line, '#501'), await sit(line, '#501')];
+    const stranger = await sit([], '#501');
+    const alone = await sit(line, '#502');
+    expect([await isMarked(one), await isMarked(two)]).toEqual([true, true]);
+    expect([await isMarked(stranger), await isMarked(alone)]).toEqual([false, false]);
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    expect(await isMarked(one, above)).toBe(false);
+  });
+
+  it('is marked where two came from one address', async () => {
+    const [one, two] = [await sit([], '#503'), await sit([], '#503')];
+    expect(await isMarked(one)).toBe(false);
+    for (const memberId of [one, two])
+      await server.database.pool.query(
+        `insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at, others)
+         values ($1, 'ip', '203.0.113.88', now(), now(), 1)`,
+        [memberId],
+      );
+    expect([await isMarked(one), await isMarked(two)]).toEqual([true, true]);
+  });
+});
+
+describe('sharedReferencesJob', () => {
+  it('rings once for a reference that a vendor has told of two members', async () => {
+    const [shared, own] = [newRef(), newRef()];
+    const first = member.memberId;
+    await say('bet', { vendorRef: shared, roundRef: 's1', amountWon: 1_000 });
+    await say('bet', { vendorRef: own, roundRef: 's1', amountWon: 1_000 });
+    member = await givenMember(server, { walletsWon: { money: 10_000 } });
+    await say('bet', { vendorRef: shared, roundRef: 's1', amountWon: 1_000 });
+    const look = () =>
+      sharedReferencesJob.run(
+        { db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+        new AbortController().signal,
+      );
+    await look();
+    await look();
+    const alarms = await server.database.db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'providerMismatch')
+      .execute();
+    const told = alarms.filter(
+      ({ details }) => (details as { asked: string }).asked === 'reference',
+    );
+    expect(told.map(({ details }) => details)).toEqual([
+      {
+        ...{ asked: 'reference', vendor: 'kplay', vendorRef: shared },
+        members: [first, member.memberId].sort(),
+      },
+    ]);
+    expect(await list({})).toMatchObject([{ vendorRef: shared, isDiffering: true }]);
+  });
+});
+
+describe('bets.readCasinoSupply', () => {
+  const supply = (name: string) => top.call('GET', `/api/bets/casino-supplies/${name}`);
+
+  it('says what is left at a vendor, and nothing where it told nothing', async () => {
+    expect((await supply('kplay')).body).toEqual({ balanceWon: null, daysLeft: null, at: null });
+    const state = { balanceWon: 7_000_000, closed: [] };
+    await vendor.feed('POST', '/feed/casino/kplay/state', state);
+    expect((await supply('kplay')).body).toMatchObject({ balanceWon: 7_000_000, daysLeft: null });
+    const yesterday = new Date(server.clock.now.getTime() - 15 * 3_600_000).toISOString();
+    await server.database.db
+      .insertInto('casino_spent_day')
+      .values({ vendor: 'kplay', day_on: yesterday.slice(0, 10), spent_won: 7_000_000 })
+      .execute();
+    expect((await supply('kplay')).body).toMatchObject({ balanceWon: 7_000_000, daysLeft: 7 });
+  });
+
+  it('is no partner’s to see', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const path = '/api/bets/casino-supplies/kplay';
+    expect((await above.call('GET', path)).status).toBe(403);
   });
 });
 
@@ -357,6 +482,12 @@ describe('the vendor’s own book', () => {
         ...{ check: 'differs', theirs: { kind: 'BET', amountWon: 2_000 } },
       });
       expect((await check(missing)).check).toBe('missing');
+      const marked = (await list({})).map(({ vendorRef, isDiffering }: Listed) => [
+        ...[vendorRef, isDiffering],
+      ]);
+      expect(Object.fromEntries(marked)).toEqual({
+        ...{ [same]: false, [other]: true, [missing]: true },
+      });
       expect((await auditLines(server, 'casino.check')).length).toBe(4);
       const nobody = await top.call('POST', `${LIST}/${NOBODY}/check`, {
         ...{ memberId: member.memberId },

@@ -3,7 +3,8 @@ import { type CasinoRoundFilter, casinoRounds } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
-import { bindList, instant, type ListContext } from '../../platform/list';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { SumsOf } from '../../platform/list-source';
 import {
   type CasinoTable,
@@ -19,6 +20,19 @@ const TABLE: CasinoTable = {
     select said.member_id, said.round_id from casino_transaction as said
     where said.vendor_ref = ${query})`,
 };
+
+/** Somebody whom the same partner brought, or who came from the same address, sat in this hand. */
+const IS_SAME_TABLE = sql<boolean>`(round.details ->> 'handNo' is not null and exists (
+  select 1 from casino_round as other
+  join member as theirs on theirs.member_id = other.member_id
+  where other.vendor = round.vendor and other.details ->> 'handNo' = round.details ->> 'handNo'
+    and other.details ->> 'table' is not distinct from round.details ->> 'table'
+    and other.member_id <> round.member_id and ${acrossMembers}
+    and (theirs.recommended_by = member.recommended_by or exists (
+      select 1 from member_trace as own
+      join member_trace as shared on shared.kind = own.kind and shared.key = own.key
+      where own.kind = 'ip' and own.others > 0 and own.member_id = round.member_id
+        and shared.member_id = other.member_id))))`;
 
 type Total = SumsOf<typeof casinoRounds>['totals'][number];
 
@@ -74,6 +88,12 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     profitWon: sql`case when round.wins > 0 then round.bet_won - round.win_won end`,
     result: roundResult,
     validWon: sql.ref('round.counted_valid_won'),
+    // Who else plays is nothing that a partner learns.
+    isSameTable: ruled(
+      { is_same_table: IS_SAME_TABLE },
+      ({ is_same_table }: { is_same_table: boolean }, { actor }) =>
+        (actor === null || actor.line === null) && is_same_table,
+    ),
   },
   narrow: (context, filter) => casinoConditions(TABLE, context, filter),
   sorts: {

@@ -1,16 +1,20 @@
 // The books of the vendors: listed by transaction, their sums, and one with its round and money.
 import {
+  CASINO_VENDOR_VALUES,
   type CasinoAskedKind,
   type CasinoFilter,
   type CasinoTransaction,
   type CasinoTransactionDetail,
   casinoTransactions,
   type Explanation,
+  PROVIDERS,
+  providerOfVendor,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
-import { bindList, instant, type ListContext } from '../../platform/list';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { type CasinoTable, casinoConditions, daysOf, uplineOf } from './casino-filters.queries';
@@ -54,6 +58,44 @@ const RESULT = sql`case
   when said.kind = 'CANCEL' or kept.cancelled_by is not null then 'C'
   when said.kind = 'WIN' and said.amount_won > 0 then 'W' when said.kind = 'WIN' then 'L'
   when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;
+
+/** Money that lies at a vendor is booked as the wallet is asked for, with all that was played until then. */
+const PLAYS = JSON.stringify(
+  Object.fromEntries(
+    CASINO_VENDOR_VALUES.flatMap((vendor) => {
+      const provider = providerOfVendor(vendor);
+      return provider ? [[vendor, PROVIDERS[provider]]] : [];
+    }),
+  ),
+);
+const ofPlay = (key: 'wallet' | 'play') => sql`${PLAYS}::jsonb -> said.vendor ->> ${key}`;
+const BOOKED = sql`(
+  select jsonb_build_object('entryId', entry.entry_id, 'at', entry.at)
+  from ledger_entry as entry
+  where said.mode = 'transfer' and entry.member_id = said.member_id
+    and entry.type = (${ofPlay('play')}) and entry.wallet = (${ofPlay('wallet')})
+    and entry.entry_id >= uuid_floor(said.at)
+  order by entry.entry_id limit 1)`;
+
+type Booked = CasinoTransaction['booked'];
+const bookedOf = ({ booked }: { readonly booked: Booked }): Booked =>
+  booked && { ...booked, at: new Date(booked.at).toISOString() };
+
+const DAY = sql`(said.at at time zone 'Asia/Seoul')::date`;
+/** The vendor's book of its day is here and does not say the same, or names another member's by it. */
+const IS_DIFFERING = sql`(exists (
+    select 1 from casino_reconciliation as held
+    where held.vendor = said.vendor and held.day_on = ${DAY})
+  and not exists (
+    select 1 from casino_report as theirs
+    where theirs.vendor = said.vendor and theirs.day_on = ${DAY}
+      and theirs.vendor_ref = said.vendor_ref and theirs.kind = said.kind
+      and theirs.amount_won = said.amount_won
+      and (theirs.said_member_id is null or theirs.said_member_id = said.member_id))
+  or exists (
+    select 1 from casino_key as other
+    where other.vendor = said.vendor and other.vendor_ref = said.vendor_ref
+      and other.member_id <> said.member_id and other.kind is not null and ${acrossMembers}))`;
 
 type Total = SumsOf<typeof casinoTransactions>['totals'][number];
 
@@ -113,6 +155,9 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     cancelledBy: sql.ref('kept.cancelled_by'),
     repeats: sql.ref('kept.repeats'),
     isFree: sql.ref('round.is_free'),
+    responseMs: sql`case when said.mode = 'seamless' then said.response_ms end`,
+    booked: ruled({ booked: BOOKED }, bookedOf),
+    isDiffering: IS_DIFFERING,
   },
   narrow: conditionsOf,
   sorts: {

@@ -12,6 +12,7 @@ import {
 } from '@gwanje/contract';
 import {
   formatInstant,
+  Link,
   useLocalized,
   useLocation,
   useNavigate,
@@ -212,6 +213,18 @@ export function CasinoDetail(asked: CasinoDetailProps) {
                   <a href={said.details.replayUrl} target="_blank" rel="noopener noreferrer">
                     {t('casino.detail.replay')}
                   </a>
+                </p>
+              )}
+              {said.mode === 'transfer' && (
+                <p>
+                  <Link
+                    to={`/money/change?${new URLSearchParams({
+                      ...{ tab: 'providers', memberId: said.member._id, range: 'all' },
+                    })}`}
+                    target="_top"
+                  >
+                    {t('casino.detail.moves')}
+                  </Link>
                 </p>
               )}
               <p>{t('casino.detail.noButton')}</p>

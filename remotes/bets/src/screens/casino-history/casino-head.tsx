@@ -1,13 +1,17 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
+  bets,
   CASINO_CATEGORIES,
   CASINO_CLASSES,
   CASINO_PAGES,
   CASINO_PROVIDERS,
   type CasinoPage,
+  type CasinoVendor,
   classOfProvider,
 } from '@gwanje/contract';
-import { Link, useLocalized, usePermitted, useShell } from '@gwanje/remote-kit';
+import { Link, useLocalized, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
+import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fixedOf } from '../../domain/casino-pages';
@@ -20,6 +24,50 @@ const Views = styled.nav`
   gap: 4px 14px;
   a[aria-current] { font-weight: 600; color: var(--accent); }
 `;
+
+/** At whom the operator has money of his own, out of which our members are paid. */
+const SUPPLIED: readonly CasinoVendor[] = ['kplay', 'rv'];
+
+/** What is left there, and for how long. */
+function Supply({ vendor }: Pick<CasinoPage, 'vendor'>) {
+  const t = useText();
+  const { data } = useQuery(query(bets.readCasinoSupply, { vendor }));
+  if (!data || data.balanceWon === null) return null;
+  const left = { won: formatWon(data.balanceWon), days: data.daysLeft ?? 0 };
+  return <p>{t(data.daysLeft === null ? 'casino.supply' : 'casino.supply.days', left)}</p>;
+}
+
+/** The classes of a book, one of which may be looked at by itself. */
+function Classes({ classes, by }: Pick<CasinoPage, 'classes'> & { readonly by: CasinoView }) {
+  const t = useText();
+  const localized = useLocalized();
+  const [params] = useSearchParams();
+  const chosen = params.get('gameClass') ?? '';
+  const all = [
+    ['', t('filter.all')],
+    ...classes.map((name) => [name, localized(CASINO_CLASSES[name])]),
+  ];
+  return (
+    <Views aria-label={t('casino.column.class')}>
+      {all.map(([name = '', label]) => {
+        const next = new URLSearchParams(params);
+        next.set('by', by);
+        next.delete('page');
+        if (name) next.set('gameClass', name);
+        else next.delete('gameClass');
+        return (
+          <Link
+            key={name}
+            to={{ search: `?${next}` }}
+            aria-current={name === chosen ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </Views>
+  );
+}
 
 export type CasinoView = 'transaction' | 'round' | 'days';
 
@@ -46,6 +94,8 @@ export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly b
           </Link>
         ))}
       </Views>
+      {page.classes.length > 1 && by !== 'days' && <Classes classes={page.classes} by={by} />}
+      {mayReconcile && SUPPLIED.includes(page.vendor) && <Supply vendor={page.vendor} />}
       {page.leadsTo && (
         <Views aria-label={t('casino.leads')}>
           {CASINO_PAGES.filter(({ path }) => page.leadsTo?.includes(path)).map((one) => (

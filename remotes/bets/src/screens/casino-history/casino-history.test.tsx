@@ -10,7 +10,7 @@ import {
   casinoTransactions,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transactionPage } from '../../domain/casino-pages';
 import remote from '../../manifest';
@@ -32,13 +32,14 @@ const transactionOf = (values: Partial<CasinoTransaction> = {}): CasinoTransacti
   ...said,
   ...{ transactionId: idOf(1), kind: 'BET', extra: null, amountWon: 10_000, result: 'W' },
   ...{ balanceAfterWon: 90_000, vendorRef: 'v-1', cancels: null, cancelledBy: null },
-  ...{ repeats: 0, isFree: false, pick: null },
+  ...{ repeats: 0, isFree: false, pick: null, responseMs: 12, booked: null },
+  isDiffering: false,
   ...values,
 });
 const ROUND: CasinoRound = {
   ...said,
   ...{ closedAt: READ_AT, bets: 1, betWon: 10_000, winWon: 19_500, cancels: 0 },
-  ...{ profitWon: -9_500, result: 'W', validWon: 10_000 },
+  ...{ profitWon: -9_500, result: 'W', validWon: 10_000, isSameTable: false },
 };
 
 const reply = <Row,>(rows: readonly Row[]) => ({ rows: [...rows], more: false, at: READ_AT });
@@ -55,6 +56,9 @@ function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
       },
     ]),
   );
+  answer(bets.readCasinoSupply, () => ({
+    ...{ balanceWon: 42_000_000, daysLeft: 6, at: READ_AT },
+  }));
   answer(casinoRounds.totals, () => counted([]));
   answer(casinoReconciliations.totals, () => counted([]));
   return {
@@ -104,6 +108,59 @@ it('marks what does not count, what was sent again and what was taken back', asy
   expect(row).toHaveTextContent('무효 · 양방');
   expect(row).toHaveTextContent('재시도 2');
   expect(row).toHaveTextContent('취소됨');
+});
+
+it('marks where the books differ, and says what is left at the vendor and for how long', async () => {
+  given([transactionOf({ isDiffering: true })]);
+  open('/bet/kplayhistory');
+  expect(await screen.findByRole('row', { name: /player1/ })).toHaveTextContent('대사차이');
+  expect(
+    await screen.findByText('우리 예치금 42,000,000원 · 최근 7일 기준 6일 남음'),
+  ).toBeVisible();
+});
+
+it('leads from a transfer to the entry that holds it', async () => {
+  given([transactionOf({ booked: { entryId: idOf(7), at: READ_AT } })]);
+  open('/bet/honor-casino-history');
+  const link = await screen.findByRole('link', { name: /2026-11-22/ });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`open=${idOf(7)}`));
+});
+
+it('leads from a seamless transaction to its money, and says how long the vendor waited', async () => {
+  given([transactionOf(), transactionOf({ transactionId: idOf(2), amountWon: 0 })]);
+  open('/bet/honor-slots-history-s');
+  const links = await screen.findAllByRole('link', { name: '내역' });
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`subject=${encodeURIComponent(`casino/${idOf(1)}`)}`),
+  );
+  expect(screen.getByRole('columnheader', { name: /응답\(ms\)/ })).toBeVisible();
+});
+
+it('sums each class of a book by itself, and narrows it to one by a press', async () => {
+  const { transactions } = given();
+  const total = { kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 };
+  answer(casinoTransactions.totals, () =>
+    counted([
+      { ...total, gameClass: 'casino' as const, standingWon: 10_000 },
+      { ...total, gameClass: 'slots' as const, standingWon: 5_000 },
+    ]),
+  );
+  open('/bet/herahistory');
+  expect(await screen.findByRole('row', { name: /^전체 필터/ })).toHaveTextContent('배팅 15,000');
+  expect(screen.getByRole('row', { name: /^슬롯/ })).toHaveTextContent('배팅 5,000');
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: '종류' })).getByRole('link', { name: '슬롯' }),
+  );
+  await waitFor(() => expect(transactions.inputs.at(-1)).toMatchObject({ gameClass: 'slots' }));
+});
+
+it('marks members who may play together at one table', async () => {
+  answer(casinoRounds.totals, () => counted([]));
+  answer(casinoRounds.page, () => reply([{ ...ROUND, isSameTable: true }]));
+  open('/bet/apokerhistory');
+  expect(await screen.findByRole('row', { name: /player1/ })).toHaveTextContent('같은 테이블');
 });
 
 it('shows hands with what their table says', async () => {

@@ -1,4 +1,5 @@
 import {
+  CASINO_CLASSES,
   CASINO_RESULTS,
   type CasinoPage,
   type CasinoRound,
@@ -13,7 +14,7 @@ import {
   useShell,
 } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import { formatWon } from '@gwanje/ui-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
 import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino/casino-cells';
@@ -134,7 +135,13 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
       },
       {
         ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 130 },
-        cell: ({ voidRule }) => <VoidMark voidRule={voidRule} />,
+        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }],
+        cell: ({ voidRule, isSameTable }) => (
+          <>
+            {isSameTable && <Badge tone="warn">{t('casino.mark.sameTable')}</Badge>}{' '}
+            <VoidMark voidRule={voidRule} />
+          </>
+        ),
       },
       {
         ...{ id: 'closedAt', head: t('casino.column.closedAt'), widthPx: INSTANT_WIDTH_PX },
@@ -146,28 +153,35 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
 
 function useFeet() {
   const t = useText();
+  const localized = useLocalized();
   return useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof casinoRounds>[] }) => {
       if (totals.length === 0) return [];
-      const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
-        totals.reduce((all, row) => all + row[key], 0);
+      const cellsOf = (rows: typeof totals) => {
+        const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
+          rows.reduce((all, row) => all + row[key], 0);
+        return {
+          member: t('casino.foot.counts', {
+            rows: sum('rounds'),
+            members: Math.max(...rows.map(({ members }) => members)),
+          }),
+          betWon: formatWon(sum('betWon')),
+          winWon: formatWon(sum('winWon')),
+          profitWon: formatWon(sum('betWon') - sum('winWon')),
+          validWon: formatWon(sum('validWon')),
+        };
+      };
       return [
-        {
-          ...{ label: t('casino.foot.all'), tone: 'accent' as const },
-          cells: {
-            member: t('casino.foot.counts', {
-              rows: sum('rounds'),
-              members: Math.max(...totals.map(({ members }) => members)),
-            }),
-            betWon: formatWon(sum('betWon')),
-            winWon: formatWon(sum('winWon')),
-            profitWon: formatWon(sum('betWon') - sum('winWon')),
-            validWon: formatWon(sum('validWon')),
-          },
-        },
+        { label: t('casino.foot.all'), tone: 'accent' as const, cells: cellsOf(totals) },
+        // Of a book with several classes, each by itself as well.
+        ...(totals.length > 1
+          ? totals.map((row) => ({
+              ...{ label: localized(CASINO_CLASSES[row.gameClass]), cells: cellsOf([row]) },
+            }))
+          : []),
       ];
     },
-    [t],
+    [t, localized],
   );
 }
 

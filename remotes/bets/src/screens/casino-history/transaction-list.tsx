@@ -1,5 +1,6 @@
 import {
   CASINO_ASKED_KINDS,
+  CASINO_CLASSES,
   CASINO_EXTRAS,
   CASINO_KINDS,
   CASINO_RESULTS,
@@ -11,6 +12,7 @@ import {
 import {
   formatInstant,
   INSTANT_WIDTH_PX,
+  Link,
   useLocalized,
   useLocation,
   useNavigate,
@@ -34,10 +36,14 @@ import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';
 
-function useColumns({ classes }: CasinoPage): readonly Column<CasinoTransaction>[] {
+/** Where a member's money, and how it moved between him and a vendor, is looked at. */
+const moneyPath = (moneyVersion: number) => `${moneyVersion === 5 ? '/v5' : ''}/money/history`;
+
+function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<CasinoTransaction>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
+  const moneyVersion = useShell(({ flags }) => flags.moneyVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(() => {
     const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -102,11 +108,52 @@ function useColumns({ classes }: CasinoPage): readonly Column<CasinoTransaction>
         ...{ id: 'vendorRef', head: t('casino.column.ref'), widthPx: 150 },
         cell: ({ vendorRef }) => vendorRef,
       },
+      vendor === 'honor' &&
+        mode === 'transfer' && {
+          ...{ id: 'booked', head: t('casino.column.booked'), widthPx: 142 },
+          inFile: [{ key: 'booked.at' }],
+          cell: ({ booked, member }) =>
+            booked ? (
+              <Link
+                to={`${moneyPath(moneyVersion)}?${new URLSearchParams({
+                  ...{ memberId: member._id, range: 'all', open: booked.entryId },
+                })}`}
+              >
+                {formatInstant(booked.at)}
+              </Link>
+            ) : (
+              NONE
+            ),
+        },
+      vendor === 'honor' &&
+        mode === 'seamless' && {
+          ...{ id: 'entry', head: t('casino.column.entry'), widthPx: 72, inFile: [] },
+          // A transaction of 0 has moved nothing.
+          cell: ({ transactionId, member, amountWon }) =>
+            amountWon > 0 ? (
+              <Link
+                to={`${moneyPath(moneyVersion)}?${new URLSearchParams({
+                  ...{ memberId: member._id, range: 'all', subject: `casino/${transactionId}` },
+                })}`}
+              >
+                {t('casino.entry')}
+              </Link>
+            ) : (
+              NONE
+            ),
+        },
+      vendor === 'honor' &&
+        mode === 'seamless' && {
+          ...{ id: 'responseMs', head: t('casino.column.response'), widthPx: 84 },
+          isNumber: true,
+          cell: ({ responseMs }) => responseMs ?? NONE,
+        },
       {
         ...{ id: 'marks', head: t('casino.column.marks'), widthPx: 170 },
-        inFile: [{ key: 'voidRule' }, { key: 'repeats' }],
-        cell: ({ voidRule, extra, repeats, cancelledBy, isFree, kind, amountWon }) => (
+        inFile: [{ key: 'voidRule' }, { key: 'repeats' }, { key: 'isDiffering' }],
+        cell: ({ isDiffering, voidRule, extra, repeats, cancelledBy, isFree, kind, amountWon }) => (
           <>
+            {isDiffering && <Badge tone="bad">{t('casino.mark.differing')}</Badge>}{' '}
             <VoidMark voidRule={voidRule} />{' '}
             {extra && <Badge tone="accent">{localized(CASINO_EXTRAS[extra])}</Badge>}{' '}
             {isFree && kind === 'BET' && amountWon === 0 && (
@@ -121,7 +168,7 @@ function useColumns({ classes }: CasinoPage): readonly Column<CasinoTransaction>
       },
     ];
     return columns.filter((column) => column !== false);
-  }, [t, locale, classes]);
+  }, [t, locale, classes, vendor, mode, moneyVersion]);
 }
 
 function useOwnFilters(): readonly Filter[] {
@@ -157,25 +204,34 @@ function useFeet({ classes }: CasinoPage) {
     ({ totals }: { totals: readonly TotalOf<typeof casinoTransactions>[] }) => {
       if (totals.length === 0) return [];
       const shown = totals.filter(({ gameClass }) => classes.includes(gameClass));
-      const sum = (key: 'transactions' | 'standingWon', kind?: 'BET' | 'WIN') =>
-        shown
-          .filter((row) => kind === undefined || row.kind === kind)
-          .reduce((all, row) => all + row[key], 0);
-      const [bet, win] = [sum('standingWon', 'BET'), sum('standingWon', 'WIN')];
       const of = (name: string, won: number) => t('casino.foot.of', { name, won: formatWon(won) });
+      const cellsOf = (rows: typeof shown) => {
+        const sum = (key: 'transactions' | 'standingWon', kind?: 'BET' | 'WIN') =>
+          rows
+            .filter((row) => kind === undefined || row.kind === kind)
+            .reduce((all, row) => all + row[key], 0);
+        const [bet, win] = [sum('standingWon', 'BET'), sum('standingWon', 'WIN')];
+        return {
+          member: t('casino.foot.counts', {
+            rows: sum('transactions'),
+            members: Math.max(...rows.map(({ members }) => members)),
+          }),
+          provider: of(localized(CASINO_KINDS.BET), bet),
+          game: of(localized(CASINO_KINDS.WIN), win),
+          amountWon: of(t('casino.column.profit'), bet - win),
+        };
+      };
+      const byClass = classes
+        .map((name) => [name, shown.filter(({ gameClass }) => gameClass === name)] as const)
+        .filter(([, rows]) => rows.length > 0);
       return [
-        {
-          ...{ label: t('casino.foot.all'), tone: 'accent' as const },
-          cells: {
-            member: t('casino.foot.counts', {
-              rows: sum('transactions'),
-              members: Math.max(...shown.map(({ members }) => members)),
-            }),
-            provider: of(localized(CASINO_KINDS.BET), bet),
-            game: of(localized(CASINO_KINDS.WIN), win),
-            amountWon: of(t('casino.column.profit'), bet - win),
-          },
-        },
+        { label: t('casino.foot.all'), tone: 'accent' as const, cells: cellsOf(shown) },
+        // Of a book with several classes, each by itself as well.
+        ...(byClass.length > 1
+          ? byClass.map(([name, rows]) => ({
+              ...{ label: localized(CASINO_CLASSES[name]), cells: cellsOf(rows) },
+            }))
+          : []),
       ];
     },
     [t, localized, classes],

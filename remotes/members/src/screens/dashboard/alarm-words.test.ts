@@ -47,6 +47,12 @@ describe('alarmWords', () => {
     ],
     [
       'providerMismatch',
+      { asked: 'reference', vendor: 'kplay', vendorRef: 'v-1', members: [MEMBER] },
+      'K플레이에서 한 거래번호(v-1)를',
+      undefined,
+    ],
+    [
+      'providerMismatch',
       { transferId: ID, provider: 'honor', memberId: MEMBER, answer: {} },
       '카지노머니 이동',
       '/money/change?tab=providers',

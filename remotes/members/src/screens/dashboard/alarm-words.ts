@@ -110,7 +110,7 @@ function resultWords(alarm: Alarm, { t, locale }: Words): AlarmWords {
 
 /** What a provider answered does not go with what we know. */
 function mismatchWords(alarm: Alarm, { t, locale }: Words): AlarmWords {
-  const { text, number } = read(alarm);
+  const { text, number, texts } = read(alarm);
   const vendor = text('vendor');
   const name =
     PROVIDERS[text('provider') as Provider]?.[locale] ??
@@ -130,6 +130,12 @@ function mismatchWords(alarm: Alarm, { t, locale }: Words): AlarmWords {
         members: [],
       };
     }
+    case 'reference':
+      return {
+        text: t('dash.alarm.providerMismatch.reference', { name, ref: text('vendorRef') }),
+        links: [],
+        members: texts('members'),
+      };
     case 'round': {
       const values = {
         ...{ name, won: formatWon(number('amountWon')), ref: text('vendorRef') },
