@@ -9,6 +9,7 @@ export const BET_MARKS = {
   martingale: { ko: '마틴게일', en: 'Martingale' },
   /** Several members have bet nearly as much as they may on the same pick. */
   nearMax: { ko: '한도근접', en: 'Near the maximum' },
+  sameIp: { ko: '같은 IP', en: 'Same IP' },
 } as const;
 export type BetMark = keyof typeof BET_MARKS;
 export const BET_MARK_VALUES = [
@@ -19,6 +20,7 @@ export const BET_MARK_VALUES = [
   'group',
   'martingale',
   'nearMax',
+  'sameIp',
 ] as const satisfies readonly BetMark[];
 /** A bet that comes so many milliseconds before its round closes, or later, comes at the last moment. */
 export const LAST_MOMENT_MS = 2_000;

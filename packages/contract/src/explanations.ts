@@ -145,6 +145,10 @@ export const EXPLANATIONS = {
     ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
     en: 'The stake of {stakeWon} won was given back as it was.',
   },
+  betRollback: {
+    ko: '{settlementNo}번째 정산을 되돌려 {takenWon}원을 회수했습니다. 배팅은 다시 진행중입니다.',
+    en: 'Settlement {settlementNo} was taken back with its {takenWon} won. The bet is in progress again.',
+  },
   rolling: {
     ko: '유효배팅 {stakeWon}원 × ({ownBps} % − 하위 {belowBps} %) = {amountWon}원, 건별 1원 미만 버림.',
     en: 'Valid stakes of {stakeWon} won × ({ownBps} % − {belowBps} % beneath) = {amountWon} won, each bet rounded down.',

@@ -1,4 +1,4 @@
-// What makes a bet on a mini-game worth a second look, as conditions on `bet`.
+// What makes a bet worth a second look, as conditions on `bet`.
 import {
   type BetMark,
   LUCK_THOUSANDTHS,
@@ -11,6 +11,13 @@ import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 import type { ListContext } from '../platform/list';
 import type { Sql } from '../platform/list-source';
+
+/** Somebody else has bet from the same address within a day. */
+export const IS_SAME_IP = sql<boolean>`exists (
+  select 1 from bet as other
+  where other.ip = bet.ip and other.member_id <> bet.member_id
+    and other.bet_id >= uuid_floor(bet.at - interval '1 day')
+    and other.bet_id < uuid_floor(bet.at + interval '1 day') and ${acrossMembers})`;
 
 /** Taken when, by what was told of its round, the draw had been: whoever knew it could have bet on it. */
 const IS_LATE = sql`exists (
@@ -50,24 +57,24 @@ export const MARKS: Readonly<Record<BetMark, Sql>> = {
   group: IS_AGAINST_GROUP,
   martingale: sql`(bet.doublings >= ${sql.lit(MARTINGALE_DOUBLINGS)})`,
   nearMax: IS_NEAR_MAX,
+  sameIp: IS_SAME_IP,
 };
 
 /** Marks that no index has. */
-export const UNINDEXED: readonly BetMark[] = ['late', 'lucky', 'group', 'nearMax'];
+export const UNINDEXED: readonly BetMark[] = ['late', 'lucky', 'group', 'nearMax', 'sameIp'];
 
 /** By what a partner would learn of other lines. */
-export const STAFF_MARK: BetMark = 'group';
-export const isStaff = ({ actor }: Pick<ListContext, 'actor'>): boolean =>
-  actor === null || actor.line === null;
+const STAFF_MARKS: readonly string[] = ['group', 'sameIp'];
+/** Whether somebody may know of a mark. */
+export const mayKnow = (mark: string, { actor }: Pick<ListContext, 'actor'>): boolean =>
+  actor === null || actor.line === null || !STAFF_MARKS.includes(mark);
 
 /** The marks that a bet has, as far as whoever asks may know of them. */
 export const marksOf = (
   marked: Readonly<Record<BetMark, boolean>>,
   context: Pick<ListContext, 'actor'>,
 ): BetMark[] =>
-  (Object.keys(MARKS) as BetMark[]).filter(
-    (mark) => marked[mark] && (mark !== STAFF_MARK || isStaff(context)),
-  );
+  (Object.keys(MARKS) as BetMark[]).filter((mark) => marked[mark] && mayKnow(mark, context));
 
 /** What of the bets on a round has each mark, test accounts and what was cancelled left out. */
 export async function readRoundMarks(db: Database, roundId: string): Promise<RoundMark[]> {

@@ -1,12 +1,10 @@
-// Our own bets: what is listed of them, their sums, and one of them with all that happened to it.
+// Our own bets: what is listed of them, and their sums.
 import {
   type Bet,
   type BetCategory,
-  type BetDetail,
   type BetFilter,
   type BetMark,
   type Drawn,
-  type Explanation,
   findOffered,
   GAMES,
   type GameId,
@@ -17,10 +15,8 @@ import {
 import { drawText } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { memberCellOf } from '../members/member-cell.queries';
-import type { Database, Tx } from '../platform/database';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
-import { shownDevice, shownIp } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import {
   asked,
@@ -35,9 +31,8 @@ import {
   sumBets,
   upline,
 } from './bet-conditions.queries';
-import { isStaff, MARKS, marksOf, STAFF_MARK, UNINDEXED } from './bet-marks.queries';
-import { IS_NOTED, notesOf } from './bet-notes.queries';
-import type { BetRow } from './decide-bet.rule';
+import { MARKS, marksOf, mayKnow, UNINDEXED } from './bet-marks.queries';
+import { IS_NOTED } from './bet-notes.queries';
 
 const ID = sql.ref('bet.bet_id');
 
@@ -82,7 +77,7 @@ export async function betConditions(context: ListContext, filter: BetFilter): Pr
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
   return [
-    ...(mark === STAFF_MARK && !isStaff(context) ? [sql`false`] : []),
+    ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
     ...(await asked(context, { query, categoryInfo }, ASKED)),
     ...saidBy(filter, SAID),
@@ -179,84 +174,4 @@ export async function listBets(asked: Parameters<typeof BETS.page>[0]) {
   if (isByAmount && memberId === undefined && round === undefined && daysOf(asked.input) > 1)
     throw new Refusal('list.too_wide');
   return BETS.page(asked);
-}
-
-/** What a bet stands at now, in words. */
-function whyOf(row: BetRow): Explanation {
-  const { stake_won: stakeWon, odds_hundredths: oddsHundredths, payout_won: payoutWon } = row;
-  switch (row.result) {
-    case 'I':
-      return { rule: 'betStake', values: { stakeWon } };
-    case 'W':
-      return { rule: 'betWin', values: { stakeWon, oddsHundredths, payoutWon } };
-    case 'L':
-      return { rule: 'betLoss', values: { stakeWon } };
-    default:
-      return { rule: 'betRefund', values: { stakeWon } };
-  }
-}
-
-/** Every movement of money in a bet's name, as its wallet booked them: identifiers of one instant tell no order. */
-export async function entriesOf(
-  db: Database | Tx,
-  { member_id, bet_id }: { readonly member_id: string; readonly bet_id: string },
-) {
-  const { rows } = await sql<BetDetail['entries'][number]>`
-    select entry_id as "entryId", type, amount_won as "amountWon",
-      balance_after_won as "balanceAfterWon", at::text as at
-    from ledger_entry where member_id = ${member_id} and subject = ${`bet/${bet_id}`}
-    order by at, seq`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
-
-export const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
-  else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
-
-async function decisionsOf(db: Database | Tx, { member_id, bet_id }: BetRow) {
-  const { rows } = await sql<BetDetail['decisions'][number]>`
-    select action, from_result as "fromResult", to_result as "toResult",
-      difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
-      ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
-    from bet_decision as decision
-    join admin as doer on doer._id = decision.decided_by
-    left join admin as first on first._id = decision.first_by
-    where decision.member_id = ${member_id} and decision.bet_id = ${bet_id}
-    order by decision.version`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
-
-/** A bet with everything that is known of it; undefined where the member has none of this name. */
-export async function readBet(
-  context: ListContext,
-  { memberId, betId }: { readonly memberId: string; readonly betId: string },
-): Promise<BetDetail | undefined> {
-  const { db, actor } = context;
-  const bet = await BETS.one(context, betId, { memberId });
-  if (!bet) return undefined;
-  const found = await db
-    .selectFrom('bet')
-    .leftJoin('admin', 'admin._id', 'bet.void_asked_by')
-    .selectAll('bet')
-    .select('admin.login_id as asked_by_id')
-    .where('bet.member_id', '=', memberId)
-    .where('bet.bet_id', '=', betId)
-    .where('bet.product', '=', 'minigame')
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { void_asked_by: askedBy, asked_by_id: askedById } = found;
-  const row = found as typeof found & BetRow;
-  return {
-    bet,
-    ip: shownIp(row.ip, actor),
-    device: shownDevice(row.device, actor),
-    reference: row.reference,
-    level: row.level,
-    betVersion: row.bet_version,
-    rateVersion: row.rate_version,
-    why: whyOf(row),
-    entries: await entriesOf(db, row),
-    decisions: await decisionsOf(db, row),
-    voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
-    notes: await notesOf(context, { memberId, betId }),
-  };
 }

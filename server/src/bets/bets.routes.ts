@@ -4,7 +4,7 @@ import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { acknowledgeBet, acknowledgeSportsBet } from './acknowledge-bet.command';
-import { BETS, listBets, readBet } from './bets.queries';
+import { BETS, listBets } from './bets.queries';
 import { betBulkHandlers } from './bulk/bet-bulk-handlers';
 import {
   CASINO_RECONCILIATIONS,
@@ -23,6 +23,7 @@ import { declineVoid } from './decline-void.command';
 import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { noteBet, noteSportsBet } from './note-bet.command';
+import { readBet } from './read-bet.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import { readGameStates } from './settings/game-states.queries';
 import { findSportsDangers } from './settings/sports-dangers.queries';

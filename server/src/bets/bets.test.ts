@@ -179,6 +179,46 @@ describe('bets.readBet', () => {
   });
 });
 
+describe('a bet whose settlement was taken back', () => {
+  it('says which one it was, and what that had paid', async () => {
+    const ids = [await placed(), await placed(RIGHT)];
+    await settle();
+    const won = (await read(ids[0] as string)).bet.result === 'W' ? ids[0] : ids[1];
+    expect((await decideRound(top, round, 'rollback')).status).toBe(200);
+    expect((await read(won as string)).why).toEqual({
+      ...{ rule: 'betRollback', values: { settlementNo: 1, takenWon: 19_500 } },
+    });
+    expect((await read(ids.find((id) => id !== won) as string)).why.rule).toBe('betStake');
+  });
+});
+
+describe('bets from one address', () => {
+  it('are marked where two members placed them, for staff alone', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const of = { path: [partner.memberId], walletsWon: { money: 100_000 } };
+    const [one, two, other] = [
+      ...[await givenMember(server, of), await givenMember(server, of)],
+      await givenMember(server, of),
+    ];
+    const near = { ...LEFT, ip: '203.0.113.50' };
+    const shared = [await placed(near, one), await placed(near, two)];
+    const far = { ...LEFT, ip: '203.0.113.51' };
+    await placed(far, other);
+    await placed(far, other);
+    const asked = 'mark=sameIp&from=2020-01-01&to=2020-01-31';
+    expectRefusal(await top.call('GET', '/api/bets?mark=sameIp'), 409, 'list.too_wide');
+    expect(await list(asked)).toEqual([]);
+    const ofMember = (who: GivenMember) => `mark=sameIp&memberId=${who.memberId}`;
+    expect(await list(ofMember(one))).toMatchObject([{ betId: shared[0], marks: ['sameIp'] }]);
+    expect(await list(ofMember(two))).toMatchObject([{ betId: shared[1] }]);
+    expect(await list(ofMember(other))).toEqual([]);
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const seen = (search: string) => above.call('GET', `/api/bets?${search}`);
+    expect((await seen(ofMember(one))).body.rows).toEqual([]);
+    expect((await seen(`memberId=${one.memberId}`)).body.rows).toMatchObject([{ marks: [] }]);
+  });
+});
+
 describe('bets.acknowledgeBet', () => {
   it("quiets a high bet for everybody, once, and leaves 'bet.acknowledge'", async () => {
     await givenMemberLevel(10);

@@ -51,6 +51,7 @@ export const en = {
   'round.draw': 'Draw {at}',
   'foot.all': 'Whole filter',
   'foot.bets': '{bets} bets',
+  'foot.result': '{result} {bets}: {won}',
   'foot.counts': '{bets} bets · {members} members',
   'foot.open': 'Open {won} · at most {expected}',
   'member.new': 'New',

@@ -49,6 +49,7 @@ export const ko = {
   'round.draw': '추첨 {at}',
   'foot.all': '전체 필터',
   'foot.bets': '{bets}건',
+  'foot.result': '{result} {bets}건 {won}',
   'foot.counts': '{bets}건 · {members}명',
   'foot.open': '진행중 {won} · 최대 {expected}',
   'member.new': '신규',

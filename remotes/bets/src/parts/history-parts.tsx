@@ -153,8 +153,15 @@ export function useHistoryFeet(resultsBelow: string) {
               expected: formatWon(sum(open, 'expectedWon')),
             }),
             [resultsBelow]: totals
-              .flatMap(({ result, bets }) =>
-                result && bets ? [`${localized(BET_RESULTS[result])} ${bets}`] : [],
+              .flatMap(({ result, bets, stakeWon }) =>
+                result && bets
+                  ? [
+                      t('foot.result', {
+                        ...{ result: localized(BET_RESULTS[result]), bets },
+                        won: formatWon(stakeWon),
+                      }),
+                    ]
+                  : [],
               )
               .join(' · '),
           },

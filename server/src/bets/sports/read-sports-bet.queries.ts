@@ -6,8 +6,8 @@ import type { ListContext } from '../../platform/list';
 import { shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { notesOf } from '../bet-notes.queries';
-import { entriesOf, named } from '../bets.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
+import { entriesOf, named, takenBack } from '../read-bet.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
@@ -107,6 +107,7 @@ export async function readSportsBet(
     .where('bet.bet_id', '=', betId)
     .executeTakeFirstOrThrow();
   const legs = await legsOf(db, key);
+  const entries = await entriesOf(db, row);
   const [fate] = await fatesOf(db, await readCarts(db, theseBets([key])));
   const { void_asked_by: askedBy, asked_by_id: askedById } = row;
   return {
@@ -115,11 +116,11 @@ export async function readSportsBet(
     ip: shownIp(row.ip, actor),
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
     versions: row.sports_versions ?? [],
-    why: whyOf(row),
+    why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
     sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),
-    entries: await entriesOf(db, row),
+    entries,
     decisions: await decisionsOf(db, key),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
     notes: await notesOf(context, key),

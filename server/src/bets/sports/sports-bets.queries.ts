@@ -25,6 +25,7 @@ import {
   sumBets,
   upline,
 } from '../bet-conditions.queries';
+import { IS_SAME_IP, mayKnow } from '../bet-marks.queries';
 import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
@@ -59,16 +60,6 @@ const FOLDERS = { 1: sql`bet.folders = 1`, 2: sql`bet.folders = 2`, 3: sql`bet.f
 const IS_LATE = sql<boolean>`(bet.game <> all(${LIVE_TYPES}) and ${hasLeg(sql`exists (
   select 1 from sports_event as begun
   where begun.event_id = leg.event_id and begun.starts_at <= bet.at)`)})`;
-
-/** Somebody else has bet from the same address within a day. */
-const IS_SAME_IP = sql<boolean>`exists (
-  select 1 from bet as other
-  where other.ip = bet.ip and other.member_id <> bet.member_id
-    and other.bet_id >= uuid_floor(bet.at - interval '1 day')
-    and other.bet_id < uuid_floor(bet.at + interval '1 day') and ${acrossMembers})`;
-/** What a partner would learn of other lines by. */
-const STAFF_MARK: SportsBetMark = 'sameIp';
-const isStaff = ({ actor }: Pick<ListContext, 'actor'>) => actor === null || actor.line === null;
 
 const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
   repeated: sql`bet.is_repeated`,
@@ -117,7 +108,7 @@ function requireNarrow(filter: SportsBetFilter): void {
   const isWide =
     [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
     mark === 'late' ||
-    mark === STAFF_MARK ||
+    mark === 'sameIp' ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
   const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
   if (isWide && !isOfOne && daysOf(filter) > DAYS_MAX) throw new Refusal('list.too_wide');
@@ -137,7 +128,7 @@ export async function sportsConditions(
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
   return [
-    ...(mark === STAFF_MARK && !isStaff(context) ? [sql`false`] : []),
+    ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
     ...(await asked(context, { query, categoryInfo }, ASKED)),
     ...onMarket(filter),
@@ -184,7 +175,8 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     isBothSides: sql.ref('bet.is_both_sides'),
     isSameIp: ruled(
       { is_same_ip: IS_SAME_IP },
-      ({ is_same_ip }: { is_same_ip: boolean }, context) => isStaff(context) && is_same_ip,
+      ({ is_same_ip }: { is_same_ip: boolean }, context) =>
+        is_same_ip && mayKnow('sameIp', context),
     ),
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,

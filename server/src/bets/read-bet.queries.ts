@@ -1,0 +1,107 @@
+// One of our own bets with all that happened to it.
+import type { BetDetail, Explanation } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database';
+import type { ListContext } from '../platform/list';
+import { shownDevice, shownIp } from '../platform/masks.rule';
+import { notesOf } from './bet-notes.queries';
+import { BETS } from './bets.queries';
+import type { BetRow } from './decide-bet.rule';
+
+/**
+ * Which settlement of a bet that is open again was taken back, and what it had paid; undefined where
+ * none was that paid something.
+ */
+export function takenBack(entries: BetDetail['entries']): Explanation | undefined {
+  const back = entries.filter(
+    ({ type }) => type === 'rollbackMinigame' || type === 'rollbackSport',
+  );
+  const last = back.at(-1);
+  return (
+    last && {
+      rule: 'betRollback',
+      values: { settlementNo: back.length, takenWon: -last.amountWon },
+    }
+  );
+}
+
+/** What a bet stands at now, in words. */
+function whyOf(row: BetRow, entries: BetDetail['entries']): Explanation {
+  const { stake_won: stakeWon, odds_hundredths: oddsHundredths, payout_won: payoutWon } = row;
+  switch (row.result) {
+    case 'I':
+      return takenBack(entries) ?? { rule: 'betStake', values: { stakeWon } };
+    case 'W':
+      return { rule: 'betWin', values: { stakeWon, oddsHundredths, payoutWon } };
+    case 'L':
+      return { rule: 'betLoss', values: { stakeWon } };
+    default:
+      return { rule: 'betRefund', values: { stakeWon } };
+  }
+}
+
+/** Every movement of money in a bet's name, as its wallet booked them: identifiers of one instant tell no order. */
+export async function entriesOf(
+  db: Database | Tx,
+  { member_id, bet_id }: { readonly member_id: string; readonly bet_id: string },
+) {
+  const { rows } = await sql<BetDetail['entries'][number]>`
+    select entry_id as "entryId", type, amount_won as "amountWon",
+      balance_after_won as "balanceAfterWon", at::text as at
+    from ledger_entry where member_id = ${member_id} and subject = ${`bet/${bet_id}`}
+    order by at, seq`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+export const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
+  else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
+
+async function decisionsOf(db: Database | Tx, { member_id, bet_id }: BetRow) {
+  const { rows } = await sql<BetDetail['decisions'][number]>`
+    select action, from_result as "fromResult", to_result as "toResult",
+      difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
+      ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
+    from bet_decision as decision
+    join admin as doer on doer._id = decision.decided_by
+    left join admin as first on first._id = decision.first_by
+    where decision.member_id = ${member_id} and decision.bet_id = ${bet_id}
+    order by decision.version`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** A bet with everything that is known of it; undefined where the member has none of this name. */
+export async function readBet(
+  context: ListContext,
+  { memberId, betId }: { readonly memberId: string; readonly betId: string },
+): Promise<BetDetail | undefined> {
+  const { db, actor } = context;
+  const bet = await BETS.one(context, betId, { memberId });
+  if (!bet) return undefined;
+  const found = await db
+    .selectFrom('bet')
+    .leftJoin('admin', 'admin._id', 'bet.void_asked_by')
+    .selectAll('bet')
+    .select('admin.login_id as asked_by_id')
+    .where('bet.member_id', '=', memberId)
+    .where('bet.bet_id', '=', betId)
+    .where('bet.product', '=', 'minigame')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { void_asked_by: askedBy, asked_by_id: askedById } = found;
+  const row = found as typeof found & BetRow;
+  const entries = await entriesOf(db, row);
+  return {
+    bet,
+    ip: shownIp(row.ip, actor),
+    device: shownDevice(row.device, actor),
+    reference: row.reference,
+    level: row.level,
+    betVersion: row.bet_version,
+    rateVersion: row.rate_version,
+    why: whyOf(row, entries),
+    entries,
+    decisions: await decisionsOf(db, row),
+    voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
+    notes: await notesOf(context, { memberId, betId }),
+  };
+}
