@@ -4,7 +4,7 @@ import { BET_RESULT_VALUES } from './bets';
 import { feedEndpoint } from './feed';
 import { MARKET_KIND_IDS, MARKET_PICK_VALUES, SPORT_VALUES, SPORTS_TYPE_IDS } from './sports';
 import { LEGS_MAX } from './sports-bets';
-import { token } from './text';
+import { text, token } from './text';
 import { instant, someWon, uuid, won } from './units';
 
 const SPORTS = { modules: ['sports'] };
@@ -77,6 +77,8 @@ export const placeSportsBet = feedEndpoint({
     /** With which amount his slip began. */
     startAmountWon: z.optional(won),
     ip: z.optional(z.union([z.ipv4(), z.ipv6()])),
+    /** By which the player's site knows his device again. */
+    device: z.optional(text(100)),
   }),
   reply: z.object({
     betId: uuid,

@@ -215,6 +215,8 @@ export const sportsBetDetail = z.object({
     }),
   ),
   ip: z.nullable(z.string()),
+  /** Null where it was not told, and for whoever may not see addresses in full. */
+  device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
   startAmountWon: z.nullable(z.int()),

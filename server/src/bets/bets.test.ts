@@ -171,8 +171,12 @@ describe('bets.readBet', () => {
       entries: [{ type: 'bet', amountWon: -10_000, balanceAfterWon: 4_990_000 }],
       ...{ decisions: [], voidAskedBy: null, level: 1, betVersion: 1, rateVersion: 1 },
     });
-    const named = { ...LEFT, ...({ device: 'phone-1' } as object) };
-    expect(await read(await placed(named))).toMatchObject({ device: 'phone-1' });
+    const near = { ...RIGHT, device: 'phone-1' };
+    const other = await placed(near);
+    expect([(await read(betId)).device, (await read(other)).device]).toEqual([null, 'phone-1']);
+    const above = await signedIn(server, { type: 9, partnerId: member.memberId });
+    const seen = await above.call('GET', `/api/bets/${other}?memberId=${member.memberId}`);
+    expect([seen.status, seen.body.device]).toEqual([200, null]);
     const stranger = await givenMember(server);
     const path = `/api/bets/${betId}?memberId=${stranger.memberId}`;
     expectRefusal(await top.call('GET', path), 404, 'bet.not_found');

@@ -58,12 +58,12 @@ function maskedIp(ip: string): string {
   return `${head.split(':').slice(0, 4).join(':')}:*`;
 }
 
-/** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
-export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
-  ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);
-
-/** A device as its player site names it; of such a name nothing can be left out but all of it. */
+/** A device as it is shown: whole, or not at all, as nothing of its name means anything alone. */
 export const shownDevice = (
   device: string | null,
   actor: Pick<Actor, 'type'> | null,
 ): string | null => (actor === null || isPermitted(actor.type, 'tracking.read') ? device : null);
+
+/** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
+export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
+  ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);

@@ -124,6 +124,7 @@ export async function keepSportsBet(tx: Tx, kept: Kept): Promise<void> {
       ...{ settled_at: null, level: kept.level, recommend_path: [...kept.recommendPath] },
       rolling_path_bps: sql<number[]>`rolling_path_bps(${kept.recommendPath}, 'sports', ${at})`,
       ...{ reference: input.reference, ip: input.ip ?? null, is_test: kept.isTest, at },
+      device: input.device ?? null,
       ...{ balance_after_won: kept.balanceAfterWon, folders: legs.length },
       bonus_hundredths: cart.bonusHundredths,
       first_starts_at: new Date(Math.min(...starts)),

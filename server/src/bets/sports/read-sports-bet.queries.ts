@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { ListContext } from '../../platform/list';
-import { shownIp } from '../../platform/masks.rule';
+import { shownDevice, shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { notesOf } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
@@ -114,6 +114,7 @@ export async function readSportsBet(
     bet,
     legs,
     ip: shownIp(row.ip, actor),
+    device: shownDevice(row.device, actor),
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
     versions: row.sports_versions ?? [],
     why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row),

@@ -173,6 +173,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                   })}{' '}
                   · {t('detail.reference', { id: bet.betId, reference: detail.reference })}
                   {detail.ip && ` · ${t('detail.ip', { ip: detail.ip })}`}
+                  {detail.device && ` · ${t('detail.device', { device: detail.device })}`}
                   {detail.startAmountWon !== null &&
                     ` · ${t('sports.startAmount', { won: formatWon(detail.startAmountWon) })}`}
                 </small>

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betOf, READ_AT } from '../../testing';
 import { SportsHistory } from './sports-history';
+import type { SportsView } from './use-sports-columns';
 
 const { game: _, roundId: __, ...shared } = betOf(1);
 const BET: SportsBetRow = {
@@ -27,18 +28,27 @@ const legOf = (legNo: number, home: string): SportsBetDetail['legs'][number] => 
   periods: [],
 });
 const DETAIL: SportsBetDetail = {
-  ...{ bet: BET, legs: [legOf(1, '울산'), legOf(2, '포항')], ip: null, reference: 'slip-1' },
+  ...{
+    bet: BET,
+    legs: [legOf(1, '울산'), legOf(2, '포항')],
+    ip: null,
+    device: null,
+    reference: 'slip-1',
+  },
   ...{ level: 4, startAmountWon: null, versions: [1, 1, 1, 1], computedWon: 30_000 },
   why: { rule: 'betStake', values: { stakeWon: 30_000 } },
   ...{ sameCart: { bets: 0, stakeWon: 0 }, entries: [], decisions: [], voidAskedBy: null },
   notes: [],
 };
 
-function open(rows: readonly SportsBetRow[] = [BET]) {
+function open(rows: readonly SportsBetRow[] = [BET], view: SportsView = 'all') {
   answer(placedSportsBets.totals, () => ({ count: 1, isMore: false, totals: [], at: READ_AT }));
-  answer(placedSportsBets.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+  answer(placedSportsBets.page, ({ accept }) => ({
+    rows: rows.filter(({ acceptingUntil }) => accept !== 'accepting' || acceptingUntil !== null),
+    ...{ more: false, at: READ_AT },
+  }));
   answer(bets.readSportsBet, () => DETAIL);
-  return renderInShell(<SportsHistory view="all" />, { flags: { modules: ['sports'] } });
+  return renderInShell(<SportsHistory view={view} />, { flags: { modules: ['sports'] } });
 }
 
 test('folds out the legs of a bet, with the way to all else about it', async () => {
@@ -83,4 +93,19 @@ test('offers no cancellation of what has begun, and nothing of what is over', as
   expect(begun.queryByRole('button', { name: /취소/ })).toBeNull();
   expect(begun.getByRole('button', { name: 'player1 적특' })).toBeVisible();
   expect(over.queryByRole('button')).toBeNull();
+});
+
+test('has live bets that are on their way in above the others, with what is left of it', async () => {
+  const acceptingUntil = '2999-12-01T10:30:00.000Z';
+  const live = { type: 'sportsLive', folders: 1, delaySeconds: 8 } as const;
+  open(
+    [
+      { ...BET, ...live },
+      { ...BET, ...live, betId: BET.member._id, acceptingUntil },
+    ],
+    'live',
+  );
+  const above = await screen.findByRole('table', { name: '접수중' });
+  expect(above).toHaveTextContent('울산 vs 전북');
+  expect(above).toHaveTextContent(/초 뒤/);
 });
