@@ -1874,7 +1874,7 @@ interface CasinoTransactionTable {
   details: ColumnType<unknown, string | null | undefined, never>;
   is_test: boolean;
   at: Date;
-  response_ms: ColumnType<number | null, never, never>;
+  response_ms: number | null;
 }
 
 interface CasinoKeyTable {
