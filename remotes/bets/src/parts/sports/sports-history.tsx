@@ -14,6 +14,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
+import { AcceptingBets } from './accepting-bets';
 import { type SportsTask, type SportsView, useSportsColumns } from './use-sports-columns';
 
 const SportsActionForm = lazy(async () => ({
@@ -137,6 +138,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
           </Suspense>
         )}
       >
+        {view === 'live' && <AcceptingBets path={PATHS.live} gameType={typesOf('live').join()} />}
         <Suspense>
           {task && (
             <SportsActionForm
