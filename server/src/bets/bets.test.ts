@@ -200,10 +200,9 @@ describe('bets from one address', () => {
   it('are marked where two members placed them, for staff alone', async () => {
     const partner = await givenMember(server, { grade: 3 });
     const of = { path: [partner.memberId], walletsWon: { money: 100_000 } };
-    const [one, two, other] = [
-      ...[await givenMember(server, of), await givenMember(server, of)],
-      await givenMember(server, of),
-    ];
+    const one = await givenMember(server, of);
+    const two = await givenMember(server, of);
+    const other = await givenMember(server, of);
     const near = { ...LEFT, ip: '203.0.113.50' };
     const shared = [await placed(near, one), await placed(near, two)];
     const far = { ...LEFT, ip: '203.0.113.51' };
