@@ -55,6 +55,7 @@ export const createMember = endpoint({
     'member.id_taken',
     'member.no_recommender',
     'member.tree_too_deep',
+    'partner.grade_above_upline',
     'session.password_has_id',
   ],
   audit: 'member.create',
@@ -106,6 +107,8 @@ export const updateMember = endpoint({
     'member.not_excluded',
     'member.join_waits',
     'member.tree_too_deep',
+    'partner.grade_above_upline',
+    'partner.grade_below_child',
   ],
   audit: 'member.update',
 });

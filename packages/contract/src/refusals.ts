@@ -812,6 +812,11 @@ export const REFUSALS = {
     ko: '상위 파트너보다 높은 등급은 줄 수 없습니다. 저장하지 않았습니다.',
     en: 'Nobody has a higher grade than whoever is above him. Nothing was saved.',
   },
+  'partner.grade_below_child': {
+    status: 409,
+    ko: '하위 파트너의 등급이 더 높습니다. 저장하지 않았으니 하위 파트너의 등급을 먼저 낮추세요.',
+    en: 'A partner beneath has a higher grade. Nothing was saved; lower the grade of whoever is beneath first.',
+  },
   'partner.rate_above_upline': {
     status: 409,
     ko: '상위 파트너의 요율이나 상한보다 높습니다. 저장하지 않았으니 요율을 낮추세요.',

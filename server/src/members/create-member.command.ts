@@ -1,24 +1,35 @@
 import {
   hasLoginId,
+  isPermitted,
   MEMBER_STATUS_NORMAL,
   type MemberStatus,
   type members,
+  PARTNER_GRADE_MIN,
   WALLETS,
 } from '@gwanje/contract';
-import { holdPlaces } from '../partners/tree/tree.queries';
+import { setStartRates } from '../partners/rates/start-rates';
+import { whyNotGrade } from '../partners/tree/grades.queries';
+import { holdPlaces, lockTree } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { invalidField } from '../platform/refusal';
 import type { SealedEmail, SealedPhone, Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
 import { fitsTree, type Member, mayRecommend } from './member-changes.rule';
-import { findMemberRow, getMember } from './members.queries';
+import { findMemberRow, getMember, requireMember } from './members.queries';
 import { noteTraces } from './traces/traces.queries';
 
 type Create = Work<typeof members.createMember>;
 
+/** What it takes, however somebody comes. */
+type Registering = Pick<Create, 'input' | 'tx' | 'now' | 'audit'> & {
+  readonly refuse: (
+    code: 'member.id_taken' | 'member.no_recommender' | 'member.tree_too_deep',
+  ) => never;
+};
+
 /** The ancestors of somebody new, from the top. */
-async function findPath({ input, tx, refuse }: Pick<Create, 'input' | 'tx' | 'refuse'>) {
+async function findPath({ input, tx, refuse }: Pick<Registering, 'input' | 'tx' | 'refuse'>) {
   if (input.recommenderId === null) return { path: [], recommendedBy: null };
   // Whoever moves the one above would else take along only those whom he sees.
   await holdPlaces(tx);
@@ -62,7 +73,7 @@ const REGISTERED: Coming = {
 
 /** Registers a member, normal unless he has to be approved, with a login ID that nobody else has, and six empty wallets. */
 export async function createMember(
-  work: Pick<Create, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>,
+  work: Registering,
   coming: Partial<Coming> = {},
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
@@ -133,18 +144,36 @@ export async function createMember(
 /** Only a top administrator makes accounts whose money counts nowhere. */
 const TOP_ADMIN = 0;
 
-/** Somebody is registered by an administrator, with a password that he has to change. */
+/**
+ * Somebody is registered by an administrator, with a password that he has to change. Who registers a
+ * partner here gives him what his grade begins with, as where partners are registered.
+ */
 export const registerMember =
   (sealer: Sealer) =>
   async (work: Create): Promise<Member> => {
-    const { password, phone, id, isTest } = work.input;
+    const { password, phone, id, isTest, grade } = work.input;
     const { type, adminId } = work.actor;
+    const isPartner = grade >= PARTNER_GRADE_MIN;
     if (isTest && type !== TOP_ADMIN) throw invalidField('isTest', 'wrong_choice', work.locale);
+    if (isPartner && !isPermitted(type, 'partner.change'))
+      throw invalidField('grade', 'wrong_choice', work.locale);
     if (password !== undefined && hasLoginId(password, id))
       return work.refuse('session.password_has_id');
-    return createMember(work, {
+    if (isPartner) await lockTree(work.tx);
+    const made = await createMember(work, {
       phone: phone ? sealer.sealPhone(phone) : null,
       passwordHash: password === undefined ? null : await hashPassword(password),
       ...{ mustChangePassword: true, createdBy: adminId },
     });
+    if (isPartner) await beginPartner(work, made);
+    return made;
   };
+
+async function beginPartner(
+  { tx, refuse, actor, now }: Create,
+  { _id: memberId, grade }: Member,
+): Promise<void> {
+  const { recommend_path: path } = await requireMember(tx, memberId);
+  if (await whyNotGrade(tx, { path, grade })) return refuse('partner.grade_above_upline');
+  await setStartRates(tx, { ...{ memberId, grade, path, at: now() }, setBy: actor.adminId });
+}

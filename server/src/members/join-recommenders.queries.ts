@@ -1,8 +1,8 @@
-import { MEMBER_STATUS_NORMAL, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { MEMBER_STATUS_NORMAL, MEMBER_STATUS_SUSPENDED, PARTNER_GRADE_MIN } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Tx } from '../platform/database';
-import { findMemberIdByLogin } from './members.queries';
+import { findMemberIdByLogin, requireMember } from './members.queries';
 
 const isInGoodStanding = sql<SqlBool>`member.status = ${MEMBER_STATUS_NORMAL}
   and member.grade >= ${PARTNER_GRADE_MIN} and not member.is_test`;
@@ -16,8 +16,9 @@ export async function hasPartnerWithCode(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Whom a newcomer names, by his joining code or his login ID; undefined: nobody. The code goes
- * first: anybody may choose a login ID that reads like the code of somebody else.
+ * Whom a newcomer names, by his joining code or his login ID; undefined: nobody, or a partner who is
+ * suspended and brings nobody in meanwhile. The code goes first: anybody may choose a login ID that
+ * reads like the code of somebody else.
  */
 export async function findNamedRecommender(tx: Tx, named: string): Promise<string | undefined> {
   const code = await tx
@@ -25,7 +26,11 @@ export async function findNamedRecommender(tx: Tx, named: string): Promise<strin
     .select('partner_id')
     .where('code', '=', named.trim().toUpperCase())
     .executeTakeFirst();
-  return code?.partner_id ?? findMemberIdByLogin(tx, named);
+  const memberId = code?.partner_id ?? (await findMemberIdByLogin(tx, named));
+  if (memberId === undefined) return undefined;
+  const { grade, status } = await requireMember(tx, memberId);
+  const isKeptOut = grade >= PARTNER_GRADE_MIN && status === MEMBER_STATUS_SUSPENDED;
+  return isKeptOut ? undefined : memberId;
 }
 
 /** The partner with this login ID; null: there is none, or he is not in good standing. */

@@ -188,6 +188,8 @@ describe('members.createMember', () => {
   });
 
   it('lets partners stand on nine levels and ordinary members under the ninth', async () => {
+    // Whoever may change partners registers them.
+    support = await signedIn(server, { type: 1 });
     const path = await givenLine(8);
     const ninth = await register({ id: 'ninth', grade: 2, recommenderId: path[7] });
     expect(ninth.body.recommendLevel).toBe(9);

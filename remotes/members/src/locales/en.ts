@@ -995,6 +995,10 @@ export const en: Record<keyof typeof ko, string> = {
   'profile.title': 'Change the profile of {id}',
   'profile.saved': 'Saved the profile of {id}',
   'profile.conflict': '{field}: somebody else saved {theirs}. You entered {mine}.',
+  'profile.demote.title': '{id} is no partner any more',
+  'profile.demote.text':
+    'The rates, the joining code and the consoles of {id} end. Whoever stands beneath {id} stays there, and bets that are placed keep their rates.',
+  'profile.demote.verb': 'Make an ordinary member',
   'profile.takeTheirs': 'Take what was saved',
   'protect.title': 'Protection',
   'protect.noLimit': 'No limit',

@@ -981,6 +981,10 @@ export const ko = {
   'profile.saved': '{id} 회원정보를 저장했습니다',
   'profile.conflict':
     '{field}: 다른 관리자가 {theirs}(으로/로) 저장했습니다. 내 입력은 {mine}입니다.',
+  'profile.demote.title': '{id} 파트너 등급을 끝냅니다',
+  'profile.demote.text':
+    '{id}의 요율·추천코드·콘솔 접속이 끝납니다. 하위 파트너와 회원은 그대로 {id} 아래에 남고, 이미 배팅된 건은 배팅 당시 요율로 정산됩니다.',
+  'profile.demote.verb': '일반회원으로 변경',
   'profile.takeTheirs': '저장된 값 쓰기',
   'protect.title': '보호 조치',
   'protect.noLimit': '제한 없음',

@@ -2,13 +2,12 @@ import { MEMBER_STATUS_LEFT, type PartnerDetail, type partners } from '@gwanje/c
 import { lockWallets } from '../../ledger/post-movement';
 import { changeMember } from '../../members/change-member.queries';
 import { getMember } from '../../members/members.queries';
+import { endSessionsOf } from '../../members/sessions/member-sessions.queries';
 import type { Work } from '../../platform/implement';
-import { keepRates } from '../rates/change-rates.command';
-import { findLastRates, NO_RATES } from '../rates/rates.queries';
+import { endPartner } from './end-partner.queries';
 import { readPartner } from './partner-detail.queries';
 import { foreseeClose } from './preview-close.queries';
 import { lockPlaces, lockTree } from './tree.queries';
-import { endAccess } from './turn-partner.command';
 
 /**
  * Closes a partner of whom nothing is left. His members stay beneath him, and his rates end: whoever
@@ -29,26 +28,9 @@ export async function closePartner(
     return refuse('record.stale');
   const { isEmpty, inherits, ...left } = await foreseeClose(tx, memberId);
   if (!isEmpty) return refuse('partner.not_empty', left);
-  await keepRates(
-    tx,
-    memberId,
-    { before: await findLastRates(tx, memberId), after: NO_RATES },
-    { at, effectiveOn: null, setBy: actor.adminId, agreedBy: null, reason },
-  );
-  await tx
-    .updateTable('rate_proposal')
-    .set({ status: 'stale', decided_by: actor.adminId, decided_at: at })
-    .where('member_id', '=', memberId)
-    .where('status', '=', 'open')
-    .execute();
-  await tx.deleteFrom('partner_code').where('partner_id', '=', memberId).execute();
+  await endPartner(tx, { memberId, at, by: actor.adminId, reason });
   await changeMember(tx, before, { status: MEMBER_STATUS_LEFT }, at);
-  await endAccess(tx, { memberId, at, by: actor.adminId });
-  await tx
-    .updateTable('admin')
-    .set({ status: 'suspended' })
-    .where('partner_id', '=', memberId)
-    .execute();
+  await endSessionsOf(tx, { memberId, at, by: actor.adminId });
   const after = await readPartner(work, memberId, at);
   await audit({
     subject: `partner/${memberId}`,

@@ -16,8 +16,9 @@ import { requirePlan, setOrAsk } from '../rates/change-rates.command';
 import { countRates } from '../rates/rates.queries';
 import { changesOf } from '../rates/rates.rule';
 import { setStartRates } from '../rates/start-rates';
+import { whyNotGrade } from './grades.queries';
 import { readPartner } from './partner-detail.queries';
-import { findAncestor, lockTree } from './tree.queries';
+import { lockTree } from './tree.queries';
 
 type Create = Work<typeof partners.createPartner>;
 
@@ -31,8 +32,8 @@ async function requireGrade({ tx, input, refuse }: Create): Promise<void> {
     .where('member_id', '=', uplineId)
     .executeTakeFirst();
   if (!upline) return refuse('member.no_recommender');
-  const above = await findAncestor(tx, [...upline.recommend_path, upline.member_id]);
-  if (above && above.grade < grade) return refuse('partner.grade_above_upline');
+  const path = [...upline.recommend_path, upline.member_id];
+  if (await whyNotGrade(tx, { path, grade })) return refuse('partner.grade_above_upline');
 }
 
 /** A code that somebody has already brings newcomers to him. */

@@ -8,25 +8,9 @@ import { lockWallets } from '../../ledger/post-movement';
 import { changeMember } from '../../members/change-member.queries';
 import { getMember } from '../../members/members.queries';
 import { endSessionsOf } from '../../members/sessions/member-sessions.queries';
-import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
+import { leaveConsoles } from './end-partner.queries';
 import { readPartner } from './partner-detail.queries';
-
-/** Lets a partner stay neither at the player site nor in his consoles. */
-export async function endAccess(
-  tx: Tx,
-  of: { readonly memberId: string; readonly at: Date; readonly by: string },
-): Promise<void> {
-  await endSessionsOf(tx, of);
-  await tx
-    .deleteFrom('admin_session')
-    .where(
-      'admin_id',
-      'in',
-      tx.selectFrom('admin').select('_id').where('partner_id', '=', of.memberId),
-    )
-    .execute();
-}
 
 type Turn = Work<typeof partners.suspendPartner>;
 
@@ -42,7 +26,11 @@ async function turn(work: Turn, status: 1 | 2): Promise<PartnerDetail> {
     status === MEMBER_STATUS_SUSPENDED ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_SUSPENDED;
   if (before.status !== isFrom) return refuse('record.stale');
   await changeMember(tx, before, { status }, at);
-  if (status === MEMBER_STATUS_SUSPENDED) await endAccess(tx, { memberId, at, by: actor.adminId });
+  // He stays neither at the player site nor in his consoles.
+  if (status === MEMBER_STATUS_SUSPENDED) {
+    await endSessionsOf(tx, { memberId, at, by: actor.adminId });
+    await leaveConsoles(tx, memberId);
+  }
   const after = await readPartner(work, memberId, at);
   await audit({
     subject: `partner/${memberId}`,

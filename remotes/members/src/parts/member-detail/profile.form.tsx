@@ -1,6 +1,18 @@
-import { MEMBER_GRADES, MEMBER_STATUSES, members, type ReplyOf } from '@gwanje/contract';
-import { useLevels, useShell } from '@gwanje/remote-kit';
-import { Note, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import {
+  MEMBER_GRADES,
+  MEMBER_STATUSES,
+  members,
+  PARTNER_GRADE_MIN,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { useLevels, usePermitted, useShell } from '@gwanje/remote-kit';
+import {
+  decide,
+  Note,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -46,7 +58,10 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
   const locale = useShell((shell) => shell.locale);
   const [base, setBase] = useState(member);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const { running, disabled, check, send, release } = useWrite(members.updateMember);
+  const { running, disabled, check, send, release } = useWrite(members.updateMember, {
+    fieldOf: { 'partner.grade_above_upline': 'grade', 'partner.grade_below_child': 'grade' },
+  });
+  const mayGrade = usePermitted('partner.change');
   const inputOf = (values: Profile, { _id: memberId, version }: Pick<Member, '_id' | 'version'>) =>
     ({
       ...{ memberId, version, nick: values.nick },
@@ -72,7 +87,17 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
     // What is there now may be saved as it is.
     release();
   };
+  /** Whoever is no partner any more earns nothing by others. */
+  const isSure = ({ grade }: Profile) =>
+    base.grade < PARTNER_GRADE_MIN || Number(grade) >= PARTNER_GRADE_MIN
+      ? true
+      : decide({
+          title: t('profile.demote.title', { id: member.id }),
+          text: t('profile.demote.text', { id: member.id }),
+          ...{ verb: t('profile.demote.verb'), isDestructive: true },
+        });
   const submit = async (values: Profile) => {
+    if (!(await isSure(values))) return;
     const sent = await send(inputOf(values, base));
     if (!sent) return;
     const { current } = { ...(sent.details as { readonly current?: Member } | undefined) };
@@ -83,6 +108,10 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
     onClose();
     await onSaved();
   };
+  // Partners are made by whoever may change them.
+  const grades = Object.keys(MEMBER_GRADES).filter(
+    (value) => mayGrade || value === String(base.grade),
+  );
   const statuses = [...new Set([base.status, ...SETTABLE])];
   return (
     <Dialog
@@ -122,10 +151,7 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
         <FormSelectField
           name="grade"
           label={t('user.grade')}
-          options={Object.keys(MEMBER_GRADES).map((value) => ({
-            value,
-            label: shown('grade', value),
-          }))}
+          options={grades.map((value) => ({ value, label: shown('grade', value) }))}
         />
         <FormSelectField name="level" label={t('user.level')} options={levels.options} />
         <FormSelectField

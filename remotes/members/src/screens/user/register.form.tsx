@@ -1,5 +1,5 @@
 import { MEMBER_GRADES, members } from '@gwanje/contract';
-import { useLevels, useNamed, useShell } from '@gwanje/remote-kit';
+import { useLevels, useNamed, usePermitted, useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -54,6 +54,9 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
   const labels = useLabels();
   const { options } = useNamed();
   const formId = useId();
+  const mayGrade = usePermitted('partner.change');
+  // Partners are made by whoever may change them.
+  const grades = options(MEMBER_GRADES).filter(({ value }) => mayGrade || value === EMPTY.grade);
   const isTop = useShell(({ admin }) => admin?.type === TOP_ADMIN);
   const { running, disabled, check, send, release } = useWrite(members.createMember, {
     fieldOf: {
@@ -61,6 +64,7 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
       'session.password_has_id': 'password',
       'member.no_recommender': 'recommender',
       'member.tree_too_deep': 'grade',
+      'partner.grade_above_upline': 'grade',
     },
   });
   const form = useForm<Values>({
@@ -118,7 +122,7 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
           autoComplete="new-password"
         />
         <FormTextField name="nick" label={t('user.nick')} />
-        <FormSelectField name="grade" label={t('user.grade')} options={options(MEMBER_GRADES)} />
+        <FormSelectField name="grade" label={t('user.grade')} options={grades} />
         <FormSelectField name="level" label={t('user.level')} options={levels.options} />
         <FormTextField name="recommender" label={t('user.recommender')} autoCapitalize="none" />
         <FormTextField name="phone" label={t('user.phone')} />
