@@ -48,9 +48,12 @@ export function partnerRecordsOf(nodes: readonly PartnerNode[]): PartnerRecord[]
 /** What the line of a partner, he himself included, came to; test accounts are in none of it. */
 export const treeFigures = z.object({
   _id: uuid,
-  /** Ordinary members anywhere beneath him, and money that the line holds, ten minutes old at most. */
-  members: z.int(),
-  moneyWon: z.int(),
+  /**
+   * Ordinary members anywhere beneath him, and money that the line holds, ten minutes old at most;
+   * null while nobody has counted since he came.
+   */
+  members: z.nullable(z.int()),
+  moneyWon: z.nullable(z.int()),
   /** Who had bets settled: of a day, on the mean of the closed days of the range. */
   activeMembers: z.int(),
   chargeWon: z.int(),

@@ -5,7 +5,7 @@ import { siteDaysJob } from '../members/dashboard/site-days-job';
 import { findMemberIdByLogin } from '../members/members.queries';
 import { payCompsJob } from '../money/rewards/pay-comps-job';
 import { closeDaysJob } from '../partners/calc/close-days-job';
-import { foldPartnerDaysJob } from '../partners/partner-jobs';
+import { foldPartnerDaysJob, partnerSizesJob } from '../partners/partner-jobs';
 import { type Database, transaction } from '../platform/database';
 import type { Platform } from '../platform/implement';
 import { isPasswordRight } from '../session/password';
@@ -71,7 +71,7 @@ export async function seedDemo(
     return isNew;
   });
   if (!isNewDemo || !isFurnished) return;
-  // Otherwise a newcomer would find the days before today unfinished until each of these is due.
-  for (const job of [siteDaysJob, payCompsJob, foldPartnerDaysJob, closeDaysJob])
-    await job.run({ db, ...platform }, new AbortController().signal);
+  // Otherwise a newcomer would find the days before today unfinished, and no line counted, until each of these is due.
+  const due = [siteDaysJob, payCompsJob, foldPartnerDaysJob, closeDaysJob, partnerSizesJob];
+  for (const job of due) await job.run({ db, ...platform }, new AbortController().signal);
 }

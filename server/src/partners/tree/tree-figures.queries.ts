@@ -31,8 +31,8 @@ export async function readTreeFigures({
     where day_on between ${from}::date and ${to}::date`.execute(db);
   const { days = 0, closedOn = null } = folded.rows[0] ?? {};
   const { rows } = await sql<TreeFigures>`
-    select member.member_id as "_id", coalesce(size.members, 0) as members,
-      coalesce(size.line_money_won, 0) as "moneyWon",
+    select member.member_id as "_id", size.members,
+      size.line_money_won as "moneyWon",
       coalesce(day.active / ${Math.max(1, days)}, 0)::int as "activeMembers",
       coalesce(day.charge_won, 0)::bigint as "chargeWon",
       coalesce(day.exchange_won, 0)::bigint as "exchangeWon",

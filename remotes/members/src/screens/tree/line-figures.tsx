@@ -14,6 +14,9 @@ const List = styled.dl`
   [data-bad] { color: var(--bad); }
 `;
 
+/** A figure, or that nobody has counted it yet. */
+export const figureText = (figure: number | null) => (figure === null ? '–' : formatWon(figure));
+
 interface LineFiguresProps {
   readonly figures: Omit<TreeFigures, '_id'>;
   /** The last day that is in them; null: none is closed yet. */
@@ -31,7 +34,9 @@ export function LineFigures({ figures, closedOn }: LineFiguresProps) {
         {FIGURES.map((name) => (
           <div key={name}>
             <dt>{t(`tree.figure.${name}`)}</dt>
-            <dd data-bad={figures[name] < 0 ? '' : undefined}>{formatWon(figures[name])}</dd>
+            <dd data-bad={(figures[name] ?? 0) < 0 ? '' : undefined}>
+              {figureText(figures[name])}
+            </dd>
           </div>
         ))}
       </List>

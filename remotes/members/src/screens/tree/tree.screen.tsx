@@ -9,16 +9,16 @@ import {
 import { useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { movedBetween, PartnerTree } from '@gwanje/remote-kit/partner-tree';
-import { Button, Card, formatWon, Page } from '@gwanje/ui-kit';
+import { Button, Card, Page } from '@gwanje/ui-kit';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Figures } from '../../parts/member-detail/figures';
 import { TreePanel } from '../../parts/member-detail/tree-panel';
 import { useText } from '../../text';
 import { ExportLine } from './export-line';
-import { LineFigures } from './line-figures';
+import { figureText, LineFigures } from './line-figures';
 import { TreeBar } from './tree-bar';
-import { FIGURES, useTreeUrl } from './use-tree-url';
+import { FIGURES, type Figure, useTreeUrl } from './use-tree-url';
 
 const Columns = styled.div`
   display: grid;
@@ -31,16 +31,20 @@ const LOOKED_AGAIN_MS = 30_000;
 
 type Read = ReplyOf<typeof partners.readTreeFigures>;
 
+const added = (sum: number | null, more: number | null) =>
+  sum === null || more === null ? null : sum + more;
+
 /** What every line came to, and all that stand at the top together. */
 function sumsOf({ figures }: Read, nodes: readonly PartnerNode[]) {
   const byId = new Map(figures.map((one) => [one._id, one]));
-  const all = Object.fromEntries(FIGURES.map((name) => [name, 0])) as Omit<TreeFigures, '_id'>;
+  const sums = new Map<Figure, number | null>(FIGURES.map((name) => [name, 0]));
   for (const { _id, upperId, above = [] } of nodes) {
     const own = byId.get(_id);
     if (upperId !== null || above.some((one) => byId.has(one._id)) || !own) continue;
-    for (const name of FIGURES) (all as Record<string, number>)[name] = all[name] + own[name];
+    // What nobody has counted yet is in no sum as if it were nothing.
+    for (const name of FIGURES) sums.set(name, added(sums.get(name) ?? null, own[name]));
   }
-  return { byId, all };
+  return { byId, all: Object.fromEntries(sums) as Omit<TreeFigures, '_id'> };
 }
 
 /** Who stands under whom, and which line earns or costs. */
@@ -81,7 +85,7 @@ function Tree({ fresh }: TreeProps) {
   const sums = useMemo(() => data && sumsOf(data, nodes), [data, nodes]);
   const figureOf = (memberId: string | undefined) => {
     const figures = memberId === undefined ? sums?.all : sums?.byId.get(memberId);
-    return figures && formatWon(figures[url.figure]);
+    return figures && figureText(figures[url.figure]);
   };
   const { chosen } = url;
   const isPartnerChosen = nodes.some(({ _id }) => _id === chosen);

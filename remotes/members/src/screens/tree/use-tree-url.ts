@@ -12,6 +12,7 @@ export const FIGURES = [
   'stakeWon',
   'profitWon',
 ] as const;
+export type Figure = (typeof FIGURES)[number];
 
 /** Figures are of closed days, so that none is of today alone. */
 export const RANGES = [
