@@ -1725,6 +1725,8 @@ interface PartnerCheckDayTable {
   cost_won: number;
   given_won: number;
   stake_won_bps: number;
+  floors_made: number | null;
+  floors_taken: number | null;
 }
 
 interface PartnerSettlementTable {

@@ -3,6 +3,7 @@ import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_CLASSES } from './game-classes';
 import { list } from './list';
+import { memberName } from './members';
 import { COMMISSION_KIND_VALUES } from './partners';
 import { instant, koreanDay, namesOf, person, uuid } from './units';
 
@@ -77,6 +78,8 @@ const linePartner = z.object({
   level: z.int(),
   status: z.int(),
   isTest: z.boolean(),
+  /** By what he earns now. */
+  form: z.enum(['none', 'rolling', 'losing', 'both']),
 });
 
 export const settlementRow = z.object({
@@ -155,6 +158,9 @@ export const settlementLines = list({
     lineStatus: z.optional(z.enum(LINE_STATUS_VALUES)),
     gameClass: z.optional(gameClass),
     kind: z.optional(kind),
+    grade: z.optional(z.pipe(z.coerce.number(), z.literal([2, 3, 4, 5, 6, 7]))),
+    /** Of partners whose ID or nickname begins so. */
+    query: z.optional(memberName),
   },
   sorts: ['oldest', 'newest', ...SETTLEMENT_LINE_SORTS],
   totals: z.object({
@@ -220,6 +226,8 @@ export const settlementPreview = z.object({
     topGrossWon: z.int(),
     /** Valid stakes at the top's rate less everybody's rolling. */
     rollingRestWon: z.int(),
+    /** Bets by everybody on their paths: each was rounded down by less than a won. */
+    rollingRestMaxWon: z.int(),
     isSound: z.boolean(),
   }),
   lines: z.array(computedLine),
@@ -242,8 +250,8 @@ export const statement = z.object({
   to: koreanDay,
   incomeWon: z.int(),
   carryWon: z.int(),
-  /** Lines of any period that are laid ready or held. */
-  unpaidWon: z.int(),
+  /** Lines of any period that are laid ready or held; null to a partner, who sees them once they are paid. */
+  unpaidWon: z.nullable(z.int()),
   /** SHA-256 of everything that the statement says, by which a printed one is known. */
   hash: z.string(),
   /** Whether a day of it is not closed, so that it may still change. */
@@ -268,6 +276,8 @@ export const statement = z.object({
       grossWon: z.int(),
     }),
   ),
+  /** Who stood above when, by login ID from the top, the partner himself last. */
+  paths: z.array(z.object({ from: koreanDay, to: koreanDay, ids: z.array(z.string()) })),
   days: z.array(z.object({ dayOn: z.string(), baseWon: z.int(), commissionWon: z.int() })),
   rates: z.array(
     z.object({

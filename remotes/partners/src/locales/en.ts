@@ -312,6 +312,10 @@ export const en = {
   'statement.held': 'Income {income} won · carried {carry} won · unpaid {unpaid} won',
   'statement.made': 'By {by} · {at} · check {hash}',
   'statement.rate': 'from {from} {rate} %',
+  'statement.moved':
+    'Moved within the period. Bets count for whoever was above as they were placed.',
+  'statement.path': '{from} – {to} under {path}',
+  'why.rate': '{rate} % from {at} on ({by})',
   'statement.form': 'Form: {form}',
   'statement.open': 'Not final',
   'statement.print': 'Print',
@@ -360,7 +364,7 @@ export const en = {
     '{partners} partners, {count} lines, {won} won to pay. The house has won {profit} won.',
   'preview.check': 'Checks',
   'preview.checks':
-    'Nets {net} won = gross of the tops {top} won; {rest} won of rolling rounded off.',
+    'Nets {net} won = gross of the tops {top} won; {rest} won of rolling rounded off, less than the {most} of bets by levels.',
   'preview.negative': '{count} lines are carried on below zero: {ids}',
   'preview.rates': 'Rates changed {count} times in the period.',
   'preview.doubtful': 'Suspended or with a new account, better held: {ids}',
@@ -382,6 +386,7 @@ export const en = {
   'calcDays.correctionsHead': 'Corrections',
   'line.search': 'Search of lines',
   'line.tooMany': 'At most {count} lines at once.',
+  'line.narrow': 'Narrow',
   'line.find': 'Find',
   'line.everybody': 'All partners',
   'line.nothing': 'Nothing was found. Try other terms.',

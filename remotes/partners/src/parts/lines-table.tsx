@@ -3,6 +3,7 @@ import {
   type ComputedLine,
   GAME_CLASS_NAMES,
   MEMBER_GRADES,
+  PARTNER_FORMS,
   type SETTLEMENT_LINE_SORTS,
   UNUSUAL_TIMES,
 } from '@gwanje/contract';
@@ -50,6 +51,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
         <tr>
           <th scope="col">{t('partner.id')}</th>
           <th scope="col">{t('partner.grade')}</th>
+          <th scope="col">{t('partner.form')}</th>
           <th scope="col">{t('class')}</th>
           {SUMS.map((name) => (
             <Head key={name} name={name} order={order} />
@@ -79,6 +81,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
               {line.upline !== null && <small>{t('line.under', { id: line.upline })}</small>}
             </th>
             <td>{say(MEMBER_GRADES[line.partner.grade as keyof typeof MEMBER_GRADES])}</td>
+            <td>{say(PARTNER_FORMS[line.partner.form])}</td>
             <td>
               {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
             </td>
@@ -107,7 +110,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
       {totals && (
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
+            <th scope="row" colSpan={4}>
               {t('line.total', { count: totals.count.toLocaleString('en-US') })}
             </th>
             {SUMS.map((name) => (

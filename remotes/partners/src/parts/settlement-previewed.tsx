@@ -73,6 +73,7 @@ function Previewed({ preview, terms, onRun }: PreviewedProps) {
         {t('preview.checks', {
           ...{ net: formatWon(checks.netWon), top: formatWon(checks.topGrossWon) },
           rest: formatWon(checks.rollingRestWon),
+          most: formatWon(checks.rollingRestMaxWon),
         })}
       </p>
       {preview.negative > 0 && (

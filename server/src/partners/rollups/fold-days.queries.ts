@@ -79,19 +79,23 @@ export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean>
   await foldLineDays(tx, dayOn);
   await sql`
     insert into partner_check_day (day_on, game_class, profit_won, cost_won, given_won,
-      stake_won_bps)
+      stake_won_bps, floors_made, floors_taken)
     select ${dayOn}::date, game_class, coalesce(profit_won, 0), coalesce(cost_won, 0),
-      coalesce(given_won, 0), coalesce(stake_won_bps, 0)
+      coalesce(given_won, 0), coalesce(stake_won_bps, 0), made * nodes, taken * nodes
     from (
       select game_class, sum(stake_won - payout_won)::bigint as profit_won,
-        sum(rolling_won)::bigint as cost_won
+        sum(rolling_won)::bigint as cost_won, max(cardinality(path)) + 1 as nodes
       from bet_day where day_on = ${dayOn}::date and not is_test and ${acrossMembers}
       group by game_class
     ) as day full join (
       select game_class, sum(amount_won)::bigint as given_won,
         sum(stake_won * (own_bps - below_bps))::bigint as stake_won_bps
       from rolling_day where day_on = ${dayOn}::date and ${acrossMembers} group by game_class
-    ) as rolled using (game_class)`.execute(tx);
+    ) as rolled using (game_class) left join (
+      select game_class, count(*) filter (where sign > 0) as made,
+        count(*) filter (where sign < 0) as taken
+      from booked_bet where day_on = ${dayOn}::date and ${acrossMembers} group by game_class
+    ) as booked using (game_class)`.execute(tx);
   return true;
 }
 

@@ -103,6 +103,7 @@ export interface Computed {
     readonly netWon: number;
     readonly topGrossWon: number;
     readonly rollingRestWon: number;
+    readonly rollingRestMaxWon: number;
     readonly isSound: boolean;
   };
 }
@@ -331,21 +332,37 @@ export async function computeSettlement(
     profitWon: top.profitWon,
     checks: {
       ...{ netWon, topGrossWon, rollingRestWon: top.restWon },
+      rollingRestMaxWon: top.restMaxWon,
       isSound: netWon === topGrossWon && top.isSound,
     },
   };
 }
 
-/** What the house has won, and whether rolling is what paths and stakes allow. */
+/**
+ * What the house has won, and whether rolling is what paths and stakes allow: everybody has got what
+ * the bets say, and rounding down has kept less than a won a bet and somebody on its path.
+ */
 async function readTop(db: Database | Tx, { from, to, classes }: Terms, { isLive }: Scope) {
-  if (isLive) return { profitWon: 0, restWon: 0, isSound: true };
-  const { rows } = await sql<{ profit: number; given: number; cost: number; rest: number }>`
+  if (isLive) return { profitWon: 0, restWon: 0, restMaxWon: 0, isSound: true };
+  const { rows } = await sql<{
+    profit: number;
+    rest: number;
+    restMax: number;
+    isGiven: boolean;
+    isFloored: boolean;
+  }>`
     select coalesce(sum(profit_won), 0)::bigint as profit,
-      coalesce(sum(cost_won), 0)::bigint as cost, coalesce(sum(given_won), 0)::bigint as given,
-      (coalesce(sum(stake_won_bps) / 10000 - sum(given_won), 0))::bigint as rest
-    from partner_check_day
+      (coalesce(sum(stake_won_bps) / 10000 - sum(given_won), 0))::bigint as rest,
+      coalesce(sum(floors_made), 0)::bigint as "restMax",
+      coalesce(sum(cost_won) = sum(given_won), true) as "isGiven",
+      coalesce(bool_and(kept = 0 or (kept > -10000 * floors_taken and kept < 10000 * floors_made)),
+        true) as "isFloored"
+    from (
+      select *, stake_won_bps - 10000 * given_won as kept from partner_check_day
+    ) as day
     where day_on between ${from}::date and ${to}::date
       and game_class = any(${classes}::text[])`.execute(db);
-  const { profit, given, cost, rest } = rows[0] as (typeof rows)[number];
-  return { profitWon: profit, restWon: rest, isSound: given === cost };
+  const { profit, rest, restMax, isGiven, isFloored } = rows[0] as (typeof rows)[number];
+  const isSound = isGiven && isFloored;
+  return { profitWon: profit, restWon: rest, restMaxWon: restMax, isSound };
 }

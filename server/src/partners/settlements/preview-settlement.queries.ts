@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
+import { formBy, LOSING_BPS, ROLLING_BPS } from '../rates/form.queries';
 import { listOpenDays } from '../rollups/fold-days.queries';
 import { findLosingOptions } from './carry.queries';
 import {
@@ -46,6 +47,8 @@ interface Whose {
   readonly level: number;
   readonly upline: string | null;
   readonly has_new_account: boolean;
+  readonly rolling: number;
+  readonly losing: number;
 }
 
 /** The partners of lines, by their ids. */
@@ -59,7 +62,7 @@ export async function findWhose(
       member.is_test, cardinality(member.recommend_path) + 1 as level,
       upper.login_id as upline,
       coalesce(member.bank_changed_at >= ${from}::timestamp at time zone 'Asia/Seoul', false)
-        as has_new_account
+        as has_new_account, ${ROLLING_BPS} as rolling, ${LOSING_BPS} as losing
     from member left join member as upper
       on upper.member_id = member.recommend_path[cardinality(member.recommend_path)]
     where member.member_id = any(${memberIds}::uuid[]) and ${acrossMembers}`.execute(db);
@@ -75,6 +78,7 @@ export const shownLine = (
     ...{ _id: memberId, id: whose?.login_id ?? '', nick: whose?.nick ?? '' },
     ...{ grade: whose?.grade ?? 1, level: whose?.level ?? 1, status: whose?.status ?? 0 },
     isTest: whose?.is_test ?? false,
+    form: whose ? formBy(whose) : 'none',
   },
   upline: whose?.upline ?? null,
   ...line,

@@ -1,9 +1,11 @@
 import { settlementLines, settlements } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isNamedLike } from '../../members/members.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { FORM } from '../rates/form.queries';
 import { USUAL_WON } from './usual.queries';
 
 const RUN = sql.ref('run.settlement_id');
@@ -59,8 +61,11 @@ async function runsWithin(db: ListContext['db'], { from, to }: Partial<Filter>):
   return (await query.execute()).map(({ settlement_id }) => settlement_id);
 }
 
+const partnerIs = (so: RawBuilder<unknown>): Sql => sql`exists (
+  select 1 from member where member.member_id = line.member_id and ${so})`;
+
 async function conditionsOf({ db }: ListContext, filter: Partial<Filter>): Promise<Sql[]> {
-  const { settlementId, lineStatus, gameClass, kind, from, to } = filter;
+  const { settlementId, lineStatus, gameClass, kind, grade, query, from, to } = filter;
   const runs = from === undefined && to === undefined ? null : await runsWithin(db, filter);
   return [
     ...(runs === null ? [] : [sql`line.settlement_id = any(${runs}::uuid[])`]),
@@ -68,6 +73,8 @@ async function conditionsOf({ db }: ListContext, filter: Partial<Filter>): Promi
     ...(lineStatus === undefined ? [] : [sql`line.status = ${lineStatus}`]),
     ...(gameClass === undefined ? [] : [sql`line.game_class = ${gameClass}`]),
     ...(kind === undefined ? [] : [sql`line.kind = ${kind}`]),
+    ...(grade === undefined ? [] : [partnerIs(sql`member.grade = ${grade}`)]),
+    ...(query === undefined ? [] : [partnerIs(isNamedLike(query))]),
   ];
 }
 
@@ -111,6 +118,7 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
       level: sql`(cardinality(member.recommend_path) + 1)`,
       status: sql.ref('member.status'),
       isTest: sql.ref('member.is_test'),
+      form: FORM,
     },
     upline: ruled(
       {

@@ -556,6 +556,25 @@ describe('partners.runSettlement', () => {
     await sql`update partner_check_day set cost_won = 1`.execute(server.owner.db);
     expect((await preview(day)).body.checks.isSound).toBe(false);
     expectRefusal(await run(day), 409, 'settlement.unbalanced');
+    // One bet, by the head and whoever played: less than two won can have been rounded off.
+    const given = (keptBps: number) =>
+      sql`update partner_check_day set cost_won = given_won,
+        stake_won_bps = given_won * 10000 + ${keptBps}::int`.execute(server.owner.db);
+    for (const [keptBps, isSound] of [
+      ...([
+        [0, true],
+        [1, true],
+        [19_999, true],
+      ] as const),
+      ...([
+        [20_000, false],
+        [-1, false],
+      ] as const),
+    ] as const) {
+      await given(keptBps);
+      const { checks } = (await preview(day)).body;
+      expect(checks).toMatchObject({ rollingRestMaxWon: 2, isSound });
+    }
   });
 
   it('settles one partner by himself, and the others without him', async () => {
@@ -1037,6 +1056,19 @@ describe('partners.listSettlementLines', () => {
       finance.call('GET', `${SETTLEMENTS}/lines${query}settlementId=${settlementId}`);
     expect((await ask('?lineStatus=done&')).body.rows).toHaveLength(2);
     expect((await ask('?lineStatus=hold&')).body.rows).toEqual([]);
+    const { id } = (await ask('?')).body.rows[0].partner;
+    const counted = async (query: string) => {
+      const totals = `${SETTLEMENTS}/lines/totals?${query}settlementId=${settlementId}`;
+      return [
+        (await ask(`?${query}`)).body.rows.length,
+        (await finance.call('GET', totals)).body.count,
+      ];
+    };
+    expect(await counted('grade=2&')).toEqual([2, 2]);
+    expect(await counted('grade=3&')).toEqual([0, 0]);
+    expect(await counted(`query=${id}&`)).toEqual([1, 1]);
+    expect(await counted(`query=nick of ${id}&grade=2&`)).toEqual([1, 1]);
+    expect(await counted('query=nobody of them&')).toEqual([0, 0]);
   });
 });
 
@@ -1069,6 +1101,27 @@ describe('partners.readStatement', () => {
     expectRefusal(await finance.call('GET', path), 400, 'request.invalid');
   });
 
+  it('says under whom it was bet, where he was moved within the period', async () => {
+    const tree = await losingTree();
+    const { A, A1, head } = tree.ids;
+    await lose(tree.players.A1, 1_000_000);
+    const from = await closeDay();
+    await lose({ ...tree.players.A1, path: [head, A1] }, 1_000_000);
+    const to = await closeDay();
+    const read = async (memberId: string, by = finance) =>
+      (await by.call('GET', `/api/partners/${memberId}/statement?from=${from}&to=${to}`)).body;
+    const [top, above, own] = [
+      ...(await Promise.all([head, A, A1].map((id) => read(id)))).map(({ partner }) => partner.id),
+    ];
+    expect((await read(A1)).paths).toEqual([
+      { from, to: from, ids: [top, above, own] },
+      { from: to, to, ids: [top, own] },
+    ]);
+    // Whoever stood between them then has nothing of the second day.
+    const middle = await signedIn(server, { partnerId: A });
+    expect((await read(A, middle)).paths).toEqual([{ from, to: from, ids: [above] }]);
+  });
+
   it('shows a partner his own line, why, and nothing above', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);
@@ -1088,6 +1141,13 @@ describe('partners.readStatement', () => {
     const day = await closeDay();
     const { body: laid } = await run(day);
     const again = await signedIn(server, { partnerId: tree.ids.A1 });
+    // He sees it once it is done.
+    const waiting = (await again.call('GET', path(tree.ids.A1, day))).body;
+    expect(waiting).toMatchObject({ unpaidWon: null, classes: [{ status: null, settled: null }] });
+    const staff = (await finance.call('GET', path(tree.ids.A1, day))).body;
+    expect(staff).toMatchObject({ unpaidWon: 400_000, classes: [{ status: 'ready' }] });
+    expect(waiting.paths).toMatchObject([{ from: day, to: day, ids: [waiting.partner.id] }]);
+    expect(staff.paths[0].ids).toHaveLength(3);
     await approve(laid);
     await finish();
     for (const path of [SETTLEMENTS, `${SETTLEMENTS}/lines`])

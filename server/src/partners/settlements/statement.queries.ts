@@ -14,6 +14,7 @@ import { linesNow, listOpenDays, rolledNow } from '../rollups/fold-days.queries'
 import { findLosingOptions } from './carry.queries';
 import { computeSettlement, type Line, termsOf } from './compute.queries';
 import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
+import { findPaths } from './statement-paths.queries';
 
 type Statement = ReplyOf<typeof partners.readStatement>;
 
@@ -54,8 +55,16 @@ async function instantOf(db: Database, memberId: string, from: string, to: strin
   return new Map(rows.map((row) => [row.game_class, row.won]));
 }
 
+interface Whose {
+  readonly memberId: string;
+  readonly from: string;
+  readonly to: string;
+  /** A partner asks, who sees a line once it is done. */
+  readonly isPartner: boolean;
+}
+
 /** Lines lie with their partner and runs on the first machine, so each is asked for by itself. */
-async function settledOf(db: Database, memberId: string, from: string, to: string) {
+async function settledOf(db: Database, { memberId, from, to, isPartner }: Whose) {
   const runs = await db
     .selectFrom('partner_settlement')
     .select('settlement_id')
@@ -69,7 +78,7 @@ async function settledOf(db: Database, memberId: string, from: string, to: strin
     .select(['game_class', 'kind', 'status', 'settlement_id', 'line_id'])
     .where('member_id', '=', memberId)
     .where(({ eb, val }) => eb('settlement_id', '=', eb.fn.any(val(ids))))
-    .where('status', '<>', 'rollback')
+    .where('status', isPartner ? '=' : '<>', isPartner ? 'done' : 'rollback')
     .execute();
   return new Map(rows.map((row) => [`${row.game_class}/${row.kind}`, row]));
 }
@@ -162,7 +171,8 @@ export async function readStatement({
   const { lines, givenWon } = await computeSettlement(db, terms, { isLive: isOpen });
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, from, to);
-  const settledBy = await settledOf(db, memberId, from, to);
+  const isPartner = actor.line !== null;
+  const settledBy = await settledOf(db, { memberId, from, to, isPartner });
   const [wallet] = await db
     .selectFrom('wallet')
     .select('balance_won')
@@ -198,7 +208,7 @@ export async function readStatement({
     ...{ from, to, isOpen },
     incomeWon: wallet?.balance_won ?? 0,
     carryWon: Number(carry.won ?? 0),
-    unpaidWon: Number(unpaid.won ?? 0),
+    unpaidWon: isPartner ? null : Number(unpaid.won ?? 0),
     classes: own.map(({ memberId: _, ...line }) => ({
       ...line,
       ...toldOf(settledBy.get(`${line.gameClass}/${line.kind}`)),
@@ -209,12 +219,13 @@ export async function readStatement({
       ),
     })),
     children: await childrenOf(db, memberId, lines, input),
+    paths: await findPaths(db, { memberId, from, to, line: actor.line }),
     days: await daysOf(db, memberId, input, rateBps),
     rates: rates.map((row) => ({
       ...{ gameClass: row.game_class, kind: row.kind, rateBps: row.rate_bps },
       effectiveAt: row.effective_at.toISOString(),
       // Who set it is the house's own matter.
-      setBy: actor.line === null ? row.login_id : null,
+      setBy: isPartner ? null : row.login_id,
     })),
   };
   return { ...said, hash: createHash('sha256').update(JSON.stringify(said)).digest('hex') };

@@ -1,10 +1,4 @@
-import {
-  formOf,
-  GAME_CLASSES,
-  PARTNER_DAYS_MAX,
-  PARTNER_GRADE_MIN,
-  partnerList,
-} from '@gwanje/contract';
+import { PARTNER_DAYS_MAX, PARTNER_GRADE_MIN, partnerList } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { isNamedLike } from '../../members/members.queries';
 import { findOfLine, isOfLine, ofMembers } from '../../own-line.queries';
@@ -12,6 +6,7 @@ import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { FORM, LOSING_BPS, rollingBps } from '../rates/form.queries';
 
 const ID = sql.ref('member.member_id');
 const within = ofMembers('member.member_id');
@@ -23,19 +18,6 @@ const walletWon = (wallet: string) => sql`coalesce((
 const CARRY_WON = sql`coalesce((
   select sum(carry.carry_won) from partner_carry as carry
   where carry.member_id = member.member_id), 0)`;
-
-/** The rate in force of a class. */
-const rateBps = (gameClass: string, kind: string) => sql`coalesce((
-  select rate.rate_bps from commission_rate as rate
-  where rate.member_id = member.member_id and rate.game_class = ${sql.lit(gameClass)}
-    and rate.kind = ${sql.lit(kind)} and rate.effective_at <= now()
-  order by rate.effective_at desc, rate.rate_id desc limit 1), 0)::int`;
-const rollingBps = (gameClass: string) => rateBps(gameClass, 'rolling');
-const LOSING_BPS = sql`greatest(${sql.join(
-  GAME_CLASSES.map((gameClass) => rateBps(gameClass, 'losing')),
-  sql`, `,
-)})`;
-const ROLLING_BPS = sql`greatest(${sql.join(GAME_CLASSES.map(rollingBps), sql`, `)})`;
 
 const below = (grades: Sql) => sql`(
   select count(*) from member as lower
@@ -210,11 +192,7 @@ export const PARTNERS = bindList(partnerList, {
       },
     ),
     status: sql.ref('member.status'),
-    form: ruled(
-      { rolling: ROLLING_BPS, losing: LOSING_BPS },
-      ({ rolling, losing }: { rolling: number; losing: number }) =>
-        formOf([{ rollingBps: rolling, losingBps: losing }]),
-    ),
+    form: FORM,
     minigameBps: rollingBps('minigame'),
     sportsBps: rollingBps('sports'),
     casinoBps: rollingBps('casino'),

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementPart,
 } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
@@ -18,6 +18,7 @@ import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { sumClasses } from './class-sums.rule';
 import type { Asked } from './made-of-dialog';
+import { Paths } from './paths';
 
 const MadeOfDialog = lazy(async () => ({
   default: (await import('./made-of-dialog')).MadeOfDialog,
@@ -160,7 +161,12 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
               {open === key && (
                 <tr>
                   <td colSpan={heads.length + 4}>
-                    <Why line={line} onAsk={(part) => ask(line, part)} onChanged={onChanged} />
+                    <Why
+                      line={line}
+                      statement={statement}
+                      onAsk={(part) => ask(line, part)}
+                      onChanged={onChanged}
+                    />
                   </td>
                 </tr>
               )}
@@ -221,12 +227,13 @@ function LineRow({ line, isOpen, onOpen, sums, results }: RowProps) {
 
 interface WhyProps {
   readonly line: Line;
+  readonly statement: Statement;
   readonly onAsk: (part: StatementPart) => void;
   readonly onChanged: () => unknown;
 }
 
-/** The sentences of a line, the bets behind them, and whether it is paid. */
-function Why({ line, onAsk, onChanged }: WhyProps) {
+/** The sentences of a line, its rates and path, the bets behind them, and whether it is paid. */
+function Why({ line, statement, onAsk, onChanged }: WhyProps) {
   const t = useText();
   const say = useWords();
   const locale = useShell((shell) => shell.locale);
@@ -236,6 +243,18 @@ function Why({ line, onAsk, onChanged }: WhyProps) {
       {line.explanations.map((explanation) => (
         <p key={explanation.rule}>{explainAmount(explanation, locale)}</p>
       ))}
+      <ul>
+        {statement.rates
+          .filter(({ gameClass, kind }) => gameClass === line.gameClass && kind === line.kind)
+          .map(({ rateBps, effectiveAt, setBy }) => (
+            <li key={effectiveAt}>
+              {t('why.rate', {
+                ...{ at: formatInstant(effectiveAt), rate: percent(rateBps), by: setBy ?? '–' },
+              })}
+            </li>
+          ))}
+      </ul>
+      <Paths paths={statement.paths} />
       {partsOf(line).map((part) => (
         <Button key={part} size="s" onClick={() => onAsk(part)}>
           {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}

@@ -23,6 +23,7 @@ import { percent, useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 import { ClassLines } from './class-lines';
+import { Paths } from './paths';
 import { ratePartsOf } from './rate-parts.rule';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
@@ -95,7 +96,7 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
         <p>
           {t('statement.held', {
             ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
-            unpaid: formatWon(statement.unpaidWon),
+            unpaid: statement.unpaidWon === null ? '–' : formatWon(statement.unpaidWon),
           })}{' '}
           {isOpen && <Badge tone="warn">{t('statement.open')}</Badge>}{' '}
           <Button size="s" onClick={() => window.print()}>
@@ -104,6 +105,7 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
         </p>
         <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
         <RatesInForce statement={statement} />
+        <Paths paths={statement.paths} />
         <Remark>
           {t('statement.made', {
             ...{ by: by ?? '–', at: formatInstant(new Date(dataAt).toISOString()) },

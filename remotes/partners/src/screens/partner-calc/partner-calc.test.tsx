@@ -14,6 +14,7 @@ const STATEMENT: Statement = {
   partner: {
     ...{ _id: idOf(1), id: 'store1', nick: '매장1', grade: 2, level: 2, status: 1 },
     isTest: false,
+    form: 'losing',
   },
   ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true },
   classes: [
@@ -44,7 +45,7 @@ const STATEMENT: Statement = {
   children: [
     { _id: idOf(2), id: 'store11', nick: '매장11', profitWon: 300_000, grossWon: 100_000 },
   ],
-  ...{ days: [], rates: [], unpaidWon: 0, hash: 'ab'.repeat(32) },
+  ...{ days: [], rates: [], paths: [], unpaidWon: 0, hash: 'ab'.repeat(32) },
 };
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`).toISOString();
@@ -165,7 +166,7 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
       at: AT,
     },
     ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [] },
-    checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, isSound: true },
+    checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, rollingRestMaxWon: 1, isSound: true },
   }));
   const run = answer(partners.runSettlement, () => ({
     ...{ settlementId: idOf(9), fromOn: SPAN.from, toOn: SPAN.to, gameClasses: [], kinds: [] },

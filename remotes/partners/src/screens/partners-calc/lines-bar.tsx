@@ -2,11 +2,13 @@ import {
   COMMISSION_KIND_VALUES,
   COMMISSION_KINDS,
   GAME_CLASSES,
+  MEMBER_GRADES,
   SETTLEMENT_LINE_SORTS,
   SETTLEMENT_LINE_STATUSES,
 } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
-import { SelectField } from '@gwanje/ui-kit';
+import { Button, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PartnerField } from '../../parts/partner-field';
 import { useClassNames } from '../../parts/use-class-names';
@@ -19,6 +21,13 @@ const Bar = styled.div`
   align-items: end;
   gap: 8px;
   > [data-field] { width: 130px; }
+`;
+const GRADES = ['2', '3', '4', '5', '6', '7'] as const;
+const Ask = styled.form`
+  display: flex;
+  align-items: end;
+  gap: 6px;
+  > [data-field] { width: 150px; }
 `;
 const STATUSES = ['ready', 'hold', 'done', 'rollback'] as const;
 const SORTS = ['oldest', ...SETTLEMENT_LINE_SORTS] as const;
@@ -42,6 +51,8 @@ export function useAskedLines() {
   const kind = among(COMMISSION_KIND_VALUES, params.get('lineKind'));
   const lineStatus = among(STATUSES, params.get('lineStatus'));
   const partnerId = params.get('lineOf');
+  const grade = among(GRADES, params.get('lineGrade'));
+  const named = params.get('lineQuery');
   return {
     page: Math.max(1, Math.trunc(Number(params.get('lines'))) || 1),
     sort: among(SORTS, params.get('lineSort')) ?? 'oldest',
@@ -49,6 +60,8 @@ export function useAskedLines() {
       ...(gameClass && { gameClass }),
       ...(kind && { kind }),
       ...(lineStatus && { lineStatus }),
+      ...(grade && { grade: grade as never }),
+      ...(named && { query: named }),
       ...(partnerId && UUID.test(partnerId) && { memberId: partnerId }),
     },
     change,
@@ -82,11 +95,41 @@ export function LinesBar({ filter, change }: ReturnType<typeof useAskedLines>) {
         options={[all, ...choicesOf(STATUSES, (name) => say(SETTLEMENT_LINE_STATUSES[name]))]}
         onChange={(lineStatus) => change({ lineStatus })}
       />
+      <SelectField
+        label={t('partner.grade')}
+        value={filter.grade ?? ''}
+        options={[all, ...choicesOf(GRADES, (name) => say(MEMBER_GRADES[name]))]}
+        onChange={(lineGrade) => change({ lineGrade })}
+      />
+      <Named named={filter.query} onNamed={(lineQuery) => change({ lineQuery })} />
       <PartnerField
         label={t('partner.id')}
         chosenId={filter.memberId}
         onChosen={(lineOf) => change({ lineOf })}
       />
     </Bar>
+  );
+}
+
+interface NamedProps {
+  readonly named: string | undefined;
+  readonly onNamed: (named: string) => void;
+}
+
+/** Narrows by how partners are called, whoever that is. */
+function Named({ named = '', onNamed }: NamedProps) {
+  const t = useText();
+  const [typed, setTyped] = useState(named);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onNamed(typed.trim());
+  };
+  return (
+    <Ask onSubmit={find} onKeyDown={holdComposingEnter}>
+      <TextField label={t('partner.query')} value={typed} onChange={setTyped} spellCheck={false} />
+      <Button type="submit" size="s">
+        {t('line.narrow')}
+      </Button>
+    </Ask>
   );
 }

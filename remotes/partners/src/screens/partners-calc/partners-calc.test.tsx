@@ -36,6 +36,7 @@ const LINE: SettlementLine = {
   partner: {
     ...{ _id: idOf(101), id: 'store1', nick: '매장1', grade: 1, level: 1, status: 1 },
     isTest: false,
+    form: 'losing',
   },
   ...{ upline: null, gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 1_000_000 },
   ...{ validStakeWon: 1_000_000, payoutWon: 200_000, profitWon: 800_000, deductWon: 0 },
@@ -54,7 +55,13 @@ const PREVIEW: SettlementPreview = {
     bornWon: 0,
   },
   ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [], at: AT },
-  checks: { netWon: 320_000, topGrossWon: 320_000, rollingRestWon: 0, isSound: true },
+  checks: {
+    netWon: 320_000,
+    topGrossWon: 320_000,
+    rollingRestWon: 0,
+    rollingRestMaxWon: 1,
+    isSound: true,
+  },
 };
 
 const givenDue = () =>
