@@ -13,6 +13,7 @@ import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { findNamedRecommender } from '../../members/join-recommenders.queries';
 import { transaction } from '../../platform/database';
+import { newId } from '../../platform/new-id';
 
 const PARTNERS = '/api/partners';
 const DAY_MS = 86_400_000;
@@ -34,7 +35,7 @@ const givenRate = (id: string, rateBps: number, at: Date, kind = 'rolling') =>
   sql`
     insert into commission_rate (member_id, rate_id, game_class, kind, rate_bps, pay,
       effective_at, at)
-    values (${id}, gen_random_uuid(), 'minigame', ${kind}, ${rateBps}, 'period', ${at},
+    values (${id}, ${newId(new Date(server.clock.now.getTime() - 2 * DAY_MS))}, 'minigame', ${kind}, ${rateBps}, 'period', ${at},
       ${new Date(server.clock.now.getTime() - 2 * DAY_MS)})`.execute(server.database.db);
 /** What everybody on a path rolls of a mini-game's stake at an instant. */
 const rollingAt = async (path: readonly string[], at: Date) => {
