@@ -114,6 +114,7 @@ async function exerciseResult(exercise: Exercise, from: string) {
   const { shotId }: ReplyOf<typeof partners.takeCalcShot> = await post('/api/calc/shots', {
     note: 'a note',
   });
+  await get(`/api/calc/shots/${shotId}`);
   await get('/api/calc/shots/compare', { a: shotId });
 }
 

@@ -17,6 +17,7 @@ import {
   shotChain,
   shotComparison,
   shotNote,
+  shotSide,
 } from './calc';
 import { endpoint } from './endpoint';
 import { GAME_CLASSES } from './game-classes';
@@ -128,6 +129,15 @@ export const compareCalcShots = endpoint({
   summary: 'Two moments beside each other; without `b`, a moment and what stands now.',
   input: z.strictObject({ a: uuid, b: z.optional(uuid) }),
   reply: shotComparison,
+  refusals: ['record.not_found'],
+});
+
+export const readCalcShot = endpoint({
+  ...read,
+  path: '/api/calc/shots/:shotId',
+  summary: 'One snapshot with every figure that it keeps.',
+  input: z.strictObject({ shotId: uuid }),
+  reply: shotSide,
   refusals: ['record.not_found'],
 });
 

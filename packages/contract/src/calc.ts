@@ -262,7 +262,7 @@ export const shotChain = z.object({
   publicKey: z.string(),
 });
 
-const shotSide = z.object({
+export const shotSide = z.object({
   /** Null for what stands now. */
   shotId: z.nullable(uuid),
   takenAt: instant,

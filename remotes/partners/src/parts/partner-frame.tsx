@@ -15,7 +15,11 @@ const Sides = styled.div`
   > aside { padding: 18px 0 0 20px; }
   @media (max-width: 600px) { > aside { padding: 12px 12px 0; } }
   main & > aside { padding: 0; }
-  @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
+  /* Where both do not fit beside each other, the page says first what it is. */
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+    > aside { order: 1; }
+  }
 `;
 
 interface FrameProps {

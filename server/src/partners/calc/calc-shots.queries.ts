@@ -122,7 +122,8 @@ export async function requireShot(db: Database, shotId: string): Promise<ShotRow
   return row;
 }
 
-const sideOf = ({ shot_id, taken_at, period_from, period_to, figures }: ShotRow) => ({
+/** A shot as it is shown. */
+export const sideOf = ({ shot_id, taken_at, period_from, period_to, figures }: ShotRow) => ({
   ...{ shotId: shot_id, takenAt: taken_at.toISOString(), from: period_from, to: period_to },
   figures: figures as ShotFigures,
 });

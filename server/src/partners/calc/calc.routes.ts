@@ -8,7 +8,7 @@ import {
   readCalcPartners,
   readCalcTypes,
 } from './calc-detail.queries';
-import { CALC_SHOTS, checkShots, compareShots } from './calc-shots.queries';
+import { CALC_SHOTS, checkShots, compareShots, requireShot, sideOf } from './calc-shots.queries';
 import { CLOSED_DAYS } from './closed-days.queries';
 import { fetchCalcShot } from './fetch-shot';
 import { takeCalcShot } from './take-shot.command';
@@ -41,6 +41,7 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
       ...(await checkShots(db)),
       publicKey: platform.sealer.figuresKey,
     }),
+    readCalcShot: async ({ db, input }) => sideOf(await requireShot(db, input.shotId)),
     fetchCalcShot: (question) => fetchCalcShot(question, platform),
     compareCalcShots: ({ db, input, now }) => compareShots(db, input, now()),
     takeCalcShot,

@@ -330,6 +330,17 @@ describe('partners.compareCalcShots', () => {
   });
 });
 
+describe('partners.readCalcShot', () => {
+  it('says all that one keeps, and finds none that is not there', async () => {
+    const [shot] = (await read('shots?sort=oldest')).rows;
+    const { figures, takenAt } = await read(`shots/${shot.shotId}`);
+    expect(takenAt).toBe(shot.takenAt);
+    expect(figures).toMatchObject({ cashWon: shot.cashWon, netWon: shot.netWon });
+    const answer = await finance.call('GET', `/api/calc/shots/${NOBODY}`);
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
 describe('partners.fetchCalcShot', () => {
   it('is a file whose figures, hash and signature anybody can check who has the key', async () => {
     const { rows } = await read('shots?sort=oldest');

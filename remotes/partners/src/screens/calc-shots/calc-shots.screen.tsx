@@ -14,6 +14,7 @@ type Shot = RowOf<typeof calcShots>;
 const CompareDialog = lazy(async () => ({
   default: (await import('./compare-dialog')).CompareDialog,
 }));
+const ShotDetail = lazy(async () => ({ default: (await import('./shot-detail')).ShotDetail }));
 const HASH_SHOWN = 12;
 const KINDS = Object.keys(SHOT_KINDS) as ShotKind[];
 
@@ -146,6 +147,11 @@ export default function CalcShotsScreen() {
       subtitle={t('calcShots.subtitle')}
       columns={useColumns(setCompared)}
       filters={filters}
+      detailOf={({ shotId }) => (
+        <Suspense>
+          <ShotDetail key={shotId} shotId={shotId} />
+        </Suspense>
+      )}
       actions={
         <Button
           tone="primary"

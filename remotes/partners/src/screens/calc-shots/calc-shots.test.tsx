@@ -45,6 +45,14 @@ test('shows what was kept, and that its hashes follow one another', async () => 
   expect(await screen.findByText('✓ 스냅샷 2건의 해시가 모두 이어집니다.')).toBeVisible();
 });
 
+test('opens all that one keeps', async () => {
+  open();
+  answer(partners.readCalcShot, ({ shotId }) => sideOf(shotId, 600_000));
+  await userEvent.click(await screen.findByRole('row', { name: /2026-11-22 09:05/ }));
+  const kept = within(await screen.findByRole('table', { name: '고정된 수치' }));
+  expect(kept.getByRole('row', { name: '순수익 600,000' })).toBeVisible();
+});
+
 test('says aloud from which shot on the hashes no longer follow', async () => {
   open(2);
   expect(await screen.findByRole('alert')).toHaveTextContent('2번 스냅샷부터');

@@ -1,10 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   AUDIT_ACTIONS,
-  type CalcFigures,
   calcShots,
-  HISTORY_TYPES,
-  type HistoryType,
   partners,
   type RowOf,
   SHOT_KINDS,
@@ -16,26 +13,7 @@ import { Button, Dialog, SelectField, Table, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
-
-/** Figures in their order; counts stand in the list. */
-const FIGURES = [
-  ['chargeWon', 'calc.charge'],
-  ['exchangeWon', 'calc.exchange'],
-  ['cashWon', 'calc.cash'],
-  ['stakeWon', 'calc.stake'],
-  ['payoutWon', 'calc.payout'],
-  ['ggrWon', 'calc.ggr'],
-  ['playWon', 'calc.play'],
-  ['bonusWon', 'calc.bonus'],
-  ['pointCostWon', 'calc.pointCost'],
-  ['paybackWon', 'calc.payback'],
-  ['commissionWon', 'calc.commission'],
-  ['directWon', 'calc.direct'],
-  ['netWon', 'calc.net'],
-  ['balanceWon', 'calc.balance'],
-  ['openStakeWon', 'calc.openStake'],
-  ['waitingWon', 'calc.waiting'],
-] as const satisfies readonly (readonly [keyof CalcFigures, string])[];
+import { FIGURES, useTypeName } from './shot-figures';
 
 const isKnownDeed = (action: string): action is keyof typeof AUDIT_ACTIONS =>
   Object.hasOwn(AUDIT_ACTIONS, action);
@@ -43,13 +21,13 @@ const isKnownDeed = (action: string): action is keyof typeof AUDIT_ACTIONS =>
 function Beside({ a, b, isEqual, deeds }: ShotComparison) {
   const t = useText();
   const localized = useLocalized();
+  const typeName = useTypeName();
   const types = [...new Set([...Object.keys(a.figures.types), ...Object.keys(b.figures.types)])];
   const rows = [
     ...FIGURES.map(([name, head]) => [t(head), a.figures[name], b.figures[name]] as const),
     ...types.map((type) => {
-      const words = HISTORY_TYPES[type as HistoryType];
       const of = (side: typeof a) => side.figures.types[type] ?? 0;
-      return [words ? localized(words) : type, of(a), of(b)] as const;
+      return [typeName(type), of(a), of(b)] as const;
     }),
   ];
   return (

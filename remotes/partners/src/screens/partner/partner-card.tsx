@@ -3,17 +3,29 @@ import { GAME_CLASS_NAMES, type PartnerDetail, partners, type RateRecord } from 
 import { useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, toast } from '@gwanje/ui-kit';
-import { Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import type { BalanceDeed } from './balance.form';
 import { CloseForm } from './close.form';
 import { ConsoleForm } from './console.form';
 import { MoveForm } from './move.form';
+import { PartnerChanged } from './partner-changed';
 import { PartnerTabs } from './partner-tabs';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
 
-type Deed = 'rates' | 'move' | 'turn' | 'close' | 'console';
+// Most visits only look.
+const BalanceForm = lazy(async () => ({ default: (await import('./balance.form')).BalanceForm }));
+const ProfileForm = lazy(async () => ({ default: (await import('./profile.form')).ProfileForm }));
+const AccountForm = lazy(async () => ({ default: (await import('./account.form')).AccountForm }));
+
+type Deed =
+  | ('rates' | 'move' | 'turn' | 'close' | 'console' | 'profile' | 'account')
+  | `${BalanceDeed}/${'house' | 'line'}`;
+
+/** How often it is looked whether a colleague has changed whom one has open. */
+const LOOKED_AGAIN_MS = 10_000;
 
 interface CardProps {
   readonly memberId: string;
@@ -23,20 +35,29 @@ interface CardProps {
 /** One partner: his rates, what waits of them, their history, and what may be done. */
 export function PartnerCard({ memberId, onChanged }: CardProps) {
   const t = useText();
-  const answer = useQuery(query(partners.readPartnerDetail, { memberId }));
+  const answer = useQuery({
+    ...query(partners.readPartnerDetail, { memberId }),
+    refetchInterval: LOOKED_AGAIN_MS,
+  });
   const [deed, setDeed] = useState<Deed>();
+  const [seen, setSeen] = useState<PartnerDetail>();
+  if (!seen && answer.data) setSeen(answer.data);
   const [reverted, setReverted] = useState<RateRecord>();
   const done = async () => {
     setReverted(undefined);
     setDeed(undefined);
-    await answer.refetch();
+    // One's own deeds are no news.
+    setSeen((await answer.refetch()).data ?? undefined);
     await onChanged();
   };
+  const close = () => setDeed(undefined);
   return (
     <Answered answer={answer} things={t('partner.things')} permission="partner.read">
       {(detail) => (
         <>
+          {seen && <PartnerChanged seen={seen} detail={detail} onSeen={() => setSeen(detail)} />}
           <Deeds detail={detail} onDeed={setDeed} />
+          <Balances detail={detail} onDeed={setDeed} />
           {detail.proposal && <Proposal detail={detail} onDone={done} />}
           <PartnerTabs
             detail={detail}
@@ -57,18 +78,21 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
                 }}
               />
             )}
-            {deed === 'move' && (
-              <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            {deed === 'profile' && <ProfileForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'account' && <AccountForm detail={detail} onDone={done} onClose={close} />}
+            {deed?.includes('/') && (
+              <BalanceForm
+                deed={deed.split('/')[0] as BalanceDeed}
+                isHouse={deed.endsWith('/house')}
+                partner={detail.partner}
+                onDone={done}
+                onClose={close}
+              />
             )}
-            {deed === 'console' && (
-              <ConsoleForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
-            )}
-            {deed === 'close' && (
-              <CloseForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
-            )}
-            {deed === 'turn' && (
-              <TurnForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
-            )}
+            {deed === 'move' && <MoveForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'console' && <ConsoleForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'close' && <CloseForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'turn' && <TurnForm detail={detail} onDone={done} onClose={close} />}
           </Suspense>
         </>
       )}
@@ -116,6 +140,35 @@ function Deeds({ detail, onDeed }: DeedsProps) {
       >
         {t('close.verb')}
       </Button>
+    </p>
+  );
+}
+
+/** What may be done with what he holds, and who he is; each by a right of its own. */
+function Balances({ detail, onDeed }: DeedsProps) {
+  const t = useText();
+  const adjust = useWhyNot('money.adjust');
+  const move = useWhyNot('money.move');
+  const change = useWhyNot('member.change');
+  const isTop = detail.partner.upline === null ? t('balance.top') : undefined;
+  const offered = [
+    ['pay/line', t('balance.pay.line'), move ?? isTop],
+    ['take/line', t('balance.take.line'), move ?? isTop],
+    ['pay/house', t('balance.pay'), adjust],
+    ['take/house', t('balance.take'), adjust],
+    ['convert/house', t('balance.convert'), move],
+    ['profile', t('profile.verb'), change],
+    ['account', t('account.verb'), change],
+  ] as const;
+  return (
+    <p>
+      {offered.map(([deed, label, whyNot]) => (
+        <Fragment key={deed}>
+          <Button size="s" disabledReason={whyNot} onClick={() => onDeed(deed)}>
+            {label}
+          </Button>{' '}
+        </Fragment>
+      ))}
     </p>
   );
 }

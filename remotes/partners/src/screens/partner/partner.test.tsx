@@ -4,6 +4,7 @@ import {
   GAME_CLASSES,
   memberList,
   members,
+  money,
   type PartnerDetail,
   type PartnerRow,
   partnerList,
@@ -14,6 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import PartnerScreen from './partner.screen';
+import { PartnerChanged } from './partner-changed';
 
 const declared = remote.screens.find(({ id }) => id === 'partner');
 const AT = '2026-11-22T07:00:00.000Z';
@@ -328,4 +330,70 @@ it('registers with rates, account and console, beside what the one above has', a
   expect(sent.terms.rates.find(({ gameClass }) => gameClass === 'minigame')).toMatchObject({
     ...{ rollingBps: 125, losingBps: 0 },
   });
+});
+
+it('pays a partner out of what somebody above holds, once it was shown what that leaves', async () => {
+  const { detail } = open();
+  answer(members.findMembers, () => ({ members: [FOUND] }));
+  const sent = answer(money.transferMoney, () => ({ entries: [] }));
+  await press('상위에서 지급');
+  const form = await dialog();
+  await userEvent.type(form.getByRole('textbox', { name: /금액/ }), '5000');
+  await userEvent.type(form.getByRole('textbox', { name: /사유/ }), '매장 충전');
+  await userEvent.click(form.getByRole('button', { name: '상위에서 지급' }));
+  const sure = within(await screen.findByRole('dialog', { name: /5,000원을 지급합니다/ }));
+  expect(sure.getByText('6,000')).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+  const details = detail.inputs.length;
+  await userEvent.click(sure.getByRole('button', { name: '상위에서 지급' }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      {
+        ...{ fromMemberId: FOUND._id, toMemberId: ROW._id },
+        ...{ amountWon: 5_000, reason: '매장 충전' },
+      },
+    ]),
+  );
+  await waitFor(() => expect(detail.inputs.length).toBeGreaterThan(details));
+});
+
+it('takes nothing to somebody above where nobody is', async () => {
+  open({ partner: { ...ROW, upline: null, path: 'store1' } });
+  expect(await screen.findByRole('button', { name: '상위로 회수' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('says that a colleague has changed a partner, and compares', async () => {
+  const seen = { ...DETAIL };
+  const detail = { ...DETAIL, partner: { ...ROW, version: 5, nick: '매장일', minigameBps: 100 } };
+  const onSeen = jest.fn();
+  renderInShell(<PartnerChanged seen={seen} detail={detail} onSeen={onSeen} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/다른 관리자가 store1/);
+  await press('비교');
+  const compared = await dialog();
+  expect(compared.getByRole('row', { name: /닉네임 매장1 매장일/ })).toBeVisible();
+  expect(compared.getByRole('row', { name: /1\.20 % 1\.00 %/ })).toBeVisible();
+  expect(compared.getAllByRole('row')).toHaveLength(3);
+  await userEvent.click(compared.getByRole('button', { name: '확인' }));
+  expect(onSeen).toHaveBeenCalled();
+});
+
+it('asks before a partner becomes an ordinary member, and keeps what others have saved', async () => {
+  open();
+  const { _id, id, nick, grade, status } = ROW;
+  const member = { ...({ _id, id, nick, grade, status } as object), level: 3, version: 9 };
+  answer(members.readMember, () => member as never);
+  const sent = answer(members.updateMember, () => member as never);
+  await press('정보 변경');
+  const form = await dialog();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: '등급' }), '1');
+  await userEvent.click(form.getByRole('button', { name: '저장' }));
+  await press('일반회원으로 변경');
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      { memberId: _id, version: 9, nick, grade: 1, level: 3, status: 1 },
+    ]),
+  );
 });
