@@ -129,4 +129,8 @@ test('holds what a game kept against its odds, amber beyond three spreads', asyn
   expect(await screen.findByText('−3.00')).toHaveAttribute('data-tone', 'warn');
   expect(screen.getAllByText('2.50 %').length).toBeGreaterThan(1);
   expect(screen.getByText('0.00')).toBeVisible();
+  expect(screen.getByRole('link', { name: /파워볼/ })).toHaveAttribute(
+    'href',
+    '/bet/minigamehistory?gameType=powerball&from=2026-11-20&to=2026-11-20',
+  );
 });

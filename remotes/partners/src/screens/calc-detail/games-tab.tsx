@@ -1,11 +1,15 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type CalcClassDay, EDGE_SIGMAS, partners } from '@gwanje/contract';
+import { type CalcClassDay, EDGE_SIGMAS, type GameClass, partners } from '@gwanje/contract';
+import { Link } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Table } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
+import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays, PlayedCells, sumPlayed } from '../../parts/played-foot';
 import { useClassNames } from '../../parts/use-class-names';
+import type { DaySpan } from '../../parts/use-day-span';
 import { useFamilyName } from '../../parts/use-family-name';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -25,6 +29,24 @@ function sumFamilies(rows: readonly CalcClassDay[]): readonly Sums[] {
     });
   }
   return [...sums.values()].filter(({ bets, stakeWon }) => bets !== 0 || stakeWon !== 0);
+}
+
+interface BetsProps extends Pick<Sums, 'family'> {
+  readonly of: GameClass;
+  readonly span: DaySpan;
+  readonly children: ReactNode;
+}
+
+/** Leads to the bets behind a row; books of casinos are of a vendor and not of a class. */
+function Bets({ of, family, span, children }: BetsProps) {
+  const days = { from: span.from, to: span.to };
+  const path =
+    of === 'sports'
+      ? `/bet/sportshistory?${new URLSearchParams(days)}`
+      : of === 'minigame' && family !== ''
+        ? `/bet/minigamehistory?${new URLSearchParams({ gameType: family, ...days })}`
+        : undefined;
+  return path === undefined ? children : <Link to={path}>{children}</Link>;
 }
 
 /** What each game came to. */
@@ -50,24 +72,16 @@ export function GamesTab({ span, gameClass }: TabProps) {
               <thead>
                 <tr>
                   <th scope="col">{t('calcDetail.game')}</th>
-                  <th scope="col" data-n>
-                    {t('calc.bets')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.stake')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.payout')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.profit')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calcClasses.hold')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calcDetail.edge')}
-                  </th>
+                  <NumberHeads
+                    of={[
+                      'calc.bets',
+                      'calc.stake',
+                      'calc.payout',
+                      'calc.profit',
+                      'calcClasses.hold',
+                      'calcDetail.edge',
+                    ]}
+                  />
                   <th scope="col" data-n title={t('calcDetail.z.title')}>
                     z
                   </th>
@@ -82,7 +96,9 @@ export function GamesTab({ span, gameClass }: TabProps) {
                   return (
                     <tr key={`${of} ${family}`}>
                       <th scope="row">
-                        {[classes[of], familyName(of, family)].filter(Boolean).join(' · ')}
+                        <Bets of={of} family={family} span={span}>
+                          {[classes[of], familyName(of, family)].filter(Boolean).join(' · ')}
+                        </Bets>
                       </th>
                       <td data-n>{bets.toLocaleString('en-US')}</td>
                       <WonCell won={stakeWon} />

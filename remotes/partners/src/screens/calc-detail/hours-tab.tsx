@@ -2,6 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
+import { NumberHeads } from '../../parts/number-heads';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -21,24 +22,16 @@ export function HoursTab({ span }: TabProps) {
             <thead>
               <tr>
                 <th scope="col">{t('calcDetail.hour')}</th>
-                <th scope="col" data-n>
-                  {t('calc.charge')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.exchange')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.stake')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.meanStake')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.profit')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.meanProfit')}
-                </th>
+                <NumberHeads
+                  of={[
+                    'calc.charge',
+                    'calc.exchange',
+                    'calc.stake',
+                    'calcDetail.meanStake',
+                    'calc.profit',
+                    'calcDetail.meanProfit',
+                  ]}
+                />
               </tr>
             </thead>
             <tbody>

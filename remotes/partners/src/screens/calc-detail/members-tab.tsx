@@ -4,6 +4,7 @@ import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, SelectField, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
+import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays, PlayedCells } from '../../parts/played-foot';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -57,27 +58,17 @@ export function MembersTab({ span, gameClass, params, change }: TabProps) {
               <thead>
                 <tr>
                   <th scope="col">{t('calcDetail.member')}</th>
-                  <th scope="col" data-n>
-                    {t('calc.bets')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.stake')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.payout')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.profit')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.charge')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calc.exchange')}
-                  </th>
-                  <th scope="col" data-n>
-                    {t('calcDetail.reward')}
-                  </th>
+                  <NumberHeads
+                    of={[
+                      'calc.bets',
+                      'calc.stake',
+                      'calc.payout',
+                      'calc.profit',
+                      'calc.charge',
+                      'calc.exchange',
+                      'calcDetail.reward',
+                    ]}
+                  />
                 </tr>
               </thead>
               <tbody>

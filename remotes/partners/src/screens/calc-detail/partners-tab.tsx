@@ -3,6 +3,7 @@ import { partners } from '@gwanje/contract';
 import { Link } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
+import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays, PlayedCells, sumPlayed } from '../../parts/played-foot';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -29,27 +30,17 @@ export function PartnersTab({ span, gameClass }: TabProps) {
             <thead>
               <tr>
                 <th scope="col">{t('calcDetail.partner')}</th>
-                <th scope="col" data-n>
-                  {t('calcDetail.members')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.bets')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.stake')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.payout')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.profit')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.commission')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.house')}
-                </th>
+                <NumberHeads
+                  of={[
+                    'calcDetail.members',
+                    'calc.bets',
+                    'calc.stake',
+                    'calc.payout',
+                    'calc.profit',
+                    'calc.commission',
+                    'calcDetail.house',
+                  ]}
+                />
               </tr>
             </thead>
             <tbody>

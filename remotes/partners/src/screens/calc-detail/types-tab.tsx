@@ -3,6 +3,7 @@ import { HISTORY_GROUPS, HISTORY_TYPES, HOUSE_ACCOUNTS, partners } from '@gwanje
 import { Link, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { formatWon, Table } from '@gwanje/ui-kit';
+import { NumberHeads } from '../../parts/number-heads';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -26,18 +27,14 @@ export function TypesTab({ span }: TabProps) {
               <tr>
                 <th scope="col">{t('calcDetail.type')}</th>
                 <th scope="col">{t('calcDetail.group')}</th>
-                <th scope="col" data-n>
-                  {t('calcDetail.entries')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.plus')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.minus')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDetail.sum')}
-                </th>
+                <NumberHeads
+                  of={[
+                    'calcDetail.entries',
+                    'calcDetail.plus',
+                    'calcDetail.minus',
+                    'calcDetail.sum',
+                  ]}
+                />
                 <th scope="col">{t('calcDetail.account')}</th>
               </tr>
             </thead>

@@ -4,6 +4,7 @@ import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Card, SelectField, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { NumberHeads } from '../../parts/number-heads';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 
@@ -46,21 +47,15 @@ export function DirectMembers(props: DirectProps) {
                 <thead>
                   <tr>
                     <th scope="col">{t('calcDetail.member')}</th>
-                    <th scope="col" data-n>
-                      {t('line.bets')}
-                    </th>
-                    <th scope="col" data-n>
-                      {t('line.stakeWon')}
-                    </th>
-                    <th scope="col" data-n>
-                      {t('line.validStakeWon')}
-                    </th>
-                    <th scope="col" data-n>
-                      {t('line.payoutWon')}
-                    </th>
-                    <th scope="col" data-n>
-                      {t('line.profitWon')}
-                    </th>
+                    <NumberHeads
+                      of={[
+                        'line.bets',
+                        'line.stakeWon',
+                        'line.validStakeWon',
+                        'line.payoutWon',
+                        'line.profitWon',
+                      ]}
+                    />
                   </tr>
                 </thead>
                 <tbody>
