@@ -205,7 +205,7 @@ export const calcHour = z.object({
 });
 export type CalcHour = z.output<typeof calcHour>;
 
-export const CALC_MEMBER_SORTS = ['-profit', 'profit', '-stake'] as const;
+export const CALC_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
 
 export const SHOT_KINDS = {
   auto: { ko: '자동', en: 'Automatic' },

@@ -50,7 +50,7 @@ export const statementBet = z.object({
 });
 export type StatementBet = z.output<typeof statementBet>;
 
-export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake'] as const;
+export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
 
 /** What somebody right beneath a partner has played in a period. */
 export const statementMember = z.object({

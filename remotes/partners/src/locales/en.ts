@@ -122,6 +122,7 @@ export const en = {
   'calcDetail.sort.-profit': 'Most profit',
   'calcDetail.sort.profit': 'Least profit',
   'calcDetail.sort.-stake': 'Most staked',
+  'calcDetail.sort.stake': 'Least staked',
   'calcShots.file': 'Signed file',
   'calcShots.file.open': 'Fetch the signed file of the snapshot of {at}',
   'calcShots.key': 'Key to check signatures',

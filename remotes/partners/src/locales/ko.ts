@@ -119,6 +119,7 @@ export const ko = {
   'calcDetail.sort.-profit': '수익 많은 순',
   'calcDetail.sort.profit': '수익 적은 순',
   'calcDetail.sort.-stake': '배팅액 많은 순',
+  'calcDetail.sort.stake': '배팅액 적은 순',
   'calcShots.file': '서명 파일',
   'calcShots.file.open': '{at} 스냅샷의 서명 파일 받기',
   'calcShots.key': '서명 확인 키',

@@ -53,6 +53,7 @@ const ORDERS: Readonly<Record<(typeof CALC_MEMBER_SORTS)[number], ReturnType<typ
   '-profit': sql`stake_won - payout_won desc`,
   profit: sql`stake_won - payout_won`,
   '-stake': sql`stake_won desc`,
+  stake: sql`stake_won`,
 };
 
 /** Members by what the house kept of their settled bets, and what else moved for them. */

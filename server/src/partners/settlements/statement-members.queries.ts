@@ -11,6 +11,7 @@ const ORDERS = {
   '-profit': sql`stake_won - payout_won desc`,
   profit: sql`stake_won - payout_won`,
   '-stake': sql`stake_won desc`,
+  stake: sql`stake_won`,
 } as const;
 
 /** Members who stood right beneath a partner when they bet, himself among them where he did. */

@@ -154,6 +154,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
               <LineRow
                 line={line}
                 isOpen={open === key}
+                isProvisional={statement.isOpen}
                 onOpen={() => setOpen(open === key ? undefined : key)}
                 sums={SUMS.map(amount)}
                 results={RESULTS.map(amount)}
@@ -202,15 +203,17 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
 interface RowProps {
   readonly line: Line;
   readonly isOpen: boolean;
+  /** Of a day that may still change, of which nothing is paid. */
+  readonly isProvisional: boolean;
   readonly onOpen: () => void;
   readonly sums: ReactNode;
   readonly results: ReactNode;
 }
 
-function LineRow({ line, isOpen, onOpen, sums, results }: RowProps) {
+function LineRow({ line, isOpen, isProvisional, onOpen, sums, results }: RowProps) {
   const say = useWords();
   return (
-    <tr data-tone={line.carryOutWon < 0 ? 'bad' : undefined}>
+    <tr data-tone={line.carryOutWon < 0 ? 'bad' : isProvisional ? 'muted' : undefined}>
       <th scope="row">
         <Button size="s" aria-expanded={isOpen} onClick={onOpen}>
           {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
