@@ -124,6 +124,8 @@ test('two change one member, and the later one decides field by field', async ({
     decision(desk).getByRole('button', { name: '저장', exact: true }).click();
   await decision(other).getByLabel('레벨').selectOption('7');
   await decision(other).getByLabel('닉네임').fill('먼저바꿈');
+  // Another level is given for a reason.
+  await decision(other).getByLabel('사유').fill('우수 회원');
   await save(other);
   await expect(other.getByText('player21 회원정보를 저장했습니다')).toBeVisible();
   await decision(page).getByLabel('닉네임').fill('나중바꿈');

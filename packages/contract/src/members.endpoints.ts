@@ -97,6 +97,8 @@ export const updateMember = endpoint({
     /** Left out, it stays: who changes something else has not seen the whole of it. */
     bankAccount: z.optional(z.nullable(bankAccount)),
     status,
+    /** Must be there where the status, the level or the bank account becomes another one. */
+    reason: z.optional(reason),
     version: z.int(),
   }),
   reply: member,

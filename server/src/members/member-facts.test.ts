@@ -94,7 +94,7 @@ describe('members.readLastChange', () => {
     const { memberId } = member;
     const { nick, grade, level, status, version } = await versionOf();
     const operations = await signedIn(server, { type: 1 });
-    const sent = { nick, grade, status, version, level: level + 1 };
+    const sent = { nick, grade, status, version, level: level + 1, reason: '우수 회원' };
     expect((await operations.call('PUT', `/api/members/${memberId}`, sent)).status).toBe(200);
     const memo = { body: '전화 확인함', isPinned: false, isAlert: false };
     expect((await support.call('POST', pathOf('memos'), memo)).status).toBe(200);

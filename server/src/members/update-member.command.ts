@@ -22,6 +22,8 @@ import { endSessionsOf } from './sessions/member-sessions.queries';
 type Update = Work<typeof members.updateMember>;
 
 const CHANGEABLE = ['nick', 'grade', 'level', 'status'] as const;
+/** What is done to a member only for a reason, whichever way it is done. */
+const FOR_A_REASON: readonly string[] = ['level', 'status', 'bankAccount'];
 
 type Given = Pick<Update, 'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse' | 'locale'>;
 
@@ -55,7 +57,7 @@ async function followGrade({ tx, input, actor }: Given, before: Member, at: Date
  */
 export async function updateMember(work: Given): Promise<Member> {
   const { input, tx, actor, audit, refuse } = work;
-  const { memberId, version, nick, grade, level, status } = input;
+  const { memberId, version, nick, grade, level, status, reason } = input;
   await holdTreeForGrade(work);
   // How deep he may stand is a matter of his grade.
   await holdPlaces(tx);
@@ -78,6 +80,8 @@ export async function updateMember(work: Given): Promise<Member> {
       ? undefined
       : await whyNotGrade(tx, { memberId, path: row.recommend_path, grade }));
   if (whyNot) return refuse(whyNot);
+  if (reason === undefined && changed.some((field) => FOR_A_REASON.includes(field)))
+    throw invalidField('reason', 'required', work.locale);
 
   await tx
     .updateTable('member')
@@ -88,7 +92,9 @@ export async function updateMember(work: Given): Promise<Member> {
     .where('member_id', '=', memberId)
     .execute();
   if (isMoved)
-    await writeAccount(work, { memberId, bankAccount, reason: null, isTest: before.isTest, at });
+    await writeAccount(work, {
+      ...{ memberId, bankAccount, reason: reason ?? null, isTest: before.isTest, at },
+    });
   await followGrade(work, before, at);
   // Whoever may not do everything any more is put out, however that was said.
   const isPutOut = status !== before.status && status !== MEMBER_STATUS_NORMAL;
@@ -99,7 +105,7 @@ export async function updateMember(work: Given): Promise<Member> {
     subject: memberId,
     before,
     // Two bank accounts may look alike once they are masked.
-    after: { ...after, changed, ...endedSessions },
+    after: { ...after, changed, ...endedSessions, ...(reason !== undefined && { reason }) },
   });
   return after;
 }

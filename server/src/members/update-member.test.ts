@@ -42,6 +42,7 @@ describe('members.updateMember', () => {
     level: 3,
     bankAccount: ACCOUNT,
     status: 1,
+    reason: '본인 요청',
     version: 1,
     ...over,
   });
@@ -53,7 +54,8 @@ describe('members.updateMember', () => {
     const { status, body } = await support.call('PUT', pathOf(before._id), sent);
     expect(status).toBe(200);
     const masked = { bank: '신한', number: '***-**-7890', owner: '홍*순' };
-    expect(body).toEqual({ ...before, ...sent, bankAccount: masked, version: 2 });
+    const { reason, ...kept } = sent;
+    expect(body).toEqual({ ...before, ...kept, bankAccount: masked, version: 2 });
     const lines = await auditLines(server, 'member.update');
     expect(lines).toMatchObject([
       {
@@ -63,6 +65,7 @@ describe('members.updateMember', () => {
         after: {
           ...body,
           changed: ['nick', 'grade', 'level', 'status', 'bankAccount'],
+          reason,
         },
       },
     ]);
@@ -73,14 +76,16 @@ describe('members.updateMember', () => {
     const before = await givenHong();
     const { _id, nick, grade, level, status, version } = before;
     const bankAccount = { ...ACCOUNT, number: '321-654-7890' };
-    await support.call('PUT', pathOf(_id), { nick, grade, level, status, version, bankAccount });
+    const reason = '본인 요청';
+    const sent = { nick, grade, level, status, version, bankAccount, reason };
+    await support.call('PUT', pathOf(_id), sent);
     const [line] = await auditLines(server, 'member.update');
     expect(line?.after).toMatchObject({ bankAccount: MASKED_ACCOUNT, changed: ['bankAccount'] });
   });
 
   it('leaves the account alone that is left out, and takes it away for null', async () => {
     const { _id, nick, grade, level, status } = await givenHong();
-    const sent = { nick, grade, level, status };
+    const sent = { nick, grade, level, status, reason: '본인 요청' };
     const kept = await support.call('PUT', pathOf(_id), { ...sent, level: 2, version: 1 });
     expect(kept.body.bankAccount).toEqual(MASKED_ACCOUNT);
     expect(await requireMember(server.database.db, _id)).toMatchObject({
@@ -96,6 +101,23 @@ describe('members.updateMember', () => {
       ...{ bank_number: null, bank_changed_at: server.clock.now },
       bank_changed_by: support.adminId,
     });
+  });
+
+  it('asks why another status, level or account, and not why another name', async () => {
+    const { _id, nick, grade, level, status } = await givenHong();
+    const same = { nick, grade, level, status, version: 1 };
+    for (const change of [{ level: 2 }, { status: 2 }, { status: 4 }, { bankAccount: null }]) {
+      const answer = await support.call('PUT', pathOf(_id), { ...same, ...change });
+      expectRefusal(answer, 400, 'request.invalid');
+      expect(answer.body.fields).toMatchObject([
+        { path: 'reason', rules: [{ rule: 'required', message: '필수 항목입니다.' }] },
+      ]);
+    }
+    expect(await requireMember(server.database.db, _id)).toMatchObject({ level: 1, status: 1 });
+    const named = { ...same, nick: '새 이름', grade: 2 };
+    expect((await support.call('PUT', pathOf(_id), named)).status).toBe(200);
+    const lines = await auditLines(server, 'member.update');
+    expect(lines).toMatchObject([{ after: { changed: ['nick', 'grade'] } }]);
   });
 
   it('answers a save that changes nothing without a version or an audit line', async () => {

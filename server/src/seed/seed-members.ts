@@ -123,7 +123,8 @@ async function seedExceptions(desk: DemoDesk, byId: Map<string, Member>): Promis
     const status = SEEDED_STATUSES[id];
     if (status === undefined) continue;
     const profile = { nick, grade, level, bankAccount };
-    const input = { ...profile, memberId: memberIdOf(id), status, version: 1 };
+    const reason = '예시 상태';
+    const input = { ...profile, memberId: memberIdOf(id), status, reason, version: 1 };
     await desk.carryOut(members.updateMember, updateMember, input);
   }
   const excluded = { memberId: memberIdOf('player14'), days: 180 };

@@ -410,7 +410,7 @@ describe('what happens to a member', () => {
     const change = (number: string, version: number) =>
       top.call('PUT', `/api/members/${member.memberId}`, {
         ...{ nick: before.nick, grade: before.grade, level: before.level, status: before.status },
-        ...{ version, bankAccount: { bank: '신한', number, owner: '홍길동' } },
+        ...{ version, bankAccount: { bank: '신한', number, owner: '홍길동' }, reason: '본인 요청' },
       });
     expect((await change('999-1111', before.version)).status).toBe(200);
     expect(await inbox()).toEqual([]);

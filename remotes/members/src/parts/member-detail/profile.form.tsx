@@ -1,5 +1,7 @@
 import {
   MEMBER_GRADES,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_WAITING,
   MEMBER_STATUSES,
   members,
   PARTNER_GRADE_MIN,
@@ -43,6 +45,24 @@ interface ProfileFormProps {
 /** Who waits or excludes himself is not made so here. */
 const SETTABLE = [1, 2, 3, 4] as const;
 
+/**
+ * What a member may be made here. Whoever waits is let in or not elsewhere, and while somebody
+ * excludes himself nobody makes him anything else.
+ */
+function statusesFrom({ status, excludedUntil }: Pick<Member, 'status' | 'excludedUntil'>) {
+  const isRunning = excludedUntil !== null && Date.parse(excludedUntil) > Date.now();
+  const isHeld = status === MEMBER_STATUS_EXCLUDED && isRunning;
+  return status === MEMBER_STATUS_WAITING || isHeld
+    ? [status]
+    : [...new Set([status, ...SETTABLE])];
+}
+
+/** What is changed for a reason alone. */
+const needsReason = (values: Profile, base: Member) =>
+  values.level !== String(base.level) || values.status !== String(base.status);
+
+type Values = Profile & { readonly reason: string };
+
 type Words = Readonly<Record<string, { readonly ko: string; readonly en: string }>>;
 const WORDS: Partial<Record<ProfileField, Words>> = {
   grade: MEMBER_GRADES,
@@ -62,14 +82,15 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
     fieldOf: { 'partner.grade_above_upline': 'grade', 'partner.grade_below_child': 'grade' },
   });
   const mayGrade = usePermitted('partner.change');
-  const inputOf = (values: Profile, { _id: memberId, version }: Pick<Member, '_id' | 'version'>) =>
+  const inputOf = (values: Values, before: Member) =>
     ({
-      ...{ memberId, version, nick: values.nick },
+      ...{ memberId: before._id, version: before.version, nick: values.nick },
       ...{ grade: Number(values.grade), level: Number(values.level) },
       status: Number(values.status),
+      ...(needsReason(values, before) && { reason: values.reason }),
     }) as Parameters<typeof send>[0];
-  const form = useForm<Profile>({
-    defaultValues: profileOf(member),
+  const form = useForm<Values>({
+    defaultValues: { ...profileOf(member), reason: '' },
     validate: (values) => check(inputOf(values, base)),
   });
   useReleaseOnTyping(form, release);
@@ -96,7 +117,7 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
           text: t('profile.demote.text', { id: member.id }),
           ...{ verb: t('profile.demote.verb'), isDestructive: true },
         });
-  const submit = async (values: Profile) => {
+  const submit = async (values: Values) => {
     if (!(await isSure(values))) return;
     const sent = await send(inputOf(values, base));
     if (!sent) return;
@@ -112,7 +133,6 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
   const grades = Object.keys(MEMBER_GRADES).filter(
     (value) => mayGrade || value === String(base.grade),
   );
-  const statuses = [...new Set([base.status, ...SETTABLE])];
   return (
     <Dialog
       open
@@ -157,11 +177,12 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
         <FormSelectField
           name="status"
           label={t('user.status')}
-          options={statuses.map((value) => ({
+          options={statusesFrom(base).map((value) => ({
             value: String(value),
             label: shown('status', String(value)),
           }))}
         />
+        {needsReason(form.watch(), base) && <FormTextField name="reason" label={t('reason')} />}
       </Form>
       {question}
     </Dialog>

@@ -335,6 +335,44 @@ test('merges field by field what somebody else saved meanwhile', async () => {
   ]);
 });
 
+test('asks why a member gets another level or status, and keeps it', async () => {
+  open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'support', nick: '상담', type: 3 } });
+  const { inputs } = answer(members.updateMember, ({ level }) => ({ ...MEMBER, level }));
+  await userEvent.click(await screen.findByRole('button', { name: '회원정보 변경' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('textbox', { name: '사유' })).toBeNull();
+  await userEvent.selectOptions(dialog.getByLabelText('상태'), '정지');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  const reason = dialog.getByRole('textbox', { name: '사유' });
+  expect(reason).toHaveAccessibleDescription('필수 항목입니다.');
+  expect(inputs).toEqual([]);
+  await userEvent.type(reason, '양방 의심');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('hong1004 회원정보를 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ status: 2, reason: '양방 의심' }]);
+});
+
+test.each([
+  ['who waits for approval', { status: 0 as const }, ['승인대기']],
+  [
+    'who excludes himself',
+    { status: 5 as const, excludedUntil: '2999-01-01T00:00:00.000Z' },
+    ['자기배제'],
+  ],
+  [
+    'whose exclusion is over',
+    { status: 5 as const, excludedUntil: '2020-01-01T00:00:00.000Z' },
+    ['자기배제', '정상', '정지', '탈퇴', '차단'],
+  ],
+])('offers %s what he may become', async (_, over, offered) => {
+  open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'support', nick: '상담', type: 3 } });
+  answer(members.readMember, () => ({ ...MEMBER, ...over }));
+  await userEvent.click(await screen.findByRole('button', { name: '회원정보 변경' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const options = within(dialog.getByLabelText('상태')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
 test('changes the account after a question that shows both, and keeps what it was', async () => {
   open();
   answer(members.listAccountChanges, () => ({
