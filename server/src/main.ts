@@ -200,10 +200,14 @@ export async function startServer(
       console.error(why),
     );
     const drawKey = await readDrawKey(environment.dataDir);
+    const sealer = await readSealer(
+      environment.personalKey,
+      join(environment.dataDir, 'personal-key'),
+    );
     const app = await buildApp({
       drawKey,
       database,
-      sealer: await readSealer(environment.personalKey, join(environment.dataDir, 'personal-key')),
+      sealer,
       providers,
       trustedProxies,
       metricsToken: environment.metricsToken,
@@ -220,7 +224,7 @@ export async function startServer(
     const url = await listen(app, environment);
     const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers, drawKey), auditAnchorJob(checkpoint)];
     const flags = () => deployment.current().flags;
-    stops.push(startJobs({ db: database.db, ...systemPlatform, flags }, jobs, app));
+    stops.push(startJobs({ db: database.db, ...systemPlatform, sealer, flags }, jobs, app));
     return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };
   } catch (error) {
     await close();

@@ -76,7 +76,7 @@ export const MEMBER_CATEGORIES = {
   id: { ko: '아이디', en: 'ID' },
   nick: { ko: '닉네임', en: 'Nickname' },
   owner: { ko: '예금주', en: 'Account owner' },
-  /** By its last four digits. */
+  /** By its last four digits, or by all of them. */
   phone: { ko: '연락처', en: 'Phone' },
   account: { ko: '계좌번호', en: 'Account number' },
   /** Members right beneath the one of this ID. */

@@ -34,12 +34,13 @@ export function listsRoutes(
       actor,
       now,
       locale,
+      hashPhone,
       input: { list, filter, since, ...names },
     }) => {
       const bound = requireList(list, actor, platform);
       const asked = Object.fromEntries(new URLSearchParams(filter));
       const changes = await bound.changes(
-        { db, actor, now },
+        { db, actor, now, hashPhone },
         {
           filter: readPage(bound, { filter: asked }, locale),
           ids: names.ids?.split(',') ?? [],

@@ -73,7 +73,7 @@ interface Picture {
  *   has begun it anew
  */
 async function writeRows(
-  { db, now }: JobPlatform,
+  { db, now, sealer }: JobPlatform,
   order: ExportOrder,
   { tx, bound, page, rowCount }: Picture,
   run: RunKey,
@@ -92,7 +92,7 @@ async function writeRows(
   };
   const website = await findSiteSetting(tx, 'website');
   if (!(await append(file.lines(headOf(order, rowCount, website))))) return undefined;
-  const context = { db: tx, actor: makerOf(order), now };
+  const context = { db: tx, actor: makerOf(order), now, hashPhone: sealer?.hashPhone };
   for await (const rows of bound.rows(context, page, ROWS_PER_BATCH)) {
     rowsWritten += rows.length;
     if (!(await append(file.lines(rows.map(cellsOf))))) return undefined;
@@ -113,14 +113,15 @@ function makerOf({ maker }: ExportOrder) {
  * @throws {Error} the file has other rows than were counted in the same picture
  */
 async function runExport(platform: JobPlatform, order: ExportOrder, signal: AbortSignal) {
-  const { db, now } = platform;
+  const { db, now, sealer } = platform;
   const { export_id: exportId } = order;
   const run = { exportId, runId: randomUUID() };
   const actor = makerOf(order);
   const bound = requireList(order.list, actor, platform);
   const page = readPage(bound, order, order.locale);
   await inOnePicture(db, async (tx) => {
-    const rowCount = await bound.count({ db: tx, actor, now }, page, EXPORT_ROWS_MAX + 1);
+    const context = { db: tx, actor, now, hashPhone: sealer?.hashPhone };
+    const rowCount = await bound.count(context, page, EXPORT_ROWS_MAX + 1);
     if (rowCount > EXPORT_ROWS_MAX) throw new Refusal('export.too_long');
     if (!(await beginRun(db, run, rowCount))) return;
     const rowsWritten = await writeRows(

@@ -1,6 +1,7 @@
 import { EXPORT_ROWS_MAX, EXPORTS_KEPT_MAX, type ExportJob, type lists } from '@gwanje/contract';
 import type { Platform, Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
+import { maskedFilter } from '../platform/masks.rule';
 import { newId } from '../platform/new-id';
 import { placesOf } from './export-cells.rule';
 import { findExport, listExports } from './exports.queries';
@@ -41,7 +42,7 @@ export async function startExport(
     })
     .execute();
   const keys = columns.map(({ key }) => key);
-  const after = { list: name, filter, columns: keys, format, reason, count };
+  const after = { list: name, filter: maskedFilter(filter), columns: keys, format, reason, count };
   await audit({ subject: `export/${exportId}`, after });
   return (await findExport(tx, exportId, owned)) as ExportJob;
 }

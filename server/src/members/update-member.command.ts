@@ -44,7 +44,7 @@ async function followGrade({ tx, input, actor }: Given, before: Member, at: Date
   const { memberId, grade } = input;
   const [was, is] = [before.grade >= PARTNER_GRADE_MIN, grade >= PARTNER_GRADE_MIN];
   if (was === is) return;
-  if (was) return endPartner(tx, { memberId, at, by: actor.adminId, reason: null });
+  if (was) return endPartner(tx, { memberId, at, by: actor.adminId, reason: input.reason ?? null });
   const { recommend_path: path } = await requireMember(tx, memberId);
   await setStartRates(tx, { ...{ memberId, grade, path, at }, setBy: actor.adminId });
 }

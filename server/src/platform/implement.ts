@@ -85,6 +85,8 @@ interface Asked<E extends Endpoint> {
   /** The language that the caller reads. */
   readonly locale: Locale;
   readonly requestId: string;
+  /** By which a whole phone is looked for. */
+  readonly hashPhone: Sealer['hashPhone'];
   /** Ends the call with a declared refusal; nothing of it is kept. */
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
 }
@@ -200,7 +202,9 @@ interface Call {
 const askedOf = ({ platform, input, caller, request: { id: requestId, headers } }: Call) => {
   const { actor, ip, device } = caller;
   const locale = localeOf(headers);
-  return { input, actor, ip, device, now: platform.now, locale, requestId, refuse };
+  const { now, sealer } = platform;
+  const { hashPhone } = sealer;
+  return { input, actor, ip, device, now, locale, requestId, hashPhone, refuse };
 };
 
 async function answerRead(call: Call, handler: AnyHandler) {

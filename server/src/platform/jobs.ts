@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { raiseAlarm } from './alarm';
 import type { Platform } from './implement';
 
-export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit' | 'flags'>;
+export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit' | 'flags'> &
+  Partial<Pick<Platform, 'sealer'>>;
 
 export interface Job {
   readonly name: string;

@@ -9,6 +9,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './caller';
 import type { Database, Tx } from './database';
+import type { Sealer } from './sealer';
 
 export type Sql = RawBuilder<unknown>;
 type Leaf = string | number | boolean | null | readonly unknown[];
@@ -22,6 +23,8 @@ export interface ListContext {
    * the machine itself.
    */
   readonly actor: (Pick<Actor, 'type' | 'line'> & Partial<Pick<Actor, 'adminId'>>) | null;
+  /** By which a whole phone is looked for; left out, none is found. */
+  readonly hashPhone?: Sealer['hashPhone'] | undefined;
 }
 
 /** The same for what depends on the time as well. */
@@ -30,8 +33,13 @@ export interface TimedContext extends ListContext {
 }
 
 /** As whoever writes asks, within the transaction. */
-export const contextOf = ({ tx, actor }: Omit<ListContext, 'db'> & { readonly tx: Tx }) =>
-  ({ db: tx, actor }) satisfies ListContext;
+export const contextOf = ({
+  tx,
+  actor,
+  hashPhone,
+}: Omit<ListContext, 'db'> & { readonly tx: Tx }): ListContext & { readonly db: Tx } => ({
+  ...{ db: tx, actor, hashPhone },
+});
 
 /** What a rule makes of parts of a row, for whoever asks. */
 export interface Ruled<Value> {

@@ -1,5 +1,5 @@
 // What of personal data travels to whoever has no reason to see the whole.
-import { accountOf, maskedAccount, maskedAccountOf, shownIp } from './masks.rule';
+import { accountOf, maskedAccount, maskedAccountOf, maskedFilter, shownIp } from './masks.rule';
 
 test.each([
   ['123-456-7890', '***-**-7890'],
@@ -41,4 +41,13 @@ test.each([
   expect(shownIp(ip, { type: 9 })).toBe(shown);
   expect(shownIp(ip, { type: 3 })).toBe(ip);
   expect(shownIp(ip, null)).toBe(ip);
+});
+
+test('of a number that a list was narrowed by its end is kept, and whole what is no number', () => {
+  expect(maskedFilter({ categoryInfo: 'phone', query: '010-1234-5678', level: '3' })).toEqual({
+    ...{ categoryInfo: 'phone', query: '***5678', level: '3' },
+  });
+  expect(maskedFilter({ categoryInfo: 'account', query: '5678' }).query).toBe('***5678');
+  for (const filter of [{}, { query: 'hong1004' }, { categoryInfo: 'nick', query: '01012345678' }])
+    expect(maskedFilter(filter)).toEqual(filter);
 });

@@ -67,3 +67,12 @@ export const shownDevice = (
 /** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
 export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
   ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);
+
+/** What is looked for by these is somebody's own number. */
+const OWN_NUMBERS: readonly unknown[] = ['phone', 'account'];
+
+/** What a list was narrowed by, as an audit line may keep it: of a whole number its last digits. */
+export const maskedFilter = <F extends { readonly [key: string]: unknown }>(filter: F): F =>
+  OWN_NUMBERS.includes(filter.categoryInfo) && typeof filter.query === 'string'
+    ? { ...filter, query: `***${filter.query.slice(-DIGITS_SHOWN)}` }
+    : filter;

@@ -160,6 +160,25 @@ const read = async (query = ''): Promise<Answer['body']> =>
   (await support.call('GET', `${PATH}${query}`)).body.bulk;
 
 describe('members.startMemberBulk', () => {
+  it('means the one whose phone was typed whole, and keeps its end alone on record', async () => {
+    const register = async (id: string, phone: string): Promise<string> =>
+      (
+        await support.call('POST', '/api/members', {
+          ...{ id, nick: id, grade: 1, level: 1, bankAccount: null, recommenderId: null },
+          ...{ isTest: false, phone },
+        })
+      ).body._id;
+    const meant = await register('meant77', '010-1234-5678');
+    const other = await register('other77', '010-9999-5678');
+    const filter = { categoryInfo: 'phone', query: '01012345678' };
+    expect((await start(SUSPEND, filter)).body).toMatchObject({ count: 1 });
+    await run();
+    expect([await statusOf(meant), await statusOf(other)]).toEqual([2, 1]);
+    const lines = await auditLines(server, 'member.bulk_start');
+    expect(lines).toMatchObject([{ after: { filter: { query: '***5678' } } }]);
+    expect(JSON.stringify(lines)).not.toContain('1234');
+  });
+
   it('does it to exactly those who were seen, and names who had changed by his turn', async () => {
     const ids = await givenMany(6);
     const [gone = '', ...others] = ids;

@@ -65,9 +65,13 @@ export async function previewBulk({
   actor,
   input,
   now,
+  hashPhone,
 }: Question<Preview>): Promise<ReplyOf<Preview>> {
   requireMayAct(input.act, actor);
-  const { taken, digest, skipped } = await foretell({ db, actor }, { ...input, at: now() });
+  const { taken, digest, skipped } = await foretell(
+    { db, actor, hashPhone },
+    { ...input, at: now() },
+  );
   requireSendable(input.act, actor, taken.length);
   return {
     ...{ count: taken.length, digest },

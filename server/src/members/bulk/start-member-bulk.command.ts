@@ -1,6 +1,7 @@
 import type { MemberAct, members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list-source';
+import { maskedFilter } from '../../platform/masks.rule';
 import { newId } from '../../platform/new-id';
 import {
   keepMessage,
@@ -61,6 +62,9 @@ export async function startMemberBulk(
   requireSendable(act, actor, count);
   const bulkId = await orderBulk(work, { act, filter, memberIds, reason, at });
   if (bulkId === undefined) return refuse('member.bulk_running');
-  await audit({ subject: `bulk/${bulkId}`, after: { act, filter, count, digest, reason } });
+  await audit({
+    subject: `bulk/${bulkId}`,
+    after: { act, filter: maskedFilter(filter), count, digest, reason },
+  });
   return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId), at);
 }

@@ -49,7 +49,7 @@ const RANKED = sql`(
     rank.profit_won, rank.last_login_at, rank.shared_members, own.*
   from member_rank as rank cross join lateral (
     select member.login_id, member.nick, member.status, member.grade, member.level,
-      member.is_test, member.tags, member.bank_owner, member.bank_number, member.phone_last4,
+      member.is_test, member.tags, member.bank_owner, member.bank_number, member.phone_last4, member.phone_hash,
       member.recommended_by, member.recommend_path, member.excluded_until
     from member where member.member_id = rank.member_id offset 0) as own
   where ${acrossMembers})`;
@@ -100,12 +100,20 @@ const idleFor = (days: Sql) => sql`(
   and member.member_id < uuid_floor(now() - make_interval(days => ${days})))`;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
+const PHONE_ENDS_IN = 4;
 
 function accountIs(query: string): Sql {
   const digits = digitsOf(query);
   return digits.length === 4
     ? sql`right(digits_of(member.bank_number), 4) = ${digits}`
     : sql`digits_of(member.bank_number) = ${digits}`;
+}
+
+/** By its last four digits, or by all of them: then whoever has this phone, and nobody beside him. */
+function phoneIs(query: string, { hashPhone }: ListContext): Sql {
+  const digits = digitsOf(query);
+  if (digits.length <= PHONE_ENDS_IN) return sql`member.phone_last4 = ${digits}`;
+  return hashPhone ? sql`member.phone_hash = ${hashPhone(digits)}` : sql`false`;
 }
 
 /** Nobody above a partner is found by the one whom he brought in. */
@@ -160,7 +168,7 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
     case 'owner':
       return [sql`member.bank_owner = ${query}`];
     case 'phone':
-      return [sql`member.phone_last4 = ${digitsOf(query).slice(-4)}`];
+      return [phoneIs(query, context)];
     case 'account':
       return [accountIs(query)];
     case 'recommender':
