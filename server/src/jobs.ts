@@ -17,6 +17,7 @@ import { siteDaysJob } from './members/dashboard/site-days-job';
 import { forgetLeftJob } from './members/forget-left-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
+import { forgetUnknownLoginsJob } from './members/sessions/forget-unknown-logins-job';
 import { memberLuckJob } from './minigames/bets/member-luck-job';
 import { roundBulksJob } from './minigames/bulk/run-round-bulks';
 import { drawDriftJob } from './minigames/rounds/draw-drift-job';
@@ -68,6 +69,7 @@ export const jobsOf = (
   forgetImagesJob,
   largeWinsJob,
   forgetLeftJob,
+  forgetUnknownLoginsJob,
   couponIssuesJob,
   couponsJob,
   exportsJob,

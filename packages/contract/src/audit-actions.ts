@@ -123,6 +123,10 @@ export const AUDIT_ACTIONS = {
   'board.unban': { ko: '글쓰기 정지 해제', en: 'Let a member write again' },
   'faq.search': { ko: '찾지 못한 검색어 집계', en: 'Counted searches in vain' },
   'popup.count': { ko: '팝업 집계', en: 'Counted popups' },
+  'login.forget': {
+    ko: '없는 아이디의 로그인 기록 삭제',
+    en: 'Forgot logins under IDs that nobody has',
+  },
   'image.remove': { ko: '쓰지 않는 이미지 삭제', en: 'Removed images that nothing names' },
   'image.add': { ko: '이미지 올림', en: 'Uploaded an image' },
   'faq.categories': { ko: 'FAQ 분류 변경', en: 'Changed categories of questions' },

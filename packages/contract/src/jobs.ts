@@ -19,6 +19,9 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'forget-images': { ko: '쓰지 않는 이미지 정리', en: 'removing images that nothing names' },
   'large-wins': { ko: '고액당첨 확인', en: 'looking for large wins' },
   'forget-left': { ko: '탈퇴 회원 개인정보 정리', en: 'forgetting members who left' },
+  'forget-unknown-logins': {
+    ...{ ko: '없는 아이디의 로그인 기록 삭제', en: 'forgetting logins under unknown IDs' },
+  },
   'ledger-check': { ko: '원장 검사', en: 'checking the ledger' },
   'ledger-partitions': { ko: '원장 월별 준비', en: 'preparing months of the ledger' },
   'list-exports': { ko: '파일 내보내기', en: 'writing exports' },

@@ -200,6 +200,9 @@ const loginRow = z.object({
   minutes: z.nullable(z.int()),
 });
 
+/** Days for which a try under an ID that nobody has is kept. */
+export const UNKNOWN_LOGIN_DAYS = 90;
+
 /** Days of everybody's tries that are asked for at once; of one member, all. */
 export const LOGIN_DAYS_MAX = 31;
 
