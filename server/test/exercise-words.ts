@@ -19,7 +19,7 @@ async function exerciseTemplates(exercise: Exercise) {
     await post(`${path}/${templateId}/restore`, { restored: 1, version: 2 });
     await get(path, { isOn: 'true' });
     await get(`${path}/totals`);
-    await call('DELETE', `${path}/${templateId}`);
+    await call('DELETE', `${path}/${templateId}`, { version: 3 });
   }
   for (const event of MESSAGE_EVENT_VALUES)
     await post('/api/message-templates', { ...message, name: event, kind: 'auto', event });

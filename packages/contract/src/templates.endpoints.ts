@@ -70,9 +70,9 @@ export const removeHelpTemplate = endpoint({
   path: '/api/help-templates/:templateId',
   access: 'help.answer',
   summary: 'Removes a reply in standard words; what was sent by it stays.',
-  input: z.strictObject({ templateId: uuid }),
+  input: z.strictObject({ templateId: uuid, version: z.int() }),
   reply: z.object({}),
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'record.stale'],
   audit: 'help_template.remove',
 });
 
@@ -130,8 +130,8 @@ export const removeMessageTemplate = endpoint({
   path: '/api/message-templates/:templateId',
   access: 'message.send',
   summary: 'Removes a message in standard words; what was sent by it stays.',
-  input: z.strictObject({ templateId: uuid }),
+  input: z.strictObject({ templateId: uuid, version: z.int() }),
   reply: z.object({}),
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'record.stale'],
   audit: 'message_template.remove',
 });

@@ -96,7 +96,7 @@ test('removes one after a yes', async () => {
     await userEvent.click(asked.getByRole('button', { name: '삭제' }));
   };
   await remove();
-  expect(inputs).toEqual([{ templateId: HELP.templateId }]);
+  expect(inputs).toEqual([{ templateId: HELP.templateId, version: HELP.version }]);
   // Another one right after is removed as well.
   await press('‘지연 안내’ 템플릿을 삭제할까요?');
   await remove();

@@ -35,7 +35,7 @@ interface TemplatesScreenProps<L extends List> {
   readonly own: readonly Column<RowOf<L>>[];
   readonly removal: {
     readonly refusal: string | undefined;
-    readonly send: (input: { readonly templateId: string }) => Promise<unknown>;
+    readonly send: (input: Pick<Template, 'templateId' | 'version'>) => Promise<unknown>;
     readonly release: () => void;
   };
   /** Without a row, of a new one. */
@@ -102,7 +102,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
           ...{ id: 'remove', verb: t('template.remove'), isQuiet: true },
           title: (row) => t('template.remove.title', { name: of(row).name }),
           act: async (row, reload) => {
-            const { templateId, name } = of(row);
+            const { templateId, name, version } = of(row);
             const isSure = await decide({
               title: t('template.remove.title', { name }),
               text: t('template.remove.text'),
@@ -110,7 +110,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
               isDestructive: true,
             });
             if (!isSure) return;
-            await removal.send({ templateId });
+            await removal.send({ templateId, version });
             // The next one that is removed is no second press of this one.
             removal.release();
             await reload();

@@ -118,10 +118,12 @@ async function update(
 async function remove(
   { tx, audit }: Pick<Writing, 'tx' | 'audit'>,
   scope: TemplateScope,
-  templateId: string,
+  { templateId, version }: Change,
 ): Promise<Record<string, never>> {
   const before = await findTemplateForUpdate(tx, scope, templateId);
   if (!before) throw new Refusal('record.not_found');
+  // What somebody else has put into other words meanwhile is not what was meant.
+  if (before.version !== version) throw new Refusal('record.stale');
   await tx.deleteFrom('text_template').where('template_id', '=', templateId).execute();
   await audit({ subject: `template/${templateId}`, before });
   return {};
@@ -158,7 +160,7 @@ export const updateHelpTemplate = async (work: Work<typeof members.updateHelpTem
   update(work, work.input, contentOfHelp(work));
 
 export const removeHelpTemplate = (work: Work<typeof members.removeHelpTemplate>) =>
-  remove(work, 'help', work.input.templateId);
+  remove(work, 'help', work.input);
 
 export const createMessageTemplate = async (work: Work<typeof members.createMessageTemplate>) =>
   create(work, contentOfMessage(work));
@@ -167,4 +169,4 @@ export const updateMessageTemplate = async (work: Work<typeof members.updateMess
   update(work, work.input, contentOfMessage(work));
 
 export const removeMessageTemplate = (work: Work<typeof members.removeMessageTemplate>) =>
-  remove(work, 'message', work.input.templateId);
+  remove(work, 'message', work.input);

@@ -50,8 +50,8 @@ const update = (scope: Scope, templateId: string, version: number, over: object 
     ...{ ...SCOPES[scope].content, version },
     ...over,
   });
-const remove = (scope: Scope, templateId: string) =>
-  support.call('DELETE', `${SCOPES[scope].path}/${templateId}`);
+const remove = (scope: Scope, templateId: string, version = 1) =>
+  support.call('DELETE', `${SCOPES[scope].path}/${templateId}`, { version });
 const rows = async (scope: Scope, query = '') =>
   (await support.call('GET', `${SCOPES[scope].path}${query}`)).body.rows;
 const OTHER_EVENT = { kind: 'notice', event: null };
@@ -224,6 +224,14 @@ function removes(scope: Scope, action: string) {
     expect(await rows(scope)).toEqual([]);
     expect(await auditLines(server, action)).toHaveLength(1);
     expectRefusal(await remove(scope, NOBODY), 404, 'record.not_found');
+  });
+
+  it('leaves one that somebody else has changed meanwhile', async () => {
+    const templateId = await created(scope);
+    await update(scope, templateId, 1, { body: '다른 말' });
+    expectRefusal(await remove(scope, templateId), 409, 'record.stale');
+    expect(await rows(scope)).toMatchObject([{ templateId, body: '다른 말' }]);
+    expect((await remove(scope, templateId, 2)).status).toBe(200);
   });
 
   it('does not reach one of the other kind', async () => {
