@@ -1,8 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
-import type { InputOf, List, Permission, RowOf } from '@gwanje/contract';
+import { type InputOf, type List, PAGES_MAX, type Permission, type RowOf } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Table } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { Button, Table } from '@gwanje/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../text';
 
 /** One column of a member's detail. */
 export interface DetailColumn<Row> {
@@ -20,11 +21,14 @@ interface DetailTableProps<L extends List> {
 
 const LOOKED_AGAIN_MS = 10_000;
 
-/** The newest rows of a list that are of one member, brought up to date by themselves. */
+/** The rows of a list that are of one member, the newest first, brought up to date by themselves. */
 export function DetailTable<L extends List>(props: DetailTableProps<L>) {
   const { list, filter, things, permission, columns } = props;
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const input = { ...(filter as object), ...(page > 1 && { page }) };
   const answer = useQuery({
-    ...query(list.page, filter as InputOf<L['page']>),
+    ...query(list.page, input as InputOf<L['page']>),
     refetchInterval: LOOKED_AGAIN_MS,
   });
   const nameOf = (row: RowOf<L>) => (row as Record<string, string>)[list.id];
@@ -33,29 +37,41 @@ export function DetailTable<L extends List>(props: DetailTableProps<L>) {
       answer={answer}
       things={things}
       permission={permission}
-      isEmpty={(page) => rowsOf<L>(page).length === 0}
+      isEmpty={(read) => page === 1 && rowsOf<L>(read).length === 0}
     >
-      {(page) => (
-        <Table caption={things}>
-          <thead>
-            <tr>
-              {columns.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rowsOf<L>(page).map((row) => (
-              <tr key={nameOf(row)}>
-                {columns.map(({ head, cell }) => (
-                  <td key={head}>{cell(row)}</td>
+      {(read) => (
+        <>
+          <Table caption={things}>
+            <thead>
+              <tr>
+                {columns.map(({ head }) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {rowsOf<L>(read).map((row) => (
+                <tr key={nameOf(row)}>
+                  {columns.map(({ head, cell }) => (
+                    <td key={head}>{cell(row)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          {page > 1 && (
+            <Button size="s" onClick={() => setPage(page - 1)}>
+              {t('page.before')}
+            </Button>
+          )}
+          {(read as { readonly more: boolean }).more && page < PAGES_MAX && (
+            <Button size="s" onClick={() => setPage(page + 1)}>
+              {t('page.next')}
+            </Button>
+          )}
+        </>
       )}
     </Answered>
   );

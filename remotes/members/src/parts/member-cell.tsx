@@ -1,4 +1,5 @@
 import {
+  MEMBER_GRADES,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUSES,
@@ -9,7 +10,7 @@ import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
 interface MemberCellProps {
-  readonly member: Pick<Member, '_id' | 'id' | 'nick' | 'level' | 'status' | 'isTest'>;
+  readonly member: Pick<Member, '_id' | 'id' | 'nick' | 'grade' | 'level' | 'status' | 'isTest'>;
   /** Others who came with the same. */
   readonly shared?: number | null | undefined;
   /** Until when he has excluded himself. */
@@ -23,11 +24,15 @@ export function MemberCell({ member, shared, excludedUntil, hasAlertMemo }: Memb
   const t = useText();
   const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
-  const { _id, id, nick, level, status, isTest } = member;
+  const { _id, id, nick, grade, level, status, isTest } = member;
+  const rank = MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES];
   const words = MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES];
   return (
     <>
-      <Badge tone="neutral">{levels.label(level)}</Badge>{' '}
+      <Badge tone="neutral">
+        {rank ? `${rank[locale]} · ` : ''}
+        {levels.label(level)}
+      </Badge>{' '}
       <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
       {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
       {status !== MEMBER_STATUS_NORMAL && words && (

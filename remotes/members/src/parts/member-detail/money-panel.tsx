@@ -1,6 +1,8 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
   adjustments,
   HISTORY_TYPES,
+  money,
   REQUEST_KINDS,
   REQUEST_STATUSES,
   type RequestKind,
@@ -9,7 +11,8 @@ import {
   requests,
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
-import { formatWon } from '@gwanje/ui-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { formatWon, Table } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 import { DetailTable } from '../detail-table';
 import type { PanelProps } from './panel-props';
@@ -51,6 +54,7 @@ export function MoneyPanel({ memberId }: PanelProps) {
           />
         </section>
       ))}
+      <WageringParts memberId={memberId} />
       <section>
         <h3>{t('money.adjustments')}</h3>
         <DetailTable
@@ -68,5 +72,58 @@ export function MoneyPanel({ memberId }: PanelProps) {
         />
       </section>
     </>
+  );
+}
+
+const PARTS = ['amountWon', 'requiredWon', 'workedWon', 'openWon'] as const;
+
+/** What he has to play before an exchange, each sum with what it came from and what is left of it. */
+function WageringParts({ memberId }: PanelProps) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const answer = useQuery(query(money.readMemberMoney, { memberId }));
+  return (
+    <section>
+      <h3>{t('money.wagering')}</h3>
+      <Answered
+        answer={answer}
+        things={t('money.wagering')}
+        permission="money.read"
+        isEmpty={({ wagering }) => wagering.required.length === 0}
+      >
+        {({ wagering }) => (
+          <Table caption={t('money.wagering')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('change.at')}</th>
+                <th scope="col">{t('money.type')}</th>
+                {PARTS.map((part) => (
+                  <th key={part} scope="col">
+                    {t(`money.wagering.${part}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {wagering.required.map((part) => (
+                <tr key={`${part.at}${part.type}${part.isMinigameOnly}`}>
+                  <td>{formatInstant(part.at)}</td>
+                  <td>
+                    {HISTORY_TYPES[part.type][locale]}
+                    {part.isMinigameOnly && ` · ${t('money.wagering.minigameOnly')}`}
+                  </td>
+                  {PARTS.map((name) => (
+                    <td key={name}>
+                      {formatWon(part[name])}
+                      {name === 'amountWon' && ` × ${(part.factorBps / 10_000).toFixed(2)}`}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Answered>
+    </section>
   );
 }
