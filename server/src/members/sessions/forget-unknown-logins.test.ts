@@ -41,7 +41,7 @@ it('forgets what nobody is called after ninety days, and of members nothing', as
   await forget();
   expect(await kept()).toEqual([id, 'recent']);
   expect(await auditLines(server, 'login.forget')).toMatchObject([
-    { subject: 'login', actor: null, after: { count: 1 } },
+    { subject: 'login', chain: 'system', after: { count: 1 } },
   ]);
   // Nothing is left to forget, and nothing is said of it.
   await forget();
