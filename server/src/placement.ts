@@ -90,12 +90,12 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   login_throttle: 'local',
   allowed_ip_address: 'local',
   address_use: 'local',
-  feed_key_address: 'local',
   idempotency_key: 'local',
   first_bonus_account: 'local',
   first_bonus_trace: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
+  feed_key_address: 'local',
   // A vendor's book is compared as a whole.
   casino_report: 'local',
   casino_reconciliation: 'local',

@@ -131,6 +131,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'config.createAdmin',
     'config.createFeedKey',
     'config.previewClear',
+    'config.previewHiding',
     'config.previewPost',
     'config.readMaintenanceEffect',
     'config.readSiteSettingEffect',

@@ -30,47 +30,49 @@ async function states(): Promise<(key: string) => ReplyOf<typeof bets.listGameSt
   return (key) => body.find((one: { key: string }) => one.key === key);
 }
 
-it('counts what is under way, and what a provider kept today, without test accounts', async () => {
-  await givenSports(server, {});
-  const walletsWon = { money: 500_000 };
-  const [member, test] = [
-    await givenMember(server, { walletsWon }),
-    await givenMember(server, { walletsWon, isTest: true }),
-  ];
-  const market = await givenMarket(server, 200, { type: 'sportsCross' });
-  for (const who of [member, test])
-    expect((await placeSports(vendor.feed, slipOf(who, [[market, 200]]))).status).toBe(200);
-  for (const { memberId } of [member, test]) {
-    const of = { memberId, provider: 3 };
-    const round = { roundRef: `r-${memberId}` };
-    await vendor.say('bet', { ...of, ...round, vendorRef: `b-${memberId}`, amountWon: 10_000 });
-    await vendor.say('win', { ...of, ...round, vendorRef: `w-${memberId}`, amountWon: 4_000 });
-    const open = { ...of, roundRef: `o-${memberId}`, vendorRef: `o-${memberId}` };
-    await vendor.say('bet', { ...open, amountWon: 10_000 });
-  }
-  const of = await states();
-  expect(of('sportsCross')).toMatchObject({ openBets: 1, players: null });
-  expect(of('sports').openBets).toBe(0);
-  expect(of('powerball')).toMatchObject({ openBets: 0, closedSince: null });
-  expect(of('honor.3')).toMatchObject({
-    ...{ openBets: 1, players: 1, stakeTodayWon: 20_000, profitTodayWon: 16_000 },
-    ...{ returnBps: 2_000, theoryBps: null },
+describe('bets.listGameStates', () => {
+  it('counts what is under way, and what a provider kept today, without test accounts', async () => {
+    await givenSports(server, {});
+    const walletsWon = { money: 500_000 };
+    const [member, test] = [
+      await givenMember(server, { walletsWon }),
+      await givenMember(server, { walletsWon, isTest: true }),
+    ];
+    const market = await givenMarket(server, 200, { type: 'sportsCross' });
+    for (const who of [member, test])
+      expect((await placeSports(vendor.feed, slipOf(who, [[market, 200]]))).status).toBe(200);
+    for (const { memberId } of [member, test]) {
+      const of = { memberId, provider: 3 };
+      const round = { roundRef: `r-${memberId}` };
+      await vendor.say('bet', { ...of, ...round, vendorRef: `b-${memberId}`, amountWon: 10_000 });
+      await vendor.say('win', { ...of, ...round, vendorRef: `w-${memberId}`, amountWon: 4_000 });
+      const open = { ...of, roundRef: `o-${memberId}`, vendorRef: `o-${memberId}` };
+      await vendor.say('bet', { ...open, amountWon: 10_000 });
+    }
+    const of = await states();
+    expect(of('sportsCross')).toMatchObject({ openBets: 1, players: null });
+    expect(of('sports').openBets).toBe(0);
+    expect(of('powerball')).toMatchObject({ openBets: 0, closedSince: null });
+    expect(of('honor.3')).toMatchObject({
+      ...{ openBets: 1, players: 1, stakeTodayWon: 20_000, profitTodayWon: 16_000 },
+      ...{ returnBps: 2_000, theoryBps: null },
+    });
   });
-});
 
-it('adds up when a vendor told a provider to be closed, within a week', async () => {
-  const tell = async (closed: readonly number[]) =>
-    expect((await vendor.feed('POST', '/feed/casino/kplay/state', { closed })).status).toBe(200);
-  await tell([3]);
-  server.clock.advance(8 * DAY_MS);
-  await tell([]);
-  server.clock.advance(DAY_MS);
-  await tell([3, 4]);
-  const since = server.clock.now.toISOString();
-  server.clock.advance(30 * MINUTE_MS);
-  await tell([4]);
-  const of = await states();
-  // Of the first outage six days lie within the week.
-  expect(of('honor.3')).toMatchObject({ outages7d: 2, closedSince: null });
-  expect(of('honor.4')).toMatchObject({ outages7d: 1, outageMinutes7d: 31, closedSince: since });
+  it('adds up when a vendor told a provider to be closed, within a week', async () => {
+    const tell = async (closed: readonly number[]) =>
+      expect((await vendor.feed('POST', '/feed/casino/kplay/state', { closed })).status).toBe(200);
+    await tell([3]);
+    server.clock.advance(8 * DAY_MS);
+    await tell([]);
+    server.clock.advance(DAY_MS);
+    await tell([3, 4]);
+    const since = server.clock.now.toISOString();
+    server.clock.advance(30 * MINUTE_MS);
+    await tell([4]);
+    const of = await states();
+    // Of the first outage six days lie within the week.
+    expect(of('honor.3')).toMatchObject({ outages7d: 2, closedSince: null });
+    expect(of('honor.4')).toMatchObject({ outages7d: 1, outageMinutes7d: 31, closedSince: since });
+  });
 });

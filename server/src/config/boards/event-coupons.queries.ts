@@ -1,5 +1,5 @@
 import type { config, ReplyOf } from '@gwanje/contract';
-import type { Database } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 
 const COUPONS_SHOWN_MAX = 200;
 
@@ -20,3 +20,12 @@ export async function listEventCoupons(
     })),
   };
 }
+
+/** Whether an event may give that coupon. */
+export const isGivable = async (tx: Tx, couponId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('coupon')
+    .select('coupon_id')
+    .where('coupon_id', '=', couponId)
+    .where('state', 'not in', ['ended', 'revoked'])
+    .executeTakeFirst()) !== undefined;

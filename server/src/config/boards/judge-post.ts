@@ -19,6 +19,7 @@ import { findPartnerId } from '../../members/find-partner-id';
 import type { Tx } from '../../platform/database';
 import { invalidField } from '../../platform/refusal';
 import { countOthers, listFaqCategories, listRunningPopups, type PostRow } from './boards.queries';
+import { isGivable } from './event-coupons.queries';
 import { nameImages } from './images.queries';
 import { fullestMoment, type PopupRun } from './popups-at-once.rule';
 import { listSiteIds } from './sites.queries';
@@ -67,14 +68,8 @@ async function requireCategory(tx: Tx, board: Board, { category }: PostContent, 
 }
 
 async function requireCoupon(tx: Tx, { couponId }: PostContent, locale: Locale) {
-  if (couponId === null) return;
-  const found = await tx
-    .selectFrom('coupon')
-    .select('coupon_id')
-    .where('coupon_id', '=', couponId)
-    .where('state', 'not in', ['ended', 'revoked'])
-    .executeTakeFirst();
-  if (!found) throw invalidField('couponId', 'wrong_choice', locale);
+  if (couponId !== null && !(await isGivable(tx, couponId)))
+    throw invalidField('couponId', 'wrong_choice', locale);
 }
 
 /** Images of a text and beside it exist, and are named from now on. */

@@ -1,7 +1,6 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
-import { raiseAlarm } from '../../platform/alarm';
 import type { Actor } from '../../platform/caller';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
@@ -27,7 +26,7 @@ import {
 
 type Create = Work<typeof money.createRequest>;
 
-type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
+export type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
   /** Null: the member himself. */
   readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'> | null;
   /** True for a charge whose deposit an agent will report. */
@@ -163,24 +162,3 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
   });
   return getRequest(tx, { memberId, requestId }, actor);
 }
-
-/**
- * Whoever wants to pay and is told of no account goes elsewhere, so somebody is called. Returned and
- * never thrown, or the alarm would go with the request, of which nothing was written by then.
- */
-async function tellMissing(
-  { tx, input, now }: Pick<Asking, 'tx' | 'input' | 'now'>,
-  error: unknown,
-): Promise<Refusal> {
-  if (!(error instanceof Refusal) || error.code !== 'money.no_deposit_account') throw error;
-  const { level } = await requireMember(tx, input.memberId);
-  await raiseAlarm(tx, {
-    ...{ kind: 'depositAccountMissing', at: now(), sameBy: { level } },
-    details: { level, memberId: input.memberId, amountWon: input.amountWon },
-  });
-  return error;
-}
-
-/** The same at the doors of the console and of the player's site. */
-export const askRequest = (work: Asking): Promise<MoneyRequest | Refusal> =>
-  createRequest(work).catch((error: unknown) => tellMissing(work, error));

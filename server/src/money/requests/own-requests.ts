@@ -5,8 +5,8 @@ import { whyNotPin } from '../../members/exchange-pin.command';
 import { findMemberRow, requireMember } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { askRequest } from './ask-request.command';
 import { cancelRequest } from './cancel-request.command';
-import { askRequest } from './create-request.command';
 import { findRequestsOf } from './requests.queries';
 
 type OwnRequest = FeedReplyOf<typeof feed.ask>;
