@@ -19,6 +19,12 @@ const PERSONAL = {
 export const forgetLeft = ({ db, now, appendAudit }: JobPlatform): Promise<void> =>
   transaction(db, async (tx) => {
     const at = now();
+    const auditForgotten = (memberId: string) =>
+      appendAudit(tx, {
+        ...{ action: 'member.forget', subject: memberId, actor: null, before: null },
+        ...{ after: { fields: Object.keys(PERSONAL) }, at, ip: null },
+        ...{ requestId: newRequestId(), chain: 'system' },
+      });
     const gone = await tx
       .selectFrom('member')
       .select('member_id')
@@ -40,10 +46,6 @@ export const forgetLeft = ({ db, now, appendAudit }: JobPlatform): Promise<void>
         }))
         .where('member_id', '=', member_id)
         .execute();
-      await appendAudit(tx, {
-        ...{ action: 'member.forget', subject: member_id, actor: null, before: null },
-        ...{ after: { fields: Object.keys(PERSONAL) }, at, ip: null },
-        ...{ requestId: newRequestId(), chain: 'system' },
-      });
+      await auditForgotten(member_id);
     }
   });

@@ -5,7 +5,7 @@ import { whyNotPin } from '../../members/exchange-pin.command';
 import { findMemberRow, requireMember } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { askRequest } from './ask-request.command';
+import { askRequest } from './ask-request';
 import { cancelRequest } from './cancel-request.command';
 import { findRequestsOf } from './requests.queries';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform, type Work } from '../../platform/implement';
 import { readMemberMoney } from '../wagering/wagering.queries';
 import { approveRequest } from './approve-request.command';
-import { askRequest } from './ask-request.command';
+import { askRequest } from './ask-request';
 import { cancelRequest } from './cancel-request.command';
 import { claimRequest, leaveRequest } from './claim-request.command';
 import { correctRequest } from './correct-request.command';
