@@ -21,6 +21,12 @@ const TABLE: CasinoTable = {
     where said.vendor_ref = ${query})`,
 };
 
+/** Who brought a member: the last of those above him; null where there is nobody. */
+const broughtBy = (member: 'member' | 'theirs') => {
+  const path = sql.ref(`${member}.recommend_path`);
+  return sql`${path}[cardinality(${path})]`;
+};
+
 /** Somebody whom the same partner brought, or who came from the same address, sat in this hand. */
 const IS_SAME_TABLE = sql<boolean>`(round.details ->> 'handNo' is not null and exists (
   select 1 from casino_round as other
@@ -28,7 +34,7 @@ const IS_SAME_TABLE = sql<boolean>`(round.details ->> 'handNo' is not null and e
   where other.vendor = round.vendor and other.details ->> 'handNo' = round.details ->> 'handNo'
     and other.details ->> 'table' is not distinct from round.details ->> 'table'
     and other.member_id <> round.member_id and ${acrossMembers}
-    and (theirs.recommended_by = member.recommended_by or exists (
+    and (${broughtBy('theirs')} = ${broughtBy('member')} or exists (
       select 1 from member_trace as own
       join member_trace as shared on shared.kind = own.kind and shared.key = own.key
       where own.kind = 'ip' and own.others > 0 and own.member_id = round.member_id
