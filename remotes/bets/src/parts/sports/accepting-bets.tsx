@@ -2,6 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { placedSportsBets } from '@gwanje/contract';
 import { Link, useLocation, withBetDetail } from '@gwanje/remote-kit';
 import { Card, formatWon, Table } from '@gwanje/ui-kit';
+import { useEffect, useState } from 'react';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { MemberCell } from '../member-cell';
@@ -21,9 +22,12 @@ interface AcceptingBetsProps {
 export function AcceptingBets({ path, gameType }: AcceptingBetsProps) {
   const t = useText();
   const { search } = useLocation();
+  // The list beneath asks first: the page has asked for that ahead.
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
   const { data } = useQuery({
     ...query(placedSportsBets.page, { accept: 'accepting', gameType, isTest: 'false' }),
-    refetchInterval: EVERY_MS,
+    ...{ enabled: isDrawn, refetchInterval: EVERY_MS },
   });
   const rows = (data?.rows ?? []).filter(({ acceptingUntil }) => acceptingUntil !== null);
   if (rows.length === 0) return null;
