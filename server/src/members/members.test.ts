@@ -193,6 +193,8 @@ describe('members.createMember', () => {
     const path = await givenLine(8);
     const ninth = await register({ id: 'ninth', grade: 2, recommenderId: path[7] });
     expect(ninth.body.recommendLevel).toBe(9);
+    const higher = await register({ id: 'higher', grade: 3, recommenderId: path[7] });
+    expectRefusal(higher, 409, 'partner.grade_above_upline');
     const tooDeep = await register({ id: 'tenth', grade: 2, recommenderId: ninth.body._id });
     expectRefusal(tooDeep, 409, 'member.tree_too_deep');
     const under = await register({ id: 'under', grade: 1, recommenderId: ninth.body._id });

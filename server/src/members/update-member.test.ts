@@ -18,11 +18,11 @@ const ACCOUNT = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
 const MASKED_ACCOUNT = { bank: '국민', number: '***-**-7890', owner: '홍*동' };
 
 let server: TestServer;
-let support: SignedIn;
+let operations: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer();
-  support = await signedIn(server, { type: 3 });
+  operations = await signedIn(server, { type: 1 });
 });
 afterEach(() => server.close());
 
@@ -32,7 +32,7 @@ const pathOf = (memberId: string) => `/api/members/${memberId}`;
 async function givenHong(over: object = {}): Promise<Member> {
   const profile = { id: 'hong1004', nick: '홍길동', grade: 1, level: 1, bankAccount: ACCOUNT };
   const sent = { ...profile, recommenderId: null, isTest: false, ...over };
-  return (await support.call('POST', '/api/members', sent)).body;
+  return (await operations.call('POST', '/api/members', sent)).body;
 }
 
 describe('members.updateMember', () => {
@@ -51,7 +51,7 @@ describe('members.updateMember', () => {
     const before = await givenHong();
     const bankAccount = { bank: '신한', number: '999-888-7890', owner: '홍길순' };
     const sent = change({ bankAccount, status: 2, grade: 3 });
-    const { status, body } = await support.call('PUT', pathOf(before._id), sent);
+    const { status, body } = await operations.call('PUT', pathOf(before._id), sent);
     expect(status).toBe(200);
     const masked = { bank: '신한', number: '***-**-7890', owner: '홍*순' };
     const { reason, ...kept } = sent;
@@ -59,7 +59,7 @@ describe('members.updateMember', () => {
     const lines = await auditLines(server, 'member.update');
     expect(lines).toMatchObject([
       {
-        chain: support.adminId,
+        chain: operations.adminId,
         subject: before._id,
         before,
         after: {
@@ -72,13 +72,23 @@ describe('members.updateMember', () => {
     expect(JSON.stringify(lines)).not.toMatch(/123-456|999-888/);
   });
 
+  it('gives no grade above that of whoever is above, nor below that of whoever is beneath', async () => {
+    const head = (await givenMember(server, { grade: 3 })).memberId;
+    const { memberId } = await givenMember(server, { grade: 2, path: [head] });
+    const put = (id: string, grade: number) =>
+      operations.call('PUT', pathOf(id), change({ grade }));
+    expectRefusal(await put(memberId, 4), 409, 'partner.grade_above_upline');
+    expect((await put(memberId, 3)).status).toBe(200);
+    expectRefusal(await put(head, 2), 409, 'partner.grade_below_child');
+  });
+
   it('says that an account changed where its last four digits did not', async () => {
     const before = await givenHong();
     const { _id, nick, grade, level, status, version } = before;
     const bankAccount = { ...ACCOUNT, number: '321-654-7890' };
     const reason = '본인 요청';
     const sent = { nick, grade, level, status, version, bankAccount, reason };
-    await support.call('PUT', pathOf(_id), sent);
+    await operations.call('PUT', pathOf(_id), sent);
     const [line] = await auditLines(server, 'member.update');
     expect(line?.after).toMatchObject({ bankAccount: MASKED_ACCOUNT, changed: ['bankAccount'] });
   });
@@ -86,12 +96,12 @@ describe('members.updateMember', () => {
   it('leaves the account alone that is left out, and takes it away for null', async () => {
     const { _id, nick, grade, level, status } = await givenHong();
     const sent = { nick, grade, level, status, reason: '본인 요청' };
-    const kept = await support.call('PUT', pathOf(_id), { ...sent, level: 2, version: 1 });
+    const kept = await operations.call('PUT', pathOf(_id), { ...sent, level: 2, version: 1 });
     expect(kept.body.bankAccount).toEqual(MASKED_ACCOUNT);
     expect(await requireMember(server.database.db, _id)).toMatchObject({
       ...{ bank_number: ACCOUNT.number, bank_changed_at: null, bank_changed_by: null },
     });
-    const taken = await support.call('PUT', pathOf(_id), {
+    const taken = await operations.call('PUT', pathOf(_id), {
       ...sent,
       bankAccount: null,
       version: 2,
@@ -99,7 +109,7 @@ describe('members.updateMember', () => {
     expect(taken.body).toMatchObject({ bankAccount: null, level: 1, version: 3 });
     expect(await requireMember(server.database.db, _id)).toMatchObject({
       ...{ bank_number: null, bank_changed_at: server.clock.now },
-      bank_changed_by: support.adminId,
+      bank_changed_by: operations.adminId,
     });
   });
 
@@ -122,21 +132,21 @@ describe('members.updateMember', () => {
 
   it('answers a save that changes nothing without a version or an audit line', async () => {
     const before = await givenHong({ nick: '새 이름', level: 3 });
-    const { status, body } = await support.call('PUT', pathOf(before._id), change());
+    const { status, body } = await operations.call('PUT', pathOf(before._id), change());
     expect(status).toBe(200);
     expect(body).toEqual(before);
     expect(await auditLines(server, 'member.update')).toEqual([]);
   });
 
   it('refuses a member who does not exist', async () => {
-    const answer = await support.call('PUT', pathOf(NOBODY), change());
+    const answer = await operations.call('PUT', pathOf(NOBODY), change());
     expectRefusal(answer, 404, 'member.not_found');
   });
 
   it('refuses a stale version and tells what is current', async () => {
     const { memberId } = await givenMember(server);
-    const { body: current } = await support.call('PUT', pathOf(memberId), change());
-    const answer = await support.call('PUT', pathOf(memberId), change({ nick: 'late' }));
+    const { body: current } = await operations.call('PUT', pathOf(memberId), change());
+    const answer = await operations.call('PUT', pathOf(memberId), change({ nick: 'late' }));
     expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({ current });
   });
@@ -145,7 +155,7 @@ describe('members.updateMember', () => {
     const { memberId } = await givenMember(server);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
-        support.call('PUT', pathOf(memberId), change({ nick: `name ${n}` })),
+        operations.call('PUT', pathOf(memberId), change({ nick: `name ${n}` })),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -158,9 +168,9 @@ describe('members.updateMember', () => {
     while (path.length < 9)
       path.push((await givenMember(server, { grade: 2, path: [...path] })).memberId);
     const { memberId } = await givenMember(server, { path });
-    const answer = await support.call('PUT', pathOf(memberId), change({ grade: 2 }));
+    const answer = await operations.call('PUT', pathOf(memberId), change({ grade: 2 }));
     expectRefusal(answer, 409, 'member.tree_too_deep');
-    expect((await support.call('PUT', pathOf(memberId), change())).status).toBe(200);
+    expect((await operations.call('PUT', pathOf(memberId), change())).status).toBe(200);
   });
 
   it('lifts no self-exclusion before its time, whatever else is changed', async () => {
@@ -168,14 +178,14 @@ describe('members.updateMember', () => {
     const { memberId } = await givenMember(server, { status: 5, excludedUntil });
     for (const status of [0, 1, 2, 3, 4])
       expectRefusal(
-        await support.call('PUT', pathOf(memberId), change({ status })),
+        await operations.call('PUT', pathOf(memberId), change({ status })),
         409,
         'member.excluded',
       );
-    const kept = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
+    const kept = await operations.call('PUT', pathOf(memberId), change({ status: 5 }));
     expect(kept.body).toMatchObject({ nick: '새 이름', status: 5, version: 2 });
     server.clock.advance(3_600_000);
-    const lifted = await support.call('PUT', pathOf(memberId), change({ version: 2 }));
+    const lifted = await operations.call('PUT', pathOf(memberId), change({ version: 2 }));
     expect(lifted.body).toMatchObject({ status: 1, excludedUntil: excludedUntil.toISOString() });
   });
 
@@ -193,9 +203,9 @@ describe('members.updateMember', () => {
         )
       ).rows.length;
     await begin();
-    await support.call('PUT', pathOf(memberId), change());
+    await operations.call('PUT', pathOf(memberId), change());
     expect(await running()).toBe(1);
-    await support.call('PUT', pathOf(memberId), change({ status: 2, version: 2 }));
+    await operations.call('PUT', pathOf(memberId), change({ status: 2, version: 2 }));
     expect(await running()).toBe(0);
     const lines = await auditLines(server, 'member.update');
     expect(lines.at(-1)?.after).toMatchObject({ endedSessions: 1 });
@@ -204,16 +214,16 @@ describe('members.updateMember', () => {
   it('decides no joining', async () => {
     const { memberId } = await givenMember(server, { status: 0 });
     for (const status of [1, 2, 3, 4]) {
-      const answer = await support.call('PUT', pathOf(memberId), change({ status }));
+      const answer = await operations.call('PUT', pathOf(memberId), change({ status }));
       expectRefusal(answer, 409, 'member.join_waits');
     }
-    const kept = await support.call('PUT', pathOf(memberId), change({ status: 0 }));
+    const kept = await operations.call('PUT', pathOf(memberId), change({ status: 0 }));
     expect(kept.body).toMatchObject({ status: 0, nick: '새 이름' });
   });
 
   it('calls nobody excluded for whom no exclusion is recorded', async () => {
     const { memberId } = await givenMember(server);
-    const answer = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
+    const answer = await operations.call('PUT', pathOf(memberId), change({ status: 5 }));
     expectRefusal(answer, 409, 'member.not_excluded');
     expect(await requireMember(server.database.db, memberId)).toMatchObject({ status: 1 });
   });
