@@ -379,21 +379,3 @@ it('says that a colleague has changed a partner, and compares', async () => {
   await userEvent.click(compared.getByRole('button', { name: '확인' }));
   expect(onSeen).toHaveBeenCalled();
 });
-
-it('asks before a partner becomes an ordinary member, and keeps what others have saved', async () => {
-  open();
-  const { _id, id, nick, grade, status } = ROW;
-  const member = { ...({ _id, id, nick, grade, status } as object), level: 3, version: 9 };
-  answer(members.readMember, () => member as never);
-  const sent = answer(members.updateMember, () => member as never);
-  await press('정보 변경');
-  const form = await dialog();
-  await userEvent.selectOptions(form.getByRole('combobox', { name: '등급' }), '1');
-  await userEvent.click(form.getByRole('button', { name: '저장' }));
-  await press('일반회원으로 변경');
-  await waitFor(() =>
-    expect(sent.inputs).toEqual([
-      { memberId: _id, version: 9, nick, grade: 1, level: 3, status: 1 },
-    ]),
-  );
-});
