@@ -117,7 +117,7 @@ describe('members.updateMember', () => {
     const { _id, nick, grade, level, status } = await givenHong();
     const same = { nick, grade, level, status, version: 1 };
     for (const change of [{ level: 2 }, { status: 2 }, { status: 4 }, { bankAccount: null }]) {
-      const answer = await support.call('PUT', pathOf(_id), { ...same, ...change });
+      const answer = await operations.call('PUT', pathOf(_id), { ...same, ...change });
       expectRefusal(answer, 400, 'request.invalid');
       expect(answer.body.fields).toMatchObject([
         { path: 'reason', rules: [{ rule: 'required', message: '필수 항목입니다.' }] },
@@ -125,7 +125,7 @@ describe('members.updateMember', () => {
     }
     expect(await requireMember(server.database.db, _id)).toMatchObject({ level: 1, status: 1 });
     const named = { ...same, nick: '새 이름', grade: 2 };
-    expect((await support.call('PUT', pathOf(_id), named)).status).toBe(200);
+    expect((await operations.call('PUT', pathOf(_id), named)).status).toBe(200);
     const lines = await auditLines(server, 'member.update');
     expect(lines).toMatchObject([{ after: { changed: ['nick', 'grade'] } }]);
   });

@@ -106,12 +106,17 @@ function TransferForm({
 }
 
 /** Pays a partner or takes from him out of what the house holds; much of it waits for a second word. */
-function AdjustForm({ deed, partner, onDone, onClose }: BalanceProps) {
+function AdjustForm({
+  deed,
+  partner,
+  onDone,
+  onClose,
+}: BalanceProps & { readonly deed: 'pay' | 'take' }) {
   const t = useText();
   const say = useWords();
   const verb = t(`balance.${deed}`);
   const isSure = useSure({ deed, partner, verb });
-  const type = deed === 'pay' ? 'directChargeMoney' : 'directExchangeMoney';
+  const type = deed === 'pay' ? ('directChargeMoney' as const) : ('directExchangeMoney' as const);
   return (
     <RecordForm
       endpoint={money.createAdjustment}
@@ -157,7 +162,8 @@ function ConvertForm({ deed, partner, onDone, onClose }: BalanceProps) {
         (await isSure(Number(amountWon), t('partner.incomeWon'))) ? { found: undefined } : undefined
       }
       inputOf={({ amountWon }) => ({
-        ...{ memberId: partner._id, type: 'incomeMoneyExCharge', amountWon: amountWon as number },
+        ...{ memberId: partner._id, amountWon: amountWon as number },
+        type: 'incomeMoneyExCharge' as const,
       })}
       fieldOf={FIELD_OF}
       done={(_, { amountWon }) =>
@@ -173,6 +179,6 @@ function ConvertForm({ deed, partner, onDone, onClose }: BalanceProps) {
 export function BalanceForm(props: BalanceProps & { readonly isHouse: boolean }) {
   const { deed, partner, isHouse } = props;
   if (deed === 'convert') return <ConvertForm {...props} />;
-  if (isHouse) return <AdjustForm {...props} />;
+  if (isHouse) return <AdjustForm {...props} deed={deed} />;
   return <TransferForm {...props} above={partner.path.split(' › ').slice(0, -1)} />;
 }
