@@ -16,7 +16,10 @@ const theirs = kit('lucide-react');
 function asBuilt(path: string, imported: Record<string, unknown>): { default: unknown } {
   const esm = join(kit.resolve('lucide-react'), '../../esm', path);
   const source = leaveShapes.call({ resourcePath: esm }, readFileSync(esm, 'utf8'));
-  const { code } = transformSync(source, { module: { type: 'commonjs' }, jsc: { target: 'es2022' } });
+  const { code } = transformSync(source, {
+    module: { type: 'commonjs' },
+    jsc: { target: 'es2022' },
+  });
   const exported = {};
   new Function('exports', 'require', code)(exported, (name: string) => imported[name]);
   return exported as { default: unknown };
