@@ -11,6 +11,7 @@ import {
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
 import { runJob } from '../platform/jobs';
+import { dayOf } from './dashboard/dashboard.rule';
 import { memberRanksJob } from './member-ranks-job';
 import { limitInForce, ownMinigameLimits } from './minigame-limits/minigame-limits.queries';
 
@@ -78,8 +79,7 @@ describe('members.listLogins', () => {
   it('tells of 31 days at once, and of one member of all', async () => {
     const memberId = await join('hong1004');
     await logIn('hong1004');
-    const day = (days: number) =>
-      new Date(server.clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const day = (days: number) => dayOf(new Date(server.clock.now.getTime() + days * 86_400_000));
     const { rows } = await read(`logins?from=${day(-30)}&to=${day(0)}`);
     expect(rows).toHaveLength(1);
     for (const path of ['logins', 'logins/totals'])

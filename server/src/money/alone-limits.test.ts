@@ -253,7 +253,8 @@ describe('a bank account that was changed', () => {
     const { body } = await operations.call('GET', path);
     const { nick, grade, level, status, version } = body;
     const bankAccount = { bank: '신한', number, owner: '홍길동' };
-    return operations.call('PUT', path, { nick, grade, level, status, version, bankAccount });
+    const sent = { nick, grade, level, status, version, bankAccount, reason: '본인 요청' };
+    return operations.call('PUT', path, sent);
   };
   const read = async (requestId: string) => {
     const { body } = await finance.call('GET', '/api/money/requests?kind=exchange');

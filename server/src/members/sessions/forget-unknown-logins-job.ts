@@ -1,8 +1,7 @@
 import { UNKNOWN_LOGIN_DAYS } from '@gwanje/contract';
-import { sql } from 'kysely';
 import { transaction } from '../../platform/database';
 import type { Job } from '../../platform/jobs';
-import { NOBODY } from './member-sessions.queries';
+import { deleteUnknownLogins } from './unknown-logins.queries';
 
 const DAY_MS = 86_400_000;
 /** Rows of a transaction. */
@@ -21,14 +20,7 @@ export const forgetUnknownLoginsJob: Job = {
     const before = new Date(at.getTime() - UNKNOWN_LOGIN_DAYS * DAY_MS);
     for (let forgotten = FORGOTTEN_AT_ONCE; forgotten === FORGOTTEN_AT_ONCE && !signal.aborted; )
       forgotten = await transaction(db, async (tx) => {
-        const { rows } = await sql`
-          delete from login_attempt
-          where member_id = ${NOBODY} and attempt_id = any(array(
-            select old.attempt_id from login_attempt as old
-            where old.member_id = ${NOBODY} and old.attempt_id < uuid_floor(${before})
-            order by old.attempt_id limit ${FORGOTTEN_AT_ONCE}))
-          returning 1`.execute(tx);
-        const count = rows.length;
+        const count = await deleteUnknownLogins(tx, before, FORGOTTEN_AT_ONCE);
         if (count === 0) return 0;
         await appendAudit(tx, {
           ...{ actor: null, action: 'login.forget', subject: 'login', before: null },

@@ -124,7 +124,7 @@ describe('members.updateMember of a partner', () => {
     ] as const)
       expectRefusal(await setGrade(id, grade, support), 400, 'request.invalid');
     const { nick, level, version } = await memberOf(memberId);
-    const suspended = { level, version, status: 2, grade: 2, nick: `${nick}2` };
+    const suspended = { level, version, status: 2, grade: 2, nick: `${nick}2`, reason: '점검' };
     expect((await support.call('PUT', `/api/members/${memberId}`, suspended)).status).toBe(200);
     const chief = { id: 'nochief1', nick: 'nochief1', grade: 2, level: 1, bankAccount: null };
     const registered = await support.call('POST', '/api/members', {
