@@ -247,6 +247,18 @@ function sharedInDev(root: string) {
   };
 }
 
+/** What a pass leaves unused, the next one takes out. */
+const PASSES = { compress: { passes: 3 } };
+
+/** Everybody waits for the shell, so a second minifier goes over it: it sees what the first does not. */
+const minimizerOf = (app: App) =>
+  app === 'shell'
+    ? new TerserPlugin({
+        minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
+        terserOptions: [PASSES, { compress: { passes: 3, pure_getters: true }, ecma: 2022 }],
+      })
+    : new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: PASSES });
+
 function base(app: App, options: ConfigOptions): Configuration {
   const { root, outputDir, buildHash, publicPath, dev = false } = options;
   const folder = join(root, appFolder(app));
@@ -323,16 +335,7 @@ function base(app: App, options: ConfigOptions): Configuration {
         ? { chunkIds: 'named' }
         : { chunkIds: 'size', moduleIds: 'size', mangleExports: 'size' }),
       splitChunks: { cacheGroups: { defaultVendors: SHARED_LIBRARIES } },
-      // What a pass leaves unused, the next one takes out; and the second sees what the first does not.
-      minimizer: [
-        new TerserPlugin({
-          minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
-          terserOptions: [
-            { compress: { passes: 3 } },
-            { compress: { passes: 3, pure_getters: true }, ecma: 2022 },
-          ],
-        }),
-      ],
+      minimizer: [minimizerOf(app)],
     },
     performance: { hints: false },
     cache: dev ? { type: 'memory' } : false,

@@ -167,6 +167,7 @@ export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
     recordedWon: sql`transfer.balance_won - coalesce((
       select play.amount_won from movement as play
       where play.member_id = transfer.member_id and play.key = 'play:' || transfer.transfer_id
+        and ${acrossMembers}
     ), 0)`,
     moneyWon: sql.ref('transfer.money_won'),
   },
