@@ -9,6 +9,7 @@ import {
   type PartnerRow,
   partnerList,
   partners,
+  type ReplyOf,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -378,4 +379,45 @@ it('says that a colleague has changed a partner, and compares', async () => {
   expect(compared.getAllByRole('row')).toHaveLength(3);
   await userEvent.click(compared.getByRole('button', { name: '확인' }));
   expect(onSeen).toHaveBeenCalled();
+});
+
+describe('who a partner is', () => {
+  const { _id, id, nick, grade } = ROW;
+  const MEMBER: ReplyOf<typeof members.readMember> = {
+    ...{ _id, id, nick, grade: grade as 2, status: 1, level: 3, version: 9, isTest: false },
+    ...{ bankAccount: null, recommendLevel: 2, recommendTree: [], joinedAt: AT, tags: [] },
+    ...{ phone: null, realName: null, email: null, isAccountOwner: null, excludedUntil: null },
+    ...{ hasExchangePin: false, isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+    bonus: { rateBps: null, minWon: null, maxWon: null },
+    limits: {
+      ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+    },
+  };
+  const given = async () => {
+    open();
+    answer(members.readMember, () => MEMBER);
+    const sent = answer(members.updateMember, () => MEMBER);
+    await press('정보 변경');
+    return { sent, form: await dialog() };
+  };
+  const SAME = { memberId: _id, version: 9, nick, status: 1 };
+
+  it('is asked once more before he becomes an ordinary member', async () => {
+    const { sent, form } = await given();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: '등급' }), '1');
+    await userEvent.click(form.getByRole('button', { name: '저장' }));
+    await press('일반회원으로 변경');
+    await waitFor(() => expect(sent.inputs).toEqual([{ ...SAME, grade: 1, level: 3 }]));
+  });
+
+  it('gets another level for a reason', async () => {
+    const { sent, form } = await given();
+    expect(form.queryByRole('textbox', { name: /사유/ })).toBeNull();
+    await userEvent.selectOptions(form.getByRole('combobox', { name: '레벨' }), '5');
+    await userEvent.type(form.getByRole('textbox', { name: /사유/ }), '실적');
+    await userEvent.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() =>
+      expect(sent.inputs).toEqual([{ ...SAME, grade: 2, level: 5, reason: '실적' }]),
+    );
+  });
 });

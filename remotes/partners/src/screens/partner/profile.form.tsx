@@ -9,6 +9,7 @@ import {
 import { useLevels } from '@gwanje/remote-kit';
 import { decide } from '@gwanje/remote-kit/decision';
 import { RecordForm } from '@gwanje/remote-kit/record';
+import { FormTextField } from '@gwanje/ui-kit/form';
 import { useState } from 'react';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
@@ -55,7 +56,7 @@ function Opened({ member, onStale, onDone, onClose }: OpenedProps) {
       endpoint={members.updateMember}
       title={t('profile.title', { id })}
       verb={t('profile.save')}
-      values={first}
+      values={{ ...first, reason: '' }}
       fields={[
         { name: 'nick', label: t('partner.nick') },
         {
@@ -82,6 +83,8 @@ function Opened({ member, onStale, onDone, onClose }: OpenedProps) {
         return {
           ...{ memberId: member._id, version, status: status as 1, nick },
           ...{ grade: Number(grade) as 1, level: Number(level) },
+          // Another level is given for a reason alone.
+          ...(Number(level) !== member.level && { reason: typed.reason }),
         };
       }}
       fieldOf={{
@@ -93,6 +96,8 @@ function Opened({ member, onStale, onDone, onClose }: OpenedProps) {
       done={() => t('profile.done', { id })}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      {({ level }) => level !== first.level && <FormTextField name="reason" label={t('reason')} />}
+    </RecordForm>
   );
 }
