@@ -31,6 +31,8 @@ import { instant, koreanDay, reason, uuid } from './units';
 /** A document of which every letter is escaped. */
 const POST_BYTES_MAX = 1_310_720;
 const IMAGE_BYTES_MAX = 3_145_728;
+/** The identifiers of as many posts as may be hidden at once. */
+const MANY_POSTS_BYTES_MAX = 32_768;
 
 const named = z.strictObject({ board: boardInput, postId: uuid });
 const decided = z.strictObject({ board: boardInput, postId: uuid, version: z.int() });
@@ -285,6 +287,7 @@ export const previewHiding = endpoint({
   access: 'board.change',
   summary: 'How many of these posts would be hidden, and which are hidden or gone already.',
   input: z.strictObject({ postIds: manyPosts }),
+  bodyBytesMax: MANY_POSTS_BYTES_MAX,
   reply: z.object({
     count: z.int(),
     /** Titles of those that stay as they are. */
@@ -300,9 +303,9 @@ export const hidePosts = endpoint({
   access: 'board.change',
   summary: 'Takes posts of the free board from their readers, as many as a preview has shown.',
   input: z.strictObject({ postIds: manyPosts, count: z.int().check(z.minimum(1)), reason }),
+  bodyBytesMax: MANY_POSTS_BYTES_MAX,
   reply: z.object({ hidden: z.int() }),
   refusals: ['post.bulk_changed'],
-  bodyBytesMax: 32_768,
   audit: 'post.hide',
 });
 
