@@ -25,7 +25,7 @@ it('blanks who left five years ago, and nobody who came back or is still there',
     const { body } = await staff.call('GET', `/api/members/${memberId}`);
     const { nick, grade, level, version } = body;
     const changed = await staff.call('PUT', `/api/members/${memberId}`, {
-      ...{ nick, grade, level, status, version },
+      ...{ nick, grade, level, status, version, reason: '탈퇴 요청' },
     });
     expect(changed.status).toBe(200);
   };

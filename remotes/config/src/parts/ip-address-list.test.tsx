@@ -188,7 +188,7 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
         .map((cell) => cell.textContent),
     ).toEqual([
       '본사 사무실',
-      ...(kind === 'adminIp' ? [''] : ['0', '0']),
+      ...(kind === 'adminIp' ? [''] : ['–', '0', '0']),
       ...['–', '제한 없음'],
       'admin',
       '2026-11-21 15:49:26',
