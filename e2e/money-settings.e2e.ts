@@ -20,6 +20,10 @@ test('sets hours and amounts of requests, and copies a level to all', async ({ p
   await expect(rules.getByText('적용되는 곳: 충환전 신청')).toBeVisible();
   await portray(page, 'cashin withdraw');
   await page.keyboard.press('Control+S');
+  // The demo has an exchange that waits above the new maximum.
+  await page.getByRole('checkbox', { name: /미처리 환전 1건 6,000,000원/ }).check();
+  await page.getByRole('dialog').getByLabel('사유').fill('하루 한도 조정');
+  await page.getByRole('button', { name: '확인하고 저장' }).click();
   await expectToast(page, '저장 완료');
   const saved = await settingOf(page, 'cashinWithdraw');
   expect(saved.exchangeClosed.t1).toEqual({ days: 'every', from: '23:30', until: '00:30' });

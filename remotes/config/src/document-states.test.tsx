@@ -57,6 +57,7 @@ const given = () => {
   answer(config.listMaintenanceProposals, () => NONE);
   answer(config.listAdminPolicyProposals, () => NONE);
   answer(bets.listBetSettingProposals, () => NONE);
+  answer(bets.listGameStates, () => []);
 };
 const saveButtons = () => screen.findAllByText('저장', { selector: 'button' });
 
@@ -65,7 +66,8 @@ describe.each(PAGES)('%s', (_, Screen, [list, documentsOf]) => {
     given();
     answer(list, () => refusal('session.forbidden') as never);
     renderInShell(<Screen />);
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent(/있습니다/);
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(told).toContainEqual(expect.stringContaining('있습니다'));
     const again = await screen.findByRole('button', { name: '다시 시도' });
     answer(list, documentsOf);
     fireEvent.click(again);
