@@ -167,12 +167,13 @@ export function listStates<L extends List>(one: ListStatesCase<L>) {
 
   async function keepsWhatIsTyped(): Promise<void> {
     const pages = given();
-    let isThere: () => void = () => undefined;
+    // A screen may ask for a part of the list beside it, too.
+    const waiting: (() => void)[] = [];
     answer(
       list.page,
       () =>
         new Promise((answered) => {
-          isThere = () => answered({ rows: [row, other], more: false, at } as never);
+          waiting.push(() => answered({ rows: [row, other], more: false, at } as never));
         }),
     );
     const { router } = show(one.path ?? '/');
@@ -189,7 +190,7 @@ export function listStates<L extends List>(one: ListStatesCase<L>) {
     };
     type();
     const kept = fields().filter(({ value }) => value !== '');
-    isThere();
+    for (const tell of waiting) tell();
     await waitFor(() => expect(firstRow()).toBeVisible());
     count([row, other]);
     for (const field of kept) expect(field).toHaveValue(TYPED);

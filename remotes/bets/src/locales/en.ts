@@ -16,7 +16,6 @@ export const en = {
   'filter.high.new': 'High bets nobody has looked at',
   'filter.game': 'Game',
   'filter.module': 'Module',
-  'filter.pick': 'Pick',
   'filter.level': 'Level',
   'filter.betType': 'Bet type',
   'filter.test': 'Test accounts',

@@ -14,7 +14,6 @@ export const ko = {
   'filter.high.new': '미확인 고액만',
   'filter.game': '게임',
   'filter.module': '모듈',
-  'filter.pick': '픽',
   'filter.level': '레벨',
   'filter.betType': '배팅종류',
   'filter.test': '테스트 계정',

@@ -104,11 +104,6 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
   const [bets, setBets] = useState(NO_BETS);
   const filters = useMemo((): readonly Filter[] => {
     const all = { value: '', label: t('filter.all') };
-    const markets = Object.values(betTypesOf(GAMES[game]));
-    // Odd is odd in whichever market; its first name stands for it.
-    const picks = [
-      ...new Map(markets.flatMap((market) => Object.entries(market.picks)).reverse()),
-    ].reverse();
     return [
       {
         ...{ name: 'betType', label: t('filter.betType') },
@@ -121,10 +116,6 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
       },
       { ...{ name: 'pick', label: t('column.pick') }, options: [all, ...picksOf(game, localized)] },
       { name: 'round', label: t('column.round') },
-      {
-        ...{ name: 'pick', label: t('filter.pick') },
-        options: [all, ...picks.map(([value, words]) => ({ value, label: localized(words) }))],
-      },
       {
         ...{ name: 'level', label: t('filter.level') },
         options: [all, ...levels.options],
