@@ -1,15 +1,23 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { admins } from '@gwanje/contract';
 import { useKeptDocuments } from '@gwanje/remote-kit';
-import { Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { AdminForms, type OpenForm } from './admin-forms';
 import { AdminPanel } from './admin-panel';
 import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
+
+// As a decision's notes are drawn, without fetching for one line what decides.
+const Alone = styled.p`
+  padding: 7px 10px;
+  border-radius: var(--radius-s);
+  color: var(--bad);
+  background: var(--bad-tint);
+`;
 
 const AuditLog = lazy(async () => ({
   default: (await import('../../parts/audit-log')).AuditLog,
@@ -78,7 +86,7 @@ function AdminList() {
       }
     >
       <AdminTabs />
-      {top.data?.count === 1 && <Note data-tone="bad">{t('admins.oneTop')}</Note>}
+      {top.data?.count === 1 && <Alone>{t('admins.oneTop')}</Alone>}
       <Suspense>
         {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>
