@@ -55,7 +55,7 @@ const ports: ShellPorts = {
   console,
   fetchDeployment,
   loadAlarms: async () =>
-    (await import(/* webpackChunkName: "frame" */ './alarms/alarm-pieces')).alarmPieces,
+    (await import(/* webpackChunkName: "alarms" */ './alarms/alarm-pieces')).alarmPieces,
   loadPalette: async () => {
     const pieces = import(/* webpackChunkName: "palette" */ './palette/palette-pieces');
     // Whoever looks for something may name it in either language.
@@ -63,7 +63,7 @@ const ports: ShellPorts = {
     return (await pieces).palettePieces;
   },
   loadReports: async () =>
-    (await import(/* webpackChunkName: "frame" */ './remotes/report-loads')).reportLoads,
+    (await import(/* webpackChunkName: "alarms" */ './remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
   loadSessionEnding: async () => {

@@ -86,7 +86,7 @@ export function AlarmList(props: AlarmListProps) {
       >
         <HiddenText>{say('alarm.list')}</HiddenText>
         <b>{countText(total)}</b>
-        <ChevronDown size={14} aria-hidden />
+        <ChevronDown size={14} aria-hidden data-unfolds />
       </Button>
       {isOpen && Waiting && (
         <div data-panel id={panelId}>

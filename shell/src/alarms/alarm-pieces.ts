@@ -6,7 +6,7 @@ import { followRevision } from './follow-revision';
 import { RevisionBanner } from './revision-banner';
 import { StatusStrip } from './status-strip';
 
-/** Everything of the alarms that the first page can do without: it comes in the frame's file and runs once that is drawn. */
+/** Everything of the alarms that the first page can do without; fetched once it has been drawn. */
 export const alarmPieces = {
   start: startBrowserAlarms,
   followRevision,

@@ -6,7 +6,7 @@ import { requireLogin } from '../session/follow-session-ends';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
 
-/** Between two attempts to have the code of the alarms. */
+/** Between two attempts to fetch the code of the alarms. */
 const RETRY_MS = 10_000;
 
 export type AlarmsOfFrame =
@@ -14,8 +14,8 @@ export type AlarmsOfFrame =
   | { readonly status: 'ready'; readonly pieces: AlarmPieces; readonly alarms: Alarms };
 
 /**
- * The alarms, for as long as the frame stands. Their code runs after the first drawing; while it
- * cannot be had it is tried again, and everything else works on.
+ * The alarms, for as long as the frame stands. Their code comes after the first drawing; while it
+ * cannot be fetched it is tried again, and everything else works on.
  */
 export function useAlarms(console: Console, ports: ShellPorts): AlarmsOfFrame {
   const { loadAlarms, fetchDeployment, leave, reload } = ports;
