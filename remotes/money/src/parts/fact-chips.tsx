@@ -1,9 +1,23 @@
 import { type Fact, sayFact } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
 import { useText } from '../text';
+import { useShownFact } from './use-shown-fact';
+
+// No tab stop in a row: with the keyboard, Enter opens the panel, where each chip is one.
+const Chip = styled.button.attrs({ type: 'button', tabIndex: -1 })`
+  padding: 0;
+  border: 0;
+  border-radius: 10px;
+  background: none;
+  font: inherit;
+  cursor: pointer;
+  &:hover { outline: 1px solid var(--accent); }
+`;
 
 interface FactChipsProps {
+  readonly requestId: string;
   readonly facts: readonly Fact[] | undefined;
   /** How many are shown before the others are only counted. */
   readonly shownMax?: number;
@@ -17,20 +31,24 @@ export function UnknownFacts() {
   return <Badge tone="bad">{t('requests.unknown')}</Badge>;
 }
 
-/** What is known of a request, what matters most first. */
+/** What is known of a request, what matters most first; a press shows the rows behind it. */
 export function FactChips({
+  requestId,
   facts = [],
   shownMax = facts.length,
   areUnknown = false,
 }: FactChipsProps) {
   const locale = useShell((shell) => shell.locale);
+  const { show } = useShownFact();
   const others = facts.length - shownMax;
   return (
     <>
       {areUnknown && <UnknownFacts />}{' '}
       {facts.slice(0, shownMax).map((fact) => (
         <span key={fact.code}>
-          <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>{' '}
+          <Chip onClick={() => show(requestId, fact.code)}>
+            <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>
+          </Chip>{' '}
         </span>
       ))}
       {others > 0 && <Badge tone="neutral">+{others}</Badge>}

@@ -14,11 +14,11 @@ import {
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, formatWon } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { MemberCell } from './member-cell';
 import { RoundLink } from './round-link';
+import { useShownFact } from './use-shown-fact';
 
 const Chips = styled.div`
   display: flex;
@@ -36,7 +36,7 @@ interface FactEvidenceProps {
 /** What is known of a request; a press shows the rows behind a fact. */
 export function FactEvidence({ request, facts = [] }: FactEvidenceProps) {
   const locale = useShell((shell) => shell.locale);
-  const [shown, setShown] = useState<Fact['code']>();
+  const { shown, show } = useShownFact();
   const fact = facts.find(({ code }) => code === shown);
   return (
     <>
@@ -46,7 +46,7 @@ export function FactEvidence({ request, facts = [] }: FactEvidenceProps) {
             key={one.code}
             type="button"
             aria-expanded={one.code === shown}
-            onClick={() => setShown(one.code === shown ? undefined : one.code)}
+            onClick={() => show(request.requestId, one.code === shown ? undefined : one.code)}
           >
             <Badge tone={one.tone}>{sayFact(one, locale)}</Badge>
           </button>

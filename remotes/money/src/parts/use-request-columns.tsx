@@ -272,6 +272,7 @@ function deskColumns(
             <Badge tone="warn">{t('requests.first', { id: request.firstApprovedBy.id })}</Badge>
           )}{' '}
           <FactChips
+            requestId={request.requestId}
             facts={facts.get(request.requestId)?.facts}
             shownMax={FACTS_SHOWN}
             areUnknown={facts.areUnknown && isOpen(request)}
@@ -385,6 +386,7 @@ const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => (
   inFile: [],
   cell: (request) => (
     <FactChips
+      requestId={request.requestId}
       facts={facts.get(request.requestId)?.facts}
       shownMax={FACTS_SHOWN}
       areUnknown={facts.areUnknown && isOpen(request)}

@@ -145,6 +145,30 @@ describe('the queue of charges', () => {
     expect(screen.getByRole('link', { name: '보류 1' })).toBeVisible();
   });
 
+  it('shows the rows behind a chip as soon as it is pressed in the row', async () => {
+    givenQueue([ONE], { facts: [FACTS] });
+    const other = { ...ONE.member, id: 'twin', nick: '쌍둥이', status: 3, joinedAt: READ_AT };
+    const evidence = answer(money.readRequestEvidence, () => ({
+      rows: [
+        {
+          ...{ id: 'twin', bet: null, kind: null, status: null, at: null, amountWon: null },
+          ...{ chargedWon: 70_000, exchangedWon: 0, bonusWon: 0 },
+          member: { ...other, partner: null, sharedKinds: ['account'], sharedAt: READ_AT },
+        },
+      ],
+      account: { members: 3, exchanges: 4, amountWon: 2_150_000 },
+    }));
+    open();
+    await user.click(
+      await within(await row('player1')).findByRole('button', { name: '같은 계좌 2' }),
+    );
+    expect(await screen.findByText(/3명에게 환전 4건 2,150,000원/)).toBeVisible();
+    expect(await screen.findByRole('link', { name: /twin/ })).toBeVisible();
+    expect(evidence.inputs).toEqual([
+      { memberId: ONE.member._id, requestId: ONE.requestId, code: 'sameAccount' },
+    ]);
+  });
+
   it('has no bell ring for what it shows, unless something may be missing from it', async () => {
     seenStore.setState({}, true);
     givenQueue([ONE, TWO]);
