@@ -62,7 +62,7 @@ describe('the desk of charges', () => {
     await row('player1');
     expect(screen.queryByRole('columnheader', { name: /차액/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: '열' }));
-    await user.click(screen.getByRole('checkbox', { name: /차액/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /차액/ }));
     expect(screen.getByRole('columnheader', { name: /차액/ })).toBeVisible();
     expect(await row('player1')).toHaveTextContent('−20,000');
   });

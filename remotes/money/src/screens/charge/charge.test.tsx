@@ -153,7 +153,7 @@ describe('the queue of charges', () => {
         {
           ...{ id: 'twin', bet: null, kind: null, status: null, at: null, amountWon: null },
           ...{ chargedWon: 70_000, exchangedWon: 0, bonusWon: 0 },
-          member: { ...other, partner: null, sharedKinds: ['account'], sharedAt: READ_AT },
+          member: { ...other, partner: null, sharedKinds: ['account' as const], sharedAt: READ_AT },
         },
       ],
       account: { members: 3, exchanges: 4, amountWon: 2_150_000 },
