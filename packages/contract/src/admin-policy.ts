@@ -1,4 +1,4 @@
-import { ADMIN_TYPES, type AdminType } from './permissions';
+import { ADMIN_TYPES, type AdminType } from './admin-types';
 import { looser } from './setting-dangers';
 import { countField, countOrNoneField, groupField, switchField } from './setting-fields';
 import { setting } from './settings';

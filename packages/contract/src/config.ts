@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { ADMIN_STATUSES, ADMIN_TYPE_PARTNER, ADMIN_TYPE_VALUES } from './admin-types';
 import { newPassword } from './password';
-import { ADMIN_STATUSES, ADMIN_TYPE_PARTNER, ADMIN_TYPE_VALUES } from './permissions';
 import { says } from './says';
 import { optionalText, text } from './text';
 import { instant, ipNetwork, person, uuid } from './units';

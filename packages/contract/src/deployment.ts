@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ADMIN_TYPE_VALUES, PERMISSIONS, type Permission } from './permissions';
+import { ADMIN_TYPE_VALUES } from './admin-types';
+import { PERMISSIONS, type Permission } from './permissions';
 
 /** The six nouns: one contract file, one server folder and one remote each. */
 export const REMOTE_IDS = ['members', 'money', 'bets', 'minigames', 'config', 'partners'] as const;

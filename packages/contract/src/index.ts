@@ -1,4 +1,5 @@
 export * from './admin-policy';
+export * from './admin-types';
 export * from './alarm-count';
 export * from './alarms';
 export * as alarms from './alarms.endpoints';

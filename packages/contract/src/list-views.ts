@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADMIN_TYPE_VALUES } from './permissions';
+import { ADMIN_TYPE_VALUES } from './admin-types';
 import { text } from './text';
 import { instant, person, uuid } from './units';
 

@@ -1,11 +1,6 @@
 // The table of rights, held against a second copy of it that was written by hand.
-import {
-  ADMIN_TYPE_VALUES,
-  isOfLine,
-  isPermitted,
-  PERMISSIONS,
-  type Permission,
-} from './permissions';
+import { ADMIN_TYPE_VALUES } from './admin-types';
+import { isOfLine, isPermitted, PERMISSIONS, type Permission } from './permissions';
 
 /** A column for each of the types 0, 1, 2, 3, 4, 5 and 9: ● may, ○ within his own line, – may not. */
 const TABLE: Record<Permission, string> = {

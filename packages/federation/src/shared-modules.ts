@@ -14,8 +14,14 @@ const PACKAGES = ['@gwanje/api-client', '@gwanje/remote-kit', '@gwanje/ui-kit'] 
 
 /** Ours: each of their other doors is a chunk of its own that the shell fetches when it is first imported. */
 const WITH_LAZY_DOORS = ['@gwanje/remote-kit', '@gwanje/ui-kit'] as const;
-/** Doors that are no part of what is shared: the shell's alone, built into each app, or for tests. */
-const UNSHARED_DOORS: readonly string[] = ['.', './host', './manifest', './testing'];
+/** Doors that are no part of what is shared: the shell's alone, built into each app, the lists' alone, or for tests. */
+const UNSHARED_DOORS: readonly string[] = [
+  '.',
+  './host',
+  './manifest',
+  './data-table',
+  './testing',
+];
 
 interface Shared {
   readonly singleton: true;

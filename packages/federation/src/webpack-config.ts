@@ -102,9 +102,10 @@ const lateRuntime = (): Record<string, string | false> => ({
  * of objects within objects, its former way to cancel, progress of uploads, cookies to prove itself
  * by, interceptors and a look at its options; styled-components prefixes for browsers of long ago, if
  * it is told to, and themes, style sheets of servers and more that is none of ours; the query cache
- * keeps mutations and endless lists, and Module Federation learns of remotes by
- * manifests, fetches ahead and reads every form of version range, none of which is used here; and the contract's schemas, which the shell only uses in development, stand on
- * zod.
+ * keeps mutations and endless lists, RxJS puts what it is given on a scheduler if it is told which,
+ * and Module Federation learns of remotes by manifests, fetches ahead and reads every form of version
+ * range, none of which is used here; and the contract's schemas, which the shell only uses in
+ * development, stand on zod.
  */
 function lighterFiles(root: string): Record<string, string | false> {
   const shell = createRequire(join(root, 'shell/package.json'));
@@ -116,6 +117,7 @@ function lighterFiles(root: string): Record<string, string | false> {
   const query = createRequire(axios.resolve('@tanstack/react-query')).resolve(
     '@tanstack/query-core',
   );
+  const rxjs = join(dirname(shell.resolve('rxjs/package.json')), 'dist/esm/internal');
   const core = dirname(runtimeCoreFile());
   return {
     ...quietRuntime(),
@@ -125,6 +127,7 @@ function lighterFiles(root: string): Record<string, string | false> {
     [join(lib, 'helpers/AxiosURLSearchParams.js')]: own('flat-params.cjs'),
     [join(lib, 'core/assertParamsAcyclic.js')]: own('no-check.cjs'),
     [join(dirname(stylis), 'src/Prefixer.js')]: false,
+    [join(rxjs, 'scheduled/scheduled.js')]: false,
     [join(dirname(query), '../modern/infiniteQueryBehavior.js')]: false,
     [join(dirname(query), '../modern/mutationCache.js')]: own('no-mutations.cjs'),
     [join(core, 'plugins/snapshot/SnapshotHandler.js')]: own('no-snapshots.cjs'),

@@ -180,6 +180,7 @@ function useWords() {
         dense: t('columns.dense'),
         wide: t('columns.wide'),
         reset: t('columns.reset'),
+        failed: t('columns.failed'),
       },
     }),
     [t],

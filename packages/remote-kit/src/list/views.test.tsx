@@ -88,7 +88,7 @@ test('a link with a view shows it; what is changed since is said, and kept by it
   await open(`/?query=점검&sort=oldest&view=${VIEW.viewId}`);
   await waitFor(() => expect(heads()).toEqual(['내용']));
   await user.click(screen.getByRole('button', { name: '열' }));
-  await user.click(screen.getByRole('checkbox', { name: '금액' }));
+  await user.click(await screen.findByRole('checkbox', { name: '금액' }));
   expect(await screen.findByText('저장되지 않은 변경')).toBeVisible();
   const updated = answer(lists.updateView, () => refusal('record.stale'));
   const dialog = await openDialog();

@@ -1,47 +1,11 @@
-import { ArrowDown, ArrowUp, Columns3, Pin, PinOff } from 'lucide-react';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { styled } from 'styled-components';
-import { Button, IconButton } from '../button';
+import { Columns3 } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button } from '../button';
 import { isComposing } from '../is-composing';
-import { placeBeside } from '../place-beside';
+import { toast } from '../toast';
 import type { Column } from './column';
-import { PINNED_MAX } from './data-table-style';
-import {
-  declaredLayout,
-  type TableLayout,
-  withMoved,
-  withToggledHidden,
-  withToggledPin,
-} from './table-layout';
-
-const GAP_PX = 4;
-
-const Panel = styled.div`
-  position: fixed;
-  inset: auto;
-  width: 268px;
-  max-height: min(520px, calc(100dvh - 80px));
-  margin: 0;
-  padding: 8px;
-  overflow: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  color: var(--text);
-  background: var(--surface);
-  box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
-  ul { margin: 0; padding: 0; list-style: none; }
-  li { display: flex; align-items: center; gap: 2px; height: 30px; }
-  li > label { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; }
-  li > label > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  [data-row] { display: flex; gap: 8px; justify-content: space-between; padding: 6px 0 2px; }
-`;
+import type { ColumnsPanel } from './columns-panel';
+import type { TableLayout } from './table-layout';
 
 /** What the menu says, in the person's language. */
 export interface ColumnsMenuWords {
@@ -56,9 +20,11 @@ export interface ColumnsMenuWords {
   readonly dense: string;
   readonly wide: string;
   readonly reset: string;
+  /** That the menu could not be fetched. */
+  readonly failed: string;
 }
 
-interface ColumnsMenuProps<Row> {
+export interface ColumnsMenuProps<Row> {
   readonly words: ColumnsMenuWords;
   readonly columns: readonly Column<Row>[];
   readonly layout: TableLayout;
@@ -66,107 +32,53 @@ interface ColumnsMenuProps<Row> {
 }
 
 /** Which columns a table shows, in which order and how densely, all by keys as well. */
-export function ColumnsMenu<Row>({ words, columns, layout, onLayout }: ColumnsMenuProps<Row>) {
+export function ColumnsMenu<Row>(props: ColumnsMenuProps<Row>) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [Panel, setPanel] = useState<typeof ColumnsPanel>();
   const root = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const button = () => root.current?.querySelector('button');
-  useLayoutEffect(() => {
-    const box = panel.current;
-    const anchor = root.current?.querySelector('button');
-    if (!isOpen || !box || !anchor) return;
-    box.showPopover();
-    placeBeside(box, anchor, { align: 'end', gapPx: GAP_PX });
-    box.querySelector('input')?.focus();
-  }, [isOpen]);
-
+  // Most visits change no column.
+  const fetchPanel = () => import('./columns-panel');
+  const fetchAhead = () => void fetchPanel().catch(() => undefined);
+  const toggle = async () => {
+    setOpen(!isOpen);
+    if (Panel) return;
+    try {
+      const { ColumnsPanel } = await fetchPanel();
+      setPanel(() => ColumnsPanel);
+    } catch {
+      setOpen(false);
+      toast({ tone: 'error', title: props.words.failed });
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen || isComposing(event)) return;
     event.stopPropagation();
     setOpen(false);
-    button()?.focus();
+    root.current?.querySelector('button')?.focus();
   };
   const onBlur = (event: FocusEvent) => {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const isFull = layout.pinned.length >= PINNED_MAX;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and focus of what it holds pass through it
-    <div ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      ref={root}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
+    >
       <Button
         size="s"
         icon={<Columns3 size={14} aria-hidden />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => void toggle()}
       >
-        {words.columns}
+        {props.words.columns}
       </Button>
-      {isOpen && (
-        <Panel ref={panel} id={id} role="group" aria-label={words.columns} popover="manual">
-          <ul>
-            {layout.order.map((columnId, index) => {
-              const column = byId.get(columnId);
-              if (!column || column.isActions) return null;
-              const { head, isIdentifier } = column;
-              const isPinned = layout.pinned.includes(columnId);
-              return (
-                <li key={columnId}>
-                  <label title={isIdentifier ? words.alwaysShown : undefined}>
-                    <input
-                      type="checkbox"
-                      checked={!layout.hidden.includes(columnId)}
-                      disabled={isIdentifier}
-                      onChange={() => onLayout(withToggledHidden(layout, columnId))}
-                    />
-                    <span>{head}</span>
-                  </label>
-                  <IconButton
-                    size="s"
-                    label={words.moveUp(head)}
-                    icon={<ArrowUp size={14} aria-hidden />}
-                    disabled={index === 0}
-                    onClick={() => onLayout(withMoved(layout, columnId, index - 1))}
-                  />
-                  <IconButton
-                    size="s"
-                    label={words.moveDown(head)}
-                    icon={<ArrowDown size={14} aria-hidden />}
-                    disabled={index === layout.order.length - 1}
-                    onClick={() => onLayout(withMoved(layout, columnId, index + 1))}
-                  />
-                  <IconButton
-                    size="s"
-                    label={isPinned ? words.unpin(head) : words.pin(head)}
-                    icon={
-                      isPinned ? <PinOff size={14} aria-hidden /> : <Pin size={14} aria-hidden />
-                    }
-                    aria-pressed={isPinned}
-                    {...(isFull && !isPinned && { disabledReason: words.tooManyPinned })}
-                    onClick={() => onLayout(withToggledPin(layout, columnId))}
-                  />
-                </li>
-              );
-            })}
-          </ul>
-          <div data-row>
-            <Button
-              size="s"
-              aria-pressed={layout.density === 'wide'}
-              onClick={() =>
-                onLayout({ ...layout, density: layout.density === 'wide' ? 'dense' : 'wide' })
-              }
-            >
-              {layout.density === 'wide' ? words.dense : words.wide}
-            </Button>
-            <Button size="s" onClick={() => onLayout(declaredLayout(columns))}>
-              {words.reset}
-            </Button>
-          </div>
-        </Panel>
-      )}
+      {isOpen && Panel && <Panel {...props} id={id} root={root} />}
     </div>
   );
 }

@@ -50,6 +50,7 @@ const MENU_WORDS = {
   dense: '촘촘히',
   wide: '넓게',
   reset: '처음대로',
+  failed: '불러오지 못했습니다',
 };
 
 const told = { layout: jest.fn(), sort: jest.fn(), selected: jest.fn(), open: jest.fn() };
@@ -203,7 +204,7 @@ describe('columns', () => {
   it('are shown, hidden, moved, pinned and put back by keys', async () => {
     const { person } = renderPiece(<Stand />);
     await person.click(press('열'));
-    expect(screen.getByRole('checkbox', { name: '아이디' })).toBeDisabled();
+    expect(await screen.findByRole('checkbox', { name: '아이디' })).toBeDisabled();
     await person.click(screen.getByRole('checkbox', { name: '메모' }));
     expect(heads()).toEqual(['', '아이디', '금액', '메모']);
     await person.click(press('메모 앞으로'));
@@ -244,7 +245,7 @@ test('what may be done with a row stays at the end, and nobody arranges it', asy
   expect(screen.queryByRole('separator', { name: '작업 너비' })).toBeNull();
   expect(press('둘 삭제').parentElement).toHaveAttribute('data-end');
   await person.click(press('열'));
-  await person.click(screen.getByRole('checkbox', { name: '메모' }));
+  await person.click(await screen.findByRole('checkbox', { name: '메모' }));
   expect(heads()).toEqual(['', '아이디', '금액', '메모', '작업']);
   expect(screen.queryByRole('checkbox', { name: '작업' })).toBeNull();
   await person.click(press('둘 삭제'));

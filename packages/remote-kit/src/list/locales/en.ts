@@ -45,6 +45,8 @@ export const en = {
   'columns.dense': 'Dense rows',
   'columns.wide': 'Wide rows',
   'columns.reset': 'Reset the layout',
+  'columns.failed':
+    'The menu of columns could not be loaded. The list is as it was. Check the connection and press again.',
   'pager.label': 'Pages',
   'pager.page': 'Page {page}',
   'pager.previous': 'Previous page',

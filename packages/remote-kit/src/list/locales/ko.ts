@@ -45,6 +45,8 @@ export const ko = {
   'columns.dense': '촘촘히',
   'columns.wide': '넓게',
   'columns.reset': '처음 배치로',
+  'columns.failed':
+    '열 메뉴를 불러오지 못했습니다. 목록은 그대로입니다. 연결을 확인한 뒤 다시 누르세요.',
   'pager.label': '페이지',
   'pager.page': '{page}페이지',
   'pager.previous': '이전 페이지',

@@ -7,7 +7,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { AdminForms, type OpenForm } from './admin-forms';
-import { AdminPanel } from './admin-panel';
 import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
 
@@ -19,6 +18,8 @@ const Alone = styled.p`
   background: var(--bad-tint);
 `;
 
+// Whoever only looks at the list opens none.
+const AdminPanel = lazy(async () => ({ default: (await import('./admin-panel')).AdminPanel }));
 const AuditLog = lazy(async () => ({
   default: (await import('../../parts/audit-log')).AuditLog,
 }));
@@ -78,7 +79,11 @@ function AdminList() {
       columns={columns}
       filters={filters}
       toneOf={({ status }) => (status === 'suspended' ? 'muted' : undefined)}
-      detailOf={(admin) => <AdminPanel admin={admin} onOpen={setOpen} />}
+      detailOf={(admin) => (
+        <Suspense>
+          <AdminPanel admin={admin} onOpen={setOpen} />
+        </Suspense>
+      )}
       actions={
         <Button tone="primary" shortcut="N" onClick={() => setOpen({ form: 'add' })}>
           {t('admins.add')}

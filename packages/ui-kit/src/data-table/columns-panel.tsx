@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../button';
+import { placeBeside } from '../place-beside';
+import type { ColumnsMenuProps } from './columns-menu';
+import { PINNED_MAX } from './data-table-style';
+import { declaredLayout, withMoved, withToggledHidden, withToggledPin } from './table-layout';
+
+const GAP_PX = 4;
+
+const Panel = styled.div`
+  position: fixed;
+  inset: auto;
+  width: 268px;
+  max-height: min(520px, calc(100dvh - 80px));
+  margin: 0;
+  padding: 8px;
+  overflow: auto;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  color: var(--text);
+  background: var(--surface);
+  box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
+  ul { margin: 0; padding: 0; list-style: none; }
+  li { display: flex; align-items: center; gap: 2px; height: 30px; }
+  li > label { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; }
+  li > label > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-row] { display: flex; gap: 8px; justify-content: space-between; padding: 6px 0 2px; }
+`;
+
+interface ColumnsPanelProps<Row> extends ColumnsMenuProps<Row> {
+  readonly id: string;
+  /** Where the button stands that it belongs to. */
+  readonly root: RefObject<HTMLElement | null>;
+}
+
+/** What the menu of columns holds; the first of it gets the focus. */
+export function ColumnsPanel<Row>(props: ColumnsPanelProps<Row>) {
+  const { id, root, words, columns, layout, onLayout } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = panel.current;
+    const anchor = root.current?.querySelector('button');
+    if (!box || !anchor) return;
+    box.showPopover();
+    placeBeside(box, anchor, { align: 'end', gapPx: GAP_PX });
+    box.querySelector('input')?.focus();
+  }, [root]);
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const isFull = layout.pinned.length >= PINNED_MAX;
+  return (
+    <Panel ref={panel} id={id} role="group" aria-label={words.columns} popover="manual">
+      <ul>
+        {layout.order.map((columnId, index) => {
+          const column = byId.get(columnId);
+          if (!column || column.isActions) return null;
+          const { head, isIdentifier } = column;
+          const isPinned = layout.pinned.includes(columnId);
+          return (
+            <li key={columnId}>
+              <label title={isIdentifier ? words.alwaysShown : undefined}>
+                <input
+                  type="checkbox"
+                  checked={!layout.hidden.includes(columnId)}
+                  disabled={isIdentifier}
+                  onChange={() => onLayout(withToggledHidden(layout, columnId))}
+                />
+                <span>{head}</span>
+              </label>
+              <IconButton
+                size="s"
+                label={words.moveUp(head)}
+                icon={<ArrowUp size={14} aria-hidden />}
+                disabled={index === 0}
+                onClick={() => onLayout(withMoved(layout, columnId, index - 1))}
+              />
+              <IconButton
+                size="s"
+                label={words.moveDown(head)}
+                icon={<ArrowDown size={14} aria-hidden />}
+                disabled={index === layout.order.length - 1}
+                onClick={() => onLayout(withMoved(layout, columnId, index + 1))}
+              />
+              <IconButton
+                size="s"
+                label={isPinned ? words.unpin(head) : words.pin(head)}
+                icon={isPinned ? <PinOff size={14} aria-hidden /> : <Pin size={14} aria-hidden />}
+                aria-pressed={isPinned}
+                {...(isFull && !isPinned && { disabledReason: words.tooManyPinned })}
+                onClick={() => onLayout(withToggledPin(layout, columnId))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div data-row>
+        <Button
+          size="s"
+          aria-pressed={layout.density === 'wide'}
+          onClick={() =>
+            onLayout({ ...layout, density: layout.density === 'wide' ? 'dense' : 'wide' })
+          }
+        >
+          {layout.density === 'wide' ? words.dense : words.wide}
+        </Button>
+        <Button size="s" onClick={() => onLayout(declaredLayout(columns))}>
+          {words.reset}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
