@@ -3,33 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { Button } from '../button';
 import { isComposing } from '../is-composing';
 import { toast } from '../toast';
-import type { Column } from './column';
-import type { ColumnsPanel } from './columns-panel';
-import type { TableLayout } from './table-layout';
-
-/** What the menu says, in the person's language. */
-export interface ColumnsMenuWords {
-  readonly columns: string;
-  readonly moveUp: (head: string) => string;
-  readonly moveDown: (head: string) => string;
-  readonly pin: (head: string) => string;
-  readonly unpin: (head: string) => string;
-  /** Why the column that names the row cannot be hidden. */
-  readonly alwaysShown: string;
-  readonly tooManyPinned: string;
-  readonly dense: string;
-  readonly wide: string;
-  readonly reset: string;
-  /** That the menu could not be fetched. */
-  readonly failed: string;
-}
-
-export interface ColumnsMenuProps<Row> {
-  readonly words: ColumnsMenuWords;
-  readonly columns: readonly Column<Row>[];
-  readonly layout: TableLayout;
-  readonly onLayout: (layout: TableLayout) => void;
-}
+import type { ColumnsMenuProps, ColumnsPanel } from './columns-panel';
 
 /** Which columns a table shows, in which order and how densely, all by keys as well. */
 export function ColumnsMenu<Row>(props: ColumnsMenuProps<Row>) {

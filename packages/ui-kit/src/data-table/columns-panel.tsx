@@ -3,9 +3,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '../button';
 import { placeBeside } from '../place-beside';
-import type { ColumnsMenuProps } from './columns-menu';
+import type { Column } from './column';
 import { PINNED_MAX } from './data-table-style';
-import { declaredLayout, withMoved, withToggledHidden, withToggledPin } from './table-layout';
+import {
+  declaredLayout,
+  type TableLayout,
+  withMoved,
+  withToggledHidden,
+  withToggledPin,
+} from './table-layout';
 
 const GAP_PX = 4;
 
@@ -28,6 +34,30 @@ const Panel = styled.div`
   li > label > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   [data-row] { display: flex; gap: 8px; justify-content: space-between; padding: 6px 0 2px; }
 `;
+
+/** What the menu says, in the person's language. */
+export interface ColumnsMenuWords {
+  readonly columns: string;
+  readonly moveUp: (head: string) => string;
+  readonly moveDown: (head: string) => string;
+  readonly pin: (head: string) => string;
+  readonly unpin: (head: string) => string;
+  /** Why the column that names the row cannot be hidden. */
+  readonly alwaysShown: string;
+  readonly tooManyPinned: string;
+  readonly dense: string;
+  readonly wide: string;
+  readonly reset: string;
+  /** That the menu could not be fetched. */
+  readonly failed: string;
+}
+
+export interface ColumnsMenuProps<Row> {
+  readonly words: ColumnsMenuWords;
+  readonly columns: readonly Column<Row>[];
+  readonly layout: TableLayout;
+  readonly onLayout: (layout: TableLayout) => void;
+}
 
 interface ColumnsPanelProps<Row> extends ColumnsMenuProps<Row> {
   readonly id: string;
