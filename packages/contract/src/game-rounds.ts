@@ -194,6 +194,16 @@ export const liveRounds = z.object({ at: instant, games: z.array(liveGame) });
 export const roundDetail = z.object({
   round: gameRound,
   ...board,
+  /** Rounds of the same draw: the one from which it is read, or those that are read from it. */
+  related: z.array(
+    z.object({
+      roundId: uuid,
+      game,
+      dayOn: z.string(),
+      roundNo: z.int(),
+      state: gameRound.shape.state,
+    }),
+  ),
   results: z.array(
     z.object({
       resultNo: z.int(),

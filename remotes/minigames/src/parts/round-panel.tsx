@@ -1,13 +1,15 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   DRAW_SOURCES,
-  GAME_IDS,
   GAMES,
   type GameRound,
   MARKET_SETS,
   type Market,
   minigames,
+  ROUND_STATES,
   type RoundDetail,
+  roundAddress,
+  sourceGame,
 } from '@gwanje/contract';
 import { drawText, pickWordsOf } from '@gwanje/game-rules';
 import {
@@ -16,6 +18,7 @@ import {
   useLocalized,
   useLocation,
   usePermitted,
+  useShell,
   withBetDetail,
 } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
@@ -82,16 +85,27 @@ function Facts({ detail }: { detail: RoundDetail }) {
   );
 }
 
-/** The games whose rounds are decided by the draws of this one. */
-function Derived({ game }: Pick<GameRound, 'game'>) {
+/** Leads to the round from whose draw this one is read, or to those that are read from its own. */
+function Related({ detail: { round, related } }: { readonly detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
-  const games = GAME_IDS.flatMap((id) => {
-    const { draw } = GAMES[id];
-    return typeof draw === 'object' && draw.from === game ? [localized(GAMES[id])] : [];
-  });
-  return games.length === 0 ? null : (
-    <div>{t('round.derivedFrom', { games: games.join(', ') })}</div>
+  const configVersion = useShell(({ flags }) => flags.configVersion);
+  if (related.length === 0) return null;
+  return (
+    <div>
+      {t(sourceGame(round.game) ? 'round.readFrom' : 'round.readFromIt')}
+      {related.map((one) => {
+        const { roundId, game, roundNo, state } = one;
+        const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
+        const to = roundAddress(one, configVersion);
+        return (
+          <span key={roundId}>
+            {' '}
+            {to ? <Link to={to}>{name}</Link> : name} ({localized(ROUND_STATES[state])})
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
@@ -175,7 +189,7 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
               {t('round.seedHash')} <code>{detail.round.seedHash}</code>
             </div>
           )}
-          <Derived game={detail.round.game} />
+          <Related detail={detail} />
           <Offer round={detail.round} />
           <Picks detail={detail} />
           <ToBets round={detail.round} />

@@ -5,6 +5,7 @@ import {
   type RoundFilter,
   type RoundPick,
   type RoundState,
+  sourceGame,
 } from '@gwanje/contract';
 import { resultsByCell } from '@gwanje/game-rules';
 import { sql } from 'kysely';
@@ -16,6 +17,7 @@ import { isSettling } from './round-claims.queries';
 import { daysOf, roundConditions } from './round-conditions.queries';
 import { LIABILITY, pickStakes, worstOrder } from './round-liability.queries';
 import { ruleOf } from './settle-bets.queries';
+import { derivedGames } from './settle-round.queries';
 
 const ID = sql.ref('round.round_id');
 const real = (column: 'bets' | 'stake_won' | 'payout_won' | 'joined') => sql`coalesce((
@@ -258,6 +260,21 @@ async function settlementsOf(db: Database | Tx, roundId: string) {
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
+/** The rounds of the same draw, as far as they were made. */
+async function relatedOf(db: Database | Tx, { game, dayOn, roundNo }: GameRound) {
+  const from = sourceGame(game);
+  const games = from ? [from] : derivedGames(game);
+  if (games.length === 0) return [];
+  const { rows } = await sql<RoundDetail['related'][number]>`
+    select round.round_id as "roundId", round.game, round.day_on::text as "dayOn",
+      round.round_no as "roundNo", ${STATE} as state
+    from game_round as round
+    where round.game = any(${games}) and round.day_on = ${dayOn}::date
+      and round.round_no = ${roundNo}
+    order by round.game`.execute(db);
+  return rows;
+}
+
 /** A round with everything that is known of it; undefined where there is none. */
 export async function readRound(
   db: Database | Tx,
@@ -268,6 +285,7 @@ export async function readRound(
   const [board] = (await boardsOf(db, [round])) as [RoundBoard];
   return {
     ...{ ...board, picks: [...board.picks], testPicks: [...board.testPicks] },
+    related: await relatedOf(db, round),
     results: await resultsOf(db, roundId),
     settlements: await settlementsOf(db, roundId),
   };

@@ -460,7 +460,9 @@ describe('minigames.enterRoundResult', () => {
       operations.call('POST', `${LIST}/${round_id}/result`, { ...sent, ...change }, keyed());
     expectRefusal(await enter(own), 409, 'round.own_draw');
     await givenGame(server, 'powerladder');
-    expectRefusal(await enter(await givenOpenRound(server, 'powerladder')), 409, 'round.derived');
+    const derived = await enter(await givenOpenRound(server, 'powerladder'));
+    expectRefusal(derived, 409, 'round.derived');
+    expect(derived.body.message).toMatch(/^파워볼 추첨에서 정해지는 회차입니다\. /);
     passDraw(server, round);
     expectRefusal(await enter(round), 409, 'round.preview_changed');
     expectRefusal(await enter(round, { version: 2 }), 409, 'round.stale');
@@ -889,6 +891,11 @@ describe('rounds that are read from others', () => {
       .where('game', '=', 'powerball')
       .where('round_no', '=', ladder.round_no)
       .executeTakeFirstOrThrow();
+    const named = { dayOn: ladder.day_on, roundNo: ladder.round_no, state: 'settled' };
+    expect(body.related).toEqual([{ ...named, game: 'powerball', roundId: source.round_id }]);
+    expect((await readRound(operations, source)).body.related).toEqual([
+      { ...named, game: 'powerladder', roundId: ladder.round_id },
+    ]);
     const preview = async (action: string) =>
       (await operations.call('POST', `${LIST}/${source.round_id}/preview`, { action })).body;
     expect(await preview('rollback')).toMatchObject({

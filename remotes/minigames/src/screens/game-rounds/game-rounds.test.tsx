@@ -51,7 +51,7 @@ const DETAIL: RoundDetail = {
       laidOffWon: 12_345,
     },
   ],
-  ...{ testPicks: [], cells: [], results: [], settlements: [] },
+  ...{ testPicks: [], cells: [], related: [], results: [], settlements: [] },
 };
 const OPEN_ROUND: GameRound = {
   ...{ ...ROUND, roundNo: 128, state: 'open' },
@@ -280,6 +280,27 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
   expect(screen.getByRole('link', { name: '이 회차의 배팅 보기' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(`/bet/minigameDetail?round=${ROUND.roundId}`)),
+  );
+});
+
+it.each([
+  ['powerladder', 'powerball', '이 회차를 정하는 원 회차:', '파워볼', 2],
+  ['powerball', 'powerladder', '이 추첨에서 정해지는 회차:', '파워사다리', 1],
+] as const)('leads from a round of %s to that of %s', async (game, other, label, name, version) => {
+  open(`/${game}Closed`, { flags: { configVersion: version } }, [{ ...ROUND, game }]);
+  const related = { roundId: DETAIL.round.roundId.replace(/1$/, '9'), game: other };
+  answer(minigames.readGameRound, () => ({
+    ...{ ...DETAIL, round: { ...ROUND, game }, picks: [] },
+    related: [{ ...related, dayOn: ROUND.dayOn, roundNo: 127, state: 'settled' as const }],
+  }));
+  await unfold();
+  const link = screen.getByRole('link', { name: `${name} 127회` });
+  expect(link.closest('div')).toHaveTextContent(`${label} ${name} 127회 (종료)`);
+  expect(link).toHaveAttribute(
+    'href',
+    version === 2
+      ? `/v2/game/mini-game-list?startDate=2026-11-22&gameType=${other}&open=${related.roundId}`
+      : `/${other}Closed?open=${related.roundId}`,
   );
 });
 
