@@ -395,6 +395,18 @@ it('shows of closed rounds what was drawn as chips, and what they roll', async (
   expect(grid.getAllByText('1,234')).toHaveLength(2);
 });
 
+it.each([
+  ['/bogleladderClosed', ['추첨', '회차', '고유회차', '결과', '출처', '상태', '배팅건수']],
+  ['/v2/game/mini-game-list', ['추첨', '회차', '게임', '주기', '고유회차', '결과', '출처']],
+  ['/bogleladderOngoing', ['회차', '고유회차', '오픈', '마감', '추첨', '남은시간', '상태']],
+])('begins the rows of %s with what they are looked for by', async (path, heads) => {
+  open(path);
+  const grid = within(await screen.findByRole('grid'));
+  const shown = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const words = shown.map((text) => (text ?? '').replace(/[^가-힣]/g, '')).filter(Boolean);
+  expect(words.slice(0, heads.length)).toEqual(heads);
+});
+
 it('moves on with Enter through what is entered of a draw, and shows what follows from it', async () => {
   const balls: GameRound = { ...ROUND, game: 'boglePowerball', liability: null };
   open('/boglePowerballOngoing', {}, [balls]);
