@@ -925,3 +925,23 @@ describe('rounds that are read from others', () => {
     await expectSound();
   });
 });
+
+describe('drawRoundsJob', () => {
+  it('raises each game once whose result is later than its interval, whether anybody has bet or not', async () => {
+    await givenGame(server, 'bogleladder');
+    const round = await givenOpenRound(server, 'bogleladder');
+    const raised = async () =>
+      (await operations.call('GET', '/api/money/alarms')).body.rows.filter(
+        ({ kind }: { kind: string }) => kind === 'resultLate',
+      );
+    // By now the round before it waits for exactly one interval.
+    passDraw(server, round);
+    await drawDue(server);
+    expect(await raised()).toEqual([]);
+    server.clock.advance(1);
+    await drawDue(server);
+    await drawDue(server);
+    // That one, and the round itself, which has been drawn as well.
+    expect(await raised()).toMatchObject([{ details: { game: 'bogleladder', rounds: 2 } }]);
+  });
+});
