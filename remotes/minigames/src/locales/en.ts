@@ -315,7 +315,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Feeds find these rounds first when they next ask which results are wanted. No money moves.',
   'roundBulk.text.hold': 'Betting and settling end at once. No money moves.',
   'roundBulk.text.void':
-    'Every stake is given back; what was settled is taken back first. Rounds that are read from these draws are voided as well.',
+    'Every stake is given back; what was settled is taken back first. Rounds that are read from these draws are counted and voided before them.',
   'roundBulk.verb.ask': 'Ask again',
   'roundBulk.verb.hold': 'Hold',
   'roundBulk.verb.void': 'Void',
