@@ -325,7 +325,6 @@ export const resettleRoundDecision = z.strictObject({
   expected,
   draw: z.optional(drawn),
 });
-/** `needsSecond`: somebody else has to enter the same without seeing it; nothing moved. */
 /** `needsSecond`, `differs`: no money moved; the second entry is wanted, or was another one. */
 export const roundOutcome = z.object({
   round: gameRound,

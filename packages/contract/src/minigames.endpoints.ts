@@ -238,6 +238,7 @@ export const enterRoundResult = endpoint({
     'round.derived',
     'round.wrong_draw',
     'round.second_admin',
+    'round.second_differs',
     'round.own_odds',
     'round.preview_changed',
     'admin.no_second',

@@ -126,6 +126,11 @@ export const REFUSALS = {
     ko: '첫 입력을 한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',
     en: 'You made the first entry. Another administrator has to enter the same result; no money has moved yet.',
   },
+  'round.second_differs': {
+    status: 409,
+    ko: '두 입력이 다릅니다. 회차를 보류했고 머니는 움직이지 않았습니다.',
+    en: 'The two entries differ. The round is held, and no money has moved.',
+  },
   'round.own_odds': {
     status: 409,
     ko: '이 회차의 배당을 저장한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',

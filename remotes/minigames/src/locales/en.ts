@@ -143,7 +143,6 @@ export const en: Record<keyof typeof ko, string> = {
   'round.outcome.needsSecond':
     'The first entry of {name} is taken. Another administrator has to enter it too',
   'round.outcome.differs': 'The two entries of {name} differ. No money moved',
-  'round.outcome.held': 'The two entries of {name} differ. The round is held, and no money moved',
   'round.differs': 'Feed differs',
   'round.unopened': 'Rounds before it that never opened',
   'round.unopenedBefore': '{count} before it never opened',

@@ -138,7 +138,6 @@ export const ko = {
   'round.outcome.done': '{name} 처리를 마쳤습니다',
   'round.outcome.needsSecond': '{name} 첫 입력을 받았습니다. 다른 관리자의 입력이 필요합니다',
   'round.outcome.differs': '{name} 두 입력이 다릅니다. 머니는 움직이지 않았습니다',
-  'round.outcome.held': '{name} 두 입력이 다릅니다. 회차를 보류했고 머니는 움직이지 않았습니다',
   'round.differs': '피드 불일치',
   'round.unopened': '앞의 미개시 회차',
   'round.unopenedBefore': '앞 {count}회 미개시',

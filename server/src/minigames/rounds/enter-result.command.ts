@@ -3,6 +3,7 @@ import { type Drawn, GAMES, type minigames, sourceGame } from '@gwanje/contract'
 import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
+import { Refusal } from '../../platform/refusal';
 import { weighWord } from '../../second-admin/words';
 import {
   auditOutcome,
@@ -147,7 +148,7 @@ async function weighEntry(
 /** Enters a result by hand: two equal entries settle, different ones hold the round. */
 export const enterResult =
   (key: Buffer) =>
-  async (work: Work<typeof minigames.enterRoundResult>): Promise<Outcome> => {
+  async (work: Work<typeof minigames.enterRoundResult>): Promise<Outcome | Refusal> => {
     const { input, now, locale, refuse } = work;
     const round = await requireRound(work);
     const from = sourceGame(round.game);
@@ -168,7 +169,9 @@ export const enterResult =
       const { round_id: roundId, game } = round;
       const details = { game, roundId };
       await raiseAlarm(work.tx, { kind: 'resultHeld', at: now(), details, sameBy: { roundId } });
-      return auditOutcome(work, round, outcome, { firstBy, differs: true });
+      await auditOutcome(work, round, outcome, { firstBy, differs: true });
+      // Returned, not thrown: that it is held stays, with what was entered.
+      return new Refusal('round.second_differs');
     }
     await settleWithDerived(settlingOf(work), round, result);
     return auditOutcome(work, round, 'done', { firstBy });

@@ -434,8 +434,20 @@ describe('minigames.enterRoundResult', () => {
     const round = await givenFedRound();
     passDraw(server, round);
     await decideRound(operations, round, 'result', LEFT_THREE);
-    const second = await decideRound(risk, round, 'result', RIGHT_FOUR);
-    expect(second.body.round.state).toBe('held');
+    const preview = { action: 'result', draw: RIGHT_FOUR };
+    const { expected } = (await risk.call('POST', `${LIST}/${round.round_id}/preview`, preview))
+      .body;
+    const { version } = (await readRound(risk, round)).body.round;
+    const sent = { version, reason: 'a test', expected, draw: RIGHT_FOUR };
+    const key = keyed();
+    const enter = () => risk.call('POST', `${LIST}/${round.round_id}/result`, sent, key);
+    const second = await enter();
+    expectRefusal(second, 409, 'round.second_differs');
+    // Whoever lost the answer is told the same, and nothing is entered again.
+    expect((await enter()).body).toEqual(second.body);
+    const { body } = await readRound(operations, round);
+    expect(body.round.state).toBe('held');
+    expect(body.results).toHaveLength(2);
     expect(await balance(member)).toBe(960_000);
   });
 
