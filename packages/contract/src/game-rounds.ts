@@ -191,6 +191,9 @@ export const liveGame = z.object({
 export type LiveGame = z.output<typeof liveGame>;
 export const liveRounds = z.object({ at: instant, games: z.array(liveGame) });
 
+/** What an administrator does about a round without deciding what came out. */
+export const ROUND_CHANGES = ['close', 'hold', 'release', 'ask'] as const;
+
 export const roundDetail = z.object({
   round: gameRound,
   ...board,
@@ -214,6 +217,15 @@ export const roundDetail = z.object({
       /** With which its provider says that it could be no other. */
       proof: z.nullable(z.string()),
       enteredBy: z.nullable(person),
+      at: instant,
+    }),
+  ),
+  /** What administrators did beside: closed it early, held it, let it go on, asked its feed again. */
+  changes: z.array(
+    z.object({
+      change: z.enum(ROUND_CHANGES),
+      by: person,
+      reason: z.nullable(z.string()),
       at: instant,
     }),
   ),

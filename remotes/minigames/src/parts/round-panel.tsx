@@ -59,28 +59,46 @@ function Picks({ detail }: { detail: RoundDetail }) {
   );
 }
 
+/** What happened to the round and who did it, the oldest first. */
 function Facts({ detail }: { detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
-  const { results, settlements, round } = detail;
+  const { results, changes, settlements, round } = detail;
   const nobody = t('round.nobody');
+  const steps = [
+    ...results.map(({ at, draw, source, enteredBy, isFirst, proof }) => ({
+      at,
+      text: [
+        t(isFirst ? 'round.firstEntry' : 'round.entry'),
+        source ? localized(DRAW_SOURCES[source]) : nobody,
+        enteredBy?.id ?? nobody,
+        draw && drawText(round.game, draw, localized, round.offer),
+        proof && t('round.proof', { proof }),
+      ],
+    })),
+    ...changes.map(({ at, change, by, reason }) => ({
+      at,
+      text: [t(`round.did.${change}`), by.id, reason],
+    })),
+    ...settlements.map(({ at, settlementNo, kind, by, bets, payoutWon, reason }) => ({
+      at,
+      text: [
+        t(`round.kind.${kind}`, { no: settlementNo }),
+        by?.id ?? nobody,
+        t('round.paid', { bets, payout: formatWon(payoutWon) }),
+        reason,
+      ],
+    })),
+  ];
   return (
     <ul aria-label={t('round.history')}>
-      {results.map(({ resultNo, at, draw, source, enteredBy, isFirst, proof }) => (
-        <li key={`result ${resultNo}`}>
-          {formatInstant(at)} · {t(isFirst ? 'round.firstEntry' : 'round.entry')} ·{' '}
-          {source ? localized(DRAW_SOURCES[source]) : nobody} · {enteredBy?.id ?? nobody}
-          {draw && ` · ${drawText(round.game, draw, localized, round.offer)}`}
-          {proof && ` · ${t('round.proof', { proof })}`}
-        </li>
-      ))}
-      {settlements.map(({ settlementNo, kind, at, by, bets, payoutWon, reason }) => (
-        <li key={`${kind} ${settlementNo}`}>
-          {formatInstant(at)} · {t(`round.kind.${kind}`, { no: settlementNo })} · {by?.id ?? nobody}{' '}
-          · {t('round.paid', { bets, payout: formatWon(payoutWon) })}
-          {reason && ` · ${reason}`}
-        </li>
-      ))}
+      {steps
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ at, text }) => (
+          <li key={`${at} ${text.join()}`}>
+            {[formatInstant(at), ...text.filter(Boolean)].join(' · ')}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 import {
   type GameRound,
   gameRounds,
+  ROUND_CHANGES,
   type RoundDetail,
   type RoundFilter,
   type RoundPick,
@@ -251,6 +252,18 @@ async function resultsOf(db: Database | Tx, roundId: string) {
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
+/** From the audit log, where every one of them has a line; a round keeps only what it is now. */
+async function changesOf(db: Database | Tx, roundId: string) {
+  const actions = ROUND_CHANGES.map((change) => `round.${change}`);
+  const { rows } = await sql<RoundDetail['changes'][number]>`
+    select substr(action, length('round.') + 1) as change, after ->> 'reason' as reason,
+      jsonb_build_object('_id', actor_id, 'id', actor_login_id) as by, at::text as at
+    from audit_event
+    where subject = ${`round/${roundId}`} and action = any(${actions}) and actor_id is not null
+    order by at`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
 async function settlementsOf(db: Database | Tx, roundId: string) {
   const { rows } = await sql<RoundDetail['settlements'][number]>`
     select settlement_no as "settlementNo", kind, bets, stake_won as "stakeWon",
@@ -287,6 +300,7 @@ export async function readRound(
     ...{ ...board, picks: [...board.picks], testPicks: [...board.testPicks] },
     related: await relatedOf(db, round),
     results: await resultsOf(db, roundId),
+    changes: await changesOf(db, roundId),
     settlements: await settlementsOf(db, roundId),
   };
 }

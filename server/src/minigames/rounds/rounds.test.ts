@@ -295,6 +295,10 @@ describe('minigames.releaseGameRound', () => {
     expect((await changeRound(risk, round, 'release')).status).toBe(200);
     expect((await bet(feed, member, round, LEFT)).status).toBe(200);
     expect(await auditLines(server, 'round.release')).toHaveLength(1);
+    expect((await readRound(risk, round)).body.changes).toMatchObject([
+      { change: 'hold', by: { _id: operations.adminId }, reason: 'a test' },
+      { change: 'release', by: { _id: risk.adminId }, reason: 'a test' },
+    ]);
   });
 });
 

@@ -51,7 +51,7 @@ const DETAIL: RoundDetail = {
       laidOffWon: 12_345,
     },
   ],
-  ...{ testPicks: [], cells: [], related: [], results: [], settlements: [] },
+  ...{ testPicks: [], cells: [], related: [], results: [], changes: [], settlements: [] },
 };
 const OPEN_ROUND: GameRound = {
   ...{ ...ROUND, roundNo: 128, state: 'open' },
@@ -264,6 +264,16 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
       },
     },
     picks: [{ ...DETAIL.picks[0], betType: 'TKNWIN', pick: '7', oddsHundredths: 399 }] as never,
+    changes: [
+      {
+        ...({
+          change: 'hold',
+          by: { _id: AUDITOR._id, id: 'risk1' },
+          reason: '피드 지연',
+        } as const),
+        at: '2026-11-22T06:59:00.000Z',
+      },
+    ],
     results: [
       {
         ...({ resultNo: 1, draw: { WIN: '7' }, source: 'feed', isFirst: false } as const),
@@ -273,6 +283,7 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
     ],
   }));
   const facts = await unfold();
+  expect(facts).toHaveTextContent(/15:59:00 · 보류 · risk1 · 피드 지연.*16:00:00 · 결과/);
   expect(facts).toHaveTextContent('붉은 차 · 제공사 증명 sha256 of 17');
   const offer = screen.getByText(/제공사 픽·배당 3레인/);
   await userEvent.click(offer);
