@@ -170,6 +170,8 @@ function RoundBets({
   );
 }
 
+const NO_SETTLEMENTS: RoundDetail['settlements'] = [];
+
 interface OfRound {
   readonly roundId: string;
   readonly betId: string | null;
@@ -194,7 +196,14 @@ function Detail({ roundId, betId }: OfRound) {
   return (
     <Stack>
       <Suspense>
-        {own && <BetPart bet={own} round={round.data?.round} onChanged={reload} />}
+        {own && (
+          <BetPart
+            bet={own}
+            round={round.data?.round}
+            settlements={round.data?.settlements ?? NO_SETTLEMENTS}
+            onChanged={reload}
+          />
+        )}
       </Suspense>
       {mayReadRound && (
         <Answered answer={round} things={t('detail.things')} waitingRows={4}>
