@@ -271,6 +271,8 @@ export const roundWinners = z.object({
       }),
     ),
   ),
+  /** What the bets roll in each of them for everybody on their paths, comps too. */
+  commissionsWon: z.array(z.int()),
 });
 export type RoundWinners = z.output<typeof roundWinners>;
 

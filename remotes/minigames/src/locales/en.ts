@@ -181,6 +181,7 @@ export const en: Record<keyof typeof ko, string> = {
   'live.winnersAgain': 'Who would win most now',
   'live.winnersOf': 'Who would win most with {name}',
   'live.noWinners': 'With this result nobody gets more than was staked.',
+  'live.commission': 'Commission if it ends so: {won} won',
   'live.winner': '{id} · wins {profit} won ({stake} staked → {payout} paid)',
   'verify.button': 'Verify draw',
   'verify.title': 'Verify the draw of {name}',

@@ -176,6 +176,7 @@ export const ko = {
   'live.winnersAgain': '큰 당첨자 다시 보기',
   'live.winnersOf': '{name}이면 가장 크게 당첨되는 회원',
   'live.noWinners': '이 결과면 당첨금이 배팅금액을 넘는 회원이 없습니다.',
+  'live.commission': '이 결과면 커미션 {won}원',
   'live.winner': '{id} · 이익 {profit}원 (배팅 {stake}원 → 당첨 {payout}원)',
   'verify.button': '추첨 검증',
   'verify.title': '{name} 추첨 검증',

@@ -135,6 +135,7 @@ it('names who would win most, once somebody has asked, result by result', async 
   };
   const { inputs } = answer(minigames.readRoundWinners, () => ({
     cells: [[winner], [winner], [], []],
+    commissionsWon: [120, 120, 120, 0],
   }));
   const board = within(await screen.findByRole('region', { name: '결과별 하우스 손익' }));
   expect(inputs).toHaveLength(0);
@@ -145,6 +146,7 @@ it('names who would win most, once somebody has asked, result by result', async 
   expect(
     await board.findByText('player7 · 이익 19,000원 (배팅 20,000원 → 당첨 39,000원)'),
   ).toBeVisible();
+  expect(board.getByText('이 결과면 커미션 120원')).toBeVisible();
   expect(inputs).toEqual([{ roundId: ROUND.roundId }]);
 });
 
