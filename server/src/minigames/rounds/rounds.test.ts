@@ -25,6 +25,7 @@ import {
   type GivenRound,
   givenGame,
   givenOpenRound,
+  makeNextRounds,
   passDraw,
   readRound,
   resettleByTwo,
@@ -811,6 +812,32 @@ it('counts rounds that never opened, and keeps which switches a round closes by'
   expect(rounds.map(({ unopenedBefore }) => unopenedBefore).slice(0, -1)).toEqual(
     missing.slice(0, -1),
   );
+});
+
+it('draws late what was bet on before hours of pause, and nothing again where the clock jumps back', async () => {
+  const PAUSE_MS = 5 * 3_600_000;
+  const round = await givenOwnRound();
+  const left = betOn('speedladder', 'LR', 'Left', 195);
+  await bet(feed, member, round, left);
+  const { seedHash } = (await readRound(operations, round)).body.round;
+  server.clock.advance(PAUSE_MS);
+  const next = await givenOwnRound();
+  await drawDue(server);
+  const { body } = await readRound(operations, round);
+  expect(body.round).toMatchObject({ state: 'settled', seedHash });
+  expect(seedHashOf(body.round.seed)).toBe(seedHash);
+  expect(await balance(member)).toBe(body.round.draw.side === 'Left' ? 1_009_500 : 990_000);
+  const { rows } = await sql<{ made: number }>`
+    select count(*) as made from game_round where game = 'speedladder'
+      and opens_at > ${round.draw_at}::timestamptz + interval '1 hour'
+      and draw_at <= ${next.draw_at}::timestamptz - interval '1 hour'`.execute(server.database.db);
+  expect(rows).toEqual([{ made: 0 }]);
+  server.clock.advance(-PAUSE_MS);
+  await makeNextRounds(server);
+  await drawDue(server);
+  expectRefusal(await bet(feed, member, round, left), 409, 'bet.closed');
+  expect((await readRound(operations, round)).body.settlements).toHaveLength(1);
+  await expectSound();
 });
 
 describe('feed.announceBlock', () => {
