@@ -74,7 +74,9 @@ const test = base.extend<object, { times: RoundTimes; sale: Sale }>({
 
 const live = (page: Page) => card(page, '현재 회차');
 const row = (page: Page, { roundNo }: Round) =>
-  page.getByRole('row', { name: new RegExp(`^${roundNo}회`) });
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: `${roundNo}회`, exact: true }) });
 
 /** Runs the command that anybody has, on what the console told. */
 function verify(told: object) {

@@ -145,6 +145,34 @@ export const EXPLANATIONS = {
     ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
     en: 'The stake of {stakeWon} won was given back as it was.',
   },
+  betRefundAsked: {
+    ko: '회원이 요청해 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The member asked for it, so the stake of {stakeWon} won was given back as it was.',
+  },
+  betRefundWrongOdds: {
+    ko: '명백한 배당오류라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The odds were obviously wrong, so the stake of {stakeWon} won was given back as it was.',
+  },
+  betRefundTwice: {
+    ko: '중복배팅이라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'It was the same bet twice, so the stake of {stakeWon} won was given back as it was.',
+  },
+  betRefundLate: {
+    ko: '마감 후 배팅이라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'It was bet after closing, so the stake of {stakeWon} won was given back as it was.',
+  },
+  betRefundOther: {
+    ko: '관리자가 진행에 남긴 사유로 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'An administrator gave the stake of {stakeWon} won back as it was; the history says why.',
+  },
+  betRefundRound: {
+    ko: '회차가 취소(적특)되어 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The round was void, so the stake of {stakeWon} won was given back as it was.',
+  },
+  betRefundPush: {
+    ko: '결과가 비긴 픽이라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The pick was tied, so the stake of {stakeWon} won was given back as it was.',
+  },
   betRollback: {
     ko: '{settlementNo}번째 정산을 되돌려 {takenWon}원을 회수했습니다. 배팅은 다시 진행중입니다.',
     en: 'Settlement {settlementNo} was taken back with its {takenWon} won. The bet is in progress again.',

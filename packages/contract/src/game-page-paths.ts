@@ -100,3 +100,23 @@ export const roundPathOf = (id: GameId, mode: RoundMode): string => `/${id}${ROU
 export const ROUND_PATHS: readonly string[] = ROUND_GAMES.flatMap((id) =>
   ROUND_MODES.map((mode) => roundPathOf(id, mode)),
 );
+
+/** A round, as far as its address needs it. */
+interface AddressedRound {
+  readonly roundId: string;
+  readonly game: GameId;
+  readonly dayOn: string;
+  readonly state: string;
+}
+
+/** Where a round stands opened; undefined where a version of the console has no list of its game. */
+export function roundAddress(
+  { roundId, game, dayOn, state }: AddressedRound,
+  configVersion: 1 | 2,
+): string | undefined {
+  if (configVersion === 2)
+    return `/v2/game/mini-game-list?startDate=${dayOn}&gameType=${game}&open=${roundId}`;
+  if (!ROUND_GAMES.includes(game)) return undefined;
+  const mode = state === 'settled' || state === 'void' ? 'closed' : 'ongoing';
+  return `${roundPathOf(game, mode)}?open=${roundId}`;
+}

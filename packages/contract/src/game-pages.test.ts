@@ -1,3 +1,4 @@
+import { roundAddress } from './game-page-paths';
 import { pageAt, ROUND_PAGES, SETTINGS_PAGES } from './game-pages';
 import { GAME_IDS, GAMES } from './games';
 
@@ -14,4 +15,14 @@ it('puts on one page games of one module alone, and no address twice', () => {
   expect(new Set(paths).size).toBe(paths.length);
   expect(pageAt(SETTINGS_PAGES, '/config/coin')?.games).toHaveLength(4);
   expect(pageAt(SETTINGS_PAGES, '/nowhere')).toBeUndefined();
+});
+
+it('knows where a round stands opened in both versions, and where one has no list of it', () => {
+  const round = { roundId: 'r', game: 'powerball', dayOn: '2026-11-22', state: 'void' } as const;
+  expect(roundAddress(round, 2)).toBe(
+    '/v2/game/mini-game-list?startDate=2026-11-22&gameType=powerball&open=r',
+  );
+  expect(roundAddress(round, 1)).toBe('/powerballClosed?open=r');
+  expect(roundAddress({ ...round, state: 'rolledBack' }, 1)).toBe('/powerballOngoing?open=r');
+  expect(roundAddress({ ...round, game: 'dhLadder' }, 1)).toBeUndefined();
 });

@@ -191,9 +191,22 @@ export const liveGame = z.object({
 export type LiveGame = z.output<typeof liveGame>;
 export const liveRounds = z.object({ at: instant, games: z.array(liveGame) });
 
+/** What an administrator does about a round without deciding what came out. */
+export const ROUND_CHANGES = ['close', 'hold', 'release', 'ask'] as const;
+
 export const roundDetail = z.object({
   round: gameRound,
   ...board,
+  /** Rounds of the same draw: the one from which it is read, or those that are read from it. */
+  related: z.array(
+    z.object({
+      roundId: uuid,
+      game,
+      dayOn: z.string(),
+      roundNo: z.int(),
+      state: gameRound.shape.state,
+    }),
+  ),
   results: z.array(
     z.object({
       resultNo: z.int(),
@@ -204,6 +217,15 @@ export const roundDetail = z.object({
       /** With which its provider says that it could be no other. */
       proof: z.nullable(z.string()),
       enteredBy: z.nullable(person),
+      at: instant,
+    }),
+  ),
+  /** What administrators did beside: closed it early, held it, let it go on, asked its feed again. */
+  changes: z.array(
+    z.object({
+      change: z.enum(ROUND_CHANGES),
+      by: person,
+      reason: z.nullable(z.string()),
       at: instant,
     }),
   ),
@@ -249,6 +271,8 @@ export const roundWinners = z.object({
       }),
     ),
   ),
+  /** What the bets roll in each of them for everybody on their paths, comps too. */
+  commissionsWon: z.array(z.int()),
 });
 export type RoundWinners = z.output<typeof roundWinners>;
 
@@ -315,7 +339,6 @@ export const resettleRoundDecision = z.strictObject({
   expected,
   draw: z.optional(drawn),
 });
-/** `needsSecond`: somebody else has to enter the same without seeing it; nothing moved. */
 /** `needsSecond`, `differs`: no money moved; the second entry is wanted, or was another one. */
 export const roundOutcome = z.object({
   round: gameRound,

@@ -183,3 +183,9 @@ export function alarmGameName(key: AlarmGame): Bilingual {
 }
 
 export const isGameId = (text: string): text is GameId => Object.hasOwn(GAMES, text);
+
+/** The game from whose draws the rounds of this one are read; undefined where it has its own. */
+export function sourceGame(id: GameId): GameId | undefined {
+  const { draw } = GAMES[id];
+  return typeof draw === 'object' && isGameId(draw.from) ? draw.from : undefined;
+}

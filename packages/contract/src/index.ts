@@ -125,7 +125,7 @@ export * from './reveals';
 export * from './round-bulk';
 export * from './round-offers';
 export * from './second-words';
-export type { Locale, Sentences } from './sentences';
+export { fillSentence, type Locale, type Sentences } from './sentences';
 export * from './session';
 export * as session from './session.endpoints';
 export * from './setting-checks';

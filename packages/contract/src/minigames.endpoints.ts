@@ -141,7 +141,7 @@ export const readRoundWinners = endpoint({
   access: 'round.read',
   when: WHEN,
   summary:
-    'The five members who would win most in each result of a round, test accounts left out; who has looked is in the audit log.',
+    'The five members who would win most in each result of a round, and what its bets would roll, test accounts left out; who has looked is in the audit log.',
   input: roundInput,
   reply: roundWinners,
   refusals: ['round.not_found'],
@@ -238,6 +238,7 @@ export const enterRoundResult = endpoint({
     'round.derived',
     'round.wrong_draw',
     'round.second_admin',
+    'round.second_differs',
     'round.own_odds',
     'round.preview_changed',
     'admin.no_second',

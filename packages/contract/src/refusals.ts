@@ -7,7 +7,8 @@ interface RefusalRow {
 
 /**
  * Every expected "no" of the API with its HTTP status and its sentence: what happened, what it
- * means, what to do. Clients match on the code, never on the sentence.
+ * means, what to do. Clients match on the code, never on the sentence. What a sentence leaves open in
+ * braces stands in the details under that name.
  */
 export const REFUSALS = {
   'request.invalid': {
@@ -112,8 +113,8 @@ export const REFUSALS = {
   },
   'round.derived': {
     status: 409,
-    ko: '다른 게임의 추첨에서 정해지는 회차입니다. 원 회차의 결과를 정정하세요. 머니는 움직이지 않았습니다.',
-    en: 'This round is read from the draw of another game. Correct the result there. No money has moved.',
+    ko: '{game} 추첨에서 정해지는 회차입니다. 원 회차의 결과를 정정하세요. 머니는 움직이지 않았습니다.',
+    en: 'This round is read from the draw of {game}. Correct the result there. No money has moved.',
   },
   'round.wrong_draw': {
     status: 400,
@@ -124,6 +125,11 @@ export const REFUSALS = {
     status: 409,
     ko: '첫 입력을 한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',
     en: 'You made the first entry. Another administrator has to enter the same result; no money has moved yet.',
+  },
+  'round.second_differs': {
+    status: 409,
+    ko: '두 입력이 다릅니다. 회차를 보류했고 머니는 움직이지 않았습니다.',
+    en: 'The two entries differ. The round is held, and no money has moved.',
   },
   'round.own_odds': {
     status: 409,

@@ -74,7 +74,7 @@ export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => (
       ...{ stakeWon: 10_000, payoutWon: 19_500, laidOffWon: 0 },
     },
   ],
-  ...{ testPicks: [], cells: [], results: [], settlements: [] },
+  ...{ testPicks: [], cells: [], related: [], results: [], changes: [], settlements: [] },
 });
 
 /** A server that lists these bets, in rounds that were drawn. */

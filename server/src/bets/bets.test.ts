@@ -196,6 +196,17 @@ describe('a bet whose settlement was taken back', () => {
   });
 });
 
+describe('a bet whose stake went back', () => {
+  it('says why: what was decided about it, or about its round', async () => {
+    const [own, ofRound] = [await placed(), await placed(RIGHT)];
+    expect((await decide(risk, own, 'void', { reasonCode: 'wrongOdds' })).status).toBe(200);
+    await settle();
+    expect((await decideRound(top, round, 'void')).status).toBe(200);
+    expect((await read(own)).why.rule).toBe('betRefundWrongOdds');
+    expect((await read(ofRound)).why.rule).toBe('betRefundRound');
+  });
+});
+
 describe('bets from one address', () => {
   it('are marked where two members placed them, for staff alone', async () => {
     const partner = await givenMember(server, { grade: 3 });
@@ -303,7 +314,7 @@ describe('bets.cancelBet', () => {
     expect(after.decisions).toMatchObject([
       { action: 'cancel', fromResult: 'I', toResult: 'C', differenceWon: 10_000 },
     ]);
-    expect(after.why.rule).toBe('betRefund');
+    expect(after.why).toEqual({ rule: 'betRefundAsked', values: { stakeWon: 10_000 } });
     expectRefusal(await decide(risk, betId, 'resettle'), 409, 'bet.unchanged');
     await expectSoundLedger(server);
     await expectSoundDays();

@@ -1,5 +1,5 @@
 // One of our own bets with all that happened to it.
-import type { BetDetail, Explanation } from '@gwanje/contract';
+import type { BetDetail, BetReason, Explanation } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import type { ListContext } from '../platform/list';
@@ -25,8 +25,27 @@ export function takenBack(entries: BetDetail['entries']): Explanation | undefine
   );
 }
 
+const REFUND_RULES = {
+  asked: 'betRefundAsked',
+  wrongOdds: 'betRefundWrongOdds',
+  twice: 'betRefundTwice',
+  late: 'betRefundLate',
+  other: 'betRefundOther',
+} as const satisfies Record<BetReason, Explanation['rule']>;
+
+/** Why a stake went back: by what was decided about the bet itself, or else with its round. */
+function refundRule(decisions: BetDetail['decisions'], isRoundVoid: boolean): Explanation['rule'] {
+  const last = decisions.at(-1);
+  if (last && last.action !== 'resettle') return REFUND_RULES[last.reasonCode];
+  return isRoundVoid ? 'betRefundRound' : 'betRefundPush';
+}
+
 /** What a bet stands at now, in words. */
-function whyOf(row: BetRow, entries: BetDetail['entries']): Explanation {
+function whyOf(
+  row: BetRow & { readonly round_status: string | null },
+  entries: BetDetail['entries'],
+  decisions: BetDetail['decisions'],
+): Explanation {
   const { stake_won: stakeWon, odds_hundredths: oddsHundredths, payout_won: payoutWon } = row;
   switch (row.result) {
     case 'I':
@@ -36,7 +55,10 @@ function whyOf(row: BetRow, entries: BetDetail['entries']): Explanation {
     case 'L':
       return { rule: 'betLoss', values: { stakeWon } };
     default:
-      return { rule: 'betRefund', values: { stakeWon } };
+      return {
+        rule: refundRule(decisions, row.round_status === 'void'),
+        values: { stakeWon },
+      };
   }
 }
 
@@ -80,8 +102,9 @@ export async function readBet(
   const found = await db
     .selectFrom('bet')
     .leftJoin('admin', 'admin._id', 'bet.void_asked_by')
+    .leftJoin('game_round', 'game_round.round_id', 'bet.round_id')
     .selectAll('bet')
-    .select('admin.login_id as asked_by_id')
+    .select(['admin.login_id as asked_by_id', 'game_round.status as round_status'])
     .where('bet.member_id', '=', memberId)
     .where('bet.bet_id', '=', betId)
     .where('bet.product', '=', 'minigame')
@@ -90,6 +113,7 @@ export async function readBet(
   const { void_asked_by: askedBy, asked_by_id: askedById } = found;
   const row = found as typeof found & BetRow;
   const entries = await entriesOf(db, row);
+  const decisions = await decisionsOf(db, row);
   return {
     bet,
     ip: shownIp(row.ip, actor),
@@ -98,9 +122,9 @@ export async function readBet(
     level: row.level,
     betVersion: row.bet_version,
     rateVersion: row.rate_version,
-    why: whyOf(row, entries),
+    why: whyOf(row, entries, decisions),
     entries,
-    decisions: await decisionsOf(db, row),
+    decisions,
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
     notes: await notesOf(context, { memberId, betId }),
   };

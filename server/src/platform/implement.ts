@@ -11,6 +11,7 @@ import type {
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Gate } from './admit';
+import { refusalBody } from './answer-error';
 import { quicklyCompressed, takesBrotli } from './brotli';
 import type { Actor, Caller, Device } from './caller';
 import { type Database, type Tx, transaction } from './database';
@@ -282,7 +283,12 @@ async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply)
     const audit = auditOf(call, tx);
     const onCommit = (effect: (typeof effects)[number]) => effects.push(effect);
     const result = await handler({ ...askedOf(call), tx, audit, onCommit });
-    if (result instanceof Refusal) return result;
+    // What was written stays, and whoever asks again with the key is told the same.
+    if (result instanceof Refusal) {
+      const body = JSON.stringify(refusalBody(result, request.id, localeOf(request.headers)));
+      if (keyed) await keepReply(tx, keyed, { status: result.status, body });
+      return result;
+    }
     const stored = { status: 200, body: replyText(endpoint, result) };
     if (keyed) await keepReply(tx, keyed, stored);
     return stored;

@@ -125,6 +125,7 @@ export const Region = styled.div`
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
     :is(td[data-end], th[scope='row']) { padding-block: 4px; }
     [data-pin]:not([data-identifier], [data-select]) { position: static; }
+    [data-pin][data-identifier] { left: var(--identifier-start); }
     /* What names a row and what may be done with it stay, and leave room for what is between. */
     --end-max: 132px;
     --end-grow: 0px;

@@ -96,11 +96,13 @@ function useRowHandlers<Row>({ rows, idOf, selected, onSelected, onOpen }: DataT
 }
 
 const pinVariables = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number) =>
-  Object.fromEntries(
-    columns.flatMap(({ pin }) =>
+  Object.fromEntries([
+    // On a phone it is the only one that stays.
+    ['--identifier-start', `${shiftPx}px`],
+    ...columns.flatMap(({ pin }) =>
       pin ? [[`--pin-${pin.index + (shiftPx > 0 ? 1 : 0)}`, `${pin.startPx + shiftPx}px`]] : [],
     ),
-  );
+  ]);
 
 /** The tracks of a row: each as wide as its column, and what is left over shared in the same proportion. */
 const trackList = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number) =>

@@ -33,6 +33,11 @@ test('what a screen declares: every column in order, optional ones hidden, the n
   });
 });
 
+test('what stays in front of the name is pinned with it, in the order in which they are declared', () => {
+  const columns = [{ id: 'at', widthPx: 150, isPinned: true } as const, ...COLUMNS];
+  expect(declaredLayout(columns).pinned).toEqual(['at', 'name']);
+});
+
 describe('a layout that was kept', () => {
   it('forgets columns that are gone, also where they were pinned, hidden or widened', () => {
     const kept = {

@@ -16,6 +16,8 @@ export interface ColumnShape {
   readonly widthPx: number;
   /** Names the row: always shown, and pinned unless it was let go. */
   readonly isIdentifier?: true;
+  /** Stays with the one that names the row, as declared in front of it or behind, unless it was let go. */
+  readonly isPinned?: true;
   /** Shown only when asked for. */
   readonly isOptional?: true;
   /** What may be done with the row: always in reach, at the end, and not arranged. */
@@ -32,7 +34,9 @@ const arranged = (columns: readonly ColumnShape[]) =>
 export const declaredLayout = (columns: readonly ColumnShape[]): TableLayout => ({
   order: arranged(columns),
   hidden: columns.filter(({ isOptional }) => isOptional).map(({ id }) => id),
-  pinned: columns.filter(({ isIdentifier }) => isIdentifier).map(({ id }) => id),
+  pinned: columns
+    .filter(({ isIdentifier, isPinned }) => isIdentifier || isPinned)
+    .map(({ id }) => id),
   widthsPx: {},
   density: 'dense',
 });

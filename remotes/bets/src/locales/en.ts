@@ -2,8 +2,8 @@ import type { ko } from './ko';
 
 export const en = {
   'bets.things': 'Bets',
-  'mini.subtitle': 'The bets on one game, round by round.',
-  'minigame.subtitle': 'The bets on every mini-game, in the order of time.',
+  'mini.subtitle': 'The bets on one game, round by round, by when they were placed.',
+  'minigame.subtitle': 'The bets on every mini-game, by when they were placed.',
   'games.label': 'Games',
   'games.none': 'No mini-game is on.',
   'filter.all': 'All',
@@ -88,6 +88,10 @@ export const en = {
   'timeline.taken': 'Bet taken',
   'timeline.accepted': 'Accepted',
   'timeline.refused': 'Refused',
+  'timeline.round.settle': 'Settlement {no}',
+  'timeline.round.void': 'Void {no}',
+  'timeline.round.rollback': 'Settlement {no} taken back',
+  'timeline.nobody': 'by itself',
   'timeline.settled': 'Settled · {result}',
   'detail.decision': '{action}: {from} → {to}, difference {won} won',
   'detail.first': 'first word {id}',

@@ -1,7 +1,8 @@
 export const ko = {
   'bets.things': '배팅',
-  'mini.subtitle': '한 게임의 배팅을 회차별로 보여 줍니다.',
-  'minigame.subtitle': '모든 미니게임의 배팅을 시간순으로 보여 줍니다.',
+  'mini.subtitle': '한 게임의 배팅을 회차별로 보여 줍니다. 기간은 배팅시각 기준입니다.',
+  'minigame.subtitle':
+    '모든 미니게임의 배팅을 배팅시각 순으로 보여 줍니다. 기간도 배팅시각 기준입니다.',
   'games.label': '게임',
   'games.none': '켜져 있는 미니게임이 없습니다.',
   'filter.all': '전체',
@@ -86,6 +87,10 @@ export const ko = {
   'timeline.taken': '배팅',
   'timeline.accepted': '접수',
   'timeline.refused': '접수 거절',
+  'timeline.round.settle': '{no}차 정산',
+  'timeline.round.void': '{no}차 취소(적특)',
+  'timeline.round.rollback': '{no}차 정산 롤백',
+  'timeline.nobody': '자동',
   'timeline.settled': '정산 · {result}',
   'detail.decision': '{action}: {from} → {to}, 차액 {won}원',
   'detail.first': '1차 {id}',

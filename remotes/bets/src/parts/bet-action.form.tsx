@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   BET_ACTIONS,
-  BET_REASONS,
+  type BET_REASONS,
   BET_RESULTS,
   type Bet,
   type BetAction,
@@ -26,6 +26,7 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
+import { betReasonsOf } from '../domain/bet-reasons.rule';
 import { useText } from '../text';
 
 const ENDPOINTS = {
@@ -181,7 +182,7 @@ export function BetActionForm({ action, bet, ...handlers }: BetActionProps) {
         endpoint: bets.previewBet,
         input: { memberId: member._id, betId, action },
       }}
-      reasons={BET_REASONS}
+      reasons={betReasonsOf(action)}
       text={t(`action.text.${action}`)}
       {...handlers}
     />

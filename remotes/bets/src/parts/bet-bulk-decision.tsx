@@ -1,7 +1,6 @@
 import { call } from '@gwanje/api-client';
 import {
   BET_ACTIONS,
-  BET_REASONS,
   type BulkBetAction,
   bets,
   type InputOf,
@@ -11,6 +10,7 @@ import { useLocalized } from '@gwanje/remote-kit';
 import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { SelectField } from '@gwanje/ui-kit';
 import { useMemo, useState } from 'react';
+import { betReasonsOf } from '../domain/bet-reasons.rule';
 import { useText } from '../text';
 
 /** Both products are asked in the same words; the filter is that of the list they are chosen in. */
@@ -18,12 +18,12 @@ const ENDPOINTS = {
   minigame: {
     ...{ preview: bets.previewBulkBets, start: bets.startBulkBets, read: bets.readBulkBets },
     callOff: bets.cancelBulkBets,
-    reasons: BET_REASONS,
+    reasonsOf: betReasonsOf,
   },
   sports: {
     ...{ preview: bets.previewBulkSports, start: bets.startBulkSports, read: bets.readBulkSports },
     callOff: bets.cancelBulkSports,
-    reasons: SPORTS_BET_REASONS,
+    reasonsOf: () => SPORTS_BET_REASONS,
   },
 } as const;
 
@@ -84,7 +84,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
         onChange={setReasonCode}
         options={[
           { value: '', label: t('action.choose') },
-          ...Object.entries(endpoints.reasons).map(([value, words]) => ({
+          ...Object.entries(endpoints.reasonsOf(action)).map(([value, words]) => ({
             ...{ value, label: localized(words) },
           })),
         ]}

@@ -92,23 +92,47 @@ export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
   );
 }
 
-function Timeline({ detail: { bet, entries, decisions } }: { readonly detail: BetDetail }) {
+type Settlements = RoundDetail['settlements'];
+
+/** What became of its round for as long as it followed it; nothing where rounds may not be read. */
+function useRoundSteps({ bet, decisions }: BetDetail, settlements: Settlements) {
   const t = useText();
+  const leftAt = decisions.map(({ at }) => at).sort()[0];
+  return settlements
+    .filter(({ at }) => at >= bet.at && (leftAt === undefined || at < leftAt))
+    .map(({ at, kind, settlementNo, by }) => ({
+      at,
+      text: `${t(`timeline.round.${kind}`, { no: settlementNo })} · ${by?.id ?? t('timeline.nobody')}`,
+    }));
+}
+
+interface TimelineProps {
+  readonly detail: BetDetail;
+  readonly settlements: Settlements;
+}
+
+function Timeline({ detail, settlements }: TimelineProps) {
+  const t = useText();
+  const { bet, entries, decisions } = detail;
+  const ofRound = useRoundSteps(detail, settlements);
   const decided = useDecisionSteps(decisions, BET_REASONS);
-  const settled = useMoneySteps(bet, entries);
-  return (
-    <BetTimeline steps={[{ at: bet.at, text: t('timeline.taken') }, ...settled, ...decided]} />
-  );
+  const moved = useMoneySteps(bet, entries);
+  const steps = [{ at: bet.at, text: t('timeline.taken') }, ...ofRound, ...moved, ...decided];
+  return <BetTimeline steps={steps} />;
 }
 
 interface BetPartProps {
   readonly bet: Bet;
   readonly round: Round | undefined;
+  /** Those of its round, the oldest first. */
+  readonly settlements: Settlements;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** One bet: why it stands at its amount, what has moved in its name, and what may be done. */
-export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartProps) {
+export function BetPart(props: BetPartProps) {
+  const { round, settlements, onChanged } = props;
+  const { betId, member } = props.bet;
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -192,7 +216,7 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
               </small>
             </section>
             <EntriesTable entries={detail.entries} />
-            <Timeline detail={detail} />
+            <Timeline {...{ detail, settlements }} />
             <BetNotes
               notes={detail.notes}
               endpoint={bets.noteBet}

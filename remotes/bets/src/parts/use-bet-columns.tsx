@@ -67,7 +67,7 @@ export function useBetColumns({
     });
     const columns: readonly Column<Bet>[] = [
       {
-        ...{ id: 'at', head: t('column.at'), widthPx: INSTANT_WIDTH_PX },
+        ...{ id: 'at', head: t('column.at'), widthPx: INSTANT_WIDTH_PX, isPinned: true },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

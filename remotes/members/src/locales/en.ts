@@ -514,7 +514,7 @@ export const en: Record<keyof typeof ko, string> = {
     '{name}: two people entered different results, so the round is held.',
   'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
   'dash.alarm.drawDrift.text':
-    '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}',
+    '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}. A streak of the same result alone proves nothing.',
   'dash.alarm.clockDiffers.ahead':
     'The clock of the feed {name} is {seconds} s ahead of ours. Bets are judged by when it says it drew: have it set.',
   'dash.alarm.clockDiffers.behind':

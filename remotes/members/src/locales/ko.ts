@@ -505,7 +505,7 @@ export const ko = {
   'dash.alarm.resultHeld.round': '{name}: 두 사람이 입력한 결과가 서로 달라 보류했습니다.',
   'dash.alarm.resultHeld.event': '{name}: 서로 다른 결과가 와서 경기를 보류했습니다.',
   'dash.alarm.drawDrift.text':
-    '{name} {market}: 최근 {rounds}회차의 추첨이 확률에서 벗어났습니다. 우연일 확률 {chance}',
+    '{name} {market}: 최근 {rounds}회차의 추첨이 확률에서 벗어났습니다. 우연일 확률 {chance}. 같은 결과가 이어진 것만으로는 이상이라고 할 수 없습니다.',
   'dash.alarm.clockDiffers.ahead':
     '피드 {name}의 시계가 우리보다 {seconds}초 빠릅니다. 추첨 시각으로 배팅을 판정하니 시계를 맞추게 하세요.',
   'dash.alarm.clockDiffers.behind':

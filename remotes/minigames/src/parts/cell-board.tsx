@@ -68,9 +68,8 @@ function useCellName({
 }
 
 /** Who would win most, as it was when somebody asked, which is in the audit log. */
-interface Winners {
+interface Winners extends RoundWinners {
   readonly roundId: string;
-  readonly cells: RoundWinners['cells'];
 }
 
 const toneOf = (won: number) => (won < 0 ? 'bad' : undefined);
@@ -91,11 +90,11 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
   // Nobody publishes its chances; those of games like it stand in for them.
   const isReference = Object.values(rule?.markets ?? {}).some(({ reference }) => reference);
   // Of the round that is shown: another one begins while one looks.
-  const known = winners?.roundId === round.roundId ? winners.cells : undefined;
+  const known = winners?.roundId === round.roundId ? winners : undefined;
   const look = async () => {
     const answer = await read.send({ roundId: round.roundId });
     if (!answer?.data) return;
-    setWinners({ roundId: round.roundId, cells: answer.data.cells });
+    setWinners({ roundId: round.roundId, ...answer.data });
     setShown(worstCell);
   };
   return (
@@ -147,7 +146,11 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
           {t(known ? 'live.winnersAgain' : 'live.winners')}
         </Button>
         {known && shown !== undefined && (
-          <CellWinners name={named(shown)} winners={known[shown] ?? []} />
+          <CellWinners
+            name={named(shown)}
+            winners={known.cells[shown] ?? []}
+            commissionWon={known.commissionsWon[shown] ?? 0}
+          />
         )}
       </Winning>
     </section>

@@ -5,10 +5,11 @@ import { useText } from '../text';
 interface CellWinnersProps {
   readonly name: string;
   readonly winners: RoundWinners['cells'][number];
+  readonly commissionWon: number;
 }
 
-/** Who would win most if a round ended so. */
-export function CellWinners({ name, winners }: CellWinnersProps) {
+/** Who would win most if a round ended so, and what its bets would roll. */
+export function CellWinners({ name, winners, commissionWon }: CellWinnersProps) {
   const t = useText();
   const title = t('live.winnersOf', { name });
   return (
@@ -28,6 +29,7 @@ export function CellWinners({ name, winners }: CellWinnersProps) {
           ))}
         </ol>
       )}
+      <p>{t('live.commission', { won: formatWon(commissionWon) })}</p>
     </section>
   );
 }

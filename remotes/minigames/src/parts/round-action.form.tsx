@@ -190,10 +190,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       const { outcome } = sent.data;
       toast({
         tone: outcome === 'differs' ? 'warning' : 'success',
-        // What is settled already is not held by a second entry that is another one.
-        title: t(`round.outcome.${outcome === 'differs' && deed === 'result' ? 'held' : outcome}`, {
-          name,
-        }),
+        title: t(`round.outcome.${outcome}`, { name }),
       });
       onClose();
     }

@@ -1,13 +1,15 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   DRAW_SOURCES,
-  GAME_IDS,
   GAMES,
   type GameRound,
   MARKET_SETS,
   type Market,
   minigames,
+  ROUND_STATES,
   type RoundDetail,
+  roundAddress,
+  sourceGame,
 } from '@gwanje/contract';
 import { drawText, pickWordsOf } from '@gwanje/game-rules';
 import {
@@ -16,6 +18,7 @@ import {
   useLocalized,
   useLocation,
   usePermitted,
+  useShell,
   withBetDetail,
 } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
@@ -56,42 +59,71 @@ function Picks({ detail }: { detail: RoundDetail }) {
   );
 }
 
+/** What happened to the round and who did it, the oldest first. */
 function Facts({ detail }: { detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
-  const { results, settlements, round } = detail;
+  const { results, changes, settlements, round } = detail;
   const nobody = t('round.nobody');
+  const steps = [
+    ...results.map(({ at, draw, source, enteredBy, isFirst, proof }) => ({
+      at,
+      text: [
+        t(isFirst ? 'round.firstEntry' : 'round.entry'),
+        source ? localized(DRAW_SOURCES[source]) : nobody,
+        enteredBy?.id ?? nobody,
+        draw && drawText(round.game, draw, localized, round.offer),
+        proof && t('round.proof', { proof }),
+      ],
+    })),
+    ...changes.map(({ at, change, by, reason }) => ({
+      at,
+      text: [t(`round.did.${change}`), by.id, reason],
+    })),
+    ...settlements.map(({ at, settlementNo, kind, by, bets, payoutWon, reason }) => ({
+      at,
+      text: [
+        t(`round.kind.${kind}`, { no: settlementNo }),
+        by?.id ?? nobody,
+        t('round.paid', { bets, payout: formatWon(payoutWon) }),
+        reason,
+      ],
+    })),
+  ];
   return (
     <ul aria-label={t('round.history')}>
-      {results.map(({ resultNo, at, draw, source, enteredBy, isFirst, proof }) => (
-        <li key={`result ${resultNo}`}>
-          {formatInstant(at)} · {t(isFirst ? 'round.firstEntry' : 'round.entry')} ·{' '}
-          {source ? localized(DRAW_SOURCES[source]) : nobody} · {enteredBy?.id ?? nobody}
-          {draw && ` · ${drawText(round.game, draw, localized, round.offer)}`}
-          {proof && ` · ${t('round.proof', { proof })}`}
-        </li>
-      ))}
-      {settlements.map(({ settlementNo, kind, at, by, bets, payoutWon, reason }) => (
-        <li key={`${kind} ${settlementNo}`}>
-          {formatInstant(at)} · {t(`round.kind.${kind}`, { no: settlementNo })} · {by?.id ?? nobody}{' '}
-          · {t('round.paid', { bets, payout: formatWon(payoutWon) })}
-          {reason && ` · ${reason}`}
-        </li>
-      ))}
+      {steps
+        .toSorted((one, other) => one.at.localeCompare(other.at))
+        .map(({ at, text }) => (
+          <li key={`${at} ${text.join()}`}>
+            {[formatInstant(at), ...text.filter(Boolean)].join(' · ')}
+          </li>
+        ))}
     </ul>
   );
 }
 
-/** The games whose rounds are decided by the draws of this one. */
-function Derived({ game }: Pick<GameRound, 'game'>) {
+/** Leads to the round from whose draw this one is read, or to those that are read from its own. */
+function Related({ detail: { round, related } }: { readonly detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
-  const games = GAME_IDS.flatMap((id) => {
-    const { draw } = GAMES[id];
-    return typeof draw === 'object' && draw.from === game ? [localized(GAMES[id])] : [];
-  });
-  return games.length === 0 ? null : (
-    <div>{t('round.derivedFrom', { games: games.join(', ') })}</div>
+  const configVersion = useShell(({ flags }) => flags.configVersion);
+  if (related.length === 0) return null;
+  return (
+    <div>
+      {t(sourceGame(round.game) ? 'round.readFrom' : 'round.readFromIt')}
+      {related.map((one) => {
+        const { roundId, game, roundNo, state } = one;
+        const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
+        const to = roundAddress(one, configVersion);
+        return (
+          <span key={roundId}>
+            {' '}
+            {to ? <Link to={to}>{name}</Link> : name} ({localized(ROUND_STATES[state])})
+          </span>
+        );
+      })}
+    </div>
   );
 }
 
@@ -175,7 +207,7 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
               {t('round.seedHash')} <code>{detail.round.seedHash}</code>
             </div>
           )}
-          <Derived game={detail.round.game} />
+          <Related detail={detail} />
           <Offer round={detail.round} />
           <Picks detail={detail} />
           <ToBets round={detail.round} />

@@ -43,7 +43,8 @@ const SOURCES: Readonly<Record<Exclude<TaskKind, 'secondWords'>, (at: Date) => S
   rounds: (at) =>
     waiting(
       'draw_at',
-      sql`game_round where status in ('waiting', 'held', 'rolledBack') and draw_at < ${at}`,
+      sql`game_round where status in ('waiting', 'held', 'rolledBack')
+        and (draw_at <= ${at} or status in ('held', 'rolledBack'))`,
     ),
   providers: () =>
     waiting('transfer_id', sql`provider_transfer where status = 'pending' and ${acrossMembers}`),

@@ -5,7 +5,7 @@ import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
 import { askFeed, holdRound, voidOfMany } from '../rounds/decide-round.command';
-import { ROUND_BULKS, type RoundOrder } from './round-bulks.queries';
+import { listOpenDerived, ROUND_BULKS, type RoundOrder } from './round-bulks.queries';
 
 const refuse = (code: RefusalCode): never => {
   throw new Refusal(code);
@@ -13,8 +13,7 @@ const refuse = (code: RefusalCode): never => {
 
 const DEEDS = { ask: askFeed, hold: holdRound, void: voidOfMany } as const;
 
-/** Decides on one round of many, as it would be decided on by itself. */
-export const decideRoundRow = (
+const decideRow = (
   platform: JobPlatform,
   order: RoundOrder,
   row: BulkRow<'round_bulk'>,
@@ -35,3 +34,18 @@ export const decideRoundRow = (
       return 'done';
     },
   });
+
+/**
+ * Decides on one round of many, as it would be decided on by itself. Those that are voided with it come
+ * first, each with its own outcome: whoever comes to them again finds that they have it.
+ */
+export async function decideRoundRow(
+  platform: JobPlatform,
+  order: RoundOrder,
+  row: BulkRow<'round_bulk'>,
+): Promise<void> {
+  if (order.action === 'void')
+    for (const derived of await listOpenDerived(platform.db, row))
+      await decideRow(platform, order, derived);
+  await decideRow(platform, order, row);
+}

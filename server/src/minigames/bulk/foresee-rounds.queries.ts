@@ -15,9 +15,11 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
+import { isTouched } from '../rounds/foresee-round.queries';
 import { whyNotAction } from '../rounds/round-actions.rule';
 import { roundConditions } from '../rounds/round-conditions.queries';
 import type { RoundRow } from '../rounds/settle-bets.queries';
+import { derivedGames } from '../rounds/settle-round.queries';
 import { nameOfRound } from './round-bulks.queries';
 
 export interface RoundsAsked {
@@ -28,6 +30,7 @@ export interface RoundsAsked {
 interface Found {
   readonly roundId: string;
   readonly game: GameId;
+  readonly dayOn: string;
   readonly roundNo: number;
   readonly version: number;
   readonly status: RoundRow['status'];
@@ -42,19 +45,41 @@ interface WithBets extends Found {
   readonly payoutWon: number;
 }
 
+const FOUND = sql`round.round_id as "roundId", round.game, round.day_on::text as "dayOn",
+  round.round_no as "roundNo", round.version, round.status, round.opens_at, round.closes_at,
+  round.draw_at`;
+
 async function findRounds(
   db: Database | Tx,
   { roundIds, ...filter }: RoundBulkFilter,
 ): Promise<Found[]> {
   const named = roundIds === undefined ? [] : [sql`round.round_id = any(${roundIds}::uuid[])`];
   const { rows } = await sql<Found>`
-    select round.round_id as "roundId", round.game, round.round_no as "roundNo", round.version,
-      round.status, round.opens_at, round.closes_at, round.draw_at
-    from game_round as round
+    select ${FOUND} from game_round as round
     where ${sql.join([sql`true`, ...roundConditions(filter), ...named], sql` and `)}
     order by round.round_id limit ${ROUNDS_AT_ONCE_MAX + 1}`.execute(db);
-  if (rows.length > ROUNDS_AT_ONCE_MAX) throw new Refusal('list.too_wide');
   return rows;
+}
+
+/** The rounds that are voided with these, because nobody can say any more what they would have been. */
+async function findTouched(db: Database | Tx, rounds: readonly Found[]): Promise<Found[]> {
+  const pairs = rounds.flatMap((source) =>
+    derivedGames(source.game).map((game) => ({ source, game })),
+  );
+  const { rows } = await sql<Found & { of: string }>`
+    select ${FOUND}, source.round_id as of
+    from unnest(${pairs.map(({ source }) => source.roundId)}::uuid[],
+      ${pairs.map(({ game }) => game)}::text[], ${pairs.map(({ source }) => source.dayOn)}::date[],
+      ${pairs.map(({ source }) => source.roundNo)}::int[])
+      as source (round_id, game, day_on, round_no)
+    join game_round as round using (game, day_on, round_no)
+    order by round.round_id`.execute(db);
+  const sources = new Map(rounds.map((round) => [round.roundId, round]));
+  return rows.flatMap(({ of, ...derived }) => {
+    const source = sources.get(of);
+    const isNew = source && !sources.has(derived.roundId);
+    return isNew && isTouched('void', source, derived) ? [derived] : [];
+  });
 }
 
 async function withBets(db: Database | Tx, rounds: readonly Found[]): Promise<WithBets[]> {
@@ -83,7 +108,8 @@ export const sumStakes = (rounds: readonly WithBets[]): number =>
   rounds.reduce((won, { stakeWon }) => won + stakeWon, 0);
 
 /**
- * What deciding on many rounds would do.
+ * What deciding on many rounds would do. Rounds that are voided with theirs are rows like those that
+ * were asked for, so that what lies on them is seen before and counted.
  *
  * @throws {Refusal} list.too_wide
  */
@@ -92,9 +118,13 @@ export async function foreseeRounds(
   { action, filter }: RoundsAsked,
   at: Date,
 ): Promise<Foreseen> {
+  const found = await findRounds(db, filter);
+  const isOnlyAsked = action !== 'void' || found.length > ROUNDS_AT_ONCE_MAX;
+  const rounds = isOnlyAsked ? found : [...found, ...(await findTouched(db, found))];
+  if (rounds.length > ROUNDS_AT_ONCE_MAX) throw new Refusal('list.too_wide');
   const taken: WithBets[] = [];
   const refused = new Map<RefusalCode, WithBets[]>();
-  for (const round of await withBets(db, await findRounds(db, filter))) {
+  for (const round of await withBets(db, rounds)) {
     const whyNot = whyNotAction(action, round, at);
     if (whyNot === null) taken.push(round);
     else if (!refused.get(whyNot)?.push(round)) refused.set(whyNot, [round]);

@@ -10,8 +10,14 @@ import {
   type RoundBulk,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
+import {
+  type BulkOrder,
+  type BulkRow,
+  BulkTables,
+  callerOff,
+} from '../../platform/bulk/bulk-tables.queries';
 import type { Database, Tx } from '../../platform/database';
+import { derivedGames } from '../rounds/settle-round.queries';
 
 export const ROUND_BULKS = new BulkTables({
   orders: 'round_bulk',
@@ -21,6 +27,7 @@ export const ROUND_BULKS = new BulkTables({
 });
 
 export type RoundOrder = BulkOrder<'round_bulk'>;
+type RoundRow = BulkRow<'round_bulk'>;
 type NewOrder = Omit<
   RoundOrder,
   'finished_at' | 'cancelled_by' | 'cancelled_by_login_id' | 'filter'
@@ -49,6 +56,25 @@ export const freezeRounds = (tx: Tx, bulkId: string, rounds: readonly FrozenRoun
       ${rounds.map(({ version }) => version)}::int[], ${rounds.map(({ bets }) => bets)}::int[],
       ${rounds.map(({ stakeWon }) => stakeWon)}::bigint[])
       as meant (round_id, version, bets, stake_won)`.execute(tx);
+
+/** The rows of the same order, still open, whose rounds are read from the draw of this one. */
+export async function listOpenDerived(
+  db: Database,
+  { bulk_id: bulkId, round_id: roundId }: Pick<RoundRow, 'bulk_id' | 'round_id'>,
+): Promise<RoundRow[]> {
+  const { rows: found } = await sql<{ game: GameId }>`
+    select game from game_round where round_id = ${roundId}`.execute(db);
+  const games = found.flatMap(({ game }) => derivedGames(game));
+  if (games.length === 0) return [];
+  const { rows } = await sql<RoundRow>`
+    select row.* from game_round as source
+    join game_round as derived
+      on derived.day_on = source.day_on and derived.round_no = source.round_no
+    join round_bulk_row as row on row.bulk_id = ${bulkId} and row.round_id = derived.round_id
+    where source.round_id = ${roundId} and derived.game = any(${games}) and row.outcome = 'open'
+    order by row.round_id`.execute(db);
+  return rows;
+}
 
 /** A round as people call it. */
 export const nameOfRound = (

@@ -161,6 +161,65 @@ describe('minigames.startBulkRounds', () => {
   });
 });
 
+describe('rounds that are read from others', () => {
+  let source: { round_id: string };
+  let ladder: GivenRound;
+
+  beforeEach(async () => {
+    await givenGame(server, 'ntryPowerball');
+    await givenGame(server, 'ntryladder');
+    ladder = await givenOpenRound(server, 'ntryladder');
+    source = await server.database.db
+      .selectFrom('game_round')
+      .select('round_id')
+      .where('game', '=', 'ntryPowerball')
+      .where('day_on', '=', ladder.day_on)
+      .where('round_no', '=', ladder.round_no)
+      .executeTakeFirstOrThrow();
+    await bet(feed, member, ladder, betOn('ntryladder', 'OE', 'Odd', 195));
+    await bet(feed, member, source, betOn('ntryPowerball', 'POE', 'Odd', 195));
+  });
+  const states = async () => [
+    await statusOf(ladder),
+    await statusOf({ ...ladder, round_id: source.round_id }),
+  ];
+
+  it.each(['the source alone', 'both'])(
+    'are counted, and voided once each, where %s is asked for',
+    async (asked) => {
+      const roundIds = asked === 'both' ? [source.round_id, ladder.round_id] : [source.round_id];
+      const { body: seen } = await preview({ roundIds }, 'void');
+      expect(seen).toMatchObject({ count: 2, sumWon: 20_000, differenceWon: 20_000, refused: [] });
+      expect(seen.passes.rows.map(({ id }: { id: string }) => id).sort()).toEqual([
+        `엔트리 파워볼 ${ladder.round_no}회`,
+        `엔트리 파워사다리 ${ladder.round_no}회`,
+      ]);
+      expect((await preview({ roundIds: [source.round_id] }, 'hold')).body.count).toBe(1);
+      const before = await balance();
+      const answer = await start({ roundIds }, 'void');
+      await run();
+      expect(await read(answer)).toMatchObject({ outcomes: { done: 2, refused: 0 }, refused: [] });
+      expect(await states()).toEqual(['void', 'void']);
+      expect((await balance()) - before).toBe(20_000);
+      const voided = (await auditLines(server, 'round.void')).map(({ subject }) => subject);
+      for (const { round_id } of [source, ladder])
+        expect(voided.filter((subject) => subject === `round/${round_id}`)).toHaveLength(1);
+      await expectSoundLedger(server);
+    },
+  );
+
+  it('keep their source from being voided where one of them has changed since', async () => {
+    const answer = await start({ roundIds: [source.round_id] }, 'void');
+    await bet(feed, member, ladder, betOn('ntryladder', 'OE', 'Even', 195));
+    await run();
+    expect(await read(answer)).toMatchObject({
+      outcomes: { done: 0, refused: 2 },
+      refused: [{ code: 'round.preview_changed', count: 2 }],
+    });
+    expect(await states()).not.toContain('void');
+  });
+});
+
 describe('minigames.cancelBulkRounds', () => {
   it('leaves what is still to come as it is', async () => {
     const answer = await start({ roundIds: [fed.round_id] }, 'void');

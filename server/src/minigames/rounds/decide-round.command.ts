@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
-import { type Foreseeing, foreseeRound, sumForeseen } from './foresee-round.queries';
+import { type Foreseeing, foreseeRound, isTouched, sumForeseen } from './foresee-round.queries';
 import { isRollable, mayDo, whyNotAction } from './round-actions.rule';
 import { GAME_ROUNDS } from './rounds.queries';
 import { lockRound, type RoundRow, sumBets } from './settle-bets.queries';
@@ -148,9 +148,11 @@ async function voidExpected(
 export const voidOne = (work: VoidWork): Promise<Outcome> =>
   voidExpected(work, (round) => isAsForeseen(work, round, { action: 'void', draw: null }));
 
-/** The same of one of many, whose own bets alone were counted: those read from it may be among them. */
+/** The same of one of many, whose own bets were counted: those that are read from it were rows before it. */
 export const voidOfMany = (work: VoidWork): Promise<Outcome> =>
   voidExpected(work, async (round) => {
+    const derived = await lockDerivedRounds(work.tx, round);
+    if (derived.some((one) => isTouched('void', round, one))) return false;
     const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
     return isAsExpected(work.input, { bets, payoutWon: stakeWon });
   });

@@ -45,16 +45,22 @@ export async function findWantedResults(
   };
 }
 
-/** Games whose rounds with bets wait for a result longer than a round takes. */
+const INTERVALS_SECONDS = GAME_IDS.map((id) => GAMES[id].intervalSeconds);
+
+/**
+ * Games of which a round waits for its result longer than the interval of the game, with how many of
+ * them wait: exactly those that the list of rounds shows as waiting, whether anybody has bet or not.
+ */
 export async function findLateGames(
   db: Database,
   at: Date,
 ): Promise<readonly { readonly game: GameId; readonly rounds: number }[]> {
   const { rows } = await sql<{ game: GameId; rounds: number }>`
-    select round.game, count(*) as rounds from game_round as round
-    where round.status = 'waiting'
-      and round.draw_at + (round.draw_at - round.opens_at) < ${at}
-      and exists (select 1 from round_stake as stake where stake.round_id = round.round_id)
-    group by round.game`.execute(db);
+    select round.game, count(*) as rounds
+    from game_round as round join unnest(${GAME_IDS}::text[], ${INTERVALS_SECONDS}::int[])
+      as known (game, interval_seconds) on known.game = round.game
+    where round.status = 'waiting' and round.draw_at <= ${at}
+    group by round.game, known.interval_seconds
+    having min(round.draw_at) + known.interval_seconds * interval '1 second' < ${at}`.execute(db);
   return rows;
 }

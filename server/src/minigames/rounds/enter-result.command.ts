@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Drawn, GAMES, type minigames } from '@gwanje/contract';
+import { type Drawn, GAMES, type minigames, sourceGame } from '@gwanje/contract';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
+import { Refusal } from '../../platform/refusal';
 import { weighWord } from '../../second-admin/words';
 import {
   auditOutcome,
@@ -147,12 +148,12 @@ async function weighEntry(
 /** Enters a result by hand: two equal entries settle, different ones hold the round. */
 export const enterResult =
   (key: Buffer) =>
-  async (work: Work<typeof minigames.enterRoundResult>): Promise<Outcome> => {
-    const { input, now, refuse } = work;
+  async (work: Work<typeof minigames.enterRoundResult>): Promise<Outcome | Refusal> => {
+    const { input, now, locale, refuse } = work;
     const round = await requireRound(work);
-    const { draw: source } = GAMES[round.game];
-    if (source === 'own') return refuse('round.own_draw');
-    if (typeof source === 'object') return refuse('round.derived');
+    const from = sourceGame(round.game);
+    if (GAMES[round.game].draw === 'own') return refuse('round.own_draw');
+    if (from) return refuse('round.derived', { game: GAMES[from][locale] });
     if (!mayDo('enter', round, now())) return refuse('round.closed_state');
     if (now() < round.draw_at) return refuse('round.not_drawn');
     if (isAwaitedOfProvider(round, now())) return refuse('round.provider_first');
@@ -168,7 +169,9 @@ export const enterResult =
       const { round_id: roundId, game } = round;
       const details = { game, roundId };
       await raiseAlarm(work.tx, { kind: 'resultHeld', at: now(), details, sameBy: { roundId } });
-      return auditOutcome(work, round, outcome, { firstBy, differs: true });
+      await auditOutcome(work, round, outcome, { firstBy, differs: true });
+      // Returned, not thrown: that it is held stays, with what was entered.
+      return new Refusal('round.second_differs');
     }
     await settleWithDerived(settlingOf(work), round, result);
     return auditOutcome(work, round, 'done', { firstBy });
@@ -181,10 +184,11 @@ export const enterResult =
 export const resettle =
   (key: Buffer) =>
   async (work: Work<typeof minigames.resettleGameRound>): Promise<Outcome> => {
-    const { input, refuse } = work;
+    const { input, locale, refuse } = work;
     const round = await requireRound(work);
     const { draw: source } = GAMES[round.game];
-    if (typeof source === 'object') return refuse('round.derived');
+    const from = sourceGame(round.game);
+    if (from) return refuse('round.derived', { game: GAMES[from][locale] });
     if (!isRollable(round) && round.status !== 'rolledBack') return refuse('round.closed_state');
     if (source === 'own' && input.draw) return refuse('round.own_draw');
     const result =

@@ -55,7 +55,11 @@ async function foreseeOne(
 }
 
 /** Whether an action reaches a round that is read from the one it is about. */
-function isTouched(action: RoundAction, of: RoundRow, { status }: RoundRow): boolean {
+export function isTouched(
+  action: RoundAction,
+  of: Pick<RoundRow, 'status'>,
+  { status }: Pick<RoundRow, 'status'>,
+): boolean {
   if (action === 'rollback') return status === 'settled';
   if (status === 'settled') return isRollable(of);
   return action === 'void' ? status !== 'void' : status === 'waiting' || status === 'rolledBack';

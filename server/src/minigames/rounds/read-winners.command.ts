@@ -1,22 +1,21 @@
-// Who would win most in each result of a round.
+// Who would win most in each result of a round, and what its bets would roll.
 import { GAMES, type minigames, type RoundWinners, WINNERS_MAX } from '@gwanje/contract';
 import { isPickOf, type MarketSetRule, verdictsInCells } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { forecastRolling } from '../../partners/rollups/book-bet-days.queries';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
-import { type RoundRow, ruleOf } from './settle-bets.queries';
+import { betsOfRound, countedBets } from '../bets/bet-days.queries';
+import { type PickVerdict, playedBets, type RoundRow, ruleOf } from './settle-bets.queries';
 
-type ByPick = Pick<RoundRow, 'round_id' | 'game'>;
+type ByPick = Pick<RoundRow, 'round_id' | 'game' | 'offer'>;
 
-interface Verdict {
+interface Verdict extends PickVerdict {
   readonly cell: number;
-  readonly betType: string;
-  readonly pick: string;
-  readonly verdict: 'W' | 'N';
 }
 
-/** What pays anything, in each cell, of the picks that somebody has bet on. */
-async function payingPicks(
+/** What becomes, in each cell, of the picks that somebody has bet on. */
+async function judgedPicks(
   tx: Tx,
   { round_id, game }: ByPick,
   rule: MarketSetRule,
@@ -26,15 +25,35 @@ async function payingPicks(
     .select(['bet_type', 'pick'])
     .distinct()
     .where('round_id', '=', round_id)
+    .orderBy('bet_type')
+    .orderBy('pick')
     .execute();
   const { prefix } = GAMES[game];
   return picks.flatMap(({ bet_type: betType, pick }) => {
     const bet = { market: betType.slice(prefix.length), pick };
     if (!isPickOf(rule, bet.market, pick)) return [];
-    return verdictsInCells(rule, bet).flatMap((verdict, cell) =>
-      verdict === 'L' ? [] : [{ cell, betType, pick, verdict }],
-    );
+    return verdictsInCells(rule, bet).map((verdict, cell) => ({ cell, betType, pick, verdict }));
   });
+}
+
+/** What the bets roll in each cell. A stake that goes back rolls nothing; won or lost, it rolls the same. */
+async function commissionsOf(
+  tx: Tx,
+  round: ByPick,
+  byCell: readonly (readonly Verdict[])[],
+): Promise<number[]> {
+  const { picks } = betsOfRound(round);
+  const known = new Map<string, number>();
+  const found: number[] = [];
+  for (const verdicts of byCell) {
+    const back = verdicts.filter(({ verdict }) => verdict === 'N');
+    const key = back.map(({ betType, pick }) => `${betType} ${pick}`).join();
+    const where = playedBets(round.round_id, verdicts);
+    const won = known.get(key) ?? (await forecastRolling(tx, countedBets({ where, picks })));
+    known.set(key, won);
+    found.push(won);
+  }
+  return found;
 }
 
 interface Winner {
@@ -46,7 +65,8 @@ interface Winner {
 }
 
 /** Those who win more than they have staked, the largest first. */
-async function findWinners(tx: Tx, { round_id }: ByPick, paying: readonly Verdict[]) {
+async function findWinners(tx: Tx, { round_id }: ByPick, judged: readonly Verdict[]) {
+  const paying = judged.filter(({ verdict }) => verdict !== 'L');
   const { rows } = await sql<Winner>`
     with staked as (
       select member_id, bet_type, pick, sum(stake_won) as stake_won, sum(expected_won) as payout_won
@@ -91,10 +111,14 @@ export async function readWinners(
     .executeTakeFirst();
   if (!round) return refuse('round.not_found');
   const rule = ruleOf(round);
-  const winners = rule ? await findWinners(tx, round, await payingPicks(tx, round, rule)) : [];
+  const judged = rule ? await judgedPicks(tx, round, rule) : [];
+  const winners = await findWinners(tx, round, judged);
+  const cells = rule?.cells ?? [];
+  const byCell = cells.map((_, cell) => judged.filter((one) => one.cell === cell));
   await audit({ subject: `round/${input.roundId}` });
   return {
-    cells: (rule?.cells ?? []).map((_, cell) =>
+    commissionsWon: await commissionsOf(tx, round, byCell),
+    cells: cells.map((_, cell) =>
       winners
         .filter((winner) => winner.cell === cell)
         .map(({ memberId, id, stakeWon, payoutWon }) => ({

@@ -79,6 +79,24 @@ describe('minigames.readRoundWinners', () => {
   });
 });
 
+it('tells what the bets would roll in each result, of which stakes that go back have no part', async () => {
+  await givenGame(server, 'lotusBaccarat');
+  const round = await givenOpenRound(server, 'lotusBaccarat');
+  const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  const on = (pick: string, odds: number) => betOn('lotusBaccarat', 'WIN', pick, odds);
+  for (const one of [on('Player', 200), on('Tie', 900)])
+    expect((await bet(feed, member, round, one)).status).toBe(200);
+  await server.owner.pool.query(
+    `update bet set rolling_path_bps = '{50}', recommend_path = '{}' where round_id = $1`,
+    [round.round_id],
+  );
+  const { body } = await winnersOf(round);
+  const { cells } = MARKET_SET_RULES.baccarat as NonNullable<typeof MARKET_SET_RULES.baccarat>;
+  expect(body.commissionsWon).toEqual(
+    cells.map(({ facts }) => (facts.winner === 'Tie' ? 50 : 100)),
+  );
+});
+
 const judge = () =>
   drawDriftJob.run(
     {

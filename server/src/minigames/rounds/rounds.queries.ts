@@ -1,10 +1,12 @@
 import {
   type GameRound,
   gameRounds,
+  ROUND_CHANGES,
   type RoundDetail,
   type RoundFilter,
   type RoundPick,
   type RoundState,
+  sourceGame,
 } from '@gwanje/contract';
 import { resultsByCell } from '@gwanje/game-rules';
 import { sql } from 'kysely';
@@ -16,6 +18,7 @@ import { isSettling } from './round-claims.queries';
 import { daysOf, roundConditions } from './round-conditions.queries';
 import { LIABILITY, pickStakes, worstOrder } from './round-liability.queries';
 import { ruleOf } from './settle-bets.queries';
+import { derivedGames } from './settle-round.queries';
 
 const ID = sql.ref('round.round_id');
 const real = (column: 'bets' | 'stake_won' | 'payout_won' | 'joined') => sql`coalesce((
@@ -249,6 +252,18 @@ async function resultsOf(db: Database | Tx, roundId: string) {
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
+/** From the audit log, where every one of them has a line; a round keeps only what it is now. */
+async function changesOf(db: Database | Tx, roundId: string) {
+  const actions = ROUND_CHANGES.map((change) => `round.${change}`);
+  const { rows } = await sql<RoundDetail['changes'][number]>`
+    select substr(action, length('round.') + 1) as change, after ->> 'reason' as reason,
+      jsonb_build_object('_id', actor_id, 'id', actor_login_id) as by, at::text as at
+    from audit_event
+    where subject = ${`round/${roundId}`} and action = any(${actions}) and actor_id is not null
+    order by at`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
 async function settlementsOf(db: Database | Tx, roundId: string) {
   const { rows } = await sql<RoundDetail['settlements'][number]>`
     select settlement_no as "settlementNo", kind, bets, stake_won as "stakeWon",
@@ -256,6 +271,21 @@ async function settlementsOf(db: Database | Tx, roundId: string) {
     from settlement left join admin on admin._id = settlement.settled_by
     where settlement.round_id = ${roundId} order by settlement_id`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** The rounds of the same draw, as far as they were made. */
+async function relatedOf(db: Database | Tx, { game, dayOn, roundNo }: GameRound) {
+  const from = sourceGame(game);
+  const games = from ? [from] : derivedGames(game);
+  if (games.length === 0) return [];
+  const { rows } = await sql<RoundDetail['related'][number]>`
+    select round.round_id as "roundId", round.game, round.day_on::text as "dayOn",
+      round.round_no as "roundNo", ${STATE} as state
+    from game_round as round
+    where round.game = any(${games}) and round.day_on = ${dayOn}::date
+      and round.round_no = ${roundNo}
+    order by round.game`.execute(db);
+  return rows;
 }
 
 /** A round with everything that is known of it; undefined where there is none. */
@@ -268,7 +298,9 @@ export async function readRound(
   const [board] = (await boardsOf(db, [round])) as [RoundBoard];
   return {
     ...{ ...board, picks: [...board.picks], testPicks: [...board.testPicks] },
+    related: await relatedOf(db, round),
     results: await resultsOf(db, roundId),
+    changes: await changesOf(db, roundId),
     settlements: await settlementsOf(db, roundId),
   };
 }

@@ -25,6 +25,7 @@ import {
   type GivenRound,
   givenGame,
   givenOpenRound,
+  makeNextRounds,
   passDraw,
   readRound,
   resettleByTwo,
@@ -295,6 +296,10 @@ describe('minigames.releaseGameRound', () => {
     expect((await changeRound(risk, round, 'release')).status).toBe(200);
     expect((await bet(feed, member, round, LEFT)).status).toBe(200);
     expect(await auditLines(server, 'round.release')).toHaveLength(1);
+    expect((await readRound(risk, round)).body.changes).toMatchObject([
+      { change: 'hold', by: { _id: operations.adminId }, reason: 'a test' },
+      { change: 'release', by: { _id: risk.adminId }, reason: 'a test' },
+    ]);
   });
 });
 
@@ -434,8 +439,20 @@ describe('minigames.enterRoundResult', () => {
     const round = await givenFedRound();
     passDraw(server, round);
     await decideRound(operations, round, 'result', LEFT_THREE);
-    const second = await decideRound(risk, round, 'result', RIGHT_FOUR);
-    expect(second.body.round.state).toBe('held');
+    const preview = { action: 'result', draw: RIGHT_FOUR };
+    const { expected } = (await risk.call('POST', `${LIST}/${round.round_id}/preview`, preview))
+      .body;
+    const { version } = (await readRound(risk, round)).body.round;
+    const sent = { version, reason: 'a test', expected, draw: RIGHT_FOUR };
+    const key = keyed();
+    const enter = () => risk.call('POST', `${LIST}/${round.round_id}/result`, sent, key);
+    const second = await enter();
+    expectRefusal(second, 409, 'round.second_differs');
+    // Whoever lost the answer is told the same, and nothing is entered again.
+    expect((await enter()).body).toEqual(second.body);
+    const { body } = await readRound(operations, round);
+    expect(body.round.state).toBe('held');
+    expect(body.results).toHaveLength(2);
     expect(await balance(member)).toBe(960_000);
   });
 
@@ -460,7 +477,9 @@ describe('minigames.enterRoundResult', () => {
       operations.call('POST', `${LIST}/${round_id}/result`, { ...sent, ...change }, keyed());
     expectRefusal(await enter(own), 409, 'round.own_draw');
     await givenGame(server, 'powerladder');
-    expectRefusal(await enter(await givenOpenRound(server, 'powerladder')), 409, 'round.derived');
+    const derived = await enter(await givenOpenRound(server, 'powerladder'));
+    expectRefusal(derived, 409, 'round.derived');
+    expect(derived.body.message).toMatch(/^파워볼 추첨에서 정해지는 회차입니다\. /);
     passDraw(server, round);
     expectRefusal(await enter(round), 409, 'round.preview_changed');
     expectRefusal(await enter(round, { version: 2 }), 409, 'round.stale');
@@ -795,6 +814,32 @@ it('counts rounds that never opened, and keeps which switches a round closes by'
   );
 });
 
+it('draws late what was bet on before hours of pause, and nothing again where the clock jumps back', async () => {
+  const PAUSE_MS = 5 * 3_600_000;
+  const round = await givenOwnRound();
+  const left = betOn('speedladder', 'LR', 'Left', 195);
+  await bet(feed, member, round, left);
+  const { seedHash } = (await readRound(operations, round)).body.round;
+  server.clock.advance(PAUSE_MS);
+  const next = await givenOwnRound();
+  await drawDue(server);
+  const { body } = await readRound(operations, round);
+  expect(body.round).toMatchObject({ state: 'settled', seedHash });
+  expect(seedHashOf(body.round.seed)).toBe(seedHash);
+  expect(await balance(member)).toBe(body.round.draw.side === 'Left' ? 1_009_500 : 990_000);
+  const { rows } = await sql<{ made: number }>`
+    select count(*) as made from game_round where game = 'speedladder'
+      and opens_at > ${round.draw_at}::timestamptz + interval '1 hour'
+      and draw_at <= ${next.draw_at}::timestamptz - interval '1 hour'`.execute(server.database.db);
+  expect(rows).toEqual([{ made: 0 }]);
+  server.clock.advance(-PAUSE_MS);
+  await makeNextRounds(server);
+  await drawDue(server);
+  expectRefusal(await bet(feed, member, round, left), 409, 'bet.closed');
+  expect((await readRound(operations, round)).body.settlements).toHaveLength(1);
+  await expectSound();
+});
+
 describe('feed.announceBlock', () => {
   const game = 'eosPowerball1';
   const announce = (round: GivenRound, blockHeight: number, of: object = {}) =>
@@ -889,6 +934,11 @@ describe('rounds that are read from others', () => {
       .where('game', '=', 'powerball')
       .where('round_no', '=', ladder.round_no)
       .executeTakeFirstOrThrow();
+    const named = { dayOn: ladder.day_on, roundNo: ladder.round_no, state: 'settled' };
+    expect(body.related).toEqual([{ ...named, game: 'powerball', roundId: source.round_id }]);
+    expect((await readRound(operations, source)).body.related).toEqual([
+      { ...named, game: 'powerladder', roundId: ladder.round_id },
+    ]);
     const preview = async (action: string) =>
       (await operations.call('POST', `${LIST}/${source.round_id}/preview`, { action })).body;
     expect(await preview('rollback')).toMatchObject({
@@ -916,5 +966,25 @@ describe('rounds that are read from others', () => {
     const { body } = await readRound(operations, round);
     expect(body.settlements).toHaveLength(1);
     await expectSound();
+  });
+});
+
+describe('drawRoundsJob', () => {
+  it('raises each game once whose result is later than its interval, whether anybody has bet or not', async () => {
+    await givenGame(server, 'bogleladder');
+    const round = await givenOpenRound(server, 'bogleladder');
+    const raised = async () =>
+      (await operations.call('GET', '/api/money/alarms')).body.rows.filter(
+        ({ kind }: { kind: string }) => kind === 'resultLate',
+      );
+    // By now the round before it waits for exactly one interval.
+    passDraw(server, round);
+    await drawDue(server);
+    expect(await raised()).toEqual([]);
+    server.clock.advance(1);
+    await drawDue(server);
+    await drawDue(server);
+    // That one, and the round itself, which has been drawn as well.
+    expect(await raised()).toMatchObject([{ details: { game: 'bogleladder', rounds: 2 } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Drawn, GAME_IDS, GAMES, type GameId, type RoundSource } from '@gwanje/contract';
+import { type Drawn, GAME_IDS, type GameId, type RoundSource, sourceGame } from '@gwanje/contract';
 import { deriveLadder, type PowerballDraw } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { postMoneyMovements } from '../../ledger/post-movements';
@@ -206,10 +206,7 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
 
 /** The games whose rounds are read from the draws of this one. */
 export const derivedGames = (game: GameId): readonly GameId[] =>
-  GAME_IDS.filter((id) => {
-    const { draw } = GAMES[id];
-    return typeof draw === 'object' && draw.from === game;
-  });
+  GAME_IDS.filter((id) => sourceGame(id) === game);
 
 /** The rounds that are read from one, locked. */
 export async function lockDerivedRounds(tx: Tx, round: RoundRow): Promise<RoundRow[]> {

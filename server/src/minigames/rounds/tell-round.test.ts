@@ -217,7 +217,10 @@ describe('bets on rounds that a provider holds', () => {
         ...{ market: 'UO', pick, oddsHundredths: 190, name: null },
       })),
     });
-    await bet(feed, member, round, on('UO', 'Over', 190));
+    const { betId } = (await bet(feed, member, round, on('UO', 'Over', 190))).body;
+    const ruleOf = async () =>
+      (await operations.call('GET', `/api/bets/${betId}?memberId=${member.memberId}`)).body.why
+        .rule;
     server.clock.advance(121_000);
     const enter = (by: SignedIn, draw: { home: number; away: number }) =>
       decideRound(by, round, 'result', draw);
@@ -227,10 +230,12 @@ describe('bets on rounds that a provider holds', () => {
     expect((await enter(risk, { home: 2, away: 1 })).body.outcome).toBe('needsSecond');
     expect((await enter(operations, { home: 2, away: 1 })).body.outcome).toBe('done');
     expect(await balance()).toBe(1_000_000);
+    expect(await ruleOf()).toBe('betRefundPush');
     expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
     expect(await balance()).toBe(990_000);
     expect((await decideRound(operations, round, 'void')).status).toBe(200);
     expect(await balance()).toBe(1_000_000);
+    expect(await ruleOf()).toBe('betRefundRound');
     await expectSoundLedger(server);
   });
 });

@@ -7,6 +7,7 @@ import {
   placedBets,
   ROUND_STATES,
   type RoundDetail,
+  roundAddress,
 } from '@gwanje/contract';
 import { drawText } from '@gwanje/game-rules';
 import {
@@ -169,6 +170,8 @@ function RoundBets({
   );
 }
 
+const NO_SETTLEMENTS: RoundDetail['settlements'] = [];
+
 interface OfRound {
   readonly roundId: string;
   readonly betId: string | null;
@@ -187,11 +190,20 @@ function Detail({ roundId, betId }: OfRound) {
   });
   const others = useQuery(query(placedBets.page, { round: roundId }));
   const own = asked.data?.rows[0];
+  const configVersion = useShell(({ flags }) => flags.configVersion);
+  const toRound = round.data && roundAddress(round.data.round, configVersion);
   const reload = () => Promise.all([round.refetch(), asked.refetch(), others.refetch()]);
   return (
     <Stack>
       <Suspense>
-        {own && <BetPart bet={own} round={round.data?.round} onChanged={reload} />}
+        {own && (
+          <BetPart
+            bet={own}
+            round={round.data?.round}
+            settlements={round.data?.settlements ?? NO_SETTLEMENTS}
+            onChanged={reload}
+          />
+        )}
       </Suspense>
       {mayReadRound && (
         <Answered answer={round} things={t('detail.things')} waitingRows={4}>
@@ -212,13 +224,10 @@ function Detail({ roundId, betId }: OfRound) {
         <Link to={`/bet/minigamehistory?range=all&round=${roundId}`} target="_top">
           {t('detail.toHistory')}
         </Link>
-        {round.data && (
+        {round.data && toRound && (
           <>
             {' · '}
-            <Link
-              to={`/v2/game/mini-game-list?startDate=${round.data.round.dayOn}&gameType=${round.data.round.game}&open=${roundId}`}
-              target="_top"
-            >
+            <Link to={toRound} target="_top">
               {t(round.data.round.seed === null ? 'detail.toRound' : 'detail.toVerify')}
             </Link>
           </>

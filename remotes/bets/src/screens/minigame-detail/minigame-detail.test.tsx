@@ -38,6 +38,37 @@ it('explains the amount, and says that the ledger agrees', async () => {
   expect(await why.findByText(/좌 · 추첨 좌3짝 → 당첨/)).toBeVisible();
 });
 
+it('tells which settlements a bet has been through and who took one back, until it went its own way', async () => {
+  const by = { _id: member._id, id: 'risk1' };
+  const settlement = (settlementNo: number, kind: 'settle' | 'rollback', at: string) => ({
+    ...{ settlementNo, kind, at, bets: 1, stakeWon: 10_000, payoutWon: 19_500, reason: null },
+    by: kind === 'rollback' ? by : null,
+  });
+  const detail = {
+    ...betDetailOf(WON),
+    decisions: [
+      {
+        ...({ action: 'void', fromResult: 'W', toResult: 'N', reasonCode: 'other' } as const),
+        ...{ differenceWon: -9_500, reason: null, by, firstBy: null },
+        at: '2026-11-22T07:20:00.000Z',
+      },
+    ],
+  };
+  open(detail);
+  answer(minigames.readGameRound, () => ({
+    ...roundDetailOf(),
+    settlements: [
+      settlement(1, 'settle', '2026-11-22T07:05:00.000Z'),
+      settlement(1, 'rollback', '2026-11-22T07:10:00.000Z'),
+      settlement(2, 'settle', '2026-11-22T07:30:00.000Z'),
+    ],
+  }));
+  const steps = within(await screen.findByRole('list', { name: '진행' }));
+  expect(await steps.findByText(/1차 정산 · 자동/)).toBeVisible();
+  expect(steps.getByText(/1차 정산 롤백 · risk1/)).toBeVisible();
+  expect(steps.queryByText(/2차/)).not.toBeInTheDocument();
+});
+
 it('shows by what anybody can draw the round again, and leads to where it is done', async () => {
   answer(placedBets.page, () => ({ rows: [betOf(1, WON)], more: false, at: READ_AT }));
   answer(minigames.readGameRound, () => roundDetailOf({ seedHash: 'ab12', seed: 'cd34' }));

@@ -17,13 +17,18 @@ const say = (locale: Locale) => (id: string, values?: Readonly<Record<string, un
     sentence,
   );
 };
-const words = (kind: Alarm['kind'], details: Alarm['details'], locale: Locale = 'ko') =>
+const words = (
+  kind: Alarm['kind'],
+  details: Alarm['details'],
+  locale: Locale = 'ko',
+  configVersion: 1 | 2 = 2,
+) =>
   alarmWords(
     {
       ...{ alarmId: ID, kind, raisedAt: STARTS_AT, details },
       ...{ acknowledgedAt: null, acknowledgedBy: null },
     },
-    { t: say(locale), locale },
+    { t: say(locale), locale, configVersion },
   );
 
 describe('alarmWords', () => {
@@ -91,7 +96,7 @@ describe('alarmWords', () => {
       'resultLate',
       { game: 'powerball', rounds: 2, name: '파워볼' },
       '파워볼 2회차',
-      '/v2/game/mini-game-list?gameType=powerball&calcStatus=ready%2Crollback%2Chold',
+      '/v2/game/mini-game-list?gameType=powerball&calcStatus=ready',
     ],
     [
       'resultDiffers',
@@ -169,6 +174,12 @@ describe('alarmWords', () => {
     const details = { asked: 'balance', provider: 'honor', memberId: MEMBER };
     expect(words('providerMismatch', details).members).toEqual([MEMBER]);
     expect(words('ledgerDifference', { members: [MEMBER, 7] }).members).toEqual([MEMBER]);
+  });
+
+  it('leads to the page of the game itself where there is no list of all', () => {
+    const linksOf = (game: string) => words('resultLate', { game, rounds: 2 }, 'ko', 1).links;
+    expect(linksOf('powerball').map(({ to }) => to)).toEqual(['/powerballOngoing']);
+    expect(linksOf('dhPowerball')).toEqual([]);
   });
 
   it('says what it can where nothing of it was put down', () => {

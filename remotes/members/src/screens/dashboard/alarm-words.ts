@@ -15,6 +15,8 @@ import {
   PROVIDERS,
   type Provider,
   type ReplyOf,
+  ROUND_GAMES,
+  roundPathOf,
   SPORTS,
   SPORTS_TYPES,
   type Sport,
@@ -31,6 +33,8 @@ type Text = ReturnType<typeof useText>;
 interface Words {
   readonly t: Text;
   readonly locale: Locale;
+  /** Of the console: the first version has no list of the rounds of every game. */
+  readonly configVersion: 1 | 2;
 }
 
 interface AlarmWords {
@@ -76,6 +80,19 @@ const pathOf = (path: string, query: Readonly<Record<string, string>>) =>
 const roundLink = (roundId: string, t: Text) => ({
   ...{ label: t('dash.alarm.toRound'), to: pathOf('/bet/minigameDetail', { round: roundId }) },
 });
+
+/** Leads to rounds of a game: to its own page in the first version, where it has one. */
+function roundsLinks(
+  game: string,
+  query: Readonly<Record<string, string>>,
+  { t, configVersion }: Words,
+): AlarmWords['links'] {
+  const label = t('dash.alarm.toRounds');
+  if (configVersion === 2)
+    return [{ label, to: pathOf('/v2/game/mini-game-list', { gameType: game, ...query }) }];
+  const hasPage = isGameId(game) && ROUND_GAMES.includes(game);
+  return hasPage ? [{ label, to: roundPathOf(game, 'ongoing') }] : [];
+}
 
 /** A result of a round of a mini-game, or of an event of a sport. */
 function resultWords(alarm: Alarm, { t, locale }: Words): AlarmWords {
@@ -198,12 +215,10 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
     }
     case 'resultLate': {
       const values = { name: gameName(text('game'), locale), count: number('rounds') };
-      const query = { gameType: text('game'), calcStatus: 'ready,rollback,hold' };
-      return one(
-        t('dash.alarm.resultLate.text', values),
-        t('dash.alarm.toRounds'),
-        pathOf('/v2/game/mini-game-list', query),
-      );
+      return {
+        ...{ text: t('dash.alarm.resultLate.text', values), members: [] },
+        links: roundsLinks(text('game'), { calcStatus: 'ready' }, words),
+      };
     }
     case 'resultDiffers':
     case 'resultHeld':
@@ -217,11 +232,10 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
       const market = markets[betType.slice(known?.prefix.length ?? 0)]?.[locale] ?? betType;
       const chance = (number('pMillionths') / MILLIONTHS).toFixed(6);
       const values = { name: gameName(game, locale), market, rounds: number('rounds'), chance };
-      return one(
-        t('dash.alarm.drawDrift.text', values),
-        t('dash.alarm.toRounds'),
-        pathOf('/v2/game/mini-game-list', { gameType: game }),
-      );
+      return {
+        ...{ text: t('dash.alarm.drawDrift.text', values), members: [] },
+        links: roundsLinks(game, {}, words),
+      };
     }
     case 'clockDiffers': {
       const aheadMs = number('aheadMs');

@@ -63,7 +63,8 @@ function OneAlarm(props: { readonly alarm: Alarm; readonly onDone: () => Promise
   const { alarmId, kind, raisedAt } = alarm;
   const t = useText();
   const locale = useShell((shell) => shell.locale);
-  const { text, links, members } = alarmWords(alarm, { t, locale });
+  const configVersion = useShell((shell) => shell.flags.configVersion);
+  const { text, links, members } = alarmWords(alarm, { t, locale, configVersion });
   const disabledReason = useWhyNot('money.decide');
   const { disabled, refusal, send } = useWrite(money.acknowledgeAlarm);
   const acknowledge = async () => {

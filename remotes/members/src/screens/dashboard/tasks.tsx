@@ -43,7 +43,7 @@ const PLAIN: Readonly<Record<Exclude<TaskKind, 'alarms'>, string>> = {
   payouts: '/v5/money/exchange',
   tickets: '/help',
   secondWords: '/second-words',
-  rounds: '/v2/game/mini-game-list',
+  rounds: '/v2/game/mini-game-list?calcStatus=ready,rollback,hold',
   providers: '/money/change?tab=providers&status=pending',
 };
 const V5: Partial<Record<keyof typeof PLAIN, string>> = {

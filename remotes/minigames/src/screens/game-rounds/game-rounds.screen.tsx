@@ -117,7 +117,7 @@ function Rounds({ gameType, mode }: Asked) {
               ],
             },
           ]),
-      { name: 'query', label: t('round.search') },
+      { name: 'query', label: t(gameType === undefined ? 'round.searchAll' : 'round.search') },
     ],
     [t, localized, gameType, mode, statuses],
   );

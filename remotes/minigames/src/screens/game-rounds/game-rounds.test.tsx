@@ -51,7 +51,7 @@ const DETAIL: RoundDetail = {
       laidOffWon: 12_345,
     },
   ],
-  ...{ testPicks: [], cells: [], results: [], settlements: [] },
+  ...{ testPicks: [], cells: [], related: [], results: [], changes: [], settlements: [] },
 };
 const OPEN_ROUND: GameRound = {
   ...{ ...ROUND, roundNo: 128, state: 'open' },
@@ -135,6 +135,7 @@ it('names who would win most, once somebody has asked, result by result', async 
   };
   const { inputs } = answer(minigames.readRoundWinners, () => ({
     cells: [[winner], [winner], [], []],
+    commissionsWon: [120, 120, 120, 0],
   }));
   const board = within(await screen.findByRole('region', { name: '결과별 하우스 손익' }));
   expect(inputs).toHaveLength(0);
@@ -145,6 +146,7 @@ it('names who would win most, once somebody has asked, result by result', async 
   expect(
     await board.findByText('player7 · 이익 19,000원 (배팅 20,000원 → 당첨 39,000원)'),
   ).toBeVisible();
+  expect(board.getByText('이 결과면 커미션 120원')).toBeVisible();
   expect(inputs).toEqual([{ roundId: ROUND.roundId }]);
 });
 
@@ -264,6 +266,16 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
       },
     },
     picks: [{ ...DETAIL.picks[0], betType: 'TKNWIN', pick: '7', oddsHundredths: 399 }] as never,
+    changes: [
+      {
+        ...({
+          change: 'hold',
+          by: { _id: AUDITOR._id, id: 'risk1' },
+          reason: '피드 지연',
+        } as const),
+        at: '2026-11-22T06:59:00.000Z',
+      },
+    ],
     results: [
       {
         ...({ resultNo: 1, draw: { WIN: '7' }, source: 'feed', isFirst: false } as const),
@@ -273,6 +285,7 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
     ],
   }));
   const facts = await unfold();
+  expect(facts).toHaveTextContent(/15:59:00 · 보류 · risk1 · 피드 지연.*16:00:00 · 결과/);
   expect(facts).toHaveTextContent('붉은 차 · 제공사 증명 sha256 of 17');
   const offer = screen.getByText(/제공사 픽·배당 3레인/);
   await userEvent.click(offer);
@@ -280,6 +293,27 @@ it('folds what a provider offers, and leads to the bets on a round', async () =>
   expect(screen.getByRole('link', { name: '이 회차의 배팅 보기' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent(`/bet/minigameDetail?round=${ROUND.roundId}`)),
+  );
+});
+
+it.each([
+  ['powerladder', 'powerball', '이 회차를 정하는 원 회차:', '파워볼', 2],
+  ['powerball', 'powerladder', '이 추첨에서 정해지는 회차:', '파워사다리', 1],
+] as const)('leads from a round of %s to that of %s', async (game, other, label, name, version) => {
+  open(`/${game}Closed`, { flags: { configVersion: version } }, [{ ...ROUND, game }]);
+  const related = { roundId: DETAIL.round.roundId.replace(/1$/, '9'), game: other };
+  answer(minigames.readGameRound, () => ({
+    ...{ ...DETAIL, round: { ...ROUND, game }, picks: [] },
+    related: [{ ...related, dayOn: ROUND.dayOn, roundNo: 127, state: 'settled' as const }],
+  }));
+  await unfold();
+  const link = screen.getByRole('link', { name: `${name} 127회` });
+  expect(link.closest('div')).toHaveTextContent(`${label} ${name} 127회 (종료)`);
+  expect(link).toHaveAttribute(
+    'href',
+    version === 2
+      ? `/v2/game/mini-game-list?startDate=2026-11-22&gameType=${other}&open=${related.roundId}`
+      : `/${other}Closed?open=${related.roundId}`,
   );
 });
 
@@ -372,6 +406,18 @@ it('shows of closed rounds what was drawn as chips, and what they roll', async (
   expect(grid.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
   expect(grid.getByText('롤링')).toBeVisible();
   expect(grid.getAllByText('1,234')).toHaveLength(2);
+});
+
+it.each([
+  ['/bogleladderClosed', ['추첨', '회차', '고유회차', '결과', '출처', '상태', '배팅건수']],
+  ['/v2/game/mini-game-list', ['추첨', '회차', '게임', '주기', '고유회차', '결과', '출처']],
+  ['/bogleladderOngoing', ['회차', '고유회차', '오픈', '마감', '추첨', '남은시간', '상태']],
+])('begins the rows of %s with what they are looked for by', async (path, heads) => {
+  open(path);
+  const grid = within(await screen.findByRole('grid'));
+  const shown = grid.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const words = shown.map((text) => (text ?? '').replace(/[^가-힣]/g, '')).filter(Boolean);
+  expect(words.slice(0, heads.length)).toEqual(heads);
 });
 
 it('moves on with Enter through what is entered of a draw, and shows what follows from it', async () => {

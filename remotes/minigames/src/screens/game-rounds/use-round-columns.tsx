@@ -52,7 +52,7 @@ const SHOWN = {
     ...['members', 'stakeWon', 'worstWon', 'expectationWon', 'actions'],
   ],
   closed: [
-    ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
+    ...['drawAt', 'roundNo', 'rotation', 'draw', 'source', 'state', 'bets', 'members'],
     ...['stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'settledAt', 'actions'],
   ],
   ofProvider: [
@@ -61,7 +61,7 @@ const SHOWN = {
     'actions',
   ],
   all: [
-    ...['roundNo', 'game', 'interval', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets'],
+    ...['drawAt', 'roundNo', 'game', 'interval', 'rotation', 'draw', 'source', 'state', 'bets'],
     ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'rollingWon', 'worstWon', 'settledAt'],
     'actions',
   ],
@@ -95,6 +95,7 @@ export function useRoundColumns(
       },
       {
         ...{ id: 'drawAt', head: t('round.drawAt'), widthPx: 150 },
+        ...(SHOWN[of][0] === 'drawAt' && { isPinned: true as const }),
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ drawAt }) => formatInstant(drawAt),
       },
