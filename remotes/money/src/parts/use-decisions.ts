@@ -38,7 +38,8 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const reasonField = useRef<HTMLInputElement>(null);
-  const [isBonusPaid, setBonusPaid] = useState(request.bonusWish === 'offered');
+  const isBonusWished = request.bonusWish === 'offered';
+  const [isBonusPaid, setBonusPaid] = useState(isBonusWished);
   // What it would be, once the server has said that it is not what was shown.
   const [toldBonusWon, setToldBonusWon] = useState<number>();
   const writes = {
@@ -136,7 +137,9 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     if (!isSure) return;
     const written = await writes.approve.send({
       ...{ ...key, ...(given && { reason: given }) },
-      ...(!isBonusPaid && { bonus: 'none' as const }),
+      ...(!(isBonusPaid && isBonusWished) && {
+        bonus: isBonusPaid ? ('offered' as const) : ('none' as const),
+      }),
       ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
     });
     if (written?.code === 'money.bonus_differs')
