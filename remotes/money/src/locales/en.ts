@@ -65,6 +65,7 @@ export const en = {
   'requests.left': 'Money left (won)',
   'requests.status': 'Status',
   'requests.first': 'Second needed · first {id}',
+  'requests.firstAt': 'Second needed · first {id} {at}',
   'requests.decided': '{id} {at}',
   'requests.bonus': 'Bonus (P)',
   'requests.kind': 'Kind',

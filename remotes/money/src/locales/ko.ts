@@ -63,6 +63,7 @@ export const ko = {
   'requests.left': '남은 머니 (원)',
   'requests.status': '상태',
   'requests.first': '2차 대기 · 1차 {id}',
+  'requests.firstAt': '2차 대기 · 1차 {id} {at}',
   'requests.decided': '{id}님 {at}',
   'requests.bonus': '지급보너스 (P)',
   'requests.kind': '종류',

@@ -21,6 +21,7 @@ import { PayoutActions } from './payout-actions';
 import { ReasonChips } from './reason-chips';
 import { RequestDeposits } from './request-deposits';
 import { TakeBackMoney } from './take-back-money';
+import { FirstWord } from './status-cell';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
 import { WageringExplained } from './wagering-explained';
@@ -36,7 +37,7 @@ interface RequestPanelProps {
 /** Everything that a decision on one request rests on, and the decision. */
 export function RequestPanel({ request, facts, areFactsUnknown, opened }: RequestPanelProps) {
   const t = useText();
-  const { kind, status, member, firstApprovedBy, bonusWish } = request;
+  const { kind, status, member, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
   const version = useShell((shell) => shell.flags.moneyVersion);
   const history = version === 5 ? '/v5/money/history' : '/money/history';
@@ -54,9 +55,7 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         <div>
           {areFactsUnknown && isOpen(request) && <UnknownFacts />}
           <FactEvidence request={request} facts={facts?.facts} />
-          {isOpen(request) && firstApprovedBy && (
-            <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
-          )}{' '}
+          <FirstWord request={request} />{' '}
           {bonusWish === 'none' && <Badge tone="accent">{t('bonus.unwanted')}</Badge>}
         </div>
         {isOpen(request) && facts?.facts.some(({ code }) => code === 'excluded') && (

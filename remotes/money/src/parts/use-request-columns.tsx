@@ -18,7 +18,7 @@ import { useText } from '../text';
 import { CopyAccount } from './copy-account';
 import { FactChips } from './fact-chips';
 import { MemberCell } from './member-cell';
-import { StatusCell } from './status-cell';
+import { FirstWord, StatusCell } from './status-cell';
 import type { DepositsByRequest } from './use-request-deposits';
 import type { FactsByRequest } from './use-request-facts';
 
@@ -268,9 +268,7 @@ function deskColumns(
           {request.status === 'held' && (
             <Badge tone="accent">{REQUEST_STATUSES.held[locale]}</Badge>
           )}{' '}
-          {request.firstApprovedBy && (
-            <Badge tone="warn">{t('requests.first', { id: request.firstApprovedBy.id })}</Badge>
-          )}{' '}
+          <FirstWord request={request} />{' '}
           <FactChips
             requestId={request.requestId}
             facts={facts.get(request.requestId)?.facts}

@@ -153,7 +153,7 @@ describe('the queue of charges', () => {
         {
           ...{ id: 'twin', bet: null, kind: null, status: null, at: null, amountWon: null },
           ...{ chargedWon: 70_000, exchangedWon: 0, bonusWon: 0 },
-          member: { ...other, partner: null, sharedKinds: ['account'], sharedAt: READ_AT },
+          member: { ...other, partner: null, sharedKinds: ['account' as const], sharedAt: READ_AT },
         },
       ],
       account: { members: 3, exchanges: 4, amountWon: 2_150_000 },
@@ -185,7 +185,10 @@ describe('the queue of charges', () => {
     const now = new Date().toISOString();
     givenQueue([
       requestOf(4, { requestedAt: now, channel: 'mega' }),
-      requestOf(5, { requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } }),
+      requestOf(5, {
+        ...{ requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } },
+        firstApprovedAt: READ_AT,
+      }),
       ...[ONE, TWO],
     ]);
     open();
@@ -196,6 +199,7 @@ describe('the queue of charges', () => {
       ['player2', 'held'],
     ] as const)
       expect(await row(id)).toHaveAttribute('data-tone', tone);
+    expect(await row('player5')).toHaveTextContent('2차 대기 · 1차 kim 16:00:00');
   });
 
   it('says of facts that nobody can look up that they are not known', async () => {
