@@ -342,6 +342,7 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'file',
     head: t('payoutFile.column'),
     widthPx: 130,
+    isOptional: true,
     inFile: [{ key: 'file.by.id' }, { key: 'file.at' }],
     cell: ({ file }) =>
       file ? (
@@ -356,7 +357,6 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'paidBy',
     head: t('desk.paidBy'),
     widthPx: 90,
-    isOptional: true,
     inFile: [{ key: 'paidBy.id' }],
     cell: ({ paidBy }) => paidBy?.id ?? '–',
   },
@@ -364,7 +364,6 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'paidAt',
     head: t('desk.paidAt'),
     widthPx: INSTANT_WIDTH_PX,
-    isOptional: true,
     cell: ({ paidAt }) => (paidAt ? formatInstant(paidAt) : '–'),
   },
 ];
@@ -474,7 +473,6 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       id: 'decidedBy',
       head: t('requests.decidedBy'),
       widthPx: 100,
-      isOptional: true,
       inFile: [{ key: 'decidedBy.id' }],
       cell: ({ decidedBy }) => decidedBy?.id ?? '–',
     },
@@ -482,7 +480,6 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       id: 'decidedAt',
       head: t('requests.decidedAt'),
       widthPx: INSTANT_WIDTH_PX,
-      isOptional: true,
       cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
     },
     {
