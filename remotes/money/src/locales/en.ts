@@ -181,6 +181,8 @@ export const en = {
   'decline.charge.text': 'Declines a charge of {won} won. No money moves.',
   'decline.exchange.text': '{won} won go back to {wallet}.',
   'cancel.title': 'Cancel the request of {id}?',
+  'returned.noCharge':
+    'What goes back is no charge: it brings no bonus and nothing new to be played.',
   'cancel.charge.text': 'Cancels it for the member. No money moves.',
   'cancel.exchange.text': 'Cancels it for the member. {won} won go back to {wallet}.',
   'takeBack.reasonMissing': 'Enter why you take the bonus back.',

@@ -120,6 +120,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const returned = movedBy('decline').map(({ before, after }) =>
     t('move.change', { before, after }),
   );
+  const noCharge = kind === 'charge' ? [] : [t('returned.noCharge')];
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
     const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : 'exchange';
@@ -132,6 +133,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
         ...(waivedWon > 0 ? [t('approve.waives', { won: formatWon(waivedWon) })] : []),
       ].join(' '),
       verb: t(step === 'exchange' ? 'approve.exchange.verb' : 'decision.approve'),
+      ...(step === 'exchange' && { large: account }),
       ...{ amountWon, changes: movedBy('approve'), isFinal: true },
     });
     if (!isSure) return;
@@ -153,6 +155,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       text: [
         t(kind === 'charge' ? 'decline.charge.text' : 'decline.exchange.text', returns),
         ...returned,
+        ...noCharge,
       ].join(' '),
       verb: t('decision.decline'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },
@@ -174,6 +177,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       text: [
         t(kind === 'charge' ? 'cancel.charge.text' : 'cancel.exchange.text', returns),
         ...returned,
+        ...noCharge,
       ].join(' '),
       verb: t('decision.cancel'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },

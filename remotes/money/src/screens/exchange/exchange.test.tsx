@@ -229,13 +229,18 @@ describe('an exchange', () => {
     await user.click(screen.getByRole('button', { name: '계좌 불일치' }));
     await user.click(screen.getByRole('button', { name: '거절' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000');
+    expect(dialog).toHaveTextContent(
+      '100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000 돌아간 돈은 충전이 아니어서',
+    );
     expect(dialog).toHaveTextContent('머니400,000500,000');
   });
 });
 
 describe('an exchange that is approved and paid in two steps', () => {
   const DUE = requestOf(3, {
+    // And once more as large as the amount.
+    const account = dialog.getByText('카카오뱅크 3333-02-8811 김수현');
+    expect(account.tagName).toBe(dialog.getByText('100,000').tagName);
     ...{ kind: 'exchange', status: 'approved', payout: 'due', decidedAt: new Date().toISOString() },
     bankAccount: { bank: '국민', number: '1234-56-0034', owner: '김별' },
   });
