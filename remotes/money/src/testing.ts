@@ -4,6 +4,7 @@ import {
   type BulkDecision,
   type Claim,
   type DepositOfRequest,
+  type EvidenceRow,
   type LedgerEntry,
   type MoneyRequest,
   members,
@@ -107,6 +108,8 @@ interface QueueOptions {
   readonly own?: Partial<Pick<Member, 'limits' | 'excludedUntil'>>;
   /** What its members were given. */
   readonly bonuses?: readonly LedgerEntry[];
+  /** What its members have won. */
+  readonly wins?: readonly EvidenceRow[];
   /** What its reader decides together at present. */
   readonly bulks?: () => readonly BulkDecision[];
   /** Deposits beside charges, by request. */
@@ -163,6 +166,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
     }),
   }));
+  answer(money.readRequestEvidence, () => ({ rows: [...(options.wins ?? [])], account: null }));
   answer(money.listOwnBulks, () => ({ bulks: [...(options.bulks?.() ?? [])] }));
   answer(money.readDeclineReasons, () => ({
     reasons: ['입금 미확인', '입금자명 상이', '롤링 미달', '계좌 불일치'],

@@ -100,6 +100,7 @@ export const en = {
   'panel.limits.out': 'Self-excluded until {at}',
   'panel.limits.none': 'The member has set no limit and is not self-excluded.',
   'panel.last': 'Last five requests',
+  'panel.wins': 'Largest wins since the last exchange',
   'panel.bonuses': 'Bonuses received',
   'panel.bonuses.since': 'Since the last exchange ({at}):',
   'panel.bonuses.ever': 'Never exchanged; all so far:',
@@ -180,9 +181,9 @@ export const en = {
   'decline.title': 'Decline the request of {id}?',
   'decline.charge.text': 'Declines a charge of {won} won. No money moves.',
   'decline.exchange.text': '{won} won go back to {wallet}.',
-  'cancel.title': 'Cancel the request of {id}?',
   'returned.noCharge':
     'What goes back is no charge: it brings no bonus and nothing new to be played.',
+  'cancel.title': 'Cancel the request of {id}?',
   'cancel.charge.text': 'Cancels it for the member. No money moves.',
   'cancel.exchange.text': 'Cancels it for the member. {won} won go back to {wallet}.',
   'takeBack.reasonMissing': 'Enter why you take the bonus back.',

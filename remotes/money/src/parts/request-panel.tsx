@@ -8,6 +8,7 @@ import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AlertMemos, Notes } from './alert-memos';
+import { BigWins } from './big-wins';
 import { CopyAccount } from './copy-account';
 import { CorrectAmount } from './correct-amount';
 import { ExcludedNote } from './excluded-note';
@@ -20,8 +21,8 @@ import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
 import { ReasonChips } from './reason-chips';
 import { RequestDeposits } from './request-deposits';
-import { TakeBackMoney } from './take-back-money';
 import { FirstWord } from './status-cell';
+import { TakeBackMoney } from './take-back-money';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
 import { WageringExplained } from './wagering-explained';
@@ -115,6 +116,8 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         <LastRequests request={request} />
         {kind === 'exchange' && (
           <>
+            <h3>{t('panel.wins')}</h3>
+            <BigWins request={request} />
             <h3>{t('panel.bonuses')}</h3>
             <LastBonuses request={request} />
             <h3>{t('panel.limits')}</h3>

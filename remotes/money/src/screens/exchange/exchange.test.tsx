@@ -172,6 +172,25 @@ describe('an exchange', () => {
     expect(last.queryByText(/주 페이백/)).toBeNull();
   });
 
+  it('tells the largest wins of its member, with the way to the round', async () => {
+    const nothing = { member: null, kind: null, status: null };
+    const sums = { chargedWon: null, exchangedWon: null, bonusWon: null };
+    const betId = requestOf(70).requestId;
+    const wins = [
+      { id: `kplay ${betId}`, amountWon: 12_000_000, bet: null },
+      { id: `powerball ${betId}`, amountWon: 900_000, bet: { betId, roundId: betId } },
+    ].map((one) => ({ ...nothing, ...sums, ...one, at: '2026-11-20T07:00:00.000Z' }));
+    givenQueue([ONE], { facts: [FACTS], wins });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    const last = within(await screen.findByRole('region', { name: '최근 신청 5건' }));
+    expect(await last.findByText('12,000,000')).toBeVisible();
+    expect(last.getByRole('link', { name: '파워볼' })).toHaveAttribute(
+      'href',
+      `/bet/minigameDetail?round=${betId}&bet=${betId}`,
+    );
+  });
+
   it('tells what its member has set himself', async () => {
     const limits = {
       chargeDayMaxWon: 300_000,
@@ -214,9 +233,12 @@ describe('an exchange', () => {
     await user.type(screen.getByLabelText('사유'), '통화 확인');
     await user.click(screen.getByRole('button', { name: '승인' }));
     const dialog = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
-    expect(dialog.getByText(/카카오뱅크 3333-02-8811 김수현/)).toHaveTextContent(
+    expect(dialog.getByText(/카카오뱅크 3333-02-8811 김수현. 이체 후/)).toHaveTextContent(
       '롤링 부족액 200,000원이 면제됩니다.',
     );
+    // And once more as large as the amount.
+    const account = dialog.getByText('카카오뱅크 3333-02-8811 김수현');
+    expect(account.tagName).toBe(dialog.getByText('100,000').tagName);
     expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: '이체했고 승인' }));
     await waitFor(() => expect(approvals.inputs).toMatchObject([{ reason: '통화 확인' }]));
@@ -238,9 +260,6 @@ describe('an exchange', () => {
 
 describe('an exchange that is approved and paid in two steps', () => {
   const DUE = requestOf(3, {
-    // And once more as large as the amount.
-    const account = dialog.getByText('카카오뱅크 3333-02-8811 김수현');
-    expect(account.tagName).toBe(dialog.getByText('100,000').tagName);
     ...{ kind: 'exchange', status: 'approved', payout: 'due', decidedAt: new Date().toISOString() },
     bankAccount: { bank: '국민', number: '1234-56-0034', owner: '김별' },
   });
