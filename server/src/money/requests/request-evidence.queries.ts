@@ -105,7 +105,7 @@ const exchangedAt = ({ member_id, request_id }: RequestRow) => sql`(
 
 /** What stands behind each fact; what is a sum alone has none. */
 const EVIDENCE: Readonly<
-  Partial<Record<FactCode, (request: RequestRow, line: string | null) => Rows>>
+  Partial<Record<FactCode, (request: RequestRow, line: string | null, at: Date) => Rows>>
 > = {
   chargeCount: (request) => requestsOf(request, sql`kind = 'charge' and status = 'approved'`),
   usual: (request) =>
@@ -163,6 +163,16 @@ const EVIDENCE: Readonly<
       ),
       line,
     ),
+  // What counts against it since the beginning of the week or of the month, whichever is longer ago.
+  limit: (request, _, at) => {
+    const now = sql`${at}::timestamptz at time zone 'Asia/Seoul'`;
+    return requestsOf(
+      request,
+      sql`kind = 'charge' and status in ('waiting', 'held', 'approved') and request_id >=
+        uuid_floor(least(date_trunc('week', ${now}), date_trunc('month', ${now}))
+          at time zone 'Asia/Seoul')`,
+    );
+  },
   openStakes: (request) => betsOf(request, sql`result = 'I'`),
   minigameOnly: (request) =>
     betsOf(
@@ -232,8 +242,9 @@ async function sumAccount(
 export async function readRequestEvidence({
   db,
   actor,
+  now,
   input: { memberId, requestId, code },
-}: Pick<Question<typeof money.readRequestEvidence>, 'input'> & ListContext): Promise<
+}: Pick<Question<typeof money.readRequestEvidence>, 'input' | 'now'> & ListContext): Promise<
   ReplyOf<typeof money.readRequestEvidence>
 > {
   const { rows } = await sql<RequestRow>`
@@ -244,7 +255,7 @@ export async function readRequestEvidence({
   const [request] = rows;
   if (!request) throw new Refusal('record.not_found');
   const line = actor?.line ?? null;
-  const asked = EVIDENCE[code]?.(request, line);
+  const asked = EVIDENCE[code]?.(request, line, now());
   return {
     rows: asked ? (await asked.execute(db)).rows.map(shown) : [],
     account: code === 'sameAccount' ? await sumAccount(db, request, line) : null,

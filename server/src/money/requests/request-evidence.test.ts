@@ -286,6 +286,14 @@ describe('money.readRequestEvidence', () => {
     ]);
     await decide(finance.call, 'approve', first);
     expect(await behind(key, 'chargeCount')).toMatchObject([{ id: first.requestId }]);
+    await decide(finance.call, 'decline', await charge(member));
+    expect(await behind(key, 'limit')).toMatchObject([
+      { id: key.requestId, status: 'waiting' },
+      { id: first.requestId, status: 'approved' },
+    ]);
+    server.clock.advance(40 * 86_400_000);
+    finance = await signedIn(server, { type: 2 });
+    expect(await behind(key, 'limit')).toEqual([]);
   });
 
   it('lists what was charged since the last exchange, and who above was suspended', async () => {
