@@ -82,6 +82,7 @@ export const en = {
   'total.count': '{count, number} rows',
   'total.toSend': 'To be transferred',
   'total.inOut': 'In {in} · out {out}',
+  'total.bothWays': 'play and rollbacks {won}',
   'wallet.money': 'Money',
   'wallet.held': 'held money',
   'wallet.point': 'Points',

@@ -80,6 +80,7 @@ export const ko = {
   'total.count': '{count, number}건',
   'total.toSend': '이체할 금액',
   'total.inOut': '입금 {in} · 출금 {out}',
+  'total.bothWays': '게임손익·롤백 {won}',
   'wallet.money': '머니',
   'wallet.held': '보유머니',
   'wallet.point': '포인트',
