@@ -342,7 +342,6 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'file',
     head: t('payoutFile.column'),
     widthPx: 130,
-    isOptional: true,
     inFile: [{ key: 'file.by.id' }, { key: 'file.at' }],
     cell: ({ file }) =>
       file ? (
