@@ -55,7 +55,7 @@ export const factsOf = (
   ...values,
 });
 
-const NOTHING_TO_PLAY: WageringState = {
+export const NOTHING_TO_PLAY: WageringState = {
   ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
   ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
   settingVersion: 12,
