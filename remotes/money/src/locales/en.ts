@@ -173,6 +173,9 @@ export const en = {
   'approve.exchange.text':
     'Exchange of {won} won for {id}, {account}. Approve after the transfer; it cannot be undone.',
   'approve.exchange.verb': 'Transferred, approve',
+  'approve.first.title': 'Give the first approval of the exchange of {id}?',
+  'approve.first.text':
+    'Exchange of {id}, {won} won, {account}. Only the first approval is recorded. Transfer nothing before another administrator has approved.',
   'approve.later.title': 'Approve the exchange of {id}?',
   'approve.later.text':
     'Approves an exchange of {won} won for {id}. It then waits for the transfer to {account}.',

@@ -170,6 +170,9 @@ export const ko = {
   'approve.exchange.title': '{id} 환전을 이체했습니까?',
   'approve.exchange.text': '{id} 환전 {won}원, {account}. 이체 후 승인하세요. 되돌릴 수 없습니다.',
   'approve.exchange.verb': '이체했고 승인',
+  'approve.first.title': '{id} 환전을 1차 승인할까요?',
+  'approve.first.text':
+    '{id} 환전 {won}원, {account}. 1차 승인만 기록합니다. 다른 관리자가 승인하기 전에는 이체하지 마세요.',
   'approve.later.title': '{id} 환전을 승인할까요?',
   'approve.later.text':
     '{id} 환전 {won}원을 승인합니다. {account} 계좌로 보낼 이체 대기로 넘어갑니다.',

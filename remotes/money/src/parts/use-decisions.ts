@@ -11,7 +11,13 @@ import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { formatWon, toast } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { isOpen, type Move, movesOf, needsReason } from '../domain/request-state.rule';
+import {
+  isFirstOfTwo,
+  isOpen,
+  type Move,
+  movesOf,
+  needsReason,
+} from '../domain/request-state.rule';
 import { useText } from '../text';
 
 interface DecisionsOptions {
@@ -123,7 +129,9 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const noCharge = kind === 'charge' ? [] : [t('returned.noCharge')];
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
-    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : 'exchange';
+    // No bank transfer before the second word.
+    const paidHere = isFirstOfTwo(request, facts) ? 'first' : 'exchange';
+    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : paidHere;
     const waivedWon = facts?.wagering?.openWon ?? 0;
     const isSure = await decide({
       title: t(`approve.${step}.title`, { id }),

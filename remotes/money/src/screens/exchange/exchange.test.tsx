@@ -1,10 +1,10 @@
 // The queue of exchanges: what is missing before one is paid, and what paying it waives.
 import type { HistoryType, WageringState } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { entryOf, factsOf, givenQueue, requestOf } from '../../testing';
+import { entryOf, factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
 import ExchangeScreen from './exchange.screen';
 
 const ONE = requestOf(1, {
@@ -242,6 +242,26 @@ describe('an exchange', () => {
     expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: '이체했고 승인' }));
     await waitFor(() => expect(approvals.inputs).toMatchObject([{ reason: '통화 확인' }]));
+  });
+
+  it('that takes two is not to be paid with the first word, and is with the second', async () => {
+    const second = { code: 'second' as const, tone: 'warn' as const, values: {} };
+    const facts = [factsOf(ONE, { facts: [second] })];
+    givenQueue([ONE], { facts });
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const first = within(await screen.findByRole('dialog', { name: /1차 승인할까요/ }));
+    expect(first.getByText(/승인하기 전에는 이체하지 마세요/)).toBeVisible();
+    expect(first.queryByRole('button', { name: '이체했고 승인' })).toBeNull();
+    cleanup();
+    const by = { _id: ONE.member._id, id: 'kim' };
+    givenQueue([{ ...ONE, firstApprovedBy: by, firstApprovedAt: READ_AT }], { facts });
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const last = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
+    expect(last.getByRole('button', { name: '이체했고 승인' })).toBeVisible();
   });
 
   it('that is declined shows where its money goes back to', async () => {
