@@ -171,6 +171,15 @@ describe('the bonus of an approved charge', () => {
       return { member, request };
     };
     const [alone, many, other] = [await wishingNone(), await wishingNone(), await wishingNone()];
+    // What approving would bring as it is, and what is offered to whoever asks for it after all.
+    const { requestId } = alone.request;
+    const { body: known } = await finance.call(
+      'GET',
+      `/api/money/requests/facts?requests=${alone.member.memberId}/${requestId}`,
+    );
+    expect(known.requests).toMatchObject([
+      { bonusWon: CHARGE_WON / 5, facts: [{ code: 'firstCharge' }] },
+    ]);
     await decide(finance.call, 'approve', alone.request);
     await decide(finance.call, 'approve', other.request, { reason: 'asked', bonus: 'offered' });
     const { memberId } = many.member;

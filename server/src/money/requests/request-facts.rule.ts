@@ -37,6 +37,7 @@ export interface FactsRow
       | 'decided_at'
       | 'bank_number'
       | 'bank_owner'
+      | 'bonus_wish'
       | 'first_approved_by'
     > {
   readonly member_id: string;
@@ -151,7 +152,9 @@ const aboutCharge = (row: FactsRow, bonus: ForeseenBonus): Fact[] => [
   row.charged_count === 0
     ? fact('firstCharge', 'accent')
     : fact('chargeCount', 'accent', { count: row.charged_count + 1 }),
-  ...(bonus.bonusWon > 0 ? [fact(bonus.rule, 'neutral', { bonusWon: bonus.bonusWon })] : []),
+  ...(bonus.bonusWon > 0 && row.bonus_wish === 'offered'
+    ? [fact(bonus.rule, 'neutral', { bonusWon: bonus.bonusWon })]
+    : []),
   ...aboutLimit(row),
 ];
 
