@@ -100,7 +100,7 @@ describe('the queue of exchanges', () => {
     const { pages } = givenQueue([ONE, INCOME]);
     renderInShell(<ExchangeScreen />);
     await row('player1');
-    await user.click(screen.getByRole('link', { name: '정산머니' }));
+    await user.click(await screen.findByRole('link', { name: '정산머니 1' }));
     await row('player2');
     expect(pages.inputs.at(-1)).toMatchObject({ kind: 'incomeExchange', status: 'open' });
   });
