@@ -138,7 +138,10 @@ export const approveRequest = endpoint({
   input: z.strictObject({
     ...requestInput.shape,
     reason: optionalReason,
-    /** Of a charge: `none` pays no bonus, and asks that nothing be played for it. */
+    /**
+     * Of a charge: `none` pays no bonus, and asks that nothing be played for it. Left out, it is as the
+     * member wished.
+     */
     bonus: z.optional(z.enum(['offered', 'none'])),
     /** The points that were shown to whoever approves; others are refused. */
     expectedBonusWon: z.optional(won),

@@ -88,6 +88,7 @@ export const moneyRequest = z.object({
   requestedAt: instant,
   /** Who has agreed so far, where a second administrator must; null otherwise. */
   firstApprovedBy: z.nullable(person),
+  firstApprovedAt: z.nullable(instant),
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(person),
   reason: z.nullable(z.string()),

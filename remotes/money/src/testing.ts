@@ -4,6 +4,7 @@ import {
   type BulkDecision,
   type Claim,
   type DepositOfRequest,
+  type EvidenceRow,
   type LedgerEntry,
   type MoneyRequest,
   members,
@@ -37,7 +38,8 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
   },
   bankAccount: { bank: '국민', number: '***-**-0034', owner: '김*별' },
   ...{ channel: 'bank', requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z' },
-  ...{ firstApprovedBy: null, decidedAt: null, decidedBy: null, reason: null, claim: null },
+  ...{ firstApprovedBy: null, firstApprovedAt: null, decidedAt: null, decidedBy: null },
+  ...{ reason: null, claim: null },
   ...{ corrects: null, depositAccount: null, payout: null, paidBy: null, paidAt: null },
   ...{ payoutFailedBy: null, file: null, profitWon: 0 },
   ...values,
@@ -53,7 +55,7 @@ export const factsOf = (
   ...values,
 });
 
-const NOTHING_TO_PLAY: WageringState = {
+export const NOTHING_TO_PLAY: WageringState = {
   ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
   ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
   settingVersion: 12,
@@ -106,6 +108,8 @@ interface QueueOptions {
   readonly own?: Partial<Pick<Member, 'limits' | 'excludedUntil'>>;
   /** What its members were given. */
   readonly bonuses?: readonly LedgerEntry[];
+  /** What its members have won. */
+  readonly wins?: readonly EvidenceRow[];
   /** What its reader decides together at present. */
   readonly bulks?: () => readonly BulkDecision[];
   /** Deposits beside charges, by request. */
@@ -162,6 +166,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
     }),
   }));
+  answer(money.readRequestEvidence, () => ({ rows: [...(options.wins ?? [])], account: null }));
   answer(money.listOwnBulks, () => ({ bulks: [...(options.bulks?.() ?? [])] }));
   answer(money.readDeclineReasons, () => ({
     reasons: ['입금 미확인', '입금자명 상이', '롤링 미달', '계좌 불일치'],

@@ -19,6 +19,8 @@ interface Decision {
   readonly verb: string;
   /** Whole won that move. */
   readonly amountWon?: number;
+  /** What has to be read without a mistake, in the same large type: where money is sent. */
+  readonly large?: string;
   readonly changes?: readonly Change[];
   /** Money leaves, or nothing brings back what was: 취소 has the focus. */
   readonly isFinal?: boolean;
@@ -34,7 +36,7 @@ const Amount = styled.p`
   > span { margin-left: 8px; color: var(--muted); }
 `;
 
-function Details({ amountWon, changes }: Pick<Decision, 'amountWon' | 'changes'>) {
+function Details({ amountWon, large, changes }: Pick<Decision, 'amountWon' | 'large' | 'changes'>) {
   const t = useText();
   const labels = useLabels();
   return (
@@ -43,6 +45,11 @@ function Details({ amountWon, changes }: Pick<Decision, 'amountWon' | 'changes'>
         <Amount>
           <b>{formatWon(amountWon)}</b>
           <span>{readWon(amountWon, labels)}</span>
+        </Amount>
+      )}
+      {large && (
+        <Amount>
+          <b>{large}</b>
         </Amount>
       )}
       {changes && (
@@ -77,8 +84,9 @@ function Details({ amountWon, changes }: Pick<Decision, 'amountWon' | 'changes'>
  * @returns true only when the person pressed the verb
  */
 export function decide(decision: Decision): Promise<boolean> {
-  const { title, text, verb, amountWon, changes, isFinal, isDestructive, signal } = decision;
-  const hasDetails = amountWon !== undefined || changes !== undefined;
+  const { title, text, verb, amountWon, large, changes, ...rest } = decision;
+  const { isFinal, isDestructive, signal } = rest;
+  const hasDetails = [amountWon, large, changes].some((detail) => detail !== undefined);
   return confirm({
     title,
     text,
@@ -86,6 +94,6 @@ export function decide(decision: Decision): Promise<boolean> {
     tone: isDestructive ? 'danger' : 'primary',
     isFinal,
     signal,
-    details: hasDetails && <Details amountWon={amountWon} changes={changes} />,
+    details: hasDetails && <Details {...{ amountWon, large, changes }} />,
   });
 }

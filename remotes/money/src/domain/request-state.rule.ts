@@ -62,6 +62,13 @@ const isRed = ({ tone }: Fact) => tone === 'bad';
 export const needsReason = (facts: RequestFacts | undefined): boolean =>
   facts?.facts.some(isRed) ?? false;
 
+/** Whether approving it is known to be the first of two words, so that nothing follows from it yet. */
+export const isFirstOfTwo = (
+  { firstApprovedBy }: Pick<MoneyRequest, 'firstApprovedBy'>,
+  facts: RequestFacts | undefined,
+): boolean =>
+  firstApprovedBy === null && (facts?.facts.some(({ code }) => code === 'second') ?? false);
+
 export interface Move {
   readonly wallet: 'money' | 'point' | 'income';
   readonly beforeWon: number;

@@ -65,6 +65,7 @@ export const en = {
   'requests.left': 'Money left (won)',
   'requests.status': 'Status',
   'requests.first': 'Second needed · first {id}',
+  'requests.firstAt': 'Second needed · first {id} {at}',
   'requests.decided': '{id} {at}',
   'requests.bonus': 'Bonus (P)',
   'requests.kind': 'Kind',
@@ -81,6 +82,7 @@ export const en = {
   'total.count': '{count, number} rows',
   'total.toSend': 'To be transferred',
   'total.inOut': 'In {in} · out {out}',
+  'total.bothWays': 'play and rollbacks {won}',
   'wallet.money': 'Money',
   'wallet.held': 'held money',
   'wallet.point': 'Points',
@@ -99,6 +101,7 @@ export const en = {
   'panel.limits.out': 'Self-excluded until {at}',
   'panel.limits.none': 'The member has set no limit and is not self-excluded.',
   'panel.last': 'Last five requests',
+  'panel.wins': 'Largest wins since the last exchange',
   'panel.bonuses': 'Bonuses received',
   'panel.bonuses.since': 'Since the last exchange ({at}):',
   'panel.bonuses.ever': 'Never exchanged; all so far:',
@@ -170,6 +173,9 @@ export const en = {
   'approve.exchange.text':
     'Exchange of {won} won for {id}, {account}. Approve after the transfer; it cannot be undone.',
   'approve.exchange.verb': 'Transferred, approve',
+  'approve.first.title': 'Give the first approval of the exchange of {id}?',
+  'approve.first.text':
+    'Exchange of {id}, {won} won, {account}. Only the first approval is recorded. Transfer nothing before another administrator has approved.',
   'approve.later.title': 'Approve the exchange of {id}?',
   'approve.later.text':
     'Approves an exchange of {won} won for {id}. It then waits for the transfer to {account}.',
@@ -179,6 +185,8 @@ export const en = {
   'decline.title': 'Decline the request of {id}?',
   'decline.charge.text': 'Declines a charge of {won} won. No money moves.',
   'decline.exchange.text': '{won} won go back to {wallet}.',
+  'returned.noCharge':
+    'What goes back is no charge: it brings no bonus and nothing new to be played.',
   'cancel.title': 'Cancel the request of {id}?',
   'cancel.charge.text': 'Cancels it for the member. No money moves.',
   'cancel.exchange.text': 'Cancels it for the member. {won} won go back to {wallet}.',

@@ -8,6 +8,7 @@ import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AlertMemos, Notes } from './alert-memos';
+import { BigWins } from './big-wins';
 import { CopyAccount } from './copy-account';
 import { CorrectAmount } from './correct-amount';
 import { ExcludedNote } from './excluded-note';
@@ -20,6 +21,7 @@ import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
 import { ReasonChips } from './reason-chips';
 import { RequestDeposits } from './request-deposits';
+import { FirstWord } from './status-cell';
 import { TakeBackMoney } from './take-back-money';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
@@ -36,7 +38,7 @@ interface RequestPanelProps {
 /** Everything that a decision on one request rests on, and the decision. */
 export function RequestPanel({ request, facts, areFactsUnknown, opened }: RequestPanelProps) {
   const t = useText();
-  const { kind, status, member, firstApprovedBy, bonusWish } = request;
+  const { kind, status, member, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
   const version = useShell((shell) => shell.flags.moneyVersion);
   const history = version === 5 ? '/v5/money/history' : '/money/history';
@@ -54,9 +56,7 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         <div>
           {areFactsUnknown && isOpen(request) && <UnknownFacts />}
           <FactEvidence request={request} facts={facts?.facts} />
-          {isOpen(request) && firstApprovedBy && (
-            <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
-          )}{' '}
+          <FirstWord request={request} />{' '}
           {bonusWish === 'none' && <Badge tone="accent">{t('bonus.unwanted')}</Badge>}
         </div>
         {isOpen(request) && facts?.facts.some(({ code }) => code === 'excluded') && (
@@ -116,6 +116,8 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         <LastRequests request={request} />
         {kind === 'exchange' && (
           <>
+            <h3>{t('panel.wins')}</h3>
+            <BigWins request={request} />
             <h3>{t('panel.bonuses')}</h3>
             <LastBonuses request={request} />
             <h3>{t('panel.limits')}</h3>

@@ -17,18 +17,27 @@ const PAYOUT_TONES = { due: 'warn', paid: 'good', failed: 'bad' } as const;
 /** `2026-11-21 14:20:31` as it is said beside a name. */
 const timeOf = (instant: string) => formatInstant(instant).slice(-8);
 
+/** Of what waits: who has agreed so far, and when. */
+export function FirstWord({ request }: { request: MoneyRequest }) {
+  const t = useText();
+  const { firstApprovedBy, firstApprovedAt } = request;
+  if (!isOpen(request) || !firstApprovedBy || !firstApprovedAt) return null;
+  return (
+    <Badge tone="warn">
+      {t('requests.firstAt', { id: firstApprovedBy.id, at: timeOf(firstApprovedAt) })}
+    </Badge>
+  );
+}
+
 /** What was decided, by whom and when; of what waits, who has agreed so far. */
 export function StatusCell({ request }: { request: MoneyRequest }) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
-  const { status, decidedBy, decidedAt, firstApprovedBy, payout, payoutFailedBy } = request;
+  const { status, decidedBy, decidedAt, payout, payoutFailedBy } = request;
   const word = REQUEST_STATUSES[status][locale];
   return (
     <>
-      <Badge tone={STATUS_TONES[status]}>{word}</Badge>{' '}
-      {isOpen(request) && firstApprovedBy && (
-        <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
-      )}
+      <Badge tone={STATUS_TONES[status]}>{word}</Badge> <FirstWord request={request} />
       {payout && <Badge tone={PAYOUT_TONES[payout]}>{REQUEST_PAYOUTS[payout][locale]}</Badge>}{' '}
       {payoutFailedBy && payout === 'due' && (
         <Badge tone="warn">{t('requests.failedFirst', { id: payoutFailedBy.id })}</Badge>

@@ -36,6 +36,8 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
     const question = wordsOf({ ...asked, id: member.id, change });
     if (!(await decide({ ...question, verb: t('move.take.verb') }))) return;
     const sent = await write.send({ ...asked, reason: given, requestId });
+    // Refused for what is not there any more, too: what is left is offered in its place.
+    await queries.invalidateQueries({ queryKey: queryKey(money.readMemberMoney) });
     if (!sent?.data) return;
     setReason('');
     const waits = sent.data.status === 'waiting';
@@ -43,7 +45,6 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
       tone: waits ? 'info' : 'success',
       title: t(waits ? 'move.waits' : 'move.adjust.done', words),
     });
-    await queries.invalidateQueries({ queryKey: queryKey(money.readMemberMoney) });
   };
   const refusal = isMissing ? t('undo.reasonMissing') : write.refusal;
   return (

@@ -11,7 +11,13 @@ import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { formatWon, toast } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { isOpen, type Move, movesOf, needsReason } from '../domain/request-state.rule';
+import {
+  isFirstOfTwo,
+  isOpen,
+  type Move,
+  movesOf,
+  needsReason,
+} from '../domain/request-state.rule';
 import { useText } from '../text';
 
 interface DecisionsOptions {
@@ -38,7 +44,8 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const reasonField = useRef<HTMLInputElement>(null);
-  const [isBonusPaid, setBonusPaid] = useState(request.bonusWish === 'offered');
+  const isBonusWished = request.bonusWish === 'offered';
+  const [isBonusPaid, setBonusPaid] = useState(isBonusWished);
   // What it would be, once the server has said that it is not what was shown.
   const [toldBonusWon, setToldBonusWon] = useState<number>();
   const writes = {
@@ -119,9 +126,12 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const returned = movedBy('decline').map(({ before, after }) =>
     t('move.change', { before, after }),
   );
+  const noCharge = kind === 'charge' ? [] : [t('returned.noCharge')];
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
-    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : 'exchange';
+    // No bank transfer before the second word.
+    const paidHere = isFirstOfTwo(request, facts) ? 'first' : 'exchange';
+    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : paidHere;
     const waivedWon = facts?.wagering?.openWon ?? 0;
     const isSure = await decide({
       title: t(`approve.${step}.title`, { id }),
@@ -131,12 +141,15 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
         ...(waivedWon > 0 ? [t('approve.waives', { won: formatWon(waivedWon) })] : []),
       ].join(' '),
       verb: t(step === 'exchange' ? 'approve.exchange.verb' : 'decision.approve'),
+      ...(step === 'exchange' && { large: account }),
       ...{ amountWon, changes: movedBy('approve'), isFinal: true },
     });
     if (!isSure) return;
     const written = await writes.approve.send({
       ...{ ...key, ...(given && { reason: given }) },
-      ...(!isBonusPaid && { bonus: 'none' as const }),
+      ...(!(isBonusPaid && isBonusWished) && {
+        bonus: isBonusPaid ? ('offered' as const) : ('none' as const),
+      }),
       ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
     });
     if (written?.code === 'money.bonus_differs')
@@ -150,6 +163,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       text: [
         t(kind === 'charge' ? 'decline.charge.text' : 'decline.exchange.text', returns),
         ...returned,
+        ...noCharge,
       ].join(' '),
       verb: t('decision.decline'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },
@@ -171,6 +185,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       text: [
         t(kind === 'charge' ? 'cancel.charge.text' : 'cancel.exchange.text', returns),
         ...returned,
+        ...noCharge,
       ].join(' '),
       verb: t('decision.cancel'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },

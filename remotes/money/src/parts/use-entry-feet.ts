@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useText } from '../text';
 
 const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0);
+const signed = (won: number) => `${won > 0 ? '+' : ''}${formatWon(won)}`;
 
 /**
  * What came into each wallet, what went out, and what is left of the two.
@@ -18,18 +19,23 @@ export function useEntryFeet(amountAt: 'amountWon' | 'legs' = 'amountWon') {
       WALLETS.flatMap((wallet) => {
         const of = totals.filter((total) => total.wallet === wallet);
         if (of.length === 0) return [];
-        const won = of.map(({ amountWon }) => amountWon);
-        const [inWon, outWon] = [
-          sum(won.filter((one) => one > 0)),
-          sum(won.filter((one) => one < 0)),
+        // What is kept of a type is its sum, so of one that goes both ways nobody knows how much went which.
+        const bothWays = of.filter(({ type }) => HISTORY_TYPES[type].sign === 'either');
+        const won = of.filter((one) => !bothWays.includes(one)).map(({ amountWon }) => amountWon);
+        const inWon = sum(won.filter((one) => one > 0));
+        const outWon = sum(won.filter((one) => one < 0));
+        const bothWon = sum(bothWays.map(({ amountWon }) => amountWon));
+        const said = [
+          t('total.inOut', { in: formatWon(inWon), out: formatWon(outWon) }),
+          ...(bothWays.length > 0 ? [t('total.bothWays', { won: signed(bothWon) })] : []),
         ];
         return [
           {
             label: t(`wallet.${wallet}`),
             cells: {
               member: t('total.count', { count: sum(of.map((total) => total.entries)) }),
-              type: t('total.inOut', { in: formatWon(inWon), out: formatWon(outWon) }),
-              [amountAt]: `${inWon + outWon > 0 ? '+' : ''}${formatWon(inWon + outWon)}`,
+              type: said.join(' · '),
+              [amountAt]: signed(inWon + outWon + bothWon),
             },
           },
         ];
@@ -50,7 +56,7 @@ export function useTypeFeet() {
           label: `${HISTORY_TYPES[type][locale]} · ${t(`wallet.${wallet}`)}`,
           cells: {
             ...{ member: count, from: count },
-            amountWon: `${amountWon > 0 ? '+' : ''}${formatWon(amountWon)}`,
+            amountWon: signed(amountWon),
           },
         };
       }),

@@ -18,7 +18,7 @@ import { useText } from '../text';
 import { CopyAccount } from './copy-account';
 import { FactChips } from './fact-chips';
 import { MemberCell } from './member-cell';
-import { StatusCell } from './status-cell';
+import { FirstWord, StatusCell } from './status-cell';
 import type { DepositsByRequest } from './use-request-deposits';
 import type { FactsByRequest } from './use-request-facts';
 
@@ -268,9 +268,7 @@ function deskColumns(
           {request.status === 'held' && (
             <Badge tone="accent">{REQUEST_STATUSES.held[locale]}</Badge>
           )}{' '}
-          {request.firstApprovedBy && (
-            <Badge tone="warn">{t('requests.first', { id: request.firstApprovedBy.id })}</Badge>
-          )}{' '}
+          <FirstWord request={request} />{' '}
           <FactChips
             requestId={request.requestId}
             facts={facts.get(request.requestId)?.facts}
@@ -358,7 +356,6 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'paidBy',
     head: t('desk.paidBy'),
     widthPx: 90,
-    isOptional: true,
     inFile: [{ key: 'paidBy.id' }],
     cell: ({ paidBy }) => paidBy?.id ?? '–',
   },
@@ -366,7 +363,6 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
     id: 'paidAt',
     head: t('desk.paidAt'),
     widthPx: INSTANT_WIDTH_PX,
-    isOptional: true,
     cell: ({ paidAt }) => (paidAt ? formatInstant(paidAt) : '–'),
   },
 ];
@@ -476,7 +472,6 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       id: 'decidedBy',
       head: t('requests.decidedBy'),
       widthPx: 100,
-      isOptional: true,
       inFile: [{ key: 'decidedBy.id' }],
       cell: ({ decidedBy }) => decidedBy?.id ?? '–',
     },
@@ -484,7 +479,6 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       id: 'decidedAt',
       head: t('requests.decidedAt'),
       widthPx: INSTANT_WIDTH_PX,
-      isOptional: true,
       cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
     },
     {

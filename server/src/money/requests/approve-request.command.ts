@@ -40,7 +40,7 @@ export interface Decision extends Holder, RequestKey {
   readonly reason: string | null;
   /** Whether approving an exchange leaves sending the money to a second step. */
   readonly isPaidLater?: boolean;
-  /** Whether a charge brings its bonus; left out: it does. */
+  /** Whether a charge brings its bonus; left out: as its member wished. */
   readonly bonus?: 'offered' | 'none' | undefined;
   /** What the person was shown of it, won; left out: nothing. */
   readonly expectedBonusWon?: number | undefined;
@@ -97,7 +97,7 @@ async function payBonus(
   const { tx, memberId, actor } = decision;
   const chargeWon = request.amount_won;
   const { at } = crediting;
-  if (decision.bonus === 'none') return null;
+  if ((decision.bonus ?? request.bonus_wish) === 'none') return null;
   const setting = await findMoneySetting(tx, 'chargeBonus');
   const { rule, type, key, offer } = await findBonus(tx, request, setting, crediting);
   const { computedWon, bonusWon } = chargeBonusWon(chargeWon, offer);

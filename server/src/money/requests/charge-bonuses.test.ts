@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
+import { runToEnd, startBulk } from '../../../test/given-bulk';
 import { type GivenMember, givenMember as givenAnyMember } from '../../../test/given-member';
 import {
   balanceWon,
@@ -156,6 +157,38 @@ describe('the bonus of an approved charge', () => {
     expect(await paidTo(without)).toEqual([]);
     await charge(having);
     expect(await openWon(without)).toBeLessThan(await openWon(having));
+  });
+
+  it('is as its member wished where nobody says otherwise, decided alone or with many', async () => {
+    const wishingNone = async () => {
+      const member = await givenMember(server);
+      const request = await givenRequest(finance, member, 'charge', CHARGE_WON);
+      await server.database.db
+        .updateTable('money_request')
+        .set({ bonus_wish: 'none' })
+        .where('request_id', '=', request.requestId)
+        .execute();
+      return { member, request };
+    };
+    const [alone, many, other] = [await wishingNone(), await wishingNone(), await wishingNone()];
+    // What approving would bring as it is, and what is offered to whoever asks for it after all.
+    const { requestId } = alone.request;
+    const { body: known } = await finance.call(
+      'GET',
+      `/api/money/requests/facts?requests=${alone.member.memberId}/${requestId}`,
+    );
+    expect(known.requests).toMatchObject([
+      { bonusWon: CHARGE_WON / 5, facts: [{ code: 'firstCharge' }] },
+    ]);
+    await decide(finance.call, 'approve', alone.request);
+    await decide(finance.call, 'approve', other.request, { reason: 'asked', bonus: 'offered' });
+    const { memberId } = many.member;
+    const { body } = await startBulk(finance, 'approve', { kind: 'charge', memberId });
+    await runToEnd(server, finance, body.bulkId);
+    expect(await balanceWon(server, many.member, 'money')).toBe(CHARGE_WON);
+    expect(await paidTo(alone.member)).toEqual([]);
+    expect(await paidTo(many.member)).toEqual([]);
+    expect(await paidTo(other.member)).toHaveLength(1);
   });
 
   it('is that of the day from the thirtieth day after joining on, and says so', async () => {

@@ -233,6 +233,7 @@ describe('money.approveRequest', () => {
       expect(first.body).toMatchObject({
         status: 'waiting',
         firstApprovedBy: { _id: finance.adminId, id: finance.id },
+        firstApprovedAt: server.clock.now.toISOString(),
         decidedBy: null,
       });
       expect(await balanceWon(server, member, walletOf(kind))).toBe(before);

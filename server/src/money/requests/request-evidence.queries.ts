@@ -12,8 +12,8 @@ import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
 import { oppositeBets } from './opposite-bets.queries';
+import { paidWins } from './paid-wins.queries';
 import { isStopped } from './request-facts.queries';
-import { BIG_WIN_WON } from './request-facts.rule';
 import type { RequestRow } from './requests.rule';
 
 type Row = Omit<EvidenceRow, 'at' | 'member' | 'bet'> & {
@@ -80,14 +80,10 @@ const requestsOf = ({ member_id }: RequestRow, isMeant: RawBuilder<unknown>): Ro
   from money_request where member_id = ${member_id} and ${isMeant}
   order by request_id desc limit ${EVIDENCE_MAX}`;
 
-const betsOf = (
-  { member_id }: RequestRow,
-  isMeant: RawBuilder<unknown>,
-  won: 'stake_won' | 'payout_won',
-): Rows => sql`
+/** Stakes of the member himself, the newest first. */
+const betsOf = ({ member_id }: RequestRow, isMeant: RawBuilder<unknown>): Rows => sql`
   select game || ' ' || coalesce(round_id, bet_id) as id, bet_id, round_id, ${NOBODY},
-    ${NO_REQUEST}, at,
-    ${sql.ref(won)} as "amountWon", ${NO_SUMS}
+    ${NO_REQUEST}, at, stake_won as "amountWon", ${NO_SUMS}
   from bet where member_id = ${member_id} and ${isMeant}
   order by bet_id desc limit ${EVIDENCE_MAX}`;
 
@@ -101,9 +97,15 @@ const isOfDay = ({ requested_at }: RequestRow) => sql`
   requested_at >= date_trunc('day', ${requested_at}::timestamptz at time zone 'Asia/Seoul')
     at time zone 'Asia/Seoul'`;
 
+/** When the exchange before a request was approved; null where there is none. */
+const exchangedAt = ({ member_id, request_id }: RequestRow) => sql`(
+  select max(earlier.decided_at) from money_request as earlier
+  where earlier.member_id = ${member_id} and earlier.kind = 'exchange'
+    and earlier.status = 'approved' and earlier.request_id < ${request_id})`;
+
 /** What stands behind each fact; what is a sum alone has none. */
 const EVIDENCE: Readonly<
-  Partial<Record<FactCode, (request: RequestRow, line: string | null) => Rows>>
+  Partial<Record<FactCode, (request: RequestRow, line: string | null, at: Date) => Rows>>
 > = {
   chargeCount: (request) => requestsOf(request, sql`kind = 'charge' and status = 'approved'`),
   usual: (request) =>
@@ -129,11 +131,8 @@ const EVIDENCE: Readonly<
   aboveCharges: (request) =>
     requestsOf(
       request,
-      sql`kind = 'charge' and status = 'approved' and decided_at > coalesce((
-        select max(earlier.decided_at) from money_request as earlier
-        where earlier.member_id = ${request.member_id} and earlier.kind = 'exchange'
-          and earlier.status = 'approved' and earlier.request_id < ${request.request_id}),
-        '-infinity')`,
+      sql`kind = 'charge' and status = 'approved'
+        and decided_at > coalesce(${exchangedAt(request)}, '-infinity')`,
     ),
   lineSuspended: (request, line) =>
     others(
@@ -164,9 +163,29 @@ const EVIDENCE: Readonly<
       ),
       line,
     ),
-  openStakes: (request) => betsOf(request, sql`result = 'I'`, 'stake_won'),
-  bigWin: (request) =>
-    betsOf(request, sql`result = 'W' and payout_won >= ${BIG_WIN_WON}`, 'payout_won'),
+  // What counts against it since the beginning of the week or of the month, whichever is longer ago.
+  limit: (request, _, at) => {
+    const now = sql`${at}::timestamptz at time zone 'Asia/Seoul'`;
+    return requestsOf(
+      request,
+      sql`kind = 'charge' and status in ('waiting', 'held', 'approved') and request_id >=
+        uuid_floor(least(date_trunc('week', ${now}), date_trunc('month', ${now}))
+          at time zone 'Asia/Seoul')`,
+    );
+  },
+  openStakes: (request) => betsOf(request, sql`result = 'I'`),
+  minigameOnly: (request) =>
+    betsOf(
+      request,
+      sql`product = 'minigame'
+        and settled_at > coalesce(${exchangedAt(request)}, '-infinity')`,
+    ),
+  // The largest, whether any of them is large or not.
+  bigWin: (request) => sql`
+    select win.game || ' ' || win.win_id as id, win.bet_id, win.round_id, ${NOBODY},
+      ${NO_REQUEST}, win.at, win.amount_won as "amountWon", ${NO_SUMS}
+    from (${paidWins(sql`${request.member_id}::uuid`, exchangedAt(request))}) as win
+    limit ${EVIDENCE_MAX}`,
   // Who else plays is nothing that a partner learns.
   opposite: (request, line) =>
     oppositeBets(
@@ -223,8 +242,9 @@ async function sumAccount(
 export async function readRequestEvidence({
   db,
   actor,
+  now,
   input: { memberId, requestId, code },
-}: Pick<Question<typeof money.readRequestEvidence>, 'input'> & ListContext): Promise<
+}: Pick<Question<typeof money.readRequestEvidence>, 'input' | 'now'> & ListContext): Promise<
   ReplyOf<typeof money.readRequestEvidence>
 > {
   const { rows } = await sql<RequestRow>`
@@ -235,7 +255,7 @@ export async function readRequestEvidence({
   const [request] = rows;
   if (!request) throw new Refusal('record.not_found');
   const line = actor?.line ?? null;
-  const asked = EVIDENCE[code]?.(request, line);
+  const asked = EVIDENCE[code]?.(request, line, now());
   return {
     rows: asked ? (await asked.execute(db)).rows.map(shown) : [],
     account: code === 'sameAccount' ? await sumAccount(db, request, line) : null,

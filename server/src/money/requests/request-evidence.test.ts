@@ -8,10 +8,18 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { previewBulk } from '../../../test/given-bulk';
+import { givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { bet, betOn, givenGame, givenOpenRound } from '../../../test/given-round';
+import {
+  givenMarket,
+  givenSports,
+  placeSports,
+  settleMarket,
+  slipOf,
+} from '../../../test/given-sports';
 import { givenStake } from '../../../test/given-stake';
 import { noteTraces } from '../../members/traces/traces.queries';
 import { transaction } from '../../platform/database';
@@ -193,8 +201,49 @@ describe('money.readRequestEvidence', () => {
     expect(await says(next)).toBe(false);
     await givenStake(server, member, 'minigame', 1_000);
     expect(await says(next)).toBe(true);
+    expect(await behind(next, 'minigameOnly')).toEqual([]);
     await givenStake(server, member, 'slots', 1_000);
     expect(await says(next)).toBe(false);
+  });
+
+  it('tells the largest wins since the last exchange, of any game and from when they were paid', async () => {
+    await givenSports(server);
+    finance = await signedIn(server, { type: 2 });
+    const vendor = await givenVendor(server);
+    const member = await givenMember(server, { walletsWon: { money: 500_000 } });
+    const { memberId } = member;
+    const market = await givenMarket(server, 200);
+    expect((await placeSports(vendor.feed, slipOf(member, [[market, 200]]))).status).toBe(200);
+    const play = async (round: string, winWon: number) => {
+      const of = { memberId, roundRef: round };
+      await vendor.say('bet', { ...of, vendorRef: `${round}-bet`, amountWon: 1_000 });
+      const won = await vendor.say('win', { ...of, vendorRef: `${round}-win`, amountWon: winWon });
+      expect(won.status).toBe(200);
+    };
+    await play('before', 20_000_000);
+    const first = await givenRequest(finance, member, 'exchange', 1_000);
+    server.clock.advance(1_000);
+    expect((await decide(finance.call, 'approve', first)).status).toBe(200);
+    server.clock.advance(1_000);
+    await settleMarket(server, market, 'W');
+    const key = await givenRequest(finance, member, 'exchange', 1_000);
+    const bigWins = async () =>
+      (await factsOf(key)).filter(({ code }: { code: FactCode }) => code === 'bigWin');
+    expect(await bigWins()).toEqual([]);
+    const ofSports = { amountWon: 20_000, bet: { roundId: null } };
+    expect(await behind(key, 'bigWin')).toMatchObject([ofSports]);
+    await play('after', 12_000_000);
+    expect(await bigWins()).toEqual([
+      { code: 'bigWin', tone: 'warn', values: { payoutWon: 12_000_000 } },
+    ]);
+    expect(await behind(key, 'bigWin')).toMatchObject([
+      { amountWon: 12_000_000, bet: null },
+      ofSports,
+    ]);
+    const taken = { memberId, vendorRef: 'after-back', cancels: 'after-win' };
+    expect((await vendor.say('cancel', taken)).status).toBe(200);
+    expect(await bigWins()).toEqual([]);
+    expect(await behind(key, 'bigWin')).toMatchObject([ofSports]);
   });
 
   it('says that the account is in another name than the member’s own now, spaces aside', async () => {
@@ -237,6 +286,14 @@ describe('money.readRequestEvidence', () => {
     ]);
     await decide(finance.call, 'approve', first);
     expect(await behind(key, 'chargeCount')).toMatchObject([{ id: first.requestId }]);
+    await decide(finance.call, 'decline', await charge(member));
+    expect(await behind(key, 'limit')).toMatchObject([
+      { id: key.requestId, status: 'waiting' },
+      { id: first.requestId, status: 'approved' },
+    ]);
+    server.clock.advance(40 * 86_400_000);
+    finance = await signedIn(server, { type: 2 });
+    expect(await behind(key, 'limit')).toEqual([]);
   });
 
   it('lists what was charged since the last exchange, and who above was suspended', async () => {

@@ -1,4 +1,5 @@
 import {
+  BIG_WIN_WON,
   MEMBER_STATUS_BLOCKED,
   type money,
   type ReplyOf,
@@ -13,6 +14,7 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { countOppositeRounds } from './opposite-bets.queries';
+import { paidWins } from './paid-wins.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
 import { minutesFromExchange, type RequestKey, shownAccountOf } from './requests.queries';
 import { isOpen, MEMBER_STATUS_SUSPENDED, type RequestRow } from './requests.rule';
@@ -157,15 +159,13 @@ async function readRows(
       where trace.member_id = request.member_id and trace.others > 0 and ${isStaff}
     ) as traces
     cross join lateral (
-      select coalesce(sum(bet.stake_won) filter (where bet.result = 'I'), 0) as stake_won,
-        coalesce(max(bet.payout_won) filter (where bet.result = 'W'), 0) as big_win_won
-      from bet where bet.member_id = request.member_id and request.kind = 'exchange'
-        and request.status in ('waiting', 'held') and (bet.result = 'I'
-          or (bet.result = 'W' and bet.bet_id > coalesce((
-            select max(earlier.request_id::text)::uuid from money_request as earlier
-            where earlier.member_id = request.member_id and earlier.kind = 'exchange'
-              and earlier.status = 'approved' and earlier.request_id < request.request_id),
-            '00000000-0000-0000-0000-000000000000')))
+      select coalesce((
+          select sum(bet.stake_won) from bet
+          where bet.member_id = request.member_id and bet.result = 'I' and ${isOpenExchange}
+        ), 0) as stake_won, case when ${isOpenExchange} then coalesce((
+          select max(win.amount_won)
+          from (${paidWins(sql`request.member_id`, sql`history.exchanged_at`, BIG_WIN_WON)}) as win
+        ), 0) else 0 end as big_win_won
     ) as bets
     cross join lateral (
       select coalesce(bool_and(stake.game_class = 'minigame'), false) as is_minigame_only

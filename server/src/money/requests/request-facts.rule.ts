@@ -1,4 +1,11 @@
-import type { AloneKind, Fact, FactCode, MoneySettingOf, RequestFacts } from '@gwanje/contract';
+import {
+  type AloneKind,
+  BIG_WIN_WON,
+  type Fact,
+  type FactCode,
+  type MoneySettingOf,
+  type RequestFacts,
+} from '@gwanje/contract';
 import { chargeBonusWon } from '@gwanje/game-rules';
 import { isSameName } from '../../members/own-name.rule';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
@@ -30,6 +37,7 @@ export interface FactsRow
       | 'decided_at'
       | 'bank_number'
       | 'bank_owner'
+      | 'bonus_wish'
       | 'first_approved_by'
     > {
   readonly member_id: string;
@@ -88,8 +96,6 @@ const DAY_MS = 86_400_000;
 const PERCENT_100_BPS = 10_000;
 /** So many times the usual amount and somebody should look twice. */
 const USUAL_TIMES = 3;
-/** A win from which on somebody should look at its round. */
-export const BIG_WIN_WON = 10_000_000;
 /** From the third exchange of a day on somebody should look twice. */
 const EXCHANGES_A_DAY = 3;
 
@@ -146,7 +152,9 @@ const aboutCharge = (row: FactsRow, bonus: ForeseenBonus): Fact[] => [
   row.charged_count === 0
     ? fact('firstCharge', 'accent')
     : fact('chargeCount', 'accent', { count: row.charged_count + 1 }),
-  ...(bonus.bonusWon > 0 ? [fact(bonus.rule, 'neutral', { bonusWon: bonus.bonusWon })] : []),
+  ...(bonus.bonusWon > 0 && row.bonus_wish === 'offered'
+    ? [fact(bonus.rule, 'neutral', { bonusWon: bonus.bonusWon })]
+    : []),
   ...aboutLimit(row),
 ];
 

@@ -106,6 +106,7 @@ export const REQUESTS = bindList(requests, {
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
     requestedAt: instant(REQUESTED_AT),
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    firstApprovedAt: instant(sql.ref('request.first_approved_at')),
     decidedAt: instant(DECIDED_AT),
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),

@@ -112,6 +112,7 @@ describe('money.createRequest', () => {
       requestedBy: { _id: finance.adminId, id: finance.id },
       requestedAt: server.clock.now.toISOString(),
       firstApprovedBy: null,
+      firstApprovedAt: null,
       decidedAt: null,
       decidedBy: null,
       reason: null,

@@ -80,7 +80,7 @@ test('says what waits, since when, and where it is worked off', async () => {
   expect(screen.queryByText('미처리 회차')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /업체 확인대기 2/ })).toHaveAttribute(
     'href',
-    '/money/change?tab=providers&status=pending',
+    '/money/change?tab=providers&status=pending&range=all',
   );
 });
 

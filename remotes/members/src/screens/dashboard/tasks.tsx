@@ -40,11 +40,11 @@ const PLAIN: Readonly<Record<Exclude<TaskKind, 'alarms'>, string>> = {
   newMembers: '/user?categoryStatus=0',
   charges: '/money/charge',
   exchanges: '/money/exchange',
-  payouts: '/v5/money/exchange',
+  payouts: '/v5/money/exchange?status=due',
   tickets: '/help',
   secondWords: '/second-words',
   rounds: '/v2/game/mini-game-list?calcStatus=ready,rollback,hold',
-  providers: '/money/change?tab=providers&status=pending',
+  providers: '/money/change?tab=providers&status=pending&range=all',
 };
 const V5: Partial<Record<keyof typeof PLAIN, string>> = {
   charges: '/v5/money/charge',

@@ -200,6 +200,8 @@ export default function ChargeMegaScreen() {
         reloadList(),
         queries.invalidateQueries({ queryKey: queryKey(money.readDepositCandidates) }),
         queries.invalidateQueries({ queryKey: queryKey(money.listRequests) }),
+        // What was shown of a bonus is perhaps another one now.
+        queries.invalidateQueries({ queryKey: queryKey(money.readRequestFacts) }),
       ]),
     [reloadList, queries],
   );

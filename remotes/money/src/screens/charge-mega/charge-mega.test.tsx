@@ -16,7 +16,7 @@ import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { givenQueue, READ_AT, requestOf } from '../../testing';
+import { factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
 import ChargeMegaScreen from './charge-mega.screen';
 
 const DEPOSIT: Deposit = {
@@ -58,10 +58,10 @@ const AUDITOR = { _id: DEPOSIT.depositId, id: 'audit', nick: '감사', type: 5 }
 const user = userEvent.setup();
 
 async function open(
-  { rows = [DEPOSIT], candidates = [CANDIDATE] } = {},
+  { rows = [DEPOSIT], candidates = [CANDIDATE], request = REQUEST } = {},
   options: ShellOptions = {},
 ) {
-  const queue = givenQueue([REQUEST]);
+  const queue = givenQueue([request], { facts: [factsOf(request, { bonusWon: 5_000 })] });
   answer(deposits.page, () => ({ rows, more: false, at: READ_AT }));
   answer(deposits.totals, () => ({
     ...{ count: rows.length, isMore: false, at: READ_AT },
@@ -172,10 +172,24 @@ it('links and approves with the keyboard alone, after one question', async () =>
   const button = await screen.findByRole('button', { name: '연결·승인' });
   expect(button).toHaveFocus();
   await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    '연결해 승인합니다. 머니 400,000 → 500,000, 보너스 5,000P.',
+  );
   await say(/player1 충전을 승인할까요/, '승인');
   expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
   expect(matches.inputs).toEqual([{ depositId: DEPOSIT.depositId, ...KEY }]);
-  expect(queue.approvals.inputs).toEqual([KEY]);
+  expect(queue.approvals.inputs).toEqual([{ ...KEY, expectedBonusWon: 5_000 }]);
+});
+
+it('brings no bonus to a member who wishes none, and says so', async () => {
+  const request = requestOf(1, { channel: 'mega', bonusWish: 'none' });
+  const { queue } = await open({ request, candidates: [{ ...CANDIDATE, request }] });
+  answer(money.matchDeposit, () => MATCHED);
+  await choose();
+  await user.click(await screen.findByRole('button', { name: '연결·승인' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('보너스 0P.');
+  await say(/player1 충전을 승인할까요/, '승인');
+  await waitFor(() => expect(queue.approvals.inputs).toEqual([KEY]));
 });
 
 it('approves nothing where the match is refused, and says why', async () => {

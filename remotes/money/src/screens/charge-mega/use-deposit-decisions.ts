@@ -57,8 +57,16 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
         ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
       }));
   };
+  /** Points that it brings as its member wishes; undefined while nobody knows. */
+  const bonusOf = ({ requestId, bonusWish }: MoneyRequest) =>
+    bonusWish === 'none' ? 0 : (facts.get(requestId)?.bonusWon ?? undefined);
   const carryApproval = async (request: MoneyRequest) => {
-    const sent = await writes.approve.send({ ...keyOf(request), ...(given && { reason: given }) });
+    const bonusWon = bonusOf(request);
+    const sent = await writes.approve.send({
+      ...{ ...keyOf(request), ...(given && { reason: given }) },
+      ...(request.bonusWish === 'offered' &&
+        bonusWon !== undefined && { expectedBonusWon: bonusWon }),
+    });
     if (sent?.data) {
       const needsSecond = isOpen(sent.data);
       const words = { id: request.member.id, won: formatWon(request.amountWon) };
@@ -72,7 +80,12 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
   const asks = (request: MoneyRequest, sentence: 'candidates.sure' | 'approve.charge.text') =>
     decide({
       title: t('approve.charge.title', { id: request.member.id }),
-      text: t(sentence, { payer, won, id: request.member.id }),
+      text: [
+        t(sentence, { payer, won, id: request.member.id }),
+        ...changesOf(request).map(({ before, after }) =>
+          t('approve.charge.moves', { before, after, bonus: formatWon(bonusOf(request) ?? 0) }),
+        ),
+      ].join(' '),
       verb: t('decision.approve'),
       ...{ amountWon: request.amountWon, changes: changesOf(request), isFinal: true },
     });

@@ -1,11 +1,11 @@
 // The queue of charges: what it shows, and how one is decided without the mouse.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { type BulkDecision, members, money, requests } from '@gwanje/contract';
+import { type BulkDecision, members, money, REFUSALS, requests } from '@gwanje/contract';
 import { renderInShell, type ShellOptions, seenStore } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { claimOf, factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
+import { claimOf, factsOf, givenQueue, NOTHING_TO_PLAY, READ_AT, requestOf } from '../../testing';
 import ChargeScreen from './charge.screen';
 
 const AUDITOR = { _id: 'lee', id: 'lee', nick: '이감사', type: 5 };
@@ -185,7 +185,10 @@ describe('the queue of charges', () => {
     const now = new Date().toISOString();
     givenQueue([
       requestOf(4, { requestedAt: now, channel: 'mega' }),
-      requestOf(5, { requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } }),
+      requestOf(5, {
+        ...{ requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } },
+        firstApprovedAt: READ_AT,
+      }),
       ...[ONE, TWO],
     ]);
     open();
@@ -196,6 +199,7 @@ describe('the queue of charges', () => {
       ['player2', 'held'],
     ] as const)
       expect(await row(id)).toHaveAttribute('data-tone', tone);
+    expect(await row('player5')).toHaveTextContent('2차 대기 · 1차 kim 16:00:00');
   });
 
   it('says of facts that nobody can look up that they are not known', async () => {
@@ -287,6 +291,26 @@ describe('a charge that should not have been approved', () => {
         },
       ]),
     );
+  });
+
+  it('is taken back to what is left, where some of it was played meanwhile', async () => {
+    givenQueue([MISTAKE]);
+    answer(money.createAdjustment, () => refusal('money.insufficient'));
+    open({ path: '/?status=approved' });
+    const found = await row('player4');
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByLabelText('회수 사유'), '다른 회원의 입금');
+    await user.click(screen.getByRole('button', { name: '머니 400,000원 회수' }));
+    answer(money.readMemberMoney, () => ({
+      walletsWon: { money: 150_000, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+      wagering: NOTHING_TO_PLAY,
+    }));
+    await press('회수');
+    expect(await screen.findByRole('button', { name: '머니 150,000원 회수' })).toBeVisible();
+    expect(screen.getByText(/보유머니가 150,000원뿐이라/)).toBeVisible();
+    expect(screen.getByText(REFUSALS['money.insufficient'].ko)).toBeVisible();
+    expect(screen.getByLabelText('회수 사유')).toHaveValue('다른 회원의 입금');
   });
 });
 

@@ -1,10 +1,10 @@
 // The queue of exchanges: what is missing before one is paid, and what paying it waives.
 import type { HistoryType, WageringState } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { entryOf, factsOf, givenQueue, requestOf } from '../../testing';
+import { entryOf, factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
 import ExchangeScreen from './exchange.screen';
 
 const ONE = requestOf(1, {
@@ -100,7 +100,7 @@ describe('the queue of exchanges', () => {
     const { pages } = givenQueue([ONE, INCOME]);
     renderInShell(<ExchangeScreen />);
     await row('player1');
-    await user.click(screen.getByRole('link', { name: '정산머니' }));
+    await user.click(await screen.findByRole('link', { name: '정산머니 1' }));
     await row('player2');
     expect(pages.inputs.at(-1)).toMatchObject({ kind: 'incomeExchange', status: 'open' });
   });
@@ -172,6 +172,25 @@ describe('an exchange', () => {
     expect(last.queryByText(/주 페이백/)).toBeNull();
   });
 
+  it('tells the largest wins of its member, with the way to the round', async () => {
+    const nothing = { member: null, kind: null, status: null };
+    const sums = { chargedWon: null, exchangedWon: null, bonusWon: null };
+    const betId = requestOf(70).requestId;
+    const wins = [
+      { id: `kplay ${betId}`, amountWon: 12_000_000, bet: null },
+      { id: `powerball ${betId}`, amountWon: 900_000, bet: { betId, roundId: betId } },
+    ].map((one) => ({ ...nothing, ...sums, ...one, at: '2026-11-20T07:00:00.000Z' }));
+    givenQueue([ONE], { facts: [FACTS], wins });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    const last = within(await screen.findByRole('region', { name: '최근 신청 5건' }));
+    expect(await last.findByText('12,000,000')).toBeVisible();
+    expect(last.getByRole('link', { name: '파워볼' })).toHaveAttribute(
+      'href',
+      `/bet/minigameDetail?round=${betId}&bet=${betId}`,
+    );
+  });
+
   it('tells what its member has set himself', async () => {
     const limits = {
       chargeDayMaxWon: 300_000,
@@ -214,12 +233,35 @@ describe('an exchange', () => {
     await user.type(screen.getByLabelText('사유'), '통화 확인');
     await user.click(screen.getByRole('button', { name: '승인' }));
     const dialog = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
-    expect(dialog.getByText(/카카오뱅크 3333-02-8811 김수현/)).toHaveTextContent(
+    expect(dialog.getByText(/카카오뱅크 3333-02-8811 김수현. 이체 후/)).toHaveTextContent(
       '롤링 부족액 200,000원이 면제됩니다.',
     );
+    // And once more as large as the amount.
+    const account = dialog.getByText('카카오뱅크 3333-02-8811 김수현');
+    expect(account.tagName).toBe(dialog.getByText('100,000').tagName);
     expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: '이체했고 승인' }));
     await waitFor(() => expect(approvals.inputs).toMatchObject([{ reason: '통화 확인' }]));
+  });
+
+  it('that takes two is not to be paid with the first word, and is with the second', async () => {
+    const second = { code: 'second' as const, tone: 'warn' as const, values: {} };
+    const facts = [factsOf(ONE, { facts: [second] })];
+    givenQueue([ONE], { facts });
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const first = within(await screen.findByRole('dialog', { name: /1차 승인할까요/ }));
+    expect(first.getByText(/승인하기 전에는 이체하지 마세요/)).toBeVisible();
+    expect(first.queryByRole('button', { name: '이체했고 승인' })).toBeNull();
+    cleanup();
+    const by = { _id: ONE.member._id, id: 'kim' };
+    givenQueue([{ ...ONE, firstApprovedBy: by, firstApprovedAt: READ_AT }], { facts });
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const last = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
+    expect(last.getByRole('button', { name: '이체했고 승인' })).toBeVisible();
   });
 
   it('that is declined shows where its money goes back to', async () => {
@@ -229,7 +271,9 @@ describe('an exchange', () => {
     await user.click(screen.getByRole('button', { name: '계좌 불일치' }));
     await user.click(screen.getByRole('button', { name: '거절' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000');
+    expect(dialog).toHaveTextContent(
+      '100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000 돌아간 돈은 충전이 아니어서',
+    );
     expect(dialog).toHaveTextContent('머니400,000500,000');
   });
 });

@@ -48,6 +48,21 @@ describe('the history', () => {
     await screen.findByRole('button', { name: /배팅 제외됨/ });
   });
 
+  it('says apart what types came to that go both ways, and counts it in the difference', async () => {
+    given([entryOf(1)]);
+    answer(entries.totals, () => ({
+      ...{ count: 6, isMore: false, at: READ_AT },
+      totals: [
+        { wallet: 'casino', type: 'moneyToCasino', entries: 1, amountWon: 90_000 } as const,
+        { wallet: 'casino', type: 'casinoToMoney', entries: 1, amountWon: -20_000 } as const,
+        { wallet: 'casino', type: 'casinoPlay', entries: 4, amountWon: -30_000 } as const,
+      ],
+    }));
+    renderInShell(<HistoryScreen />);
+    const sums = await rowOf(/입금 90,000 · 출금 −20,000 · 게임손익·롤백 −30,000/);
+    expect(sums).toHaveTextContent('+40,000');
+  });
+
   it('is of one member and one wallet, whose balances follow from each other', async () => {
     const pages = given([entryOf(3), entryOf(2), entryOf(1)]);
     answer(members.findMembers, () => ({
