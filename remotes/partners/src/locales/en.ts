@@ -190,6 +190,7 @@ export const en = {
   'partner.incomeWon': 'Income',
   'partner.carryWon': 'Carried',
   'partner.lineMoneyWon': 'Line holds',
+  'partner.counting': 'Being counted',
   'partner.chargeWon': 'Line charges',
   'partner.exchangeWon': 'Line exchanges',
   'partner.profitWon': 'Line profit',

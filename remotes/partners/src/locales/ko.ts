@@ -187,6 +187,7 @@ export const ko = {
   'partner.incomeWon': '정산머니',
   'partner.carryWon': '이월',
   'partner.lineMoneyWon': '라인 보유',
+  'partner.counting': '집계 중',
   'partner.chargeWon': '라인 충전',
   'partner.exchangeWon': '라인 환전',
   'partner.profitWon': '라인 손익',

@@ -78,9 +78,10 @@ const CHARGE_WON = lineWon('partner_cash_day', sql`day.charge_won`);
 const EXCHANGE_WON = lineWon('partner_cash_day', sql`day.exchange_won`);
 const PROFIT_WON = lineWon('partner_day', sql`day.stake_won - day.payout_won`);
 
-const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`coalesce((
+/** Null of whoever became a partner since lines were counted. */
+const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`(
   select size.${sql.ref(column)} from partner_size as size
-  where size.member_id = member.member_id), 0)`;
+  where size.member_id = member.member_id)`;
 
 /** Everybody above, from the top: null where nobody is. */
 const above = (told: Sql): Sql => sql`(
@@ -226,7 +227,7 @@ export const PARTNERS = bindList(partnerList, {
     },
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
-    ...bothWays('members', sizeOf('members')),
+    ...bothWays('members', sql`coalesce(${sizeOf('members')}, 0)`),
     ...bothWays('moneyWon', walletWon('money')),
     ...bothWays('incomeWon', walletWon('income')),
     ...bothWays('chargeWon', CHARGE_WON),

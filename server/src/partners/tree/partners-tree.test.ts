@@ -718,8 +718,12 @@ describe('partners.listPartners', () => {
       (await top.call('GET', `${PARTNERS}?partnerId=${head}&${more}`)).body.rows as {
         _id: string;
       }[];
-    // A day that is not over is in no sum.
-    expect(await list(`from=${day}&to=${day}`)).toMatchObject([{ chargeWon: 0 }, {}, {}]);
+    // A day that is not over is in no sum, and what no line was counted for yet is no 0.
+    expect(await list(`from=${day}&to=${day}`)).toMatchObject([
+      { chargeWon: 0, lineMoneyWon: null },
+      {},
+      {},
+    ]);
     await transaction(db, (tx) => foldDay(tx, day, server.clock.now));
     await refreshSizes(db, server.clock.now);
     const rows = await list(`from=${day}&to=${day}&sort=-chargeWon`);

@@ -106,6 +106,12 @@ it('sums lines over yesterday unless the address says otherwise, and sorts by th
   await waitFor(() => expect(list.inputs.at(-1)).toMatchObject({ from, sort: '-profitWon' }));
 });
 
+it('says of a line that nobody has counted yet that it is being counted, not that it holds nothing', async () => {
+  open({ partner: { ...ROW, lineMoneyWon: null } }, `/partner?open=${ROW._id}&card=base`);
+  const held = await screen.findByRole('row', { name: /^라인 보유/ });
+  expect(held).toHaveTextContent('집계 중');
+});
+
 it('says what a failed list means, and asks again', async () => {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
   answer(partners.readHouseEdges, () => fault());
