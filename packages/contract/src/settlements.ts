@@ -11,6 +11,8 @@ import { instant, koreanDay, namesOf, person, uuid } from './units';
 export const SETTLEMENT_DAYS_MAX = 31;
 /** Days of a statement, at most. */
 export const STATEMENT_DAYS_MAX = 92;
+/** Members of a line whose running day is summed when it is asked for; of more, each hour. */
+export const LIVE_LINE_MAX = 50_000;
 
 /** What has become of a settlement. */
 export const PARTNER_SETTLEMENT_STATUSES = {
@@ -256,6 +258,11 @@ export const statement = z.object({
   hash: z.string(),
   /** Whether a day of it is not closed, so that it may still change. */
   isOpen: z.boolean(),
+  /**
+   * Of a line of more than `LIVE_LINE_MAX` with days that are not closed: when those were last counted,
+   * null before they were. Null where they were summed just now, or all are closed.
+   */
+  counted: z.nullable(z.object({ at: z.nullable(instant) })),
   classes: z.array(
     z.object({
       ...lineSums,

@@ -321,6 +321,10 @@ export const en = {
   'why.rate': '{rate} % from {at} on ({by})',
   'statement.form': 'Form: {form}',
   'statement.open': 'Not final',
+  'statement.counted':
+    'A line of more than {line} members: days that are not over are as counted at {at}, anew each hour.',
+  'statement.uncounted':
+    'A line of more than {line} members: days that are not over are counted each hour. They have not been yet, so they are left out.',
   'statement.print': 'Print',
   'statement.none': 'Nothing was played.',
   'statement.children': 'Partners beneath',

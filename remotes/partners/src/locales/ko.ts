@@ -316,6 +316,10 @@ export const ko = {
   'why.rate': '{at}부터 {rate} % ({by})',
   'statement.form': '정산방식 {form}',
   'statement.open': '잠정',
+  'statement.counted':
+    '회원 {line}명이 넘는 라인이라 끝나지 않은 날은 {at} 집계입니다. 매시 다시 집계합니다.',
+  'statement.uncounted':
+    '회원 {line}명이 넘는 라인이라 끝나지 않은 날은 매시 집계합니다. 아직 집계 전이라 빠져 있습니다.',
   'statement.print': '정산서 인쇄',
   'statement.none': '조회된 자료가 없습니다.',
   'statement.children': '하위 파트너',

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { linesNow, nodesOf, rolledNow } from '../rollups/fold-days.queries';
+import { linesNow, nodesOf, type Running, rolledNow } from '../rollups/fold-days.queries';
 import type { LosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
 
@@ -110,7 +110,7 @@ export interface Computed {
 
 interface Scope {
   /** Sums days that are not folded yet as well; what is settled never does. */
-  readonly isLive?: boolean;
+  readonly running?: Running;
 }
 
 const keyOf = (memberId: string, gameClass: GameClass, kind: CommissionKind) =>
@@ -138,9 +138,9 @@ async function readLines(
   db: Database | Tx,
   { from, to, classes }: Terms,
   cuts: readonly string[],
-  { isLive = false }: Scope,
+  { running }: Scope,
 ): Promise<LineRow[]> {
-  const source = isLive ? linesNow(from, to) : sql`select * from partner_day`;
+  const source = running ? linesNow(from, to, running) : sql`select * from partner_day`;
   const { rows } = await sql<LineRow>`
     select member_id, game_class, path,
       (select count(*) from unnest(${cuts}::date[]) as cut where cut <= day_on)::int as part,
@@ -175,9 +175,9 @@ async function readGiven(
 async function readRolled(
   db: Database | Tx,
   { from, to, classes }: Terms,
-  { isLive = false }: Scope,
+  { running }: Scope,
 ): Promise<RolledRow[]> {
-  const source = isLive ? rolledNow(from, to) : sql`select * from partner_rolling_day`;
+  const source = running ? rolledNow(from, to, running) : sql`select * from partner_rolling_day`;
   const { rows } = await sql<RolledRow>`
     select member_id, game_class, sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
       sum(amount_won)::bigint as won
@@ -342,8 +342,8 @@ export async function computeSettlement(
  * What the house has won, and whether rolling is what paths and stakes allow: everybody has got what
  * the bets say, and rounding down has kept less than a won a bet and somebody on its path.
  */
-async function readTop(db: Database | Tx, { from, to, classes }: Terms, { isLive }: Scope) {
-  if (isLive) return { profitWon: 0, restWon: 0, restMaxWon: 0, isSound: true };
+async function readTop(db: Database | Tx, { from, to, classes }: Terms, { running }: Scope) {
+  if (running) return { profitWon: 0, restWon: 0, restMaxWon: 0, isSound: true };
   const { rows } = await sql<{
     profit: number;
     rest: number;

@@ -2,6 +2,7 @@
 import {
   type CommissionKind,
   GAME_CLASSES,
+  LIVE_LINE_MAX,
   partnerSettlement,
   unsavedDocument,
 } from '@gwanje/contract';
@@ -24,6 +25,7 @@ import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { countRunningJob } from '../partner-jobs';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { bookLosePoints } from '../rollups/book-lose-points.queries';
 import { foldDay } from '../rollups/fold-days.queries';
@@ -1099,6 +1101,52 @@ describe('partners.readStatement', () => {
     const tree = await losingTree();
     const path = `/api/partners/${tree.ids.head}/statement?from=2026-03-01&to=2026-02-01`;
     expectRefusal(await finance.call('GET', path), 400, 'request.invalid');
+  });
+
+  it('shows the running day of a line that is too large to be summed as the last hour has counted it', async () => {
+    const tree = await givenTree(
+      Object.fromEntries(
+        NAMES.map((name) => [name, { losing: LOSING[name], rolling: 100 }]),
+      ) as Record<Name, Rates>,
+    );
+    const { A1, A1a } = tree.ids;
+    const platform = { db: server.database.db, now: () => server.clock.now } as JobPlatform;
+    const count = () => countRunningJob.run(platform, new AbortController().signal);
+    const loseRolling = (won: number) =>
+      play(tree.players.A1a, { stakeWon: won, payoutWon: 0, rates: [0, 0, 200, 100] });
+    await loseRolling(1_000_000);
+    const day = today();
+    const read = async (memberId: string) =>
+      (await finance.call('GET', `/api/partners/${memberId}/statement?from=${day}&to=${day}`)).body;
+    const asItStands = await read(A1);
+    expect(asItStands).toMatchObject({ isOpen: true, counted: null });
+    // Nobody is that large, so there is nothing to count.
+    await count();
+    expect(await server.database.db.selectFrom('partner_count').selectAll().execute()).toEqual([]);
+    await server.database.db
+      .insertInto('partner_size')
+      .values({
+        ...{ member_id: A1, members: LIVE_LINE_MAX + 1, line_money_won: 0 },
+        refreshed_at: server.clock.now,
+      })
+      .execute();
+    expect(await read(A1)).toMatchObject({ counted: { at: null }, classes: [], children: [] });
+    await count();
+    const at = server.clock.now.toISOString();
+    const { hash, ...said } = asItStands;
+    const { hash: _, ...counted } = await read(A1);
+    expect(counted).toEqual({ ...said, counted: { at } });
+    await loseRolling(500_000);
+    server.clock.advance(3_600_000);
+    expect(await read(A1)).toMatchObject({ counted: { at }, days: said.days });
+    // A line that can be summed is not behind, whoever stands above it.
+    expect(await read(A1a)).toMatchObject({ counted: null, days: [{ baseWon: 1_470_000 }] });
+    await count();
+    expect(await read(A1)).toMatchObject({ days: [{ baseWon: 1_470_000 }] });
+    expect(await read(A1)).toMatchObject({ counted: { at: server.clock.now.toISOString() } });
+    const closed = await closeDay();
+    expect(closed).toBe(day);
+    expect(await read(A1)).toMatchObject({ isOpen: false, counted: null, days: [{}] });
   });
 
   it('says under whom it was bet, where he was moved within the period', async () => {

@@ -3,6 +3,7 @@ import {
   COMMISSION_KINDS,
   formOf,
   GAME_CLASS_NAMES,
+  LIVE_LINE_MAX,
   PARTNER_FORMS,
   partners,
   type Statement,
@@ -103,6 +104,7 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
             {t('statement.print')}
           </Button>
         </p>
+        {statement.counted && <Counted at={statement.counted.at} />}
         <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
         <RatesInForce statement={statement} />
         <Paths paths={statement.paths} />
@@ -130,6 +132,19 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
       </Suspense>
       <Rates statement={statement} />
     </div>
+  );
+}
+
+/** How old the figures of days are that are not over, of a line that is counted by the hour. */
+function Counted({ at }: NonNullable<Statement['counted']>) {
+  const t = useText();
+  const line = LIVE_LINE_MAX.toLocaleString('en-US');
+  return (
+    <Remark role="status">
+      {at === null
+        ? t('statement.uncounted', { line })
+        : t('statement.counted', { line, at: formatInstant(at) })}
+    </Remark>
   );
 }
 

@@ -16,7 +16,7 @@ const STATEMENT: Statement = {
     isTest: false,
     form: 'losing',
   },
-  ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true },
+  ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true, counted: null },
   classes: [
     {
       ...{ gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 10_000_000 },
@@ -98,6 +98,16 @@ it('shows what the line earned him, what is carried, and that a day is still ope
   expect(screen.getByText('정산머니 800,000원 · 이월 −500,000원', { exact: false })).toBeVisible();
   expect(screen.getByText('잠정')).toBeVisible();
   expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN });
+});
+
+it('says of when the running day of a large line is, and where it was not counted yet', async () => {
+  const { rendered } = open({ counted: { at: AT } });
+  expect(
+    await screen.findByText(/회원 50,000명이 넘는 라인이라 .* 2026-11-22 16:00:00 집계/),
+  ).toBeVisible();
+  rendered.unmount();
+  open({ counted: { at: null } });
+  expect(await screen.findByText(/아직 집계 전/)).toBeVisible();
 });
 
 it('says why each amount is what it is, down to the bets', async () => {
