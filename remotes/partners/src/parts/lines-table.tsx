@@ -7,6 +7,7 @@ import {
   type SETTLEMENT_LINE_SORTS,
   UNUSUAL_TIMES,
 } from '@gwanje/contract';
+import { Link } from '@gwanje/remote-kit';
 import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
@@ -29,6 +30,8 @@ const isUnusual = ({ paidWon, usualWon }: ComputedLine) =>
 export interface LinesTableProps<Line extends ComputedLine> {
   readonly lines: readonly Line[];
   readonly caption: string;
+  /** Of which days a line is, as the statement that says why is asked for. */
+  readonly daysOf: (line: Line) => { readonly from: string; readonly to: string };
   readonly toneOf?: (line: Line) => 'wait' | 'held' | 'bad' | 'muted' | undefined;
   /** Before the partner, e.g. a box to tick. */
   readonly before?: (line: Line) => ReactNode;
@@ -41,7 +44,7 @@ export interface LinesTableProps<Line extends ComputedLine> {
 
 /** What partners get, a line a class and kind. */
 export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Line>) {
-  const { lines, caption, toneOf, before, after, order, totals } = props;
+  const { lines, caption, daysOf, toneOf, before, after, order, totals } = props;
   const t = useText();
   const say = useWords();
   if (lines.length === 0) return null;
@@ -76,7 +79,13 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
             }
           >
             <th scope="row" style={{ paddingInlineStart: line.partner.level * INDENT_PX }}>
-              {before?.(line)} {line.partner.id}{' '}
+              {before?.(line)}{' '}
+              <Link
+                to={`/partner-calc?${new URLSearchParams({ partnerId: line.partner._id, ...daysOf(line) })}`}
+                title={t('why')}
+              >
+                {line.partner.id}
+              </Link>{' '}
               {line.partner.isTest && <Badge tone="warn">{t('test')}</Badge>}
               {line.upline !== null && <small>{t('line.under', { id: line.upline })}</small>}
             </th>

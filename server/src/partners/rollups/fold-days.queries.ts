@@ -76,8 +76,11 @@ export const rolledNow = (fromOn: string, toOn: string, running: Running): Sql =
 
 /** Keeps what lines have come to until now on days that are not folded, in place of the last time. */
 export async function countRunning(tx: Tx, days: readonly string[], at: Date): Promise<void> {
-  await sql`delete from partner_hour where ${acrossMembers}`.execute(tx);
-  await sql`delete from partner_rolling_hour where ${acrossMembers}`.execute(tx);
+  // Plain set statements (decision 0137): rows of all members, whatever day they are of.
+  for (const table of ['partner_hour', 'partner_rolling_hour'])
+    await sql`
+      delete from ${sql.table(table)} as hour using (values ('-infinity'::date)) as since (day_on)
+      where hour.day_on >= since.day_on and ${acrossMembers}`.execute(tx);
   await sql`delete from partner_count`.execute(tx);
   for (const day of days) {
     await sql`insert into partner_hour (${LINE_COLUMNS})

@@ -885,7 +885,8 @@ describe('partners.listStatementDays', () => {
     expect(bets.rows.map(({ amountWon }: { amountWon: number }) => amountWon).sort()).toEqual(
       [-499, 185, 499].sort(),
     );
-    expect(bets.rows[0]).toMatchObject({ ownBps: 200, belowBps: 50 });
+    expect(bets.rows[0]).toMatchObject({ ownBps: 200, belowBps: 50, casino: null });
+    expect(bets.rows[0].round).toMatchObject({ game: 'speedladder', dayOn: day, roundNo: 1 });
     // 12,345 less 123 + 185 + 61 of everybody.
     expect(line('losing').baseWon).toBe(12_345 - 369);
     expect((await daysOf('losing', tree.ids.A)).amountWon).toBe(12_345 - 369);

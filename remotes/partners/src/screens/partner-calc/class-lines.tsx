@@ -61,6 +61,14 @@ const partOf = ({ kind }: Line, name: Amount): StatementPart | undefined => {
   return name === 'grossWon' && kind === 'rolling' ? 'rolling' : undefined;
 };
 
+/** What the rows behind a part have to come to. */
+const saidOf = (line: Line, part: StatementPart): number =>
+  part === 'losing'
+    ? line.profitWon - line.deductWon
+    : part === 'instant'
+      ? line.instantWon
+      : line.grossWon;
+
 const keyOf = ({ gameClass, kind }: Line) => `${gameClass}/${kind}`;
 
 /** The number that an arrow leads to from the one in focus. */
@@ -94,10 +102,11 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
   const [stop, setStop] = useState<string>();
   const heads = [...SUMS, ...RESULTS];
   const sums = sumClasses(statement.classes);
-  const ask = ({ gameClass }: Line, part: StatementPart) =>
+  const ask = (line: Line, part: StatementPart) =>
     setAsked({
-      ...{ memberId: statement.partner._id, part, gameClass },
+      ...{ memberId: statement.partner._id, part, gameClass: line.gameClass },
       ...{ from: statement.from, to: statement.to },
+      saidWon: statement.isOpen ? undefined : saidOf(line, part),
     });
   const first = statement.classes[0];
   const stopped = stop ?? (first && `${keyOf(first)}/${SUMS[0]}`);

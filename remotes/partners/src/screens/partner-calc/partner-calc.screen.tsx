@@ -31,6 +31,7 @@ const LineChart = lazy(async () => ({ default: (await import('./line-chart')).Li
 const DirectMembers = lazy(async () => ({
   default: (await import('./direct-members')).DirectMembers,
 }));
+const PaidDialog = lazy(async () => ({ default: (await import('./paid-dialog')).PaidDialog }));
 const PartnerDeeds = lazy(async () => ({
   default: (await import('./partner-deeds')).PartnerDeeds,
 }));
@@ -40,8 +41,15 @@ export default function PartnerCalcScreen() {
   const t = useText();
   const title = useScreenTitle();
   const period = usePeriod();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const memberId = params.get('partnerId');
+  const payoutId = params.get('payout');
+  const closePayout = () =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('payout');
+      return after;
+    });
   return (
     <Page title={title} subtitle={t('statement.subtitle')}>
       <PeriodBar {...period} />
@@ -52,6 +60,11 @@ export default function PartnerCalcScreen() {
           <EmptyState title={t('statement.choose')} />
         )}
       </PartnerFrame>
+      <Suspense>
+        {memberId && payoutId && (
+          <PaidDialog memberId={memberId} payoutId={payoutId} onClose={closePayout} />
+        )}
+      </Suspense>
     </Page>
   );
 }
