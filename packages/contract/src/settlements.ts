@@ -55,6 +55,8 @@ const lineSums = {
   payoutWon: z.int(),
   /** What the house has won of it: stakes less payouts. */
   profitWon: z.int(),
+  /** Of a line of rolling what it pays by the period; 0 of losing. */
+  rollingWon: z.int(),
   deductWon: z.int(),
   baseWon: z.int(),
   rateBps: z.int(),
@@ -166,8 +168,11 @@ export const settlementLines = list({
   },
   sorts: ['oldest', 'newest', ...SETTLEMENT_LINE_SORTS],
   totals: z.object({
+    /** Who is paid anything. */
+    partners: z.int(),
     validStakeWon: z.int(),
     profitWon: z.int(),
+    rollingWon: z.int(),
     netWon: z.int(),
     paidWon: z.int(),
     carryOutWon: z.int(),

@@ -100,7 +100,9 @@ export const en = {
   'calcDetail.minus': 'Taken',
   'calcDetail.sum': 'Sum',
   'calcDetail.account': 'Account',
-  'calcDetail.balanceChange': 'Equals the change of balances, {won} won.',
+  'calcDetail.balanceChange': 'All types together, what members hold more: {won} won.',
+  'calcDetail.balanceAgrees': '✓ Agrees with the balances of the days',
+  'calcDetail.balanceApart': '{won} won apart from the balances of the days.',
   'calcDetail.edge': 'Theory %',
   'calcDetail.z.title':
     'How many standard deviations beyond the edge that the odds say, as if all stakes were alike.',
@@ -283,7 +285,8 @@ export const en = {
   'rates.losesMoney':
     '{name} loses money: rolling of the line {line} % > edge {edge} %, −{loss} % of every stake.',
   'rates.tooHigh': 'Some are above the upline or the ceiling.',
-  'rates.below': 'They are below those of {ids}.',
+  'rates.below': 'Below {count} beneath: {ids}.',
+  'rates.lowers.count': 'Lower the {count} beneath as well',
   'rates.second': 'A second administrator has to agree.',
   'move.verb': 'Move',
   'move.title': 'Move {id}',
@@ -292,7 +295,8 @@ export const en = {
   'move.top': 'the top',
   'move.seen':
     '{id} and {count} beneath move from {from} to {to}, on level {level}. Only bets from now on follow; past settlements stay.',
-  'move.tooHigh': 'Some rates are above those of the new upline, so this cannot be done.',
+  'move.tooHigh':
+    'Some rates are above those of the new upline, so this cannot be done: {classes}.',
   'move.done': '{id} was moved',
   'turn.suspend.verb': 'Suspend',
   'turn.suspend.title': 'Suspend {id}?',
@@ -335,6 +339,7 @@ export const en = {
   'line.payoutWon': 'Payouts',
   'line.profitWon': 'Profit',
   'line.instantWon': 'Rolled at once',
+  'line.rollingWon': 'Rolling of the period',
   'line.deductWon': 'Deducted',
   'line.baseWon': 'Base',
   'line.grossWon': 'Gross',
@@ -380,7 +385,7 @@ export const en = {
   'approve.second': 'Second word',
   'approve.closed': 'This settlement is decided.',
   'approve.title': 'Pay {from} – {to}?',
-  'approve.text': '{won} won of income are paid on {count} lines.',
+  'approve.text': '{won} won of income are paid to {count} partners.',
   'approve.done': 'Payment has begun',
   'approve.first': 'Your word is kept. Another administrator has to agree.',
   'hold.verb': 'Hold',

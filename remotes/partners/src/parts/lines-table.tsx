@@ -13,7 +13,14 @@ import type { ReactNode } from 'react';
 import { useText } from '../text';
 import { percent, useWords } from './use-words';
 
-const SUMS = ['validStakeWon', 'profitWon', 'baseWon', 'grossWon', 'childWon'] as const;
+const SUMS = [
+  'validStakeWon',
+  'profitWon',
+  'rollingWon',
+  'baseWon',
+  'grossWon',
+  'childWon',
+] as const;
 const RESULTS = ['netWon', 'carryInWon', 'carryOutWon', 'paidWon'] as const;
 const INDENT_PX = 16;
 

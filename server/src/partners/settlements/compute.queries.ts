@@ -95,7 +95,6 @@ export interface Computed {
   /** What members of a line were given, of what was deducted from its base. */
   readonly givenWon: (memberId: string, gameClass: GameClass) => number;
   readonly lines: readonly Line[];
-  readonly ratesChanged: number;
   readonly profitWon: number;
   /** What is paid beyond the nets where what is below 0 is not carried. */
   readonly bornWon: number;
@@ -281,7 +280,7 @@ export async function computeSettlement(
     const sums = played.get(`${memberId}/${gameClass}`) ?? none;
     lines.set(keyOf(memberId, gameClass, kind), {
       ...{ memberId, gameClass, kind, ...sums, profitWon: sums.stakeWon - sums.payoutWon },
-      ...{ baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0 },
+      ...{ rollingWon: 0, baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0 },
       ...{ carryInWon, paidWon, carryOutWon, ...of },
     });
   };
@@ -305,7 +304,7 @@ export async function computeSettlement(
     for (const row of rolled)
       put(row.member_id, row.game_class, 'rolling', {
         ...{ bets: row.bets, validStakeWon: row.stake_won, deductWon: 0, baseWon: row.stake_won },
-        ...{ grossWon: row.won, netWon: row.won },
+        ...{ rollingWon: row.won, grossWon: row.won, netWon: row.won },
       });
   // What is still owed is looked at again although nothing was played.
   for (const [key] of carries) {
@@ -328,7 +327,6 @@ export async function computeSettlement(
       .sort((a, b) =>
         keyOf(a.memberId, a.gameClass, a.kind) < keyOf(b.memberId, b.gameClass, b.kind) ? -1 : 1,
       ),
-    ratesChanged: cuts.filter((day) => day <= terms.to).length,
     profitWon: top.profitWon,
     checks: {
       ...{ netWon, topGrossWon, rollingRestWon: top.restWon },

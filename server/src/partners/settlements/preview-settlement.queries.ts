@@ -91,6 +91,25 @@ export const sumsOf = ({ lines }: Pick<Computed, 'lines'>) => ({
   sumWon: lines.reduce((sum, { paidWon }) => sum + paidWon, 0),
 });
 
+/** How often rates of these partners became others within a period; what they begin with is no change. */
+async function countRateChanges(
+  db: Database,
+  { from, to, classes, kinds }: Terms,
+  memberIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select effective_at, row_number() over (
+        partition by member_id, game_class, kind order by effective_at, rate_id) as place
+      from commission_rate
+      where member_id = any(${memberIds}::uuid[]) and game_class = any(${classes}::text[])
+        and kind = any(${kinds}::text[]) and ${acrossMembers}
+    ) as rate
+    where place > 1 and effective_at > ${from}::timestamp at time zone 'Asia/Seoul'
+      and effective_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What a settlement of a period would pay to whom; nothing is written. */
 export async function previewSettlement({
   db,
@@ -104,7 +123,7 @@ export async function previewSettlement({
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   const computed = await computeSettlement(db, terms);
-  const { ratesChanged, profitWon, bornWon, checks } = computed;
+  const { profitWon, bornWon, checks } = computed;
   const { lines, takenDays, settled } = await leaveTaken(db, terms, computed.lines);
   const whose = await findWhose(
     db,
@@ -127,7 +146,8 @@ export async function previewSettlement({
     .sort((a, b) => a.carryOutWon - b.carryOutWon);
   const preview: SettlementPreview = {
     ...sumsOf({ lines }),
-    ...{ profitWon, ratesChanged, bornWon, checks },
+    ...{ profitWon, bornWon, checks },
+    ratesChanged: await countRateChanges(db, terms, [...whose.keys()]),
     negative: below.length,
     negativeIds: [
       ...new Set(below.flatMap(({ memberId }) => whose.get(memberId)?.login_id ?? [])),

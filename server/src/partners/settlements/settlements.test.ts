@@ -879,7 +879,8 @@ describe('partners.listStatementDays', () => {
     expect(await daysOf('rolling', tree.ids.A, partner)).toMatchObject({
       ...{ count: 1, amountWon: 185 },
     });
-    expect(line('rolling').netWon).toBe(185);
+    expect(line('rolling')).toMatchObject({ netWon: 185, rollingWon: 185 });
+    expect(line('losing').rollingWon).toBe(0);
     const bets = await betsOf('rolling', tree.ids.A, partner);
     expect(bets).toMatchObject({ count: 3, amountWon: 185, unlistedWon: 0 });
     expect(bets.rows.map(({ amountWon }: { amountWon: number }) => amountWon).sort()).toEqual(
@@ -1025,6 +1026,32 @@ describe('partners.previewSettlement', () => {
   });
 });
 
+describe('partners.previewSettlement of days on which rates changed', () => {
+  it('counts rates of either kind that became others, and none that somebody begins with', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A, 1_000_000);
+    const day = await closeDay();
+    const set = async (kind: CommissionKind, hour: string, rate_bps: number) => {
+      const at = new Date(`${day}T${hour}:00:00+09:00`);
+      await server.database.db
+        .insertInto('commission_rate')
+        .values({
+          ...{ member_id: tree.ids.A, rate_id: newId(at), game_class: 'minigame', kind },
+          ...{ rate_bps, pay: 'period', effective_at: at, at },
+          ...{ set_by: null, agreed_by: null, reason: null },
+        })
+        .execute();
+    };
+    // He loses by what held before; what begins with the period is no change within it.
+    await set('losing', '00', LOSING.A);
+    await set('rolling', '10', 100);
+    expect((await preview(day)).body.ratesChanged).toBe(0);
+    await set('rolling', '12', 50);
+    expect((await preview(day)).body.ratesChanged).toBe(1);
+    expect((await preview(day, '&kinds=losing')).body.ratesChanged).toBe(0);
+  });
+});
+
 describe('partners.totalSettlements', () => {
   it('counts none at first', async () => {
     expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(0);
@@ -1081,7 +1108,10 @@ describe('partners.totalSettlementLines', () => {
     await lose(tree.players.A, 1_000_000);
     const { settlementId, sumWon } = await settle(await closeDay());
     const path = `${SETTLEMENTS}/lines/totals?settlementId=${settlementId}`;
-    expect((await finance.call('GET', path)).body.totals).toMatchObject([{ paidWon: sumWon }]);
+    // Of head, A and those beneath A nobody but the two above is paid.
+    expect((await finance.call('GET', path)).body.totals).toMatchObject([
+      { paidWon: sumWon, partners: 2, rollingWon: 0 },
+    ]);
   });
 });
 

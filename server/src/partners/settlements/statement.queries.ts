@@ -249,6 +249,14 @@ export async function readStatement({
 
 const NO_LINE: Omit<Line, 'memberId'> = {
   ...{ gameClass: 'minigame', kind: 'losing', bets: 0, stakeWon: 0, validStakeWon: 0 },
-  ...{ payoutWon: 0, profitWon: 0, deductWon: 0, baseWon: 0, rateBps: 0, grossWon: 0 },
+  ...{
+    payoutWon: 0,
+    profitWon: 0,
+    rollingWon: 0,
+    deductWon: 0,
+    baseWon: 0,
+    rateBps: 0,
+    grossWon: 0,
+  },
   ...{ childWon: 0, netWon: 0, carryInWon: 0, paidWon: 0, carryOutWon: 0 },
 };

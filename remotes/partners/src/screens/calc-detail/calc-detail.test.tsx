@@ -26,6 +26,7 @@ test('shows every type with what it did, each leading to its entries', async () 
     ],
     balanceChangeWon: 1_200_000,
   }));
+  answerDays(0);
   open('/calc/calcDetail?day=2026-11-20');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('정산 상세');
   expect(await screen.findByRole('row', { name: /충전.*12.*1,200,000/ })).toBeVisible();
@@ -63,6 +64,30 @@ const answerDays = (ggrWon: number) =>
   answer(partners.readCalcDays, () => ({
     ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: null, days: [dayOf(ggrWon)] },
   }));
+
+test.each([
+  [1_200_000, '✓ 일별 정산의 보유잔액 증감과 일치'],
+  [1_199_000, '일별 정산의 보유잔액 증감과 1,000원 차이가 있습니다.'],
+])('holds types against what wallets held more as the day was closed: %s', async (held, said) => {
+  answer(partners.readCalcTypes, () => ({
+    rows: [
+      {
+        ...{ type: 'charge' as const, group: 'chargeExchange' as const, entries: 12 },
+        ...{ account: null, plusWon: 1_200_000, minusWon: 0, sumWon: 1_200_000 },
+      },
+    ],
+    balanceChangeWon: 1_200_000,
+  }));
+  const bridge = {
+    ...{ balanceChangeWon: held, openStakeChangeWon: 0, waitingChangeWon: 0, differenceWon: 0 },
+  };
+  answer(partners.readCalcDays, () => ({
+    ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: '2026-11-19' },
+    days: [{ ...dayOf(0), bridge }],
+  }));
+  open('/calc/calcDetail?day=2026-11-20');
+  expect(await screen.findByText(said)).toBeVisible();
+});
 
 test('names studios, sums them, and says where the day says otherwise', async () => {
   const row = (gameClass: 'casino' | 'slots', family: string, stakeWon: number) => ({

@@ -30,6 +30,7 @@ const SUMS = [
   'payoutWon',
   'profitWon',
   'instantWon',
+  'rollingWon',
   'deductWon',
   'baseWon',
 ] as const;
@@ -57,6 +58,7 @@ const partsOf = ({ kind, instantWon }: Line): readonly StatementPart[] =>
 /** Of which bets an amount is the sum; undefined where a sentence says what it comes from. */
 const partOf = ({ kind }: Line, name: Amount): StatementPart | undefined => {
   if (name === 'instantWon') return 'instant';
+  if (name === 'rollingWon') return kind === 'rolling' ? 'rolling' : undefined;
   if ((SUMS as readonly string[]).includes(name)) return kind;
   return name === 'grossWon' && kind === 'rolling' ? 'rolling' : undefined;
 };

@@ -28,7 +28,7 @@ const STATEMENT: Statement = {
     {
       ...{ gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 10_000_000 },
       ...{ validStakeWon: 10_000_000, payoutWon: 9_300_000, profitWon: 700_000 },
-      ...{ deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
+      ...{ rollingWon: 0, deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
       ...{ childWon: 100_000, netWon: 50_000, carryInWon: -500_000, paidWon: 0 },
       ...{ carryOutWon: -450_000, instantWon: 0, status: null, settled: null },
       explanations: [
@@ -111,6 +111,14 @@ it('shows what the line earned him, what is carried, and that a day is still ope
   expect(screen.getByText('정산머니 800,000원 · 이월 −500,000원', { exact: false })).toBeVisible();
   expect(screen.getByText('잠정')).toBeVisible();
   expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN });
+});
+
+it('asks for one class where the address names it, and says so where it is printed', async () => {
+  const { asked } = open({}, `partnerId=${idOf(1)}&gameClass=slots`);
+  expect(await screen.findByText(/정산서 .* · 슬롯/)).toBeVisible();
+  expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN, gameClass: 'slots' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '종류' }), '');
+  await waitFor(() => expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN }));
 });
 
 it('says of when the running day of a large line is, and where it was not counted yet', async () => {

@@ -40,6 +40,7 @@ const LINE: SettlementLine = {
   },
   ...{ upline: null, gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 1_000_000 },
   ...{ validStakeWon: 1_000_000, payoutWon: 200_000, profitWon: 800_000, deductWon: 0 },
+  rollingWon: 0,
   ...{ baseWon: 800_000, rateBps: 4_000, grossWon: 320_000, childWon: 0, netWon: 320_000 },
   ...{ carryInWon: 0, paidWon: 320_000, carryOutWon: 0, usualWon: null, status: 'ready' },
   ...{ takenWon: null, reason: null, paidAt: null },
@@ -67,7 +68,12 @@ const PREVIEW: SettlementPreview = {
 const givenDue = () =>
   answer(settlementLines.totals, () => ({
     ...{ count: 1, isMore: false, at: AT },
-    totals: [{ validStakeWon: 0, profitWon: 0, netWon: 0, paidWon: 320_000, carryOutWon: 0 }],
+    totals: [
+      {
+        ...{ partners: 1, validStakeWon: 0, profitWon: 0, rollingWon: 0, netWon: 0 },
+        ...{ paidWon: 320_000, carryOutWon: 0 },
+      },
+    ],
   }));
 
 function open() {
@@ -196,7 +202,7 @@ it('pays the sum that waits now, which whoever approves has seen', async () => {
   await openRun();
   await press();
   const dialog = await asked();
-  expect(dialog.getByText(/1줄의 정산머니로 320,000원을 지급합니다/)).toBeVisible();
+  expect(dialog.getByText(/1명의 정산머니로 320,000원을 지급합니다/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '승인·지급' }));
   const { settlementId, version } = RUN;
   await waitFor(() =>

@@ -138,7 +138,8 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     const { data } = await call(partners.totalSettlementLines, {
       ...{ settlementId, lineStatus: 'ready' },
     });
-    return data && { won: data.totals[0]?.paidWon ?? 0, lines: data.count };
+    const [due] = data?.totals ?? [];
+    return data && { won: due?.paidWon ?? 0, partners: due?.partners ?? 0 };
   };
   const pay = async () => {
     const due = await dueOf();
@@ -146,7 +147,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     if (!due) return;
     const isSure = await decide({
       title: t('approve.title', { from: run.fromOn, to: run.toOn }),
-      text: t('approve.text', { count: due.lines, won: formatWon(due.won) }),
+      text: t('approve.text', { count: due.partners, won: formatWon(due.won) }),
       ...{ verb: t('approve.verb'), amountWon: due.won, isFinal: true },
     });
     if (!isSure) return;
