@@ -221,10 +221,8 @@ export const PARTNERS = bindList(partnerList, {
   narrow: conditionsOf,
   sum: sumPartners,
   sorts: {
-    tree: {
-      by: sql`lpad(cardinality(member.recommend_path)::text, 2, '0') || member.login_id`,
-      direction: 'asc',
-    },
+    // Everybody right behind whoever is above him, those beside each other as they came.
+    tree: { by: sql`(member.recommend_path || member.member_id)`, direction: 'asc' },
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
     ...bothWays('members', sql`coalesce(${sizeOf('members')}, 0)`),
