@@ -418,6 +418,7 @@ export const en = {
   'release.verb': 'Release',
   'rollback.verb': 'Roll back',
   'rollback.title': 'Roll {from} – {to} back?',
+  'rollback.short': 'Spent it already: {ids}.',
   'rollback.text':
     '{taken} won are taken back. {count} partners have too little left, and {carried} won are carried on.',
   'page.before': 'Before',

@@ -411,6 +411,7 @@ export const ko = {
   'release.verb': '보류 해제',
   'rollback.verb': '롤백',
   'rollback.title': '{from} – {to} 정산을 롤백할까요?',
+  'rollback.short': '이미 쓴 파트너: {ids}.',
   'rollback.text':
     '{taken}원을 회수합니다. {count}명은 잔액이 부족해 {carried}원이 다음 정산으로 이월됩니다.',
   'page.before': '이전',

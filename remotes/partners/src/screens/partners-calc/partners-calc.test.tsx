@@ -211,6 +211,35 @@ it('pays the sum that waits now, which whoever approves has seen', async () => {
   expect(await screen.findByText(/다른 관리자의 승인이 필요합니다/)).toBeVisible();
 });
 
+it('says before a rollback what comes back, what is carried, and who has spent it already', async () => {
+  await openRun();
+  answer(partners.previewRollback, () => ({
+    ...{ paidWon: 320_000, takenWon: 300_000, carriedWon: 20_000, short: ['store1'] },
+  }));
+  const taken = answer(partners.rollBackSettlement, () => RUN);
+  await userEvent.click(screen.getByRole('button', { name: '롤백' }));
+  const dialog = await asked();
+  expect(
+    dialog.getByText(
+      '300,000원을 회수합니다. 1명은 잔액이 부족해 20,000원이 다음 정산으로 이월됩니다. 이미 쓴 파트너: store1.',
+    ),
+  ).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox'), '기준 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '롤백' }));
+  const { settlementId, version } = RUN;
+  await waitFor(() =>
+    expect(taken.inputs).toEqual([{ settlementId, version, reason: '기준 확인' }]),
+  );
+});
+
+it('leads from a line to the statement that says why', async () => {
+  await openRun();
+  expect(screen.getByRole('link', { name: 'store1' })).toHaveAttribute(
+    'href',
+    `/partner-calc?partnerId=${LINE.partner._id}&from=${LINE.fromOn}&to=${LINE.toOn}`,
+  );
+});
+
 it('asks nobody about a sum that could not be read', async () => {
   await openRun();
   const unread = answer(settlementLines.totals, () => fault());

@@ -1,6 +1,7 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import {
   HELD_LINES_MAX,
+  NEGATIVE_IDS_MAX,
   partners,
   type SettlementLine,
   type SettlementRow,
@@ -164,13 +165,13 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   const askRollback = async () => {
     const { data } = await call(partners.previewRollback, { settlementId });
     if (!data) return;
-    setAsks({
-      does: 'rollback',
-      text: t('rollback.text', {
-        ...{ taken: formatWon(data.takenWon), count: data.short.length },
-        carried: formatWon(data.carriedWon),
-      }),
+    const { short } = data;
+    const said = t('rollback.text', {
+      ...{ taken: formatWon(data.takenWon), count: short.length },
+      carried: formatWon(data.carriedWon),
     });
+    const who = t('rollback.short', { ids: short.slice(0, NEGATIVE_IDS_MAX).join(', ') });
+    setAsks({ does: 'rollback', text: short.length > 0 ? `${said} ${who}` : said });
   };
   const isReady = status === 'ready';
   const mayTake = isReady || status === 'done';
