@@ -45,6 +45,8 @@ interface Whose {
   readonly status: number;
   readonly is_test: boolean;
   readonly level: number;
+  /** Where he stands: everybody above him, and himself. */
+  readonly place: string;
   readonly upline: string | null;
   readonly has_new_account: boolean;
   readonly rolling: number;
@@ -60,6 +62,7 @@ export async function findWhose(
   const { rows } = await sql<Whose>`
     select member.member_id, member.login_id, member.nick, member.grade, member.status,
       member.is_test, cardinality(member.recommend_path) + 1 as level,
+      array_to_string(member.recommend_path || member.member_id, '/') as place,
       upper.login_id as upline,
       coalesce(member.bank_changed_at >= ${from}::timestamp at time zone 'Asia/Seoul', false)
         as has_new_account, ${ROLLING_BPS} as rolling, ${LOSING_BPS} as losing

@@ -1078,6 +1078,23 @@ describe('partners.listSettlementLines', () => {
     expect(baseBy.body.rows[0].netWon).toBe(800_000);
   });
 
+  it('lists them in the order of the tree unless asked otherwise', async () => {
+    const { ids, players } = await losingTree();
+    const path = [ids.head, ids.A, ids.A1];
+    // Registered last, beneath somebody in the middle.
+    const { memberId } = await givenMember(server, { grade: 2, path });
+    await givenRates(memberId, { losing: 1_000 });
+    const own = [...path, memberId];
+    const player = { memberId: (await givenMember(server, { path: own })).memberId, path: own };
+    for (const one of [players.A1a, players.A2, player]) await lose(one, 1_000_000);
+    const { body } = await run(await closeDay());
+    const lines = `${SETTLEMENTS}/lines?settlementId=${body.settlementId}`;
+    const { rows } = (await finance.call('GET', lines)).body;
+    expect(rows.map(({ partner }: { partner: { _id: string } }) => partner._id)).toEqual([
+      ...[ids.head, ids.A, ids.A1, ids.A1a, memberId, ids.A2],
+    ]);
+  });
+
   it('narrows by what became of them, beside partners.totalSettlementLines', async () => {
     const tree = await losingTree();
     await lose(tree.players.A, 1_000_000);
