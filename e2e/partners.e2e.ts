@@ -49,7 +49,7 @@ async function runAndApprove(page: Page) {
   await expectToast(page, `2명 ${SUM}원이 정산 대기입니다`);
   await openRun(page, '정산 대기');
   await page.getByRole('button', { name: /^승인·지급/ }).click();
-  await expect(decision(page)).toContainText(`2줄의 정산머니로 ${SUM}원을 지급합니다.`);
+  await expect(decision(page)).toContainText(`2명의 정산머니로 ${SUM}원을 지급합니다.`);
   await decision(page).getByRole('button', { name: '승인·지급' }).click();
   await expectToast(page, '1차 승인했습니다. 다른 관리자의 승인이 필요합니다.');
 }

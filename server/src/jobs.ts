@@ -33,6 +33,7 @@ import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
 import { calcShotsJob } from './partners/calc/shots-job';
 import {
+  countRunningJob,
   foldPartnerDaysJob,
   nightlySettlementJob,
   partnerSizesJob,
@@ -90,6 +91,7 @@ export const jobsOf = (
   calcShotsJob,
   foldPartnerDaysJob,
   partnerSizesJob,
+  countRunningJob,
   payRollingJob,
   settlementsJob,
   nightlySettlementJob,

@@ -66,6 +66,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   partner_cash_day: 'byMember',
   partner_line_day: 'byMember',
   partner_size: 'byMember',
+  partner_hour: 'byMember',
+  partner_rolling_hour: 'byMember',
   settlement_line: 'byMember',
   settled_day: 'byMember',
   partner_carry: 'byMember',
@@ -163,6 +165,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   game_stop: 'local',
   game_feed: 'local',
   partner_fold: 'local',
+  partner_count: 'local',
   partner_check_day: 'local',
   partner_settlement: 'local',
   // A code is unique among all partners.

@@ -1713,6 +1713,11 @@ interface PartnerSizeTable {
   refreshed_at: Date;
 }
 
+interface PartnerCountTable {
+  day_on: string;
+  counted_at: Date;
+}
+
 interface PartnerFoldTable {
   day_on: string;
   folded_at: Date;
@@ -2211,6 +2216,9 @@ export interface Schema {
   partner_line_day: PartnerLineDayTable;
   partner_size: PartnerSizeTable;
   partner_fold: PartnerFoldTable;
+  partner_hour: PartnerDayTable;
+  partner_rolling_hour: PartnerRollingDayTable;
+  partner_count: PartnerCountTable;
   partner_check_day: PartnerCheckDayTable;
   partner_settlement: PartnerSettlementTable;
   settlement_line: SettlementLineTable;

@@ -1,8 +1,10 @@
 // Calls what works on the tree of partners and their rates, and reads statements and the house's result.
-import { comp, partnerList, unsavedDocument } from '@gwanje/contract';
+import { comp, LIVE_LINE_MAX, partnerList, unsavedDocument } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { paySettled } from '../src/money/rewards/pay-settled-comps';
 import { bookBetDays } from '../src/partners/rollups/book-bet-days.queries';
+import { countRunning } from '../src/partners/rollups/fold-days.queries';
+import { payDueRolling } from '../src/partners/rollups/pay-rolling.queries';
 import { transaction } from '../src/platform/database';
 import { newId } from '../src/platform/new-id';
 import { callsOf, type Exercise } from './exercise-money';
@@ -26,7 +28,7 @@ async function exerciseRates(exercise: Exercise, id: string) {
   const { post, put, get } = callsOf(exercise);
   const path = `${PARTNERS}/${id}`;
   const asked = (rollingBps: number) => ({
-    rates: [{ gameClass: 'minigame', rollingBps, losingBps: 0, pay: 'period' }],
+    rates: [{ gameClass: 'minigame', rollingBps, losingBps: 0, pay: 'instant' }],
     ...{ effectiveOn: null, lowersChildren: false },
   });
   const ask = async (rollingBps: number): Promise<string> => {
@@ -88,6 +90,31 @@ const payComps = ({ server }: Exercise, dayOn: string) =>
     new AbortController().signal,
   );
 
+/** Pays what the bet rolled at once, and asks of which bets that was. */
+async function exercisePaid(exercise: Exercise, { top }: Line) {
+  const { get } = callsOf(exercise);
+  await payDueRolling(platformOf(exercise.server), new AbortController().signal);
+  const { rows } = await get('/api/money/entries', { memberId: top });
+  const payoutId = rows[0].subject.split('/')[1];
+  await get(`${PARTNERS}/${top}/rolling/${payoutId}/bets`);
+}
+
+/** A line so large that its running day is read from what was counted of it. */
+async function exerciseCounted(exercise: Exercise, { top }: Line, day: string) {
+  const { server } = exercise;
+  const { db } = server.database;
+  const { clock } = server;
+  await transaction(db, (tx) => countRunning(tx, [day], clock.now));
+  await db
+    .insertInto('partner_size')
+    .values({
+      ...{ member_id: top, members: LIVE_LINE_MAX + 1, line_money_won: 0 },
+      refreshed_at: clock.now,
+    })
+    .execute();
+  await callsOf(exercise).get(`${PARTNERS}/${top}/statement`, { from: day, to: day });
+}
+
 async function exerciseStatement(exercise: Exercise, player: GivenMember, of: string, day: string) {
   const { get } = callsOf(exercise);
   const path = `${PARTNERS}/${of}/statement`;
@@ -124,6 +151,7 @@ async function exerciseCalc(exercise: Exercise, day: string) {
   for (const name of ['members', 'partners'])
     await get(`${path}/detail/${name}`, { from: day, to: day });
   await get(`${path}/detail/hours`, { day });
+  await get(`${path}/detail/bets`, { day, gameClass: 'minigame' });
   for (const name of ['', '/totals', '/check']) await get(`${path}/shots${name}`);
   const file = `${path}/shots/${await givenShot(exercise, day)}/file`;
   if ((await exercise.admin.call('GET', file)).status === 200)
@@ -138,5 +166,7 @@ export async function exercisePartners(exercise: Exercise): Promise<void> {
   const day = dayOf(server.clock.now);
   await payComps(exercise, day);
   await exerciseStatement(exercise, player, line.top, day);
+  await exercisePaid(exercise, line);
+  await exerciseCounted(exercise, line, day);
   await exerciseCalc(exercise, day);
 }

@@ -1,6 +1,7 @@
 // Two lines of members with the same things lying with each, and a partner who has one of them.
 
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { newId } from '../src/platform/new-id';
 import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { givenDesk } from './given-desk';
 import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
@@ -17,7 +18,13 @@ export interface Line {
   /** Of what lies with the player, by the field that names it in an input. */
   readonly records: Readonly<
     Record<
-      'requestId' | 'entryId' | 'transferId' | 'betId' | 'sportsBetId' | 'transactionId',
+      | 'requestId'
+      | 'entryId'
+      | 'transferId'
+      | 'betId'
+      | 'sportsBetId'
+      | 'transactionId'
+      | 'payoutId',
       string
     >
   >;
@@ -89,11 +96,19 @@ async function givenLine(
           0, 100)`,
       [whose, server.clock.now],
     );
+  // Rolling of a bet was paid to the player at once.
+  const payoutId = newId(server.clock.now);
+  await server.database.pool.query(
+    `insert into rolling_due (member_id, due_id, beneficiary_id, game_class, own_bps, below_bps,
+      stake_won, amount_won, bet_ids, at, payout_id)
+      values ($1, gen_random_uuid(), $1, 'minigame', 100, 0, 1000, 10, array[$2::uuid], $3, $4)`,
+    [memberId, betId, server.clock.now, payoutId],
+  );
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];
   const bets = { betId, sportsBetId: cart.betId, transactionId };
-  const records = { requestId, transferId, ...bets, entryId: rows[0].entryId };
+  const records = { requestId, transferId, ...bets, payoutId, entryId: rows[0].entryId };
   return { partner, player, records };
 }
 

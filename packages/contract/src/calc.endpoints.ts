@@ -5,6 +5,7 @@ import {
   calcClassDay,
   calcDay,
   calcEdge,
+  calcFamily,
   calcHour,
   calcLosing,
   calcMember,
@@ -21,6 +22,7 @@ import {
 } from './calc';
 import { endpoint } from './endpoint';
 import { GAME_CLASSES } from './game-classes';
+import { calcBet, madeOf } from './statement-bets';
 import { instant, koreanDay, uuid } from './units';
 
 const read = { method: 'GET', access: 'calc.read', isCompressible: true } as const;
@@ -47,8 +49,8 @@ export const readCalcDays = endpoint({
 export const readCalcClasses = endpoint({
   ...read,
   path: '/api/calc/classes',
-  summary: 'The same days by class of games and family.',
-  input: z.strictObject(detail),
+  summary: 'The same days by class of games and family; of one family what was played alone.',
+  input: z.strictObject({ ...detail, family: z.optional(calcFamily) }),
   reply: z.object({
     rows: z.array(calcClassDay),
     rewards: z.array(calcReward),
@@ -56,6 +58,21 @@ export const readCalcClasses = endpoint({
     edges: z.array(calcEdge),
   }),
   refusals,
+});
+
+export const listCalcBets = endpoint({
+  ...read,
+  path: '/api/calc/detail/bets',
+  summary: 'The bets that make what a game came to on a day, 50 a page as they were booked.',
+  input: z.strictObject({
+    day: koreanDay,
+    gameClass: z.enum(GAME_CLASSES),
+    /** Left out: what of a closed day is of no family, and all of a day that is not closed. */
+    family: z.optional(calcFamily),
+    page: madeOf.page,
+  }),
+  reply: z.object({ rows: z.array(calcBet), more: z.boolean() }),
+  refusals: [],
 });
 
 export const readCalcTypes = endpoint({

@@ -1,6 +1,8 @@
 // The house's own result: by day, by class of games, and what is behind a figure.
 import * as z from 'zod/mini';
+import { CASINO_PROVIDERS, type CasinoProviderNo } from './casino-vendors';
 import { GAME_CLASSES } from './game-classes';
+import { GAME_IDS, type GameId } from './games';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, HOUSE_ACCOUNTS } from './ledger';
 import { list } from './list';
 import { text } from './text';
@@ -63,6 +65,13 @@ export const calcDay = z.object({
   bridge: calcBridge,
 });
 export type CalcDay = z.output<typeof calcDay>;
+
+/** A family of games as an input: a mini-game by its name, a provider by its number. */
+export const calcFamily = z.enum([...GAME_IDS, ...Object.keys(CASINO_PROVIDERS)] as [
+  GameId | CasinoProviderNo,
+  ...(GameId | CasinoProviderNo)[],
+]);
+export type CalcFamily = z.output<typeof calcFamily>;
 
 export const daySpan = { from: koreanDay, to: koreanDay };
 

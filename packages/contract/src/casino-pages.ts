@@ -1,5 +1,10 @@
 import type { CasinoClass, CasinoMode, CasinoVendor } from './casino-vendors';
-import type { Bilingual, ScreenCondition } from './deployment';
+import {
+  type Bilingual,
+  type DeploymentFlags,
+  isConditionMet,
+  type ScreenCondition,
+} from './deployment';
 
 /** A history of one vendor: what it is of, and how its rows are read. */
 export interface CasinoPage {
@@ -103,3 +108,28 @@ export const CASINO_PAGES: readonly CasinoPage[] = [
     },
   ),
 ];
+
+/** What decides in which history something of a vendor's book stands. */
+export interface CasinoPlace {
+  readonly vendor: CasinoVendor;
+  readonly gameClass: CasinoClass;
+  readonly mode: CasinoMode;
+  readonly isTournament: boolean;
+}
+
+/** Whether a history lists a transaction or round. */
+export const casinoPageHolds = (
+  { vendor, classes, mode, round }: CasinoPage,
+  said: CasinoPlace,
+): boolean =>
+  vendor === said.vendor &&
+  classes.includes(said.gameClass) &&
+  (mode === undefined || mode === said.mode) &&
+  (round === 'round' || (round === 'entry') === said.isTournament);
+
+/** The history of a site that lists a transaction or round, if there is one. */
+export const casinoHistoryOf = (
+  said: CasinoPlace,
+  flags: DeploymentFlags,
+): CasinoPage | undefined =>
+  CASINO_PAGES.find((page) => isConditionMet(page.when, flags) && casinoPageHolds(page, said));

@@ -35,6 +35,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   openMaintenance: { ko: '점검 종료 확인', en: 'looking for maintenance that goes on' },
   'partner-days': { ko: '파트너 일별 집계', en: 'the days of partners' },
   'partner-settlements': { ko: '파트너 정산 지급', en: 'carrying out settlements' },
+  'partner-hours': { ko: '큰 라인의 오늘 집계', en: 'counting the running day of large lines' },
   'partner-sizes': { ko: '파트너 라인 크기 갱신', en: 'refreshing how large lines are' },
   'pay-comps': { ko: '콤프 지급', en: 'paying comps' },
   'pay-settled-comps': { ko: '정산 콤프 지급', en: 'paying comps of settled bets' },

@@ -153,6 +153,7 @@ export const createPartner = endpoint({
     'member.tree_too_deep',
     'partner.grade_above_upline',
     'partner.code_taken',
+    'request.invalid',
   ],
   audit: 'partner.create',
 });

@@ -150,8 +150,11 @@ export const partnerRow = z.object({
   pointWon: z.int(),
   incomeWon: z.int(),
   carryWon: z.int(),
-  /** Money that his whole line holds, ten minutes old at most; test accounts are in none of these. */
-  lineMoneyWon: z.int(),
+  /**
+   * Money that his whole line holds, ten minutes old at most, test accounts left out as in all of
+   * these; null until it has been counted for the first time.
+   */
+  lineMoneyWon: z.nullable(z.int()),
   /** What his line paid in and out on closed days of the range, and what the house kept of its stakes. */
   chargeWon: z.int(),
   exchangeWon: z.int(),

@@ -13,6 +13,7 @@ import {
 } from './settlements';
 import {
   madeOf,
+  paidBet,
   STATEMENT_MEMBER_SORTS,
   statementBet,
   statementDay,
@@ -196,6 +197,23 @@ export const listStatementBets = endpoint({
     unlistedWon: z.int(),
   }),
   refusals: ['member.not_found'],
+});
+
+export const listPaidBets = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/rolling/:payoutId/bets',
+  access: 'settlement.read',
+  summary: 'The bets whose rolling was paid, or taken back, at once by one entry, 50 a page.',
+  input: z.strictObject({ memberId: uuid, payoutId: uuid, page: madeOf.page }),
+  reply: z.object({
+    gameClass: z.enum(GAME_CLASSES),
+    rows: z.array(paidBet),
+    more: z.boolean(),
+    count: z.int(),
+    /** Of all pages, rounded down bet by bet: what the entry paid. */
+    amountWon: z.int(),
+  }),
+  refusals: ['member.not_found', 'record.not_found'],
 });
 
 export const listStatementMembers = endpoint({

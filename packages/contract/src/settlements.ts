@@ -11,6 +11,8 @@ import { instant, koreanDay, namesOf, person, uuid } from './units';
 export const SETTLEMENT_DAYS_MAX = 31;
 /** Days of a statement, at most. */
 export const STATEMENT_DAYS_MAX = 92;
+/** Members of a line whose running day is summed when it is asked for; of more, each hour. */
+export const LIVE_LINE_MAX = 50_000;
 
 /** What has become of a settlement. */
 export const PARTNER_SETTLEMENT_STATUSES = {
@@ -53,6 +55,8 @@ const lineSums = {
   payoutWon: z.int(),
   /** What the house has won of it: stakes less payouts. */
   profitWon: z.int(),
+  /** Of a line of rolling what it pays by the period; 0 of losing. */
+  rollingWon: z.int(),
   deductWon: z.int(),
   baseWon: z.int(),
   rateBps: z.int(),
@@ -164,8 +168,11 @@ export const settlementLines = list({
   },
   sorts: ['oldest', 'newest', ...SETTLEMENT_LINE_SORTS],
   totals: z.object({
+    /** Who is paid anything. */
+    partners: z.int(),
     validStakeWon: z.int(),
     profitWon: z.int(),
+    rollingWon: z.int(),
     netWon: z.int(),
     paidWon: z.int(),
     carryOutWon: z.int(),
@@ -256,6 +263,11 @@ export const statement = z.object({
   hash: z.string(),
   /** Whether a day of it is not closed, so that it may still change. */
   isOpen: z.boolean(),
+  /**
+   * Of a line of more than `LIVE_LINE_MAX` with days that are not closed: when those were last counted,
+   * null before they were. Null where they were summed just now, or all are closed.
+   */
+  counted: z.nullable(z.object({ at: z.nullable(instant) })),
   classes: z.array(
     z.object({
       ...lineSums,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { CASINO_MODE_VALUES, CASINO_VENDOR_VALUES } from './casino-vendors';
 import type { Bilingual } from './deployment';
 import { GAME_CLASSES } from './game-classes';
+import { GAME_IDS, type GameId } from './games';
 import { instant, koreanDay, uuid } from './units';
 
 /** What an amount of a statement is made of: rolling of the period, rolling at once, or losing. */
@@ -17,9 +19,32 @@ export const madeOf = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
 };
 
+const bettor = z.object({ _id: uuid, id: z.string(), nick: z.string() });
+
+/** Where a booked bet is looked at. */
+const betPlace = {
+  /** The round of a mini-game that it was on; null of other bets. */
+  round: z.nullable(
+    z.object({
+      roundId: uuid,
+      game: z.enum(GAME_IDS as [GameId, ...GameId[]]),
+      dayOn: koreanDay,
+      roundNo: z.int(),
+    }),
+  ),
+  /** The book in which it stands as a round of a casino; null of other bets. */
+  casino: z.nullable(
+    z.object({
+      vendor: z.enum(CASINO_VENDOR_VALUES),
+      mode: z.enum(CASINO_MODE_VALUES),
+      isTournament: z.boolean(),
+    }),
+  ),
+};
+
 /** One bettor's day in the line, and what it adds to the amount. */
 export const statementDay = z.object({
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  member: bettor,
   dayOn: koreanDay,
   bets: z.int(),
   stakeWon: z.int(),
@@ -47,14 +72,30 @@ export const statementBet = z.object({
   belowBps: z.int(),
   rollingWon: z.int(),
   amountWon: z.int(),
+  ...betPlace,
 });
 export type StatementBet = z.output<typeof statementBet>;
+
+/** A bet whose rolling is part of what was paid at once. */
+export const paidBet = z.object({ member: bettor, ...statementBet.shape });
+
+/** A bet behind what a game came to on a day, as it was booked or taken back on that day. */
+export const calcBet = z.object({
+  bookingId: uuid,
+  betId: uuid,
+  isTakenBack: z.boolean(),
+  at: instant,
+  member: bettor,
+  stakeWon: z.int(),
+  payoutWon: z.int(),
+  ...betPlace,
+});
 
 export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
 
 /** What somebody right beneath a partner has played in a period. */
 export const statementMember = z.object({
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  member: bettor,
   bets: z.int(),
   stakeWon: z.int(),
   validStakeWon: z.int(),

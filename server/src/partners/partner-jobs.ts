@@ -1,8 +1,8 @@
 import { isFinished } from '../money/rewards/rewards.queries';
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
-import { foldDay, listUnfolded } from './rollups/fold-days.queries';
-import { refreshSizes } from './rollups/line-sizes.queries';
+import { countRunning, foldDay, listOpenDays, listUnfolded } from './rollups/fold-days.queries';
+import { isLarge, refreshSizes } from './rollups/line-sizes.queries';
 import { payDueRolling } from './rollups/pay-rolling.queries';
 import { finishSettlements } from './settlements/finish-settlements.queries';
 import { runNightly } from './settlements/run-nightly.queries';
@@ -41,6 +41,19 @@ export const partnerSizesJob: Job = {
   cron: '40 */10 * * * *',
   leaseMs: LEASE_MS,
   run: ({ db, now }) => refreshSizes(db, now()),
+};
+
+/** Counts days that are not over for lines that are too large to be summed when somebody asks. */
+export const countRunningJob: Job = {
+  name: 'partner-hours',
+  cron: '25 0 * * * *',
+  leaseMs: LEASE_MS,
+  async run({ db, now }) {
+    if (!(await isLarge(db))) return;
+    const at = now();
+    const days = await listOpenDays(db, seoulDay(new Date(at.getTime() - DAY_MS)), seoulDay(at));
+    await transaction(db, (tx) => countRunning(tx, days, at));
+  },
 };
 
 /** Pays rolling that is due at once. */

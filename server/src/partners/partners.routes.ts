@@ -13,6 +13,7 @@ import { readNewPartnerTerms } from './rates/new-terms.queries';
 import { previewRates } from './rates/preview-rates.queries';
 import { approveSettlement, declineSettlement } from './settlements/approve-settlement.command';
 import { holdSettlement, releaseSettlement } from './settlements/hold-lines.command';
+import { listPaidBets } from './settlements/paid-bets.queries';
 import { previewSettlement } from './settlements/preview-settlement.queries';
 import { previewRollback, rollBackSettlement } from './settlements/roll-back-settlement.command';
 import { runSettlement } from './settlements/run-settlement.command';
@@ -78,5 +79,6 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     listStatementDays,
     listStatementBets,
     listStatementMembers,
+    listPaidBets,
   });
 }

@@ -50,6 +50,12 @@ it.each([
     '/vx/partners/partners-calc?open=s1',
   ],
   [
+    'rolling that was paid at once',
+    of('rolling/p1', 'betRolling', 'point'),
+    true,
+    '/partner-calc?partnerId=m1&payout=p1',
+  ],
+  [
     'a payback',
     of('reward/w1', 'weeklyPayback', 'point'),
     true,
@@ -57,7 +63,7 @@ it.each([
   ],
   ['nothing', of(null), true, undefined],
 ])('leads from %s to what it belongs to', (_, entry, isDesk, path) => {
-  const may = { coupons: true, settlements: true, bets: true };
+  const may = { coupons: true, settlements: true, bets: true, statements: true };
   expect(subjectPath(entry, site(isDesk, ['minigame', 'sports']), may)).toBe(path);
 });
 
@@ -65,7 +71,7 @@ it.each([
   [['sports'], '/bet/sportshistory?bet=b1'],
   [['casino'], '/money/history?memberId=m1&subject=bet%2Fb1&range=all'],
 ])('leads to a bet where a site of %s shows it', (modules, path) => {
-  const may = { coupons: true, settlements: true, bets: true };
+  const may = { coupons: true, settlements: true, bets: true, statements: true };
   expect(subjectPath(of('bet/b1', 'bet'), site(false, modules), may)).toBe(path);
 });
 
@@ -75,14 +81,14 @@ it.each([
   // What is sent over to a vendor has no entries of its bets.
   ['holdem', {}, '/money/history?memberId=m1&subject=casino%2Fc1&range=all'],
 ])('leads to a casino transaction on a site of %s', (module, flags, path) => {
-  const may = { coupons: true, settlements: true, bets: true };
+  const may = { coupons: true, settlements: true, bets: true, statements: true };
   expect(subjectPath(of('casino/c1', 'bet'), site(false, [module], flags), may)).toBe(path);
 });
 
 it.each(['coupon', 'settlement', 'bet', 'casino'])(
   'leads to what else a %s moved where it may not be seen',
   (kind) => {
-    const may = { coupons: false, settlements: false, bets: false };
+    const may = { coupons: false, settlements: false, bets: false, statements: false };
     expect(subjectPath(of(`${kind}/1`), site(false, ['minigame', 'casino']), may)).toBe(
       `/money/history?memberId=m1&subject=${kind}%2F1&range=all`,
     );

@@ -24,6 +24,8 @@ export interface MayLook {
   readonly coupons: boolean;
   readonly settlements: boolean;
   readonly bets: boolean;
+  /** Statements of partners, in which rolling that was paid at once is listed bet by bet. */
+  readonly statements: boolean;
 }
 
 /**
@@ -70,6 +72,8 @@ export function subjectPath(
   const casino = kind === 'casino' && may.bets ? casinoPath(flags) : undefined;
   if (casino) return `${casino}?${new URLSearchParams({ bet: id, of: member._id })}`;
   if (kind === 'settlement' && may.settlements) return `/vx/partners/partners-calc?open=${id}`;
+  if (kind === 'rolling' && may.statements)
+    return `/partner-calc?${new URLSearchParams({ partnerId: member._id, payout: id })}`;
   switch (kind) {
     case 'request': {
       const { path, ...of } = queueOf(entry, isDesk);

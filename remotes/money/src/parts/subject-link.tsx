@@ -10,6 +10,7 @@ export function SubjectLink({ entry }: { entry: LedgerEntry }) {
   const may = {
     coupons: usePermitted('coupon.read'),
     settlements: usePermitted('calc.read'),
+    statements: usePermitted('settlement.read'),
     bets: usePermitted('bet.read'),
   };
   const path = subjectPath(entry, flags, may);

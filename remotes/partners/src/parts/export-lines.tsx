@@ -18,6 +18,7 @@ const AMOUNTS = [
   'validStakeWon',
   'payoutWon',
   'profitWon',
+  'rollingWon',
   'deductWon',
   'baseWon',
   'rateBps',

@@ -7,12 +7,20 @@ import {
   type SETTLEMENT_LINE_SORTS,
   UNUSUAL_TIMES,
 } from '@gwanje/contract';
+import { Link } from '@gwanje/remote-kit';
 import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 import { percent, useWords } from './use-words';
 
-const SUMS = ['validStakeWon', 'profitWon', 'baseWon', 'grossWon', 'childWon'] as const;
+const SUMS = [
+  'validStakeWon',
+  'profitWon',
+  'rollingWon',
+  'baseWon',
+  'grossWon',
+  'childWon',
+] as const;
 const RESULTS = ['netWon', 'carryInWon', 'carryOutWon', 'paidWon'] as const;
 const INDENT_PX = 16;
 
@@ -29,6 +37,8 @@ const isUnusual = ({ paidWon, usualWon }: ComputedLine) =>
 export interface LinesTableProps<Line extends ComputedLine> {
   readonly lines: readonly Line[];
   readonly caption: string;
+  /** Of which days a line is, as the statement that says why is asked for. */
+  readonly daysOf: (line: Line) => { readonly from: string; readonly to: string };
   readonly toneOf?: (line: Line) => 'wait' | 'held' | 'bad' | 'muted' | undefined;
   /** Before the partner, e.g. a box to tick. */
   readonly before?: (line: Line) => ReactNode;
@@ -41,7 +51,7 @@ export interface LinesTableProps<Line extends ComputedLine> {
 
 /** What partners get, a line a class and kind. */
 export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Line>) {
-  const { lines, caption, toneOf, before, after, order, totals } = props;
+  const { lines, caption, daysOf, toneOf, before, after, order, totals } = props;
   const t = useText();
   const say = useWords();
   if (lines.length === 0) return null;
@@ -76,7 +86,13 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
             }
           >
             <th scope="row" style={{ paddingInlineStart: line.partner.level * INDENT_PX }}>
-              {before?.(line)} {line.partner.id}{' '}
+              {before?.(line)}{' '}
+              <Link
+                to={`/partner-calc?${new URLSearchParams({ partnerId: line.partner._id, ...daysOf(line) })}`}
+                title={t('why')}
+              >
+                {line.partner.id}
+              </Link>{' '}
               {line.partner.isTest && <Badge tone="warn">{t('test')}</Badge>}
               {line.upline !== null && <small>{t('line.under', { id: line.upline })}</small>}
             </th>

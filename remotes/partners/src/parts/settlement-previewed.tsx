@@ -97,7 +97,11 @@ function Previewed({ preview, terms, onRun }: PreviewedProps) {
       >
         {t('run.verb')}
       </Button>
-      <LinesTable lines={preview.lines} caption={t('preview.title')} />
+      <LinesTable
+        lines={preview.lines}
+        caption={t('preview.title')}
+        daysOf={() => ({ from, to })}
+      />
     </>
   );
 }

@@ -38,6 +38,33 @@ async function findCostlyComps(
   });
 }
 
+type Starts = MoneySettingOf<'casinoRolling'>['startRates'];
+
+/** The grade that begins with most in a class, and with how much. */
+const highestStart = (starts: Starts, gameClass: keyof Starts) =>
+  Object.entries(starts[gameClass])
+    .map(([grade, { rateBps }]) => ({ grade, rateBps }))
+    .reduce((best, one) => (one.rateBps > best.rateBps ? one : best));
+
+/** Start rates by which a line would be given more than the edge after a change, and more than before. */
+async function findCostlyStarts(
+  tx: Tx,
+  change: { readonly before: Starts; readonly after: Starts },
+  edges: Edges,
+): Promise<FoundDanger[]> {
+  const comps = await findSetting(tx, MONEY_SETTING_RULES.settings, 'comp');
+  const classes = Object.keys(change.after) as (keyof Starts)[];
+  const rolling = Object.fromEntries(
+    classes.map((gameClass) => [gameClass, highestStart(change.after, gameClass).rateBps]),
+  );
+  return costlyComps(comps, rolling, edges).flatMap((cost) => {
+    const gameClass = classes.find((name) => name === cost.gameClass);
+    if (!gameClass || cost.rollingBps <= highestStart(change.before, gameClass).rateBps) return [];
+    const { grade } = highestStart(change.after, gameClass);
+    return [{ path: `startRates.${gameClass}.${grade}.rateBps`, ...costsMoreThanTheEdge(cost) }];
+  });
+}
+
 /** The documents of giving as they are in force, and what they cost more than they earn. */
 export async function findCostlyGifts(
   db: Database | Tx,
@@ -59,7 +86,8 @@ export async function findCostlyGifts(
 
 /**
  * Bonuses that would pay more than what is played for them is expected to lose, after a change of
- * the bonuses or of what has to be played for them, and comps that cost more than the edge.
+ * the bonuses or of what has to be played for them, and comps and start rates that cost more than the
+ * edge.
  */
 export const findCostlyBonuses =
   (isOn: (game: GameId) => boolean) =>
@@ -67,6 +95,12 @@ export const findCostlyBonuses =
     const { category } = after;
     if (after.category === 'comp' && before.category === 'comp')
       return findCostlyComps(tx, { before, after }, at, await readEdges(tx, isOn, at));
+    if (after.category === 'casinoRolling' && before.category === 'casinoRolling')
+      return findCostlyStarts(
+        tx,
+        { before: before.startRates, after: after.startRates },
+        await readEdges(tx, isOn, at),
+      );
     if (category !== 'chargeBonus' && category !== 'wagering') return [];
     const find = async <C extends Category>(wanted: C, given: MoneySetting) =>
       (category === wanted

@@ -1,6 +1,6 @@
 // What was given free against charges, and what of a stake the house keeps.
 
-import { comp, unsavedDocument } from '@gwanje/contract';
+import { casinoRolling, comp, unsavedDocument } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -140,5 +140,40 @@ describe('comps that cost more than the edge', () => {
     });
     const cheap = await save(100);
     expect(cheap.body).toMatchObject({ setting: { version: 1 }, proposal: null });
+  });
+});
+
+describe('start rates above the edge', () => {
+  it('are stopped with what 100 million won lose, the highest of a class alone', async () => {
+    const { category, ...change } = unsavedDocument(casinoRolling);
+    const row = { day_on: '2026-11-15', game_class: 'slots', family: '', bets: 1 };
+    const won = { stake_won: 100_000, payout_won: 99_000, valid_stake_won: 100_000 };
+    await server.database.db
+      .insertInto('class_day')
+      .values({ ...row, ...won } as never)
+      .execute();
+    const save = (rateBps: number, told: object = {}) => {
+      const { slots } = change.startRates;
+      const starts = {
+        ...slots,
+        g6: { ...slots.g6, rateBps: 90 },
+        g7: { ...slots.g7, rateBps },
+      };
+      const startRates = { ...change.startRates, slots: starts };
+      const body = { ...change, startRates, confirmed: told, reason: '신규 총판' };
+      return finance.call('PUT', `/api/money/settings/${category}`, body);
+    };
+    const dear = await save(120);
+    expectRefusal(dear, 409, 'settings.unconfirmed');
+    expect(dear.body.details).toMatchObject({
+      found: [
+        {
+          path: 'startRates.slots.g7.rateBps',
+          ko: '슬롯: 엣지 1.00 % < 콤프 0.00 % + 롤링 1.20 %: 배팅 1억원마다 200,000원 손실',
+        },
+      ],
+    });
+    const sure = await save(120, { 'startRates.slots.g7.rateBps': 120 });
+    expect(sure.body.proposal).toMatchObject({ status: 'open' });
   });
 });

@@ -1,6 +1,7 @@
 import {
   CALC_DAYS_MAX,
   type CalcDay,
+  type CalcFamily,
   type CalcFigures,
   GAME_CLASSES,
   GAME_IDS,
@@ -128,10 +129,14 @@ const REWARDS = Object.keys(REWARD_CLASS) as HistoryType[];
 /** Days by class and family: closed ones as they were kept, the others as they are. */
 export async function readCalcClasses(
   db: Database,
-  input: DaySpan & { readonly gameClass?: (typeof GAME_CLASSES)[number] | undefined },
+  input: DaySpan & {
+    readonly gameClass?: GameClass | undefined;
+    readonly family?: CalcFamily | undefined;
+  },
 ): Promise<ReplyOf<typeof partners.readCalcClasses>> {
   const { from, to } = requireSpan(input);
-  const isOf = input.gameClass === undefined ? sql`true` : sql`game_class = ${input.gameClass}`;
+  const { gameClass, family } = input;
+  const isOf = gameClass === undefined ? sql`true` : sql`game_class = ${gameClass}`;
   const { rows } = await sql<ReplyOf<typeof partners.readCalcClasses>['rows'][number]>`
     with running as (
       select day_on, game_class, sum(bets) as bets, sum(stake_won) as stake_won,
@@ -151,6 +156,7 @@ export async function readCalcClasses(
       union all
       select day_on, game_class, '', bets, stake_won, payout_won, valid_stake_won from running
     ) as kept
+    where ${family === undefined ? sql`true` : sql`family = ${family}`}
     order by day_on, game_class, family`.execute(db);
   const played = new Set(rows.map(({ family }) => family));
   const edges = await listEdgeRanges(
@@ -159,8 +165,9 @@ export async function readCalcClasses(
   );
   return {
     rows: [...rows],
-    rewards: await listRewards(db, { from, to }),
-    losing: await listLosing(db, input),
+    // What is given and paid is of a class, not of a game.
+    rewards: family === undefined ? await listRewards(db, { from, to }) : [],
+    losing: family === undefined ? await listLosing(db, input) : [],
     edges: [
       ...edges.map(({ game: family, ...range }) => ({ family, ...range })),
       ...(await listProviderEdges(db, played)),

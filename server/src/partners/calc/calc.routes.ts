@@ -1,6 +1,7 @@
 import type { partners } from '@gwanje/contract';
 import { computeSeldom } from '../../platform/compute-seldom';
 import type { Handlers, Platform } from '../../platform/implement';
+import { listCalcBets } from './calc-bets.queries';
 import { readCalcClasses, readCalcDays, readRunningDay } from './calc-days.queries';
 import {
   readCalcHours,
@@ -29,6 +30,7 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
   return {
     readCalcDays: ({ db, input, now }) => readCalcDays(db, input, running, now()),
     readCalcClasses: ({ db, input }) => readCalcClasses(db, input),
+    listCalcBets,
     readCalcTypes: ({ db, input }) => readCalcTypes(db, input),
     readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
     readCalcPartners: ({ db, input }) => readCalcPartners(db, input),

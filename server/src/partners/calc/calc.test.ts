@@ -224,6 +224,47 @@ describe('partners.readCalcClasses', () => {
   });
 });
 
+describe('partners.readCalcClasses of one family', () => {
+  it('has what was played of it alone', async () => {
+    const span = `from=${FIRST}&to=${SECOND}`;
+    const { rows, rewards, losing } = await read(`classes?${span}&family=${GAME}`);
+    expect(rows).toMatchObject([
+      { dayOn: FIRST, family: GAME, stakeWon: 40_000 },
+      { dayOn: SECOND, family: GAME, stakeWon: -40_000 },
+    ]);
+    expect([rewards, losing]).toEqual([[], []]);
+    expect((await read(`classes?${span}&family=1`)).rows).toEqual([]);
+    const unknown = await finance.call('GET', `/api/calc/classes?${span}&family=chess`);
+    expectRefusal(unknown, 400, 'request.invalid');
+  });
+});
+
+describe('partners.listCalcBets', () => {
+  it('comes to what a game came to on a day, what was taken back of an older one among it', async () => {
+    const of = (day: string, more = '') => read(`detail/bets?day=${day}&gameClass=minigame${more}`);
+    const first = await of(FIRST, `&family=${GAME}`);
+    expect(first).toMatchObject({
+      more: false,
+      rows: [
+        {
+          ...{ stakeWon: 40_000, isTakenBack: false, casino: null },
+          member: { _id: member.memberId },
+          round: { roundId: round.round_id, game: GAME, dayOn: FIRST },
+        },
+      ],
+    });
+    expect(await of(SECOND, `&family=${GAME}`)).toMatchObject({
+      rows: [{ betId: first.rows[0].betId, stakeWon: -40_000, isTakenBack: true }],
+    });
+    // Of a closed day nothing is of no game; a day that is not closed is of no game yet.
+    expect(await of(FIRST)).toEqual({ rows: [], more: false });
+    expect(await of(FIRST, '&family=powerball')).toEqual({ rows: [], more: false });
+    const partner = await signedIn(server, { partnerId: member.memberId });
+    const path = `/api/calc/detail/bets?day=${FIRST}&gameClass=minigame`;
+    expect((await partner.call('GET', path)).status).toBe(403);
+  });
+});
+
 describe('partners.readCalcTypes', () => {
   it('adds up to the change of what members hold', async () => {
     const [{ rows, balanceChangeWon }, day] = [

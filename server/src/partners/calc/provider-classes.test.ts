@@ -89,3 +89,27 @@ it('says beside them what the site says that they keep', async () => {
     { family: '1', leastBps: 120, mostBps: 120, sigmaBps: 9_300 },
   ]);
 });
+
+interface Listed {
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+  readonly casino: unknown;
+}
+
+it('lists the rounds that each row is made of, with the book in which they stand', async () => {
+  const listed = async (of: string) => {
+    const { body } = await top.call('GET', `/api/calc/detail/bets?day=${day}&${of}`);
+    return body.rows
+      .map(({ stakeWon, payoutWon, casino: book }: Listed) => ({ stakeWon, payoutWon, book }))
+      .sort((a: Listed, b: Listed) => b.stakeWon - a.stakeWon);
+  };
+  const book = expect.objectContaining({ vendor: expect.any(String), isTournament: false });
+  expect(await listed(`gameClass=casino&family=${EVOLUTION}`)).toEqual([
+    { stakeWon: 100_000, payoutWon: 60_000, book },
+    { stakeWon: 20_000, payoutWon: 0, book },
+  ]);
+  expect(await listed(`gameClass=slots&family=${PG_SOFT}`)).toEqual([
+    { stakeWon: 30_000, payoutWon: 90_000, book },
+  ]);
+  expect(await listed('gameClass=casino')).toEqual([{ stakeWon: 5_000, payoutWon: 1_000, book }]);
+});

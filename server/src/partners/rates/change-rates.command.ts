@@ -114,6 +114,9 @@ export async function requirePlan(
   asked: Asked & { readonly basis: number },
 ): Promise<RatePlan> {
   if ((await countRates(tx, asked.memberId)) !== asked.basis) return refuse('partner.rates_stale');
+  // It has no history type of its own, so there is nothing to pay it by at once.
+  if (asked.rates.some(({ gameClass, pay }) => gameClass === 'holdem' && pay === 'instant'))
+    return refuse('request.invalid', { field: 'rates' });
   const plan = await planRates(tx, asked);
   if (plan.tooHigh.length > 0)
     return refuse('partner.rate_above_upline', { classes: plan.tooHigh });

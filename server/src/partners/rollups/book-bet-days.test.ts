@@ -17,6 +17,7 @@ import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from './book-bet-days.queries';
+import { payDueRolling } from './pay-rolling.queries';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -129,6 +130,68 @@ describe('rolling', () => {
     expect(due.rows).toEqual([{ won: 0, rows: 8 }]);
     await book(given, [{ stakeWon: 10_000, isTest: true }]);
     expect(await rolledOf(given)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('partners.listPaidBets', () => {
+  const pay = () =>
+    payDueRolling(
+      { db: server.database.db, now: () => server.clock.now },
+      new AbortController().signal,
+    );
+  const entriesOf = async (memberId: string) =>
+    (
+      await sql<{ type: string; amount_won: number; subject: string }>`
+        select type, amount_won, subject from ledger_entry
+        where member_id = ${memberId} and wallet = 'point' order by entry_id`.execute(
+        server.database.db,
+      )
+    ).rows;
+  const listed = async (by: SignedIn, memberId: string | undefined, subject: string) =>
+    by.call('GET', `/api/partners/${memberId}/rolling/${subject.split('/')[1]}/bets`);
+
+  it('comes to each entry by which rolling was paid at once, and taken back', async () => {
+    const finance = await signedIn(server, { type: 2 });
+    const given = await givenLine(RATES, 'instant');
+    const ids = [newId(server.clock.now), newId(server.clock.now)];
+    await book(given, [{ stakeWon: 12_345 }, { stakeWon: 777, payoutWon: 1_500 }], 1, ids);
+    await pay();
+    await pay();
+    const shop = given.line[3] as string;
+    const [paid, ...more] = await entriesOf(shop);
+    // 12,345 and 777 × 0.7 %, each rounded down: one entry, paid once.
+    expect(paid).toMatchObject({ type: 'betRolling', amount_won: 86 + 5 });
+    expect(more).toEqual([]);
+    const { body } = await listed(finance, shop, paid?.subject as string);
+    expect(body).toMatchObject({ gameClass: 'minigame', count: 2, more: false, amountWon: 91 });
+    expect(body.rows).toHaveLength(2);
+    expect(body.rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ betId: ids[0], amountWon: 86, ownBps: 120, belowBps: 50, isTakenBack: false },
+          ...{ stakeWon: 12_345, validStakeWon: 12_345, round: null, casino: null },
+          member: expect.objectContaining({ _id: given.memberId }),
+        }),
+        expect.objectContaining({ betId: ids[1], amountWon: 5, payoutWon: 1_500 }),
+      ]),
+    );
+    server.clock.advance(1_000);
+    await book(given, [{ stakeWon: 777, payoutWon: 1_500 }], -1, [ids[1] as string]);
+    await pay();
+    const [, back] = await entriesOf(shop);
+    expect(back).toMatchObject({ type: 'cancelRolling', amount_won: -5 });
+    expect((await listed(finance, shop, back?.subject as string)).body).toMatchObject({
+      ...{ count: 1, amountWon: -5 },
+      rows: [{ betId: ids[1], amountWon: -5, isTakenBack: true }],
+    });
+    // Whoever was paid by another entry is not told of this one, nor is anybody above him to a partner.
+    const nobody = await listed(finance, given.line[2], paid?.subject as string);
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'record.not_found']);
+    const partner = await signedIn(server, { partnerId: shop });
+    expect((await listed(partner, shop, paid?.subject as string)).body.amountWon).toBe(91);
+    expect((await listed(partner, given.line[2], paid?.subject as string)).body.code).toBe(
+      'member.not_found',
+    );
   });
 });
 

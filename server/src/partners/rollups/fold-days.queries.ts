@@ -42,19 +42,66 @@ const rolledOf = (fromOn: string, toOn: string, of: Sql = ALL): Sql => sql`
     and ${acrossMembers}
   group by beneficiary_id, day_on, game_class, pay`;
 
-/** The same as `linesOf`: folded days as they were folded, the others as they stand. */
-export const linesNow = (fromOn: string, toOn: string): Sql => sql`
-  select member_id, day_on, game_class, path, bets, stake_won, valid_stake_won, payout_won,
-    bet_cost_won, members
-  from partner_day
-  where day_on between ${fromOn}::date and ${toOn}::date and ${acrossMembers}
-  union all ${linesOf(fromOn, toOn, IS_OPEN)}`;
+/**
+ * How days that are not folded are summed: as they stand, of one partner and his line, or of everybody
+ * as the last hour has counted them.
+ */
+export type Running = { readonly of: string } | 'counted';
 
-export const rolledNow = (fromOn: string, toOn: string): Sql => sql`
-  select member_id, day_on, game_class, pay, bets, stake_won, amount_won
-  from partner_rolling_day
-  where day_on between ${fromOn}::date and ${toOn}::date and ${acrossMembers}
-  union all ${rolledOf(fromOn, toOn, IS_OPEN)}`;
+/** Rows of a table of days within a range. */
+const keptIn = (table: string, columns: Sql, [fromOn, toOn]: readonly [string, string]): Sql => sql`
+  select ${columns} from ${sql.table(table)}
+  where day_on between ${fromOn}::date and ${toOn}::date and ${acrossMembers}`;
+
+const LINE_COLUMNS = sql`member_id, day_on, game_class, path, bets, stake_won, valid_stake_won,
+  payout_won, bet_cost_won, members`;
+const ROLLED_COLUMNS = sql`member_id, day_on, game_class, pay, bets, stake_won, amount_won`;
+
+/** The same as `linesOf`: folded days as they were folded, the others as they run. */
+export const linesNow = (fromOn: string, toOn: string, running: Running): Sql => sql`
+  ${keptIn('partner_day', LINE_COLUMNS, [fromOn, toOn])}
+  union all ${
+    running === 'counted'
+      ? sql`${keptIn('partner_hour', LINE_COLUMNS, [fromOn, toOn])} and ${IS_OPEN}`
+      : linesOf(fromOn, toOn, sql`${IS_OPEN} and day.path @> array[${running.of}::uuid]`)
+  }`;
+
+export const rolledNow = (fromOn: string, toOn: string, running: Running): Sql => sql`
+  ${keptIn('partner_rolling_day', ROLLED_COLUMNS, [fromOn, toOn])}
+  union all ${
+    running === 'counted'
+      ? sql`${keptIn('partner_rolling_hour', ROLLED_COLUMNS, [fromOn, toOn])} and ${IS_OPEN}`
+      : rolledOf(fromOn, toOn, sql`${IS_OPEN} and beneficiary_id = ${running.of}`)
+  }`;
+
+/** Keeps what lines have come to until now on days that are not folded, in place of the last time. */
+export async function countRunning(tx: Tx, days: readonly string[], at: Date): Promise<void> {
+  // Plain set statements (decision 0137): rows of all members, whatever day they are of.
+  for (const table of ['partner_hour', 'partner_rolling_hour'])
+    await sql`
+      delete from ${sql.table(table)} as hour using (values ('-infinity'::date)) as since (day_on)
+      where hour.day_on >= since.day_on and ${acrossMembers}`.execute(tx);
+  await sql`delete from partner_count`.execute(tx);
+  for (const day of days) {
+    await sql`insert into partner_hour (${LINE_COLUMNS})
+      select ${LINE_COLUMNS} from (${linesOf(day, day)}) as line`.execute(tx);
+    await sql`insert into partner_rolling_hour (${ROLLED_COLUMNS})
+      select ${ROLLED_COLUMNS} from (${rolledOf(day, day)}) as rolled`.execute(tx);
+    await tx.insertInto('partner_count').values({ day_on: day, counted_at: at }).execute();
+  }
+}
+
+/** When days of a range that are not folded were counted; null before any was. */
+export async function findCountedAt(
+  db: Database,
+  fromOn: string,
+  toOn: string,
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(counted_at) as at from partner_count
+    where day_on between ${fromOn}::date and ${toOn}::date and ${IS_OPEN}`.execute(db);
+  return rows[0]?.at ?? null;
+}
 
 /** Folds a day that is over, once. @returns whether it was folded by this call */
 export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean> {
@@ -65,15 +112,10 @@ export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean>
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await sql`
-    insert into partner_day (member_id, day_on, game_class, path, bets, stake_won,
-      valid_stake_won, payout_won, bet_cost_won, members)
-    select member_id, day_on, game_class, path, bets, stake_won, valid_stake_won, payout_won,
-      bet_cost_won, members
+    insert into partner_day (${LINE_COLUMNS}) select ${LINE_COLUMNS}
     from (${linesOf(dayOn, dayOn)}) as line`.execute(tx);
   await sql`
-    insert into partner_rolling_day (member_id, day_on, game_class, pay, bets, stake_won,
-      amount_won)
-    select member_id, day_on, game_class, pay, bets, stake_won, amount_won
+    insert into partner_rolling_day (${ROLLED_COLUMNS}) select ${ROLLED_COLUMNS}
     from (${rolledOf(dayOn, dayOn)}) as rolled`.execute(tx);
   await foldCash(tx, dayOn);
   await foldLineDays(tx, dayOn);

@@ -1,5 +1,5 @@
 // What lines hold, and what they paid in and out on closed days.
-import { PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { LIVE_LINE_MAX, PARTNER_GRADE_MIN } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
@@ -50,6 +50,18 @@ export const foldLineDays = (tx: Tx, dayOn: string) =>
       group by node.member_id
     ) as part
     group by member_id`.execute(tx);
+
+/** Whether a line is too large to be summed while somebody waits; whose line it is left out: any. */
+export async function isLarge(db: Database, memberId?: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('partner_size')
+    .select('member_id')
+    .where('members', '>', LIVE_LINE_MAX)
+    .where(memberId === undefined ? acrossMembers : sql<boolean>`member_id = ${memberId}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 /** Counts every line anew and sums what it holds: one pass over members, however many bets there are. */
 export async function refreshSizes(db: Database, at: Date): Promise<void> {

@@ -34,11 +34,12 @@ const listDue = async (db: Database): Promise<Due[]> =>
 async function claim(tx: Tx, due: Due, payoutId: string) {
   const { rows } = await sql<{ won: number; stake_won: number }>`
     with claimed as (
-      update rolling_due set payout_id = ${payoutId}
-      where payout_id is null and beneficiary_id = ${due.beneficiary_id}
-        and game_class = ${due.game_class} and (amount_won < 0) = ${due.is_back}
-        and own_bps = ${due.own_bps} and below_bps = ${due.below_bps} and ${acrossMembers}
-      returning amount_won, stake_won
+      update rolling_due as due set payout_id = paid.payout_id
+      from (values (${payoutId}::uuid)) as paid (payout_id)
+      where due.payout_id is null and due.beneficiary_id = ${due.beneficiary_id}
+        and due.game_class = ${due.game_class} and (due.amount_won < 0) = ${due.is_back}
+        and due.own_bps = ${due.own_bps} and due.below_bps = ${due.below_bps} and ${acrossMembers}
+      returning due.amount_won, due.stake_won
     )
     select coalesce(sum(amount_won), 0)::bigint as won,
       coalesce(sum(stake_won), 0)::bigint as stake_won from claimed`.execute(tx);

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { linesNow, nodesOf, rolledNow } from '../rollups/fold-days.queries';
+import { linesNow, nodesOf, type Running, rolledNow } from '../rollups/fold-days.queries';
 import type { LosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
 
@@ -95,7 +95,6 @@ export interface Computed {
   /** What members of a line were given, of what was deducted from its base. */
   readonly givenWon: (memberId: string, gameClass: GameClass) => number;
   readonly lines: readonly Line[];
-  readonly ratesChanged: number;
   readonly profitWon: number;
   /** What is paid beyond the nets where what is below 0 is not carried. */
   readonly bornWon: number;
@@ -110,7 +109,7 @@ export interface Computed {
 
 interface Scope {
   /** Sums days that are not folded yet as well; what is settled never does. */
-  readonly isLive?: boolean;
+  readonly running?: Running;
 }
 
 const keyOf = (memberId: string, gameClass: GameClass, kind: CommissionKind) =>
@@ -138,9 +137,9 @@ async function readLines(
   db: Database | Tx,
   { from, to, classes }: Terms,
   cuts: readonly string[],
-  { isLive = false }: Scope,
+  { running }: Scope,
 ): Promise<LineRow[]> {
-  const source = isLive ? linesNow(from, to) : sql`select * from partner_day`;
+  const source = running ? linesNow(from, to, running) : sql`select * from partner_day`;
   const { rows } = await sql<LineRow>`
     select member_id, game_class, path,
       (select count(*) from unnest(${cuts}::date[]) as cut where cut <= day_on)::int as part,
@@ -175,9 +174,9 @@ async function readGiven(
 async function readRolled(
   db: Database | Tx,
   { from, to, classes }: Terms,
-  { isLive = false }: Scope,
+  { running }: Scope,
 ): Promise<RolledRow[]> {
-  const source = isLive ? rolledNow(from, to) : sql`select * from partner_rolling_day`;
+  const source = running ? rolledNow(from, to, running) : sql`select * from partner_rolling_day`;
   const { rows } = await sql<RolledRow>`
     select member_id, game_class, sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
       sum(amount_won)::bigint as won
@@ -281,7 +280,7 @@ export async function computeSettlement(
     const sums = played.get(`${memberId}/${gameClass}`) ?? none;
     lines.set(keyOf(memberId, gameClass, kind), {
       ...{ memberId, gameClass, kind, ...sums, profitWon: sums.stakeWon - sums.payoutWon },
-      ...{ baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0 },
+      ...{ rollingWon: 0, baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0 },
       ...{ carryInWon, paidWon, carryOutWon, ...of },
     });
   };
@@ -305,7 +304,7 @@ export async function computeSettlement(
     for (const row of rolled)
       put(row.member_id, row.game_class, 'rolling', {
         ...{ bets: row.bets, validStakeWon: row.stake_won, deductWon: 0, baseWon: row.stake_won },
-        ...{ grossWon: row.won, netWon: row.won },
+        ...{ rollingWon: row.won, grossWon: row.won, netWon: row.won },
       });
   // What is still owed is looked at again although nothing was played.
   for (const [key] of carries) {
@@ -328,7 +327,6 @@ export async function computeSettlement(
       .sort((a, b) =>
         keyOf(a.memberId, a.gameClass, a.kind) < keyOf(b.memberId, b.gameClass, b.kind) ? -1 : 1,
       ),
-    ratesChanged: cuts.filter((day) => day <= terms.to).length,
     profitWon: top.profitWon,
     checks: {
       ...{ netWon, topGrossWon, rollingRestWon: top.restWon },
@@ -342,8 +340,8 @@ export async function computeSettlement(
  * What the house has won, and whether rolling is what paths and stakes allow: everybody has got what
  * the bets say, and rounding down has kept less than a won a bet and somebody on its path.
  */
-async function readTop(db: Database | Tx, { from, to, classes }: Terms, { isLive }: Scope) {
-  if (isLive) return { profitWon: 0, restWon: 0, restMaxWon: 0, isSound: true };
+async function readTop(db: Database | Tx, { from, to, classes }: Terms, { running }: Scope) {
+  if (running) return { profitWon: 0, restWon: 0, restMaxWon: 0, isSound: true };
   const { rows } = await sql<{
     profit: number;
     rest: number;

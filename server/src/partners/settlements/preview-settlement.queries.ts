@@ -45,6 +45,8 @@ interface Whose {
   readonly status: number;
   readonly is_test: boolean;
   readonly level: number;
+  /** Where he stands: everybody above him, and himself. */
+  readonly place: string;
   readonly upline: string | null;
   readonly has_new_account: boolean;
   readonly rolling: number;
@@ -60,6 +62,7 @@ export async function findWhose(
   const { rows } = await sql<Whose>`
     select member.member_id, member.login_id, member.nick, member.grade, member.status,
       member.is_test, cardinality(member.recommend_path) + 1 as level,
+      array_to_string(member.recommend_path || member.member_id, '/') as place,
       upper.login_id as upline,
       coalesce(member.bank_changed_at >= ${from}::timestamp at time zone 'Asia/Seoul', false)
         as has_new_account, ${ROLLING_BPS} as rolling, ${LOSING_BPS} as losing
@@ -91,6 +94,25 @@ export const sumsOf = ({ lines }: Pick<Computed, 'lines'>) => ({
   sumWon: lines.reduce((sum, { paidWon }) => sum + paidWon, 0),
 });
 
+/** How often rates of these partners became others within a period; what they begin with is no change. */
+async function countRateChanges(
+  db: Database,
+  { from, to, classes, kinds }: Terms,
+  memberIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select effective_at, row_number() over (
+        partition by member_id, game_class, kind order by effective_at, rate_id) as place
+      from commission_rate
+      where member_id = any(${memberIds}::uuid[]) and game_class = any(${classes}::text[])
+        and kind = any(${kinds}::text[]) and ${acrossMembers}
+    ) as rate
+    where place > 1 and effective_at > ${from}::timestamp at time zone 'Asia/Seoul'
+      and effective_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** What a settlement of a period would pay to whom; nothing is written. */
 export async function previewSettlement({
   db,
@@ -104,7 +126,7 @@ export async function previewSettlement({
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   const computed = await computeSettlement(db, terms);
-  const { ratesChanged, profitWon, bornWon, checks } = computed;
+  const { profitWon, bornWon, checks } = computed;
   const { lines, takenDays, settled } = await leaveTaken(db, terms, computed.lines);
   const whose = await findWhose(
     db,
@@ -127,7 +149,8 @@ export async function previewSettlement({
     .sort((a, b) => a.carryOutWon - b.carryOutWon);
   const preview: SettlementPreview = {
     ...sumsOf({ lines }),
-    ...{ profitWon, ratesChanged, bornWon, checks },
+    ...{ profitWon, bornWon, checks },
+    ratesChanged: await countRateChanges(db, terms, [...whose.keys()]),
     negative: below.length,
     negativeIds: [
       ...new Set(below.flatMap(({ memberId }) => whose.get(memberId)?.login_id ?? [])),

@@ -58,7 +58,11 @@ export async function keepSettlement(
     const found = whose.get(memberId);
     return found && paidWon > 0 ? whyHeld(found) : null;
   };
-  const rows = computed.lines.map((line) => ({
+  // In the order of the tree, which their names keep: each partner right behind whoever is above him.
+  const placeOf = ({ memberId, gameClass, kind }: Line) =>
+    `${whose.get(memberId)?.place} ${gameClass} ${kind}`;
+  const inOrder = [...computed.lines].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
+  const rows = inOrder.map((line) => ({
     ...{ member_id: line.memberId, line_id: newId(at), settlement_id: settlementId },
     ...{ from_on: terms.from, to_on: terms.to },
     ...{ game_class: line.gameClass, kind: line.kind, bets: line.bets },

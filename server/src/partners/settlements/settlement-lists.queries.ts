@@ -88,7 +88,9 @@ async function sumLines(
   );
   type Total = SumsOf<typeof settlementLines>['totals'][number];
   const { rows } = await sql<Total & { counted: number }>`
-    select count(*) as counted, coalesce(sum(valid_stake_won), 0)::bigint as "validStakeWon",
+    select count(*) as counted, (count(distinct member_id) filter (where paid_won > 0))::int as partners,
+      coalesce(sum(gross_won) filter (where kind = 'rolling'), 0)::bigint as "rollingWon",
+      coalesce(sum(valid_stake_won), 0)::bigint as "validStakeWon",
       coalesce(sum(stake_won - payout_won), 0)::bigint as "profitWon",
       coalesce(sum(net_won), 0)::bigint as "netWon",
       coalesce(sum(paid_won), 0)::bigint as "paidWon",
@@ -137,6 +139,7 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
     validStakeWon: line('valid_stake_won'),
     payoutWon: line('payout_won'),
     profitWon: sql`(line.stake_won - line.payout_won)`,
+    rollingWon: sql`case when line.kind = 'rolling' then line.gross_won else 0 end`,
     deductWon: line('deduct_won'),
     baseWon: line('base_won'),
     rateBps: line('rate_bps'),

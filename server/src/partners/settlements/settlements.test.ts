@@ -2,6 +2,7 @@
 import {
   type CommissionKind,
   GAME_CLASSES,
+  LIVE_LINE_MAX,
   partnerSettlement,
   unsavedDocument,
 } from '@gwanje/contract';
@@ -24,6 +25,7 @@ import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { countRunningJob } from '../partner-jobs';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { bookLosePoints } from '../rollups/book-lose-points.queries';
 import { foldDay } from '../rollups/fold-days.queries';
@@ -877,13 +879,15 @@ describe('partners.listStatementDays', () => {
     expect(await daysOf('rolling', tree.ids.A, partner)).toMatchObject({
       ...{ count: 1, amountWon: 185 },
     });
-    expect(line('rolling').netWon).toBe(185);
+    expect(line('rolling')).toMatchObject({ netWon: 185, rollingWon: 185 });
+    expect(line('losing').rollingWon).toBe(0);
     const bets = await betsOf('rolling', tree.ids.A, partner);
     expect(bets).toMatchObject({ count: 3, amountWon: 185, unlistedWon: 0 });
     expect(bets.rows.map(({ amountWon }: { amountWon: number }) => amountWon).sort()).toEqual(
       [-499, 185, 499].sort(),
     );
-    expect(bets.rows[0]).toMatchObject({ ownBps: 200, belowBps: 50 });
+    expect(bets.rows[0]).toMatchObject({ ownBps: 200, belowBps: 50, casino: null });
+    expect(bets.rows[0].round).toMatchObject({ game: 'speedladder', dayOn: day, roundNo: 1 });
     // 12,345 less 123 + 185 + 61 of everybody.
     expect(line('losing').baseWon).toBe(12_345 - 369);
     expect((await daysOf('losing', tree.ids.A)).amountWon).toBe(12_345 - 369);
@@ -1022,6 +1026,32 @@ describe('partners.previewSettlement', () => {
   });
 });
 
+describe('partners.previewSettlement of days on which rates changed', () => {
+  it('counts rates of either kind that became others, and none that somebody begins with', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A, 1_000_000);
+    const day = await closeDay();
+    const set = async (kind: CommissionKind, hour: string, rate_bps: number) => {
+      const at = new Date(`${day}T${hour}:00:00+09:00`);
+      await server.database.db
+        .insertInto('commission_rate')
+        .values({
+          ...{ member_id: tree.ids.A, rate_id: newId(at), game_class: 'minigame', kind },
+          ...{ rate_bps, pay: 'period', effective_at: at, at },
+          ...{ set_by: null, agreed_by: null, reason: null },
+        })
+        .execute();
+    };
+    // He loses by what held before; what begins with the period is no change within it.
+    await set('losing', '00', LOSING.A);
+    await set('rolling', '10', 100);
+    expect((await preview(day)).body.ratesChanged).toBe(0);
+    await set('rolling', '12', 50);
+    expect((await preview(day)).body.ratesChanged).toBe(1);
+    expect((await preview(day, '&kinds=losing')).body.ratesChanged).toBe(0);
+  });
+});
+
 describe('partners.totalSettlements', () => {
   it('counts none at first', async () => {
     expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(0);
@@ -1046,6 +1076,23 @@ describe('partners.listSettlementLines', () => {
       `${SETTLEMENTS}/lines?settlementId=${body.settlementId}&sort=-netWon`,
     );
     expect(baseBy.body.rows[0].netWon).toBe(800_000);
+  });
+
+  it('lists them in the order of the tree unless asked otherwise', async () => {
+    const { ids, players } = await losingTree();
+    const path = [ids.head, ids.A, ids.A1];
+    // Registered last, beneath somebody in the middle.
+    const { memberId } = await givenMember(server, { grade: 2, path });
+    await givenRates(memberId, { losing: 1_000 });
+    const own = [...path, memberId];
+    const player = { memberId: (await givenMember(server, { path: own })).memberId, path: own };
+    for (const one of [players.A1a, players.A2, player]) await lose(one, 1_000_000);
+    const { body } = await run(await closeDay());
+    const lines = `${SETTLEMENTS}/lines?settlementId=${body.settlementId}`;
+    const { rows } = (await finance.call('GET', lines)).body;
+    expect(rows.map(({ partner }: { partner: { _id: string } }) => partner._id)).toEqual([
+      ...[ids.head, ids.A, ids.A1, ids.A1a, memberId, ids.A2],
+    ]);
   });
 
   it('narrows by what became of them, beside partners.totalSettlementLines', async () => {
@@ -1078,7 +1125,10 @@ describe('partners.totalSettlementLines', () => {
     await lose(tree.players.A, 1_000_000);
     const { settlementId, sumWon } = await settle(await closeDay());
     const path = `${SETTLEMENTS}/lines/totals?settlementId=${settlementId}`;
-    expect((await finance.call('GET', path)).body.totals).toMatchObject([{ paidWon: sumWon }]);
+    // Of head, A and those beneath A nobody but the two above is paid.
+    expect((await finance.call('GET', path)).body.totals).toMatchObject([
+      { paidWon: sumWon, partners: 2, rollingWon: 0 },
+    ]);
   });
 });
 
@@ -1099,6 +1149,52 @@ describe('partners.readStatement', () => {
     const tree = await losingTree();
     const path = `/api/partners/${tree.ids.head}/statement?from=2026-03-01&to=2026-02-01`;
     expectRefusal(await finance.call('GET', path), 400, 'request.invalid');
+  });
+
+  it('shows the running day of a line that is too large to be summed as the last hour has counted it', async () => {
+    const tree = await givenTree(
+      Object.fromEntries(
+        NAMES.map((name) => [name, { losing: LOSING[name], rolling: 100 }]),
+      ) as Record<Name, Rates>,
+    );
+    const { A1, A1a } = tree.ids;
+    const platform = { db: server.database.db, now: () => server.clock.now } as JobPlatform;
+    const count = () => countRunningJob.run(platform, new AbortController().signal);
+    const loseRolling = (won: number) =>
+      play(tree.players.A1a, { stakeWon: won, payoutWon: 0, rates: [0, 0, 200, 100] });
+    await loseRolling(1_000_000);
+    const day = today();
+    const read = async (memberId: string) =>
+      (await finance.call('GET', `/api/partners/${memberId}/statement?from=${day}&to=${day}`)).body;
+    const asItStands = await read(A1);
+    expect(asItStands).toMatchObject({ isOpen: true, counted: null });
+    // Nobody is that large, so there is nothing to count.
+    await count();
+    expect(await server.database.db.selectFrom('partner_count').selectAll().execute()).toEqual([]);
+    await server.database.db
+      .insertInto('partner_size')
+      .values({
+        ...{ member_id: A1, members: LIVE_LINE_MAX + 1, line_money_won: 0 },
+        refreshed_at: server.clock.now,
+      })
+      .execute();
+    expect(await read(A1)).toMatchObject({ counted: { at: null }, classes: [], children: [] });
+    await count();
+    const at = server.clock.now.toISOString();
+    const { hash, ...said } = asItStands;
+    const { hash: _, ...counted } = await read(A1);
+    expect(counted).toEqual({ ...said, counted: { at } });
+    await loseRolling(500_000);
+    server.clock.advance(3_600_000);
+    expect(await read(A1)).toMatchObject({ counted: { at }, days: said.days });
+    // A line that can be summed is not behind, whoever stands above it.
+    expect(await read(A1a)).toMatchObject({ counted: null, days: [{ baseWon: 1_470_000 }] });
+    await count();
+    expect(await read(A1)).toMatchObject({ days: [{ baseWon: 1_470_000 }] });
+    expect(await read(A1)).toMatchObject({ counted: { at: server.clock.now.toISOString() } });
+    const closed = await closeDay();
+    expect(closed).toBe(day);
+    expect(await read(A1)).toMatchObject({ isOpen: false, counted: null, days: [{}] });
   });
 
   it('says under whom it was bet, where he was moved within the period', async () => {

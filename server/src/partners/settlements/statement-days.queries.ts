@@ -14,6 +14,7 @@ import type { Question } from '../../platform/implement';
 import type { Sql } from '../../platform/list-source';
 import { findLosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
+import { BOOKED_COLUMNS, keptBets } from './kept-bets.queries';
 import { isPeriod } from './preview-settlement.queries';
 
 type Days = ReplyOf<typeof partners.listStatementDays>;
@@ -101,7 +102,7 @@ export async function listStatementDays({
 
 /** A bettor's bets of a day as they were booked, each with what everybody on its path has got. */
 const bookedOf = (memberId: string, { partnerId, from, gameClass, part }: Asked): Sql => sql`
-  select booking_id, bet_id, sign, at, stake_won, valid_stake_won, payout_won,
+  select booking_id, bet_id, sign, at, stake_won, valid_stake_won, payout_won, round, casino,
     coalesce(own_bps, 0) as own_bps, coalesce(below_bps, 0) as below_bps, rolling_won,
     ${
       part === 'losing'
@@ -109,15 +110,10 @@ const bookedOf = (memberId: string, { partnerId, from, gameClass, part }: Asked)
         : sql`sign * valid_stake_won * greatest(0, own_bps - below_bps) / 10000`
     } as amount_won
   from (
-    select booked.*, kept.placed_at, node.own_bps, node.below_bps,
+    select booked.*, kept.placed_at, kept.round, kept.casino, node.own_bps, node.below_bps,
       coalesce(cost.won, 0)::bigint as rolling_won
     from booked_bet as booked
-    join lateral (
-      select recommend_path as path, rolling_path_bps as bps, bet.at as placed_at from bet
-      where bet.member_id = ${memberId} and bet.bet_id = booked.bet_id
-      union all
-      select path, rolling_path_bps, opened_at from casino_round as round
-      where round.member_id = ${memberId} and round.round_id = booked.bet_id
+    join lateral (${keptBets(sql`${memberId}`)}
     ) as kept on kept.path @> array[${partnerId}::uuid]
     left join lateral (
       select bps[place] as own_bps, coalesce((
@@ -162,9 +158,7 @@ export async function listStatementBets({
   const booked = bookedOf(memberId, asked);
   type Row = Omit<Bets['rows'][number], 'at'> & { readonly at: Date };
   const { rows } = await sql<Row>`
-    select booking_id as "bookingId", bet_id as "betId", sign < 0 as "isTakenBack", at,
-      (sign * stake_won)::bigint as "stakeWon", (sign * valid_stake_won)::bigint as "validStakeWon",
-      (sign * payout_won)::bigint as "payoutWon", own_bps as "ownBps", below_bps as "belowBps",
+    select ${BOOKED_COLUMNS}, (sign * valid_stake_won)::bigint as "validStakeWon", own_bps as "ownBps", below_bps as "belowBps",
       (sign * rolling_won)::bigint as "rollingWon", amount_won::bigint as "amountWon"
     from (${booked}) as booked order by at, booking_id
     limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);

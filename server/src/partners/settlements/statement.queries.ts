@@ -10,7 +10,14 @@ import { shareOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { linesNow, listOpenDays, rolledNow } from '../rollups/fold-days.queries';
+import {
+  findCountedAt,
+  linesNow,
+  listOpenDays,
+  type Running,
+  rolledNow,
+} from '../rollups/fold-days.queries';
+import { isLarge } from '../rollups/line-sizes.queries';
 import { findLosingOptions } from './carry.queries';
 import { computeSettlement, type Line, termsOf } from './compute.queries';
 import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
@@ -46,11 +53,17 @@ function explanationsOf(line: Line, givenWon = 0): Explanation[] {
   ];
 }
 
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly running: Running;
+}
+
 /** What was paid at once, by class. */
-async function instantOf(db: Database, memberId: string, from: string, to: string) {
+async function instantOf(db: Database, memberId: string, { from, to, running }: Days) {
   const { rows } = await sql<{ game_class: GameClass; won: number }>`
     select game_class, sum(amount_won)::bigint as won
-    from (${rolledNow(from, to)}) as rolled
+    from (${rolledNow(from, to, running)}) as rolled
     where member_id = ${memberId} and pay = 'instant' group by 1`.execute(db);
   return new Map(rows.map((row) => [row.game_class, row.won]));
 }
@@ -96,11 +109,11 @@ async function childrenOf(
   db: Database,
   memberId: string,
   lines: readonly Line[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, running }: Days,
 ): Promise<Statement['children']> {
   const { rows } = await sql<{ member_id: string; profit: number }>`
     select line.member_id, sum(stake_won - payout_won)::bigint as profit
-    from (${linesNow(from, to)}) as line
+    from (${linesNow(from, to, running)}) as line
     where line.path[cardinality(line.path)] = ${memberId} group by 1`.execute(db);
   const whose = await findWhose(
     db,
@@ -122,7 +135,7 @@ async function childrenOf(
 async function daysOf(
   db: Database,
   memberId: string,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, running }: Days,
   rateBps: ReadonlyMap<GameClass, number>,
 ): Promise<Statement['days']> {
   const { rows } = await sql<{
@@ -133,10 +146,10 @@ async function daysOf(
   }>`
     with line as (
       select day_on, game_class, sum(stake_won - payout_won - bet_cost_won)::bigint as base
-      from (${linesNow(from, to)}) as line where member_id = ${memberId} group by 1, 2
+      from (${linesNow(from, to, running)}) as line where member_id = ${memberId} group by 1, 2
     ), rolled as (
       select day_on, game_class, sum(amount_won)::bigint as rolled
-      from (${rolledNow(from, to)}) as rolled where member_id = ${memberId} group by 1, 2
+      from (${rolledNow(from, to, running)}) as rolled where member_id = ${memberId} group by 1, 2
     )
     select day_on::text as day_on, game_class, coalesce(base, 0) as base,
       coalesce(rolled, 0) as rolled
@@ -168,9 +181,11 @@ export async function readStatement({
     { from, to, partnerId: memberId, classes: gameClass },
     await findLosingOptions(db),
   );
-  const { lines, givenWon } = await computeSettlement(db, terms, { isLive: isOpen });
+  const isCounted = isOpen && (await isLarge(db, memberId));
+  const days: Days = { from, to, running: isCounted ? 'counted' : { of: memberId } };
+  const { lines, givenWon } = await computeSettlement(db, terms, isOpen ? days : {});
   const own = lines.filter((line) => line.memberId === memberId);
-  const instantWon = await instantOf(db, memberId, from, to);
+  const instantWon = await instantOf(db, memberId, days);
   const isPartner = actor.line !== null;
   const settledBy = await settledOf(db, { memberId, from, to, isPartner });
   const [wallet] = await db
@@ -206,6 +221,7 @@ export async function readStatement({
   const said: Omit<Statement, 'hash'> = {
     partner: shown.partner,
     ...{ from, to, isOpen },
+    counted: isCounted ? { at: (await findCountedAt(db, from, to))?.toISOString() ?? null } : null,
     incomeWon: wallet?.balance_won ?? 0,
     carryWon: Number(carry.won ?? 0),
     unpaidWon: isPartner ? null : Number(unpaid.won ?? 0),
@@ -218,9 +234,9 @@ export async function readStatement({
         line.kind === 'losing' ? givenWon(memberId, line.gameClass) : 0,
       ),
     })),
-    children: await childrenOf(db, memberId, lines, input),
-    paths: await findPaths(db, { memberId, from, to, line: actor.line }),
-    days: await daysOf(db, memberId, input, rateBps),
+    children: await childrenOf(db, memberId, lines, days),
+    paths: await findPaths(db, { memberId, ...days, line: actor.line }),
+    days: await daysOf(db, memberId, days, rateBps),
     rates: rates.map((row) => ({
       ...{ gameClass: row.game_class, kind: row.kind, rateBps: row.rate_bps },
       effectiveAt: row.effective_at.toISOString(),
@@ -233,6 +249,14 @@ export async function readStatement({
 
 const NO_LINE: Omit<Line, 'memberId'> = {
   ...{ gameClass: 'minigame', kind: 'losing', bets: 0, stakeWon: 0, validStakeWon: 0 },
-  ...{ payoutWon: 0, profitWon: 0, deductWon: 0, baseWon: 0, rateBps: 0, grossWon: 0 },
+  ...{
+    payoutWon: 0,
+    profitWon: 0,
+    rollingWon: 0,
+    deductWon: 0,
+    baseWon: 0,
+    rateBps: 0,
+    grossWon: 0,
+  },
   ...{ childWon: 0, netWon: 0, carryInWon: 0, paidWon: 0, carryOutWon: 0 },
 };

@@ -78,9 +78,10 @@ const CHARGE_WON = lineWon('partner_cash_day', sql`day.charge_won`);
 const EXCHANGE_WON = lineWon('partner_cash_day', sql`day.exchange_won`);
 const PROFIT_WON = lineWon('partner_day', sql`day.stake_won - day.payout_won`);
 
-const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`coalesce((
+/** Null of whoever became a partner since lines were counted. */
+const sizeOf = (column: 'members' | 'line_money_won'): Sql => sql`(
   select size.${sql.ref(column)} from partner_size as size
-  where size.member_id = member.member_id), 0)`;
+  where size.member_id = member.member_id)`;
 
 /** Everybody above, from the top: null where nobody is. */
 const above = (told: Sql): Sql => sql`(
@@ -220,13 +221,11 @@ export const PARTNERS = bindList(partnerList, {
   narrow: conditionsOf,
   sum: sumPartners,
   sorts: {
-    tree: {
-      by: sql`lpad(cardinality(member.recommend_path)::text, 2, '0') || member.login_id`,
-      direction: 'asc',
-    },
+    // Everybody right behind whoever is above him, those beside each other as they came.
+    tree: { by: sql`(member.recommend_path || member.member_id)`, direction: 'asc' },
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
-    ...bothWays('members', sizeOf('members')),
+    ...bothWays('members', sql`coalesce(${sizeOf('members')}, 0)`),
     ...bothWays('moneyWon', walletWon('money')),
     ...bothWays('incomeWon', walletWon('income')),
     ...bothWays('chargeWon', CHARGE_WON),

@@ -113,6 +113,15 @@ describe('partners.changeRates', () => {
     expect(minigame(await detailOf(shop))).toMatchObject({ rollingBps: 100 });
   });
 
+  it("pays hold'em with the period alone", async () => {
+    const head = await givenPartner();
+    const holdem = { gameClass: 'holdem', rollingBps: 100, losingBps: 0 };
+    const refused = await save(head, [{ ...holdem, pay: 'instant' }]);
+    expectRefusal(refused, 400, 'request.invalid');
+    const asked = await save(head, [{ ...holdem, pay: 'period' }]);
+    expect(asked.body.outcome).toBe('needsSecond');
+  });
+
   it('lets a partner ask for those beneath him alone, and asks nobody who could not agree', async () => {
     const head = await givenPartner([rate(200)]);
     const shop = await givenPartner([], [head]);
@@ -285,6 +294,22 @@ describe('partners.createPartner', () => {
       ['holdem', 100, 'period'],
     ]);
     expect(await ratesOf('startshop2', head)).toEqual([['casino', 80, 'instant']]);
+  });
+});
+
+describe('partners.createPartner by a partner', () => {
+  it('is nobody of his line either: who stands beneath him is registered by the house', async () => {
+    const head = await givenPartner([rate(300)]);
+    const partner = await signedIn(server, { partnerId: head });
+    const asked = {
+      ...{ id: 'ninth1', nick: '매장9', uplineId: head, grade: 2, level: 1 },
+      ...{ joinCode: null, bankAccount: null, isTest: false },
+    };
+    const before = (await top.call('GET', `${PARTNERS}?partnerId=${head}`)).body.rows.length;
+    expect((await partner.call('POST', PARTNERS, asked)).status).toBe(403);
+    expect((await partner.call('GET', `${PARTNERS}/new-terms?grade=2`)).status).toBe(403);
+    const { body } = await top.call('GET', `${PARTNERS}?partnerId=${head}`);
+    expect(body.rows).toHaveLength(before);
   });
 });
 
@@ -687,6 +712,20 @@ describe('partners.listPartners', () => {
     expect(filtered.body.rows).toHaveLength(2);
   });
 
+  it('stand in the order of the tree, each behind whoever is above him, page by page', async () => {
+    const head = await givenPartner();
+    const [first, second] = [await givenPartner([], [head]), await givenPartner([], [head])];
+    const below = await givenPartner([], [head, first]);
+    const rows = async (more = '') =>
+      (
+        (await top.call('GET', `${PARTNERS}?partnerId=${head}${more}`)).body.rows as {
+          _id: string;
+        }[]
+      ).map(({ _id }) => _id);
+    expect(await rows()).toEqual([head, first, below, second]);
+    expect(await rows(`&after=${first}`)).toEqual([below, second]);
+  });
+
   it('sum lines over closed days of the range, and sort by what they come to', async () => {
     const head = await givenPartner();
     const [shop, other] = [await givenPartner([], [head]), await givenPartner([], [head])];
@@ -718,8 +757,12 @@ describe('partners.listPartners', () => {
       (await top.call('GET', `${PARTNERS}?partnerId=${head}&${more}`)).body.rows as {
         _id: string;
       }[];
-    // A day that is not over is in no sum.
-    expect(await list(`from=${day}&to=${day}`)).toMatchObject([{ chargeWon: 0 }, {}, {}]);
+    // A day that is not over is in no sum, and what no line was counted for yet is no 0.
+    expect(await list(`from=${day}&to=${day}`)).toMatchObject([
+      { chargeWon: 0, lineMoneyWon: null },
+      {},
+      {},
+    ]);
     await transaction(db, (tx) => foldDay(tx, day, server.clock.now));
     await refreshSizes(db, server.clock.now);
     const rows = await list(`from=${day}&to=${day}&sort=-chargeWon`);

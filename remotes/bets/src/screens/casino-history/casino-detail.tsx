@@ -6,6 +6,8 @@ import {
   CASINO_PAGES,
   CASINO_VOID_RULES,
   type CasinoTransactionDetail,
+  casinoHistoryOf,
+  casinoPageHolds,
   explainAmount,
   HISTORY_TYPES,
   type ReplyOf,
@@ -22,7 +24,7 @@ import {
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
-import { historyOf, holds, transactionPage } from '../../domain/casino-pages';
+import { transactionPage } from '../../domain/casino-pages';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
 import { MemberCell } from '../../parts/member-cell';
@@ -150,7 +152,10 @@ function useOwnHistory(
   const { pathname } = useLocation();
   const flags = useShell((shell) => shell.flags);
   const shown = CASINO_PAGES.find(({ path }) => path === pathname);
-  const own = said && !(shown && holds(shown, said)) ? historyOf(said, flags)?.path : undefined;
+  const own =
+    said && !(shown && casinoPageHolds(shown, said))
+      ? casinoHistoryOf(said, flags)?.path
+      : undefined;
   const path = own && transactionPage(own, asked);
   useEffect(() => {
     if (path) navigate(path, { replace: true });

@@ -1,5 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type CalcEdge, GAME_CLASSES, type GameClass, partners } from '@gwanje/contract';
+import {
+  type CalcEdge,
+  GAME_CLASSES,
+  GAME_IDS,
+  type GameClass,
+  type GameId,
+  partners,
+} from '@gwanje/contract';
 import { Link, useScreenTitle } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import {
@@ -14,6 +21,7 @@ import {
 } from '@gwanje/ui-kit';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { useRoundsPath } from '../../parts/bet-place';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
@@ -56,7 +64,12 @@ interface Column {
   readonly gameClass: GameClass;
   readonly isFamily: boolean;
   readonly edge?: CalcEdge | undefined;
+  /** Of a family that is a mini-game. */
+  readonly game?: GameId | undefined;
 }
+
+/** Rounds whose draws are known. */
+const CLOSED = { mode: 'closed' };
 
 interface CellsProps {
   readonly cell: Cell;
@@ -64,9 +77,12 @@ interface CellsProps {
   /** Of a family whose odds are known. */
   readonly edge?: CalcEdge | undefined;
   readonly shown: readonly Shown[];
+  /** Where the draws of a mini-game on a day are looked at. */
+  readonly draws?: string | undefined;
 }
 
-function Cells({ cell, isFamily, edge, shown }: CellsProps) {
+function Cells({ cell, isFamily, edge, shown, draws }: CellsProps) {
+  const t = useText();
   const hold = holdText(cell.stakeWon, cell.payoutWon);
   const drawn: Readonly<Record<Shown, ReactNode>> = {
     stake: <WonCell key="stake" won={cell.stakeWon} />,
@@ -74,7 +90,19 @@ function Cells({ cell, isFamily, edge, shown }: CellsProps) {
     profit: <WonCell key="profit" won={profitOf(cell)} />,
     hold: (
       <td key="hold" data-n>
-        {isFarOff(cell, edge) ? <Badge tone="warn">{hold}</Badge> : hold}
+        {isFarOff(cell, edge) ? (
+          <Badge tone="warn">
+            {draws ? (
+              <Link to={draws} title={t('calcClasses.draws')}>
+                {hold}
+              </Link>
+            ) : (
+              hold
+            )}
+          </Badge>
+        ) : (
+          hold
+        )}
         {edge && <small> / {edgeText(edge)}</small>}
       </td>
     ),
@@ -164,6 +192,7 @@ interface ClassTableProps {
 
 function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTableProps) {
   const t = useText();
+  const drawsOf = useRoundsPath();
   const total = totalRow(rows);
   const whole = total.all.stakeWon;
   return (
@@ -220,13 +249,14 @@ function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTablePr
                   row.key
                 )}
               </th>
-              {columns.map(({ key, isFamily, edge }) => (
+              {columns.map(({ key, isFamily, edge, game }) => (
                 <Cells
                   key={key}
                   cell={cellOf(row, key)}
                   isFamily={isFamily}
                   edge={edge}
                   shown={shown}
+                  draws={unit === 'day' && game ? drawsOf(game, row.key, CLOSED) : undefined}
                 />
               ))}
               <Cells cell={row.all} isFamily={false} shown={shown} />
@@ -323,6 +353,7 @@ export default function CalcClassesScreen() {
               ...{ key: familyKey(gameClass, family), gameClass, isFamily: true },
               name: nameOf(gameClass, family),
               edge: edges.find((one) => one.family === family),
+              game: GAME_IDS.find((id) => id === family),
             })),
           ]);
           const profitWon = rows.reduce((sum, row) => sum + row.stakeWon - row.payoutWon, 0);

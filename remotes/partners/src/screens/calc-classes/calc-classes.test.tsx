@@ -114,3 +114,25 @@ test('shows the columns that the address names, and goes from group to group by 
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(screen.getByRole('columnheader', { name: /^카지노/ })).toHaveFocus();
 });
+
+test('leads from a game that is far off on a day to its draws of that day', async () => {
+  const far = { ...rowOf('2026-11-20', 'minigame', 'powerball', [1_000_000, 1_004_250]) };
+  answer(partners.readCalcDays, () => ({ at: AT, firstDayOn: null, days: [] }));
+  answer(partners.readCalcClasses, () => ({
+    rows: [{ ...far, bets: 10_000 }],
+    ...{ rewards: [], losing: [] },
+    edges: [{ family: 'powerball', leastBps: 250, mostBps: 250, sigmaBps: 9_750 }],
+  }));
+  renderInShell(<CalcClassesScreen />, {
+    ...{ screen: declared, path: '/calc/calchistoryNew?gameClass=minigame' },
+    flags: { configVersion: 2 },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /미니게임.*펼치기/ }));
+  const [first, ...more] = await screen.findAllByRole('link', { name: /^−0\.4/ });
+  expect(first).toHaveAttribute(
+    'href',
+    '/v2/game/mini-game-list?gameType=powerball&startDate=2026-11-20&mode=closed',
+  );
+  // The sum of many days leads to no single day.
+  expect(more).toEqual([]);
+});

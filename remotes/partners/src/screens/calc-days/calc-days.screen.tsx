@@ -6,6 +6,7 @@ import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { DaySpanBar } from '../../parts/day-span-bar';
+import { MOVED } from '../../parts/figures';
 import { holdText } from '../../parts/hold.rule';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -26,21 +27,6 @@ const Acts = styled.div`
 const ASKED_AGAIN_MS = 30_000;
 const MONTH = 7;
 
-/** Amounts of a day in their order, behind the counts of charges and exchanges. */
-const AMOUNTS = [
-  ['cashWon', 'calc.cash'],
-  ['stakeWon', 'calc.stake'],
-  ['payoutWon', 'calc.payout'],
-  ['ggrWon', 'calc.ggr'],
-  ['playWon', 'calc.play'],
-  ['bonusWon', 'calc.bonus'],
-  ['pointCostWon', 'calc.pointCost'],
-  ['paybackWon', 'calc.payback'],
-  ['commissionWon', 'calc.commission'],
-  ['directWon', 'calc.direct'],
-  ['netWon', 'calc.net'],
-] as const;
-
 const Counted = ({ won, count }: { readonly won: number; readonly count: number }) => (
   <td data-n>
     {formatWon(won)} <small>({count.toLocaleString('en-US')})</small>
@@ -52,7 +38,7 @@ const SummedCells = ({ of }: { readonly of: Sums }) => (
   <>
     <Counted won={of.chargeWon} count={of.charges} />
     <Counted won={of.exchangeWon} count={of.exchanges} />
-    {AMOUNTS.map(([name]) =>
+    {MOVED.map(([name]) =>
       name === 'ggrWon' ? (
         <td key={name} data-n data-bad={of.ggrWon < 0 ? '' : undefined}>
           {formatWon(of.ggrWon)} <small>({holdText(of.stakeWon, of.payoutWon)})</small>
@@ -177,7 +163,7 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
                 <th scope="col" data-n>
                   {t('calc.exchange')}
                 </th>
-                {AMOUNTS.map(([name, head]) => (
+                {MOVED.map(([name, head]) => (
                   <th key={name} scope="col" data-n>
                     {t(head)}
                   </th>

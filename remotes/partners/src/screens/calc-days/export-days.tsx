@@ -4,29 +4,19 @@ import { ExportDialog } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { Suspense, useMemo, useState } from 'react';
+import { COUNTED, MOVED, STOOD } from '../../parts/figures';
 import type { DaySpan } from '../../parts/use-day-span';
 import { useText } from '../../text';
 
+const [CHARGE, EXCHANGE] = COUNTED;
 /** Columns of a file in their order: those of the screen, and what the bridge is made of. */
 const COLUMNS = [
   ['charges', 'calcDays.charges'],
-  ['chargeWon', 'calc.charge'],
+  CHARGE,
   ['exchanges', 'calcDays.exchanges'],
-  ['exchangeWon', 'calc.exchange'],
-  ['cashWon', 'calc.cash'],
-  ['stakeWon', 'calc.stake'],
-  ['payoutWon', 'calc.payout'],
-  ['ggrWon', 'calc.ggr'],
-  ['playWon', 'calc.play'],
-  ['bonusWon', 'calc.bonus'],
-  ['pointCostWon', 'calc.pointCost'],
-  ['paybackWon', 'calc.payback'],
-  ['commissionWon', 'calc.commission'],
-  ['directWon', 'calc.direct'],
-  ['netWon', 'calc.net'],
-  ['balanceWon', 'calc.balance'],
-  ['openStakeWon', 'calc.openStake'],
-  ['waitingWon', 'calc.waiting'],
+  EXCHANGE,
+  ...MOVED,
+  ...STOOD,
   ['joins', 'calcDays.joins'],
   ['bettors', 'calcDays.bettors'],
   ['corrections', 'calcDays.correctionsHead'],

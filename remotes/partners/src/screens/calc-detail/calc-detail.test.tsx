@@ -1,7 +1,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { partners } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcDetailScreen from './calc-detail.screen';
@@ -26,6 +26,7 @@ test('shows every type with what it did, each leading to its entries', async () 
     ],
     balanceChangeWon: 1_200_000,
   }));
+  answerDays(0);
   open('/calc/calcDetail?day=2026-11-20');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('정산 상세');
   expect(await screen.findByRole('row', { name: /충전.*12.*1,200,000/ })).toBeVisible();
@@ -63,6 +64,30 @@ const answerDays = (ggrWon: number) =>
   answer(partners.readCalcDays, () => ({
     ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: null, days: [dayOf(ggrWon)] },
   }));
+
+test.each([
+  [1_200_000, '✓ 일별 정산의 보유잔액 증감과 일치'],
+  [1_199_000, '일별 정산의 보유잔액 증감과 1,000원 차이가 있습니다.'],
+])('holds types against what wallets held more as the day was closed: %s', async (held, said) => {
+  answer(partners.readCalcTypes, () => ({
+    rows: [
+      {
+        ...{ type: 'charge' as const, group: 'chargeExchange' as const, entries: 12 },
+        ...{ account: null, plusWon: 1_200_000, minusWon: 0, sumWon: 1_200_000 },
+      },
+    ],
+    balanceChangeWon: 1_200_000,
+  }));
+  const bridge = {
+    ...{ balanceChangeWon: held, openStakeChangeWon: 0, waitingChangeWon: 0, differenceWon: 0 },
+  };
+  answer(partners.readCalcDays, () => ({
+    ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: '2026-11-19' },
+    days: [{ ...dayOf(0), bridge }],
+  }));
+  open('/calc/calcDetail?day=2026-11-20');
+  expect(await screen.findByText(said)).toBeVisible();
+});
 
 test('names studios, sums them, and says where the day says otherwise', async () => {
   const row = (gameClass: 'casino' | 'slots', family: string, stakeWon: number) => ({
@@ -133,4 +158,42 @@ test('holds what a game kept against its odds, amber beyond three spreads', asyn
     'href',
     '/bet/minigamehistory?gameType=powerball&from=2026-11-20&to=2026-11-20',
   );
+});
+
+test('opens the bets that a row of a game is made of, day by day', async () => {
+  const row = (dayOn: string, family: string) => ({
+    ...{ dayOn, gameClass: 'casino' as const, family, bets: 3, stakeWon: 30_000 },
+    ...{ payoutWon: 10_000, validStakeWon: 30_000 },
+  });
+  answer(partners.readCalcClasses, () => ({
+    rows: [row('2026-11-20', '1'), row('2026-11-21', '1'), row('2026-11-21', '')],
+    ...{ rewards: [], losing: [], edges: [] },
+  }));
+  answerDays(60_000);
+  const bets = answer(partners.listCalcBets, () => ({
+    rows: [
+      {
+        ...{ bookingId: PARTNER, betId: PARTNER, isTakenBack: false, stakeWon: 30_000 },
+        ...{ at: '2026-11-21T07:00:00.000Z', payoutWon: 10_000, round: null, casino: null },
+        member: { _id: PARTNER, id: 'player7', nick: '회원7' },
+      },
+    ],
+    more: false,
+  }));
+  open('/calc/calcDetail?from=2026-11-20&to=2026-11-21&tab=games');
+  await userEvent.click(
+    await screen.findByRole('button', { name: '카지노 · 에볼루션 배팅 6건 보기' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('row', { name: /2026-11-20 3 30,000 10,000 20,000/ })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '2026-11-21' }));
+  expect(await dialog.findByRole('row', { name: /player7 30,000 10,000 20,000/ })).toBeVisible();
+  const asked = { day: '2026-11-21', gameClass: 'casino' };
+  expect(bets.inputs.at(-1)).toMatchObject({ ...asked, family: '1' });
+  await userEvent.keyboard('{Escape}');
+  // What is of no family is asked for without one, and opens where it is of one day.
+  await userEvent.click(screen.getByRole('button', { name: '카지노 배팅 3건 보기' }));
+  await screen.findByRole('row', { name: /player7/ });
+  expect(bets.inputs.at(-1)).toMatchObject(asked);
+  expect(bets.inputs.at(-1)).not.toHaveProperty('family');
 });

@@ -2,8 +2,8 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type CalcClassDay, EDGE_SIGMAS, type GameClass, partners } from '@gwanje/contract';
 import { Link } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Badge, Table } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { Badge, Button, Table } from '@gwanje/ui-kit';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
 import { NumberHeads } from '../../parts/number-heads';
@@ -14,6 +14,8 @@ import { useFamilyName } from '../../parts/use-family-name';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
+
+const MadeOfBets = lazy(async () => ({ default: (await import('./made-of-bets')).MadeOfBets }));
 
 type Sums = Pick<CalcClassDay, 'gameClass' | 'family' | 'bets' | 'stakeWon' | 'payoutWon'>;
 
@@ -54,6 +56,7 @@ export function GamesTab({ span, gameClass }: TabProps) {
   const t = useText();
   const familyName = useFamilyName();
   const classes = useClassNames();
+  const [asked, setAsked] = useState<{ name: string; days: readonly CalcClassDay[] }>();
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
   );
@@ -92,15 +95,33 @@ export function GamesTab({ span, gameClass }: TabProps) {
                   const { gameClass: of, family, bets, stakeWon, payoutWon } = played;
                   const edge = edges.find((one) => one.family === family);
                   const z = zOf(played, edge);
+                  const name = [classes[of], familyName(of, family)].filter(Boolean).join(' · ');
+                  const count = bets.toLocaleString('en-US');
                   const isFar = Math.abs(z ?? 0) >= EDGE_SIGMAS;
                   return (
                     <tr key={`${of} ${family}`}>
                       <th scope="row">
                         <Bets of={of} family={family} span={span}>
-                          {[classes[of], familyName(of, family)].filter(Boolean).join(' · ')}
+                          {name}
                         </Bets>
                       </th>
-                      <td data-n>{bets.toLocaleString('en-US')}</td>
+                      <td data-n>
+                        <Button
+                          size="s"
+                          tone="quiet"
+                          aria-label={t('calcBets.open', { name, count })}
+                          onClick={() =>
+                            setAsked({
+                              name,
+                              days: rows.filter(
+                                (row) => row.gameClass === of && row.family === family,
+                              ),
+                            })
+                          }
+                        >
+                          {count}
+                        </Button>
+                      </td>
                       <WonCell won={stakeWon} />
                       <WonCell won={payoutWon} />
                       <WonCell won={stakeWon - payoutWon} />
@@ -125,6 +146,9 @@ export function GamesTab({ span, gameClass }: TabProps) {
               gameClass={gameClass}
               profitWon={total.stakeWon - total.payoutWon}
             />
+            <Suspense>
+              {asked && <MadeOfBets {...asked} onClose={() => setAsked(undefined)} />}
+            </Suspense>
           </Amounts>
         );
       }}

@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { HISTORY_GROUPS, HISTORY_TYPES, HOUSE_ACCOUNTS, partners } from '@gwanje/contract';
 import { Link, useLocalized } from '@gwanje/remote-kit';
-import { Answered } from '@gwanje/remote-kit/decision';
+import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { NumberHeads } from '../../parts/number-heads';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -57,8 +57,29 @@ export function TypesTab({ span }: TabProps) {
             </tbody>
           </Table>
           <Remark>{t('calcDetail.balanceChange', { won: formatWon(balanceChangeWon) })}</Remark>
+          <AgreesWithBalances span={span} changeWon={balanceChangeWon} />
         </Amounts>
       )}
     </Answered>
+  );
+}
+
+interface BalancesProps extends Pick<TabProps, 'span'> {
+  readonly changeWon: number;
+}
+
+/** Whether types sum to what wallets hold more as the days were closed, and by how much they do not. */
+function AgreesWithBalances({ span, changeWon }: BalancesProps) {
+  const t = useText();
+  const days = useQuery(query(partners.readCalcDays, span)).data?.days ?? [];
+  // A first day has nothing before it, and a running day goes on.
+  if (days.length === 0 || !days.every(({ isClosed, bridge }) => isClosed && bridge)) return null;
+  const heldWon = days.reduce((sum, { bridge }) => sum + (bridge?.balanceChangeWon ?? 0), 0);
+  return heldWon === changeWon ? (
+    <Remark>{t('calcDetail.balanceAgrees')}</Remark>
+  ) : (
+    <Note data-tone="bad" role="alert">
+      {t('calcDetail.balanceApart', { won: formatWon(changeWon - heldWon) })}
+    </Note>
   );
 }

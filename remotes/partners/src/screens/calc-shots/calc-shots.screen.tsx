@@ -18,7 +18,10 @@ const ShotDetail = lazy(async () => ({ default: (await import('./shot-detail')).
 const HASH_SHOWN = 12;
 const KINDS = Object.keys(SHOT_KINDS) as ShotKind[];
 
-function useColumns(onCompare: (one: Shot) => void): readonly Column<Shot>[] {
+/** Whether a shot stands in the part of the chain that is whole; undefined until it was walked. */
+type IsWhole = ((seq: number) => boolean) | undefined;
+
+function useColumns(onCompare: (one: Shot) => void, isWhole: IsWhole): readonly Column<Shot>[] {
   const t = useText();
   const localized = useLocalized();
   return useMemo(() => {
@@ -60,7 +63,12 @@ function useColumns(onCompare: (one: Shot) => void): readonly Column<Shot>[] {
       { id: 'note', head: t('calcShots.note'), widthPx: 170, cell: ({ note }) => note ?? '' },
       {
         ...{ id: 'hash', head: t('calcShots.hash'), widthPx: 120 },
-        cell: ({ hash }) => <span title={hash}>{hash.slice(0, HASH_SHOWN)}</span>,
+        cell: ({ hash, seq }) => (
+          <span title={hash}>
+            {isWhole ? `${isWhole(seq) ? '✓' : '✗'} ` : ''}
+            {hash.slice(0, HASH_SHOWN)}
+          </span>
+        ),
       },
       {
         ...{ id: 'actions', head: t('calcShots.actions'), widthPx: 140, isActions: true },
@@ -85,12 +93,14 @@ function useColumns(onCompare: (one: Shot) => void): readonly Column<Shot>[] {
         ),
       },
     ];
-  }, [t, localized, onCompare]);
+  }, [t, localized, onCompare, isWhole]);
 }
+
+const useChain = () => useQuery(query(partners.checkCalcShots, {})).data;
 
 function Chain() {
   const t = useText();
-  const { data } = useQuery(query(partners.checkCalcShots, {}));
+  const data = useChain();
   if (!data || data.shots === 0) return null;
   return data.badSeq === null ? (
     <div>
@@ -115,6 +125,11 @@ export default function CalcShotsScreen() {
   const reload = useReloadList(calcShots);
   const { send, disabled, refusal } = useWrite(partners.takeCalcShot);
   const [compared, setCompared] = useState<Shot>();
+  const chain = useChain();
+  const isWhole = useMemo(
+    (): IsWhole => chain && ((seq) => chain.badSeq === null || seq < chain.badSeq),
+    [chain],
+  );
   const filters = useMemo(
     (): readonly Filter[] => [
       {
@@ -145,7 +160,7 @@ export default function CalcShotsScreen() {
       list={calcShots}
       things={t('calcShots.things')}
       subtitle={t('calcShots.subtitle')}
-      columns={useColumns(setCompared)}
+      columns={useColumns(setCompared, isWhole)}
       filters={filters}
       detailOf={({ shotId }) => (
         <Suspense>

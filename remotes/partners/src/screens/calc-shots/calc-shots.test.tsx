@@ -43,6 +43,7 @@ test('shows what was kept, and that its hashes follow one another', async () => 
     await screen.findByRole('row', { name: /2026-11-22 09:05.*6,000,000.*월 마감/ }),
   ).toBeVisible();
   expect(await screen.findByText('✓ 스냅샷 2건의 해시가 모두 이어집니다.')).toBeVisible();
+  expect(await screen.findByText('✓ 222222222222')).toBeVisible();
 });
 
 test('opens all that one keeps', async () => {
@@ -56,6 +57,8 @@ test('opens all that one keeps', async () => {
 test('says aloud from which shot on the hashes no longer follow', async () => {
   open(2);
   expect(await screen.findByRole('alert')).toHaveTextContent('2번 스냅샷부터');
+  expect(await screen.findByText('✗ 222222222222')).toBeVisible();
+  expect(screen.getByText('✓ 111111111111')).toBeVisible();
 });
 
 test('keeps what stands now, with a note', async () => {

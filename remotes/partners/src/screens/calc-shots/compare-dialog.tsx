@@ -11,9 +11,10 @@ import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, SelectField, Table, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { FIGURES } from '../../parts/figures';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
-import { FIGURES, useTypeName } from './shot-figures';
+import { useTypeName } from './use-type-name';
 
 const isKnownDeed = (action: string): action is keyof typeof AUDIT_ACTIONS =>
   Object.hasOwn(AUDIT_ACTIONS, action);

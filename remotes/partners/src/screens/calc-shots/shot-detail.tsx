@@ -2,9 +2,10 @@ import { query, useQuery } from '@gwanje/api-client';
 import { partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
+import { FIGURES } from '../../parts/figures';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
-import { FIGURES, useTypeName } from './shot-figures';
+import { useTypeName } from './use-type-name';
 
 /** Everything that one snapshot keeps. */
 export function ShotDetail({ shotId }: { readonly shotId: string }) {

@@ -30,6 +30,7 @@ const SUMS = [
   'payoutWon',
   'profitWon',
   'instantWon',
+  'rollingWon',
   'deductWon',
   'baseWon',
 ] as const;
@@ -57,9 +58,18 @@ const partsOf = ({ kind, instantWon }: Line): readonly StatementPart[] =>
 /** Of which bets an amount is the sum; undefined where a sentence says what it comes from. */
 const partOf = ({ kind }: Line, name: Amount): StatementPart | undefined => {
   if (name === 'instantWon') return 'instant';
+  if (name === 'rollingWon') return kind === 'rolling' ? 'rolling' : undefined;
   if ((SUMS as readonly string[]).includes(name)) return kind;
   return name === 'grossWon' && kind === 'rolling' ? 'rolling' : undefined;
 };
+
+/** What the rows behind a part have to come to. */
+const saidOf = (line: Line, part: StatementPart): number =>
+  part === 'losing'
+    ? line.profitWon - line.deductWon
+    : part === 'instant'
+      ? line.instantWon
+      : line.grossWon;
 
 const keyOf = ({ gameClass, kind }: Line) => `${gameClass}/${kind}`;
 
@@ -94,10 +104,11 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
   const [stop, setStop] = useState<string>();
   const heads = [...SUMS, ...RESULTS];
   const sums = sumClasses(statement.classes);
-  const ask = ({ gameClass }: Line, part: StatementPart) =>
+  const ask = (line: Line, part: StatementPart) =>
     setAsked({
-      ...{ memberId: statement.partner._id, part, gameClass },
+      ...{ memberId: statement.partner._id, part, gameClass: line.gameClass },
       ...{ from: statement.from, to: statement.to },
+      saidWon: statement.isOpen ? undefined : saidOf(line, part),
     });
   const first = statement.classes[0];
   const stopped = stop ?? (first && `${keyOf(first)}/${SUMS[0]}`);

@@ -6,7 +6,15 @@ type Line = Statement['classes'][number];
 const line = (gameClass: Line['gameClass'], kind: Line['kind'], of: Partial<Line>): Line => ({
   ...{ gameClass, kind, bets: 0, stakeWon: 0, validStakeWon: 0, payoutWon: 0, profitWon: 0 },
   ...{ deductWon: 0, baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0, carryInWon: 0 },
-  ...{ paidWon: 0, carryOutWon: 0, instantWon: 0, status: null, settled: null, explanations: [] },
+  ...{
+    paidWon: 0,
+    carryOutWon: 0,
+    instantWon: 0,
+    rollingWon: 0,
+    status: null,
+    settled: null,
+    explanations: [],
+  },
   ...of,
 });
 
@@ -19,13 +27,21 @@ it('counts a class once that rolls and shares losses, and the base of losing alo
     }),
     line('minigame', 'rolling', {
       ...{ ...played, validStakeWon: 900, baseWon: 900, grossWon: 9, netWon: 9, paidWon: 9 },
-      instantWon: 3,
+      ...{ instantWon: 3, rollingWon: 9 },
     }),
     line('slots', 'rolling', { bets: 2, stakeWon: 50, validStakeWon: 50, baseWon: 50, netWon: 1 }),
   ]);
   expect(sums).toEqual({
     ...{ bets: 12, stakeWon: 1_050, validStakeWon: 950, payoutWon: 700, profitWon: 300 },
-    ...{ deductWon: 50, baseWon: 250, instantWon: 3, grossWon: 109, childWon: 40, netWon: 70 },
+    ...{
+      deductWon: 50,
+      baseWon: 250,
+      instantWon: 3,
+      rollingWon: 9,
+      grossWon: 109,
+      childWon: 40,
+      netWon: 70,
+    },
     ...{ carryInWon: -20, paidWon: 49, carryOutWon: 0 },
   });
 });

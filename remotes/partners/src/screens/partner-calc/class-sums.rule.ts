@@ -6,6 +6,7 @@ const OF_CLASS = ['bets', 'stakeWon', 'validStakeWon', 'payoutWon', 'profitWon']
 const OF_LOSING = ['deductWon', 'baseWon'] as const;
 const OF_LINE = [
   'instantWon',
+  'rollingWon',
   'grossWon',
   'childWon',
   'netWon',

@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
+import { type GameClass, partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
 import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Card, SelectField, Table } from '@gwanje/ui-kit';
@@ -12,6 +12,7 @@ interface DirectProps {
   readonly memberId: string;
   readonly from: string;
   readonly to: string;
+  readonly gameClass?: GameClass;
 }
 type Sort = (typeof STATEMENT_MEMBER_SORTS)[number];
 

@@ -11,6 +11,8 @@ import { formatInstant, MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
+import { BetLink, RoundOf } from '../../parts/bet-place';
+import { TurnPage } from '../../parts/turn-page';
 import { percent, useWords } from '../../parts/use-words';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -22,27 +24,8 @@ export interface Asked {
   readonly to: string;
   readonly gameClass: GameClass;
   readonly part: StatementPart;
-}
-
-interface TurnProps {
-  readonly page: number;
-  readonly more: boolean;
-  readonly onTurn: (page: number) => void;
-}
-
-function Turn({ page, more, onTurn }: TurnProps) {
-  const t = useText();
-  if (page === 1 && !more) return null;
-  return (
-    <p>
-      <Button size="s" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
-        {t('page.before')}
-      </Button>{' '}
-      <Button size="s" disabled={!more} onClick={() => onTurn(page + 1)}>
-        {t('page.after')}
-      </Button>
-    </p>
-  );
+  /** What the statement says; left out while a day of it is not over. */
+  readonly saidWon?: number | undefined;
 }
 
 function Heads({ first, isLosing }: { readonly first: ReactNode; readonly isLosing: boolean }) {
@@ -102,6 +85,7 @@ function Bets({ asked, day }: BetsProps) {
               first={
                 <>
                   <th scope="col">{t('madeOf.at')}</th>
+                  {gameClass === 'minigame' && <th scope="col">{t('madeOf.round')}</th>}
                   {!isLosing && <th scope="col">%</th>}
                 </>
               }
@@ -110,9 +94,16 @@ function Bets({ asked, day }: BetsProps) {
               {rows.map((bet) => (
                 <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
                   <th scope="row" title={bet.betId}>
-                    {formatInstant(bet.at)}{' '}
+                    <BetLink gameClass={gameClass} bet={bet}>
+                      {formatInstant(bet.at)}
+                    </BetLink>{' '}
                     {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
                   </th>
+                  {gameClass === 'minigame' && (
+                    <td>
+                      <RoundOf round={bet.round} />
+                    </td>
+                  )}
                   {!isLosing && (
                     <td data-n>
                       {percent(bet.ownBps)} − {percent(bet.belowBps)}
@@ -136,10 +127,24 @@ function Bets({ asked, day }: BetsProps) {
             {losePointWon !== 0 && ` ${t('madeOf.losePoint', { won: formatWon(losePointWon) })}`}
             {unlistedWon !== 0 && ` ${t('madeOf.unlisted', { won: formatWon(unlistedWon) })}`}
           </Remark>
-          <Turn page={page} more={more} onTurn={setPage} />
+          <TurnPage page={page} more={more} onTurn={setPage} />
         </Amounts>
       )}
     </Answered>
+  );
+}
+
+/** Whether the days come to what the statement says. */
+function Agrees({ won }: { readonly won: number }) {
+  const t = useText();
+  return won === 0 ? (
+    <Remark data-good="" role="status">
+      {t('madeOf.agrees')}
+    </Remark>
+  ) : (
+    <Remark data-bad="" role="alert">
+      {t('madeOf.apart', { won: formatWon(won) })}
+    </Remark>
   );
 }
 
@@ -155,9 +160,10 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
   const labels = useLabels();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();
+  const { saidWon, ...of } = asked;
   const isLosing = asked.part === 'losing';
   const answer = useQuery(
-    query(partners.listStatementDays, { ...asked, page: String(page) as never }),
+    query(partners.listStatementDays, { ...of, page: String(page) as never }),
   );
   const title = t('madeOf.title', {
     name: `${say(GAME_CLASS_NAMES[asked.gameClass])} ${say(STATEMENT_PARTS[asked.part])}`,
@@ -230,7 +236,8 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
               })}
             </Table>
             <Remark role="status">{t('madeOf.sum', { count, won: formatWon(amountWon) })}</Remark>
-            <Turn page={page} more={more} onTurn={setPage} />
+            {saidWon !== undefined && <Agrees won={amountWon - saidWon} />}
+            <TurnPage page={page} more={more} onTurn={setPage} />
           </Amounts>
         )}
       </Answered>

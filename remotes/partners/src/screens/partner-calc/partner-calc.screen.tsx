@@ -3,6 +3,9 @@ import {
   COMMISSION_KINDS,
   formOf,
   GAME_CLASS_NAMES,
+  GAME_CLASSES,
+  type GameClass,
+  LIVE_LINE_MAX,
   PARTNER_FORMS,
   partners,
   type Statement,
@@ -15,11 +18,22 @@ import {
   useShell,
 } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  formatWon,
+  Page,
+  SelectField,
+  Table,
+} from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
-import { percent, useWords } from '../../parts/use-words';
+import { useClassNames } from '../../parts/use-class-names';
+import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 import { ClassLines } from './class-lines';
@@ -30,27 +44,64 @@ const LineChart = lazy(async () => ({ default: (await import('./line-chart')).Li
 const DirectMembers = lazy(async () => ({
   default: (await import('./direct-members')).DirectMembers,
 }));
+const PaidDialog = lazy(async () => ({ default: (await import('./paid-dialog')).PaidDialog }));
 const PartnerDeeds = lazy(async () => ({
   default: (await import('./partner-deeds')).PartnerDeeds,
 }));
+
+const Chosen = styled.div`
+  > [data-field] { width: 140px; }
+`;
 
 /** What one partner's line earned him, and why. */
 export default function PartnerCalcScreen() {
   const t = useText();
   const title = useScreenTitle();
   const period = usePeriod();
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const memberId = params.get('partnerId');
+  const payoutId = params.get('payout');
+  const classNames = useClassNames();
+  const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
+  const change = (name: string, value = '') =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value) after.set(name, value);
+      else after.delete(name);
+      return after;
+    });
   return (
     <Page title={title} subtitle={t('statement.subtitle')}>
       <PeriodBar {...period} />
+      <Chosen>
+        <SelectField
+          label={t('class')}
+          value={gameClass ?? ''}
+          options={[
+            { value: '', label: t('all') },
+            ...choicesOf(GAME_CLASSES, (name) => classNames[name]),
+          ]}
+          onChange={(name) => change('gameClass', name)}
+        />
+      </Chosen>
       <PartnerFrame name="partnerId">
         {memberId ? (
-          <StatementOf key={memberId} memberId={memberId} from={period.from} to={period.to} />
+          <StatementOf
+            key={memberId}
+            memberId={memberId}
+            from={period.from}
+            to={period.to}
+            {...(gameClass && { gameClass })}
+          />
         ) : (
           <EmptyState title={t('statement.choose')} />
         )}
       </PartnerFrame>
+      <Suspense>
+        {memberId && payoutId && (
+          <PaidDialog memberId={memberId} payoutId={payoutId} onClose={() => change('payout')} />
+        )}
+      </Suspense>
     </Page>
   );
 }
@@ -59,6 +110,8 @@ interface StatementProps {
   readonly memberId: string;
   readonly from: string;
   readonly to: string;
+  /** Left out: all. */
+  readonly gameClass?: GameClass;
 }
 
 function StatementOf(props: StatementProps) {
@@ -69,6 +122,7 @@ function StatementOf(props: StatementProps) {
       {(statement) => (
         <Shown
           statement={statement}
+          gameClass={props.gameClass}
           dataAt={answer.dataUpdatedAt}
           onChanged={() => answer.refetch()}
         />
@@ -79,12 +133,13 @@ function StatementOf(props: StatementProps) {
 
 interface ShownProps {
   readonly statement: Statement;
+  readonly gameClass: GameClass | undefined;
   /** When it was read. */
   readonly dataAt: number;
   readonly onChanged: () => unknown;
 }
 
-function Shown({ statement, dataAt, onChanged }: ShownProps) {
+function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
   const t = useText();
   const say = useWords();
   const isStaff = usePermitted('calc.read');
@@ -92,7 +147,14 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
   const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
   return (
     <div style={{ display: 'grid', gap: 12, minWidth: 0 }}>
-      <Card title={t('statement.of', { id: partner.id, from, to })}>
+      <Card
+        title={[
+          t('statement.of', { id: partner.id, from, to }),
+          gameClass && say(GAME_CLASS_NAMES[gameClass]),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
         <p>
           {t('statement.held', {
             ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
@@ -103,6 +165,7 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
             {t('statement.print')}
           </Button>
         </p>
+        {statement.counted && <Counted at={statement.counted.at} />}
         <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
         <RatesInForce statement={statement} />
         <Paths paths={statement.paths} />
@@ -126,10 +189,28 @@ function Shown({ statement, dataAt, onChanged }: ShownProps) {
       </Suspense>
       <Children statement={statement} />
       <Suspense>
-        <DirectMembers memberId={partner._id} from={from} to={to} />
+        <DirectMembers
+          memberId={partner._id}
+          from={from}
+          to={to}
+          {...(gameClass && { gameClass })}
+        />
       </Suspense>
       <Rates statement={statement} />
     </div>
+  );
+}
+
+/** How old the figures of days are that are not over, of a line that is counted by the hour. */
+function Counted({ at }: NonNullable<Statement['counted']>) {
+  const t = useText();
+  const line = LIVE_LINE_MAX.toLocaleString('en-US');
+  return (
+    <Remark role="status">
+      {at === null
+        ? t('statement.uncounted', { line })
+        : t('statement.counted', { line, at: formatInstant(at) })}
+    </Remark>
   );
 }
 

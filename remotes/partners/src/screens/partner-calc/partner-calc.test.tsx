@@ -1,5 +1,12 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { lists, members, partners, type Statement } from '@gwanje/contract';
+import {
+  type DeploymentFlags,
+  lists,
+  members,
+  partners,
+  type Statement,
+  type StatementBet,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,12 +23,12 @@ const STATEMENT: Statement = {
     isTest: false,
     form: 'losing',
   },
-  ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true },
+  ...{ ...SPAN, incomeWon: 800_000, carryWon: -500_000, isOpen: true, counted: null },
   classes: [
     {
       ...{ gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 10_000_000 },
       ...{ validStakeWon: 10_000_000, payoutWon: 9_300_000, profitWon: 700_000 },
-      ...{ deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
+      ...{ rollingWon: 0, deductWon: 200_000, baseWon: 500_000, rateBps: 3_000, grossWon: 150_000 },
       ...{ childWon: 100_000, netWon: 50_000, carryInWon: -500_000, paidWon: 0 },
       ...{ carryOutWon: -450_000, instantWon: 0, status: null, settled: null },
       explanations: [
@@ -50,6 +57,11 @@ const STATEMENT: Statement = {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`).toISOString();
 
+/** A site of version 2 with all of its games. */
+const SITE = {
+  ...{ modules: ['minigame', 'sports', 'casino'], configVersion: 2 as const },
+} satisfies Partial<DeploymentFlags>;
+
 function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
   answer(partners.listStatementMembers, () => ({ rows: [], more: false }));
@@ -59,6 +71,7 @@ function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
   }));
   const rendered = renderInShell(<PartnerCalcScreen />, {
     ...{ screen: declared, path: `/partner-calc?from=${SPAN.from}&to=${SPAN.to}&${path}` },
+    flags: SITE,
   });
   return { asked, rendered };
 }
@@ -100,6 +113,24 @@ it('shows what the line earned him, what is carried, and that a day is still ope
   expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN });
 });
 
+it('asks for one class where the address names it, and says so where it is printed', async () => {
+  const { asked } = open({}, `partnerId=${idOf(1)}&gameClass=slots`);
+  expect(await screen.findByText(/정산서 .* · 슬롯/)).toBeVisible();
+  expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN, gameClass: 'slots' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '종류' }), '');
+  await waitFor(() => expect(asked.inputs).toContainEqual({ memberId: idOf(1), ...SPAN }));
+});
+
+it('says of when the running day of a large line is, and where it was not counted yet', async () => {
+  const { rendered } = open({ counted: { at: AT } });
+  expect(
+    await screen.findByText(/회원 50,000명이 넘는 라인이라 .* 2026-11-22 16:00:00 집계/),
+  ).toBeVisible();
+  rendered.unmount();
+  open({ counted: { at: null } });
+  expect(await screen.findByText(/아직 집계 전/)).toBeVisible();
+});
+
 it('says why each amount is what it is, down to the bets', async () => {
   open();
   const days = answer(partners.listStatementDays, () => ({
@@ -127,6 +158,74 @@ it('says why each amount is what it is, down to the bets', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByRole('row', { name: /player7.*500,000/ })).toBeVisible();
   expect(days.inputs[0]).toMatchObject({ memberId: idOf(1), part: 'losing', ...SPAN });
+});
+
+const BET: StatementBet = {
+  ...{ bookingId: idOf(20), betId: idOf(21), isTakenBack: false, at: AT, stakeWon: 500_000 },
+  ...{ validStakeWon: 500_000, payoutWon: 0, ownBps: 0, belowBps: 0, rollingWon: 0 },
+  ...{ amountWon: 500_000, casino: null },
+  round: { roundId: idOf(22), game: 'powerball', dayOn: '2026-11-20', roundNo: 77 },
+};
+const DAY = {
+  ...{ dayOn: '2026-11-20', bets: 1, stakeWon: 500_000, validStakeWon: 500_000, payoutWon: 0 },
+  ...{ rollingWon: 0, losePointWon: 0, givenWon: 0, amountWon: 500_000 },
+  member: { _id: idOf(7), id: 'player7', nick: '회원7' },
+};
+/** Opens the bets of the first day behind the base of a line. */
+async function openBets(bet: StatementBet) {
+  answer(partners.listStatementDays, () => ({
+    ...{ rows: [DAY], more: false, count: 1, amountWon: 500_000 },
+  }));
+  answer(partners.listStatementBets, () => ({
+    ...{ rows: [bet], more: false, count: 1, amountWon: 500_000, losePointWon: 0, unlistedWon: 0 },
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: '500,000' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: DAY.dayOn }));
+  return dialog;
+}
+
+it('leads from a bet to its page and to the round in which it was drawn, and says that all agrees', async () => {
+  open({ isOpen: false });
+  const dialog = await openBets(BET);
+  expect(await dialog.findByRole('link', { name: '2026-11-22 16:00:00' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`/bet/minigameDetail?bet=${BET.betId}`)),
+  );
+  expect(dialog.getByRole('link', { name: /파워볼 2026-11-20 77회차/ })).toHaveAttribute(
+    'href',
+    `/v2/game/mini-game-list?gameType=powerball&startDate=2026-11-20&open=${idOf(22)}`,
+  );
+  expect(dialog.getByText('✓ 정산서 금액과 일치')).toBeVisible();
+});
+
+it('leads from a round of a casino to its one row in the book of its vendor', async () => {
+  const of = { gameClass: 'casino' as const, deductWon: 100_000 };
+  open({ isOpen: false, classes: [{ ...CLASS, ...of }] });
+  const casino = { vendor: 'kplay', mode: 'seamless', isTournament: false } as const;
+  const dialog = await openBets({ ...BET, round: null, casino });
+  expect(await dialog.findByRole('link', { name: '2026-11-22 16:00:00' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(
+      encodeURIComponent(`/bet/kplayhistory?by=round&range=all&round=${BET.betId}`),
+    ),
+  );
+  expect(dialog.queryByRole('columnheader', { name: '회차' })).toBeNull();
+  expect(dialog.getByRole('alert')).toHaveTextContent('정산서와 −100,000원 차이');
+});
+
+it('opens the bets of one payment where the history of money names it', async () => {
+  const { rendered } = open({}, `partnerId=${idOf(1)}&payout=${idOf(30)}`);
+  const asked = answer(partners.listPaidBets, () => ({
+    ...{ gameClass: 'minigame' as const, more: false, count: 1, amountWon: 3_500 },
+    rows: [{ ...BET, amountWon: 3_500, ownBps: 120, belowBps: 50, member: DAY.member }],
+  }));
+  const dialog = within(await screen.findByRole('dialog', { name: /즉시 지급한 롤링/ }));
+  expect(await dialog.findByRole('row', { name: /player7.*1\.20 − 0\.50.*3,500/ })).toBeVisible();
+  expect(dialog.getByText('1건, 건별 1원 미만 버림 합계 3,500원')).toBeVisible();
+  expect(asked.inputs[0]).toMatchObject({ memberId: idOf(1), payoutId: idOf(30) });
+  await userEvent.keyboard('{Escape}');
+  expect(rendered.router.state.location.search).not.toContain('payout');
 });
 
 const [CLASS] = STATEMENT.classes as [Statement['classes'][number]];

@@ -1,10 +1,11 @@
 import { call } from '@gwanje/api-client';
-import { type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
+import { GAME_CLASS_NAMES, type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
 import { PartnerHits } from '../../parts/partner-hits';
+import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
 interface MoveProps {
@@ -16,6 +17,7 @@ interface MoveProps {
 /** Moves a partner with his line, once it was shown who that is. */
 export function MoveForm({ detail, onDone, onClose }: MoveProps) {
   const t = useText();
+  const say = useWords();
   const { partner } = detail;
   const [upline, setUpline] = useState('');
   const [uplineId, setUplineId] = useState<string | null>();
@@ -41,7 +43,9 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
       }) +
         (data.lost.length > 0 ? ` ${t('move.lost', { ids: data.lost.join(', ') })}` : '') +
         (data.gained.length > 0 ? ` ${t('move.gained', { ids: data.gained.join(', ') })}` : '') +
-        (data.tooHigh.length > 0 ? ` ${t('move.tooHigh')}` : '') +
+        (data.tooHigh.length > 0
+          ? ` ${t('move.tooHigh', { classes: data.tooHigh.map((one) => say(GAME_CLASS_NAMES[one])).join(', ') })}`
+          : '') +
         (data.openBets > 0
           ? ` ${t('line.openBets', { count: data.openBets, won: formatWon(data.openStakeWon) })}`
           : ''),

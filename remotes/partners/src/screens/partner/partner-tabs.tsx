@@ -175,7 +175,10 @@ function Base({ detail: { partner } }: OfPartner) {
     [t('partner.pointWon'), formatWon(partner.pointWon)],
     [t('partner.incomeWon'), formatWon(partner.incomeWon)],
     [t('partner.carryWon'), formatWon(partner.carryWon)],
-    [t('partner.lineMoneyWon'), formatWon(partner.lineMoneyWon)],
+    [
+      t('partner.lineMoneyWon'),
+      partner.lineMoneyWon === null ? t('partner.counting') : formatWon(partner.lineMoneyWon),
+    ],
     [t('partner.lastSettledOn'), partner.lastSettledOn ?? '–'],
   ];
   return (

@@ -61,9 +61,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
   const t = useText();
   const say = useWords();
   return useMemo(() => {
-    const won = (
-      id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | 'lineMoneyWon' | SortedWon,
-    ) => ({
+    const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | SortedWon) => ({
       ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
       cell: (row: PartnerRow) => <SignedWon won={row[id]} />,
     });
@@ -134,7 +132,12 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         cell: (row) => row.members.toLocaleString('en-US'),
       },
       ...[sorted('moneyWon'), won('pointWon'), sorted('incomeWon'), won('carryWon')],
-      { ...won('lineMoneyWon'), isHidden: true },
+      {
+        ...{ id: 'lineMoneyWon', head: t('partner.lineMoneyWon'), widthPx: 110, isHidden: true },
+        isNumber: true,
+        cell: ({ lineMoneyWon }) =>
+          lineMoneyWon === null ? t('partner.counting') : <SignedWon won={lineMoneyWon} />,
+      },
       ...[sorted('chargeWon'), sorted('exchangeWon'), sorted('profitWon')],
       {
         ...{ id: 'lastSettledOn', head: t('partner.lastSettledOn'), widthPx: 96 },

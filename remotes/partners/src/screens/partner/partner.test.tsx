@@ -106,6 +106,12 @@ it('sums lines over yesterday unless the address says otherwise, and sorts by th
   await waitFor(() => expect(list.inputs.at(-1)).toMatchObject({ from, sort: '-profitWon' }));
 });
 
+it('says of a line that nobody has counted yet that it is being counted, not that it holds nothing', async () => {
+  open({ partner: { ...ROW, lineMoneyWon: null } }, `/partner?open=${ROW._id}&card=base`);
+  const held = await screen.findByRole('row', { name: /^라인 보유/ });
+  expect(held).toHaveTextContent('집계 중');
+});
+
 it('says what a failed list means, and asks again', async () => {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
   answer(partners.readHouseEdges, () => fault());
@@ -135,14 +141,16 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
   const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
   await userEvent.clear(rolling);
   await userEvent.type(rolling, '2.00');
-  await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용' }));
+  // It is looked at by itself once nothing more is typed.
   const said = await form.findByRole('status');
   expect(said).toHaveTextContent('12,000원 → 20,000원');
   expect(said).toHaveTextContent('라인 전체 롤링 20,000원 → 30,000원');
   expect(said).toHaveTextContent('운영 손익(롤링 차감) 5,000원 → −5,000원');
   expect(said).not.toHaveTextContent('루징 총액');
   expect(said).toHaveTextContent('총 롤링 3.00 % > 엣지 2.50 %, 배팅액의 −0.50 %');
-  expect(said).toHaveTextContent('하위 store11보다 낮습니다. 2차 승인이 필요합니다.');
+  expect(said).toHaveTextContent('하위 1명보다 낮습니다: store11. 2차 승인이 필요합니다.');
+  expect(form.getByRole('option', { name: '하위 1명도 함께 낮추기' })).toBeInTheDocument();
+  expect(seen.inputs).toHaveLength(1);
   expect(seen.inputs[0]).toMatchObject({ memberId: ROW._id, lowersChildren: false });
   // What was seen was said of other rates.
   await userEvent.type(rolling, '1');

@@ -16,12 +16,14 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
 
 const CHOICES = ['false', 'true'] as const;
+/** Nothing is looked at before what is typed stands still for so long. */
+const TYPED_MS = 500;
 
 /** As they are, or with one of them as it was set before. */
 const valuesOf = ({ rates }: PartnerDetail, reverted?: RateRecord) => ({
@@ -61,6 +63,7 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
   const write = useWrite(partners.changeRates);
   const preview = useWrite(partners.previewRates);
   const [seen, setSeen] = useState<string>();
+  const [below, setBelow] = useState(0);
   const askedOf = (values: Values) => ({
     ...{ memberId: partner._id, rates: ratesTyped(values) },
     effectiveOn: values.effectiveOn || null,
@@ -76,6 +79,7 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
   });
   useReleaseOnTyping(form, () => {
     write.release();
+    preview.release();
     setSeen(undefined);
   });
   const { close, question } = useUnsavedForm({
@@ -99,8 +103,13 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
       .join(' ');
   };
   const look = async () => {
-    const sent = await preview.send(askedOf(form.getValues() as Values));
-    if (!sent?.data) return;
+    const typed = JSON.stringify(form.getValues());
+    const asked = askedOf(form.getValues() as Values);
+    if ((await preview.check(asked)).length > 0) return;
+    const sent = await preview.send(asked);
+    // What was typed meanwhile is looked at by itself.
+    if (!sent?.data || JSON.stringify(form.getValues()) !== typed) return;
+    setBelow(sent.data.belowChildren.length);
     const { classes, losing, tooHigh, belowChildren, needsSecond } = sent.data;
     setSeen(
       [
@@ -113,13 +122,25 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
           }),
         ),
         tooHigh.length > 0 ? t('rates.tooHigh') : '',
-        belowChildren.length > 0 ? t('rates.below', { ids: belowChildren.join(', ') }) : '',
+        belowChildren.length > 0
+          ? t('rates.below', { count: belowChildren.length, ids: belowChildren.join(', ') })
+          : '',
         needsSecond ? t('rates.second') : '',
       ]
         .filter(Boolean)
         .join(' '),
     );
   };
+  const looks = useRef(look);
+  looks.current = look;
+  const typed = JSON.stringify(form.watch());
+  const { isDirty } = form.formState;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed decides when it is looked at
+  useEffect(() => {
+    if (!isDirty) return;
+    const timer = setTimeout(() => void looks.current(), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [typed, isDirty]);
   const submit = async (values: Values) => {
     const sent = await write.send(inputOf(values));
     if (!sent) return;
@@ -167,7 +188,11 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
         <FormSelectField
           name="lowersChildren"
           label={t('rates.lowers')}
-          options={choicesOf(CHOICES, (value) => t(`rates.lowers.${value}`))}
+          options={choicesOf(CHOICES, (value) =>
+            value === 'true' && below > 0
+              ? t('rates.lowers.count', { count: below })
+              : t(`rates.lowers.${value}`),
+          )}
         />
         <FormTextField name="reason" label={t('reason')} />
       </Form>

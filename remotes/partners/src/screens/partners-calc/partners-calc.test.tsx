@@ -40,6 +40,7 @@ const LINE: SettlementLine = {
   },
   ...{ upline: null, gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 1_000_000 },
   ...{ validStakeWon: 1_000_000, payoutWon: 200_000, profitWon: 800_000, deductWon: 0 },
+  rollingWon: 0,
   ...{ baseWon: 800_000, rateBps: 4_000, grossWon: 320_000, childWon: 0, netWon: 320_000 },
   ...{ carryInWon: 0, paidWon: 320_000, carryOutWon: 0, usualWon: null, status: 'ready' },
   ...{ takenWon: null, reason: null, paidAt: null },
@@ -67,7 +68,12 @@ const PREVIEW: SettlementPreview = {
 const givenDue = () =>
   answer(settlementLines.totals, () => ({
     ...{ count: 1, isMore: false, at: AT },
-    totals: [{ validStakeWon: 0, profitWon: 0, netWon: 0, paidWon: 320_000, carryOutWon: 0 }],
+    totals: [
+      {
+        ...{ partners: 1, validStakeWon: 0, profitWon: 0, rollingWon: 0, netWon: 0 },
+        ...{ paidWon: 320_000, carryOutWon: 0 },
+      },
+    ],
   }));
 
 function open() {
@@ -196,13 +202,42 @@ it('pays the sum that waits now, which whoever approves has seen', async () => {
   await openRun();
   await press();
   const dialog = await asked();
-  expect(dialog.getByText(/1줄의 정산머니로 320,000원을 지급합니다/)).toBeVisible();
+  expect(dialog.getByText(/1명의 정산머니로 320,000원을 지급합니다/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '승인·지급' }));
   const { settlementId, version } = RUN;
   await waitFor(() =>
     expect(approved.inputs).toEqual([{ settlementId, version, sumWon: 320_000 }]),
   );
   expect(await screen.findByText(/다른 관리자의 승인이 필요합니다/)).toBeVisible();
+});
+
+it('says before a rollback what comes back, what is carried, and who has spent it already', async () => {
+  await openRun();
+  answer(partners.previewRollback, () => ({
+    ...{ paidWon: 320_000, takenWon: 300_000, carriedWon: 20_000, short: ['store1'] },
+  }));
+  const taken = answer(partners.rollBackSettlement, () => RUN);
+  await userEvent.click(screen.getByRole('button', { name: '롤백' }));
+  const dialog = await asked();
+  expect(
+    dialog.getByText(
+      '300,000원을 회수합니다. 1명은 잔액이 부족해 20,000원이 다음 정산으로 이월됩니다. 이미 쓴 파트너: store1.',
+    ),
+  ).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox'), '기준 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '롤백' }));
+  const { settlementId, version } = RUN;
+  await waitFor(() =>
+    expect(taken.inputs).toEqual([{ settlementId, version, reason: '기준 확인' }]),
+  );
+});
+
+it('leads from a line to the statement that says why', async () => {
+  await openRun();
+  expect(screen.getByRole('link', { name: 'store1' })).toHaveAttribute(
+    'href',
+    `/partner-calc?partnerId=${LINE.partner._id}&from=${LINE.fromOn}&to=${LINE.toOn}`,
+  );
 });
 
 it('asks nobody about a sum that could not be read', async () => {

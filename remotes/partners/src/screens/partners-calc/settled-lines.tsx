@@ -49,6 +49,7 @@ export function SettledLines({ rows, chosen, onChosen, order, totals }: LinesPro
       <LinesTable
         lines={rows}
         caption={t('run.lines')}
+        daysOf={({ fromOn, toOn }) => ({ from: fromOn, to: toOn })}
         order={order}
         totals={totals}
         toneOf={({ status, carryOutWon }) =>

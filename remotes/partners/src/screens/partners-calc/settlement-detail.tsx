@@ -1,6 +1,7 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import {
   HELD_LINES_MAX,
+  NEGATIVE_IDS_MAX,
   partners,
   type SettlementLine,
   type SettlementRow,
@@ -138,7 +139,8 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     const { data } = await call(partners.totalSettlementLines, {
       ...{ settlementId, lineStatus: 'ready' },
     });
-    return data && { won: data.totals[0]?.paidWon ?? 0, lines: data.count };
+    const [due] = data?.totals ?? [];
+    return data && { won: due?.paidWon ?? 0, partners: due?.partners ?? 0 };
   };
   const pay = async () => {
     const due = await dueOf();
@@ -146,7 +148,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     if (!due) return;
     const isSure = await decide({
       title: t('approve.title', { from: run.fromOn, to: run.toOn }),
-      text: t('approve.text', { count: due.lines, won: formatWon(due.won) }),
+      text: t('approve.text', { count: due.partners, won: formatWon(due.won) }),
       ...{ verb: t('approve.verb'), amountWon: due.won, isFinal: true },
     });
     if (!isSure) return;
@@ -163,13 +165,13 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   const askRollback = async () => {
     const { data } = await call(partners.previewRollback, { settlementId });
     if (!data) return;
-    setAsks({
-      does: 'rollback',
-      text: t('rollback.text', {
-        ...{ taken: formatWon(data.takenWon), count: data.short.length },
-        carried: formatWon(data.carriedWon),
-      }),
+    const { short } = data;
+    const said = t('rollback.text', {
+      ...{ taken: formatWon(data.takenWon), count: short.length },
+      carried: formatWon(data.carriedWon),
     });
+    const who = t('rollback.short', { ids: short.slice(0, NEGATIVE_IDS_MAX).join(', ') });
+    setAsks({ does: 'rollback', text: short.length > 0 ? `${said} ${who}` : said });
   };
   const isReady = status === 'ready';
   const mayTake = isReady || status === 'done';

@@ -1,0 +1,131 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { type CalcClassDay, type CalcFamily, calcFamily, partners } from '@gwanje/contract';
+import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { BetLink, RoundOf } from '../../parts/bet-place';
+import { NumberHeads } from '../../parts/number-heads';
+import { PlayedCells } from '../../parts/played-foot';
+import { TurnPage } from '../../parts/turn-page';
+import { Amounts, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+
+const AMOUNTS = ['calc.bets', 'calc.stake', 'calc.payout', 'calc.profit'] as const;
+
+const familyOf = (family: string): CalcFamily | undefined => {
+  const read = calcFamily.safeParse(family);
+  return read.success ? read.data : undefined;
+};
+
+/** The bets of a game on a day, as they were booked. */
+function Bets({ dayOn, gameClass, family }: CalcClassDay) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const named = familyOf(family);
+  const answer = useQuery(
+    query(partners.listCalcBets, {
+      ...{ day: dayOn, gameClass, page: String(page) as never },
+      ...(named && { family: named }),
+    }),
+  );
+  return (
+    <Answered answer={answer} things={t('madeOf.bets')} permission="calc.read">
+      {({ rows, more }) => (
+        <Amounts>
+          <Table caption={t('calcBets.of', { day: dayOn })}>
+            <thead>
+              <tr>
+                <th scope="col">{t('madeOf.at')}</th>
+                <th scope="col">{t('madeOf.bettor')}</th>
+                {gameClass === 'minigame' && <th scope="col">{t('madeOf.round')}</th>}
+                <NumberHeads of={['calc.stake', 'calc.payout', 'calc.profit']} />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((bet) => (
+                <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
+                  <th scope="row">
+                    <BetLink gameClass={gameClass} bet={bet}>
+                      {formatInstant(bet.at)}
+                    </BetLink>{' '}
+                    {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
+                  </th>
+                  <td>
+                    <MemberLink memberId={bet.member._id}>{bet.member.id}</MemberLink>
+                  </td>
+                  {gameClass === 'minigame' && (
+                    <td>
+                      <RoundOf round={bet.round} />
+                    </td>
+                  )}
+                  <WonCell won={bet.stakeWon} />
+                  <WonCell won={bet.payoutWon} />
+                  <WonCell won={bet.stakeWon - bet.payoutWon} />
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <TurnPage page={page} more={more} onTurn={setPage} />
+        </Amounts>
+      )}
+    </Answered>
+  );
+}
+
+interface MadeOfBetsProps {
+  readonly name: string;
+  /** Days of one game, the oldest first. */
+  readonly days: readonly CalcClassDay[];
+  readonly onClose: () => void;
+}
+
+/** The days of a game, and the bets of each beneath it: every level sums to the one above. */
+export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
+  const t = useText();
+  const labels = useLabels();
+  const [open, setOpen] = useState(days.length === 1 ? days[0]?.dayOn : undefined);
+  const title = t('calcBets.title', { name });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <Amounts>
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calc.day')}</th>
+              <NumberHeads of={AMOUNTS} />
+            </tr>
+          </thead>
+          {days.map((day) => (
+            <tbody key={day.dayOn}>
+              <tr>
+                <th scope="row">
+                  <Button
+                    size="s"
+                    aria-expanded={open === day.dayOn}
+                    onClick={() => setOpen(open === day.dayOn ? undefined : day.dayOn)}
+                  >
+                    {day.dayOn}
+                  </Button>
+                </th>
+                <PlayedCells of={day} />
+              </tr>
+              {open === day.dayOn && (
+                <tr>
+                  <td colSpan={AMOUNTS.length + 1}>
+                    <Bets {...day} />
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          ))}
+        </Table>
+      </Amounts>
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { GAME_CLASS_NAMES, partners } from '@gwanje/contract';
+import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { BetLink, RoundOf } from '../../parts/bet-place';
+import { NumberHeads } from '../../parts/number-heads';
+import { TurnPage } from '../../parts/turn-page';
+import { percent, useWords } from '../../parts/use-words';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+
+interface PaidProps {
+  readonly memberId: string;
+  readonly payoutId: string;
+  readonly onClose: () => void;
+}
+
+/** The bets whose rolling one entry of a partner's history has paid, or taken back, at once. */
+export function PaidDialog({ memberId, payoutId, onClose }: PaidProps) {
+  const t = useText();
+  const say = useWords();
+  const labels = useLabels();
+  const [page, setPage] = useState(1);
+  const answer = useQuery(
+    query(partners.listPaidBets, { memberId, payoutId, page: String(page) as never }),
+  );
+  return (
+    <Dialog
+      open
+      title={t('paid.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <Answered answer={answer} things={t('madeOf.bets')} permission="settlement.read">
+        {({ gameClass, rows, more, count, amountWon }) => (
+          <Amounts>
+            <Table caption={`${say(GAME_CLASS_NAMES[gameClass])} ${t('line.instantWon')}`}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('madeOf.at')}</th>
+                  <th scope="col">{t('madeOf.bettor')}</th>
+                  {gameClass === 'minigame' && <th scope="col">{t('madeOf.round')}</th>}
+                  <th scope="col" data-n>
+                    %
+                  </th>
+                  <NumberHeads of={['line.stakeWon', 'line.validStakeWon', 'madeOf.amount']} />
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((bet) => (
+                  <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
+                    <th scope="row">
+                      <BetLink gameClass={gameClass} bet={bet}>
+                        {formatInstant(bet.at)}
+                      </BetLink>{' '}
+                      {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
+                    </th>
+                    <td>
+                      <MemberLink memberId={bet.member._id}>{bet.member.id}</MemberLink>
+                    </td>
+                    {gameClass === 'minigame' && (
+                      <td>
+                        <RoundOf round={bet.round} />
+                      </td>
+                    )}
+                    <td data-n>
+                      {percent(bet.ownBps)} − {percent(bet.belowBps)}
+                    </td>
+                    <WonCell won={bet.stakeWon} />
+                    <WonCell won={bet.validStakeWon} />
+                    <WonCell won={bet.amountWon} />
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <Remark role="status">
+              {t('madeOf.betsSum', { count, won: formatWon(amountWon) })}
+            </Remark>
+            <TurnPage page={page} more={more} onTurn={setPage} />
+          </Amounts>
+        )}
+      </Answered>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { PAGE_ROWS, type partners, type ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Question } from '../../platform/implement';
+import { BOOKED_COLUMNS, keptBets } from '../settlements/kept-bets.queries';
+
+type Reply = ReplyOf<typeof partners.listCalcBets>;
+
+/** Days that are closed are kept by family, the others by class alone, as `readCalcClasses` tells them. */
+const IS_KEPT = sql`booked.day_on <= coalesce(
+  (select max(day_on) from site_day where closed_at is not null), '-infinity')`;
+
+/** The bets behind one row of a day by class and family, in the order in which they were booked. */
+export async function listCalcBets({
+  db,
+  input,
+}: Question<typeof partners.listCalcBets>): Promise<Reply> {
+  const { day, gameClass, family, page = 1 } = input;
+  const isOf =
+    family === undefined
+      ? sql`(kept.family is null or not ${IS_KEPT})`
+      : sql`kept.family = ${family} and ${IS_KEPT}`;
+  type Row = Omit<Reply['rows'][number], 'member' | 'at'> & {
+    readonly at: Date;
+    readonly _id: string;
+    readonly id: string;
+    readonly nick: string;
+  };
+  const { rows } = await sql<Row>`
+    select ${BOOKED_COLUMNS}, member.member_id as _id, member.login_id as id, member.nick
+    from booked_bet as booked
+    join member on member.member_id = booked.member_id
+    left join lateral (${keptBets()}
+    ) as kept on true
+    where booked.day_on = ${day}::date and booked.game_class = ${gameClass} and ${isOf}
+      and ${acrossMembers}
+    order by booked.at, booking_id
+    limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
+  return {
+    rows: rows.slice(0, PAGE_ROWS).map(({ _id, id, nick, at, ...row }) => ({
+      ...{ ...row, at: at.toISOString(), member: { _id, id, nick } },
+    })),
+    more: rows.length > PAGE_ROWS,
+  };
+}
