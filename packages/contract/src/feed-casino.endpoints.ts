@@ -17,12 +17,13 @@ const BOOK_BYTES_MAX = 1_048_576;
 const provider = z.int().check(z.minimum(1), z.maximum(CASINO_PROVIDER_NO_MAX));
 
 export const casinoBalance = feedEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/feed/casino/:vendor/balance',
   scope: 'casino',
   summary: 'What a member can stake with a seamless vendor.',
   input: z.strictObject({ vendor: vendorInput, memberId: uuid }),
   reply: z.object({ balanceWon: z.int() }),
+  writesNothing: true,
   refusals: ['member.not_found', 'module.off'],
 });
 

@@ -138,7 +138,7 @@ export const withoutDoor =
 // biome-ignore lint/suspicious/noExplicitAny: what was looked at is between its two halves.
 type AnyLook = any;
 
-type Handler<E extends FeedEndpoint> = E extends { method: 'GET' }
+type Handler<E extends FeedEndpoint> = E extends { method: 'GET' } | { writesNothing: true }
   ? (question: FeedQuestion<E>) => Promise<FeedReplyOf<E>>
   : ((work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>) | LooksFirst<E, AnyLook>;
 
@@ -347,7 +347,8 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         const input = readInput(endpoint, request);
         const call = { platform, endpoint, request, key, input };
         reply.type('application/json; charset=utf-8');
-        const isRead = endpoint.method === 'GET' && !(handler instanceof LooksFirst);
+        const asksOnly = endpoint.method === 'GET' || endpoint.writesNothing === true;
+        const isRead = asksOnly && !(handler instanceof LooksFirst);
         return reply.send(await (isRead ? answerRead(call, handler) : answerWrite(call, handler)));
       },
     });

@@ -411,7 +411,7 @@ describe('feed.casinoCancel', () => {
 describe('feed.casinoBalance', () => {
   it('tells held money, for seamless vendors and members that are there', async () => {
     const ask = (name: string, memberId = member.memberId) =>
-      vendor.feed('GET', `/feed/casino/${name}/balance?memberId=${memberId}`);
+      vendor.feed('POST', `/feed/casino/${name}/balance`, { memberId });
     expect((await ask('kplay')).body).toEqual({ balanceWon: 100_000 });
     expectRefusal(await ask('betholdem'), 404, 'module.off');
     const nobody = '01890a5d-ac96-774b-bcce-000000000000';
