@@ -13,6 +13,12 @@ const VENDOR = 'kplay';
 /** A deployment without a casino, or a key that is not for it. */
 const NOT_FOR_US = ['module.off', 'feed.wrong_scope'];
 
+/** What calls of vendors carry beside: their clock, fields of their own, and what nobody is to keep. */
+const saidOf = (roundRef: string) => ({
+  at: new Date().toISOString(),
+  raw: { tableId: `t-${roundRef.slice(0, 4)}`, currency: 'KRW', sessionToken: randomUUID() },
+});
+
 /** Plays the vendor of a seamless casino until somebody ends it, or where there is none. */
 export async function runTables(site: Site, ids: readonly string[]): Promise<void> {
   const { callFeed, random, signal, onDeed } = site;
@@ -31,7 +37,8 @@ export async function runTables(site: Site, ids: readonly string[]): Promise<voi
     if (!round) continue;
     const { provider, game, gameClass, pick, stakeWon, winWon } = round;
     const of = { vendor: VENDOR, memberId, roundRef: randomUUID(), provider, game, gameClass };
-    const stake = { ...of, vendorRef: randomUUID(), amountWon: stakeWon, ...(pick && { pick }) };
+    const told = () => ({ ...of, vendorRef: randomUUID(), ...saidOf(of.roundRef) });
+    const stake = { ...told(), amountWon: stakeWon, ...(pick && { pick }) };
     let refused: string | undefined;
     for (let times = timesOf(random); times > 0; times -= 1)
       refused = (await callFeed(feed.casinoBet, stake)).code;
@@ -39,7 +46,7 @@ export async function runTables(site: Site, ids: readonly string[]): Promise<voi
     if (refused !== undefined) continue;
     // What has begun is ended, even where the process is about to be.
     await pause(ROUND_LASTS_MS, undefined, { signal }).catch(() => undefined);
-    const win = { ...of, vendorRef: randomUUID(), amountWon: winWon };
+    const win = { ...told(), amountWon: winWon };
     for (let times = timesOf(random); times > 0; times -= 1)
       refused = (await callFeed(feed.casinoWin, win)).code;
     onDeed(player.id, refused === undefined ? 'win' : `win ${refused}`);

@@ -203,6 +203,13 @@ export const casinoTransactionDetail = z.object({
   round: casinoRound,
   /** Every transaction of the round, the oldest first. */
   transactions: z.array(casinoTransaction),
+  /** Fields that are the vendor's alone, of those of them that had any; none of them for a partner. */
+  raw: z.array(
+    z.object({
+      transactionId: uuid,
+      fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
   why: explanation,
   /** Every movement of money in its name; none where the money lies at the vendor. */
   entries: z.array(

@@ -331,6 +331,42 @@ describe('bets.readCasinoTransaction', () => {
     });
     expectRefusal(await top.call('GET', `${path}${NOBODY}`), 404, 'record.not_found');
   });
+
+  it('has what the vendor sent of its own, nothing secret, and for no partner', async () => {
+    const at = server.clock.now.toISOString();
+    const secrets = {
+      ...{ sessionToken: 's-1', sign: 's-2', apiKey: 's-3', userIp: 's-4', client_ip: 's-5' },
+      ...{ Password: 's-6', bankAccount: 's-7', phoneNo: 's-8' },
+    };
+    const raw = { tableId: 'bac-7', chip: 3, isLive: true, dealer: null, ...secrets };
+    const partner = await givenMember(server, { grade: 3 });
+    member = await givenMember(server, { path: [partner.memberId], walletsWon: { money: 9_000 } });
+    const bet = { vendorRef: newRef(), roundRef: 'raw1', amountWon: 7_000, at, raw };
+    const { body: taken } = await say('bet', bet);
+    await say('win', { vendorRef: newRef(), roundRef: 'raw1', amountWon: 0 });
+    const path = `${LIST}/${taken.transactionId}?memberId=${member.memberId}`;
+    const { body, text } = await top.call('GET', path);
+    expect(body.raw).toEqual([
+      {
+        transactionId: taken.transactionId,
+        fields: { at, tableId: 'bac-7', chip: 3, isLive: true, dealer: null },
+      },
+    ]);
+    const lines = JSON.stringify(await auditLines(server, 'casino.bet'));
+    expect(lines).toContain('bac-7');
+    for (const secret of Object.values(secrets)) {
+      expect(text).not.toContain(secret);
+      expect(lines).not.toContain(secret);
+    }
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    expect((await above.call('GET', path)).body.raw).toEqual([]);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, at]));
+    const row = rowOf({ roundRef: 'raw2', raw: many });
+    await record([row]);
+    const [{ transactionId }] = await list({ categoryInfo: 'ref', query: row.vendorRef });
+    const book = await top.call('GET', `${LIST}/${transactionId}?memberId=${member.memberId}`);
+    expect(Object.keys(book.body.raw[0].fields)).toHaveLength(16);
+  });
 });
 
 describe('the vendor’s own book', () => {

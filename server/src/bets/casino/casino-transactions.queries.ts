@@ -9,6 +9,7 @@ import {
   type Explanation,
   PROVIDERS,
   providerOfVendor,
+  type RawFields,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
@@ -212,8 +213,8 @@ export async function readCasinoTransaction(
   const { roundId } = transaction;
   const round = await CASINO_ROUNDS.one(context, roundId, { memberId });
   if (!round) throw new Error(`${transactionId} has no round`);
-  const { rows } = await sql<{ id: string }>`
-    select transaction_id as id from casino_transaction
+  const { rows } = await sql<{ id: string; raw: RawFields | null }>`
+    select transaction_id as id, raw from casino_transaction
     where member_id = ${memberId} and round_id = ${roundId}
     order by transaction_id limit ${ROUND_ROWS_MAX}`.execute(context.db);
   const ids = rows.map(({ id }) => id);
@@ -223,6 +224,9 @@ export async function readCasinoTransaction(
   return {
     ...{ transaction, round, why: whyOf(transaction, round.betWon) },
     transactions: transactions.filter((one) => one !== undefined),
+    raw: context.actor?.line
+      ? []
+      : rows.flatMap(({ id, raw }) => (raw ? [{ transactionId: id, fields: raw }] : [])),
     entries: await entriesOf(context, memberId, ids),
   };
 }

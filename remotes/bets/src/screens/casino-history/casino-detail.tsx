@@ -106,6 +106,36 @@ function Transactions({ detail }: { readonly detail: CasinoTransactionDetail }) 
   );
 }
 
+/** What a vendor sent beside what we read of it. */
+function Raw({ transactions, raw }: Pick<CasinoTransactionDetail, 'transactions' | 'raw'>) {
+  const t = useText();
+  if (raw.length === 0) return <p>{t('casino.detail.noRaw')}</p>;
+  return (
+    <Table caption={t('casino.detail.raw')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('casino.column.ref')}</th>
+          <th scope="col">{t('casino.detail.rawFields')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {raw.map(({ transactionId, fields }) => (
+          <tr key={transactionId}>
+            <th scope="row">
+              {transactions.find((one) => one.transactionId === transactionId)?.vendorRef}
+            </th>
+            <td>
+              {Object.entries(fields)
+                .map(([name, value]) => `${name}: ${value ?? '–'}`)
+                .join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
 function Entries({ entries }: Pick<CasinoTransactionDetail, 'entries'>) {
   const t = useText();
   const localized = useLocalized();
@@ -207,6 +237,7 @@ export function CasinoDetail(asked: CasinoDetailProps) {
               )}
               <Why detail={detail} />
               <Transactions detail={detail} />
+              <Raw transactions={detail.transactions} raw={detail.raw} />
               <Entries entries={detail.entries} />
               {said.details?.replayUrl && (
                 <p>

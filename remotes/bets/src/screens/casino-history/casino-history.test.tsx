@@ -204,6 +204,7 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
   answer(bets.readCasinoTransaction, () => ({
     ...{ transaction: win, round: ROUND, transactions: [transactionOf(), win] },
+    raw: [{ transactionId: idOf(1), fields: { tableId: 'bac-7', dealer: null } }],
     why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
     entries: [
       {
@@ -240,6 +241,7 @@ it.each([
     const said = { transactionId: idOf(2), vendor: 'kgon' as const };
     answer(bets.readCasinoTransaction, () => ({
       ...{ transaction: transactionOf(said), round: ROUND, transactions: [transactionOf(said)] },
+      raw: [],
       why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
       entries: [],
     }));
