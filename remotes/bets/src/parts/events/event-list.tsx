@@ -32,6 +32,8 @@ export interface EventPage {
   /** By whose amount it may be sorted; left out: none. */
   readonly sorted?: readonly EventColumn[];
   readonly hasDays?: true;
+  /** Its days are those to come. */
+  readonly isAhead?: true;
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
   /** Read again so often; left out, lists are patched where they stand. */
   readonly everyMs?: number;
@@ -148,6 +150,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       narrow={narrow}
       // Whatever waits for its result is listed, however long ago it began.
       {...(page.hasDays && { defaultRange: 'all' as const })}
+      {...(page.isAhead && { isAhead: true })}
       // What is overdue stands first: a short sport is so sooner than a long one that began before it.
       defaultSort={isOfWaiting ? 'due' : page.defaultSort}
       {...(page.defaultPhase && { empty: <EmptyState title={t('event.noneAwaiting')} /> })}
