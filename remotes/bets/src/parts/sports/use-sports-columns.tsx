@@ -207,7 +207,7 @@ export function useSportsColumns(
         ),
       },
       {
-        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [] },
+        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [], isActions: true },
         cell: (bet) => (
           <BetWork product="sports" actions={actionsOf(bet)} {...{ bet, onAction, onChanged }} />
         ),
