@@ -166,6 +166,8 @@ export const betDetail = z.object({
   device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
+  /** Which settlement it stands by; 0 where none has decided it. */
+  settlementNo: z.int(),
   betVersion: z.int(),
   rateVersion: z.int(),
   /** What it stands at now, in words: stake, winnings, or why the stake went back. */

@@ -219,6 +219,8 @@ export const sportsBetDetail = z.object({
   device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
+  /** Which settlement it stands by; 0 where none has decided it. */
+  settlementNo: z.int(),
   startAmountWon: z.nullable(z.int()),
   /** Of what is sold, amounts, rules and bonus, as they held. */
   versions: z.array(z.int()),

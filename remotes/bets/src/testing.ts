@@ -37,7 +37,7 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
   return {
     bet,
     ...{ ip: '203.0.113.*', device: null, reference: 'slip-1', level: 4 },
-    ...{ betVersion: 2, rateVersion: 3 },
+    ...{ betVersion: 2, rateVersion: 3, settlementNo: payoutWon > 0 ? 2 : 0 },
     why: { rule: 'betStake', values: { stakeWon } },
     entries: [
       entry(500, -stakeWon, 'bet'),

@@ -170,6 +170,7 @@ describe('bets.readBet', () => {
       why: { rule: 'betStake', values: { stakeWon: 10_000 } },
       entries: [{ type: 'bet', amountWon: -10_000, balanceAfterWon: 4_990_000 }],
       ...{ decisions: [], voidAskedBy: null, level: 1, betVersion: 1, rateVersion: 1 },
+      settlementNo: 0,
     });
     const near = { ...RIGHT, device: 'phone-1' };
     const other = await placed(near);

@@ -53,12 +53,17 @@ export async function entriesOf(
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-export const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
+const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
   else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
 
-async function decisionsOf(db: Database | Tx, { member_id, bet_id }: BetRow) {
-  const { rows } = await sql<BetDetail['decisions'][number]>`
-    select action, from_result as "fromResult", to_result as "toResult",
+/** What administrators have decided about a bet, the oldest first; `more` selects what its product says beside. */
+export async function decisionsOf<D extends { readonly at: string }>(
+  db: Database | Tx,
+  { member_id, bet_id }: { readonly member_id: string; readonly bet_id: string },
+  more = sql``,
+) {
+  const { rows } = await sql<D>`
+    select ${more} action, from_result as "fromResult", to_result as "toResult",
       difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
       ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
     from bet_decision as decision
@@ -96,11 +101,12 @@ export async function readBet(
     device: shownDevice(row.device, actor),
     reference: row.reference,
     level: row.level,
+    settlementNo: row.settlement_no,
     betVersion: row.bet_version,
     rateVersion: row.rate_version,
     why: whyOf(row, entries),
     entries,
-    decisions: await decisionsOf(db, row),
+    decisions: await decisionsOf<BetDetail['decisions'][number]>(db, row),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
     notes: await notesOf(context, { memberId, betId }),
   };

@@ -92,13 +92,12 @@ export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
   );
 }
 
-function Timeline({ detail: { bet, entries, decisions } }: { readonly detail: BetDetail }) {
+function Timeline({ detail }: { readonly detail: BetDetail }) {
   const t = useText();
-  const decided = useDecisionSteps(decisions, BET_REASONS);
-  const settled = useMoneySteps(bet, entries);
-  return (
-    <BetTimeline steps={[{ at: bet.at, text: t('timeline.taken') }, ...settled, ...decided]} />
-  );
+  const decided = useDecisionSteps(detail.decisions, BET_REASONS);
+  const settled = useMoneySteps(detail);
+  const taken = { at: detail.bet.at, text: t('timeline.taken') };
+  return <BetTimeline steps={[taken, ...settled, ...decided]} />;
 }
 
 interface BetPartProps {

@@ -48,10 +48,15 @@ export function useDecisionSteps(
 }
 
 /** Settlements and what took them back, each as its money moved; a lost bet moves none. */
-export function useMoneySteps(
-  { result, settledAt }: { readonly result: BetResult; readonly settledAt: string | null },
-  entries: BetDetail['entries'],
-): readonly Step[] {
+export function useMoneySteps({
+  bet: { result, settledAt },
+  settlementNo,
+  entries,
+}: {
+  readonly bet: { readonly result: BetResult; readonly settledAt: string | null };
+  readonly settlementNo: number;
+  readonly entries: BetDetail['entries'];
+}): readonly Step[] {
   const t = useText();
   const localized = useLocalized();
   const moved = entries
@@ -59,8 +64,14 @@ export function useMoneySteps(
     .map(({ at, type, amountWon }) => ({
       ...{ at, text: `${localized(HISTORY_TYPES[type])} ${formatWon(amountWon)}` },
     }));
+  const became = localized(BET_RESULTS[result]);
   const settled = settledAt && {
-    ...{ at: settledAt, text: t('timeline.settled', { result: localized(BET_RESULTS[result]) }) },
+    at: settledAt,
+    // What was cancelled before any settlement has none to count.
+    text:
+      settlementNo > 0
+        ? t('timeline.settled', { no: settlementNo, result: became })
+        : t('timeline.decided', { result: became }),
   };
   return [...moved, ...(settled ? [settled] : [])];
 }

@@ -7,12 +7,13 @@ import { shownDevice, shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { notesOf } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
-import { entriesOf, named, takenBack } from '../read-bet.queries';
+import { decisionsOf, entriesOf, takenBack } from '../read-bet.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 type Row = Selectable<Schema['bet']>;
 type Leg = SportsBetDetail['legs'][number];
+type Decision = SportsBetDetail['decisions'][number];
 
 async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
@@ -76,19 +77,6 @@ async function sameCartOf(db: Database | Tx, { memberId, betId }: BetKey) {
   return rows[0] as SportsBetDetail['sameCart'];
 }
 
-async function decisionsOf(db: Database | Tx, { memberId, betId }: BetKey) {
-  const { rows } = await sql<SportsBetDetail['decisions'][number]>`
-    select action, leg_no as "legNo", from_result as "fromResult", to_result as "toResult",
-      difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
-      ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
-    from bet_decision as decision
-    join admin as doer on doer._id = decision.decided_by
-    left join admin as first on first._id = decision.first_by
-    where decision.member_id = ${memberId} and decision.bet_id = ${betId}
-    order by decision.version`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-}
-
 /** A bet with everything that is known of it; undefined where the member has none of this name. */
 export async function readSportsBet(
   context: ListContext,
@@ -116,13 +104,14 @@ export async function readSportsBet(
     ip: shownIp(row.ip, actor),
     device: shownDevice(row.device, actor),
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
+    settlementNo: row.settlement_no,
     versions: row.sports_versions ?? [],
     why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
     sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),
     entries,
-    decisions: await decisionsOf(db, key),
+    decisions: await decisionsOf<Decision>(db, row, sql`leg_no as "legNo",`),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
     notes: await notesOf(context, key),
   };

@@ -36,11 +36,11 @@ const Stack = styled.div`
 `;
 
 /** What happened to a bet, the oldest first. */
-function useSteps({ bet, entries, decisions }: SportsBetDetail): readonly Step[] {
+function useSteps(detail: SportsBetDetail): readonly Step[] {
   const t = useText();
-  const decided = useDecisionSteps(decisions, SPORTS_BET_REASONS);
-  const settled = useMoneySteps(bet, entries);
-  const { delaySeconds, acceptingUntil, cancelledFor, at } = bet;
+  const decided = useDecisionSteps(detail.decisions, SPORTS_BET_REASONS);
+  const settled = useMoneySteps(detail);
+  const { delaySeconds, acceptingUntil, cancelledFor, at } = detail.bet;
   const isRefused = cancelledFor === 'odds' || cancelledFor === 'suspended';
   return [
     { at, text: t('timeline.taken') },

@@ -36,6 +36,7 @@ const DETAIL: SportsBetDetail = {
     reference: 'slip-1',
   },
   ...{ level: 4, startAmountWon: null, versions: [1, 1, 1, 1], computedWon: 30_000 },
+  settlementNo: 0,
   why: { rule: 'betStake', values: { stakeWon: 30_000 } },
   ...{ sameCart: { bets: 0, stakeWon: 0 }, entries: [], decisions: [], voidAskedBy: null },
   notes: [],

@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { type Bet, type BetDetail, bets, minigames, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betDetailOf, betOf, READ_AT, roundDetailOf } from '../../testing';
 import MinigameDetailScreen from './minigame-detail.screen';
@@ -69,6 +69,19 @@ describe('a bet without its round, as an entry of money names it', () => {
     });
     if (said) expect(await screen.findByText(said)).toBeVisible();
   });
+});
+
+it('says of a settled bet which settlement it was, and of another none', async () => {
+  const settled = betDetailOf({ ...WON, settledAt: READ_AT });
+  open(settled);
+  const timeline = await screen.findByRole('list', { name: '진행' });
+  expect(timeline).toHaveTextContent('2차 정산 · 당첨');
+  const cancelled = betDetailOf({ result: 'C', settledAt: READ_AT });
+  cleanup();
+  open(cancelled);
+  const other = await screen.findByRole('list', { name: '진행' });
+  expect(other).toHaveTextContent('정산 · 취소');
+  expect(other).not.toHaveTextContent('차 정산');
 });
 
 it('says by how much the ledger differs', async () => {
