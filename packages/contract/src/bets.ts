@@ -86,13 +86,16 @@ export const bet = z.object({
 });
 export type Bet = z.output<typeof bet>;
 
+/** Of test accounts, which no other sum holds. */
+export const testSums = { testBets: z.int(), testStakeWon: z.int(), testPayoutWon: z.int() };
+
 /** Our own bets; those of sports join with their events. */
 export const placedBets = list({
   path: '/api/bets',
   access: 'bet.read',
   when: { modules: ['minigame'] },
   summary:
-    'Bets on mini-games; sums by result, and of all results where it is null, leave test accounts out.',
+    'Bets on mini-games; sums by result, and of all results where it is null, tell test accounts apart.',
   row: bet,
   id: 'betId',
   refusals: ['list.too_wide'],
@@ -132,6 +135,7 @@ export const placedBets = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),
+    ...testSums,
   }),
 });
 export type BetFilter = z.output<(typeof placedBets)['totals']['input']>;

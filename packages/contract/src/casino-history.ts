@@ -129,7 +129,8 @@ export const casinoTransactions = list({
   path: '/api/bets/casino-transactions',
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
-  summary: 'What the vendors of casinos told; sums by kind leave test accounts out.',
+  summary:
+    'What the vendors of casinos told; sums by kind tell test accounts apart, and are of 31 days, one member or one round at most.',
   row: casinoTransaction,
   id: 'transactionId',
   refusals: ['list.too_wide'],
@@ -150,6 +151,9 @@ export const casinoTransactions = list({
     amountWon: z.int(),
     /** Bets that were cancelled and wins that were taken back are not among them. */
     standingWon: z.int(),
+    /** Of test accounts, which no other sum holds. */
+    testTransactions: z.int(),
+    testStandingWon: z.int(),
   }),
 });
 export type CasinoFilter = z.output<(typeof casinoTransactions)['totals']['input']>;
@@ -178,7 +182,8 @@ export const casinoRounds = list({
   path: '/api/bets/casino-rounds',
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
-  summary: 'Rounds, hands and entries at the vendors; sums leave test accounts out.',
+  summary:
+    'Rounds, hands and entries at the vendors; sums tell test accounts apart, and are of 31 days, one member or one round at most.',
   row: casinoRound,
   id: 'roundId',
   refusals: ['list.too_wide'],
@@ -191,6 +196,10 @@ export const casinoRounds = list({
     betWon: z.int(),
     winWon: z.int(),
     validWon: z.int(),
+    /** Of test accounts, which no other sum holds. */
+    testRounds: z.int(),
+    testBetWon: z.int(),
+    testWinWon: z.int(),
   }),
 });
 export type CasinoRoundFilter = z.output<(typeof casinoRounds)['totals']['input']>;

@@ -23,9 +23,9 @@ export const casinoBalance = feedEndpoint({
   path: '/feed/casino/:vendor/balance',
   scope: 'casino',
   summary: 'What a member can stake with a seamless vendor.',
+  writesNothing: true,
   input: z.strictObject({ vendor: vendorInput, memberId: uuid }),
   reply: z.object({ balanceWon: z.int() }),
-  writesNothing: true,
   refusals: ['member.not_found', 'module.off'],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { betNote } from './bet-notes';
-import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason } from './bets';
+import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason, testSums } from './bets';
 import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
 import { HIGH_REASONS, type HighReason } from './high-bet';
@@ -126,7 +126,7 @@ export const placedSportsBets = list({
   access: 'bet.read',
   when: WHEN,
   summary:
-    'Bets on sports; sums by result, and of all results where it is null, leave test accounts out.',
+    'Bets on sports; sums by result, and of all results where it is null, tell test accounts apart.',
   row: sportsBetRow,
   id: 'betId',
   refusals: ['list.too_wide'],
@@ -170,6 +170,7 @@ export const placedSportsBets = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),
+    ...testSums,
   }),
 });
 export type SportsBetFilter = z.output<(typeof placedSportsBets)['totals']['input']>;

@@ -53,6 +53,8 @@ export const en = {
   'foot.result': '{result} {bets}: {won}',
   'foot.counts': '{bets} bets · {members} members',
   'foot.open': 'Open {won} · at most {expected}',
+  'foot.tests': 'Test accounts',
+  'foot.tooWide': 'Sums up to 31 days',
   'member.new': 'New',
   'member.test': 'Test',
   'high.badge': 'High · {reason}',

@@ -51,6 +51,8 @@ export const ko = {
   'foot.result': '{result} {bets}건 {won}',
   'foot.counts': '{bets}건 · {members}명',
   'foot.open': '진행중 {won} · 최대 {expected}',
+  'foot.tests': '테스트 계정',
+  'foot.tooWide': '합계는 31일까지',
   'member.new': '신규',
   'member.test': '테스트',
   'high.badge': '고액 · {reason}',

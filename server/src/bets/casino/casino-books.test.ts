@@ -66,6 +66,12 @@ const rowOf = (given: object) => ({
   ...{ memberId: member.memberId, vendorRef: newRef(), roundRef: 'h1', kind: 'BET' },
   ...{ amountWon: 10_000, at: server.clock.now.toISOString(), ...HAND, ...given },
 });
+/** As many days as sums are made of. */
+const lately = () => {
+  const day = (after: number) =>
+    new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(-29), to: day(1) };
+};
 const record = (rows: readonly object[], name = 'apoker') =>
   vendor.feed('POST', `/feed/casino/${name}/transactions`, { rows });
 const list = async (asked: Record<string, string>) =>
@@ -190,7 +196,7 @@ describe('bets.listCasinoTransactions', () => {
 });
 
 describe('bets.totalCasinoTransactions', () => {
-  it('sums by kind, without what was cancelled and without test accounts', async () => {
+  it('sums by kind, without what was cancelled, and test accounts apart', async () => {
     const cancelled = newRef();
     const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
     await say('bet', { vendorRef: newRef(), roundRef: 't1', amountWon: 7_000 });
@@ -199,15 +205,22 @@ describe('bets.totalCasinoTransactions', () => {
     await vendor.say('bet', {
       ...{ memberId: tester.memberId, vendorRef: newRef(), roundRef: 't1', amountWon: 9_000 },
     });
-    const asked = new URLSearchParams({ categoryInfo: 'round', query: 't1' });
+    const days = lately();
+    const asked = new URLSearchParams({ ...days, categoryInfo: 'round', query: 't1' });
     const { body } = await top.call('GET', `${LIST}/totals?${asked}`);
     expect(body.count).toBe(4);
     expect(body.totals).toEqual([
       expect.objectContaining({
         ...{ kind: 'BET', transactions: 2, members: 1, amountWon: 9_000, standingWon: 7_000 },
+        ...{ testTransactions: 1, testStandingWon: 9_000 },
       }),
-      expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000 }),
+      expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000, testTransactions: 0 }),
     ]);
+    const { body: ever } = await top.call(
+      'GET',
+      `${LIST}/totals?categoryInfo=round&query=t1&from=${days.from}`,
+    );
+    expect(ever).toMatchObject({ count: 4, totals: [] });
     expectRefusal(await top.call('GET', `${LIST}/totals?minWon=1`), 409, 'list.too_wide');
   });
 });
@@ -303,6 +316,18 @@ describe('bets.totalCasinoRounds', () => {
       count: 1,
       totals: [{ gameClass: 'casino', rounds: 1, betWon: 7_000, winWon: 9_000, validWon: 7_000 }],
     });
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
+    await vendor.say('bet', {
+      ...{ memberId: tester.memberId, vendorRef: newRef(), roundRef: 's1', amountWon: 9_000 },
+    });
+    const asked = new URLSearchParams({ ...lately(), categoryInfo: 'round', query: 's1' });
+    const both = await top.call('GET', `/api/bets/casino-rounds/totals?${asked}`);
+    expect(both.body).toMatchObject({
+      count: 2,
+      totals: [{ rounds: 1, betWon: 7_000, testRounds: 1, testBetWon: 9_000, testWinWon: 0 }],
+    });
+    const ever = '/api/bets/casino-rounds/totals?categoryInfo=round&query=s1';
+    expect((await top.call('GET', ever)).body).toMatchObject({ count: 2, totals: [] });
     expectRefusal(
       await top.call('GET', '/api/bets/casino-rounds/totals?minWon=1'),
       ...([409, 'list.too_wide'] as const),

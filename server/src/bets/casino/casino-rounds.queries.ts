@@ -9,6 +9,7 @@ import type { SumsOf } from '../../platform/list-source';
 import {
   type CasinoTable,
   casinoConditions,
+  isCasinoSummed,
   roundResult,
   uplineOf,
 } from './casino-filters.queries';
@@ -46,10 +47,13 @@ async function sumRounds(
   context: ListContext,
   filter: CasinoRoundFilter,
 ): Promise<SumsOf<typeof casinoRounds>> {
-  const where = [
-    ofMembers('round.member_id')(filter, context),
-    ...(await casinoConditions(TABLE, context, filter)),
-  ];
+  const where = sql.join(
+    [
+      ofMembers('round.member_id')(filter, context),
+      ...(await casinoConditions(TABLE, context, filter)),
+    ],
+    sql` and `,
+  );
   const { rows } = await sql<Total & { listed: number }>`
     select round.game_class as "gameClass", count(*) as listed,
       count(*) filter (where not round.is_test) as rounds,
@@ -57,8 +61,11 @@ async function sumRounds(
       coalesce(sum(round.bet_won) filter (where not round.is_test), 0)::bigint as "betWon",
       coalesce(sum(round.win_won) filter (where not round.is_test), 0)::bigint as "winWon",
       coalesce(sum(round.counted_valid_won) filter (where not round.is_test), 0)::bigint
-        as "validWon"
-    from casino_round as round where ${sql.join(where, sql` and `)}
+        as "validWon",
+      count(*) filter (where round.is_test) as "testRounds",
+      coalesce(sum(round.bet_won) filter (where round.is_test), 0)::bigint as "testBetWon",
+      coalesce(sum(round.win_won) filter (where round.is_test), 0)::bigint as "testWinWon"
+    from casino_round as round where ${where}
     group by round.game_class order by round.game_class`.execute(context.db);
   return {
     counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
@@ -107,4 +114,5 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     oldest: { by: ID, direction: 'asc' },
   },
   sum: sumRounds,
+  isSummed: isCasinoSummed,
 });

@@ -121,7 +121,13 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
     [page.view, page.defaultPhase],
   );
   const feetOf = useCallback(
-    ({ totals: [total] }: { readonly totals: readonly TotalOf<typeof sportsEvents>[] }) =>
+    ({
+      count,
+      totals: [total],
+    }: {
+      readonly count: number;
+      readonly totals: readonly TotalOf<typeof sportsEvents>[];
+    }) =>
       total
         ? [
             {
@@ -135,7 +141,9 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
               },
             },
           ]
-        : [],
+        : count > 0
+          ? [{ label: t('foot.tooWide'), cells: {} }]
+          : [],
     [t],
   );
   return (

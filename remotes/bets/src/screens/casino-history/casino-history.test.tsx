@@ -52,7 +52,7 @@ function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
     counted([
       {
         ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 1, members: 1 },
-        ...{ amountWon: 10_000, standingWon: 10_000 },
+        ...{ amountWon: 10_000, standingWon: 10_000, testTransactions: 0, testStandingWon: 0 },
       },
     ]),
   );
@@ -140,7 +140,10 @@ it('leads from a seamless transaction to its money, and says how long the vendor
 
 it('sums each class of a book by itself, and narrows it to one by a press', async () => {
   const { transactions } = given();
-  const total = { kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 };
+  const total = {
+    ...{ kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 },
+    ...{ testTransactions: 2, testStandingWon: 300 },
+  };
   answer(casinoTransactions.totals, () =>
     counted([
       { ...total, gameClass: 'casino' as const, standingWon: 10_000 },
@@ -227,6 +230,7 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   }));
   open(transactionPage('/bet/kplayhistory', { transactionId: idOf(2), memberId: MEMBER._id }));
   expect(await screen.findByText(/일치: 원장과/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /v-1.*tableId: bac-7 · dealer: –/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '업체 확인' }));
   expect(await screen.findByText(/금액·구분이 다름.*적중 1/)).toBeVisible();
 });

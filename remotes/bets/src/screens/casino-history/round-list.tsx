@@ -155,8 +155,10 @@ function useFeet() {
   const t = useText();
   const localized = useLocalized();
   return useCallback(
-    ({ totals }: { totals: readonly TotalOf<typeof casinoRounds>[] }) => {
-      if (totals.length === 0) return [];
+    ({ count, totals }: { count: number; totals: readonly TotalOf<typeof casinoRounds>[] }) => {
+      if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
+      const ofTests = (key: 'testRounds' | 'testBetWon' | 'testWinWon') =>
+        totals.reduce((all, row) => all + row[key], 0);
       const cellsOf = (rows: typeof totals) => {
         const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
           rows.reduce((all, row) => all + row[key], 0);
@@ -178,6 +180,19 @@ function useFeet() {
           ? totals.map((row) => ({
               ...{ label: localized(CASINO_CLASSES[row.gameClass]), cells: cellsOf([row]) },
             }))
+          : []),
+        ...(ofTests('testRounds') > 0
+          ? [
+              {
+                label: t('foot.tests'),
+                cells: {
+                  member: t('foot.bets', { bets: ofTests('testRounds') }),
+                  betWon: formatWon(ofTests('testBetWon')),
+                  winWon: formatWon(ofTests('testWinWon')),
+                  profitWon: formatWon(ofTests('testBetWon') - ofTests('testWinWon')),
+                },
+              },
+            ]
           : []),
       ];
     },
