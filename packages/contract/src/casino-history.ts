@@ -174,6 +174,8 @@ export const casinoRound = z.object({
   validWon: z.int(),
   /** Of poker: somebody of the same partner or address sat in this hand; false for a partner. */
   isSameTable: z.boolean(),
+  /** With one of them he has played before, and the same of the two has lost each hand. */
+  isOneSided: z.boolean(),
 });
 export type CasinoRound = z.output<typeof casinoRound>;
 

@@ -524,6 +524,7 @@ export const en = {
   'casino.column.differing': 'Differing',
   'casino.mark.differing': 'Books differ',
   'casino.mark.sameTable': 'Same table',
+  'casino.mark.oneSided': 'Chips one way',
   'casino.mark.void': 'Not counted · {rule}',
   'casino.mark.repeated': 'Sent again {count}',
   'casino.mark.free': 'Free spin',

@@ -518,6 +518,7 @@ export const ko = {
   'casino.column.differing': '차이 거래',
   'casino.mark.differing': '대사차이',
   'casino.mark.sameTable': '같은 테이블',
+  'casino.mark.oneSided': '한쪽만 손실',
   'casino.mark.void': '무효 · {rule}',
   'casino.mark.repeated': '재시도 {count}',
   'casino.mark.free': '프리스핀',

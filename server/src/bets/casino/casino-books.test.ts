@@ -270,6 +270,42 @@ describe('a hand of poker', () => {
     expect(await isMarked(one, above)).toBe(false);
   });
 
+  it('is marked where of two who met often the same has lost each', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const path = [partner.memberId];
+    const sits = () => givenMember(server, { path, walletsWon: { apoker: 50_000 } });
+    const [loser, winner, third] = [await sits(), await sits(), await sits()];
+    const play = (who: GivenMember, handNo: string, wonWon: number) => {
+      const hand = {
+        ...{ memberId: who.memberId, roundRef: `${handNo.slice(1)}-${who.id}` },
+        details: { table: 'Table 8', handNo },
+      };
+      return record([rowOf(hand), rowOf({ ...hand, kind: 'WIN', amountWon: wonWon })]);
+    };
+    const marks = async ({ memberId }: GivenMember) =>
+      (await top.call('GET', `/api/bets/casino-rounds?memberId=${memberId}`)).body.rows.map(
+        ({ isOneSided }: { isOneSided: boolean }) => isOneSided,
+      );
+    for (const handNo of ['#601', '#602', '#603']) {
+      await play(loser, handNo, 0);
+      await play(winner, handNo, 19_000);
+      server.clock.advance(1_000);
+    }
+    // The third has won once and lost once.
+    await play(third, '#602', 19_000);
+    await play(third, '#603', 0);
+    expect(await marks(loser)).toEqual([true, false, false]);
+    expect(await marks(winner)).toEqual([true, false, false]);
+    expect(await marks(third)).toEqual([false, false]);
+    await play(loser, '#604', 12_000);
+    await play(winner, '#604', 0);
+    expect((await marks(loser))[0]).toBe(false);
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const asked = `/api/bets/casino-rounds?memberId=${loser.memberId}`;
+    const { body } = await above.call('GET', asked);
+    expect(body.rows.some(({ isOneSided }: { isOneSided: boolean }) => isOneSided)).toBe(false);
+  });
+
   it('is marked where two came from one address', async () => {
     const [one, two] = [await sit([], '#503'), await sit([], '#503')];
     expect(await isMarked(one)).toBe(false);

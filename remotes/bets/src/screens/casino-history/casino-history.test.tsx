@@ -39,7 +39,7 @@ const transactionOf = (values: Partial<CasinoTransaction> = {}): CasinoTransacti
 const ROUND: CasinoRound = {
   ...said,
   ...{ closedAt: READ_AT, bets: 1, betWon: 10_000, winWon: 19_500, cancels: 0 },
-  ...{ profitWon: -9_500, result: 'W', validWon: 10_000, isSameTable: false },
+  ...{ profitWon: -9_500, result: 'W', validWon: 10_000, isSameTable: false, isOneSided: false },
 };
 
 const reply = <Row,>(rows: readonly Row[]) => ({ rows: [...rows], more: false, at: READ_AT });
@@ -153,6 +153,7 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
   open('/bet/herahistory');
   expect(await screen.findByRole('row', { name: /^전체 필터/ })).toHaveTextContent('배팅 15,000');
   expect(screen.getByRole('row', { name: /^슬롯/ })).toHaveTextContent('배팅 5,000');
+  expect(screen.getByRole('row', { name: /^테스트 계정/ })).toHaveTextContent(/4건.*배팅 600/);
   await userEvent.click(
     within(screen.getByRole('navigation', { name: '종류' })).getByRole('link', { name: '슬롯' }),
   );
@@ -161,9 +162,19 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
 
 it('marks members who may play together at one table', async () => {
   answer(casinoRounds.totals, () => counted([]));
-  answer(casinoRounds.page, () => reply([{ ...ROUND, isSameTable: true }]));
+  answer(casinoRounds.page, () =>
+    reply([
+      { ...ROUND, isSameTable: true },
+      { ...ROUND, roundId: idOf(8), roundRef: 'r-2', isSameTable: true, isOneSided: true },
+    ]),
+  );
   open('/bet/apokerhistory');
-  expect(await screen.findByRole('row', { name: /player1/ })).toHaveTextContent('같은 테이블');
+  const [both, oneSided] = await screen.findAllByRole('row', { name: /player1/ });
+  expect(both).toHaveTextContent('같은 테이블');
+  expect(both).not.toHaveTextContent('한쪽만 손실');
+  expect(oneSided).toHaveTextContent('한쪽만 손실');
+  // Of more than a month no sums are made, and the foot says so.
+  expect(screen.getByRole('row', { name: /합계는 31일까지/ })).toBeVisible();
 });
 
 it('shows hands with what their table says', async () => {

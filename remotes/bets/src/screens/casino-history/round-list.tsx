@@ -134,11 +134,12 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
         cell: ({ result }) => <CasinoResultBadge result={result} />,
       },
       {
-        ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 130 },
-        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }],
-        cell: ({ voidRule, isSameTable }) => (
+        ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 170 },
+        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }, { key: 'isOneSided' }],
+        cell: ({ voidRule, isSameTable, isOneSided }) => (
           <>
             {isSameTable && <Badge tone="warn">{t('casino.mark.sameTable')}</Badge>}{' '}
+            {isOneSided && <Badge tone="bad">{t('casino.mark.oneSided')}</Badge>}{' '}
             <VoidMark voidRule={voidRule} />
           </>
         ),
