@@ -77,6 +77,8 @@ export interface FeedEndpoint {
   readonly audit?: `${string}.${string}`;
   /** True for a POST that only asks, as its callers are used to: no audit line, nothing that a key would guard. */
   readonly writesNothing?: true;
+  /** Of a write: what would be answered later than this is not done, since whoever asked has given it up. */
+  readonly answersWithinMs?: number;
   /** True where the input holds a password, of which nothing may be kept under a key. */
   readonly isConfidential?: true;
 }

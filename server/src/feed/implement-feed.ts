@@ -261,6 +261,8 @@ async function answerWrite(call: Call, handler: AnyHandler) {
   const { platform, endpoint } = call;
   const keyed = keyedOf(call);
   const storedOf = (result: unknown) => ({ status: 200, body: replyText(endpoint, result) });
+  const { answersWithinMs = Number.POSITIVE_INFINITY } = endpoint;
+  const dueMs = platform.now().getTime() + answersWithinMs;
   const outcome = await transaction(platform.db, async (tx) => {
     const { claim, seen } = await begin(call, tx, keyed, handler);
     if (claim && !claim.isOurs) return requireReply(claim);
@@ -283,6 +285,8 @@ async function answerWrite(call: Call, handler: AnyHandler) {
     if (result instanceof Refusal) return result;
     const stored = storedOf(result);
     if (keyed && !isConcluded) await keepReply(tx, keyed, stored);
+    // Asked last before it is committed: from here on it is answered at once.
+    if (platform.now().getTime() > dueMs) throw new Interrupted(`later than ${answersWithinMs} ms`);
     return stored;
   }).catch((error: unknown) => {
     throw error instanceof Interrupted ? refusalOf(error, keyed !== undefined) : error;
