@@ -44,6 +44,7 @@ export const SPORTS_BET_MARKS = {
   repeated: { ko: '중복배팅', en: 'Same slip again' },
   late: { ko: '시작 후 배팅', en: 'Bet after the start' },
   bothSides: { ko: '양방', en: 'Both sides' },
+  lastMoment: { ko: '마감직전', en: 'Last moment' },
   sameIp: { ko: '같은 IP', en: 'Same IP' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -107,6 +108,8 @@ export const sportsBetRow = z.object({
   isLate: z.boolean(),
   /** Its member had bet on another pick of one of its markets. */
   isBothSides: z.boolean(),
+  /** Sold before the start: it came in the last two seconds before betting on one of its legs closed. */
+  isLastMoment: z.boolean(),
   /** Another member has bet from its address within a day of it; false for a partner. */
   isSameIp: z.boolean(),
   high: z.nullable(z.enum(keysOf<HighReason>(HIGH_REASONS))),

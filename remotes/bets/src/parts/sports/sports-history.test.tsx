@@ -17,7 +17,14 @@ const BET: SportsBetRow = {
   ...{ finalBonusHundredths: null, expectedWon: 116_400, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 70_000, settledAt: null, delaySeconds: null },
   ...{ acceptingUntil: null, cancelledFor: null, isRepeated: false, isLate: false },
-  ...{ isBothSides: false, isSameIp: false, high: null, isHighNew: false, isVoidAsked: false },
+  ...{
+    isBothSides: false,
+    isLastMoment: false,
+    isSameIp: false,
+    high: null,
+    isHighNew: false,
+    isVoidAsked: false,
+  },
   ...{ isNoted: false, version: 1 },
 };
 const legOf = (legNo: number, home: string): SportsBetDetail['legs'][number] => ({
