@@ -27,6 +27,7 @@ import {
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
 import { useText } from '../text';
+import { reasonsFor } from './bet-words';
 
 const ENDPOINTS = {
   cancel: bets.cancelBet,
@@ -149,7 +150,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
           label={t('action.reasonCode')}
           options={[
             { value: '', label: t('action.choose') },
-            ...Object.entries(reasons).map(([value, words]) => ({
+            ...reasonsFor(action, reasons).map(([value, words]) => ({
               ...{ value, label: localized(words) },
             })),
           ]}

@@ -12,6 +12,7 @@ import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { SelectField } from '@gwanje/ui-kit';
 import { useMemo, useState } from 'react';
 import { useText } from '../text';
+import { reasonsFor } from './bet-words';
 
 /** Both products are asked in the same words; the filter is that of the list they are chosen in. */
 const ENDPOINTS = {
@@ -84,7 +85,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
         onChange={setReasonCode}
         options={[
           { value: '', label: t('action.choose') },
-          ...Object.entries(endpoints.reasons).map(([value, words]) => ({
+          ...reasonsFor(action, endpoints.reasons).map(([value, words]) => ({
             ...{ value, label: localized(words) },
           })),
         ]}
