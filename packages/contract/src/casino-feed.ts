@@ -44,28 +44,7 @@ const turnover = {
   isFree: z.optional(z.boolean()),
 };
 
-export const toldBet = { ...said, ...rounded, ...turnover, ...unread, amountWon: won };
-
-export const toldWin = {
-  ...said,
-  ...rounded,
-  amountWon: won,
-  /** `win` is the round's own; the others may come without a round. */
-  kind: z._default(z.enum(['win', 'bonus', 'jackpot']), 'win'),
-  /** A tie: the stakes went back. */
-  isPush: z.optional(z.boolean()),
-  ...unread,
-};
-
-export const toldCancel = { ...said, ...unread, cancels: ref };
-
-export const told = z.object({
-  transactionId: z.nullable(uuid),
-  /** Of the money wallet, after it. */
-  balanceWon: z.int(),
-});
-
-/** What a table of poker says of a hand or of a tournament. */
+/** What a vendor says of a round: a table of poker of a hand or of a tournament, any of them where it is shown again. */
 export const casinoDetails = z.strictObject({
   table: z.optional(text(60)),
   blinds: z.optional(text(30)),
@@ -81,6 +60,34 @@ export const casinoDetails = z.strictObject({
   state: z.optional(text(20)),
   replayUrl: z.optional(z.url().check(z.maxLength(300), z.regex(/^https:\/\//))),
 });
+
+const described = { details: z.optional(casinoDetails) };
+
+export const toldBet = {
+  ...{ ...said, ...rounded, ...turnover, ...described, ...unread },
+  amountWon: won,
+};
+
+export const toldWin = {
+  ...said,
+  ...rounded,
+  amountWon: won,
+  /** `win` is the round's own; the others may come without a round. */
+  kind: z._default(z.enum(['win', 'bonus', 'jackpot']), 'win'),
+  /** A tie: the stakes went back. */
+  isPush: z.optional(z.boolean()),
+  ...described,
+  ...unread,
+};
+
+export const toldCancel = { ...said, ...unread, cancels: ref };
+
+export const told = z.object({
+  transactionId: z.nullable(uuid),
+  /** Of the money wallet, after it. */
+  balanceWon: z.int(),
+});
+
 export type CasinoDetails = z.output<typeof casinoDetails>;
 
 /** A row of a vendor's book: of a CANCEL, `cancels` names what is taken back. */

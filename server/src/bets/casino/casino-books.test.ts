@@ -402,7 +402,8 @@ describe('bets.readCasinoTransaction', () => {
     const raw = { tableId: 'bac-7', chip: 3, isLive: true, dealer: null, ...secrets };
     const partner = await givenMember(server, { grade: 3 });
     member = await givenMember(server, { path: [partner.memberId], walletsWon: { money: 9_000 } });
-    const bet = { vendorRef: newRef(), roundRef: 'raw1', amountWon: 7_000, at, raw };
+    const details = { replayUrl: 'https://vendor.example.com/replay/raw1' };
+    const bet = { vendorRef: newRef(), roundRef: 'raw1', amountWon: 7_000, at, raw, details };
     const { body: taken } = await say('bet', bet);
     await say('win', { vendorRef: newRef(), roundRef: 'raw1', amountWon: 0 });
     const path = `${LIST}/${taken.transactionId}?memberId=${member.memberId}`;
@@ -413,6 +414,7 @@ describe('bets.readCasinoTransaction', () => {
         fields: { at, tableId: 'bac-7', chip: 3, isLive: true, dealer: null },
       },
     ]);
+    expect(body.transaction.details).toEqual(details);
     const lines = JSON.stringify(await auditLines(server, 'casino.bet'));
     expect(lines).toContain('bac-7');
     for (const secret of Object.values(secrets)) {

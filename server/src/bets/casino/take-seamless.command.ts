@@ -112,14 +112,14 @@ const toldBet = ({ input }: Pick<Bet, 'input'>): Told => ({
   ...input,
   ...{ kind: 'BET', provider: input.provider ?? null, pick: input.pick ?? null },
   ...{ numbers: input.numbers ?? null, oddsHundredths: input.oddsHundredths ?? null },
-  ...{ isFree: input.isFree === true, raw: rawOf(input) },
+  ...{ isFree: input.isFree === true, details: input.details ?? null, raw: rawOf(input) },
 });
 
 const toldWin = ({ input: { kind, ...input } }: Pick<Win, 'input'>): Told => ({
   ...NOTHING,
   ...input,
   ...{ kind: 'WIN', provider: input.provider ?? null, extra: kind === 'win' ? null : kind },
-  ...{ isPush: input.isPush === true, raw: rawOf(input) },
+  ...{ isPush: input.isPush === true, details: input.details ?? null, raw: rawOf(input) },
 });
 
 const answerOf = ({ transaction_id, balance_won }: KeyRow): Answer => ({
