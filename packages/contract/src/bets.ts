@@ -184,6 +184,8 @@ export const betDetail = z.object({
       amountWon: z.int(),
       balanceAfterWon: z.int(),
       at: instant,
+      /** ID of the administrator who moved it; null where nobody did. */
+      by: z.nullable(z.string()),
     }),
   ),
   decisions: z.array(

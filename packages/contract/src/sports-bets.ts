@@ -216,6 +216,8 @@ export const sportsBetDetail = z.object({
       awayScore: z.nullable(z.int()),
       /** Home and away of each period. */
       periods: z.array(z.tuple([z.int(), z.int()])),
+      /** Of a special market: what came out in place of a score; null before. */
+      side: z.nullable(z.enum(MARKET_PICK_VALUES)),
     }),
   ),
   ip: z.nullable(z.string()),
@@ -240,6 +242,8 @@ export const sportsBetDetail = z.object({
       amountWon: z.int(),
       balanceAfterWon: z.int(),
       at: instant,
+      /** ID of the administrator who moved it; null where nobody did. */
+      by: z.nullable(z.string()),
     }),
   ),
   decisions: z.array(

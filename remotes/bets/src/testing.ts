@@ -32,7 +32,7 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
   const bet = betOf(1, values);
   const { stakeWon, payoutWon } = bet;
   const entry = (number: number, amountWon: number, type: 'bet' | 'betBenefit') => ({
-    ...{ entryId: idOf(number), type, amountWon, balanceAfterWon: 490_000, at: READ_AT },
+    ...{ entryId: idOf(number), type, amountWon, balanceAfterWon: 490_000, at: READ_AT, by: null },
   });
   return {
     bet,

@@ -47,7 +47,7 @@ export async function entriesOf(
 ) {
   const { rows } = await sql<BetDetail['entries'][number]>`
     select entry_id as "entryId", type, amount_won as "amountWon",
-      balance_after_won as "balanceAfterWon", at::text as at
+      balance_after_won as "balanceAfterWon", at::text as at, actor_login_id as by
     from ledger_entry where member_id = ${member_id} and subject = ${`bet/${bet_id}`}
     order by at, seq`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

@@ -9,19 +9,19 @@ import {
   betTypesOf,
   explainAmount,
   GAMES,
-  HISTORY_TYPES,
   type RoundDetail,
 } from '@gwanje/contract';
 import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
+import { Badge, Button, Card, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
 import { useText } from '../text';
 import { BetNotes } from './bet-notes';
-import { BetTimeline, useDecisionSteps, useMoneySteps } from './bet-timeline';
+import { BetTimeline, ReturnReason, useDecisionSteps, useMoneySteps } from './bet-timeline';
 import { betPickText, betTypeText, oddsText } from './bet-words';
+import { EntriesTable } from './entries-table';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
 
@@ -54,41 +54,6 @@ function Rule({ bet, round }: { readonly bet: Bet; readonly round: Round | undef
         verdict: localized(BET_RESULTS[bet.result]),
       })}
     </p>
-  );
-}
-
-/** What has moved in the name of a bet. */
-export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
-  const t = useText();
-  const localized = useLocalized();
-  return (
-    <Table caption={t('detail.entries')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('detail.at')}</th>
-          <th scope="col">{t('detail.entry')}</th>
-          <th scope="col" data-n>
-            {t('detail.amount')}
-          </th>
-          <th scope="col" data-n>
-            {t('detail.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
-          <tr key={entryId}>
-            <td>{formatInstant(at)}</td>
-            <td>{localized(HISTORY_TYPES[type])}</td>
-            <td data-n>
-              {amountWon > 0 && '+'}
-              {formatWon(amountWon)}
-            </td>
-            <td data-n>{formatWon(balanceAfterWon)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 
@@ -178,6 +143,11 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
                   </Badge>
                 )}
               </p>
+              <ReturnReason
+                detail={detail}
+                reasons={BET_REASONS}
+                self={bet.result === 'N' ? t('detail.roundVoid') : undefined}
+              />
               <Rule bet={bet} round={round} />
               <small>
                 {t('detail.versions', {

@@ -25,7 +25,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
       case when event.starts_at <= now() and event.game_type <> all(${LIVE_TYPES}::text[])
         then (closing.prices ->> leg.pick)::int end as "oddsAtCloseHundredths", leg.result,
       leg.factor_thousandths as "factorThousandths", leg.is_apart as "isApart",
-      score.home as "homeScore", score.away as "awayScore",
+      score.home as "homeScore", score.away as "awayScore", score.sides ->> market.kind as side,
       coalesce(score.periods, '[]'::jsonb) as periods
     from bet_leg as leg
     join market using (market_id)
@@ -37,7 +37,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
       where told.market_id = market.market_id and told.at <= event.starts_at
       order by told.version desc limit 1) as closing on true
     left join lateral (
-      select home, away, periods from event_score where event_score.event_id = leg.event_id
+      select home, away, periods, sides from event_score where event_score.event_id = leg.event_id
         and not is_first
       order by seq desc limit 1) as score on true
     where leg.member_id = ${memberId} and leg.bet_id = ${betId}
@@ -46,7 +46,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
 }
 
 /** What a bet stands at now, in words. */
-function whyOf(row: Row): Explanation {
+function whyOf(row: Row, legs: readonly Leg[]): Explanation {
   const { stake_won: stakeWon, payout_won: payoutWon } = row;
   if (row.result === 'I') return { rule: 'betStake', values: { stakeWon } };
   if (row.result === 'N' || row.result === 'C') return { rule: 'betRefund', values: { stakeWon } };
@@ -56,6 +56,7 @@ function whyOf(row: Row): Explanation {
     values: {
       ...{ stakeWon, payoutWon, oddsHundredths: row.final_odds_hundredths ?? 0 },
       bonusHundredths: row.final_bonus_hundredths ?? 100,
+      voidLegs: legs.filter(({ result }) => result === 'N').length,
     },
   };
 }
@@ -106,7 +107,7 @@ export async function readSportsBet(
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
     settlementNo: row.settlement_no,
     versions: row.sports_versions ?? [],
-    why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row),
+    why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row, legs),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
     sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),

@@ -7,7 +7,6 @@ import {
   CASINO_VOID_RULES,
   type CasinoTransactionDetail,
   explainAmount,
-  HISTORY_TYPES,
   type ReplyOf,
 } from '@gwanje/contract';
 import {
@@ -25,6 +24,7 @@ import { useEffect, useState } from 'react';
 import { historyOf, holds, transactionPage } from '../../domain/casino-pages';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
+import { EntriesTable } from '../../parts/entries-table';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 
@@ -136,41 +136,6 @@ function Raw({ transactions, raw }: Pick<CasinoTransactionDetail, 'transactions'
   );
 }
 
-function Entries({ entries }: Pick<CasinoTransactionDetail, 'entries'>) {
-  const t = useText();
-  const localized = useLocalized();
-  if (entries.length === 0) return <p>{t('casino.detail.noEntries')}</p>;
-  return (
-    <Table caption={t('casino.detail.entries')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('casino.column.at')}</th>
-          <th scope="col">{t('casino.detail.entry')}</th>
-          <th scope="col" data-n>
-            {t('casino.column.amount')}
-          </th>
-          <th scope="col" data-n>
-            {t('casino.column.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
-          <tr key={entryId}>
-            <td>{formatInstant(at)}</td>
-            <td>{localized(HISTORY_TYPES[type])}</td>
-            <td data-n>
-              {amountWon > 0 && '+'}
-              {formatWon(amountWon)}
-            </td>
-            <td data-n>{formatWon(balanceAfterWon)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
 /** Money names a transaction without its vendor: one of another history is shown on that one's page. */
 function useOwnHistory(
   asked: CasinoDetailProps,
@@ -238,7 +203,11 @@ export function CasinoDetail(asked: CasinoDetailProps) {
               <Why detail={detail} />
               <Transactions detail={detail} />
               <Raw transactions={detail.transactions} raw={detail.raw} />
-              <Entries entries={detail.entries} />
+              {detail.entries.length === 0 ? (
+                <p>{t('casino.detail.noEntries')}</p>
+              ) : (
+                <EntriesTable entries={detail.entries} />
+              )}
               {said.details?.replayUrl && (
                 <p>
                   <a href={said.details.replayUrl} target="_blank" rel="noopener noreferrer">
