@@ -1882,6 +1882,7 @@ interface CasinoTransactionTable {
   is_test: boolean;
   at: Date;
   response_ms: number | null;
+  raw: ColumnType<unknown, string | null | undefined, never>;
 }
 
 interface CasinoKeyTable {

@@ -86,13 +86,16 @@ export const bet = z.object({
 });
 export type Bet = z.output<typeof bet>;
 
+/** Of test accounts, which no other sum holds. */
+export const testSums = { testBets: z.int(), testStakeWon: z.int(), testPayoutWon: z.int() };
+
 /** Our own bets; those of sports join with their events. */
 export const placedBets = list({
   path: '/api/bets',
   access: 'bet.read',
   when: { modules: ['minigame'] },
   summary:
-    'Bets on mini-games; sums by result, and of all results where it is null, leave test accounts out.',
+    'Bets on mini-games; sums by result, and of all results where it is null, tell test accounts apart.',
   row: bet,
   id: 'betId',
   refusals: ['list.too_wide'],
@@ -132,6 +135,7 @@ export const placedBets = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),
+    ...testSums,
   }),
 });
 export type BetFilter = z.output<(typeof placedBets)['totals']['input']>;
@@ -166,6 +170,8 @@ export const betDetail = z.object({
   device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
+  /** Which settlement it stands by; 0 where none has decided it. */
+  settlementNo: z.int(),
   betVersion: z.int(),
   rateVersion: z.int(),
   /** What it stands at now, in words: stake, winnings, or why the stake went back. */
@@ -178,6 +184,8 @@ export const betDetail = z.object({
       amountWon: z.int(),
       balanceAfterWon: z.int(),
       at: instant,
+      /** ID of the administrator who moved it; null where nobody did. */
+      by: z.nullable(z.string()),
     }),
   ),
   decisions: z.array(

@@ -6,10 +6,28 @@ import {
   CASINO_PROVIDER_NO_MAX,
   CASINO_VENDOR_VALUES,
 } from './casino-vendors';
-import { text, token } from './text';
+import { optionalText, text, token } from './text';
 import { instant, uuid, won } from './units';
 
 export const vendorInput = z.enum(CASINO_VENDOR_VALUES);
+
+/** More fields of its own than these are not kept of one transaction. */
+const RAW_FIELDS_MAX = 16;
+/** What lets somebody in or says who he is: it is dropped before anything else sees it. */
+const SECRET =
+  /secret|token|sign|hash|pass|pwd|auth|credential|session|cookie|key|phone|mobile|mail|birth|account/i;
+const ADDRESS = /^(ip|IP)$|[._-]ip$|^ip[._A-Z]|[a-z]I[Pp]$/;
+const rawValue = z.union([optionalText(100), z.number(), z.boolean(), z.null()]);
+const kept = (fields: Record<string, z.output<typeof rawValue>>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !SECRET.test(name) && !ADDRESS.test(name))
+      .slice(0, RAW_FIELDS_MAX),
+  );
+const raw = z.record(token(40), rawValue).check(z.overwrite(kept));
+export type RawFields = z.output<typeof raw>;
+/** Of a call: when it happened by the vendor's clock, and fields that are the vendor's alone. */
+const unread = { at: z.optional(instant), raw: z.optional(raw) };
 
 const ref = token(64);
 const said = { vendor: vendorInput, memberId: uuid, vendorRef: ref };
@@ -26,27 +44,7 @@ const turnover = {
   isFree: z.optional(z.boolean()),
 };
 
-export const toldBet = { ...said, ...rounded, ...turnover, amountWon: won };
-
-export const toldWin = {
-  ...said,
-  ...rounded,
-  amountWon: won,
-  /** `win` is the round's own; the others may come without a round. */
-  kind: z._default(z.enum(['win', 'bonus', 'jackpot']), 'win'),
-  /** A tie: the stakes went back. */
-  isPush: z.optional(z.boolean()),
-};
-
-export const toldCancel = { ...said, cancels: ref };
-
-export const told = z.object({
-  transactionId: z.nullable(uuid),
-  /** Of the money wallet, after it. */
-  balanceWon: z.int(),
-});
-
-/** What a table of poker says of a hand or of a tournament. */
+/** What a vendor says of a round: a table of poker of a hand or of a tournament, any of them where it is shown again. */
 export const casinoDetails = z.strictObject({
   table: z.optional(text(60)),
   blinds: z.optional(text(30)),
@@ -62,6 +60,34 @@ export const casinoDetails = z.strictObject({
   state: z.optional(text(20)),
   replayUrl: z.optional(z.url().check(z.maxLength(300), z.regex(/^https:\/\//))),
 });
+
+const described = { details: z.optional(casinoDetails) };
+
+export const toldBet = {
+  ...{ ...said, ...rounded, ...turnover, ...described, ...unread },
+  amountWon: won,
+};
+
+export const toldWin = {
+  ...said,
+  ...rounded,
+  amountWon: won,
+  /** `win` is the round's own; the others may come without a round. */
+  kind: z._default(z.enum(['win', 'bonus', 'jackpot']), 'win'),
+  /** A tie: the stakes went back. */
+  isPush: z.optional(z.boolean()),
+  ...described,
+  ...unread,
+};
+
+export const toldCancel = { ...said, ...unread, cancels: ref };
+
+export const told = z.object({
+  transactionId: z.nullable(uuid),
+  /** Of the money wallet, after it. */
+  balanceWon: z.int(),
+});
+
 export type CasinoDetails = z.output<typeof casinoDetails>;
 
 /** A row of a vendor's book: of a CANCEL, `cancels` names what is taken back. */
@@ -78,6 +104,7 @@ export const casinoRow = z.strictObject({
   isTournament: z.optional(z.boolean()),
   balanceAfterWon: z.optional(won),
   details: z.optional(casinoDetails),
+  raw: unread.raw,
   at: instant,
 });
 export type CasinoRow = z.output<typeof casinoRow>;

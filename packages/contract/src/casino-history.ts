@@ -129,7 +129,8 @@ export const casinoTransactions = list({
   path: '/api/bets/casino-transactions',
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
-  summary: 'What the vendors of casinos told; sums by kind leave test accounts out.',
+  summary:
+    'What the vendors of casinos told; sums by kind tell test accounts apart, and are of 31 days, one member or one round at most.',
   row: casinoTransaction,
   id: 'transactionId',
   refusals: ['list.too_wide'],
@@ -150,6 +151,9 @@ export const casinoTransactions = list({
     amountWon: z.int(),
     /** Bets that were cancelled and wins that were taken back are not among them. */
     standingWon: z.int(),
+    /** Of test accounts, which no other sum holds. */
+    testTransactions: z.int(),
+    testStandingWon: z.int(),
   }),
 });
 export type CasinoFilter = z.output<(typeof casinoTransactions)['totals']['input']>;
@@ -170,6 +174,8 @@ export const casinoRound = z.object({
   validWon: z.int(),
   /** Of poker: somebody of the same partner or address sat in this hand; false for a partner. */
   isSameTable: z.boolean(),
+  /** With one of them he has played before, and the same of the two has lost each hand. */
+  isOneSided: z.boolean(),
 });
 export type CasinoRound = z.output<typeof casinoRound>;
 
@@ -178,7 +184,8 @@ export const casinoRounds = list({
   path: '/api/bets/casino-rounds',
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
-  summary: 'Rounds, hands and entries at the vendors; sums leave test accounts out.',
+  summary:
+    'Rounds, hands and entries at the vendors; sums tell test accounts apart, and are of 31 days, one member or one round at most.',
   row: casinoRound,
   id: 'roundId',
   refusals: ['list.too_wide'],
@@ -191,6 +198,10 @@ export const casinoRounds = list({
     betWon: z.int(),
     winWon: z.int(),
     validWon: z.int(),
+    /** Of test accounts, which no other sum holds. */
+    testRounds: z.int(),
+    testBetWon: z.int(),
+    testWinWon: z.int(),
   }),
 });
 export type CasinoRoundFilter = z.output<(typeof casinoRounds)['totals']['input']>;
@@ -203,6 +214,13 @@ export const casinoTransactionDetail = z.object({
   round: casinoRound,
   /** Every transaction of the round, the oldest first. */
   transactions: z.array(casinoTransaction),
+  /** Fields that are the vendor's alone, of those of them that had any; none of them for a partner. */
+  raw: z.array(
+    z.object({
+      transactionId: uuid,
+      fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    }),
+  ),
   why: explanation,
   /** Every movement of money in its name; none where the money lies at the vendor. */
   entries: z.array(

@@ -134,8 +134,8 @@ export const EXPLANATIONS = {
     en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won, rounded down.',
   },
   cartWin: {
-    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원. 적특은 빼고 보너스 {bonusHundredths}을 곱해 소수 둘째 자리까지만 셉니다.',
-    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won. Void legs are left out; bonus {bonusHundredths}, cut to two decimals.',
+    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원. 적특 {voidLegs}폴 제외, 보너스 {bonusHundredths}, 소수 둘째 자리에서 버림.',
+    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won. Void legs left out: {voidLegs}; bonus {bonusHundredths}, cut to two decimals.',
   },
   betLoss: {
     ko: '낙첨이라 배팅금액 {stakeWon}원은 돌아오지 않습니다.',

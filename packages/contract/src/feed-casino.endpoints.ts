@@ -14,13 +14,18 @@ import { instant, koreanDay, uuid, won } from './units';
 /** Rows of a book that are told at once. */
 const ROWS_MAX = 1_000;
 const BOOK_BYTES_MAX = 1_048_576;
+/** With every field of its own that a vendor may send. */
+const CALL_BYTES_MAX = 8_192;
+/** A vendor that has heard nothing by then goes on as if it had been refused. */
+const CALL_ANSWERED_MS = 1_000;
 const provider = z.int().check(z.minimum(1), z.maximum(CASINO_PROVIDER_NO_MAX));
 
 export const casinoBalance = feedEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/feed/casino/:vendor/balance',
   scope: 'casino',
   summary: 'What a member can stake with a seamless vendor.',
+  writesNothing: true,
   input: z.strictObject({ vendor: vendorInput, memberId: uuid }),
   reply: z.object({ balanceWon: z.int() }),
   refusals: ['member.not_found', 'module.off'],
@@ -33,6 +38,7 @@ export const casinoBet = feedEndpoint({
   summary:
     'A stake, taken at once. `vendorRef` happens once: again it is answered as before, with other content refused, and after its cancellation too.',
   input: z.strictObject(toldBet),
+  ...{ bodyBytesMax: CALL_BYTES_MAX, answersWithinMs: CALL_ANSWERED_MS },
   reply: told,
   refusals: [
     'member.not_found',
@@ -56,6 +62,7 @@ export const casinoWin = feedEndpoint({
   summary:
     'What a round has paid, 0 where it was lost. It is owed, so no maintenance and no restriction of the member refuses it; only a round that nobody has bet on does.',
   input: z.strictObject(toldWin),
+  ...{ bodyBytesMax: CALL_BYTES_MAX, answersWithinMs: CALL_ANSWERED_MS },
   reply: told,
   refusals: [
     'member.not_found',
@@ -75,6 +82,7 @@ export const casinoCancel = feedEndpoint({
   summary:
     'Takes a stake or a win back, once. A reference that nobody knows moves nothing, and is refused when it comes later.',
   input: z.strictObject(toldCancel),
+  ...{ bodyBytesMax: CALL_BYTES_MAX, answersWithinMs: CALL_ANSWERED_MS },
   reply: told,
   refusals: ['member.not_found', 'module.off', 'casino.differs', 'money.wallet_full'],
   audit: 'casino.cancel',

@@ -73,8 +73,12 @@ export interface FeedEndpoint {
   readonly refusals: readonly RefusalCode[];
   /** Bytes of the JSON body where BODY_BYTES_MAX does not hold everything that `input` takes. */
   readonly bodyBytesMax?: number;
-  /** Of a POST: what its audit line says was done. */
+  /** Of a write: what its audit line says was done. */
   readonly audit?: `${string}.${string}`;
+  /** True for a POST that only asks, as its callers are used to: no audit line, nothing that a key would guard. */
+  readonly writesNothing?: true;
+  /** Of a write: what would be answered later than this is not done, since whoever asked has given it up. */
+  readonly answersWithinMs?: number;
   /** True where the input holds a password, of which nothing may be kept under a key. */
   readonly isConfidential?: true;
 }

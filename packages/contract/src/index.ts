@@ -23,7 +23,7 @@ export * from './boards';
 export * from './calc';
 export * from './cashin-withdraw';
 export * from './casino-companies';
-export type { CasinoDetails, CasinoRow } from './casino-feed';
+export type { CasinoDetails, CasinoRow, RawFields } from './casino-feed';
 export * from './casino-history';
 export * from './casino-maintenance';
 export * from './casino-pages';

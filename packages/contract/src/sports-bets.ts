@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { betNote } from './bet-notes';
-import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason } from './bets';
+import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason, testSums } from './bets';
 import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
 import { HIGH_REASONS, type HighReason } from './high-bet';
@@ -44,6 +44,7 @@ export const SPORTS_BET_MARKS = {
   repeated: { ko: '중복배팅', en: 'Same slip again' },
   late: { ko: '시작 후 배팅', en: 'Bet after the start' },
   bothSides: { ko: '양방', en: 'Both sides' },
+  lastMoment: { ko: '마감직전', en: 'Last moment' },
   sameIp: { ko: '같은 IP', en: 'Same IP' },
 } as const satisfies Record<string, Bilingual>;
 
@@ -107,6 +108,8 @@ export const sportsBetRow = z.object({
   isLate: z.boolean(),
   /** Its member had bet on another pick of one of its markets. */
   isBothSides: z.boolean(),
+  /** Sold before the start: it came in the last two seconds before betting on one of its legs closed. */
+  isLastMoment: z.boolean(),
   /** Another member has bet from its address within a day of it; false for a partner. */
   isSameIp: z.boolean(),
   high: z.nullable(z.enum(keysOf<HighReason>(HIGH_REASONS))),
@@ -126,7 +129,7 @@ export const placedSportsBets = list({
   access: 'bet.read',
   when: WHEN,
   summary:
-    'Bets on sports; sums by result, and of all results where it is null, leave test accounts out.',
+    'Bets on sports; sums by result, and of all results where it is null, tell test accounts apart.',
   row: sportsBetRow,
   id: 'betId',
   refusals: ['list.too_wide'],
@@ -170,6 +173,7 @@ export const placedSportsBets = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),
+    ...testSums,
   }),
 });
 export type SportsBetFilter = z.output<(typeof placedSportsBets)['totals']['input']>;
@@ -212,6 +216,8 @@ export const sportsBetDetail = z.object({
       awayScore: z.nullable(z.int()),
       /** Home and away of each period. */
       periods: z.array(z.tuple([z.int(), z.int()])),
+      /** Of a special market: what came out in place of a score; null before. */
+      side: z.nullable(z.enum(MARKET_PICK_VALUES)),
     }),
   ),
   ip: z.nullable(z.string()),
@@ -219,6 +225,8 @@ export const sportsBetDetail = z.object({
   device: z.nullable(z.string()),
   reference: z.string(),
   level: z.int(),
+  /** Which settlement it stands by; 0 where none has decided it. */
+  settlementNo: z.int(),
   startAmountWon: z.nullable(z.int()),
   /** Of what is sold, amounts, rules and bonus, as they held. */
   versions: z.array(z.int()),
@@ -234,6 +242,8 @@ export const sportsBetDetail = z.object({
       amountWon: z.int(),
       balanceAfterWon: z.int(),
       at: instant,
+      /** ID of the administrator who moved it; null where nobody did. */
+      by: z.nullable(z.string()),
     }),
   ),
   decisions: z.array(

@@ -208,7 +208,7 @@ export const sportsEvents = list({
   access: 'round.read',
   when: WHEN,
   summary:
-    'Events of sports with their odds, scores and what lies on them; sums leave test accounts out.',
+    'Events of sports with their odds, scores and what lies on them; sums leave test accounts out, and of what is over are of 31 days at most.',
   row: sportsEvent,
   id: 'eventId',
   refusals: ['list.too_wide'],

@@ -107,6 +107,14 @@ export const MARKET_PICKS = {
   no: { ko: '아니오', en: 'No' },
 } as const satisfies Record<string, Bilingual>;
 export type MarketPick = keyof typeof MARKET_PICKS;
+
+const RUN: Partial<Record<MarketPick, Bilingual>> = {
+  yes: { ko: '득점', en: 'Run' },
+  no: { ko: '무득점', en: 'No run' },
+};
+/** What a pick is called in a kind of market. */
+export const marketPickName = (kind: MarketKindId, pick: MarketPick): Bilingual =>
+  (kind === 'run1stInning' ? RUN[pick] : undefined) ?? MARKET_PICKS[pick];
 export const MARKET_PICK_VALUES = Object.keys(MARKET_PICKS) as [MarketPick, ...MarketPick[]];
 
 /**

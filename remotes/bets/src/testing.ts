@@ -32,12 +32,12 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
   const bet = betOf(1, values);
   const { stakeWon, payoutWon } = bet;
   const entry = (number: number, amountWon: number, type: 'bet' | 'betBenefit') => ({
-    ...{ entryId: idOf(number), type, amountWon, balanceAfterWon: 490_000, at: READ_AT },
+    ...{ entryId: idOf(number), type, amountWon, balanceAfterWon: 490_000, at: READ_AT, by: null },
   });
   return {
     bet,
     ...{ ip: '203.0.113.*', device: null, reference: 'slip-1', level: 4 },
-    ...{ betVersion: 2, rateVersion: 3 },
+    ...{ betVersion: 2, rateVersion: 3, settlementNo: payoutWon > 0 ? 2 : 0 },
     why: { rule: 'betStake', values: { stakeWon } },
     entries: [
       entry(500, -stakeWon, 'bet'),
@@ -77,14 +77,15 @@ export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => (
   ...{ testPicks: [], cells: [], related: [], results: [], changes: [], settlements: [] },
 });
 
-/** A server that lists these bets, in rounds that were drawn. */
-export function givenBets(rows: readonly Bet[]) {
+/** A server that lists these bets, in rounds that were drawn; where told, tests have won one as well. */
+export function givenBets(rows: readonly Bet[], hasTests = false) {
+  const tests = hasTests ? { testBets: 1, testStakeWon: 4_000, testPayoutWon: 7_800 } : {};
   answer(gameRounds.page, () => ({ rows: [roundOf()], more: false, at: READ_AT }));
   answer(placedBets.totals, () => ({
     ...{ count: rows.length, isMore: false, at: READ_AT },
     totals: [
-      { ...sums(null), bets: 2, stakeWon: 30_000, payoutWon: 29_500 },
-      { ...sums('W'), stakeWon: 10_000, payoutWon: 19_500 },
+      { ...sums(null), bets: 2, stakeWon: 30_000, payoutWon: 29_500, ...tests },
+      { ...sums('W'), stakeWon: 10_000, payoutWon: 19_500, ...tests },
       { ...sums('C'), stakeWon: 10_000, payoutWon: 10_000 },
       { ...sums('I'), stakeWon: 10_000, expectedWon: 19_500 },
     ],
@@ -93,6 +94,7 @@ export function givenBets(rows: readonly Bet[]) {
 }
 const sums = (result: Bet['result'] | null) => ({
   ...{ result, bets: 1, members: 1, stakeWon: 0, payoutWon: 0, expectedWon: 0 },
+  ...{ testBets: 0, testStakeWon: 0, testPayoutWon: 0 },
 });
 
 /** Two games that are on. */

@@ -154,6 +154,9 @@ interface Total {
   readonly stakeWon: number;
   readonly payoutWon: number;
   readonly expectedWon: number;
+  readonly testBets: number;
+  readonly testStakeWon: number;
+  readonly testPayoutWon: number;
 }
 
 interface Summed extends Total {
@@ -164,36 +167,52 @@ interface Summed extends Total {
 const LISTED = { any: sql`listed`, true: sql`listed - bets`, false: sql`bets` };
 const unlessTest = (column: string) => sql`case when is_test then 0 else ${sql.ref(column)} end`;
 
-/** Days of the whole site as they are folded, and what is not folded yet. */
-async function sumSite(product: Product, { db }: ListContext, filter: KeptFilter) {
+/**
+ * Days of the whole site as they are folded, and what is not folded yet. Of test accounts, which are
+ * few, nothing is folded: their own days are read.
+ */
+async function sumSite(product: Product, context: ListContext, filter: KeptFilter) {
   const counts = filter.isTest === 'true' ? sql`0` : sql`1`;
+  const ofTests =
+    filter.isTest === 'false'
+      ? sql``
+      : sql`union all
+      select result, 0, 0, 0, 0, 0, bets, stake_won, payout_won
+      from (${keptSums(product, context, { ...filter, isTest: 'true' })}) as of_tests`;
   const { rows } = await sql<Summed>`
     select result, sum(listed)::bigint as listed, sum(bets)::bigint as bets, null as members,
       sum(stake_won)::bigint as "stakeWon", sum(payout_won)::bigint as "payoutWon",
-      sum(expected_won)::bigint as "expectedWon"
+      sum(expected_won)::bigint as "expectedWon", sum(test_bets)::bigint as "testBets",
+      sum(test_stake_won)::bigint as "testStakeWon", sum(test_payout_won)::bigint as "testPayoutWon"
     from (
       select result, ${LISTED[filter.isTest ?? 'any']} as listed, ${counts} * bets as bets,
         ${counts} * stake_won as stake_won, ${counts} * payout_won as payout_won,
-        ${counts} * expected_won as expected_won
+        ${counts} * expected_won as expected_won, 0 as test_bets, 0 as test_stake_won,
+        0 as test_payout_won
       from bet_total as kept where ${isInSpans(filter)} and ${isOfKept(product, filter)}
       union all
       select result, bets, ${unlessTest('bets')}, ${unlessTest('stake_won')},
-        ${unlessTest('payout_won')}, ${unlessTest('expected_won')}
+        ${unlessTest('payout_won')}, ${unlessTest('expected_won')}, 0, 0, 0
       from bet_delta as kept where ${isInDays('day_on', filter)} and ${isOfKept(product, filter)}
         and ${isOfTest(filter)} and ${acrossMembers}
+      ${ofTests}
     ) as part
-    group by grouping sets ((result), ()) order by result nulls first`.execute(db);
+    group by grouping sets ((result), ()) order by result nulls first`.execute(context.db);
   return rows;
 }
 
+const summed = (column: string, condition: Sql) =>
+  sql`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0)::bigint`;
+
 async function sumRows(db: ListContext['db'], parts: Sql) {
+  const [real, test] = [sql`not is_test`, sql`is_test`];
   const { rows } = await sql<Summed>`
-    select result, coalesce(sum(bets), 0)::bigint as listed,
-      coalesce(sum(bets) filter (where not is_test), 0)::bigint as bets,
-      count(distinct member_id) filter (where not is_test) as members,
-      coalesce(sum(stake_won) filter (where not is_test), 0)::bigint as "stakeWon",
-      coalesce(sum(payout_won) filter (where not is_test), 0)::bigint as "payoutWon",
-      coalesce(sum(expected_won) filter (where not is_test), 0)::bigint as "expectedWon"
+    select result, coalesce(sum(bets), 0)::bigint as listed, ${summed('bets', real)} as bets,
+      count(distinct member_id) filter (where ${real}) as members,
+      ${summed('stake_won', real)} as "stakeWon", ${summed('payout_won', real)} as "payoutWon",
+      ${summed('expected_won', real)} as "expectedWon", ${summed('bets', test)} as "testBets",
+      ${summed('stake_won', test)} as "testStakeWon",
+      ${summed('payout_won', test)} as "testPayoutWon"
     from (${parts}) as part group by grouping sets ((result), ()) order by result nulls first`.execute(
     db,
   );
@@ -201,7 +220,7 @@ async function sumRows(db: ListContext['db'], parts: Sql) {
 }
 
 /**
- * What a filter lists, and what it comes to by result and in all, test accounts left out. Of the
+ * What a filter lists, and what it comes to by result and in all, test accounts apart. Of the
  * whole site over several days it is read from what is folded, which does not know how many members
  * there were: somebody may have bet on each of them.
  */

@@ -137,7 +137,7 @@ describe('bets.listBets', () => {
 });
 
 describe('bets.totalBets', () => {
-  it('sums by result from days and from bets alike, test accounts left out', async () => {
+  it('sums by result from days and from bets alike, test accounts apart', async () => {
     const tester = await givenMember(server, { isTest: true, walletsWon: { money: 100_000 } });
     await placed();
     await placed({ ...RIGHT, stakeWon: 30_000 });
@@ -146,13 +146,20 @@ describe('bets.totalBets', () => {
       (await top.call('GET', `/api/bets/totals?${search}`)).body;
     const open = await totals('');
     expect(open.count).toBe(3);
-    const sums = { bets: 2, stakeWon: 40_000, payoutWon: 0, expectedWon: 78_000 };
+    const tests = { testBets: 1, testStakeWon: 10_000, testPayoutWon: 0 };
+    const sums = { bets: 2, stakeWon: 40_000, payoutWon: 0, expectedWon: 78_000, ...tests };
     expect(open.totals).toEqual([
       { result: null, members: null, ...sums },
       { result: 'I', members: null, ...sums },
     ]);
     const counting = (of: readonly object[]) => of.map((total) => ({ ...total, members: 1 }));
     expect((await totals('level=1')).totals).toEqual(counting(open.totals));
+    const without = (await totals('isTest=false')).totals;
+    expect(without[0]).toMatchObject({ stakeWon: 40_000, testBets: 0, testStakeWon: 0 });
+    const alone = await totals('isTest=true');
+    expect(alone.count).toBe(1);
+    expect(alone.totals[0]).toMatchObject({ bets: 0, stakeWon: 0, ...tests });
+    expect((await totals('isTest=true&level=1')).totals[0]).toMatchObject({ bets: 0, ...tests });
     await settle();
     const over = await totals('');
     expect((await totals('level=1')).totals).toEqual(counting(over.totals));
@@ -170,6 +177,7 @@ describe('bets.readBet', () => {
       why: { rule: 'betStake', values: { stakeWon: 10_000 } },
       entries: [{ type: 'bet', amountWon: -10_000, balanceAfterWon: 4_990_000 }],
       ...{ decisions: [], voidAskedBy: null, level: 1, betVersion: 1, rateVersion: 1 },
+      settlementNo: 0,
     });
     const near = { ...RIGHT, device: 'phone-1' };
     const other = await placed(near);

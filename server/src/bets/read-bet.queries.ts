@@ -69,18 +69,23 @@ export async function entriesOf(
 ) {
   const { rows } = await sql<BetDetail['entries'][number]>`
     select entry_id as "entryId", type, amount_won as "amountWon",
-      balance_after_won as "balanceAfterWon", at::text as at
+      balance_after_won as "balanceAfterWon", at::text as at, actor_login_id as by
     from ledger_entry where member_id = ${member_id} and subject = ${`bet/${bet_id}`}
     order by at, seq`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
-export const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
+const named = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
   else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
 
-async function decisionsOf(db: Database | Tx, { member_id, bet_id }: BetRow) {
-  const { rows } = await sql<BetDetail['decisions'][number]>`
-    select action, from_result as "fromResult", to_result as "toResult",
+/** What administrators have decided about a bet, the oldest first; `more` selects what its product says beside. */
+export async function decisionsOf<D extends { readonly at: string }>(
+  db: Database | Tx,
+  { member_id, bet_id }: { readonly member_id: string; readonly bet_id: string },
+  more = sql``,
+) {
+  const { rows } = await sql<D>`
+    select ${more} action, from_result as "fromResult", to_result as "toResult",
       difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
       ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
     from bet_decision as decision
@@ -113,13 +118,14 @@ export async function readBet(
   const { void_asked_by: askedBy, asked_by_id: askedById } = found;
   const row = found as typeof found & BetRow;
   const entries = await entriesOf(db, row);
-  const decisions = await decisionsOf(db, row);
+  const decisions = await decisionsOf<BetDetail['decisions'][number]>(db, row);
   return {
     bet,
     ip: shownIp(row.ip, actor),
     device: shownDevice(row.device, actor),
     reference: row.reference,
     level: row.level,
+    settlementNo: row.settlement_no,
     betVersion: row.bet_version,
     rateVersion: row.rate_version,
     why: whyOf(row, entries, decisions),

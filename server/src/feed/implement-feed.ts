@@ -138,7 +138,7 @@ export const withoutDoor =
 // biome-ignore lint/suspicious/noExplicitAny: what was looked at is between its two halves.
 type AnyLook = any;
 
-type Handler<E extends FeedEndpoint> = E extends { method: 'GET' }
+type Handler<E extends FeedEndpoint> = E extends { method: 'GET' } | { writesNothing: true }
   ? (question: FeedQuestion<E>) => Promise<FeedReplyOf<E>>
   : ((work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>) | LooksFirst<E, AnyLook>;
 
@@ -261,6 +261,8 @@ async function answerWrite(call: Call, handler: AnyHandler) {
   const { platform, endpoint } = call;
   const keyed = keyedOf(call);
   const storedOf = (result: unknown) => ({ status: 200, body: replyText(endpoint, result) });
+  const { answersWithinMs = Number.POSITIVE_INFINITY } = endpoint;
+  const dueMs = platform.now().getTime() + answersWithinMs;
   const outcome = await transaction(platform.db, async (tx) => {
     const { claim, seen } = await begin(call, tx, keyed, handler);
     if (claim && !claim.isOurs) return requireReply(claim);
@@ -283,6 +285,8 @@ async function answerWrite(call: Call, handler: AnyHandler) {
     if (result instanceof Refusal) return result;
     const stored = storedOf(result);
     if (keyed && !isConcluded) await keepReply(tx, keyed, stored);
+    // Asked last before it is committed: from here on it is answered at once.
+    if (platform.now().getTime() > dueMs) throw new Interrupted(`later than ${answersWithinMs} ms`);
     return stored;
   }).catch((error: unknown) => {
     throw error instanceof Interrupted ? refusalOf(error, keyed !== undefined) : error;
@@ -347,7 +351,8 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         const input = readInput(endpoint, request);
         const call = { platform, endpoint, request, key, input };
         reply.type('application/json; charset=utf-8');
-        const isRead = endpoint.method === 'GET' && !(handler instanceof LooksFirst);
+        const asksOnly = endpoint.method === 'GET' || endpoint.writesNothing === true;
+        const isRead = asksOnly && !(handler instanceof LooksFirst);
         return reply.send(await (isRead ? answerRead(call, handler) : answerWrite(call, handler)));
       },
     });

@@ -139,6 +139,8 @@ interface ListParts<L extends List> {
   /** The column behind the contract's `id`. */
   readonly id: Sql;
   readonly columns: ColumnsOf<RowOf<L>>;
+  /** Whether this filter is narrow enough for sums; where it is not, its rows alone are counted. */
+  readonly isSummed?: (filter: FilterOf<L>) => boolean;
   /** By the row's own name, which tells when it was made, or by another column and that name. */
   readonly sorts: { readonly [S in SortOf<L>]: Order };
 }

@@ -111,7 +111,9 @@ const operationBySignature = (name: string, endpoint: FeedEndpoint) => ({
   ...operationOf(
     name,
     { ...endpoint, refusals: [...endpoint.refusals, ...FEED_REFUSALS] },
-    endpoint.method === 'GET' || endpoint.isConfidential ? SIGNED : [...SIGNED, keyParameter(true)],
+    endpoint.method === 'GET' || endpoint.writesNothing || endpoint.isConfidential
+      ? SIGNED
+      : [...SIGNED, keyParameter(true)],
   ),
 });
 

@@ -8,7 +8,14 @@ import {
   toCalendarDate,
 } from '@internationalized/date';
 import * as fc from 'fast-check';
-import { DAY_RANGES, type DayRange, daysOf, isDayRange, koreanDayOf } from './day-range.rule';
+import {
+  DAY_RANGES,
+  DAY_RANGES_AHEAD,
+  type DayRange,
+  daysOf,
+  isDayRange,
+  koreanDayOf,
+} from './day-range.rule';
 
 /** A Wednesday, a minute after midnight in Seoul: still Tuesday in UTC. */
 const NOW = new Date('2026-11-17T15:01:00Z');
@@ -22,6 +29,10 @@ test.each<[DayRange, string?, string?]>([
   ['lastWeek', '2026-11-09', '2026-11-15'],
   ['thisMonth', '2026-11-01', '2026-11-30'],
   ['lastMonth', '2026-10-01', '2026-10-31'],
+  ['tomorrow', '2026-11-19', '2026-11-19'],
+  ['next3Days', '2026-11-18', '2026-11-20'],
+  ['next7Days', '2026-11-18', '2026-11-24'],
+  ['nextWeek', '2026-11-23', '2026-11-29'],
   ['all', undefined, undefined],
 ])('%s is from %s to %s', (range, from, to) => {
   expect(daysOf(range, NOW)).toEqual(from === undefined ? {} : { from, to });
@@ -44,8 +55,8 @@ test('the day turns at midnight in Seoul', () => {
 });
 
 test('only what is offered is a range', () => {
-  expect(DAY_RANGES.every(isDayRange)).toBe(true);
-  expect([null, '', 'tomorrow'].some(isDayRange)).toBe(false);
+  expect([...DAY_RANGES, ...DAY_RANGES_AHEAD].every(isDayRange)).toBe(true);
+  expect([null, '', 'someday'].some(isDayRange)).toBe(false);
 });
 
 /** The same ranges by a library of calendars, which weighs more than all of a list's filters. */

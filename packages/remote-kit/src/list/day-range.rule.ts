@@ -10,9 +10,21 @@ export const DAY_RANGES = [
   'lastMonth',
   'all',
 ] as const;
+/** The same of what is still to come. */
+export const DAY_RANGES_AHEAD = [
+  'today',
+  'tomorrow',
+  'next3Days',
+  'next7Days',
+  'thisWeek',
+  'nextWeek',
+  'thisMonth',
+  'all',
+] as const;
 /** What a list may begin with beside them, where what it holds is looked at over a longer time. */
 const LONG_RANGES = ['30days'] as const;
-export type DayRange = (typeof DAY_RANGES)[number] | (typeof LONG_RANGES)[number];
+const RANGES = [...DAY_RANGES, ...DAY_RANGES_AHEAD, ...LONG_RANGES] as const;
+export type DayRange = (typeof RANGES)[number];
 
 /** First and last day, `YYYY-MM-DD`; left out where the range has no bound. */
 export interface Days {
@@ -50,6 +62,10 @@ const BOUNDS: Record<DayRange, (today: Day) => readonly [Day, Day] | null> = {
   lastWeek: (today) => week(today - 7),
   thisMonth: (today) => month(today, 0),
   lastMonth: (today) => month(today, 1),
+  tomorrow: (today) => [today + 1, today + 1],
+  next3Days: (today) => [today, today + 2],
+  next7Days: (today) => [today, today + 6],
+  nextWeek: (today) => week(today + 7),
   all: () => null,
 };
 
@@ -82,4 +98,4 @@ export function daysInAddress(params: URLSearchParams, defaultRange: DayRange): 
 }
 
 export const isDayRange = (text: string | null): text is DayRange =>
-  ([...DAY_RANGES, ...LONG_RANGES] as readonly (string | null)[]).includes(text);
+  (RANGES as readonly (string | null)[]).includes(text);

@@ -1,7 +1,7 @@
 import { Button, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
+import { DAY_RANGES, DAY_RANGES_AHEAD, type DayRange, type Days } from './day-range.rule';
 import { NewDay } from './new-day';
 import { useText } from './text';
 import { FIELD_PX, GAP_PX, useFieldsThatFit } from './use-fields-that-fit';
@@ -56,6 +56,8 @@ interface FilterBarProps {
   /** Left out where the list has no days. */
   readonly days?: {
     readonly range: DayRange | undefined;
+    /** Of what is still to come. */
+    readonly isAhead: boolean;
     readonly days: Days;
     readonly onRange: (range: DayRange) => void;
     readonly hasDayChanged: boolean;
@@ -135,7 +137,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
         <>
           <fieldset>
             <legend data-hidden-text>{t('range.label')}</legend>
-            {DAY_RANGES.map((range) => (
+            {(days.isAhead ? DAY_RANGES_AHEAD : DAY_RANGES).map((range) => (
               <Button
                 key={range}
                 size="s"

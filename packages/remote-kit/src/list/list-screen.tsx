@@ -55,6 +55,8 @@ interface ListScreenProps<L extends List> {
   readonly filters?: readonly Filter[];
   /** Left out where the list has no days. */
   readonly defaultRange?: DayRange;
+  /** Its days are those to come, and so are the ranges that it offers. */
+  readonly isAhead?: boolean;
   /** What the address says of filters, in the list's own words; left out: the same. */
   readonly narrow?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** Left out: the list's first. */
@@ -281,6 +283,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           {...(defaultRange && {
             days: {
               range: list.range,
+              isAhead: props.isAhead === true,
               days: list.days,
               onRange: list.setRange,
               hasDayChanged: list.hasDayChanged,

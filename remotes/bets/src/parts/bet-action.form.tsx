@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   BET_ACTIONS,
-  type BET_REASONS,
+  BET_REASONS,
   BET_RESULTS,
   type Bet,
   type BetAction,
@@ -26,8 +26,8 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
-import { betReasonsOf } from '../domain/bet-reasons.rule';
 import { useText } from '../text';
+import { reasonsFor } from './bet-words';
 
 const ENDPOINTS = {
   cancel: bets.cancelBet,
@@ -150,7 +150,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
           label={t('action.reasonCode')}
           options={[
             { value: '', label: t('action.choose') },
-            ...Object.entries(reasons).map(([value, words]) => ({
+            ...reasonsFor(action, reasons).map(([value, words]) => ({
               ...{ value, label: localized(words) },
             })),
           ]}
@@ -182,7 +182,7 @@ export function BetActionForm({ action, bet, ...handlers }: BetActionProps) {
         endpoint: bets.previewBet,
         input: { memberId: member._id, betId, action },
       }}
-      reasons={betReasonsOf(action)}
+      reasons={BET_REASONS}
       text={t(`action.text.${action}`)}
       {...handlers}
     />

@@ -1,6 +1,7 @@
 import { call } from '@gwanje/api-client';
 import {
   BET_ACTIONS,
+  BET_REASONS,
   type BulkBetAction,
   bets,
   type InputOf,
@@ -10,20 +11,20 @@ import { useLocalized } from '@gwanje/remote-kit';
 import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { SelectField } from '@gwanje/ui-kit';
 import { useMemo, useState } from 'react';
-import { betReasonsOf } from '../domain/bet-reasons.rule';
 import { useText } from '../text';
+import { reasonsFor } from './bet-words';
 
 /** Both products are asked in the same words; the filter is that of the list they are chosen in. */
 const ENDPOINTS = {
   minigame: {
     ...{ preview: bets.previewBulkBets, start: bets.startBulkBets, read: bets.readBulkBets },
     callOff: bets.cancelBulkBets,
-    reasonsOf: betReasonsOf,
+    reasons: BET_REASONS,
   },
   sports: {
     ...{ preview: bets.previewBulkSports, start: bets.startBulkSports, read: bets.readBulkSports },
     callOff: bets.cancelBulkSports,
-    reasonsOf: () => SPORTS_BET_REASONS,
+    reasons: SPORTS_BET_REASONS,
   },
 } as const;
 
@@ -84,7 +85,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
         onChange={setReasonCode}
         options={[
           { value: '', label: t('action.choose') },
-          ...Object.entries(endpoints.reasonsOf(action)).map(([value, words]) => ({
+          ...reasonsFor(action, endpoints.reasons).map(([value, words]) => ({
             ...{ value, label: localized(words) },
           })),
         ]}

@@ -48,7 +48,7 @@ test('asks for a reason, and decides on exactly what it has named', async () => 
   const verb = dialog.getByRole('button', { name: '취소' });
   await userEvent.click(verb);
   expect(await dialog.findByText('사유를 고르세요.')).toBeVisible();
-  await userEvent.selectOptions(dialog.getByRole('combobox'), '경기취소');
+  await userEvent.selectOptions(dialog.getByRole('combobox'), '기타');
   await userEvent.type(dialog.getByRole('textbox'), '우천');
   await userEvent.click(verb);
   expect(await dialog.findByText(/모두 끝났습니다/, {}, { timeout: 5_000 })).toBeVisible();
@@ -56,7 +56,7 @@ test('asks for a reason, and decides on exactly what it has named', async () => 
   expect(preview.inputs).toEqual([asked]);
   expect(inputs).toEqual([
     {
-      ...{ ...asked, reasonCode: 'eventOff', reason: '우천', expectedCount: 2 },
+      ...{ ...asked, reasonCode: 'other', reason: '우천', expectedCount: 2 },
       ...{ expectedSumWon: 20_000, expectedDigest: SEEN.digest },
     },
   ]);

@@ -9,19 +9,19 @@ import {
   betTypesOf,
   explainAmount,
   GAMES,
-  HISTORY_TYPES,
   type RoundDetail,
 } from '@gwanje/contract';
 import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
+import { Badge, Button, Card, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
 import { useText } from '../text';
 import { BetNotes } from './bet-notes';
 import { BetTimeline, useDecisionSteps, useMoneySteps } from './bet-timeline';
 import { betPickText, betTypeText, oddsText } from './bet-words';
+import { EntriesTable } from './entries-table';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
 
@@ -57,41 +57,6 @@ function Rule({ bet, round }: { readonly bet: Bet; readonly round: Round | undef
   );
 }
 
-/** What has moved in the name of a bet. */
-export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
-  const t = useText();
-  const localized = useLocalized();
-  return (
-    <Table caption={t('detail.entries')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('detail.at')}</th>
-          <th scope="col">{t('detail.entry')}</th>
-          <th scope="col" data-n>
-            {t('detail.amount')}
-          </th>
-          <th scope="col" data-n>
-            {t('detail.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
-          <tr key={entryId}>
-            <td>{formatInstant(at)}</td>
-            <td>{localized(HISTORY_TYPES[type])}</td>
-            <td data-n>
-              {amountWon > 0 && '+'}
-              {formatWon(amountWon)}
-            </td>
-            <td data-n>{formatWon(balanceAfterWon)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
 type Settlements = RoundDetail['settlements'];
 
 /** What became of its round for as long as it followed it; nothing where rounds may not be read. */
@@ -113,11 +78,15 @@ interface TimelineProps {
 
 function Timeline({ detail, settlements }: TimelineProps) {
   const t = useText();
-  const { bet, entries, decisions } = detail;
   const ofRound = useRoundSteps(detail, settlements);
-  const decided = useDecisionSteps(decisions, BET_REASONS);
-  const moved = useMoneySteps(bet, entries);
-  const steps = [{ at: bet.at, text: t('timeline.taken') }, ...ofRound, ...moved, ...decided];
+  const decided = useDecisionSteps(detail.decisions, BET_REASONS);
+  const moved = useMoneySteps(detail);
+  const steps = [
+    { at: detail.bet.at, text: t('timeline.taken') },
+    ...ofRound,
+    ...moved,
+    ...decided,
+  ];
   return <BetTimeline steps={steps} />;
 }
 

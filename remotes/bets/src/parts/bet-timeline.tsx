@@ -47,20 +47,56 @@ export function useDecisionSteps(
   });
 }
 
+interface ReturnReasonProps {
+  readonly detail: {
+    readonly bet: { readonly result: BetResult };
+    readonly decisions: readonly Decision[];
+  };
+  readonly reasons: Readonly<Record<string, Bilingual>>;
+  /** Why the stake went back where no administrator has decided so. */
+  readonly self: string | undefined;
+}
+
+/** Why a stake went back; nothing of a bet whose stake did not. */
+export function ReturnReason({ detail: { bet, decisions }, reasons, self }: ReturnReasonProps) {
+  const t = useText();
+  const localized = useLocalized();
+  if (bet.result !== 'N' && bet.result !== 'C') return null;
+  const last = decisions.findLast(({ toResult }) => toResult === bet.result);
+  const said = last && reasons[last.reasonCode];
+  const reason = said ? [localized(said), last.reason].filter(Boolean).join(' · ') : self;
+  return reason ? <p>{t('detail.returned', { reason })}</p> : null;
+}
+
 /** Settlements and what took them back, each as its money moved; a lost bet moves none. */
-export function useMoneySteps(
-  { result, settledAt }: { readonly result: BetResult; readonly settledAt: string | null },
-  entries: BetDetail['entries'],
-): readonly Step[] {
+export function useMoneySteps({
+  bet: { result, settledAt },
+  settlementNo,
+  entries,
+}: {
+  readonly bet: { readonly result: BetResult; readonly settledAt: string | null };
+  readonly settlementNo: number;
+  readonly entries: BetDetail['entries'];
+}): readonly Step[] {
   const t = useText();
   const localized = useLocalized();
   const moved = entries
     .filter(({ type }) => type !== 'bet')
-    .map(({ at, type, amountWon }) => ({
-      ...{ at, text: `${localized(HISTORY_TYPES[type])} ${formatWon(amountWon)}` },
+    .map(({ at, type, amountWon, by }) => ({
+      at,
+      text: [
+        `${localized(HISTORY_TYPES[type])} ${formatWon(amountWon)}`,
+        ...(by === null ? [] : [by]),
+      ].join(' · '),
     }));
+  const became = localized(BET_RESULTS[result]);
   const settled = settledAt && {
-    ...{ at: settledAt, text: t('timeline.settled', { result: localized(BET_RESULTS[result]) }) },
+    at: settledAt,
+    // What was cancelled before any settlement has none to count.
+    text:
+      settlementNo > 0
+        ? t('timeline.settled', { no: settlementNo, result: became })
+        : t('timeline.decided', { result: became }),
   };
   return [...moved, ...(settled ? [settled] : [])];
 }

@@ -1,4 +1,12 @@
-import { type Bet, betTypesOf, GAMES, type GameId, type RoundOffer } from '@gwanje/contract';
+import {
+  type Bet,
+  type BetAction,
+  type Bilingual,
+  betTypesOf,
+  GAMES,
+  type GameId,
+  type RoundOffer,
+} from '@gwanje/contract';
 import { pickWordsOf } from '@gwanje/game-rules';
 import type { useLocalized } from '@gwanje/remote-kit';
 
@@ -33,3 +41,16 @@ export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 10
 /** The page of a bet, as it is opened in a window over a list. */
 export const betPage = ({ roundId, betId }: { roundId: string; betId?: string }): string =>
   `/bet/minigameDetail?${new URLSearchParams({ round: roundId, ...(betId && { bet: betId }) })}`;
+
+/** Why a bet is cancelled is not why it is void; anything of them may be why it is settled anew. */
+const OFFERED: Readonly<Partial<Record<BetAction, readonly string[]>>> = {
+  cancel: ['asked', 'wrongOdds', 'twice', 'other'],
+  void: ['eventOff', 'wrongOdds', 'late', 'other'],
+};
+
+/** The reasons of a product that an action offers. */
+export const reasonsFor = (
+  action: BetAction,
+  reasons: Readonly<Record<string, Bilingual>>,
+): readonly (readonly [string, Bilingual])[] =>
+  Object.entries(reasons).filter(([code]) => OFFERED[action]?.includes(code) ?? true);

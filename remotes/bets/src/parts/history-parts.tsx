@@ -20,6 +20,9 @@ interface Total {
   readonly stakeWon: number;
   readonly payoutWon: number;
   readonly expectedWon: number;
+  readonly testBets: number;
+  readonly testStakeWon: number;
+  readonly testPayoutWon: number;
 }
 
 interface HistoryFilters {
@@ -129,7 +132,7 @@ export function useHistoryFeet(resultsBelow: string) {
       if (!all) return [];
       const of = (...results: readonly string[]) =>
         totals.filter(({ result }) => result !== null && results.includes(result));
-      const sum = (rows: typeof totals, key: 'stakeWon' | 'payoutWon' | 'expectedWon') =>
+      const sum = (rows: typeof totals, key: Exclude<keyof Total, 'result' | 'members'>) =>
         rows.reduce((won, row) => won + row[key], 0);
       // Stakes that went back were never played for.
       const played = of('I', 'W', 'L');
@@ -166,6 +169,19 @@ export function useHistoryFeet(resultsBelow: string) {
               .join(' · '),
           },
         },
+        ...(all.testBets > 0
+          ? [
+              {
+                label: t('foot.tests'),
+                cells: {
+                  member: t('foot.bets', { bets: all.testBets }),
+                  stakeWon: formatWon(sum(played, 'testStakeWon')),
+                  payoutWon: formatWon(sum(over, 'testPayoutWon')),
+                  profitWon: formatWon(sum(over, 'testStakeWon') - sum(over, 'testPayoutWon')),
+                },
+              },
+            ]
+          : []),
       ];
     },
     [t, localized, resultsBelow],

@@ -169,7 +169,7 @@ export function useBetColumns({
         ),
       },
       {
-        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [] },
+        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [], isActions: true },
         cell: (bet) => (
           <BetWork
             product="minigame"

@@ -7,6 +7,7 @@ import {
   type CasinoMode,
   type CasinoVendor,
   PARTNER_GRADE_MIN,
+  type RawFields,
 } from '@gwanje/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MemberRow } from '../../members/members.queries';
@@ -41,6 +42,8 @@ export interface Told {
   readonly isPush: boolean;
   readonly isTournament: boolean;
   readonly details: CasinoDetails | null;
+  /** The vendor's own fields; null where it sent none. */
+  readonly raw: RawFields | null;
 }
 
 interface Named {
@@ -285,6 +288,7 @@ export async function keepingTold(
     ...{ amount_won: told.amountWon, cancels: told.cancels, is_tournament: told.isTournament },
     ...{ balance_after_won: balanceWon, movement_id: movementId, is_test: member.is_test },
     details: told.details && JSON.stringify(told.details),
+    raw: told.raw && JSON.stringify(told.raw),
     at: toldAt,
   });
   const before = round ?? NOTHING_YET;

@@ -66,6 +66,12 @@ const rowOf = (given: object) => ({
   ...{ memberId: member.memberId, vendorRef: newRef(), roundRef: 'h1', kind: 'BET' },
   ...{ amountWon: 10_000, at: server.clock.now.toISOString(), ...HAND, ...given },
 });
+/** As many days as sums are made of. */
+const lately = () => {
+  const day = (after: number) =>
+    new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+  return { from: day(-29), to: day(1) };
+};
 const record = (rows: readonly object[], name = 'apoker') =>
   vendor.feed('POST', `/feed/casino/${name}/transactions`, { rows });
 const list = async (asked: Record<string, string>) =>
@@ -190,7 +196,7 @@ describe('bets.listCasinoTransactions', () => {
 });
 
 describe('bets.totalCasinoTransactions', () => {
-  it('sums by kind, without what was cancelled and without test accounts', async () => {
+  it('sums by kind, without what was cancelled, and test accounts apart', async () => {
     const cancelled = newRef();
     const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
     await say('bet', { vendorRef: newRef(), roundRef: 't1', amountWon: 7_000 });
@@ -199,15 +205,22 @@ describe('bets.totalCasinoTransactions', () => {
     await vendor.say('bet', {
       ...{ memberId: tester.memberId, vendorRef: newRef(), roundRef: 't1', amountWon: 9_000 },
     });
-    const asked = new URLSearchParams({ categoryInfo: 'round', query: 't1' });
+    const days = lately();
+    const asked = new URLSearchParams({ ...days, categoryInfo: 'round', query: 't1' });
     const { body } = await top.call('GET', `${LIST}/totals?${asked}`);
     expect(body.count).toBe(4);
     expect(body.totals).toEqual([
       expect.objectContaining({
         ...{ kind: 'BET', transactions: 2, members: 1, amountWon: 9_000, standingWon: 7_000 },
+        ...{ testTransactions: 1, testStandingWon: 9_000 },
       }),
-      expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000 }),
+      expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000, testTransactions: 0 }),
     ]);
+    const { body: ever } = await top.call(
+      'GET',
+      `${LIST}/totals?categoryInfo=round&query=t1&from=${days.from}`,
+    );
+    expect(ever).toMatchObject({ count: 4, totals: [] });
     expectRefusal(await top.call('GET', `${LIST}/totals?minWon=1`), 409, 'list.too_wide');
   });
 });
@@ -257,6 +270,42 @@ describe('a hand of poker', () => {
     expect(await isMarked(one, above)).toBe(false);
   });
 
+  it('is marked where of two who met often the same has lost each', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const path = [partner.memberId];
+    const sits = () => givenMember(server, { path, walletsWon: { apoker: 50_000 } });
+    const [loser, winner, third] = [await sits(), await sits(), await sits()];
+    const play = (who: GivenMember, handNo: string, wonWon: number) => {
+      const hand = {
+        ...{ memberId: who.memberId, roundRef: `${handNo.slice(1)}-${who.id}` },
+        details: { table: 'Table 8', handNo },
+      };
+      return record([rowOf(hand), rowOf({ ...hand, kind: 'WIN', amountWon: wonWon })]);
+    };
+    const marks = async ({ memberId }: GivenMember) =>
+      (await top.call('GET', `/api/bets/casino-rounds?memberId=${memberId}`)).body.rows.map(
+        ({ isOneSided }: { isOneSided: boolean }) => isOneSided,
+      );
+    for (const handNo of ['#601', '#602', '#603']) {
+      await play(loser, handNo, 0);
+      await play(winner, handNo, 19_000);
+      server.clock.advance(1_000);
+    }
+    // The third has won once and lost once.
+    await play(third, '#602', 19_000);
+    await play(third, '#603', 0);
+    expect(await marks(loser)).toEqual([true, false, false]);
+    expect(await marks(winner)).toEqual([true, false, false]);
+    expect(await marks(third)).toEqual([false, false]);
+    await play(loser, '#604', 12_000);
+    await play(winner, '#604', 0);
+    expect((await marks(loser))[0]).toBe(false);
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const asked = `/api/bets/casino-rounds?memberId=${loser.memberId}`;
+    const { body } = await above.call('GET', asked);
+    expect(body.rows.some(({ isOneSided }: { isOneSided: boolean }) => isOneSided)).toBe(false);
+  });
+
   it('is marked where two came from one address', async () => {
     const [one, two] = [await sit([], '#503'), await sit([], '#503')];
     expect(await isMarked(one)).toBe(false);
@@ -303,6 +352,18 @@ describe('bets.totalCasinoRounds', () => {
       count: 1,
       totals: [{ gameClass: 'casino', rounds: 1, betWon: 7_000, winWon: 9_000, validWon: 7_000 }],
     });
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
+    await vendor.say('bet', {
+      ...{ memberId: tester.memberId, vendorRef: newRef(), roundRef: 's1', amountWon: 9_000 },
+    });
+    const asked = new URLSearchParams({ ...lately(), categoryInfo: 'round', query: 's1' });
+    const both = await top.call('GET', `/api/bets/casino-rounds/totals?${asked}`);
+    expect(both.body).toMatchObject({
+      count: 2,
+      totals: [{ rounds: 1, betWon: 7_000, testRounds: 1, testBetWon: 9_000, testWinWon: 0 }],
+    });
+    const ever = '/api/bets/casino-rounds/totals?categoryInfo=round&query=s1';
+    expect((await top.call('GET', ever)).body).toMatchObject({ count: 2, totals: [] });
     expectRefusal(
       await top.call('GET', '/api/bets/casino-rounds/totals?minWon=1'),
       ...([409, 'list.too_wide'] as const),
@@ -330,6 +391,44 @@ describe('bets.readCasinoTransaction', () => {
       ],
     });
     expectRefusal(await top.call('GET', `${path}${NOBODY}`), 404, 'record.not_found');
+  });
+
+  it('has what the vendor sent of its own, nothing secret, and for no partner', async () => {
+    const at = server.clock.now.toISOString();
+    const secrets = {
+      ...{ sessionToken: 's-1', sign: 's-2', apiKey: 's-3', userIp: 's-4', client_ip: 's-5' },
+      ...{ Password: 's-6', bankAccount: 's-7', phoneNo: 's-8' },
+    };
+    const raw = { tableId: 'bac-7', chip: 3, isLive: true, dealer: null, ...secrets };
+    const partner = await givenMember(server, { grade: 3 });
+    member = await givenMember(server, { path: [partner.memberId], walletsWon: { money: 9_000 } });
+    const details = { replayUrl: 'https://vendor.example.com/replay/raw1' };
+    const bet = { vendorRef: newRef(), roundRef: 'raw1', amountWon: 7_000, at, raw, details };
+    const { body: taken } = await say('bet', bet);
+    await say('win', { vendorRef: newRef(), roundRef: 'raw1', amountWon: 0 });
+    const path = `${LIST}/${taken.transactionId}?memberId=${member.memberId}`;
+    const { body, text } = await top.call('GET', path);
+    expect(body.raw).toEqual([
+      {
+        transactionId: taken.transactionId,
+        fields: { at, tableId: 'bac-7', chip: 3, isLive: true, dealer: null },
+      },
+    ]);
+    expect(body.transaction.details).toEqual(details);
+    const lines = JSON.stringify(await auditLines(server, 'casino.bet'));
+    expect(lines).toContain('bac-7');
+    for (const secret of Object.values(secrets)) {
+      expect(text).not.toContain(secret);
+      expect(lines).not.toContain(secret);
+    }
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    expect((await above.call('GET', path)).body.raw).toEqual([]);
+    const many = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`f${at}`, at]));
+    const row = rowOf({ roundRef: 'raw2', raw: many });
+    await record([row]);
+    const [{ transactionId }] = await list({ categoryInfo: 'ref', query: row.vendorRef });
+    const book = await top.call('GET', `${LIST}/${transactionId}?memberId=${member.memberId}`);
+    expect(Object.keys(book.body.raw[0].fields)).toHaveLength(16);
   });
 });
 

@@ -227,7 +227,7 @@ describe('the ledger check', () => {
     await server.database.db
       .insertInto('casino_transaction')
       .values({
-        ...{ ...bet, details: null, transaction_id: newId(server.clock.now) },
+        ...{ ...bet, details: null, raw: null, transaction_id: newId(server.clock.now) },
         ...{ vendor_ref: 'b-2', amount_won: 300 },
       })
       .execute();

@@ -83,6 +83,10 @@ function requireNarrow(filter: CasinoRoundFilter): void {
     throw new Refusal('list.too_wide');
 }
 
+/** No sums are kept of what vendors tell: those of more days would read all that there ever was. */
+export const isCasinoSummed = (filter: CasinoRoundFilter): boolean =>
+  filter.memberId !== undefined || filter.round !== undefined || daysOf(filter) <= DAYS_MAX;
+
 /** Rows beneath a partner; nobody's where he is beyond the line of whoever asks, or is not there. */
 async function beneath(
   table: CasinoTable,

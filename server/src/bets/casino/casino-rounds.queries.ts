@@ -5,10 +5,11 @@ import { memberCellOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
-import type { SumsOf } from '../../platform/list-source';
+import type { Sql, SumsOf } from '../../platform/list-source';
 import {
   type CasinoTable,
   casinoConditions,
+  isCasinoSummed,
   roundResult,
   uplineOf,
 } from './casino-filters.queries';
@@ -27,18 +28,52 @@ const broughtBy = (member: 'member' | 'theirs') => {
   return sql`${path}[cardinality(${path})]`;
 };
 
+const isSameHand = (one: string, other: string) => {
+  const said = (alias: string, name: string) =>
+    sql`${sql.ref(`${alias}.details`)} ->> ${sql.lit(name)}`;
+  return sql`${sql.ref(`${other}.vendor`)} = ${sql.ref(`${one}.vendor`)}
+    and ${said(other, 'handNo')} = ${said(one, 'handNo')}
+    and ${said(other, 'table')} is not distinct from ${said(one, 'table')}`;
+};
+
 /** Somebody whom the same partner brought, or who came from the same address, sat in this hand. */
-const IS_SAME_TABLE = sql<boolean>`(round.details ->> 'handNo' is not null and exists (
+const satWith = (isSo: Sql) => sql<boolean>`(round.details ->> 'handNo' is not null and exists (
   select 1 from casino_round as other
   join member as theirs on theirs.member_id = other.member_id
-  where other.vendor = round.vendor and other.details ->> 'handNo' = round.details ->> 'handNo'
-    and other.details ->> 'table' is not distinct from round.details ->> 'table'
+  where ${isSameHand('round', 'other')}
     and other.member_id <> round.member_id and ${acrossMembers}
     and (${broughtBy('theirs')} = ${broughtBy('member')} or exists (
       select 1 from member_trace as own
       join member_trace as shared on shared.kind = own.kind and shared.key = own.key
       where own.kind = 'ip' and own.others > 0 and own.member_id = round.member_id
-        and shared.member_id = other.member_id))))`;
+        and shared.member_id = other.member_id))
+    and ${isSo}))`;
+const IS_SAME_TABLE = satWith(sql`true`);
+
+/** Two who have met in fewer hands have shown nothing yet. */
+const ONE_SIDED_HANDS_MIN = 3;
+const ONE_SIDED_DAYS = 30;
+const won = (alias: string) => sql`${sql.ref(`${alias}.win_won`)} - ${sql.ref(`${alias}.bet_won`)}`;
+const alwaysLost = (loser: string, winner: string) =>
+  sql`(bool_and(${won(loser)} < 0) and sum(${won(winner)}) > 0)`;
+/** Chips go one way: of the hands in which both have staked, the same of the two has lost all. */
+const IS_ONE_SIDED = satWith(sql`(
+  select count(*) >= ${ONE_SIDED_HANDS_MIN}
+    and (${alwaysLost('mine', 'yours')} or ${alwaysLost('yours', 'mine')})
+  from casino_round as mine
+  join casino_round as yours
+    on yours.member_id = other.member_id and ${isSameHand('mine', 'yours')}
+  where mine.member_id = round.member_id and mine.details ->> 'handNo' is not null
+    and mine.opened_at > round.opened_at - ${sql.lit(`${ONE_SIDED_DAYS} days`)}::interval
+    and mine.opened_at <= round.opened_at
+    and mine.wins > 0 and yours.wins > 0 and mine.bet_won > 0 and yours.bet_won > 0)`);
+
+/** Who else plays is nothing that a partner learns. */
+const forStaff = (isSo: Sql) =>
+  ruled(
+    { is_so: isSo },
+    ({ is_so }: { is_so: boolean }, { actor }) => (actor === null || actor.line === null) && is_so,
+  );
 
 type Total = SumsOf<typeof casinoRounds>['totals'][number];
 
@@ -46,10 +81,13 @@ async function sumRounds(
   context: ListContext,
   filter: CasinoRoundFilter,
 ): Promise<SumsOf<typeof casinoRounds>> {
-  const where = [
-    ofMembers('round.member_id')(filter, context),
-    ...(await casinoConditions(TABLE, context, filter)),
-  ];
+  const where = sql.join(
+    [
+      ofMembers('round.member_id')(filter, context),
+      ...(await casinoConditions(TABLE, context, filter)),
+    ],
+    sql` and `,
+  );
   const { rows } = await sql<Total & { listed: number }>`
     select round.game_class as "gameClass", count(*) as listed,
       count(*) filter (where not round.is_test) as rounds,
@@ -57,8 +95,11 @@ async function sumRounds(
       coalesce(sum(round.bet_won) filter (where not round.is_test), 0)::bigint as "betWon",
       coalesce(sum(round.win_won) filter (where not round.is_test), 0)::bigint as "winWon",
       coalesce(sum(round.counted_valid_won) filter (where not round.is_test), 0)::bigint
-        as "validWon"
-    from casino_round as round where ${sql.join(where, sql` and `)}
+        as "validWon",
+      count(*) filter (where round.is_test) as "testRounds",
+      coalesce(sum(round.bet_won) filter (where round.is_test), 0)::bigint as "testBetWon",
+      coalesce(sum(round.win_won) filter (where round.is_test), 0)::bigint as "testWinWon"
+    from casino_round as round where ${where}
     group by round.game_class order by round.game_class`.execute(context.db);
   return {
     counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
@@ -94,12 +135,8 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     profitWon: sql`case when round.wins > 0 then round.bet_won - round.win_won end`,
     result: roundResult,
     validWon: sql.ref('round.counted_valid_won'),
-    // Who else plays is nothing that a partner learns.
-    isSameTable: ruled(
-      { is_same_table: IS_SAME_TABLE },
-      ({ is_same_table }: { is_same_table: boolean }, { actor }) =>
-        (actor === null || actor.line === null) && is_same_table,
-    ),
+    isSameTable: forStaff(IS_SAME_TABLE),
+    isOneSided: forStaff(IS_ONE_SIDED),
   },
   narrow: (context, filter) => casinoConditions(TABLE, context, filter),
   sorts: {
@@ -107,4 +144,5 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     oldest: { by: ID, direction: 'asc' },
   },
   sum: sumRounds,
+  isSummed: isCasinoSummed,
 });

@@ -9,6 +9,7 @@ import {
   type Explanation,
   PROVIDERS,
   providerOfVendor,
+  type RawFields,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
@@ -17,7 +18,13 @@ import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
-import { type CasinoTable, casinoConditions, daysOf, uplineOf } from './casino-filters.queries';
+import {
+  type CasinoTable,
+  casinoConditions,
+  daysOf,
+  isCasinoSummed,
+  uplineOf,
+} from './casino-filters.queries';
 import { CASINO_ROUNDS } from './casino-rounds.queries';
 
 const ID = sql.ref('said.transaction_id');
@@ -103,19 +110,21 @@ async function sumTransactions(
   context: ListContext,
   filter: CasinoFilter,
 ): Promise<SumsOf<typeof casinoTransactions>> {
-  const where = [
-    ofMembers('said.member_id')(filter, context),
-    ...(await conditionsOf(context, filter)),
-  ];
+  const where = sql.join(
+    [ofMembers('said.member_id')(filter, context), ...(await conditionsOf(context, filter))],
+    sql` and `,
+  );
   const { rows } = await sql<Total & { listed: number }>`
     select said.kind, said.game_class as "gameClass", count(*) as listed,
       count(*) filter (where not said.is_test) as transactions,
       count(distinct said.member_id) filter (where not said.is_test) as members,
       coalesce(sum(said.amount_won) filter (where not said.is_test), 0)::bigint as "amountWon",
       coalesce(sum(said.amount_won)
-        filter (where not said.is_test and kept.cancelled_by is null), 0)::bigint as "standingWon"
-    from casino_transaction as said ${JOINS}
-    where ${sql.join(where, sql` and `)}
+        filter (where not said.is_test and kept.cancelled_by is null), 0)::bigint as "standingWon",
+      count(*) filter (where said.is_test) as "testTransactions",
+      coalesce(sum(said.amount_won)
+        filter (where said.is_test and kept.cancelled_by is null), 0)::bigint as "testStandingWon"
+    from casino_transaction as said ${JOINS} where ${where}
     group by said.kind, said.game_class order by said.game_class, said.kind`.execute(context.db);
   return {
     counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
@@ -166,6 +175,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     amount: { by: sql`said.amount_won`, direction: 'desc' },
   },
   sum: sumTransactions,
+  isSummed: isCasinoSummed,
 });
 
 /**
@@ -212,8 +222,8 @@ export async function readCasinoTransaction(
   const { roundId } = transaction;
   const round = await CASINO_ROUNDS.one(context, roundId, { memberId });
   if (!round) throw new Error(`${transactionId} has no round`);
-  const { rows } = await sql<{ id: string }>`
-    select transaction_id as id from casino_transaction
+  const { rows } = await sql<{ id: string; raw: RawFields | null }>`
+    select transaction_id as id, raw from casino_transaction
     where member_id = ${memberId} and round_id = ${roundId}
     order by transaction_id limit ${ROUND_ROWS_MAX}`.execute(context.db);
   const ids = rows.map(({ id }) => id);
@@ -223,6 +233,9 @@ export async function readCasinoTransaction(
   return {
     ...{ transaction, round, why: whyOf(transaction, round.betWon) },
     transactions: transactions.filter((one) => one !== undefined),
+    raw: context.actor?.line
+      ? []
+      : rows.flatMap(({ id, raw }) => (raw ? [{ transactionId: id, fields: raw }] : [])),
     entries: await entriesOf(context, memberId, ids),
   };
 }

@@ -29,7 +29,7 @@ const toldOf = (row: CasinoRow, vendor: Told['vendor']): Told => ({
   ...{ cancels: row.cancels ?? null, pick: row.pick ?? null, numbers: row.numbers ?? null },
   ...{ oddsHundredths: row.oddsHundredths ?? null, isFree: row.isFree === true },
   ...{ isPush: row.isPush === true, isTournament: row.isTournament === true },
-  details: row.details ?? null,
+  ...{ details: row.details ?? null, raw: row.raw ?? null },
 });
 
 interface Holding {

@@ -5,6 +5,7 @@ import {
   type FeedReplyOf,
   type feed,
   type HistoryType,
+  type RawFields,
   WHEN_OF_VENDOR,
   whenOfMode,
 } from '@gwanje/contract';
@@ -91,24 +92,34 @@ const NOTHING: Pick<
   | 'isPush'
   | 'isTournament'
   | 'details'
+  | 'raw'
 > = {
   ...{ mode: 'seamless' as const, cancels: null, pick: null, numbers: null, oddsHundredths: null },
-  ...{ extra: null, isFree: false, isPush: false, isTournament: false, details: null },
+  ...{ extra: null, isFree: false, isPush: false, isTournament: false, details: null, raw: null },
 };
+
+/** What a call says beside what we read: the vendor's own fields, and its clock. */
+const rawOf = ({
+  at,
+  raw,
+}: {
+  readonly at?: string | undefined;
+  readonly raw?: RawFields | undefined;
+}): RawFields | null => (at || raw ? { ...(at && { at }), ...raw } : null);
 
 const toldBet = ({ input }: Pick<Bet, 'input'>): Told => ({
   ...NOTHING,
   ...input,
   ...{ kind: 'BET', provider: input.provider ?? null, pick: input.pick ?? null },
   ...{ numbers: input.numbers ?? null, oddsHundredths: input.oddsHundredths ?? null },
-  isFree: input.isFree === true,
+  ...{ isFree: input.isFree === true, details: input.details ?? null, raw: rawOf(input) },
 });
 
 const toldWin = ({ input: { kind, ...input } }: Pick<Win, 'input'>): Told => ({
   ...NOTHING,
   ...input,
   ...{ kind: 'WIN', provider: input.provider ?? null, extra: kind === 'win' ? null : kind },
-  isPush: input.isPush === true,
+  ...{ isPush: input.isPush === true, details: input.details ?? null, raw: rawOf(input) },
 });
 
 const answerOf = ({ transaction_id, balance_won }: KeyRow): Answer => ({
@@ -407,7 +418,7 @@ export async function cancelCasino(work: Cancel): Promise<Answer> {
     ...NOTHING,
     ...{ memberId, vendor, vendorRef, roundRef, cancels, kind: 'CANCEL' },
     ...{ amountWon: taken.amount_won, provider: round.provider, game: round.game },
-    gameClass: round.game_class,
+    ...{ gameClass: round.game_class, raw: rawOf(input) },
   };
   const transactionId = newId(at);
   const held = { balanceWon, at, transactionId };

@@ -16,6 +16,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../../test/given';
 import { casinoOf, type GivenVendor, givenVendor } from '../../../test/given-casino';
@@ -411,12 +412,41 @@ describe('feed.casinoCancel', () => {
 describe('feed.casinoBalance', () => {
   it('tells held money, for seamless vendors and members that are there', async () => {
     const ask = (name: string, memberId = member.memberId) =>
-      vendor.feed('GET', `/feed/casino/${name}/balance?memberId=${memberId}`);
+      vendor.feed('POST', `/feed/casino/${name}/balance`, { memberId });
     expect((await ask('kplay')).body).toEqual({ balanceWon: 100_000 });
     expectRefusal(await ask('betholdem'), 404, 'module.off');
     const nobody = '01890a5d-ac96-774b-bcce-000000000000';
     expectRefusal(await ask('kplay', nobody), 404, 'member.not_found');
   });
+});
+
+describe('a call that would be answered too late', () => {
+  it.each(['bet', 'win', 'cancel'] as const)(
+    'changes nothing, and is taken when it comes again: %s',
+    async (what) => {
+      const stake = { vendorRef: newRef(), roundRef: newRef(), amountWon: 7_000 };
+      if (what !== 'bet') await say('bet', stake);
+      const body = {
+        bet: stake,
+        win: { ...stake, vendorRef: newRef(), amountWon: 9_000 },
+        cancel: { vendorRef: newRef(), cancels: stake.vendorRef },
+      }[what];
+      const before = await state();
+      const holder = await server.database.pool.connect();
+      await holder.query('begin');
+      await holder.query('select from wallet where member_id = $1 for update', [member.memberId]);
+      const late = say(what, body);
+      await somebodyWaits(server);
+      server.clock.advance(1_001);
+      await holder.query('rollback');
+      holder.release();
+      expectRefusal(await late, 503, 'request.interrupted');
+      expect(await state()).toEqual(before);
+      const again = await say(what, body);
+      expect(again.status).toBe(200);
+      expect((await state()).moneyWon).toBe({ bet: 93_000, win: 102_000, cancel: 100_000 }[what]);
+    },
+  );
 });
 
 describe('any order of calls', () => {

@@ -11,6 +11,7 @@ import { acrossMembers } from '../../placement';
 import { bindList, instant, ruled } from '../../platform/list';
 import type { FilterOf, ListContext, PageOf, Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
 import { isCalledLike } from './called-like.queries';
 import { PHASE, PHASES, USUAL_END, VIEWS } from './event-phases.queries';
 import {
@@ -190,6 +191,13 @@ async function sumEvents(
   return { counted, totals: counted === 0 ? [] : [total] };
 }
 
+/** Of events that are over, and of these alone, there are ever more. */
+const OVER: readonly EventFilter['state'][] = ['settled', 'void'];
+const OF_OVER: readonly EventFilter['view'][] = [undefined, 'prematchClosed', 'liveClosed'];
+const isSummed = (filter: EventFilter): boolean =>
+  daysOf(filter) <= DAYS_MAX ||
+  (filter.state === undefined ? !OF_OVER.includes(filter.view) : !OVER.includes(filter.state));
+
 export const EVENTS = bindList(sportsEvents, {
   base: sql`(select * from sports_event where deleted_at is null)`,
   as: 'event',
@@ -252,6 +260,7 @@ export const EVENTS = bindList(sportsEvents, {
   },
   filters: FILTERS,
   sum: sumEvents,
+  isSummed,
   sorts: {
     soonest: { by: sql`event.starts_at`, direction: 'asc' },
     latest: { by: sql`event.starts_at`, direction: 'desc' },

@@ -145,9 +145,30 @@ describe('bets.totalEvents', () => {
     await layStake(server, event);
     const { body } = await operations.call(
       'GET',
-      `${EVENTS}/totals?query=${encodeURIComponent('합계')}`,
+      `${EVENTS}/totals?view=prematchOngoing&query=${encodeURIComponent('합계')}`,
     );
     expect(body).toMatchObject({ count: 1, totals: [{ bets: 1, stakeWon: 10_000 }] });
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ state: 'settled' })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    const over = async (days: Record<string, string>) => {
+      const asked = new URLSearchParams({ view: 'prematchClosed', state: 'settled', ...days });
+      return (
+        await operations.call(
+          'GET',
+          `${EVENTS}/totals?query=${encodeURIComponent('합계')}&${asked}`,
+        )
+      ).body;
+    };
+    // All that were ever played are counted alone.
+    expect(await over({})).toMatchObject({ count: 1, totals: [] });
+    const day = (after: number) =>
+      new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    expect(await over({ from: day(-1), to: day(2) })).toMatchObject({
+      ...{ count: 1, totals: [{ bets: 1, stakeWon: 10_000 }] },
+    });
   });
 });
 

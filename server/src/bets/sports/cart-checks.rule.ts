@@ -1,5 +1,6 @@
 import {
   type EventState,
+  LAST_MOMENT_MS,
   type MarketKindId,
   type MarketPick,
   type PlayState,
@@ -55,6 +56,17 @@ export function whyClosed(
   const isOver = !SPORTS_TYPES[type].isLive && market.untilStartSeconds <= betEndSeconds;
   return isSold && !isSilent && !isOver ? undefined : 'bet.closed';
 }
+
+/** Whether betting on one of these closes in a moment; live bets are taken until they are stopped. */
+export const isLastMoment = (
+  legs: readonly Pick<AskedLeg, 'market'>[],
+  { switches }: SportsTerms,
+): boolean =>
+  legs.some(
+    ({ market: { type, untilStartSeconds } }) =>
+      !SPORTS_TYPES[type].isLive &&
+      (untilStartSeconds - switches.types[type].betEndSeconds) * 1_000 <= LAST_MOMENT_MS,
+  );
 
 /** What a pick pays now; 0 where it is not sold. */
 export const priceOf = ({ market, pick }: Pick<AskedLeg, 'market' | 'pick'>): number =>

@@ -254,7 +254,10 @@ describe('bets.readSportsBet', () => {
       {},
     ]);
     expect(body.computedWon).toBe(210_000);
-    expect(body.why).toMatchObject({ rule: 'cartWin', values: { bonusHundredths: 103 } });
+    expect(body.settlementNo).toBe(1);
+    expect(body.why).toMatchObject({
+      ...{ rule: 'cartWin', values: { bonusHundredths: 103, voidLegs: 0 } },
+    });
     expect(body.entries.map((one: { amountWon: number }) => one.amountWon)).toEqual([
       -50_000, 210_000,
     ]);

@@ -3,7 +3,7 @@ import type { CartFate } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database';
-import { type AskedLeg, priceOf } from './cart-checks.rule';
+import { type AskedLeg, isLastMoment, priceOf } from './cart-checks.rule';
 import { type SportsTerms, versionsOf } from './sports-terms.rule';
 
 type Input = z.output<(typeof feed.placeSportsBet)['input']>;
@@ -133,7 +133,7 @@ export async function keepSportsBet(tx: Tx, kept: Kept): Promise<void> {
       delay_seconds: SPORTS_TYPES[type].isLive && delaySeconds > 0 ? delaySeconds : null,
       start_amount_won: input.startAmountWon ?? null,
       ...{ sports_versions: versionsOf(terms), is_repeated: kept.isRepeated },
-      is_both_sides: kept.isBothSides,
+      ...{ is_both_sides: kept.isBothSides, is_last_moment: isLastMoment(legs, terms) },
     })
     .execute();
   await tx

@@ -7,12 +7,13 @@ import { shownDevice, shownIp } from '../../platform/masks.rule';
 import type { Schema } from '../../schema';
 import { notesOf } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
-import { entriesOf, named, takenBack } from '../read-bet.queries';
+import { decisionsOf, entriesOf, takenBack } from '../read-bet.queries';
 import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 type Row = Selectable<Schema['bet']>;
 type Leg = SportsBetDetail['legs'][number];
+type Decision = SportsBetDetail['decisions'][number];
 
 async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<Leg[]> {
   const { rows } = await sql<Leg>`
@@ -24,7 +25,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
       case when event.starts_at <= now() and event.game_type <> all(${LIVE_TYPES}::text[])
         then (closing.prices ->> leg.pick)::int end as "oddsAtCloseHundredths", leg.result,
       leg.factor_thousandths as "factorThousandths", leg.is_apart as "isApart",
-      score.home as "homeScore", score.away as "awayScore",
+      score.home as "homeScore", score.away as "awayScore", score.sides ->> market.kind as side,
       coalesce(score.periods, '[]'::jsonb) as periods
     from bet_leg as leg
     join market using (market_id)
@@ -36,7 +37,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
       where told.market_id = market.market_id and told.at <= event.starts_at
       order by told.version desc limit 1) as closing on true
     left join lateral (
-      select home, away, periods from event_score where event_score.event_id = leg.event_id
+      select home, away, periods, sides from event_score where event_score.event_id = leg.event_id
         and not is_first
       order by seq desc limit 1) as score on true
     where leg.member_id = ${memberId} and leg.bet_id = ${betId}
@@ -45,7 +46,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
 }
 
 /** What a bet stands at now, in words. */
-function whyOf(row: Row): Explanation {
+function whyOf(row: Row, legs: readonly Leg[]): Explanation {
   const { stake_won: stakeWon, payout_won: payoutWon } = row;
   if (row.result === 'I') return { rule: 'betStake', values: { stakeWon } };
   if (row.result === 'N' || row.result === 'C') return { rule: 'betRefund', values: { stakeWon } };
@@ -55,6 +56,7 @@ function whyOf(row: Row): Explanation {
     values: {
       ...{ stakeWon, payoutWon, oddsHundredths: row.final_odds_hundredths ?? 0 },
       bonusHundredths: row.final_bonus_hundredths ?? 100,
+      voidLegs: legs.filter(({ result }) => result === 'N').length,
     },
   };
 }
@@ -74,19 +76,6 @@ async function sameCartOf(db: Database | Tx, { memberId, betId }: BetKey) {
     where bet.folders = (select count(*) from own) and bet.result <> 'C' and not bet.is_test
   `.execute(db);
   return rows[0] as SportsBetDetail['sameCart'];
-}
-
-async function decisionsOf(db: Database | Tx, { memberId, betId }: BetKey) {
-  const { rows } = await sql<SportsBetDetail['decisions'][number]>`
-    select action, leg_no as "legNo", from_result as "fromResult", to_result as "toResult",
-      difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
-      ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
-    from bet_decision as decision
-    join admin as doer on doer._id = decision.decided_by
-    left join admin as first on first._id = decision.first_by
-    where decision.member_id = ${memberId} and decision.bet_id = ${betId}
-    order by decision.version`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 /** A bet with everything that is known of it; undefined where the member has none of this name. */
@@ -116,13 +105,14 @@ export async function readSportsBet(
     ip: shownIp(row.ip, actor),
     device: shownDevice(row.device, actor),
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
+    settlementNo: row.settlement_no,
     versions: row.sports_versions ?? [],
-    why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row),
+    why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row, legs),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
     sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),
     entries,
-    decisions: await decisionsOf(db, key),
+    decisions: await decisionsOf<Decision>(db, row, sql`leg_no as "legNo",`),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
     notes: await notesOf(context, key),
   };

@@ -65,8 +65,12 @@ const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
   repeated: sql`bet.is_repeated`,
   late: IS_LATE,
   bothSides: sql`bet.is_both_sides`,
+  lastMoment: sql`bet.is_last_moment`,
   sameIp: IS_SAME_IP,
 };
+
+/** Marks that no index has. */
+const UNINDEXED: readonly SportsBetMark[] = ['late', 'sameIp'];
 
 const SAID = {
   ...MEANINGS,
@@ -107,8 +111,7 @@ function requireNarrow(filter: SportsBetFilter): void {
   } = filter;
   const isWide =
     [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
-    mark === 'late' ||
-    mark === 'sameIp' ||
+    (mark !== undefined && UNINDEXED.includes(mark)) ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
   const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
   if (isWide && !isOfOne && daysOf(filter) > DAYS_MAX) throw new Refusal('list.too_wide');
@@ -173,6 +176,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     isRepeated: sql.ref('bet.is_repeated'),
     isLate: IS_LATE,
     isBothSides: sql.ref('bet.is_both_sides'),
+    isLastMoment: sql.ref('bet.is_last_moment'),
     isSameIp: ruled(
       { is_same_ip: IS_SAME_IP },
       ({ is_same_ip }: { is_same_ip: boolean }, context) =>

@@ -299,6 +299,21 @@ describe('feed.placeSportsBet', () => {
     expect((await betOf(twice.body.betId)).is_repeated).toBe(true);
   });
 
+  it('is marked where it comes in the last two seconds before betting closes', async () => {
+    const soon = await givenMarket(server, 195, { startsInSeconds: 4 });
+    const early = await placeSports(feed, slipOf(member, [[soon, 195]]));
+    server.clock.advance(2_000);
+    const late = await placeSports(feed, slipOf(member, [[soon, 195]], { stakeWon: 20_000 }));
+    const { body } = await top.call(
+      'GET',
+      `/api/bets/sports?memberId=${member.memberId}&mark=lastMoment`,
+    );
+    const ids = body.rows.map(({ betId }: { betId: string }) => betId);
+    expect(ids).toContain(late.body.betId);
+    expect(ids).not.toContain(early.body.betId);
+    expect(body.rows[0].isLastMoment).toBe(true);
+  });
+
   it.each([
     ['bet.odds_changed', 190, {}],
     ['bet.odds_changed', 200, { acceptHigher: true }],

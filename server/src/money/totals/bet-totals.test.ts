@@ -79,7 +79,10 @@ async function trueTotals({ from, to, betResult, gameType, isTest }: Filter) {
     select result, count(*) as listed, (count(*) filter (where not is_test)) as bets,
       (coalesce(sum(stake_won) filter (where not is_test), 0))::bigint as "stakeWon",
       (coalesce(sum(payout_won) filter (where not is_test), 0))::bigint as "payoutWon",
-      (coalesce(sum(expected_won) filter (where not is_test), 0))::bigint as "expectedWon"
+      (coalesce(sum(expected_won) filter (where not is_test), 0))::bigint as "expectedWon",
+      (count(*) filter (where is_test)) as "testBets",
+      (coalesce(sum(stake_won) filter (where is_test), 0))::bigint as "testStakeWon",
+      (coalesce(sum(payout_won) filter (where is_test), 0))::bigint as "testPayoutWon"
     from (select *, (at at time zone 'Asia/Seoul')::date as placed_on from bet) as bet
     where placed_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
       and (${betResult ?? null}::text is null or result = ${betResult ?? null})

@@ -4,8 +4,8 @@ import {
   type EventMarket,
   type EventResult,
   MARKET_KINDS,
-  MARKET_PICKS,
   type MarketPick,
+  marketPickName,
 } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
@@ -68,7 +68,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
   const name = [
     matchOf(event),
     ...(market ? [marketOf(market)] : []),
-    ...(pick ? [localized(MARKET_PICKS[pick])] : []),
+    ...(market && pick ? [localized(marketPickName(market.kind, pick))] : []),
   ].join(' · ');
 
   const resultOf = (values: Values): EventResult | null =>
@@ -117,7 +117,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
       changes: rows
         .filter((row) => row.bets > 0)
         .map((row) => ({
-          label: `${marketOf(row)} · ${localized(MARKET_PICKS[row.pick])}`,
+          label: `${marketOf(row)} · ${localized(marketPickName(row.kind, row.pick))}`,
           before: t('event.preview.row', {
             ...{ bets: row.bets, stake: formatWon(row.stakeWon) },
           }),
@@ -191,7 +191,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
                 options={[
                   { value: '', label: t('event.choose') },
                   ...MARKET_KINDS[kind].picks.map((side) => ({
-                    ...{ value: side, label: localized(MARKET_PICKS[side as MarketPick]) },
+                    ...{ value: side, label: localized(marketPickName(kind, side as MarketPick)) },
                   })),
                 ]}
               />

@@ -32,6 +32,8 @@ export interface EventPage {
   /** By whose amount it may be sorted; left out: none. */
   readonly sorted?: readonly EventColumn[];
   readonly hasDays?: true;
+  /** Its days are those to come. */
+  readonly isAhead?: true;
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
   /** Read again so often; left out, lists are patched where they stand. */
   readonly everyMs?: number;
@@ -119,7 +121,13 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
     [page.view, page.defaultPhase],
   );
   const feetOf = useCallback(
-    ({ totals: [total] }: { readonly totals: readonly TotalOf<typeof sportsEvents>[] }) =>
+    ({
+      count,
+      totals: [total],
+    }: {
+      readonly count: number;
+      readonly totals: readonly TotalOf<typeof sportsEvents>[];
+    }) =>
       total
         ? [
             {
@@ -133,7 +141,9 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
               },
             },
           ]
-        : [],
+        : count > 0
+          ? [{ label: t('foot.tooWide'), cells: {} }]
+          : [],
     [t],
   );
   return (
@@ -148,6 +158,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       narrow={narrow}
       // Whatever waits for its result is listed, however long ago it began.
       {...(page.hasDays && { defaultRange: 'all' as const })}
+      {...(page.isAhead && { isAhead: true })}
       // What is overdue stands first: a short sport is so sooner than a long one that began before it.
       defaultSort={isOfWaiting ? 'due' : page.defaultSort}
       {...(page.defaultPhase && { empty: <EmptyState title={t('event.noneAwaiting')} /> })}

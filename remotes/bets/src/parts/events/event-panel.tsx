@@ -3,8 +3,8 @@ import {
   bets,
   type EventDetail,
   type EventMarket,
-  MARKET_PICKS,
   type MarketPick,
+  marketPickName,
   type SportsEvent,
 } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized } from '@gwanje/remote-kit';
@@ -93,7 +93,7 @@ function PickSales({ market, onChoose, whyNot }: PickSalesProps) {
         onClick={() => onChoose({ deed: isSuspended ? 'resume' : 'suspend', market, pick })}
       >
         {t(isSuspended ? 'event.resumePick' : 'event.suspendPick', {
-          pick: localized(MARKET_PICKS[pick]),
+          pick: localized(marketPickName(market.kind, pick)),
         })}
       </Button>
     ));
@@ -144,7 +144,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                       {t('event.stoppedPicks', {
                         picks: market.picks
                           .filter((one) => one.isSuspended)
-                          .map((one) => localized(MARKET_PICKS[one.pick]))
+                          .map((one) => localized(marketPickName(market.kind, one.pick)))
                           .join(', '),
                       })}
                     </Badge>
@@ -177,7 +177,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                   .filter((one) => one.bets > 0)
                   .map(
                     (one) =>
-                      `${localized(MARKET_PICKS[one.pick])} ${t('event.laidPick', {
+                      `${localized(marketPickName(market.kind, one.pick))} ${t('event.laidPick', {
                         ...{ bets: one.bets, stake: formatWon(one.stakeWon) },
                       })}`,
                   )
@@ -217,7 +217,9 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                           disabledReason={whyNot}
                           onClick={() => onChoose({ deed: 'void', market, pick })}
                         >
-                          {t('event.voidPick', { pick: localized(MARKET_PICKS[pick]) })}
+                          {t('event.voidPick', {
+                            pick: localized(marketPickName(market.kind, pick)),
+                          })}
                         </Button>
                       ))}
                   </>

@@ -1,4 +1,4 @@
-import { bets, MARKET_PICKS, type MarketKindId, type MarketPick } from '@gwanje/contract';
+import { bets, type MarketKindId, type MarketPick, marketPickName } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, isComposing, toast } from '@gwanje/ui-kit';
@@ -97,7 +97,7 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
       {prices.map(({ pick }, place) => (
         <input
           key={pick}
-          aria-label={localized(MARKET_PICKS[pick])}
+          aria-label={localized(marketPickName(kind, pick))}
           aria-invalid={readOdds(typed[place] ?? '') === null}
           inputMode="decimal"
           value={typed[place] ?? ''}

@@ -284,7 +284,7 @@ export function useEventColumns(
         ),
       },
       reserve: {
-        ...{ id: 'reserve', head: head('reserve'), widthPx: 110, inFile: [] },
+        ...{ id: 'reserve', head: head('reserve'), widthPx: 110, inFile: [], isActions: true },
         cell: (event) => <ReserveEdit event={event} onChanged={onChanged} />,
       },
       delay: {
@@ -355,7 +355,7 @@ export function useEventColumns(
         cell: ({ madeBy }) => madeBy?.id ?? NONE,
       },
       work: {
-        ...{ id: 'work', head: head('work'), widthPx: 190, inFile: [] },
+        ...{ id: 'work', head: head('work'), widthPx: 190, inFile: [], isActions: true },
         cell: (event) => <EventWork event={event} onTask={onTask} />,
       },
     };

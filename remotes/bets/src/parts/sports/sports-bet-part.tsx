@@ -1,6 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   bets,
+  CANCELLED_FOR,
   explainAmount,
   placedSportsBets,
   SPORTS_BET_REASONS,
@@ -15,14 +16,20 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { BetNotes } from '../bet-notes';
-import { EntriesTable } from '../bet-part';
-import { BetTimeline, type Step, useDecisionSteps, useMoneySteps } from '../bet-timeline';
+import {
+  BetTimeline,
+  ReturnReason,
+  type Step,
+  useDecisionSteps,
+  useMoneySteps,
+} from '../bet-timeline';
 import { oddsText } from '../bet-words';
+import { EntriesTable } from '../entries-table';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
 import type { SportsAction } from './sports-action.form';
 import { SportsLegs } from './sports-legs';
-import { foldersText } from './sports-words';
+import { factorText, foldersText } from './sports-words';
 
 const SportsActionForm = lazy(async () => ({
   default: (await import('./sports-action.form')).SportsActionForm,
@@ -36,11 +43,11 @@ const Stack = styled.div`
 `;
 
 /** What happened to a bet, the oldest first. */
-function useSteps({ bet, entries, decisions }: SportsBetDetail): readonly Step[] {
+function useSteps(detail: SportsBetDetail): readonly Step[] {
   const t = useText();
-  const decided = useDecisionSteps(decisions, SPORTS_BET_REASONS);
-  const settled = useMoneySteps(bet, entries);
-  const { delaySeconds, acceptingUntil, cancelledFor, at } = bet;
+  const decided = useDecisionSteps(detail.decisions, SPORTS_BET_REASONS);
+  const settled = useMoneySteps(detail);
+  const { delaySeconds, acceptingUntil, cancelledFor, at } = detail.bet;
   const isRefused = cancelledFor === 'odds' || cancelledFor === 'suspended';
   return [
     { at, text: t('timeline.taken') },
@@ -60,6 +67,20 @@ function useSteps({ bet, entries, decisions }: SportsBetDetail): readonly Step[]
 function Timeline({ detail }: { readonly detail: SportsBetDetail }) {
   return <BetTimeline steps={useSteps(detail)} />;
 }
+
+/** How every leg that counts and the bonus come to the odds of a cart. */
+const factorsOf = ({ legs, why }: SportsBetDetail, t: ReturnType<typeof useText>): string => {
+  const { oddsHundredths = 0, bonusHundredths = 100 } = why.values;
+  return t('sports.factors', {
+    factors: [
+      ...legs
+        .filter(({ result }) => result !== 'N')
+        .map(({ factorThousandths }) => factorText(factorThousandths)),
+      ...(bonusHundredths > 100 ? [oddsText(bonusHundredths)] : []),
+    ].join(' × '),
+    odds: oddsText(oddsHundredths),
+  });
+};
 
 /** Whether the ledger has moved what its legs come to. */
 const movedWon = ({ entries }: SportsBetDetail) =>
@@ -158,6 +179,18 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                     </Badge>
                   )}
                 </p>
+                {detail.why.rule === 'cartWin' && <p>{factorsOf(detail, t)}</p>}
+                <ReturnReason
+                  detail={detail}
+                  reasons={SPORTS_BET_REASONS}
+                  self={
+                    bet.cancelledFor
+                      ? localized(CANCELLED_FOR[bet.cancelledFor])
+                      : bet.result === 'N'
+                        ? t('sports.allVoid')
+                        : undefined
+                  }
+                />
                 {detail.sameCart.bets > 0 && (
                   <p>
                     {t('sports.sameCart', {

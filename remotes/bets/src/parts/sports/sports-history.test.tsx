@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, placedSportsBets, type SportsBetDetail, type SportsBetRow } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betOf, READ_AT } from '../../testing';
 import { SportsHistory } from './sports-history';
@@ -17,7 +17,14 @@ const BET: SportsBetRow = {
   ...{ finalBonusHundredths: null, expectedWon: 116_400, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 70_000, settledAt: null, delaySeconds: null },
   ...{ acceptingUntil: null, cancelledFor: null, isRepeated: false, isLate: false },
-  ...{ isBothSides: false, isSameIp: false, high: null, isHighNew: false, isVoidAsked: false },
+  ...{
+    isBothSides: false,
+    isLastMoment: false,
+    isSameIp: false,
+    high: null,
+    isHighNew: false,
+    isVoidAsked: false,
+  },
   ...{ isNoted: false, version: 1 },
 };
 const legOf = (legNo: number, home: string): SportsBetDetail['legs'][number] => ({
@@ -25,7 +32,7 @@ const legOf = (legNo: number, home: string): SportsBetDetail['legs'][number] => 
   ...{ startsAt: BET.firstStartsAt, kind: 'winDrawLose', lineHundredths: 0, period: 0 },
   ...{ pick: 'home', oddsHundredths: 185, oddsNowHundredths: 190, oddsAtCloseHundredths: null },
   ...{ result: 'I', factorThousandths: null, isApart: false, homeScore: null, awayScore: null },
-  periods: [],
+  ...{ periods: [], side: null },
 });
 const DETAIL: SportsBetDetail = {
   ...{
@@ -36,6 +43,7 @@ const DETAIL: SportsBetDetail = {
     reference: 'slip-1',
   },
   ...{ level: 4, startAmountWon: null, versions: [1, 1, 1, 1], computedWon: 30_000 },
+  settlementNo: 0,
   why: { rule: 'betStake', values: { stakeWon: 30_000 } },
   ...{ sameCart: { bets: 0, stakeWon: 0 }, entries: [], decisions: [], voidAskedBy: null },
   notes: [],
@@ -65,6 +73,61 @@ test('folds out the legs of a bet, with the way to all else about it', async () 
   );
 });
 
+const SPECIAL = { kind: 'run1stInning', pick: 'yes', side: 'no' } as const;
+
+test('shows of a special market the side that came out, and no score', async () => {
+  answer(placedSportsBets.totals, () => ({ count: 1, isMore: false, totals: [], at: READ_AT }));
+  answer(placedSportsBets.page, () => ({ rows: [BET], more: false, at: READ_AT }));
+  const score = { homeScore: 3, awayScore: 1 };
+  answer(bets.readSportsBet, () => ({
+    ...DETAIL,
+    legs: [
+      { ...legOf(1, '울산'), ...score, ...SPECIAL },
+      { ...legOf(2, '포항'), ...score },
+    ],
+  }));
+  renderInShell(<SportsHistory view="all" />, { flags: { modules: ['sports'] } });
+  await userEvent.click(await screen.findByRole('rowheader', { name: /player1/ }));
+  const special = await screen.findByRole('row', { name: /울산 vs 전북.*1이닝 득점/ });
+  expect(special).toHaveTextContent('득점1.85');
+  expect(special).toHaveTextContent('무득점');
+  expect(special).not.toHaveTextContent('3:1');
+  expect(screen.getByRole('row', { name: /포항 vs 전북/ })).toHaveTextContent('3:1');
+});
+
+test('says of a cart by which factors it came to its odds, and why a stake went back', async () => {
+  const won: SportsBetDetail = {
+    ...DETAIL,
+    bet: { ...BET, result: 'W', payoutWon: 119_700 },
+    legs: [
+      { ...legOf(1, '울산'), result: 'W', factorThousandths: 1_850 },
+      { ...legOf(2, '포항'), result: 'W', factorThousandths: 2_100 },
+      { ...legOf(3, '제주'), result: 'N', factorThousandths: 1_000 },
+    ],
+    why: {
+      rule: 'cartWin',
+      values: {
+        ...{ stakeWon: 30_000, oddsHundredths: 400, payoutWon: 120_000 },
+        ...{ bonusHundredths: 103, voidLegs: 1 },
+      },
+    },
+  };
+  answer(placedSportsBets.page, () => ({ rows: [BET], more: false, at: READ_AT }));
+  answer(bets.readSportsBet, () => won);
+  const path = `/bet/sportshistory?bet=${BET.betId}`;
+  renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
+  expect(await screen.findByText('배당 1.850 × 2.100 × 1.03 = 4.00')).toBeVisible();
+  expect(screen.getByText(/적특 1폴 제외, 보너스 1.03, 소수 둘째 자리에서 버림/)).toBeVisible();
+  cleanup();
+  answer(bets.readSportsBet, () => ({
+    ...DETAIL,
+    bet: { ...BET, ...({ result: 'C', cancelledFor: 'odds' } as const) },
+    why: { rule: 'betRefund' as const, values: { stakeWon: 30_000 } },
+  }));
+  renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
+  expect(await screen.findByText('사유: 배당변경')).toBeVisible();
+});
+
 test('asks about a bet or a leg of it from its row', async () => {
   const { inputs } = answer(bets.previewSportsBet, () => ({
     ...{ fromResult: 'I' as const, toResult: 'C' as const, differenceWon: 30_000 },
@@ -74,6 +137,8 @@ test('asks about a bet or a leg of it from its row', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'player1 취소' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('100,000')).toBeVisible();
+  const offered = dialog.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['선택', '회원요청', '명백한 배당오류', '중복배팅', '기타']);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('rowheader', { name: /player1/ }));
   const [, second] = await screen.findAllByRole('button', { name: '폴더 적특' });

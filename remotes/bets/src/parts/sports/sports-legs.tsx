@@ -1,10 +1,24 @@
-import { SPORTS, type SportsBetDetail } from '@gwanje/contract';
+import { MARKET_KINDS, marketPickName, SPORTS, type SportsBetDetail } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Badge, Button, Table } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { ResultBadge } from '../result-badge';
-import { closeValueText, factorText, halfOf, marketPickText, marketText } from './sports-words';
+import { closeValueText, factorText, halfOf, marketText, type SportsLeg } from './sports-words';
+
+/** How an event ended for a leg: of a special market by the side that it is about. */
+function LegScore({ leg }: { readonly leg: SportsLeg }) {
+  const localized = useLocalized();
+  if ('isSide' in MARKET_KINDS[leg.kind])
+    return leg.side === null ? '–' : localized(marketPickName(leg.kind, leg.side));
+  return (
+    <>
+      {leg.homeScore === null ? '–' : `${leg.homeScore}:${leg.awayScore}`}
+      <br />
+      <small>{leg.periods.map(([home, away]) => `${home}:${away}`).join(' ')}</small>
+    </>
+  );
+}
 
 /** The legs of a bet, each with its market, its odds and factor, and how its event stands. */
 export function SportsLegs({
@@ -51,7 +65,7 @@ export function SportsLegs({
               <td>
                 {marketText(leg, t, localized)}
                 <br />
-                <strong>{marketPickText(leg.pick, localized)}</strong>
+                <strong>{localized(marketPickName(leg.kind, leg.pick))}</strong>
               </td>
               <td data-n>
                 {oddsText(leg.oddsHundredths)}
@@ -75,9 +89,7 @@ export function SportsLegs({
               </td>
               <td data-n>{factorText(leg.factorThousandths)}</td>
               <td>
-                {leg.homeScore === null ? '–' : `${leg.homeScore}:${leg.awayScore}`}
-                <br />
-                <small>{leg.periods.map(([home, away]) => `${home}:${away}`).join(' ')}</small>
+                <LegScore leg={leg} />
               </td>
               <td>
                 {half ? (

@@ -1,8 +1,6 @@
 import {
   MARKET_KINDS,
-  MARKET_PICKS,
   type MarketKindId,
-  type MarketPick,
   type SportsBetDetail,
   type SportsBetRow,
 } from '@gwanje/contract';
@@ -36,8 +34,6 @@ export function marketText({ kind, lineHundredths, period }: Market, t: T, say: 
   const of = period === 0 ? '' : ` · ${t('sports.period', { period })}`;
   return `${say(MARKET_KINDS[kind])}${line}${of}`;
 }
-
-export const marketPickText = (pick: MarketPick, say: Say): string => say(MARKET_PICKS[pick]);
 
 /** 1525 is 1.525. */
 export const factorText = (factorThousandths: number | null): string =>

@@ -191,23 +191,24 @@ export function useSportsColumns(
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ isRepeated, isLate, isBothSides, isSameIp, high, isHighNew, isNoted }) => (
+        cell: ({ isRepeated, isLate, isBothSides, isLastMoment, isSameIp, ...bet }) => (
           <>
-            {isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}
-            {high && (
-              <Badge tone={isHighNew ? 'bad' : 'neutral'}>
-                {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}
+            {bet.isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}
+            {bet.high && (
+              <Badge tone={bet.isHighNew ? 'bad' : 'neutral'}>
+                {t('high.badge', { reason: localized(HIGH_REASONS[bet.high]) })}
               </Badge>
             )}{' '}
             {isLate && <Badge tone="bad">{localized(SPORTS_BET_MARKS.late)}</Badge>}{' '}
             {isRepeated && <Badge tone="warn">{t('sports.repeated')}</Badge>}{' '}
             {isBothSides && <Badge tone="warn">{localized(SPORTS_BET_MARKS.bothSides)}</Badge>}{' '}
+            {isLastMoment && <Badge tone="warn">{localized(SPORTS_BET_MARKS.lastMoment)}</Badge>}{' '}
             {isSameIp && <Badge tone="warn">{localized(SPORTS_BET_MARKS.sameIp)}</Badge>}
           </>
         ),
       },
       {
-        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [] },
+        ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [], isActions: true },
         cell: (bet) => (
           <BetWork product="sports" actions={actionsOf(bet)} {...{ bet, onAction, onChanged }} />
         ),

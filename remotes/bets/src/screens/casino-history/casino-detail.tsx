@@ -9,7 +9,6 @@ import {
   casinoHistoryOf,
   casinoPageHolds,
   explainAmount,
-  HISTORY_TYPES,
   type ReplyOf,
 } from '@gwanje/contract';
 import {
@@ -27,6 +26,7 @@ import { useEffect, useState } from 'react';
 import { transactionPage } from '../../domain/casino-pages';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
+import { EntriesTable } from '../../parts/entries-table';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 
@@ -108,34 +108,29 @@ function Transactions({ detail }: { readonly detail: CasinoTransactionDetail }) 
   );
 }
 
-function Entries({ entries }: Pick<CasinoTransactionDetail, 'entries'>) {
+/** What a vendor sent beside what we read of it. */
+function Raw({ transactions, raw }: Pick<CasinoTransactionDetail, 'transactions' | 'raw'>) {
   const t = useText();
-  const localized = useLocalized();
-  if (entries.length === 0) return <p>{t('casino.detail.noEntries')}</p>;
+  if (raw.length === 0) return <p>{t('casino.detail.noRaw')}</p>;
   return (
-    <Table caption={t('casino.detail.entries')}>
+    <Table caption={t('casino.detail.raw')}>
       <thead>
         <tr>
-          <th scope="col">{t('casino.column.at')}</th>
-          <th scope="col">{t('casino.detail.entry')}</th>
-          <th scope="col" data-n>
-            {t('casino.column.amount')}
-          </th>
-          <th scope="col" data-n>
-            {t('casino.column.balance')}
-          </th>
+          <th scope="col">{t('casino.column.ref')}</th>
+          <th scope="col">{t('casino.detail.rawFields')}</th>
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
-          <tr key={entryId}>
-            <td>{formatInstant(at)}</td>
-            <td>{localized(HISTORY_TYPES[type])}</td>
-            <td data-n>
-              {amountWon > 0 && '+'}
-              {formatWon(amountWon)}
+        {raw.map(({ transactionId, fields }) => (
+          <tr key={transactionId}>
+            <th scope="row">
+              {transactions.find((one) => one.transactionId === transactionId)?.vendorRef}
+            </th>
+            <td>
+              {Object.entries(fields)
+                .map(([name, value]) => `${name}: ${value ?? '–'}`)
+                .join(' · ')}
             </td>
-            <td data-n>{formatWon(balanceAfterWon)}</td>
           </tr>
         ))}
       </tbody>
@@ -212,7 +207,12 @@ export function CasinoDetail(asked: CasinoDetailProps) {
               )}
               <Why detail={detail} />
               <Transactions detail={detail} />
-              <Entries entries={detail.entries} />
+              <Raw transactions={detail.transactions} raw={detail.raw} />
+              {detail.entries.length === 0 ? (
+                <p>{t('casino.detail.noEntries')}</p>
+              ) : (
+                <EntriesTable entries={detail.entries} />
+              )}
               {said.details?.replayUrl && (
                 <p>
                   <a href={said.details.replayUrl} target="_blank" rel="noopener noreferrer">

@@ -39,7 +39,7 @@ const transactionOf = (values: Partial<CasinoTransaction> = {}): CasinoTransacti
 const ROUND: CasinoRound = {
   ...said,
   ...{ closedAt: READ_AT, bets: 1, betWon: 10_000, winWon: 19_500, cancels: 0 },
-  ...{ profitWon: -9_500, result: 'W', validWon: 10_000, isSameTable: false },
+  ...{ profitWon: -9_500, result: 'W', validWon: 10_000, isSameTable: false, isOneSided: false },
 };
 
 const reply = <Row,>(rows: readonly Row[]) => ({ rows: [...rows], more: false, at: READ_AT });
@@ -52,7 +52,7 @@ function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
     counted([
       {
         ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 1, members: 1 },
-        ...{ amountWon: 10_000, standingWon: 10_000 },
+        ...{ amountWon: 10_000, standingWon: 10_000, testTransactions: 0, testStandingWon: 0 },
       },
     ]),
   );
@@ -140,7 +140,10 @@ it('leads from a seamless transaction to its money, and says how long the vendor
 
 it('sums each class of a book by itself, and narrows it to one by a press', async () => {
   const { transactions } = given();
-  const total = { kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 };
+  const total = {
+    ...{ kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 },
+    ...{ testTransactions: 2, testStandingWon: 300 },
+  };
   answer(casinoTransactions.totals, () =>
     counted([
       { ...total, gameClass: 'casino' as const, standingWon: 10_000 },
@@ -150,6 +153,7 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
   open('/bet/herahistory');
   expect(await screen.findByRole('row', { name: /^전체 필터/ })).toHaveTextContent('배팅 15,000');
   expect(screen.getByRole('row', { name: /^슬롯/ })).toHaveTextContent('배팅 5,000');
+  expect(screen.getByRole('row', { name: /^테스트 계정/ })).toHaveTextContent(/4건.*배팅 600/);
   await userEvent.click(
     within(screen.getByRole('navigation', { name: '종류' })).getByRole('link', { name: '슬롯' }),
   );
@@ -158,9 +162,19 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
 
 it('marks members who may play together at one table', async () => {
   answer(casinoRounds.totals, () => counted([]));
-  answer(casinoRounds.page, () => reply([{ ...ROUND, isSameTable: true }]));
+  answer(casinoRounds.page, () =>
+    reply([
+      { ...ROUND, isSameTable: true },
+      { ...ROUND, roundId: idOf(8), roundRef: 'r-2', isSameTable: true, isOneSided: true },
+    ]),
+  );
   open('/bet/apokerhistory');
-  expect(await screen.findByRole('row', { name: /player1/ })).toHaveTextContent('같은 테이블');
+  const [both, oneSided] = await screen.findAllByRole('row', { name: /player1/ });
+  expect(both).toHaveTextContent('같은 테이블');
+  expect(both).not.toHaveTextContent('한쪽만 손실');
+  expect(oneSided).toHaveTextContent('한쪽만 손실');
+  // Of more than a month no sums are made, and the foot says so.
+  expect(screen.getByRole('row', { name: /합계는 31일까지/ })).toBeVisible();
 });
 
 it('shows hands with what their table says', async () => {
@@ -204,6 +218,7 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
   answer(bets.readCasinoTransaction, () => ({
     ...{ transaction: win, round: ROUND, transactions: [transactionOf(), win] },
+    raw: [{ transactionId: idOf(1), fields: { tableId: 'bac-7', dealer: null } }],
     why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
     entries: [
       {
@@ -226,6 +241,7 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   }));
   open(transactionPage('/bet/kplayhistory', { transactionId: idOf(2), memberId: MEMBER._id }));
   expect(await screen.findByText(/일치: 원장과/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /v-1.*tableId: bac-7 · dealer: –/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '업체 확인' }));
   expect(await screen.findByText(/금액·구분이 다름.*적중 1/)).toBeVisible();
 });
@@ -240,6 +256,7 @@ it.each([
     const said = { transactionId: idOf(2), vendor: 'kgon' as const };
     answer(bets.readCasinoTransaction, () => ({
       ...{ transaction: transactionOf(said), round: ROUND, transactions: [transactionOf(said)] },
+      raw: [],
       why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
       entries: [],
     }));

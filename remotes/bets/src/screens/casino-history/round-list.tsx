@@ -134,11 +134,12 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
         cell: ({ result }) => <CasinoResultBadge result={result} />,
       },
       {
-        ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 130 },
-        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }],
-        cell: ({ voidRule, isSameTable }) => (
+        ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 170 },
+        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }, { key: 'isOneSided' }],
+        cell: ({ voidRule, isSameTable, isOneSided }) => (
           <>
             {isSameTable && <Badge tone="warn">{t('casino.mark.sameTable')}</Badge>}{' '}
+            {isOneSided && <Badge tone="bad">{t('casino.mark.oneSided')}</Badge>}{' '}
             <VoidMark voidRule={voidRule} />
           </>
         ),
@@ -155,8 +156,10 @@ function useFeet() {
   const t = useText();
   const localized = useLocalized();
   return useCallback(
-    ({ totals }: { totals: readonly TotalOf<typeof casinoRounds>[] }) => {
-      if (totals.length === 0) return [];
+    ({ count, totals }: { count: number; totals: readonly TotalOf<typeof casinoRounds>[] }) => {
+      if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
+      const ofTests = (key: 'testRounds' | 'testBetWon' | 'testWinWon') =>
+        totals.reduce((all, row) => all + row[key], 0);
       const cellsOf = (rows: typeof totals) => {
         const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
           rows.reduce((all, row) => all + row[key], 0);
@@ -178,6 +181,19 @@ function useFeet() {
           ? totals.map((row) => ({
               ...{ label: localized(CASINO_CLASSES[row.gameClass]), cells: cellsOf([row]) },
             }))
+          : []),
+        ...(ofTests('testRounds') > 0
+          ? [
+              {
+                label: t('foot.tests'),
+                cells: {
+                  member: t('foot.bets', { bets: ofTests('testRounds') }),
+                  betWon: formatWon(ofTests('testBetWon')),
+                  winWon: formatWon(ofTests('testWinWon')),
+                  profitWon: formatWon(ofTests('testBetWon') - ofTests('testWinWon')),
+                },
+              },
+            ]
           : []),
       ];
     },

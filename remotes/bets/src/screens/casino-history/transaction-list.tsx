@@ -201,8 +201,14 @@ function useFeet({ classes }: CasinoPage) {
   const t = useText();
   const localized = useLocalized();
   return useCallback(
-    ({ totals }: { totals: readonly TotalOf<typeof casinoTransactions>[] }) => {
-      if (totals.length === 0) return [];
+    ({
+      count,
+      totals,
+    }: {
+      count: number;
+      totals: readonly TotalOf<typeof casinoTransactions>[];
+    }) => {
+      if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
       const shown = totals.filter(({ gameClass }) => classes.includes(gameClass));
       const of = (name: string, won: number) => t('casino.foot.of', { name, won: formatWon(won) });
       const cellsOf = (rows: typeof shown) => {
@@ -221,6 +227,15 @@ function useFeet({ classes }: CasinoPage) {
           amountWon: of(t('casino.column.profit'), bet - win),
         };
       };
+      const ofTests = (key: 'testTransactions' | 'testStandingWon', kind?: 'BET' | 'WIN') =>
+        shown
+          .filter((row) => kind === undefined || row.kind === kind)
+          .reduce((all, row) => all + row[key], 0);
+      const [testRows, testBet, testWin] = [
+        ofTests('testTransactions'),
+        ofTests('testStandingWon', 'BET'),
+        ofTests('testStandingWon', 'WIN'),
+      ];
       const byClass = classes
         .map((name) => [name, shown.filter(({ gameClass }) => gameClass === name)] as const)
         .filter(([, rows]) => rows.length > 0);
@@ -231,6 +246,19 @@ function useFeet({ classes }: CasinoPage) {
           ? byClass.map(([name, rows]) => ({
               ...{ label: localized(CASINO_CLASSES[name]), cells: cellsOf(rows) },
             }))
+          : []),
+        ...(testRows > 0
+          ? [
+              {
+                label: t('foot.tests'),
+                cells: {
+                  member: t('foot.bets', { bets: testRows }),
+                  provider: of(localized(CASINO_KINDS.BET), testBet),
+                  game: of(localized(CASINO_KINDS.WIN), testWin),
+                  amountWon: of(t('casino.column.profit'), testBet - testWin),
+                },
+              },
+            ]
           : []),
       ];
     },

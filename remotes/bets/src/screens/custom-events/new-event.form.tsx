@@ -3,10 +3,10 @@ import {
   type EventDetail,
   type EventMarket,
   MARKET_KINDS,
-  MARKET_PICKS,
   MARKETS_MAX,
   type MarketKindId,
   type MarketPick,
+  marketPickName,
   type NewEvent,
   SPORTS,
   SPORTS_TYPES,
@@ -253,7 +253,7 @@ export function NewEventForm({ copied, onClose }: NewEventProps) {
               <FormTextField
                 key={pick}
                 name={`${shape.key}-${pick}`}
-                label={`${nameOf(shape, at)} ${localized(MARKET_PICKS[pick])}`}
+                label={`${nameOf(shape, at)} ${localized(marketPickName(shape.kind, pick))}`}
                 inputMode="decimal"
               />
             ))}

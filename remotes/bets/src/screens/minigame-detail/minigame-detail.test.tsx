@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { type Bet, type BetDetail, bets, minigames, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betDetailOf, betOf, READ_AT, roundDetailOf } from '../../testing';
 import MinigameDetailScreen from './minigame-detail.screen';
@@ -10,6 +10,7 @@ import MinigameDetailScreen from './minigame-detail.screen';
 const user = userEvent.setup();
 const WON: Partial<Bet> = { result: 'W', payoutWon: 19_500, profitWon: -9_500 };
 const { betId, roundId, member } = betOf(1);
+type Entry = BetDetail['entries'][number];
 
 function open(detail: BetDetail = betDetailOf(WON), options: ShellOptions = {}) {
   answer(placedBets.page, () => ({ rows: [detail.bet], more: false, at: READ_AT }));
@@ -100,6 +101,36 @@ describe('a bet without its round, as an entry of money names it', () => {
     });
     if (said) expect(await screen.findByText(said)).toBeVisible();
   });
+});
+
+it('says of a settled bet which settlement it was, and of another none', async () => {
+  const settled = betDetailOf({ ...WON, settledAt: READ_AT });
+  const [stake, win] = settled.entries as [Entry, Entry];
+  const back: Entry = { ...win, type: 'rollbackMinigame', amountWon: -19_500, by: 'risk' };
+  open({
+    ...settled,
+    entries: [stake, win, { ...back, entryId: stake.entryId.replace('5', '6') }],
+  });
+  const timeline = await screen.findByRole('list', { name: '진행' });
+  expect(timeline).toHaveTextContent('2차 정산 · 당첨');
+  // Who took a settlement back, and between which balances.
+  expect(timeline).toHaveTextContent(/−19,500 · risk/);
+  expect(screen.getByRole('row', { name: /500,000 −10,000 490,000/ })).toBeVisible();
+  const decision = {
+    ...({ action: 'cancel', fromResult: 'I', toResult: 'C', reasonCode: 'asked' } as const),
+    ...{ differenceWon: 10_000, reason: '전화', by: { _id: betId, id: 'risk' }, firstBy: null },
+    at: READ_AT,
+  };
+  const cancelled = {
+    ...betDetailOf({ result: 'C', settledAt: READ_AT }),
+    decisions: [decision],
+  };
+  cleanup();
+  open(cancelled);
+  const other = await screen.findByRole('list', { name: '진행' });
+  expect(other).toHaveTextContent('정산 · 취소');
+  expect(other).not.toHaveTextContent('차 정산');
+  expect(screen.getByText('사유: 회원요청 · 전화')).toBeVisible();
 });
 
 it('says by how much the ledger differs', async () => {

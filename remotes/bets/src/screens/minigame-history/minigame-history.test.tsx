@@ -25,9 +25,12 @@ describe('the history of every game', () => {
   });
 
   it('takes amounts as they are typed, and test accounts where they are asked for', async () => {
-    const pages = givenBets([betOf(1)]);
+    const pages = givenBets([betOf(1)], true);
     openAll('/?minWon=1,000,000&test=in&mark=bothSides');
     await screen.findByRole('row', { name: /player1/ });
+    const apart = await screen.findByRole('row', { name: /^테스트 계정/ });
+    for (const said of ['1건', '4,000', '7,800', '−3,800']) expect(apart).toHaveTextContent(said);
+    expect(screen.getByRole('row', { name: /^전체 필터/ })).not.toHaveTextContent('4,000');
     expect(pages.inputs.at(-1)).toMatchObject({ minWon: 1_000_000, mark: 'bothSides' });
     expect(pages.inputs.at(-1)).not.toHaveProperty('isTest');
   });

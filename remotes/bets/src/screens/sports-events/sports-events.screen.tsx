@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     defaultSort: 'soonest',
     sorted: ['bets', 'stake', 'worst'],
     hasDays: true,
+    isAhead: true,
     bulk: ['suspend', 'resume', 'odds'],
   },
   '/prematchclosed': {

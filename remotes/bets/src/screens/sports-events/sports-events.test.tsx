@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, type SportsEvent, sportsEvents } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVENT, READ_AT } from '../../testing';
 import SportsEventsScreen from './sports-events.screen';
@@ -41,6 +41,37 @@ test('lists what waits for its result until another is chosen, and says what is 
   expect(within(screen.getByRole('row', { name: /새 경기/ })).queryByText('지연')).toBeNull();
   expect(inputs[0]).toMatchObject({ view: 'prematchClosed', state: 'awaiting' });
   expect(inputs[0]).not.toHaveProperty('from');
+});
+
+test('offers days to come where events are still to begin, and days gone by elsewhere', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T03:00:00Z'), advanceTimers: true });
+  const ahead = open([eventOf(1, '곧 경기', { phase: 'open' })], '/prematchongoing');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: '내일' }));
+  await waitFor(() =>
+    expect(ahead.inputs.at(-1)).toMatchObject({ from: '2026-11-21', to: '2026-11-21' }),
+  );
+  await user.click(screen.getByRole('button', { name: '3일' }));
+  await waitFor(() =>
+    expect(ahead.inputs.at(-1)).toMatchObject({ from: '2026-11-20', to: '2026-11-22' }),
+  );
+  expect(screen.queryByRole('button', { name: '어제' })).toBeNull();
+  cleanup();
+  jest.useRealTimers();
+  open([eventOf(1, '옛 경기')]);
+  expect(await screen.findByRole('button', { name: '어제' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '내일' })).toBeNull();
+});
+
+test('says that all that were ever settled are not summed', async () => {
+  open([eventOf(1, '옛 경기', { phase: 'settled' })], '/prematchclosed?state=settled');
+  expect(await screen.findByRole('row', { name: /합계는 31일까지/ })).toBeVisible();
+});
+
+test('keeps what may be done with an event in reach', async () => {
+  open([eventOf(1, '옛 경기')]);
+  const button = await screen.findByRole('button', { name: /옛 경기.*결과 입력/ });
+  expect(button.closest('td')).toHaveAttribute('data-end');
 });
 
 test('lists every phase where the address says so', async () => {

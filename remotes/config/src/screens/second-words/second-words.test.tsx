@@ -43,6 +43,7 @@ const WAITING_BET: ReplyOf<typeof bets.readBet> = {
   },
   why: { rule: 'betLoss', values: { stakeWon: 1_500_000 } },
   ...{ ip: null, device: null, reference: 'a-slip', level: 1, betVersion: 1, rateVersion: 1 },
+  settlementNo: 1,
   ...{ entries: [], decisions: [], notes: [], voidAskedBy: REQUEST.first },
 };
 

@@ -61,7 +61,14 @@ const CASINO_ROUND: CasinoRound = {
     },
   },
   ...{ upline: null, details: null, voidRule: 'bothSides', bets: 1, betWon: 12_345, winWon: 0 },
-  ...{ cancels: 0, profitWon: 12_345, result: 'L', isSameTable: false, validWon: 0 },
+  ...{
+    cancels: 0,
+    profitWon: 12_345,
+    result: 'L',
+    isSameTable: false,
+    isOneSided: false,
+    validWon: 0,
+  },
 };
 const BY = { _id: OTHER, id: 'support' };
 
