@@ -10,7 +10,7 @@ import TreeScreen from './tree.screen';
 const AT = '2026-11-22T07:00:00.000Z';
 const idOf = (n: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(n).padStart(2, '0')}`;
 const partner = (n: number, id: string, above?: number) => ({
-  ...{ _id: idOf(n), id, status: 1, grade: 3 },
+  ...{ _id: idOf(n), id, nick: `닉${id}`, status: 1, grade: 3 },
   upperId: above === undefined ? null : idOf(above),
 });
 const RECORDS: readonly PartnerNode[] = [
@@ -133,6 +133,14 @@ test('opens the way to whoever is looked for, wherever he stands', async () => {
   // Who is neither found nor above a hit stands back.
   expect(await rowOf('shop02')).not.toHaveAttribute('data-dim');
   expect(await rowOf('head01')).not.toHaveAttribute('data-dim');
+});
+
+test('finds a partner by his nickname, which stands in his row', async () => {
+  open();
+  answer(partners.searchTree, () => ({ hits: [] }));
+  await userEvent.type(await screen.findByLabelText('아이디·닉네임 찾기'), '닉shop02');
+  expect(screen.getByText('1명을 찾았습니다.')).toBeVisible();
+  expect(await rowOf('shop02')).toHaveTextContent('닉shop02');
 });
 
 test('says that nobody is named so', async () => {
