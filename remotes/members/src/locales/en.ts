@@ -72,6 +72,7 @@ export const en: Record<keyof typeof ko, string> = {
   'help.close': 'Close',
   'help.close.title': 'Close the ticket “{title}”?',
   'help.close.text': 'The member cannot write to it any more. It can be reopened later.',
+  'help.complaintKept': 'A complaint is kept for five years (until {until}).',
   'help.isClosed': 'This ticket is closed.',
   'help.reopen': 'Reopen',
   'member.head': 'Member',

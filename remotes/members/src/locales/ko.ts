@@ -71,6 +71,7 @@ export const ko = {
   'help.close': '종료',
   'help.close.title': '‘{title}’ 문의를 종료할까요?',
   'help.close.text': '회원은 이 문의에 더 쓸 수 없습니다. 나중에 다시 열 수 있습니다.',
+  'help.complaintKept': '민원은 접수일부터 5년간 보관합니다 ({until}까지).',
   'help.isClosed': '종료된 문의입니다.',
   'help.reopen': '다시 열기',
   'member.head': '회원',
