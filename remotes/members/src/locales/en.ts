@@ -1023,5 +1023,13 @@ export const en: Record<keyof typeof ko, string> = {
     'For {days} days charging and betting are closed; it can be neither shortened nor lifted. Exchanging stays possible.',
   'exclude.verb': 'Record',
   'exclude.done': 'The self-exclusion of {id} was recorded',
+  'origin.title': 'How he joined',
+  'origin.way': 'Way',
+  'origin.byAdmin': 'Registered by {id}',
+  'origin.byFeed': 'On the site · {site} · API key {key}',
+  'origin.mainSite': 'Main site',
+  'origin.host': 'Host',
+  'origin.byCode': '{id} (code {code})',
+  'origin.device': 'Device at joining',
   'traces.title': 'Traces',
 };

@@ -1009,5 +1009,13 @@ export const ko = {
     '{days}일 동안 충전과 배팅이 막히며 줄이거나 해제할 수 없습니다. 환전은 할 수 있습니다.',
   'exclude.verb': '등록',
   'exclude.done': '{id} 회원의 자기배제를 등록했습니다',
+  'origin.title': '가입경로',
+  'origin.way': '경로',
+  'origin.byAdmin': '관리자 {id} 등록',
+  'origin.byFeed': '사이트 가입 · {site} · API 키 {key}',
+  'origin.mainSite': '기본 사이트',
+  'origin.host': '가입 주소',
+  'origin.byCode': '{id} (추천코드 {code})',
+  'origin.device': '가입 기기',
   'traces.title': '접속 흔적',
 } as const;

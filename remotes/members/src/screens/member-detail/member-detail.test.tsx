@@ -72,6 +72,10 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
   answer(money.readMemberMoney, () => MONEY);
   answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }] }));
   answer(members.readLastChange, () => ({ change: null }));
+  answer(members.readMemberOrigin, () => ({
+    ...{ by: null, feedKey: 'site-a', siteName: null, host: 'play.example.com', code: 'SHOP01' },
+    ...{ recommender: 'shop01', ip: '203.0.113.5', device: 'd-1' },
+  }));
   answer(members.listMemberTraces, () => ({ traces: [] }));
   answer(members.listAccountChanges, () => ({ changes: [] }));
   answer(members.readMemberFigures, () => ({
@@ -93,6 +97,14 @@ test('shows who it is, what he has and what has been noted', async () => {
   expect(screen.getByText('12,000')).toBeVisible();
   expect(await screen.findByText('전화 확인함')).toBeVisible();
   expect(await screen.findByText('***-****-5678')).toBeVisible();
+});
+
+test('says how he came: by which site, key and code, or by whom', async () => {
+  open();
+  const origin = within(await screen.findByRole('region', { name: '가입경로' }));
+  expect(await origin.findByText('사이트 가입 · 기본 사이트 · API 키 site-a')).toBeVisible();
+  expect(origin.getByText('shop01 (추천코드 SHOP01)')).toBeVisible();
+  expect(origin.getByText('203.0.113.5')).toBeVisible();
 });
 
 test('suspends from the head of the detail, which shows at once what he is now', async () => {
