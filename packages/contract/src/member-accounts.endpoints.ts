@@ -1,6 +1,7 @@
 // What is done about one account: approval, status, password, sessions, notes.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { pageNumber } from './list';
 import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
 import { level, member, memberBonus } from './members';
@@ -114,9 +115,10 @@ export const listMemberMemos = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/memos',
   access: 'login.read',
-  summary: 'The last 200 notes of staff about a member, those that are pinned first.',
-  input: z.strictObject({ memberId: uuid }),
-  reply: z.object({ memos: z.array(memberMemo) }),
+  summary:
+    '50 notes of staff about a member: those that are to be seen first, then those that are pinned.',
+  input: z.strictObject({ memberId: uuid, page: pageNumber }),
+  reply: z.object({ memos: z.array(memberMemo), more: z.boolean() }),
   refusals: ['member.not_found'],
 });
 

@@ -47,9 +47,9 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       unlockMember,
       resetMemberPassword,
       resetExchangePin,
-      listMemberMemos: async ({ db, input: { memberId } }) => {
+      listMemberMemos: async ({ db, input: { memberId, page } }) => {
         await requireMember(db, memberId);
-        return { memos: await findMemos(db, memberId) };
+        return findMemos(db, memberId, page);
       },
       openMember,
       addMemberMemo,

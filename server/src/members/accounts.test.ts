@@ -12,6 +12,7 @@ import { givenMember } from '../../test/given-member';
 import { postMovement } from '../ledger/post-movement';
 import { transaction } from '../platform/database';
 import { runJob } from '../platform/jobs';
+import { newId } from '../platform/new-id';
 import { memberRanksJob } from './member-ranks-job';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -451,6 +452,25 @@ describe('members.addMemberMemo', () => {
 });
 
 describe('members.listMemberMemos', () => {
+  it('goes on after fifty, and shows on the first page what should be seen', async () => {
+    const { memberId } = await givenMember(server);
+    const note = (body: string, isAlert = false) =>
+      support.call('POST', at(memberId, 'memos'), { body, isPinned: false, isAlert });
+    await note('주의', true);
+    await server.database.pool.query(
+      `insert into member_memo (member_id, memo_id, body, is_pinned, is_alert, created_by)
+      select member_id, id, 'n', false, false, created_by
+      from member_memo, unnest($2::uuid[]) as id where member_id = $1`,
+      [memberId, Array.from({ length: 50 }, () => newId(server.clock.now))],
+    );
+    const read = async (query = '') =>
+      (await support.call('GET', at(memberId, `memos${query}`))).body;
+    const first = await read();
+    expect([first.memos[0].body, first.memos.length, first.more]).toEqual(['주의', 50, true]);
+    const second = await read('?page=2');
+    expect([second.memos.length, second.more]).toEqual([1, false]);
+  });
+
   it('answers what is pinned first, then the newest', async () => {
     const { memberId } = await givenMember(server);
     for (const [body, isPinned] of [

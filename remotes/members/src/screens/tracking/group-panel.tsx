@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
+import { Paging } from '../../parts/paging';
 import { useText } from '../../text';
 
 type Group = RowOf<typeof traceGroups>;
@@ -133,16 +134,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   {t('block.ofRow', { ip: group.key })}
                 </Button>
               )}
-              {page > 1 && (
-                <Button size="s" onClick={() => setPage(page - 1)}>
-                  {t('page.before')}
-                </Button>
-              )}
-              {read.more && (
-                <Button size="s" onClick={() => setPage(page + 1)}>
-                  {t('page.next')}
-                </Button>
-              )}
+              <Paging page={page} more={read.more} onPage={setPage} />
             </div>
           </>
         )}
