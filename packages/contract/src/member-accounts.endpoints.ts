@@ -65,6 +65,16 @@ export const restrictMember = endpoint({
   audit: 'member.restrict',
 });
 
+export const countMemberSessions = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/sessions',
+  access: 'member.restrict',
+  summary: 'How many sessions of a member would be ended.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ open: z.int() }),
+  refusals: ['member.not_found'],
+});
+
 export const endMemberSessions = endpoint({
   method: 'POST',
   path: '/api/members/:memberId/end-sessions',

@@ -13,6 +13,7 @@ import { restrictMember } from './restrict-member.command';
 import { saveMemberBonus } from './save-member-bonus.command';
 import { savePersonalConfig } from './save-personal-config.command';
 import { endMemberSessions, unlockMember } from './sessions/end-member-sessions.command';
+import { countSessionsOf } from './sessions/member-sessions.queries';
 
 /** What is done about accounts, one by one. */
 export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,6 +27,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       approveMember: members.approveMember,
       declineMember: members.declineMember,
       restrictMember: members.restrictMember,
+      countMemberSessions: members.countMemberSessions,
       endMemberSessions: members.endMemberSessions,
       unlockMember: members.unlockMember,
       resetMemberPassword: members.resetMemberPassword,
@@ -43,6 +45,10 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       approveMember,
       declineMember,
       restrictMember,
+      countMemberSessions: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return { open: await countSessionsOf(db, memberId) };
+      },
       endMemberSessions,
       unlockMember,
       resetMemberPassword,

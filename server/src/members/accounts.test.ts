@@ -375,6 +375,17 @@ describe('members.restrictMember', () => {
   });
 });
 
+describe('members.countMemberSessions', () => {
+  it('tells how many would be ended', async () => {
+    const { memberId } = await givenVisitor();
+    const open = async () => (await support.call('GET', at(memberId, 'sessions'))).body;
+    expect(await open()).toEqual({ open: 1 });
+    await support.call('POST', at(memberId, 'end-sessions'));
+    expect(await open()).toEqual({ open: 0 });
+    expectRefusal(await support.call('GET', at(NOBODY, 'sessions')), 404, 'member.not_found');
+  });
+});
+
 describe('members.endMemberSessions', () => {
   it('ends every visit, of which the player site learns', async () => {
     const { memberId, sessionId } = await givenVisitor();

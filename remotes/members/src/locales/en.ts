@@ -401,7 +401,7 @@ export const en: Record<keyof typeof ko, string> = {
   'deed.release.done': '{id} was released',
   'deed.endSessions.verb': 'End sessions',
   'deed.endSessions.title': 'End the sessions of {id}?',
-  'deed.endSessions.text': 'Every open session ends. He may sign in again.',
+  'deed.endSessions.text': 'Sessions of {id} that end: {count}. He may sign in again.',
   'deed.endSessions.done':
     '{count, plural, =0 {{id} was not signed in} one {# session of {id} was ended} other {# sessions of {id} were ended}}',
   'deed.open.bets': 'Bets',

@@ -397,7 +397,7 @@ export const ko = {
   'deed.release.done': '{id} 회원을 정상으로 되돌렸습니다',
   'deed.endSessions.verb': '접속종료',
   'deed.endSessions.title': '{id} 회원의 접속을 종료할까요?',
-  'deed.endSessions.text': '지금 열려 있는 접속이 모두 끝납니다. 다시 로그인할 수 있습니다.',
+  'deed.endSessions.text': '{id}의 접속 {count}개를 종료합니다. 다시 로그인할 수 있습니다.',
   'deed.endSessions.done':
     '{count, plural, =0 {{id} 회원은 접속 중이 아니었습니다} other {{id} 회원의 접속 {count}개를 종료했습니다}}',
   'deed.open.bets': '배팅내역',

@@ -93,3 +93,19 @@ test('says that an address was blocked meanwhile', async () => {
   await userEvent.click(screen.getByRole('button', { name: '차단' }));
   expect(await screen.findByText(REFUSALS['ip.exists'].ko)).toBeVisible();
 });
+
+test('says how many sessions it would end, before it does, and how many share the address', async () => {
+  const { grid } = await open();
+  answer(members.countMemberSessions, () => ({ open: 3 }));
+  const ended = answer(members.endMemberSessions, () => ({ ended: 3 }));
+  const cells = within(grid)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(expect.arrayContaining(['5', '7']));
+  await userEvent.click(screen.getByRole('button', { name: /hong1004 회원 처리/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '접속종료' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^hong1004의 접속 3개를 종료합니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '접속종료' }));
+  await waitFor(() => expect(ended.inputs).toHaveLength(1));
+});
