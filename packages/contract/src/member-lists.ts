@@ -196,6 +196,8 @@ const loginRow = z.object({
   /** The first time that this member came in with this device. */
   isNewDevice: z.boolean(),
   sharedMembers: z.nullable(z.int()),
+  /** Members who came in by this address; of IPv6, from its household. */
+  ipMembers: z.nullable(z.int()),
   /** How long the session lasted so far; null where none was begun. */
   minutes: z.nullable(z.int()),
 });

@@ -76,6 +76,21 @@ describe('members.listLogins', () => {
     expect(JSON.stringify(rows)).not.toContain('wrong"');
   });
 
+  it('counts the members of each address, of IPv6 those of its household, whatever else they share', async () => {
+    await join('alone001', { device: 'a', ip: '192.0.2.1' });
+    for (const [id, ip] of [
+      ['house001', '2001:db8:0:1::5'],
+      ['house002', '2001:db8:0:1:ffff::1'],
+    ] as const) {
+      await join(id, { device: id, ip });
+      await logIn(id, { ip });
+    }
+    await logIn('alone001', { ip: '192.0.2.1' });
+    await logIn('nobody77', { ip: '2001:db8:0:2::5' });
+    const { rows } = await read('logins');
+    expect(rows.map((row: { ipMembers: number }) => row.ipMembers)).toEqual([0, 1, 2, 2]);
+  });
+
   it('tells of 31 days at once, and of one member of all', async () => {
     const memberId = await join('hong1004');
     await logIn('hong1004');

@@ -442,7 +442,7 @@ export const en: Record<keyof typeof ko, string> = {
   'logins.device': 'Device',
   'logins.newDevice': 'New device',
   'logins.userAgent': 'Browser',
-  'logins.shared': 'Others alike',
+  'logins.shared': 'Members of this IP',
   'logins.minutes': 'Minutes',
   'logins.count': '{count}',
   'dash.things': 'figures',

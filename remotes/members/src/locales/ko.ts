@@ -437,7 +437,7 @@ export const ko = {
   'logins.device': '기기',
   'logins.newDevice': '새 기기',
   'logins.userAgent': '브라우저',
-  'logins.shared': '중복 회원',
+  'logins.shared': '같은 IP 회원',
   'logins.minutes': '접속시간(분)',
   'logins.count': '{count}건',
   'dash.things': '현황',
