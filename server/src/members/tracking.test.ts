@@ -258,6 +258,8 @@ async function givenRing() {
 }
 const groupOf = async (kind: string) => (await read(`trace-groups?kind=${kind}`)).rows[0];
 
+const oppositeOf = (member: { readonly oppositeRounds: number | null }) => member.oppositeRounds;
+
 describe('members.listTraceGroups', () => {
   it('finds who shares something, and shows accounts by their last digits', async () => {
     await givenRing();
@@ -306,9 +308,13 @@ describe('members.listTraceGroups', () => {
     const { rows } = await read('trace-groups?kind=device');
     expect(rows[1]).toMatchObject({ key: 'ring', oppositeRounds: 1 });
     expect(rows[1].newMembers7d).toBe(3);
+    const ofRing = async () =>
+      (await read(`trace-groups/${rows[1].groupId}`)).members.map(oppositeOf);
+    expect(await ofRing()).toEqual([1, 1, 0]);
     await server.database.pool.query(`update trace_group set members = 200, ${again}`);
     await refresh();
     expect(await groupOf('device')).toMatchObject({ oppositeRounds: null });
+    expect(await ofRing()).toEqual([null, null, null]);
   });
 
   it('leaves test accounts out', async () => {
@@ -344,6 +350,7 @@ describe('members.readTraceGroup', () => {
     for (const memberId of joined.slice(0, 2)) await visit(memberId);
     const again = await read(`trace-groups/${groupId}`);
     expect(again.members.map(({ overlaps }: { overlaps: number }) => overlaps)).toEqual([1, 1, 0]);
+    expect(members.map(oppositeOf)).toEqual([0, 0, 0]);
     expect(more).toBe(false);
     const answer = await risk.call('GET', `/api/members/trace-groups/${NOBODY}`);
     expectRefusal(answer, 404, 'record.not_found');

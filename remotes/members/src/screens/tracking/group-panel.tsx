@@ -75,6 +75,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   <th scope="col">{t('tracking.bonusWon')}</th>
                   <th scope="col">{t('tracking.sharedKinds')}</th>
                   <th scope="col">{t('tracking.overlaps')}</th>
+                  <th scope="col">{t('tracking.opposite')}</th>
                   <th scope="col">{t('tracking.lastSeenAt')}</th>
                   <th scope="col">{t('links.head')}</th>
                 </tr>
@@ -109,6 +110,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     </td>
                     <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
                     <td>{member.overlaps}</td>
+                    <td>{member.oppositeRounds ?? '–'}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
