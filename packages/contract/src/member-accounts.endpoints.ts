@@ -6,11 +6,24 @@ import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
 import { level, member, memberBonus } from './members';
 import { text } from './text';
-import { reason, uuid } from './units';
+import { instant, reason, uuid } from './units';
 
 export const listMembers = memberList.page;
 
 export const totalMembers = memberList.totals;
+
+export const readMemberRanks = endpoint({
+  method: 'GET',
+  path: '/api/members/ranks',
+  access: 'member.read',
+  summary: 'As of when the sums are by which members are sorted and added up.',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Null while they were never brought up to date. */
+    at: z.nullable(instant),
+  }),
+  refusals: [],
+});
 
 export const countMembers = endpoint({
   method: 'GET',

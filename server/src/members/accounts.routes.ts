@@ -4,6 +4,8 @@ import { implement, type Platform } from '../platform/implement';
 import { approveMember, declineMember } from './decide-joining.command';
 import { resetExchangePin } from './exchange-pin.command';
 import { countChips, MEMBERS } from './lists/member-list.queries';
+import { findLastRun } from './lists/ranks.queries';
+import { MEMBER_RANKS } from './member-ranks-job';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
@@ -23,6 +25,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listMembers: members.listMembers,
       totalMembers: members.totalMembers,
+      readMemberRanks: members.readMemberRanks,
       countMembers: members.countMembers,
       approveMember: members.approveMember,
       declineMember: members.declineMember,
@@ -41,6 +44,9 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listMembers: MEMBERS.page,
       totalMembers: MEMBERS.totals,
+      readMemberRanks: async ({ db }) => ({
+        at: (await findLastRun(db, MEMBER_RANKS))?.toISOString() ?? null,
+      }),
       countMembers: ({ db }) => countChips(db),
       approveMember,
       declineMember,

@@ -198,6 +198,15 @@ describe('members.listMembers', () => {
   });
 });
 
+describe('members.readMemberRanks', () => {
+  it('tells as of when members are sorted', async () => {
+    const read = async () => (await support.call('GET', '/api/members/ranks')).body;
+    expect(await read()).toEqual({ at: null });
+    await refresh();
+    expect(await read()).toEqual({ at: server.clock.now.toISOString() });
+  });
+});
+
 describe('members.totalMembers', () => {
   it('sums what is listed and leaves test accounts out', async () => {
     // 'list.too_wide' does not come of sums.

@@ -87,6 +87,17 @@ test('says of whom something is owed, and that nothing is paid out to him', asyn
   expect(within(grid).getByText('환전 정지').closest('td')).toHaveTextContent('50,000');
 });
 
+test('says as of when it sorts by sums, and nothing of the kind otherwise', async () => {
+  const asked = answer(members.readMemberRanks, () => ({ at: AT }));
+  await open({ path: '/?sort=-moneyWon' });
+  expect(await screen.findByText(/^정렬 기준 16:00/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '승인대기 3' }));
+  await waitFor(() => expect(opened().search).toContain('chip=waiting'));
+  await shell.router.navigate('/?sort=-lastLoginAt');
+  await waitFor(() => expect(screen.queryByText(/^정렬 기준/)).toBeNull());
+  expect(asked.inputs).toEqual([{}]);
+});
+
 test('says that there is nobody yet', async () => {
   await open({}, []);
   expect(screen.getByText(/^아직 회원이 없습니다/)).toBeVisible();
