@@ -65,6 +65,22 @@ describe('members.listMembers', () => {
     expect(await listed('', partner)).not.toContain('hong1004');
   });
 
+  it('says of who waits what others came with too, and how many joined from there today', async () => {
+    await join('first001', { phone: '010-9999-0001' });
+    await join('second02', { device: 'd-2', phone: null });
+    await server.database.pool.query("update member set status = 1 where login_id = 'first001'");
+    const rowOf = async (id: string, who = support) =>
+      (await who.call('GET', `/api/members?query=${id}`)).body.rows[0];
+    expect((await rowOf('second02')).joining).toEqual({
+      ...{ shared: { ip: 1, account: 1, device: 0 }, ipJoinsToday: 2 },
+    });
+    expect((await rowOf('first001')).joining).toBeNull();
+    const shop = await givenMember(server, { grade: 2 });
+    await join('third003', { recommender: shop.id });
+    const partner = await signedIn(server, { partnerId: shop.memberId });
+    expect((await rowOf('third003', partner)).joining).toBeNull();
+  });
+
   it.each([
     ['query=hong', ['hong1004']],
     ['query=새', ['hong1004']],

@@ -11,6 +11,7 @@ import {
   ONLINE_MINUTES,
   type ReplyOf,
   type TotalOf,
+  type TraceKind,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
@@ -261,6 +262,24 @@ interface Place {
   readonly member_id: string;
 }
 
+interface Newcomer {
+  readonly shared: Partial<Record<TraceKind, number>> | null;
+  readonly joins: number | null;
+}
+
+/** How many others came with what he came with, by its kind; of nobody but who waits. */
+const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
+  select jsonb_object_agg(alike.kind, alike.others) from (
+    select own.kind, count(distinct came.member_id) - 1 as others
+    from member_trace as own
+    join member_trace as came on came.kind = own.kind and came.key = own.key
+    where own.member_id = member.member_id and ${acrossMembers}
+    group by own.kind) as alike) end`;
+const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
+  select count(*) from member as joined
+  where joined.join_ip = member.join_ip and joined.member_id >= uuid_floor(${MIDNIGHT})
+    and ${acrossMembers}) end`;
+
 /** Members as the list shows them. */
 export const MEMBERS = bindList(memberList, {
   base: BASE,
@@ -329,6 +348,11 @@ export const MEMBERS = bindList(memberList, {
     sharedMembers: ruled(
       { shared: rank('shared_members') },
       ({ shared }: { shared: number }, context) => (isStaff(context) ? shared : null),
+    ),
+    joining: ruled(
+      { shared: SHARED_OF_NEWCOMER, joins: JOINS_OF_IP_TODAY },
+      ({ shared, joins }: Newcomer, context) =>
+        joins === null || !isStaff(context) ? null : { shared: shared ?? {}, ipJoinsToday: joins },
     ),
     version: rank('version'),
   },

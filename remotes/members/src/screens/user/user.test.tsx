@@ -28,7 +28,7 @@ const ROW: RowOf<typeof memberList> = {
     memo: '확인함',
     hasAlertMemo: false,
   },
-  ...{ excludedUntil: null, sharedMembers: 2, version: 1 },
+  ...{ excludedUntil: null, sharedMembers: 2, joining: null, version: 1 },
 };
 const WAITING = { ...ROW, _id: '01890a5d-ac96-774b-bcce-b302099a8062', id: 'newbie01', status: 0 };
 const AUDITOR = {
@@ -109,6 +109,12 @@ test('says what the server refused to list', async () => {
   answer(members.countMembers, () => ({ counts: {} }));
   renderInShell(<UserScreen />, { screen: remote.screens.find(({ id }) => id === 'user') });
   expect(await screen.findByText(new RegExp(REFUSALS['list.too_wide'].ko))).toBeVisible();
+});
+
+test('says of who waits what others came with too, and how many joined from there today', async () => {
+  const shared = { ip: 3, device: 1, phone: 0, account: 0 };
+  const grid = await open({}, [{ ...WAITING, joining: { shared, ipJoinsToday: 4 } }, ROW]);
+  expect(grid).toHaveTextContent('IP 3 · 기기 1 · 오늘 이 IP 가입 4');
 });
 
 test('narrows by a chip, which says how many there are', async () => {
