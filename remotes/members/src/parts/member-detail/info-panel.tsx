@@ -191,7 +191,6 @@ function Protection({ member, onSaved }: ProtectionProps) {
   const { limits, excludedUntil } = member;
   const close = () => setOpen(undefined);
   const wonOf = (won: number | null) => (won === null ? t('protect.noLimit') : formatWon(won));
-  const [next] = limits.pending;
   return (
     <section aria-label={t('protect.title')}>
       <h3>{t('protect.title')}</h3>
@@ -199,12 +198,13 @@ function Protection({ member, onSaved }: ProtectionProps) {
         {LIMITS.map((limit) => (
           <Fact key={limit} head={t(`protect.${limit}`)} value={wonOf(limits[limit])} />
         ))}
-        {next && (
+        {limits.pending.map((next) => (
           <Fact
+            key={next.from}
             head={t('protect.pending', { at: formatInstant(next.from) })}
             value={LIMITS.map((limit) => wonOf(next[limit])).join(' · ')}
           />
-        )}
+        ))}
         <Fact
           head={t('protect.excludedUntil')}
           value={excludedUntil === null ? '–' : formatInstant(excludedUntil)}
