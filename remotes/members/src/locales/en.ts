@@ -230,7 +230,6 @@ export const en: Record<keyof typeof ko, string> = {
   'messages.reads': 'Read',
   'messages.readAt': 'Read at',
   'messages.unread': 'Not read',
-  'messages.more': 'These are the first 50.',
   'messages.state': 'State',
   'messages.sender': 'Sender',
   'messages.byItself': 'Automatic',

@@ -225,7 +225,6 @@ export const ko = {
   'messages.reads': '읽음',
   'messages.readAt': '읽은 때',
   'messages.unread': '읽지 않음',
-  'messages.more': '처음 50명입니다.',
   'messages.state': '상태',
   'messages.sender': '보낸이',
   'messages.byItself': '자동',
