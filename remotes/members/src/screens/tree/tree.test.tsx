@@ -39,7 +39,7 @@ const figuresOf = (n: number, chargeWon: number) => ({
 });
 const READ = {
   figures: [figuresOf(1, 700_000), figuresOf(2, 400_000), figuresOf(3, 300_000)],
-  ...{ closedOn: '2026-11-21', at: AT },
+  ...{ closedOn: '2026-11-21' as string | null, isRunning: false, at: AT },
 };
 const NO_FIGURES = { chargeWon: 0, exchangeWon: 0, profitWon: 0 };
 
@@ -52,7 +52,9 @@ function open(
   query = '',
 ) {
   answer(partners.listPartnerNodes, answered);
-  const figures = answer(partners.readTreeFigures, () => READ);
+  const figures = answer(partners.readTreeFigures, ({ from, to }) =>
+    from === to ? { ...READ, closedOn: null, isRunning: true } : READ,
+  );
   answer(members.readMemberFigures, () => ({
     ...{ today: NO_FIGURES, all: NO_FIGURES, chargesOpen: 0, exchangesOpen: 0, lastLoginAt: null },
   }));
@@ -162,6 +164,14 @@ test('shows the figure, the days and the depth that the address says', async () 
   expect(await rowOf('shop02')).toHaveTextContent('300,000');
   await userEvent.selectOptions(screen.getByLabelText('펼칠 단계'), '1');
   expect(nodes()).toHaveLength(1);
+});
+
+test('tells of today as it stands, where that is asked for', async () => {
+  const figures = open(RECORDS, AUDITOR, undefined, `?range=today&open=${idOf(3)}`);
+  answer(members.readMember, () => HEAD);
+  expect(await screen.findByText(/^오늘 지금까지의 합계/)).toBeVisible();
+  const [asked] = figures.inputs;
+  expect(asked?.from).toBe(asked?.to);
 });
 
 test('asks for no days that it could not sum', async () => {
