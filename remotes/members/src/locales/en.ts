@@ -332,6 +332,7 @@ export const en: Record<keyof typeof ko, string> = {
   'register.open': 'Register a member',
   'register.verb': 'Register',
   'register.done': '{id} was registered',
+  'register.found': 'Members found',
   'register.noRecommender': 'Nobody has this ID.',
   'register.password': 'Password',
   'register.passwordHint': '10 characters or more, to be changed at the first login.',

@@ -327,6 +327,7 @@ export const ko = {
   'register.open': '회원 등록',
   'register.verb': '등록',
   'register.done': '{id} 회원을 등록했습니다',
+  'register.found': '찾은 회원',
   'register.noRecommender': '이 아이디의 회원이 없습니다.',
   'register.password': '비밀번호',
   'register.passwordHint': '10자 이상. 처음 로그인할 때 회원이 바꿔야 합니다.',

@@ -257,7 +257,7 @@ test('registers a member below a recommender who exists', async () => {
   await open();
   answer(members.findMembers, ({ query }) => ({
     members:
-      query === 'shop1'
+      query !== 'nobody' && 'shop1'.startsWith(query)
         ? [{ _id: ROW._id, id: 'shop1', nick: '매장', grade: 2, status: 1, isTest: false }]
         : [],
   }));
@@ -273,7 +273,8 @@ test('registers a member below a recommender who exists', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
   expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
   await userEvent.clear(dialog.getByRole('textbox', { name: '추천인' }));
-  await type('추천인', 'shop1');
+  await type('추천인', 'sho');
+  await userEvent.click(await dialog.findByRole('button', { name: /^shop1/ }));
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
   expect(await screen.findByText('newbie01 회원을 등록했습니다')).toBeVisible();
   expect(inputs).toMatchObject([

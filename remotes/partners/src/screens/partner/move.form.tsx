@@ -1,10 +1,10 @@
 import { call } from '@gwanje/api-client';
-import { type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
+import { type InputOf, PARTNER_GRADE_MIN, type PartnerDetail, partners } from '@gwanje/contract';
+import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
-import { PartnerHits } from '../../parts/partner-hits';
 import { useText } from '../../text';
 
 interface MoveProps {
@@ -69,7 +69,12 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
         value={upline}
         onChange={type}
       />
-      <PartnerHits text={upline} onChoose={type} />
+      <MemberHits
+        text={upline}
+        label={t('upline.hits')}
+        gradeMin={PARTNER_GRADE_MIN}
+        onChoose={type}
+      />
       <Button onClick={() => void look()}>{t('move.look')}</Button>
     </ReasonForm>
   );
