@@ -22,6 +22,7 @@ import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { nameConditions, startConditions } from '../members.queries';
+import { layoutsOf } from '../other-layout.rule';
 import { ipKeyOf } from '../traces/traces.rule';
 import { AT_PROVIDERS, approvedWon, STAKED_LATELY, walletWon } from './member-sums.queries';
 
@@ -146,14 +147,20 @@ async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql
 
 const JOINING_SORTS: readonly string[] = ['newest', 'oldest'];
 
+/** The kinds of names that are looked for; undefined: it is none that is. */
+function namesIn(category: MemberFilter['categoryInfo']): readonly ('id' | 'nick')[] | undefined {
+  if (category === undefined) return ['id', 'nick'];
+  return category === 'id' || category === 'nick' ? [category] : undefined;
+}
+
 /** By a short beginning of a name, each kind of name by itself. */
 function findByStart(sort: string, { query, categoryInfo, ...filter }: MemberFilter) {
-  const starts =
-    query === undefined || !JOINING_SORTS.includes(sort) ? undefined : startConditions(query);
-  if (!starts) return undefined;
-  if (categoryInfo === undefined) return { filter, either: [starts.id, starts.nick] };
-  if (categoryInfo !== 'id' && categoryInfo !== 'nick') return undefined;
-  return { filter, either: [starts[categoryInfo]] };
+  const names = namesIn(categoryInfo);
+  if (query === undefined || !names || !JOINING_SORTS.includes(sort)) return undefined;
+  const starts = layoutsOf(query).map(startConditions);
+  // What is long in the other layout has no such index; all of it is found the other way then.
+  if (!starts.every((one) => one !== undefined)) return undefined;
+  return { filter, either: starts.flatMap((one) => names.map((name) => one[name])) };
 }
 
 async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext): Promise<Sql[]> {
@@ -161,11 +168,14 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
   const line = context.actor?.line ?? null;
   switch (categoryInfo) {
     case undefined:
-      return [await isOneOf(context, [nameConditions.id(query), nameConditions.nick(query)])];
     case 'id':
-      return [await isOneOf(context, [nameConditions.id(query)])];
-    case 'nick':
-      return [await isOneOf(context, [nameConditions.nick(query)])];
+    case 'nick': {
+      const names = namesIn(categoryInfo) ?? [];
+      const named = layoutsOf(query).flatMap((text) =>
+        names.map((name) => nameConditions[name](text)),
+      );
+      return [await isOneOf(context, named)];
+    }
     case 'owner':
       return [sql`member.bank_owner = ${query}`];
     case 'phone':
