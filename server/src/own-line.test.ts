@@ -14,8 +14,8 @@ const PAGING = ['after', 'before'];
 /** They name what is sold, which is nobody’s. */
 const SOLD = ['market'];
 const SEOUL_MS = 9 * 3_600_000;
-/** It counts what is open, and names nobody; its own test holds it to a line. */
-const COUNTING = ['money.readQueueLoad'];
+/** They name nobody: one counts what is open, held to a line by its own test, one tells a time. */
+const COUNTING = ['money.readQueueLoad', 'members.readMemberRanks'];
 /** Without it a name is looked for that nobody has. */
 const asked = (): Readonly<Record<string, string>> => ({
   query: LINE_NAMES,

@@ -151,6 +151,7 @@ async function exerciseMemberLists(exercise: Exercise, memberId: string) {
   }
   for (const sort of memberList.sorts) await get('/api/members', { sort });
   await get('/api/members/counts');
+  await get('/api/members/ranks');
   const partner = await signedIn(exercise.server, { partnerId: exercise.partner.memberId });
   for (const path of ['/api/members', '/api/members/totals', `/api/members?memberId=${memberId}`])
     await call('GET', path, undefined, partner);
@@ -222,6 +223,8 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   await refresh(exercise);
   await post(`/api/members/${memberId}/opening`, {});
   await get(`/api/members/${memberId}/last-change`);
+  await get(`/api/members/${memberId}/origin`);
+  await get(`/api/members/${memberId}/sessions`);
   await get(`/api/members/${memberId}/traces`);
   await get(`/api/members/${memberId}/links`);
 }

@@ -26,7 +26,7 @@ it('tells other windows of what was written, and of nothing else', async () => {
   const other = new Channel();
   other.onmessage = heard;
 
-  answer(members.listMemberMemos, () => ({ memos: [] }));
+  answer(members.listMemberMemos, () => ({ memos: [], more: false }));
   await call(members.listMemberMemos, { memberId: MEMBER_ID });
   answer(members.addMemberMemo, () => refusal('member.not_found'));
   await call(members.addMemberMemo, MEMO);

@@ -91,6 +91,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
   isOn: { ko: '사용', en: 'On' },
   isSingleAllowed: { ko: '단폴 가능', en: 'May bet singles' },
   isTest: { ko: '테스트', en: 'Test' },
+  joinCode: { ko: '가입 추천코드', en: 'Joining code' },
   joinedAt: { ko: '가입 시각', en: 'Joined at' },
   judgement: { ko: '판정', en: 'Judgement' },
   kind: { ko: '종류', en: 'Kind' },

@@ -43,6 +43,8 @@ export const TICKET_CATEGORIES = {
 } as const;
 export type TicketCategory = keyof typeof TICKET_CATEGORIES;
 
+/** For how long a complaint is kept; no question is ever cleared (`NEVER_CLEARED`). */
+export const COMPLAINT_KEPT_YEARS = 5;
 /** Hours within which a question is to be answered. */
 export const TICKET_DUE_HOURS = 24;
 /** Minutes after which a question waits too long to be left alone. */

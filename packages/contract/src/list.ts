@@ -9,6 +9,10 @@ import { instant, rowCount, uuid } from './units';
 export const PAGE_ROWS = 50;
 /** Pages that may be asked for by number: as many as the rows that are counted fill. */
 export const PAGES_MAX = 201;
+/** The number of a page; left out: the first. */
+export const pageNumber = z.optional(
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGES_MAX)),
+);
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -75,7 +79,7 @@ export function list<
       input: z.strictObject({
         ...filters,
         sort: z.optional(z.enum(sorts)),
-        page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGES_MAX))),
+        page: pageNumber,
         /** The last row of the page before. */
         after: z.optional(uuid),
         /** The first row of the page behind. */

@@ -1,15 +1,29 @@
 // What is done about one account: approval, status, password, sessions, notes.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { pageNumber } from './list';
 import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
 import { level, member, memberBonus } from './members';
 import { text } from './text';
-import { reason, uuid } from './units';
+import { instant, reason, uuid } from './units';
 
 export const listMembers = memberList.page;
 
 export const totalMembers = memberList.totals;
+
+export const readMemberRanks = endpoint({
+  method: 'GET',
+  path: '/api/members/ranks',
+  access: 'member.read',
+  summary: 'As of when the sums are by which members are sorted and added up.',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Null while they were never brought up to date. */
+    at: z.nullable(instant),
+  }),
+  refusals: [],
+});
 
 export const countMembers = endpoint({
   method: 'GET',
@@ -64,6 +78,16 @@ export const restrictMember = endpoint({
   audit: 'member.restrict',
 });
 
+export const countMemberSessions = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/sessions',
+  access: 'member.restrict',
+  summary: 'How many sessions of a member would be ended.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ open: z.int() }),
+  refusals: ['member.not_found'],
+});
+
 export const endMemberSessions = endpoint({
   method: 'POST',
   path: '/api/members/:memberId/end-sessions',
@@ -114,9 +138,10 @@ export const listMemberMemos = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/memos',
   access: 'login.read',
-  summary: 'The last 200 notes of staff about a member, those that are pinned first.',
-  input: z.strictObject({ memberId: uuid }),
-  reply: z.object({ memos: z.array(memberMemo) }),
+  summary:
+    '50 notes of staff about a member: those that are to be seen first, then those that are pinned.',
+  input: z.strictObject({ memberId: uuid, page: pageNumber }),
+  reply: z.object({ memos: z.array(memberMemo), more: z.boolean() }),
   refusals: ['member.not_found'],
 });
 

@@ -40,6 +40,33 @@ export const readLastChange = endpoint({
   refusals: ['member.not_found'],
 });
 
+export const readMemberOrigin = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/origin',
+  // By which colleague or program is no partner's matter.
+  access: 'login.read',
+  summary:
+    'How a member came: by whom he was registered, or by which site, key and code he joined.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    /** The administrator who registered him; null: he came by himself, or before that was kept. */
+    by: z.nullable(person),
+    /** Of the feed, by which he joined; null: he did not. */
+    feedKey: z.nullable(z.string()),
+    /** Null: the main site, or none. */
+    siteName: z.nullable(z.string()),
+    /** The host at which he joined, where the site said it. */
+    host: z.nullable(z.string()),
+    /** The joining code that he typed. */
+    code: z.nullable(z.string()),
+    /** The login ID of whoever was above him then. */
+    recommender: z.nullable(z.string()),
+    ip: z.nullable(z.string()),
+    device: z.nullable(z.string()),
+  }),
+  refusals: ['member.not_found'],
+});
+
 export const readMemberAttendance = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/attendance',

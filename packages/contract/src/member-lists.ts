@@ -68,6 +68,15 @@ const memberRow = z.object({
   excludedUntil: z.nullable(instant),
   /** Others who came with the same address, device, account or phone; null for a partner. */
   sharedMembers: z.nullable(z.int()),
+  /** Of who waits to be let in; null for a partner. */
+  joining: z.nullable(
+    z.object({
+      /** Others who came with the same, by what it is. */
+      shared: z.partialRecord(z.enum(['ip', 'device', 'account', 'phone']), z.int()),
+      /** Who joined from his address on this day of Seoul, he himself among them. */
+      ipJoinsToday: z.int(),
+    }),
+  ),
   version: z.int(),
 });
 
@@ -195,7 +204,10 @@ const loginRow = z.object({
   userAgent: z.nullable(z.string()),
   /** The first time that this member came in with this device. */
   isNewDevice: z.boolean(),
+  /** Others in the largest group of any kind that he is in. */
   sharedMembers: z.nullable(z.int()),
+  /** Members who came in by this address; of IPv6, from its household. */
+  ipMembers: z.nullable(z.int()),
   /** How long the session lasted so far; null where none was begun. */
   minutes: z.nullable(z.int()),
 });

@@ -1,6 +1,7 @@
 // Messages of the operator to members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { pageNumber } from './list';
 import {
   memberMessage,
   messagePreview,
@@ -24,10 +25,9 @@ export const listMemberMessages = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/messages',
   access: 'message.read',
-  summary:
-    'The last messages to a member as he reads them, and when he read them; the newest first.',
-  input: z.strictObject({ memberId: uuid }),
-  reply: z.object({ messages: z.array(memberMessage) }),
+  summary: '50 messages to a member as he reads them, and when he read them; the newest first.',
+  input: z.strictObject({ memberId: uuid, page: pageNumber }),
+  reply: z.object({ messages: z.array(memberMessage), more: z.boolean() }),
   refusals: ['member.not_found'],
 });
 

@@ -50,13 +50,15 @@ export const readTreeFigures = endpoint({
   method: 'GET',
   path: '/api/partners/tree-figures',
   access: 'partner.read',
-  summary: 'What the line of every partner came to on the closed days of a range.',
+  summary: 'What the line of every partner came to on the closed days of a range, or today so far.',
   isCompressible: true,
   input: z.strictObject({ from: koreanDay, to: koreanDay }),
   reply: z.object({
     figures: z.array(treeFigures),
     /** The last closed day of the range; null while none is. */
     closedOn: z.nullable(koreanDay),
+    /** The figures are of today alone, as it stands. */
+    isRunning: z.boolean(),
     at: instant,
   }),
   refusals: ['calc.too_long'],

@@ -21,6 +21,7 @@ type PartnerRecord = z.output<typeof partnerRecord>;
 export const partnerNode = z.object({
   _id: uuid,
   id: z.string(),
+  nick: z.string(),
   status: z.int(),
   grade: z.int(),
   /** Somebody who came before; null at the top, and where `above` is told. */
@@ -31,7 +32,7 @@ export const partnerNode = z.object({
 export type PartnerNode = z.output<typeof partnerNode>;
 
 /** Records of nodes, of which whoever is above comes before. */
-export function partnerRecordsOf(nodes: readonly PartnerNode[]): PartnerRecord[] {
+export function partnerRecordsOf(nodes: readonly Omit<PartnerNode, 'nick'>[]): PartnerRecord[] {
   const trees = new Map<string, PartnerRecord['recommendTree']>();
   const named = new Map<string, PartnerRecord['recommendTree'][number]>();
   return nodes.map(({ _id, id, status, grade, upperId, above }) => {

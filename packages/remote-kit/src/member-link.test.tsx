@@ -1,5 +1,5 @@
 // A member's detail in a window of its own: one window a member, which keeps what was typed in it.
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemberLink } from './member-link';
 import { renderInShell } from './stage/testing';
@@ -41,7 +41,16 @@ it('goes to the window in which he is open already, and does not load it anew', 
   expect(opened.focus).toHaveBeenCalled();
 });
 
-it('leads to him all the same where windows are not allowed', async () => {
-  await pressWithShift(null);
-  expect(screen.queryByRole('link')).toBeVisible();
+it('leaves the link to the browser where windows are not allowed', () => {
+  jest.spyOn(window, 'open').mockReturnValue(null);
+  renderInShell(
+    <MemberLink memberId={ID} which="money">
+      hong1004
+    </MemberLink>,
+  );
+  const link = screen.getByRole('link', { name: 'hong1004' });
+  // What is left alone is followed; this page can only say so.
+  jest.spyOn(console, 'error').mockImplementation();
+  expect(fireEvent.click(link, { shiftKey: true })).toBe(true);
+  expect(link).toHaveAttribute('href', `/usermodalwindow?_id=${ID}&which=money`);
 });

@@ -44,9 +44,10 @@ export function MemberLink({ memberId, which, children }: MemberLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey) return;
+    // Where windows are not allowed, the browser opens the link by itself, beside this page.
+    if (event.shiftKey && !openWindow(memberId, which)) return;
     event.preventDefault();
-    // Where windows are not allowed, over the screen will do.
-    if (event.shiftKey && openWindow(memberId, which)) return;
+    if (event.shiftKey) return;
     navigate({ search: withMemberDetail(search, memberId, which) });
   };
   return (

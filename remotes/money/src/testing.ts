@@ -201,7 +201,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
   const rows = [...(options.bonuses ?? [])];
   answer(money.listEntries, () => ({ rows, more: false, at: READ_AT }));
   answer(members.readMember, () => memberOf(options.own));
-  answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));
+  answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])], more: false }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
     wagering: options.wagering ?? NOTHING_TO_PLAY,

@@ -397,14 +397,18 @@ const floorOf = (at: Date): string => {
 };
 
 /**
- * How many wait for a second administrator, at most ALARM_COUNT_MAX, and when the newest of them
- * began to: what waits may be older than its first word.
+ * How many wait for a second administrator, at most ALARM_COUNT_MAX, and when the newest and the
+ * oldest of them began to: what waits may be older than its first word.
  */
 export async function countSecondWords(
   db: Database,
   at: Date,
-): Promise<{ readonly count: number; readonly newest: string | null }> {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
+): Promise<{
+  readonly count: number;
+  readonly newest: string | null;
+  readonly oldestAt: Date | null;
+}> {
+  const { rows } = await sql<{ count: number; newest: Date | null; oldest: Date | null }>`
     with of_members as (
       select first_approved_at as since from money_request
       where first_approved_by is not null and status in ('waiting', 'held') and ${acrossMembers}
@@ -430,8 +434,9 @@ export async function countSecondWords(
     ), waiting as (
       select since from of_members union all select since from of_site
     )
-    select least(count(*), ${ALARM_COUNT_MAX}::bigint) as count, max(since) as newest
+    select least(count(*), ${ALARM_COUNT_MAX}::bigint) as count, max(since) as newest,
+      min(since) as oldest
     from waiting`.execute(db);
-  const { count = 0, newest = null } = rows[0] ?? {};
-  return { count, newest: newest && floorOf(newest) };
+  const { count = 0, newest = null, oldest = null } = rows[0] ?? {};
+  return { count, newest: newest && floorOf(newest), oldestAt: oldest };
 }

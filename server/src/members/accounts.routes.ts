@@ -4,6 +4,8 @@ import { implement, type Platform } from '../platform/implement';
 import { approveMember, declineMember } from './decide-joining.command';
 import { resetExchangePin } from './exchange-pin.command';
 import { countChips, MEMBERS } from './lists/member-list.queries';
+import { findLastRun } from './lists/ranks.queries';
+import { MEMBER_RANKS } from './member-ranks-job';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
@@ -13,6 +15,7 @@ import { restrictMember } from './restrict-member.command';
 import { saveMemberBonus } from './save-member-bonus.command';
 import { savePersonalConfig } from './save-personal-config.command';
 import { endMemberSessions, unlockMember } from './sessions/end-member-sessions.command';
+import { countSessionsOf } from './sessions/member-sessions.queries';
 
 /** What is done about accounts, one by one. */
 export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -22,10 +25,12 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listMembers: members.listMembers,
       totalMembers: members.totalMembers,
+      readMemberRanks: members.readMemberRanks,
       countMembers: members.countMembers,
       approveMember: members.approveMember,
       declineMember: members.declineMember,
       restrictMember: members.restrictMember,
+      countMemberSessions: members.countMemberSessions,
       endMemberSessions: members.endMemberSessions,
       unlockMember: members.unlockMember,
       resetMemberPassword: members.resetMemberPassword,
@@ -39,17 +44,24 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listMembers: MEMBERS.page,
       totalMembers: MEMBERS.totals,
+      readMemberRanks: async ({ db }) => ({
+        at: (await findLastRun(db, MEMBER_RANKS))?.toISOString() ?? null,
+      }),
       countMembers: ({ db }) => countChips(db),
       approveMember,
       declineMember,
       restrictMember,
+      countMemberSessions: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return { open: await countSessionsOf(db, memberId) };
+      },
       endMemberSessions,
       unlockMember,
       resetMemberPassword,
       resetExchangePin,
-      listMemberMemos: async ({ db, input: { memberId } }) => {
+      listMemberMemos: async ({ db, input: { memberId, page } }) => {
         await requireMember(db, memberId);
-        return { memos: await findMemos(db, memberId) };
+        return findMemos(db, memberId, page);
       },
       openMember,
       addMemberMemo,

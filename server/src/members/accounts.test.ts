@@ -12,6 +12,7 @@ import { givenMember } from '../../test/given-member';
 import { postMovement } from '../ledger/post-movement';
 import { transaction } from '../platform/database';
 import { runJob } from '../platform/jobs';
+import { newId } from '../platform/new-id';
 import { memberRanksJob } from './member-ranks-job';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -62,6 +63,22 @@ describe('members.listMembers', () => {
       partnerId: (await givenMember(server, { grade: 2 })).memberId,
     });
     expect(await listed('', partner)).not.toContain('hong1004');
+  });
+
+  it('says of who waits what others came with too, and how many joined from there today', async () => {
+    await join('first001', { phone: '010-9999-0001' });
+    await join('second02', { device: 'd-2', phone: null });
+    await server.database.pool.query("update member set status = 1 where login_id = 'first001'");
+    const rowOf = async (id: string, who = support) =>
+      (await who.call('GET', `/api/members?query=${id}`)).body.rows[0];
+    expect((await rowOf('second02')).joining).toEqual({
+      ...{ shared: { ip: 1, account: 1, device: 0 }, ipJoinsToday: 2 },
+    });
+    expect((await rowOf('first001')).joining).toBeNull();
+    const shop = await givenMember(server, { grade: 2 });
+    await join('third003', { recommender: shop.id });
+    const partner = await signedIn(server, { partnerId: shop.memberId });
+    expect((await rowOf('third003', partner)).joining).toBeNull();
   });
 
   it.each([
@@ -194,6 +211,15 @@ describe('members.listMembers', () => {
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.
     expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);
+  });
+});
+
+describe('members.readMemberRanks', () => {
+  it('tells as of when members are sorted', async () => {
+    const read = async () => (await support.call('GET', '/api/members/ranks')).body;
+    expect(await read()).toEqual({ at: null });
+    await refresh();
+    expect(await read()).toEqual({ at: server.clock.now.toISOString() });
   });
 });
 
@@ -374,6 +400,17 @@ describe('members.restrictMember', () => {
   });
 });
 
+describe('members.countMemberSessions', () => {
+  it('tells how many would be ended', async () => {
+    const { memberId } = await givenVisitor();
+    const open = async () => (await support.call('GET', at(memberId, 'sessions'))).body;
+    expect(await open()).toEqual({ open: 1 });
+    await support.call('POST', at(memberId, 'end-sessions'));
+    expect(await open()).toEqual({ open: 0 });
+    expectRefusal(await support.call('GET', at(NOBODY, 'sessions')), 404, 'member.not_found');
+  });
+});
+
 describe('members.endMemberSessions', () => {
   it('ends every visit, of which the player site learns', async () => {
     const { memberId, sessionId } = await givenVisitor();
@@ -451,6 +488,25 @@ describe('members.addMemberMemo', () => {
 });
 
 describe('members.listMemberMemos', () => {
+  it('goes on after fifty, and shows on the first page what should be seen', async () => {
+    const { memberId } = await givenMember(server);
+    const note = (body: string, isAlert = false) =>
+      support.call('POST', at(memberId, 'memos'), { body, isPinned: false, isAlert });
+    await note('주의', true);
+    await server.database.pool.query(
+      `insert into member_memo (member_id, memo_id, body, is_pinned, is_alert, created_by)
+      select member_id, id, 'n', false, false, created_by
+      from member_memo, unnest($2::uuid[]) as id where member_id = $1`,
+      [memberId, Array.from({ length: 50 }, () => newId(server.clock.now))],
+    );
+    const read = async (query = '') =>
+      (await support.call('GET', at(memberId, `memos${query}`))).body;
+    const first = await read();
+    expect([first.memos[0].body, first.memos.length, first.more]).toEqual(['주의', 50, true]);
+    const second = await read('?page=2');
+    expect([second.memos.length, second.more]).toEqual([1, false]);
+  });
+
   it('answers what is pinned first, then the newest', async () => {
     const { memberId } = await givenMember(server);
     for (const [body, isPinned] of [

@@ -57,7 +57,12 @@ interface Coming {
   };
   /** The administrator who registers him; null: he came by himself. */
   readonly createdBy: string | null;
-  readonly origin: { readonly ip: string | null; readonly device: string | null };
+  readonly origin: {
+    readonly ip: string | null;
+    readonly device: string | null;
+    /** The joining code that he typed. */
+    readonly code: string | null;
+  };
 }
 
 const REGISTERED: Coming = {
@@ -68,7 +73,7 @@ const REGISTERED: Coming = {
   phone: null,
   person: { realName: null, email: null, isPhoneConfirmed: false, ageYears: null },
   createdBy: null,
-  origin: { ip: null, device: null },
+  origin: { ip: null, device: null, code: null },
 };
 
 /** Registers a member, normal unless he has to be approved, with a login ID that nobody else has, and six empty wallets. */
@@ -134,10 +139,18 @@ export async function createMember(
         must_change: mustChangePassword,
       })
       .execute();
-  const came = { ...origin, phone, accountNumber: bankAccount?.number ?? null };
+  const came = {
+    ip: origin.ip,
+    device: origin.device,
+    phone,
+    accountNumber: bankAccount?.number ?? null,
+  };
   if (!isTest) await noteTraces(tx, memberId, came, joinedAt);
   const member = await getMember(tx, memberId, joinedAt);
-  await audit({ subject: memberId, after: member });
+  await audit({
+    subject: memberId,
+    after: { ...member, ...(origin.code !== null && { joinCode: origin.code }) },
+  });
   return member;
 }
 

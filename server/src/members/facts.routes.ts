@@ -7,6 +7,7 @@ import {
   findAttendance,
   findFigures,
   findLastChange,
+  findOrigin,
 } from './member-facts.queries';
 import { requireMember } from './members.queries';
 
@@ -18,6 +19,7 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
     {
       readMemberFigures: members.readMemberFigures,
       readLastChange: members.readLastChange,
+      readMemberOrigin: members.readMemberOrigin,
       readMemberAttendance: members.readMemberAttendance,
       changeMemberAccount: members.changeMemberAccount,
       listAccountChanges: members.listAccountChanges,
@@ -31,6 +33,8 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
         await requireMember(db, memberId);
         return { change: await findLastChange(db, memberId) };
       },
+      readMemberOrigin: async ({ db, actor, input: { memberId } }) =>
+        findOrigin({ db, actor }, await requireMember(db, memberId)),
       readMemberAttendance: async ({ db, input: { memberId, month } }) => {
         await requireMember(db, memberId);
         return findAttendance(db, memberId, month);

@@ -34,20 +34,25 @@ interface Coming {
   readonly host: { readonly recommender: string | null } | undefined;
 }
 
-/** Below whom somebody comes; null: nobody, undefined: who is named is not there. */
-async function findAbove(
-  tx: Tx,
-  terms: JoinTerms,
-  { named, host }: Coming,
-): Promise<string | null | undefined> {
-  if (terms.recommender !== 'off' || terms.status === 'codeOnly') {
-    if (named !== null) return findNamedRecommender(tx, named);
-    if (host?.recommender) return findMemberIdByLogin(tx, host.recommender);
-  }
+/** Below whom somebody comes whom he has not named himself; null: nobody. */
+async function findUnnamed(tx: Tx, terms: JoinTerms, { host }: Coming, mayName: boolean) {
+  if (mayName && host?.recommender) return findMemberIdByLogin(tx, host.recommender);
   // Whoever has named nobody is not kept out for what became of the default one.
   return terms.defaultRecommender === ''
     ? null
     : findDefaultRecommender(tx, terms.defaultRecommender);
+}
+
+/** Below whom somebody comes, and by which code; undefined: who is named is not there. */
+async function findAbove(
+  tx: Tx,
+  terms: JoinTerms,
+  coming: Coming,
+): Promise<{ readonly memberId: string | null; readonly code: string | null } | undefined> {
+  const mayName = terms.recommender !== 'off' || terms.status === 'codeOnly';
+  if (mayName && coming.named !== null) return findNamedRecommender(tx, coming.named);
+  const memberId = await findUnnamed(tx, terms, coming, mayName);
+  return memberId === undefined ? undefined : { memberId, code: null };
 }
 
 /** Somebody joins by the player site, with a password of his own. */
@@ -78,8 +83,9 @@ export const joinMember =
       ageYears: terms.birthDate === 'off' || !birthDate ? null : yearsLived(birthDate, at),
     };
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
-    const recommenderId = await findAbove(tx, terms, { named: recommender, host: came });
-    if (recommenderId === undefined) return refuse('member.no_recommender');
+    const upper = await findAbove(tx, terms, { named: recommender, host: came });
+    if (upper === undefined) return refuse('member.no_recommender');
+    const { memberId: recommenderId, code } = upper;
     const level = LEVELS.indexOf(terms.level) + 1;
     const joined = { ...NEWCOMER, id, nick, level, bankAccount, recommenderId };
     const { _id: memberId, status } = await createMember(
@@ -90,7 +96,7 @@ export const joinMember =
         exchangePinHash: pin ? await hashPassword(pin) : null,
         phone,
         person,
-        origin: { ip, device: input.device ?? null },
+        origin: { ip, device: input.device ?? null, code },
       },
     );
     if (came) await noteJoinedAt(tx, memberId, came.domain_id);

@@ -15,22 +15,28 @@ export async function hasPartnerWithCode(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whom a newcomer named, and the joining code if he did it by that. */
+export interface Named {
+  readonly memberId: string;
+  readonly code: string | null;
+}
+
 /**
  * Whom a newcomer names, by his joining code or his login ID; undefined: nobody, or a partner who is
  * suspended and brings nobody in meanwhile. The code goes first: anybody may choose a login ID that
  * reads like the code of somebody else.
  */
-export async function findNamedRecommender(tx: Tx, named: string): Promise<string | undefined> {
+export async function findNamedRecommender(tx: Tx, named: string): Promise<Named | undefined> {
   const code = await tx
     .selectFrom('partner_code')
-    .select('partner_id')
+    .select(['partner_id', 'code'])
     .where('code', '=', named.trim().toUpperCase())
     .executeTakeFirst();
   const memberId = code?.partner_id ?? (await findMemberIdByLogin(tx, named));
   if (memberId === undefined) return undefined;
   const { grade, status } = await requireMember(tx, memberId);
   const isKeptOut = grade >= PARTNER_GRADE_MIN && status === MEMBER_STATUS_SUSPENDED;
-  return isKeptOut ? undefined : memberId;
+  return isKeptOut ? undefined : { memberId, code: code?.code ?? null };
 }
 
 /** The partner with this login ID; null: there is none, or he is not in good standing. */

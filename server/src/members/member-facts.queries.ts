@@ -2,7 +2,10 @@
 import type { BankAccount, members, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database';
+import type { ListContext } from '../platform/list';
+import { shownIp } from '../platform/masks.rule';
 import { instantOf } from '../platform/new-id';
+import type { MemberRow } from './members.queries';
 
 type Figures = ReplyOf<typeof members.readMemberFigures>;
 
@@ -46,6 +49,60 @@ export async function findFigures(db: Database, memberId: string, now: Date): Pr
     chargesOpen: row.charges_open,
     exchangesOpen: row.exchanges_open,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  };
+}
+
+type Origin = ReplyOf<typeof members.readMemberOrigin>;
+
+interface CameRow {
+  readonly chain: string;
+  readonly by: string | null;
+  readonly by_login: string | null;
+  readonly code: string | null;
+  readonly recommender: string | null;
+}
+
+/** The line with which a member began says by whom or by which key; its place in the chains names the key. */
+async function findBeginning(db: Database, memberId: string): Promise<CameRow | undefined> {
+  const { rows } = await sql<CameRow>`
+    select line.chain, line.actor_id as by, line.actor_login_id as by_login,
+      line.after ->> 'joinCode' as code, line.after -> 'recommendTree' -> -1 ->> 'id' as recommender
+    from audit_event as line
+    where line.subject = ${memberId} and line.action = 'member.create'
+    order by line.at limit 1`.execute(db);
+  return rows[0];
+}
+
+/** How a member came, from what was written down as he did. */
+export async function findOrigin(
+  { db, actor }: ListContext,
+  { member_id, join_ip, join_device, domain_id }: MemberRow,
+): Promise<Origin> {
+  const came = await findBeginning(db as Database, member_id);
+  const [kind, feedKeyId] = came?.chain.split('/') ?? [];
+  const key =
+    kind === 'feed' && feedKeyId !== undefined
+      ? await db
+          .selectFrom('feed_key')
+          .leftJoin('site', 'site.site_id', 'feed_key.site_id')
+          .select(['feed_key.name', 'site.site_name'])
+          .where('feed_key_id', '=', feedKeyId)
+          .executeTakeFirst()
+      : undefined;
+  const domain =
+    domain_id === null
+      ? undefined
+      : await db
+          .selectFrom('site_domain')
+          .select('host')
+          .where('domain_id', '=', domain_id)
+          .executeTakeFirst();
+  return {
+    by: came?.by && came.by_login ? { _id: came.by, id: came.by_login } : null,
+    ...{ feedKey: key?.name ?? null, siteName: key?.site_name ?? null },
+    ...{ host: domain?.host ?? null, code: came?.code ?? null },
+    recommender: came?.recommender ?? null,
+    ...{ ip: shownIp(join_ip, actor), device: join_device },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { type GivenMember, givenMember } from '../../test/given-member';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -105,6 +106,46 @@ describe('members.readLastChange', () => {
 
   it('knows nobody who is not there', async () => {
     const answer = await support.call('GET', pathOf('last-change', NOBODY));
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.readMemberOrigin', () => {
+  const origin = async (memberId: string) =>
+    (await support.call('GET', pathOf('origin', memberId))).body;
+
+  it('names the key, the code and whom it is of, where somebody joined by the site', async () => {
+    const shop = await givenMember(server, { id: 'shop-origin', grade: 2 });
+    await server.database.pool.query(
+      `insert into partner_code (code, partner_id) values ('ORIGIN1', $1)`,
+      [shop.memberId],
+    );
+    const key = await givenFeedKey(server);
+    const { body } = await feedCallWith(server, key)('POST', '/feed/members', {
+      ...{ id: 'by-code', nick: '새회원', password: 'my own long password', device: 'd-7' },
+      ...{ bankAccount: ACCOUNT, recommender: 'origin1', ip: '203.0.113.7', phone: null },
+    });
+    expect(await origin(body.memberId)).toEqual({
+      ...{ by: null, feedKey: expect.any(String), siteName: null, host: null },
+      ...{ code: 'ORIGIN1', recommender: 'shop-origin', ip: '203.0.113.7', device: 'd-7' },
+    });
+  });
+
+  it('names who registered him, and nobody of whom nothing was kept', async () => {
+    const { body } = await support.call('POST', '/api/members', {
+      ...{ id: 'by-admin', nick: '등록', grade: 1, level: 1, bankAccount: null },
+      ...{ recommenderId: null, isTest: false },
+    });
+    const nothing = { feedKey: null, siteName: null, host: null, code: null, recommender: null };
+    const from = { ip: null, device: null };
+    expect(await origin(body._id)).toEqual({
+      ...{ by: { _id: support.adminId, id: support.id }, ...nothing, ...from },
+    });
+    expect(await origin(member.memberId)).toEqual({ by: null, ...nothing, ...from });
+  });
+
+  it('knows nobody who is not there', async () => {
+    const answer = await support.call('GET', pathOf('origin', NOBODY));
     expectRefusal(answer, 404, 'member.not_found');
   });
 });

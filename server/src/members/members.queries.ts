@@ -15,6 +15,7 @@ import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
+import { layoutsOf } from './other-layout.rule';
 import { pathWithin } from './own-line.rule';
 import { isSameName } from './own-name.rule';
 
@@ -185,9 +186,15 @@ export function startConditions(
 export const isNicknamedLike = (text: string) =>
   sql<SqlBool>`${INITIALS.test(text) ? NAMES.initials : NAMES.nick} like ${patternOf(text)}`;
 
-/** The condition that the ID or nickname of a row of `member` begins so. */
+/** The condition that the ID or nickname of a row of `member` begins so, in either keyboard layout. */
 export const isNamedLike = (text: string) =>
-  sql<SqlBool>`(${NAMES.loginId} like ${patternOf(text)} or ${isNicknamedLike(text)})`;
+  sql<SqlBool>`(${sql.join(
+    layoutsOf(text).flatMap((name) => [
+      sql`${NAMES.loginId} like ${patternOf(name)}`,
+      isNicknamedLike(name),
+    ]),
+    sql` or `,
+  )})`;
 
 interface Looked {
   readonly query: string;

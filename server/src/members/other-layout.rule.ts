@@ -20,3 +20,9 @@ export function otherLayoutOf(query: string): string | undefined {
   const other = HANGUL.test(typed) ? convertHangulToQwerty(typed) : inKoreanLayout(typed);
   return other !== typed && other.length >= LETTERS_MIN ? other : undefined;
 }
+
+/** What may have been meant: what was typed, and what the same keys write in the other layout. */
+export function layoutsOf(query: string): readonly string[] {
+  const other = otherLayoutOf(query);
+  return other === undefined ? [query] : [query, other];
+}

@@ -76,6 +76,21 @@ describe('members.listLogins', () => {
     expect(JSON.stringify(rows)).not.toContain('wrong"');
   });
 
+  it('counts the members of each address, of IPv6 those of its household, whatever else they share', async () => {
+    await join('alone001', { device: 'a', ip: '192.0.2.1' });
+    for (const [id, ip] of [
+      ['house001', '2001:db8:0:1::5'],
+      ['house002', '2001:db8:0:1:ffff::1'],
+    ] as const) {
+      await join(id, { device: id, ip });
+      await logIn(id, { ip });
+    }
+    await logIn('alone001', { ip: '192.0.2.1' });
+    await logIn('nobody77', { ip: '2001:db8:0:2::5' });
+    const { rows } = await read('logins');
+    expect(rows.map((row: { ipMembers: number }) => row.ipMembers)).toEqual([0, 1, 2, 2]);
+  });
+
   it('tells of 31 days at once, and of one member of all', async () => {
     const memberId = await join('hong1004');
     await logIn('hong1004');
@@ -243,6 +258,8 @@ async function givenRing() {
 }
 const groupOf = async (kind: string) => (await read(`trace-groups?kind=${kind}`)).rows[0];
 
+const oppositeOf = (member: { readonly oppositeRounds: number | null }) => member.oppositeRounds;
+
 describe('members.listTraceGroups', () => {
   it('finds who shares something, and shows accounts by their last digits', async () => {
     await givenRing();
@@ -291,9 +308,13 @@ describe('members.listTraceGroups', () => {
     const { rows } = await read('trace-groups?kind=device');
     expect(rows[1]).toMatchObject({ key: 'ring', oppositeRounds: 1 });
     expect(rows[1].newMembers7d).toBe(3);
+    const ofRing = async () =>
+      (await read(`trace-groups/${rows[1].groupId}`)).members.map(oppositeOf);
+    expect(await ofRing()).toEqual([1, 1, 0]);
     await server.database.pool.query(`update trace_group set members = 200, ${again}`);
     await refresh();
     expect(await groupOf('device')).toMatchObject({ oppositeRounds: null });
+    expect(await ofRing()).toEqual([null, null, null]);
   });
 
   it('leaves test accounts out', async () => {
@@ -329,6 +350,7 @@ describe('members.readTraceGroup', () => {
     for (const memberId of joined.slice(0, 2)) await visit(memberId);
     const again = await read(`trace-groups/${groupId}`);
     expect(again.members.map(({ overlaps }: { overlaps: number }) => overlaps)).toEqual([1, 1, 0]);
+    expect(members.map(oppositeOf)).toEqual([0, 0, 0]);
     expect(more).toBe(false);
     const answer = await risk.call('GET', `/api/members/trace-groups/${NOBODY}`);
     expectRefusal(answer, 404, 'record.not_found');

@@ -37,7 +37,7 @@ async function findPaths(
 export async function listPartnerNodes(db: Database, line: string | null): Promise<PartnerNode[]> {
   const found = await db
     .selectFrom('member')
-    .select(['member_id', 'login_id', 'status', 'grade'])
+    .select(['member_id', 'login_id', 'nick', 'status', 'grade'])
     .select(sql<string | null>`recommend_path[cardinality(recommend_path)]`.as('upper_id'))
     .where('grade', '>=', PARTNER_GRADE_MIN)
     .where(acrossMembers)
@@ -60,13 +60,13 @@ export async function listPartnerNodes(db: Database, line: string | null): Promi
   );
   const others = [...new Set([...within.values()].flat())].filter((_id) => !named.has(_id));
   for (const [_id, id] of await findLoginIds(db, others)) named.set(_id, id);
-  return found.map(({ member_id: _id, login_id: id, status, grade, upper_id: upperId }) => {
+  return found.map(({ member_id: _id, login_id: id, nick, status, grade, upper_id: upperId }) => {
     const path = within.get(_id);
     // Whoever is not there goes by his identifier, so that a tree can tell of the fault.
     const above = path?.map((one) => ({ _id: one, id: named.get(one) ?? one }));
     return above
-      ? { _id, id, status, grade, upperId: null, above }
-      : { _id, id, status, grade, upperId };
+      ? { _id, id, nick, status, grade, upperId: null, above }
+      : { _id, id, nick, status, grade, upperId };
   });
 }
 

@@ -171,9 +171,24 @@ describe('partners.listPartnerNodes', () => {
     const low = await givenMember(server, { id: 'low', grade: 3, path: [top.memberId] });
     const upper = { _id: ordinary.memberId, id: 'ordinary' };
     expect(await readNodes()).toEqual([
-      { _id: top.memberId, id: 'top', status: 1, grade: 7, upperId: null },
-      { _id: lost.memberId, id: 'lost', status: 1, grade: 2, upperId: null, above: [upper] },
-      { _id: low.memberId, id: 'low', status: 1, grade: 3, upperId: top.memberId },
+      { _id: top.memberId, id: 'top', nick: 'nick of top', status: 1, grade: 7, upperId: null },
+      {
+        _id: lost.memberId,
+        id: 'lost',
+        nick: 'nick of lost',
+        status: 1,
+        grade: 2,
+        upperId: null,
+        above: [upper],
+      },
+      {
+        _id: low.memberId,
+        id: 'low',
+        nick: 'nick of low',
+        status: 1,
+        grade: 3,
+        upperId: top.memberId,
+      },
     ]);
   });
 

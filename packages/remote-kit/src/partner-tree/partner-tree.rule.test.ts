@@ -13,6 +13,7 @@ const partner = (id: string, ...above: string[]): PartnerRecord => ({
   ...{ _id: id, id, status: 1, grade: 2, recommendLevel: above.length + 1 },
   recommendTree: above.map((one) => ({ _id: one, id: one })),
 });
+const nickOf = (memberId: string) => (memberId === 'b' ? 'Aachen' : undefined);
 const RECORDS = [partner('a'), partner('b'), partner('a1', 'a'), partner('a11', 'a', 'a1')];
 const seen = (open: readonly string[], records = RECORDS) =>
   visibleRows(familyOf(records), new Set(open)).map(({ record, depth }) => `${depth} ${record.id}`);
@@ -79,9 +80,10 @@ it('goes up to whoever is right above, over his siblings', () => {
   expect(aboveOf(rows, -1)).toBeUndefined();
 });
 
-it('finds by how an ID begins', () => {
-  expect(hitsOf(RECORDS, 'A1').map(({ id }) => id)).toEqual(['a1', 'a11']);
-  expect(hitsOf(RECORDS, '')).toEqual([]);
+it('finds by how an ID or a nickname begins', () => {
+  expect(hitsOf(RECORDS, 'A1', nickOf).map(({ id }) => id)).toEqual(['a1', 'a11']);
+  expect(hitsOf(RECORDS, 'aa', nickOf).map(({ id }) => id)).toEqual(['b']);
+  expect(hitsOf(RECORDS, '', nickOf)).toEqual([]);
 });
 
 it('lays out 20,000 partners, all of them unfolded, before anybody notices', () => {
@@ -91,7 +93,7 @@ it('lays out 20,000 partners, all of them unfolded, before anybody notices', () 
   const records = [partner('top'), ...heads, ...shops, partner('beside')];
   const startedAt = performance.now();
   const rows = visibleRows(familyOf(records), new Set(records.map(({ _id }) => _id)));
-  const hits = hitsOf(records, 'sh99');
+  const hits = hitsOf(records, 'sh99', nickOf);
   const tookMs = performance.now() - startedAt;
   expect(rows).toHaveLength(20_000);
   expect(hits).toHaveLength(110);

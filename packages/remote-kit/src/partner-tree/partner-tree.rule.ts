@@ -99,12 +99,16 @@ export const aboveOf = (rows: readonly TreeRow[], at: number): TreeRow | undefin
   return rows.slice(0, Math.max(0, at)).findLast((row) => row.depth === depth - 1);
 };
 
-/** Those whose ID begins so, in the order of the records. */
-export const hitsOf = (
+/** Those whose ID or nickname begins so, in the order of the records. */
+export function hitsOf(
   records: readonly PartnerRecord[],
   text: string,
-): readonly PartnerRecord[] =>
-  text === '' ? [] : records.filter(({ id }) => id.startsWith(text.toLowerCase()));
+  nickOf: (memberId: string) => string | undefined,
+): readonly PartnerRecord[] {
+  const wanted = text.toLowerCase();
+  const begins = (name: string | undefined) => name?.toLowerCase().startsWith(wanted) ?? false;
+  return text === '' ? [] : records.filter(({ _id, id }) => begins(id) || begins(nickOf(_id)));
+}
 
 /** Whom a search found, wherever he stands. */
 export interface TreeHit {

@@ -76,7 +76,7 @@ export function PartnerTree(props: PartnerTreeProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', atMs: 0 });
   const records = useMemo(() => partnerRecordsOf(nodes), [nodes]);
-  const search = useTreeHits(records, withMembers);
+  const search = useTreeHits(records, nodes, withMembers);
   const { hits, strangers } = search;
   const family = useMemo(() => familyOf([...records, ...strangers]), [records, strangers]);
   const unfolded = useMemo(
@@ -252,6 +252,7 @@ export function PartnerTree(props: PartnerTreeProps) {
               key={row.record._id}
               id={`${nodeId}${row.record._id}`}
               row={row}
+              nick={search.nicks.get(row.record._id)}
               level={row.depth + (root === undefined ? 0 : 1)}
               topPx={(first + index) * ROW_PX}
               isChosen={row.record._id === chosen}
@@ -278,6 +279,8 @@ export function PartnerTree(props: PartnerTreeProps) {
 interface NodeProps {
   readonly id: string;
   readonly row: TreeRow;
+  /** Told of partners, and of whom a search found. */
+  readonly nick: string | undefined;
   readonly level: number;
   readonly topPx: number;
   readonly isChosen: boolean;
@@ -288,7 +291,7 @@ interface NodeProps {
 
 const INDENT_PX = 18;
 
-function Node({ id, row, level, topPx, isChosen, hit, figure, onChoose }: NodeProps) {
+function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: NodeProps) {
   const t = useText();
   const say = useLocalized();
   const { record, children, isOpen, isLost } = row;
@@ -310,7 +313,7 @@ function Node({ id, row, level, topPx, isChosen, hit, figure, onChoose }: NodePr
       onClick={onChoose}
     >
       <span aria-hidden>{children > 0 ? (isOpen ? '▾' : '▸') : '·'}</span>
-      {record.id}{' '}
+      {record.id} {nick !== undefined && <span>{nick}</span>}
       {isLost ? (
         <Badge tone="bad">{t('lost')}</Badge>
       ) : (

@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { partners, TREE_HITS_MAX } from '@gwanje/contract';
+import { type PartnerNode, partners, TREE_HITS_MAX } from '@gwanje/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { hitsOf, type PartnerRecord, recordsOfHits } from './partner-tree.rule';
 
@@ -7,10 +7,14 @@ import { hitsOf, type PartnerRecord, recordsOfHits } from './partner-tree.rule';
 const SETTLED_MS = 250;
 
 /**
- * Whom the text in the search field finds: partners at once, by how their IDs begin; where members
+ * Whom the text in the search field finds: partners at once, by how their names begin; where members
  * are wanted too, everybody whom the server finds by ID, nickname, initials or the other layout.
  */
-export function useTreeHits(records: readonly PartnerRecord[], withMembers: boolean) {
+export function useTreeHits(
+  records: readonly PartnerRecord[],
+  nodes: readonly PartnerNode[],
+  withMembers: boolean,
+) {
   const [text, setText] = useState('');
   const [settled, setSettled] = useState('');
   const wanted = text.trim();
@@ -25,12 +29,17 @@ export function useTreeHits(records: readonly PartnerRecord[], withMembers: bool
   });
   const isWaiting = withMembers && wanted !== '' && (!isAsked || isFetching);
   const answered = isAsked ? data?.hits : undefined;
+  const nicks = useMemo(
+    () => new Map([...nodes, ...(answered ?? [])].map(({ _id, nick }) => [_id, nick])),
+    [nodes, answered],
+  );
   const found = useMemo(() => {
-    if (!answered) return { hits: hitsOf(records, wanted), strangers: [] };
+    const nickOf = (memberId: string) => nicks.get(memberId);
+    if (!answered) return { hits: hitsOf(records, wanted, nickOf), strangers: [] };
     const strangers = recordsOfHits(answered, records);
     const named = new Set(answered.map(({ _id }) => _id));
     const all = [...records.filter(({ _id }) => named.has(_id)), ...strangers];
     return { hits: all, strangers };
-  }, [records, wanted, answered]);
-  return { ...found, text, setText, isWaiting, isCut: answered?.length === TREE_HITS_MAX };
+  }, [records, wanted, answered, nicks]);
+  return { ...found, nicks, text, setText, isWaiting, isCut: answered?.length === TREE_HITS_MAX };
 }

@@ -1,9 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type InputOf, type List, PAGES_MAX, type Permission, type RowOf } from '@gwanje/contract';
+import type { InputOf, List, Permission, RowOf } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Button, Table } from '@gwanje/ui-kit';
+import { Table } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../text';
+import { Paging } from './paging';
 
 /** One column of a member's detail. */
 export interface DetailColumn<Row> {
@@ -24,7 +24,6 @@ const LOOKED_AGAIN_MS = 10_000;
 /** The rows of a list that are of one member, the newest first, brought up to date by themselves. */
 export function DetailTable<L extends List>(props: DetailTableProps<L>) {
   const { list, filter, things, permission, columns } = props;
-  const t = useText();
   const [page, setPage] = useState(1);
   const input = { ...(filter as object), ...(page > 1 && { page }) };
   const answer = useQuery({
@@ -61,16 +60,7 @@ export function DetailTable<L extends List>(props: DetailTableProps<L>) {
               ))}
             </tbody>
           </Table>
-          {page > 1 && (
-            <Button size="s" onClick={() => setPage(page - 1)}>
-              {t('page.before')}
-            </Button>
-          )}
-          {(read as { readonly more: boolean }).more && page < PAGES_MAX && (
-            <Button size="s" onClick={() => setPage(page + 1)}>
-              {t('page.next')}
-            </Button>
-          )}
+          <Paging page={page} more={(read as { readonly more: boolean }).more} onPage={setPage} />
         </>
       )}
     </Answered>

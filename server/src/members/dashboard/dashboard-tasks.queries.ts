@@ -60,7 +60,7 @@ const timeOf = (oldest: Counted['oldest']): string | null => {
 export async function readAllTasks(
   db: Database | Tx,
   at: Date,
-  countSecondWords: () => Promise<{ readonly count: number; readonly newest: string | null }>,
+  countSecondWords: () => Promise<{ readonly count: number; readonly oldestAt: Date | null }>,
 ): Promise<Tasks> {
   const tasks: Tasks = [];
   for (const [kind, source] of Object.entries(SOURCES)) {
@@ -68,7 +68,7 @@ export async function readAllTasks(
     const { count, oldest } = rows[0] as Counted;
     tasks.push({ kind: kind as TaskKind, count, oldestAt: timeOf(oldest) });
   }
-  const second = await countSecondWords();
-  tasks.push({ kind: 'secondWords', count: second.count, oldestAt: null });
+  const { count, oldestAt } = await countSecondWords();
+  tasks.push({ kind: 'secondWords', count, oldestAt: timeOf(oldestAt) });
   return tasks;
 }

@@ -152,6 +152,10 @@ describe('members.readDashboard', () => {
     await givenMember(server, { status: 0 });
     const { requestId } = await givenRequest(top, member, 'charge', 10_000);
     const at = server.clock.now.toISOString();
+    await server.database.pool.query(
+      'update money_request set first_approved_by = $1, first_approved_at = $2 where request_id = $3',
+      [top.adminId, server.clock.now, requestId],
+    );
     await later(60_000);
     const { todo } = await read();
     expect(todo).toEqual(
@@ -159,6 +163,7 @@ describe('members.readDashboard', () => {
         { kind: 'newMembers', count: 1, oldestAt: at },
         { kind: 'charges', count: 1, oldestAt: at },
         { kind: 'exchanges', count: 0, oldestAt: null },
+        { kind: 'secondWords', count: 1, oldestAt: at },
       ]),
     );
     expect(requestId).toBeTruthy();

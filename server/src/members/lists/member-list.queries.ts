@@ -11,6 +11,7 @@ import {
   ONLINE_MINUTES,
   type ReplyOf,
   type TotalOf,
+  type TraceKind,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
@@ -21,6 +22,7 @@ import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { nameConditions, startConditions } from '../members.queries';
+import { layoutsOf } from '../other-layout.rule';
 import { ipKeyOf } from '../traces/traces.rule';
 import { AT_PROVIDERS, approvedWon, STAKED_LATELY, walletWon } from './member-sums.queries';
 
@@ -145,14 +147,20 @@ async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql
 
 const JOINING_SORTS: readonly string[] = ['newest', 'oldest'];
 
+/** The kinds of names that are looked for; undefined: it is none that is. */
+function namesIn(category: MemberFilter['categoryInfo']): readonly ('id' | 'nick')[] | undefined {
+  if (category === undefined) return ['id', 'nick'];
+  return category === 'id' || category === 'nick' ? [category] : undefined;
+}
+
 /** By a short beginning of a name, each kind of name by itself. */
 function findByStart(sort: string, { query, categoryInfo, ...filter }: MemberFilter) {
-  const starts =
-    query === undefined || !JOINING_SORTS.includes(sort) ? undefined : startConditions(query);
-  if (!starts) return undefined;
-  if (categoryInfo === undefined) return { filter, either: [starts.id, starts.nick] };
-  if (categoryInfo !== 'id' && categoryInfo !== 'nick') return undefined;
-  return { filter, either: [starts[categoryInfo]] };
+  const names = namesIn(categoryInfo);
+  if (query === undefined || !names || !JOINING_SORTS.includes(sort)) return undefined;
+  const starts = layoutsOf(query).map(startConditions);
+  // What is long in the other layout has no such index; all of it is found the other way then.
+  if (!starts.every((one) => one !== undefined)) return undefined;
+  return { filter, either: starts.flatMap((one) => names.map((name) => one[name])) };
 }
 
 async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext): Promise<Sql[]> {
@@ -160,11 +168,14 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
   const line = context.actor?.line ?? null;
   switch (categoryInfo) {
     case undefined:
-      return [await isOneOf(context, [nameConditions.id(query), nameConditions.nick(query)])];
     case 'id':
-      return [await isOneOf(context, [nameConditions.id(query)])];
-    case 'nick':
-      return [await isOneOf(context, [nameConditions.nick(query)])];
+    case 'nick': {
+      const names = namesIn(categoryInfo) ?? [];
+      const named = layoutsOf(query).flatMap((text) =>
+        names.map((name) => nameConditions[name](text)),
+      );
+      return [await isOneOf(context, named)];
+    }
     case 'owner':
       return [sql`member.bank_owner = ${query}`];
     case 'phone':
@@ -261,6 +272,24 @@ interface Place {
   readonly member_id: string;
 }
 
+interface Newcomer {
+  readonly shared: Partial<Record<TraceKind, number>> | null;
+  readonly joins: number | null;
+}
+
+/** How many others came with what he came with, by its kind; of nobody but who waits. */
+const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
+  select jsonb_object_agg(alike.kind, alike.others) from (
+    select own.kind, count(distinct came.member_id) - 1 as others
+    from member_trace as own
+    join member_trace as came on came.kind = own.kind and came.key = own.key
+    where own.member_id = member.member_id and ${acrossMembers}
+    group by own.kind) as alike) end`;
+const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
+  select count(*) from member as joined
+  where joined.join_ip = member.join_ip and joined.member_id >= uuid_floor(${MIDNIGHT})
+    and ${acrossMembers}) end`;
+
 /** Members as the list shows them. */
 export const MEMBERS = bindList(memberList, {
   base: BASE,
@@ -329,6 +358,11 @@ export const MEMBERS = bindList(memberList, {
     sharedMembers: ruled(
       { shared: rank('shared_members') },
       ({ shared }: { shared: number }, context) => (isStaff(context) ? shared : null),
+    ),
+    joining: ruled(
+      { shared: SHARED_OF_NEWCOMER, joins: JOINS_OF_IP_TODAY },
+      ({ shared, joins }: Newcomer, context) =>
+        joins === null || !isStaff(context) ? null : { shared: shared ?? {}, ipJoinsToday: joins },
     ),
     version: rank('version'),
   },

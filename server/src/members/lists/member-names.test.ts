@@ -42,6 +42,10 @@ it.each([
   ['categoryInfo=id&query=군', []],
   ['categoryInfo=nick&query=oth', []],
   ['query=oth&level=9', []],
+  // What the same keys write in the other layout, of either kind of name.
+  ['query=rnsdls', ['other77']],
+  ['query=ㅐ솓ㄱ77', ['other77']],
+  ['categoryInfo=id&query=rnsdls', []],
 ])('finds who %s means', async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });

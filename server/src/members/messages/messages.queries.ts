@@ -11,6 +11,7 @@ import {
   type members,
   messageRecipients,
   messages,
+  PAGE_ROWS,
   type ParsedInputOf,
   type ReplyOf,
   type Variable,
@@ -358,22 +359,25 @@ async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?
 }
 
 /**
- * The last messages to a member as staff see them: also what was taken back or has expired, and who
- * sent each. Undefined: there is no such member.
+ * A page of the messages to a member as staff see them: also what was taken back or has expired, and
+ * who sent each. Undefined: there is no such member.
  */
 export async function listMemberMessages(
   db: Database,
   memberId: string,
-): Promise<ReplyOf<typeof members.listMemberMessages>['messages'] | undefined> {
+  page = 1,
+): Promise<ReplyOf<typeof members.listMemberMessages> | undefined> {
   const reader = await readerOf(db, memberId);
   if (!reader) return undefined;
-  const received = await db
+  const found = await db
     .selectFrom('message_recipient')
     .selectAll()
     .where('member_id', '=', memberId)
     .orderBy('message_id', 'desc')
-    .limit(OWN_MESSAGES_MAX)
+    .limit(PAGE_ROWS + 1)
+    .offset((page - 1) * PAGE_ROWS)
     .execute();
+  const received = found.slice(0, PAGE_ROWS);
   const rows = await db
     .selectFrom('message')
     .leftJoin('admin', 'admin._id', 'message.sent_by')
@@ -382,7 +386,7 @@ export async function listMemberMessages(
     .where('message_id', 'in', [memberId, ...received.map((one) => one.message_id)])
     .execute();
   const byId = new Map(rows.map((row) => [row.message_id, row]));
-  return received.flatMap((one) => {
+  const shown = received.flatMap((one) => {
     const row = byId.get(one.message_id);
     if (!row) return [];
     const values = { ...reader, ...(one.filled as object | null) };
@@ -398,6 +402,7 @@ export async function listMemberMessages(
       },
     ];
   });
+  return { messages: shown, more: found.length > PAGE_ROWS };
 }
 
 type Own = Awaited<ReturnType<typeof findOwn>>[number];

@@ -13,6 +13,7 @@ import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { runJob } from '../../platform/jobs';
+import { newId } from '../../platform/new-id';
 import { giveMessage } from './give-message.command';
 import { messagesJob } from './messages-job';
 
@@ -144,6 +145,29 @@ describe('members.listMemberMessages', () => {
     const other = await givenMember(server);
     expect((await of(other.memberId)).body.messages).toEqual([]);
     expectRefusal(await of(NOBODY), 404, 'member.not_found');
+  });
+
+  it('goes on after fifty', async () => {
+    await server.database.pool.query(
+      `with made as (
+        insert into message (message_id, kind, title, body, state, target, digest, expected,
+          recipients, is_popup, send_at, created_at)
+        select id, 'notice', 'n' || n, 'b', 'done', '{}',
+          '', 1, 1, false, now(), now()
+        from unnest($2::uuid[]) with ordinality as of (id, n) returning message_id)
+      insert into message_recipient (member_id, message_id, sent_at)
+      select $1, message_id, now() from made`,
+      [member.memberId, Array.from({ length: 51 }, () => newId(server.clock.now))],
+    );
+    const first = (await of()).body;
+    expect([first.messages.length, first.more]).toEqual([50, true]);
+    const path = `/api/members/${member.memberId}/messages?page=2`;
+    const second = (await top.call('GET', path)).body;
+    expect([second.messages.length, second.more]).toEqual([1, false]);
+    const ids = [...first.messages, ...second.messages].map(
+      ({ messageId }: { readonly messageId: string }) => messageId,
+    );
+    expect(new Set(ids).size).toBe(51);
   });
 });
 

@@ -18,6 +18,7 @@ import {
 } from '../lists/today.queries';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
+import { ipKeyIn } from '../traces/traces.queries';
 
 const ATTEMPT_ID = sql.ref('attempt.attempt_id');
 const COUNTED_MAX = 10_001;
@@ -88,6 +89,10 @@ export const LOGINS = bindList(loginAttempts, {
   joins: sql`
     left join member on member.member_id = attempt.member_id
     left join member_rank as rank on rank.member_id = attempt.member_id
+    left join lateral (
+      select count(*)::int as members from member_trace as came
+      where came.kind = 'ip' and came.key = ${ipKeyIn(sql.ref('attempt.ip'))} and ${acrossMembers}
+    ) as same_ip on attempt.ip is not null
     left join member_session as visit
       on visit.member_id = attempt.member_id and visit.session_id = attempt.session_id`,
   id: ATTEMPT_ID,
@@ -103,6 +108,7 @@ export const LOGINS = bindList(loginAttempts, {
     userAgent: sql.ref('attempt.user_agent'),
     isNewDevice: sql.ref('attempt.is_new_device'),
     sharedMembers: sql.ref('rank.shared_members'),
+    ipMembers: sql.ref('same_ip.members'),
     minutes: sql`ceil(extract(epoch from
       coalesce(visit.ended_at, visit.last_seen_at) - visit.started_at) / 60)::int`,
   },

@@ -2,7 +2,7 @@
 import type { LoginOutcome } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 
 /** Under which tries are kept of an ID that nobody has. */
@@ -73,6 +73,19 @@ export async function startSession(tx: Tx, entering: Entering): Promise<string> 
     .execute();
   return sessionId;
 }
+
+/** How many visits of a member have not ended, whether he was seen lately or not. */
+export const countSessionsOf = async (db: Database, memberId: string): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('member_session')
+        .select(({ fn }) => fn.countAll().as('open'))
+        .where('member_id', '=', memberId)
+        .where('ended_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).open,
+  );
 
 /** Ends every visit of a member; `by` nobody where he came in elsewhere. @returns how many there were */
 export async function endSessionsOf(

@@ -3,7 +3,7 @@ import type { TraceJudgement } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { BONUS_TYPES } from './trace-groups.queries';
+import { BONUS_TYPES, CROWD_MIN } from './trace-groups.queries';
 
 /** Judged alike by two at once, the later one finds the earlier one's version. */
 export const lockGroup = (tx: Tx, groupId: string) =>
@@ -45,8 +45,6 @@ interface Group {
 
 /** Groups of one refresh; more are left for the next. */
 const GROUPS_MAX = 500;
-/** Of more members than these somebody is on each side of every round. */
-const CROWD_MIN = 200;
 /** Judgements after which nobody is warned. */
 const HARMLESS = ['family', 'sharedNetwork', 'harmless'] as const;
 

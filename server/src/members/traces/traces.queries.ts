@@ -2,8 +2,16 @@
 import type { TraceKind } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
 import { type Trace, type Traceable, tracesOf } from './traces.rule';
+
+/** `ipKeyOf` of a column. */
+export const ipKeyIn = (ip: Sql): Sql => sql`case when family(${ip}) = 4 then host(${ip}) else (
+  select string_agg(
+    coalesce(nullif(ltrim(substr(encode(substr(inet_send(${ip}), 5, 8), 'hex'), 4 * part + 1, 4), '0'), ''), '0'),
+    ':' order by part)
+  from generate_series(0, 3) as part) || '::/64' end`;
 
 /** A group that is seen all day is written to once in so long. */
 const SEEN_EVERY_MINUTES = 10;

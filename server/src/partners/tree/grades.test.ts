@@ -143,7 +143,7 @@ describe('the joining code of a partner', () => {
     );
     const named = (by: string) =>
       transaction(server.database.db, (tx) => findNamedRecommender(tx, by));
-    expect(await named('halted1')).toBe(memberId);
+    expect(await named('halted1')).toEqual({ memberId, code: 'HALTED1' });
     const turn = { version: 1, reason: 'a test' };
     await top.call('POST', `${PARTNERS}/${memberId}/suspend`, turn);
     expect([await named('halted1'), await named('halted')]).toEqual([undefined, undefined]);

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
+import { dayOf } from '../../members/dashboard/dashboard.rule';
 import { transaction } from '../../platform/database';
 import { foldDay } from '../rollups/fold-days.queries';
 import { refreshSizes } from '../rollups/line-sizes.queries';
@@ -80,6 +81,44 @@ describe('partners.readTreeFigures', () => {
     const partner = await signedIn(server, { partnerId: shop.memberId });
     const own = await figures(first, second, partner);
     expect(own.figures.map(({ _id }: { _id: string }) => _id)).toEqual([shop.memberId]);
+  });
+
+  it('answers what lines have come to today so far, where that is asked for alone', async () => {
+    const { db } = server.database;
+    const head = await givenMember(server, { grade: 7 });
+    const shop = await givenMember(server, { grade: 3, path: [head.memberId] });
+    const path = [head.memberId, shop.memberId];
+    const player = await givenMember(server, { path });
+    const at = server.clock.now;
+    const today = dayOf(at);
+    for (const [gameClass, isTest] of [
+      ['minigame', false],
+      ['sports', false],
+      ['casino', true],
+    ] as const)
+      await sql`insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+          payout_won, valid_stake_won, lost_won, rolling_won)
+        values (${player.memberId}, ${today}, ${gameClass}, ${[...path, player.memberId]}::uuid[],
+          ${isTest}, 1, 10000, 4000, 10000, 0, 0)`.execute(db);
+    await sql`insert into money_request (member_id, request_id, kind, status, amount_won, is_test,
+        requested_at, decided_at)
+      values (${player.memberId}, ${uuidv7()}, 'charge', 'approved', 70000, false, ${at}, ${at}),
+        (${player.memberId}, ${uuidv7()}, 'exchange', 'approved', 20000, false, ${at}, ${at})`.execute(
+      db,
+    );
+    const running = await figures(today, today);
+    expect([running.isRunning, running.closedOn]).toEqual([true, null]);
+    const came = {
+      ...{ activeMembers: 1, chargeWon: 70_000, exchangeWon: 20_000 },
+      ...{ stakeWon: 20_000, profitWon: 12_000 },
+    };
+    expect(of(running, head.memberId)).toMatchObject(came);
+    const partner = await signedIn(server, { partnerId: shop.memberId });
+    const own = await figures(today, today, partner);
+    expect(own.figures).toEqual([expect.objectContaining({ _id: shop.memberId, ...came })]);
+    expect(await figures(dayOf(new Date(at.getTime() - 86_400_000)), today)).toMatchObject({
+      isRunning: false,
+    });
   });
 
   it('refuses more days than it sums at once, and days in the wrong order', async () => {

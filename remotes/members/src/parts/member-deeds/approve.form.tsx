@@ -2,6 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { Link, useLevels } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
+import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { Button, Dialog, SelectField, TextField, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
@@ -31,6 +32,11 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
   const [above, setAbove] = useState(recommender ?? '');
   const [isNobody, setNobody] = useState(false);
   const isAsHeSaid = above.trim() === (recommender ?? '');
+  const name = (text: string) => {
+    setAbove(text);
+    setNobody(false);
+    release();
+  };
   const approve = async () => {
     const recommenderId = above.trim() === '' ? null : await findMemberId(above);
     setNobody(!isAsHeSaid && recommenderId === undefined);
@@ -67,12 +73,9 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
         error={isNobody ? t('register.noRecommender') : undefined}
         autoCapitalize="none"
         spellCheck={false}
-        onChange={(text) => {
-          setAbove(text);
-          setNobody(false);
-          release();
-        }}
+        onChange={name}
       />
+      {!isAsHeSaid && <MemberHits text={above} label={t('register.found')} onChoose={name} />}
       {joinIp && <JoinsOfIp joinIp={joinIp} />}
       {refusal && <p role="alert">{refusal}</p>}
     </Dialog>

@@ -1,3 +1,4 @@
+import { query, useQuery } from '@gwanje/api-client';
 import { type memberList, members, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { PlainForm, ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
@@ -10,7 +11,7 @@ interface MemberDeedsProps {
   readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'> &
     Partial<Pick<RowOf<typeof memberList>, 'joinIp'>>;
   readonly does: MemberDeed;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: (reply?: unknown) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -65,20 +66,35 @@ export function MemberDeeds(props: MemberDeedsProps) {
     case 'resetExchangePin':
       return <ShownOnce {...props} endpoint={members.resetExchangePin} of={(reply) => reply.pin} />;
     case 'endSessions':
-      return (
-        <PlainForm
-          {...said}
-          endpoint={members.endMemberSessions}
-          input={{ memberId }}
-          isDestructive
-          onDone={done}
-        />
-      );
+      return <EndSessions {...{ member, onDone: done, onClose }} />;
     case 'unlock':
       return (
         <PlainForm {...said} endpoint={members.unlockMember} input={{ memberId }} onDone={done} />
       );
   }
+}
+
+/** How many there are is asked as it is opened: it is what is agreed to. */
+function EndSessions({ member, onDone, onClose }: Omit<MemberDeedsProps, 'does'>) {
+  const t = useText();
+  const { _id: memberId, id } = member;
+  const { data } = useQuery({
+    ...query(members.countMemberSessions, { memberId }),
+    staleTime: 0,
+  });
+  const count = data?.open ?? '…';
+  return (
+    <PlainForm
+      endpoint={members.endMemberSessions}
+      input={{ memberId }}
+      title={t('deed.endSessions.title', { id })}
+      text={t('deed.endSessions.text', { id, count })}
+      verb={t('deed.endSessions.verb')}
+      isDestructive
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
 }
 
 type Reset = typeof members.resetMemberPassword | typeof members.resetExchangePin;

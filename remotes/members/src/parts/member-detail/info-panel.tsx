@@ -41,12 +41,14 @@ const LIMITS = ['chargeDayMaxWon', 'chargeWeekMaxWon', 'chargeMonthMaxWon'] as c
 export function InfoPanel({ memberId }: PanelProps) {
   const t = useText();
   const mayTrack = useShell(({ admin }) => isPermitted(admin?.type ?? -1, 'tracking.read'));
+  const isStaff = useShell(({ admin }) => isPermitted(admin?.type ?? -1, 'login.read'));
   const answer = useQuery(query(members.readMember, { memberId }));
   return (
     <Answered answer={answer} things={t('user.member')}>
       {(member) => (
         <>
           <Profile member={member} />
+          {isStaff && <Origin memberId={memberId} />}
           <EditProfile member={member} onSaved={answer.refetch} />
           <AccountChanges member={member} onSaved={answer.refetch} />
           <Protection member={member} onSaved={answer.refetch} />
@@ -106,6 +108,40 @@ function Profile({ member }: { readonly member: Member }) {
   );
 }
 
+/** How he came: by whom, or by which site, key and code, and from where. */
+function Origin({ memberId }: PanelProps) {
+  const t = useText();
+  const answer = useQuery(query(members.readMemberOrigin, { memberId }));
+  return (
+    <section aria-label={t('origin.title')}>
+      <h3>{t('origin.title')}</h3>
+      <Answered answer={answer} things={t('origin.title')} waitingRows={2}>
+        {({ by, feedKey: key, siteName, host, code, recommender, ip, device }) => (
+          <Facts>
+            <Fact
+              head={t('origin.way')}
+              value={
+                (by && t('origin.byAdmin', { id: by.id })) ??
+                (key && t('origin.byFeed', { key, site: siteName ?? t('origin.mainSite') })) ??
+                '–'
+              }
+            />
+            <Fact head={t('origin.host')} value={host ?? '–'} />
+            <Fact
+              head={t('user.recommender')}
+              value={
+                code ? t('origin.byCode', { id: recommender ?? '–', code }) : (recommender ?? '–')
+              }
+            />
+            <Fact head={t('user.joinIp')} value={ip ?? '–'} />
+            <Fact head={t('origin.device')} value={device ?? '–'} />
+          </Facts>
+        )}
+      </Answered>
+    </section>
+  );
+}
+
 /** Whether the account is his own, for whoever may not read either name. */
 function OwnName({ isOwner }: { readonly isOwner: boolean | null }) {
   const t = useText();
@@ -155,7 +191,6 @@ function Protection({ member, onSaved }: ProtectionProps) {
   const { limits, excludedUntil } = member;
   const close = () => setOpen(undefined);
   const wonOf = (won: number | null) => (won === null ? t('protect.noLimit') : formatWon(won));
-  const [next] = limits.pending;
   return (
     <section aria-label={t('protect.title')}>
       <h3>{t('protect.title')}</h3>
@@ -163,12 +198,13 @@ function Protection({ member, onSaved }: ProtectionProps) {
         {LIMITS.map((limit) => (
           <Fact key={limit} head={t(`protect.${limit}`)} value={wonOf(limits[limit])} />
         ))}
-        {next && (
+        {limits.pending.map((next) => (
           <Fact
+            key={next.from}
             head={t('protect.pending', { at: formatInstant(next.from) })}
             value={LIMITS.map((limit) => wonOf(next[limit])).join(' · ')}
           />
-        )}
+        ))}
         <Fact
           head={t('protect.excludedUntil')}
           value={excludedUntil === null ? '–' : formatInstant(excludedUntil)}

@@ -5,13 +5,15 @@ import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
+import { Paging } from '../paging';
 import type { PanelProps } from './panel-props';
 
 /** What staff have noted, and a new note; nothing that was noted is changed. */
 export function MemoPanel({ memberId }: PanelProps) {
   const t = useText();
   const whyNot = useWhyNot('member.restrict');
-  const answer = useQuery(query(members.listMemberMemos, { memberId }));
+  const [page, setPage] = useState(1);
+  const answer = useQuery(query(members.listMemberMemos, { memberId, ...(page > 1 && { page }) }));
   const { disabled, refusal, send } = useWrite(members.addMemberMemo);
   const [body, setBody] = useState('');
   const [isPinned, setPinned] = useState(false);
@@ -42,20 +44,23 @@ export function MemoPanel({ memberId }: PanelProps) {
         answer={answer}
         things={t('memo.things')}
         permission="login.read"
-        isEmpty={({ memos }) => memos.length === 0}
+        isEmpty={({ memos }) => page === 1 && memos.length === 0}
       >
-        {({ memos }) => (
-          <ul>
-            {memos.map((memo) => (
-              <li key={memo.memoId}>
-                {memo.isPinned && <Badge tone="neutral">{t('memo.pinned')}</Badge>}{' '}
-                {memo.isAlert && <Badge tone="warn">{t('memo.alerts')}</Badge>} {memo.body}{' '}
-                <small>
-                  {memo.by.id} · {formatInstant(memo.at)}
-                </small>
-              </li>
-            ))}
-          </ul>
+        {({ memos, more }) => (
+          <>
+            <ul>
+              {memos.map((memo) => (
+                <li key={memo.memoId}>
+                  {memo.isPinned && <Badge tone="neutral">{t('memo.pinned')}</Badge>}{' '}
+                  {memo.isAlert && <Badge tone="warn">{t('memo.alerts')}</Badge>} {memo.body}{' '}
+                  <small>
+                    {memo.by.id} · {formatInstant(memo.at)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+            <Paging page={page} more={more} onPage={setPage} />
+          </>
         )}
       </Answered>
     </>

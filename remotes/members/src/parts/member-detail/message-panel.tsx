@@ -3,7 +3,9 @@ import { MESSAGE_EVENTS, MESSAGE_KINDS, members } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Table } from '@gwanje/ui-kit';
+import { useState } from 'react';
 import { useText } from '../../text';
+import { Paging } from '../paging';
 import type { PanelProps } from './panel-props';
 
 const LOOKED_AGAIN_MS = 10_000;
@@ -12,8 +14,9 @@ const LOOKED_AGAIN_MS = 10_000;
 export function MessagePanel({ memberId }: PanelProps) {
   const t = useText();
   const localized = useLocalized();
+  const [page, setPage] = useState(1);
   const asked = useQuery({
-    ...query(members.listMemberMessages, { memberId }),
+    ...query(members.listMemberMessages, { memberId, ...(page > 1 && { page }) }),
     refetchInterval: LOOKED_AGAIN_MS,
   });
   const heads = ['title', 'sendAt', 'readAt', 'kind', 'sender'] as const;
@@ -22,41 +25,46 @@ export function MessagePanel({ memberId }: PanelProps) {
       answer={asked}
       things={t('messages.things')}
       permission="message.read"
-      isEmpty={({ messages }) => messages.length === 0}
+      isEmpty={({ messages }) => page === 1 && messages.length === 0}
     >
-      {({ messages }) => (
-        <Table caption={t('messages.things')}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`messages.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {messages.map(({ messageId, title, body, at, readAt, isRecalled, kind, ...one }) => (
-              <tr key={messageId}>
-                <th scope="row">
-                  <details>
-                    <summary>{title}</summary>
-                    <p style={{ whiteSpace: 'pre-wrap' }}>{body}</p>
-                  </details>
-                </th>
-                <td>{formatInstant(at)}</td>
-                <td>
-                  {readAt ? formatInstant(readAt) : t('messages.unread')}{' '}
-                  {isRecalled && <Badge tone="neutral">{t('recall.verb')}</Badge>}
-                </td>
-                <td>
-                  {localized(one.event === null ? MESSAGE_KINDS[kind] : MESSAGE_EVENTS[one.event])}
-                </td>
-                <td>{one.sender?.id ?? t('messages.byItself')}</td>
+      {({ messages, more }) => (
+        <>
+          <Table caption={t('messages.things')}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {t(`messages.${head}`)}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {messages.map(({ messageId, title, body, at, readAt, isRecalled, kind, ...one }) => (
+                <tr key={messageId}>
+                  <th scope="row">
+                    <details>
+                      <summary>{title}</summary>
+                      <p style={{ whiteSpace: 'pre-wrap' }}>{body}</p>
+                    </details>
+                  </th>
+                  <td>{formatInstant(at)}</td>
+                  <td>
+                    {readAt ? formatInstant(readAt) : t('messages.unread')}{' '}
+                    {isRecalled && <Badge tone="neutral">{t('recall.verb')}</Badge>}
+                  </td>
+                  <td>
+                    {localized(
+                      one.event === null ? MESSAGE_KINDS[kind] : MESSAGE_EVENTS[one.event],
+                    )}
+                  </td>
+                  <td>{one.sender?.id ?? t('messages.byItself')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Paging page={page} more={more} onPage={setPage} />
+        </>
       )}
     </Answered>
   );

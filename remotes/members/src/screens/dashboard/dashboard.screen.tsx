@@ -138,46 +138,45 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 /** The hour of Seoul, 0 to 23. */
 const hourOf = (at: string) => Number(formatInstant(at).slice(11, 13));
 
-/** Charges less exchanges from midnight on, today over yesterday and last week. */
-function Hours(props: { readonly byHour: NonNullable<Dashboard['hours']>; readonly at: string }) {
+type ByHour = NonNullable<Dashboard['hours']>;
+const MEASURES = ['charge', 'exchange', 'income'] as const;
+const DAYS_BESIDE = [
+  { day: 'today', tone: 'accent' },
+  { day: 'yesterday', tone: 'muted', isDashed: true },
+  { day: 'lastWeek', tone: 'warn', isDashed: true },
+] as const;
+
+/** What came in by the hour, what went out, or what is left of it. */
+function byHourOf({ chargeWon, exchangeWon }: ByHour['today'], of: (typeof MEASURES)[number]) {
+  if (of === 'charge') return chargeWon;
+  if (of === 'exchange') return exchangeWon;
+  return chargeWon.map((won, hour) => won - (exchangeWon[hour] ?? 0));
+}
+
+/** Charges, exchanges and what is between them, from midnight on: today over yesterday and last week. */
+function Hours({ byHour, at }: { readonly byHour: ByHour; readonly at: string }) {
   const t = useText();
-  const { byHour, at } = props;
-  const series = useMemo((): Series[] => {
+  const plots = useMemo(() => {
     const until = hourOf(at) + 1;
-    const income = (name: keyof typeof byHour) =>
-      byHour[name].chargeWon.map((won, hour) => won - (byHour[name].exchangeWon[hour] ?? 0));
-    return [
-      {
-        ...{ label: t('dash.charge'), tone: 'good' },
-        values: cumulated(byHour.today.chargeWon, until),
-      },
-      {
-        ...{ label: t('dash.exchange'), tone: 'bad' },
-        values: cumulated(byHour.today.exchangeWon, until),
-      },
-      {
-        ...{ label: t('dash.income'), tone: 'accent' },
-        values: cumulated(income('today'), until),
-      },
-      {
-        ...{ label: t('dash.income.yesterday'), tone: 'muted', isDashed: true },
-        values: cumulated(income('yesterday')),
-      },
-      {
-        ...{ label: t('dash.income.lastWeek'), tone: 'warn', isDashed: true },
-        values: cumulated(income('lastWeek')),
-      },
-    ];
+    return MEASURES.map((of) => ({
+      title: t(`dash.hours.${of}`),
+      series: DAYS_BESIDE.map(
+        ({ day, ...drawn }): Series => ({
+          ...{ ...drawn, label: t(day === 'today' ? 'dash.figures' : `dash.${day}`) },
+          values: cumulated(byHourOf(byHour[day], of), day === 'today' ? until : undefined),
+        }),
+      ),
+    }));
   }, [byHour, at, t]);
-  return (
+  return plots.map((plot) => (
     <Plot
-      title={t('dash.hours')}
+      key={plot.title}
+      {...plot}
       note={t('dash.won')}
       places={HOURS}
       placeHead={t('dash.hour')}
-      series={series}
     />
-  );
+  ));
 }
 
 const CLASS_TONES = ['accent', 'good', 'warn', 'bad'] as const;

@@ -107,12 +107,12 @@ test('shows what alarms were raised, and takes note of one', async () => {
 });
 
 test.each([
-  ['ko', '1.2억', '12건'],
-  ['en', '123.5M', '12 requests'],
-] as const)('shows figures at a glance and in full in %s', async (locale, short, count) => {
+  ['ko', '1.2억', '12건', '어제 1억'],
+  ['en', '123.5M', '12 requests', 'Yesterday 100M'],
+] as const)('shows figures at a glance and in full in %s', async (locale, short, count, before) => {
   await open({}, locale);
   const region = screen.getByRole('region', { name: locale === 'ko' ? '오늘' : 'Today' });
-  for (const part of [short, '123,456,789', count, '+23.45 %', '−1,000'])
+  for (const part of [short, '123,456,789', count, before, '+23.45 %', '−1,000'])
     expect(region).toHaveTextContent(part);
 });
 
@@ -132,21 +132,24 @@ test.each([
 test('compares nothing while the day before is still being counted', async () => {
   await open({ isComparable: false });
   expect(screen.getByText(/^집계 중입니다/)).toBeVisible();
-  expect(screen.queryByText('어제')).not.toBeInTheDocument();
+  const figures = within(screen.getByRole('region', { name: '오늘' }));
+  expect(figures.queryByText(/^어제/)).not.toBeInTheDocument();
 });
 
 test('shows a plot as a table, cumulated until now', async () => {
   await open();
-  const plot = within(screen.getByRole('region', { name: '시간대별 누적' }));
+  const plot = within(screen.getByRole('region', { name: '시간대별 누적 충전' }));
   await userEvent.click(plot.getByRole('button', { name: '표로 보기' }));
   const at = (hour: string) => within(plot.getByRole('row', { name: new RegExp(`^${hour}`) }));
   const cells = (hour: string) =>
     at(hour)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(cells('02:00')).toEqual(['0', '0', '0', '0', '0']);
-  expect(cells('16:00')).toEqual(['40,000', '0', '40,000', '30,000', '20,000']);
-  expect(cells('17:00')).toEqual(['–', '–', '–', '30,000', '20,000']);
+  expect(cells('02:00')).toEqual(['0', '0', '0']);
+  expect(cells('16:00')).toEqual(['40,000', '30,000', '20,000']);
+  expect(cells('17:00')).toEqual(['–', '30,000', '20,000']);
+  expect(screen.getByRole('region', { name: '시간대별 누적 환전' })).toBeVisible();
+  expect(screen.getByRole('region', { name: '시간대별 누적 수익' })).toBeVisible();
 });
 
 test('shows the table where nothing can be drawn', async () => {
@@ -202,7 +205,7 @@ test('hides and moves blocks, and keeps that for whoever did it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '지금 처리할 일 아래로' }));
   await userEvent.click(dialog.getByRole('switch', { name: '시간대별 누적' }));
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-  await waitFor(() => expect(screen.queryByText('시간대별 누적')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^시간대별 누적/)).toBeNull());
   expect(order()[0]).toBe('오늘');
   expect(order()[1]).toBe(first);
   const layout = { order: ['figures', 'todo', 'hours', 'days', 'top'], hidden: ['hours'] };

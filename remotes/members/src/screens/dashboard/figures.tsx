@@ -1,4 +1,4 @@
-import { DASHBOARD_FIGURES, type DashboardFigureRow, POINT_PARTS } from '@gwanje/contract';
+import { type DashboardFigureRow, POINT_PARTS } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
@@ -90,13 +90,15 @@ interface AgainstProps {
 }
 
 function Against({ label, row, before }: AgainstProps) {
+  const locale = useShell((shell) => shell.locale);
   const change = changeFrom(row, before);
   if (change === null || before === null) return null;
-  const unit = DASHBOARD_FIGURES[row.id];
-  const exact = unit === 'bps' ? undefined : before.toLocaleString('en-US');
+  const { short, long } = shown({ ...row, now: before }, locale);
   return (
-    <dd title={exact}>
-      <span>{label}</span>
+    <dd title={long}>
+      <span>
+        {label} {short}
+      </span>
       <span data-direction={change.direction}>
         {ARROWS[change.direction]} {change.text}
       </span>

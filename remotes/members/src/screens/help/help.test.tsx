@@ -150,6 +150,7 @@ test('shows what was written as text, claims the question and lets go of it', as
   const releases = answer(members.releaseTicket, () => threadOf());
   const { field } = await openFirst();
   expect(screen.getByText(/<b>http:\/\/example\.com<\/b>/)).toBeVisible();
+  expect(screen.getByText('민원은 접수일부터 5년간 보관합니다 (2031-11-22까지).')).toBeVisible();
   expect(screen.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
   await waitFor(() => expect(claims.inputs).toHaveLength(1));
   await userEvent.type(field, '{Escape}{Escape}');

@@ -1,5 +1,11 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { members, type Ticket, type TicketThread, type tickets } from '@gwanje/contract';
+import {
+  COMPLAINT_KEPT_YEARS,
+  members,
+  type Ticket,
+  type TicketThread,
+  type tickets,
+} from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { ClaimNote, useClaim } from '@gwanje/remote-kit/claim';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
@@ -97,6 +103,9 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
         <Answered answer={asked} things={t('help.things')} waitingRows={3}>
           {({ ticket: now, siteName, thread }) => (
             <>
+              {now.kind === 'complaint' && (
+                <p>{t('help.complaintKept', { until: keptUntil(now.openedAt) })}</p>
+              )}
               <Thread thread={thread} />
               <ClaimNote held={held} disabledReason={mayNot} />
               {now.state === 'closed' ? (
@@ -144,6 +153,12 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
     </Panel>
   );
 }
+
+/** The day of Seoul until which a complaint of then is kept. */
+const keptUntil = (openedAt: string): string => {
+  const day = formatInstant(openedAt).slice(0, 10);
+  return `${Number(day.slice(0, 4)) + COMPLAINT_KEPT_YEARS}${day.slice(4)}`;
+};
 
 /** Texts of members stand as they were written: what looks like a link is none. */
 function Thread({ thread }: Pick<TicketThread, 'thread'>) {

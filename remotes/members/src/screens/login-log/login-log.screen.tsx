@@ -62,7 +62,8 @@ function useColumns(
       },
       {
         ...{ id: 'sharedMembers', head: t('logins.shared'), widthPx: 90, isNumber: true },
-        cell: ({ sharedMembers }) => sharedMembers ?? '–',
+        inFile: [{ key: 'ipMembers' }],
+        cell: ({ ipMembers }) => ipMembers ?? '–',
       },
       {
         ...{ id: 'minutes', head: t('logins.minutes'), widthPx: 90, isNumber: true },

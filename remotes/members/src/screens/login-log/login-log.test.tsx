@@ -15,11 +15,11 @@ const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof loginAttempts> = {
   ...{ attemptId: '01890a5d-ac96-774b-bcce-b302099a8062', at: AT, loginId: 'hong1004' },
   ...{ member: MEMBER, outcome: 'success', ip: '203.0.113.5', device: 'd-1', userAgent: null },
-  ...{ isNewDevice: true, sharedMembers: 2, minutes: 12, region: '서울' },
+  ...{ isNewDevice: true, sharedMembers: 2, ipMembers: 5, minutes: 12, region: '서울' },
 };
 const UNKNOWN: typeof ROW = {
   ...{ ...ROW, attemptId: MEMBER._id, loginId: 'nobody77', member: null, outcome: 'unknownId' },
-  ...{ isNewDevice: false, sharedMembers: null, minutes: null },
+  ...{ isNewDevice: false, sharedMembers: null, ipMembers: 7, minutes: null },
 };
 
 async function open(options: ShellOptions = {}, rows = [ROW, UNKNOWN]) {
@@ -92,4 +92,20 @@ test('says that an address was blocked meanwhile', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: '사유' }), '추측');
   await userEvent.click(screen.getByRole('button', { name: '차단' }));
   expect(await screen.findByText(REFUSALS['ip.exists'].ko)).toBeVisible();
+});
+
+test('says how many sessions it would end, before it does, and how many share the address', async () => {
+  const { grid } = await open();
+  answer(members.countMemberSessions, () => ({ open: 3 }));
+  const ended = answer(members.endMemberSessions, () => ({ ended: 3 }));
+  const cells = within(grid)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(expect.arrayContaining(['5', '7']));
+  await userEvent.click(screen.getByRole('button', { name: /hong1004 회원 처리/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '접속종료' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^hong1004의 접속 3개를 종료합니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '접속종료' }));
+  await waitFor(() => expect(ended.inputs).toHaveLength(1));
 });

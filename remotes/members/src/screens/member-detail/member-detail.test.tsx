@@ -77,8 +77,12 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
     memberId === ID ? MEMBER : { ...MEMBER, _id: OTHER, id: 'other01' },
   );
   answer(money.readMemberMoney, () => MONEY);
-  answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }] }));
+  answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }], more: false }));
   answer(members.readLastChange, () => ({ change: null }));
+  answer(members.readMemberOrigin, () => ({
+    ...{ by: null, feedKey: 'site-a', siteName: null, host: 'play.example.com', code: 'SHOP01' },
+    ...{ recommender: 'shop01', ip: '203.0.113.5', device: 'd-1' },
+  }));
   answer(members.listMemberTraces, () => ({ traces: [] }));
   answer(members.listAccountChanges, () => ({ changes: [] }));
   answer(members.readMemberFigures, () => ({
@@ -100,6 +104,14 @@ test('shows who it is, what he has and what has been noted', async () => {
   expect(screen.getByText('12,000')).toBeVisible();
   expect(await screen.findByText('전화 확인함')).toBeVisible();
   expect(await screen.findByText('***-****-5678')).toBeVisible();
+});
+
+test('says how he came: by which site, key and code, or by whom', async () => {
+  open();
+  const origin = within(await screen.findByRole('region', { name: '가입경로' }));
+  expect(await origin.findByText('사이트 가입 · 기본 사이트 · API 키 site-a')).toBeVisible();
+  expect(origin.getByText('shop01 (추천코드 SHOP01)')).toBeVisible();
+  expect(origin.getByText('203.0.113.5')).toBeVisible();
 });
 
 test('suspends from the head of the detail, which shows at once what he is now', async () => {
@@ -192,16 +204,25 @@ test('shows what was written to him as he reads it, and whether he has', async (
     },
     ...{ at: AT, readAt: AT, isRecalled: false, sender: BY },
   };
-  answer(members.listMemberMessages, () => ({
-    messages: [
-      { ...one, messageId: ID },
-      { ...one, messageId: OTHER, title: '정정', readAt: null, isRecalled: true, sender: null },
-    ],
+  const late = { ...one, messageId: OTHER, title: '정정', readAt: null, isRecalled: true };
+  const { inputs } = answer(members.listMemberMessages, ({ page = 1 }) => ({
+    messages:
+      page === 1
+        ? [
+            { ...one, messageId: ID },
+            { ...late, sender: null },
+          ]
+        : [{ ...one, messageId: ID, title: '지난 공지' }],
+    more: page === 1,
   }));
   open(<UserPopupScreen />, { path: `/?_id=${ID}&which=message` });
   const table = within(await screen.findByRole('table', { name: '쪽지' }));
   expect(table.getByRole('row', { name: /점검 안내.*2026-11-22 16:00:00.*support/ })).toBeVisible();
   expect(table.getByRole('row', { name: /정정.*읽지 않음.*회수.*자동/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '다음' }));
+  expect(await screen.findByText('지난 공지')).toBeVisible();
+  expect(inputs.at(-1)).toEqual({ memberId: ID, page: 2 });
+  expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
 });
 
 test('shows a partner neither notes nor logins', async () => {
@@ -271,7 +292,7 @@ test('opens each member once, and closes them', async () => {
 });
 
 test('keeps the tab of each member, and says it in the address', async () => {
-  answer(members.listMemberMessages, () => ({ messages: [] }));
+  answer(members.listMemberMessages, () => ({ messages: [], more: false }));
   open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&which=memo` });
   const chosen = async (name: string) =>
     expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();

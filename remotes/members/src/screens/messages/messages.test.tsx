@@ -165,10 +165,12 @@ test('recalls a message with a reason', async () => {
 
 test('shows who has it when a row is opened', async () => {
   await open();
-  answer(members.listMessageRecipients, () => ({
-    rows: [{ memberId: ME._id, id: 'lucky77', nick: '행운이', readAt: null }],
-    ...{ more: false, at: AT },
+  answer(members.listMessageRecipients, ({ page = 1 }) => ({
+    rows: [{ memberId: ME._id, id: `lucky7${page}`, nick: '행운이', readAt: null }],
+    ...{ more: page === 1, at: AT },
   }));
   await userEvent.click(screen.getByRole('rowheader', { name: ROW.title }));
   expect(await screen.findByText('읽지 않음')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '다음' }));
+  expect(await screen.findByText('lucky72')).toBeVisible();
 });

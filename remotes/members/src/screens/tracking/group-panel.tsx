@@ -14,6 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
+import { Paging } from '../../parts/paging';
 import { useText } from '../../text';
 
 type Group = RowOf<typeof traceGroups>;
@@ -74,6 +75,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   <th scope="col">{t('tracking.bonusWon')}</th>
                   <th scope="col">{t('tracking.sharedKinds')}</th>
                   <th scope="col">{t('tracking.overlaps')}</th>
+                  <th scope="col">{t('tracking.opposite')}</th>
                   <th scope="col">{t('tracking.lastSeenAt')}</th>
                   <th scope="col">{t('links.head')}</th>
                 </tr>
@@ -108,6 +110,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     </td>
                     <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
                     <td>{member.overlaps}</td>
+                    <td>{member.oppositeRounds ?? '–'}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
@@ -133,16 +136,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   {t('block.ofRow', { ip: group.key })}
                 </Button>
               )}
-              {page > 1 && (
-                <Button size="s" onClick={() => setPage(page - 1)}>
-                  {t('page.before')}
-                </Button>
-              )}
-              {read.more && (
-                <Button size="s" onClick={() => setPage(page + 1)}>
-                  {t('page.next')}
-                </Button>
-              )}
+              <Paging page={page} more={read.more} onPage={setPage} />
             </div>
           </>
         )}

@@ -25,7 +25,7 @@ const ONE = {
   },
   ...{ status: 1, isTest: false, joinedAt: AT, recommender: null, moneyWon: 1, chargeWon: 2 },
   ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
-  ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3 },
+  ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3, oppositeRounds: 2 },
 };
 const MEMBER = {
   ...{ nick: '하나', grade: 1, status: 1, level: 1, bankAccount: null, recommendLevel: 1 },

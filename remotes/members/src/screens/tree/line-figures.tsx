@@ -21,15 +21,18 @@ interface LineFiguresProps {
   readonly figures: Omit<TreeFigures, '_id'>;
   /** The last day that is in them; null: none is closed yet. */
   readonly closedOn: string | null;
+  /** They are of today, as it stands. */
+  readonly isRunning: boolean;
 }
 
 /** What a line came to, all of its figures. */
-export function LineFigures({ figures, closedOn }: LineFiguresProps) {
+export function LineFigures({ figures, closedOn, isRunning }: LineFiguresProps) {
   const t = useText();
+  const closed = closedOn === null ? t('tree.noneClosed') : t('tree.closedOn', { day: closedOn });
   return (
     <>
       <h4>{t('tree.lineFigures')}</h4>
-      <p>{closedOn === null ? t('tree.noneClosed') : t('tree.closedOn', { day: closedOn })}</p>
+      <p>{isRunning ? t('tree.running') : closed}</p>
       <List>
         {FIGURES.map((name) => (
           <div key={name}>

@@ -121,7 +121,9 @@ function Tree({ fresh }: TreeProps) {
         <Card title={chosen === null ? t('tree.all') : t('tree.chosen')}>
           {chosen === null && <p>{t('tree.choose')}</p>}
           <Answered answer={answer} things={t('tree.lineFigures')} waitingRows={2}>
-            {({ closedOn }) => figures && <LineFigures figures={figures} closedOn={closedOn} />}
+            {({ closedOn, isRunning }) =>
+              figures && <LineFigures {...{ figures, closedOn, isRunning }} />
+            }
           </Answered>
           {chosen !== null && (
             <>

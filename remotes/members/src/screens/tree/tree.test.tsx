@@ -10,7 +10,7 @@ import TreeScreen from './tree.screen';
 const AT = '2026-11-22T07:00:00.000Z';
 const idOf = (n: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(n).padStart(2, '0')}`;
 const partner = (n: number, id: string, above?: number) => ({
-  ...{ _id: idOf(n), id, status: 1, grade: 3 },
+  ...{ _id: idOf(n), id, nick: `닉${id}`, status: 1, grade: 3 },
   upperId: above === undefined ? null : idOf(above),
 });
 const RECORDS: readonly PartnerNode[] = [
@@ -39,7 +39,7 @@ const figuresOf = (n: number, chargeWon: number) => ({
 });
 const READ = {
   figures: [figuresOf(1, 700_000), figuresOf(2, 400_000), figuresOf(3, 300_000)],
-  ...{ closedOn: '2026-11-21', at: AT },
+  ...{ closedOn: '2026-11-21' as string | null, isRunning: false, at: AT },
 };
 const NO_FIGURES = { chargeWon: 0, exchangeWon: 0, profitWon: 0 };
 
@@ -52,7 +52,9 @@ function open(
   query = '',
 ) {
   answer(partners.listPartnerNodes, answered);
-  const figures = answer(partners.readTreeFigures, () => READ);
+  const figures = answer(partners.readTreeFigures, ({ from, to }) =>
+    from === to ? { ...READ, closedOn: null, isRunning: true } : READ,
+  );
   answer(members.readMemberFigures, () => ({
     ...{ today: NO_FIGURES, all: NO_FIGURES, chargesOpen: 0, exchangesOpen: 0, lastLoginAt: null },
   }));
@@ -135,6 +137,14 @@ test('opens the way to whoever is looked for, wherever he stands', async () => {
   expect(await rowOf('head01')).not.toHaveAttribute('data-dim');
 });
 
+test('finds a partner by his nickname, which stands in his row', async () => {
+  open();
+  answer(partners.searchTree, () => ({ hits: [] }));
+  await userEvent.type(await screen.findByLabelText('아이디·닉네임 찾기'), '닉shop02');
+  expect(screen.getByText('1명을 찾았습니다.')).toBeVisible();
+  expect(await rowOf('shop02')).toHaveTextContent('닉shop02');
+});
+
 test('says that nobody is named so', async () => {
   open();
   answer(partners.searchTree, () => ({ hits: [] }));
@@ -154,6 +164,14 @@ test('shows the figure, the days and the depth that the address says', async () 
   expect(await rowOf('shop02')).toHaveTextContent('300,000');
   await userEvent.selectOptions(screen.getByLabelText('펼칠 단계'), '1');
   expect(nodes()).toHaveLength(1);
+});
+
+test('tells of today as it stands, where that is asked for', async () => {
+  const figures = open(RECORDS, AUDITOR, undefined, `?range=today&open=${idOf(3)}`);
+  answer(members.readMember, () => HEAD);
+  expect(await screen.findByText(/^오늘 지금까지의 합계/)).toBeVisible();
+  const [asked] = figures.inputs;
+  expect(asked?.from).toBe(asked?.to);
 });
 
 test('asks for no days that it could not sum', async () => {

@@ -14,8 +14,9 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** Figures are of closed days, so that none is of today alone. */
+/** Figures are of closed days, or of today so far alone. */
 export const RANGES = [
+  'today',
   'yesterday',
   '7days',
   '30days',

@@ -1,6 +1,7 @@
 import { MEMBER_GRADES, members } from '@gwanje/contract';
 import { useLevels, useNamed, usePermitted, useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -125,6 +126,11 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
         <FormSelectField name="grade" label={t('user.grade')} options={grades} />
         <FormSelectField name="level" label={t('user.level')} options={levels.options} />
         <FormTextField name="recommender" label={t('user.recommender')} autoCapitalize="none" />
+        <MemberHits
+          text={form.watch('recommender')}
+          label={t('register.found')}
+          onChoose={(id) => form.setValue('recommender', id, { shouldDirty: true })}
+        />
         <FormTextField name="phone" label={t('user.phone')} />
         <FormTextField name="bank" label={t('register.bank')} />
         <FormTextField name="number" label={t('register.number')} />

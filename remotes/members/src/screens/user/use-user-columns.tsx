@@ -6,8 +6,16 @@ import {
   MEMBER_TAGS,
   type memberList,
   type RowOf,
+  TRACE_KINDS,
+  type TraceKind,
 } from '@gwanje/contract';
-import { formatInstant, INSTANT_WIDTH_PX, useNamed, usePermitted } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  useLocalized,
+  useNamed,
+  usePermitted,
+} from '@gwanje/remote-kit';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -58,6 +66,20 @@ function useTabs() {
       ] as const,
     [isStaff, change, send, money, audit],
   );
+}
+
+/** Who came with the same as somebody who waits, by what it is, and how many from there today. */
+function Joining({
+  joining: { shared, ipJoinsToday },
+}: {
+  readonly joining: NonNullable<Row['joining']>;
+}) {
+  const t = useText();
+  const localized = useLocalized();
+  const alike = (Object.keys(TRACE_KINDS) as TraceKind[]).flatMap((kind) =>
+    shared[kind] ? [`${localized(TRACE_KINDS[kind])} ${shared[kind]}`] : [],
+  );
+  return [...alike, t('user.ipJoinsToday', { count: ipJoinsToday })].join(' · ');
 }
 
 const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));
@@ -123,6 +145,10 @@ export function useUserColumns(
       {
         ...{ id: 'recommender', head: t('user.recommender'), widthPx: 110 },
         cell: ({ recommender }) => recommender ?? '–',
+      },
+      {
+        ...{ id: 'joining', head: t('user.joining'), widthPx: 190, inFile: [] },
+        cell: ({ joining }) => joining && <Joining joining={joining} />,
       },
       ...WON.map(won),
       {

@@ -15,6 +15,7 @@ import { Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MemberDeed } from '../../parts/member-deeds/deeds.rule';
 import { useText } from '../../text';
+import { SortedAsOf } from './sorted-as-of';
 import { useUserColumns } from './use-user-columns';
 import { useUserFilters } from './use-user-filters';
 import { UserChips } from './user-chips';
@@ -107,6 +108,7 @@ export default function UserScreen() {
       }
     >
       <UserChips />
+      <SortedAsOf />
       <Suspense>
         {isRegistering && <RegisterForm onDone={reload} onClose={() => setRegistering(false)} />}
         {bulkOf && (

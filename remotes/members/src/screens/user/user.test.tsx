@@ -28,7 +28,7 @@ const ROW: RowOf<typeof memberList> = {
     memo: '확인함',
     hasAlertMemo: false,
   },
-  ...{ excludedUntil: null, sharedMembers: 2, version: 1 },
+  ...{ excludedUntil: null, sharedMembers: 2, joining: null, version: 1 },
 };
 const WAITING = { ...ROW, _id: '01890a5d-ac96-774b-bcce-b302099a8062', id: 'newbie01', status: 0 };
 const AUDITOR = {
@@ -87,6 +87,17 @@ test('says of whom something is owed, and that nothing is paid out to him', asyn
   expect(within(grid).getByText('환전 정지').closest('td')).toHaveTextContent('50,000');
 });
 
+test('says as of when it sorts by sums, and nothing of the kind otherwise', async () => {
+  const asked = answer(members.readMemberRanks, () => ({ at: AT }));
+  await open({ path: '/?sort=-moneyWon' });
+  expect(await screen.findByText(/^정렬 기준 16:00/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '승인대기 3' }));
+  await waitFor(() => expect(opened().search).toContain('chip=waiting'));
+  await shell.router.navigate('/?sort=-lastLoginAt');
+  await waitFor(() => expect(screen.queryByText(/^정렬 기준/)).toBeNull());
+  expect(asked.inputs).toEqual([{}]);
+});
+
 test('says that there is nobody yet', async () => {
   await open({}, []);
   expect(screen.getByText(/^아직 회원이 없습니다/)).toBeVisible();
@@ -98,6 +109,12 @@ test('says what the server refused to list', async () => {
   answer(members.countMembers, () => ({ counts: {} }));
   renderInShell(<UserScreen />, { screen: remote.screens.find(({ id }) => id === 'user') });
   expect(await screen.findByText(new RegExp(REFUSALS['list.too_wide'].ko))).toBeVisible();
+});
+
+test('says of who waits what others came with too, and how many joined from there today', async () => {
+  const shared = { ip: 3, device: 1, phone: 0, account: 0 };
+  const grid = await open({}, [{ ...WAITING, joining: { shared, ipJoinsToday: 4 } }, ROW]);
+  expect(grid).toHaveTextContent('IP 3 · 기기 1 · 오늘 이 IP 가입 4');
 });
 
 test('narrows by a chip, which says how many there are', async () => {
@@ -240,7 +257,7 @@ test('registers a member below a recommender who exists', async () => {
   await open();
   answer(members.findMembers, ({ query }) => ({
     members:
-      query === 'shop1'
+      query !== 'nobody' && 'shop1'.startsWith(query)
         ? [{ _id: ROW._id, id: 'shop1', nick: '매장', grade: 2, status: 1, isTest: false }]
         : [],
   }));
@@ -256,7 +273,8 @@ test('registers a member below a recommender who exists', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
   expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
   await userEvent.clear(dialog.getByRole('textbox', { name: '추천인' }));
-  await type('추천인', 'shop1');
+  await type('추천인', 'sho');
+  await userEvent.click(await dialog.findByRole('button', { name: /^shop1/ }));
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
   expect(await screen.findByText('newbie01 회원을 등록했습니다')).toBeVisible();
   expect(inputs).toMatchObject([

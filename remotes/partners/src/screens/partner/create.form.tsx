@@ -1,6 +1,13 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type GameClass, MEMBER_GRADES, type PartnerForm, partners } from '@gwanje/contract';
+import {
+  type GameClass,
+  MEMBER_GRADES,
+  PARTNER_GRADE_MIN,
+  type PartnerForm,
+  partners,
+} from '@gwanje/contract';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -11,7 +18,6 @@ import {
 } from '@gwanje/ui-kit/form';
 import { useEffect, useId, useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
-import { PartnerHits } from '../../parts/partner-hits';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
@@ -144,8 +150,10 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
         />
         <FormTextField name="nick" label={t('partner.nick')} />
         <FormTextField name="upline" label={t('partner.upline')} hint={t('create.upline.hint')} />
-        <PartnerHits
+        <MemberHits
           text={upline}
+          label={t('upline.hits')}
+          gradeMin={PARTNER_GRADE_MIN}
           onChoose={(id) => form.setValue('upline' as never, id as never)}
         />
         <FormSelectField

@@ -1,10 +1,16 @@
 import { call } from '@gwanje/api-client';
-import { GAME_CLASS_NAMES, type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
+import {
+  GAME_CLASS_NAMES,
+  type InputOf,
+  PARTNER_GRADE_MIN,
+  type PartnerDetail,
+  partners,
+} from '@gwanje/contract';
+import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
-import { PartnerHits } from '../../parts/partner-hits';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
@@ -73,7 +79,12 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
         value={upline}
         onChange={type}
       />
-      <PartnerHits text={upline} onChoose={type} />
+      <MemberHits
+        text={upline}
+        label={t('upline.hits')}
+        gradeMin={PARTNER_GRADE_MIN}
+        onChoose={type}
+      />
       <Button onClick={() => void look()}>{t('move.look')}</Button>
     </ReasonForm>
   );

@@ -81,7 +81,9 @@ function open() {
   answer(partners.readSettlement, () => RUN);
   const { partner } = LINE;
   answer(partners.listPartnerNodes, () => ({
-    nodes: [{ _id: partner._id, id: partner.id, status: 1, grade: 2, upperId: null }],
+    nodes: [
+      { _id: partner._id, id: partner.id, nick: '파트너', status: 1, grade: 2, upperId: null },
+    ],
   }));
   answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
   givenDue();

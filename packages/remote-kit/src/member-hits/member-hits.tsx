@@ -1,10 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { MEMBER_GRADES, members, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { MEMBER_GRADES, type MemberGrade, members } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../text';
-import { useWords } from './use-words';
+import { useLocalized } from '../shell';
 
 /** Nobody is looked for before what is typed stands still for so long. */
 const TYPED_MS = 300;
@@ -20,13 +19,16 @@ const Hits = styled.ul`
 
 interface HitsProps {
   readonly text: string;
+  /** What those who are found are called. */
+  readonly label: string;
+  /** Left out: any of them. */
+  readonly gradeMin?: MemberGrade;
   readonly onChoose: (id: string) => void;
 }
 
-/** Partners whose ID or nickname begins so, or has these initial consonants, to choose from. */
-export function PartnerHits({ text, onChoose }: HitsProps) {
-  const t = useText();
-  const say = useWords();
+/** Members whose ID or nickname begins so, or has these initial consonants, to choose from. */
+export function MemberHits({ text, label, gradeMin = 1, onChoose }: HitsProps) {
+  const say = useLocalized();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), TYPED_MS);
@@ -36,15 +38,15 @@ export function PartnerHits({ text, onChoose }: HitsProps) {
     ...query(members.findMembers, { query: asked }),
     enabled: asked !== '',
   });
-  const hits = (data?.members ?? []).filter(({ grade }) => grade >= PARTNER_GRADE_MIN);
+  const hits = (data?.members ?? []).filter(({ grade }) => grade >= gradeMin);
   const isNamed = hits.some(({ id }) => id === text.trim());
   if (asked === '' || text.trim() !== asked || isNamed || hits.length === 0) return null;
   return (
-    <Hits aria-label={t('upline.hits')}>
+    <Hits aria-label={label}>
       {hits.map(({ _id, id, nick, grade }) => (
         <li key={_id}>
           <Button size="s" onClick={() => onChoose(id)}>
-            {id} {nick} {say(MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES])}
+            {id} {nick} {say(MEMBER_GRADES[grade as MemberGrade])}
           </Button>
         </li>
       ))}

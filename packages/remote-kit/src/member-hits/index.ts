@@ -1,0 +1,1 @@
+export { MemberHits } from './member-hits';
