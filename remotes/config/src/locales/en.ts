@@ -277,6 +277,7 @@ export const en: Record<keyof typeof ko, string> = {
   'proof.title': 'Proof of settings',
   'proof.note':
     'The version of every document in force and the hash of what it holds: another value makes another hash.',
+  'proof.made': '{issuer} · {by} · as of {at}',
   'proof.loading': 'Reading the hashes of the settings.',
   'proof.failed': 'The proof could not be read.',
   'site.documents': 'All settings',

@@ -274,6 +274,7 @@ export const ko = {
   'proof.title': '설정 증명',
   'proof.note':
     '적용 중인 모든 설정의 버전과 내용의 해시입니다. 값이 하나라도 다르면 해시가 달라집니다.',
+  'proof.made': '{issuer} · {by} · {at} 기준',
   'proof.loading': '설정의 해시를 불러오고 있습니다.',
   'proof.failed': '설정 증명을 불러오지 못했습니다.',
   'site.documents': '모든 설정',
