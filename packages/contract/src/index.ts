@@ -117,6 +117,7 @@ export {
 export * from './post-body';
 export * from './powerball';
 export * from './providers';
+export * from './refusal-sentences';
 export * from './refusals';
 export * from './remotes';
 export * as remotes from './remotes.endpoints';

@@ -119,7 +119,9 @@ describe('feed.writeFreePost', () => {
     await write();
     const soon = await write();
     expectRefusal(soon, 409, 'board.too_soon');
-    expect(soon.body.details).toEqual({ seconds: 60 });
+    expect(soon.body).toMatchObject({
+      ...{ message: '60초 뒤에 쓸 수 있습니다.', details: { seconds: 60 } },
+    });
     await setRules({ levelMin: 5 });
     later();
     expectRefusal(await write(), 409, 'board.not_allowed');
