@@ -169,7 +169,7 @@ describe('DEMO=off', () => {
     expect((await start({ isDemo: false })).oneTimePassword).toBeUndefined();
   });
 
-  it('seeds no settings', async () => {
+  it('seeds what keeps strangers out, once, and no settings of games', async () => {
     const server = await start({ isDemo: false });
     const { cookie } = await logIn(server, server.oneTimePassword as string);
     const password = { currentPassword: server.oneTimePassword, newPassword: 'a lasting password' };
@@ -182,6 +182,38 @@ describe('DEMO=off', () => {
     expect(await listConfigs(server, finished)).toMatchObject(
       DEMO_POWERBALL_CONFIGS.map(({ category }) => ({ category, version: 0 })),
     );
+    const read = async (path: string, category: string) => {
+      const answer = await fetch(`${server.url}/api/${path}`, { headers: { cookie: finished } });
+      const all = (await answer.json()) as { category: string }[];
+      return all.find((document) => document.category === category);
+    };
+    const policy = { version: 1, idleMinutes: 240, sessionsMax: 1, failuresMax: 5 };
+    expect(await read('config/admin-policy', 'adminPolicy')).toMatchObject(policy);
+    expect(await read('config/settings', 'join')).toMatchObject({
+      ...{ version: 1, status: 'open', approval: 'manual', phoneCode: true, level: 'lv1' },
+      ...{ ipDayMax: 3, phoneMax: 1, bankAccountMax: 1 },
+    });
+    expect(await read('money/settings', 'joinFirst')).toMatchObject({
+      version: 1,
+      phoneCode: true,
+    });
+    const converted = await read('money/settings', 'convertRate');
+    expect(converted).toMatchObject({
+      ...{ version: 1, levels: { lv1: { minWon: 10_000 }, lv10: { minWon: 10_000 } } },
+    });
+    expect(await read('config/settings', 'site')).toMatchObject({ version: 0 });
+  });
+
+  it('seeds nothing where there is an administrator already', async () => {
+    await (await start({ isDemo: false })).close();
+    await runStatement(
+      database.ownerUrl,
+      `grant delete on setting_version to current_user;
+       alter table setting_version disable trigger user; delete from setting_version;
+       alter table setting_version enable trigger user`,
+    );
+    await start({ isDemo: false });
+    expect(await runStatement(database.ownerUrl, 'select scope from setting_version')).toEqual([]);
   });
 
   it('refuses a database that still has the public demo login', async () => {

@@ -23,6 +23,7 @@ import { StartFailure } from './platform/start-failure';
 import { createFirstAdmins } from './seed/create-first-admins';
 import { acceptsDemoLogin, DEMO_ADMINS, DEMO_PASSWORD, seedDemo } from './seed/demo';
 import { type DemoFeed, findDemoFeed } from './seed/demo-feed';
+import { seedFirstSettings } from './seed/seed-settings';
 import { type DeploymentSource, loadDeployment } from './web/deployment';
 import { registerWeb } from './web/web';
 
@@ -64,9 +65,12 @@ async function seedReal(database: OpenDatabase): Promise<string | undefined> {
       `This database has the public demo login, so DEMO=off is refused; change the passwords of ${DEMO_ADMINS.map(({ id }) => id).join(', ')} or use an empty database.`,
     );
   const password = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
-  const isCreated = await transaction(database.db, (tx) =>
-    createFirstAdmins(tx, systemPlatform, [{ ...TOP_ADMIN, password, mustChangePassword: true }]),
-  );
+  const isCreated = await transaction(database.db, async (tx) => {
+    const first = [{ ...TOP_ADMIN, password, mustChangePassword: true }];
+    const isNew = await createFirstAdmins(tx, systemPlatform, first);
+    if (isNew) await seedFirstSettings(tx, systemPlatform);
+    return isNew;
+  });
   return isCreated ? password : undefined;
 }
 

@@ -26,6 +26,8 @@ export const TOP_ADMIN = {
   type: 0,
   sessionEndsAt: '2026-11-21T22:00:00.000Z',
   levelNames: [],
+  licence: '',
+  operatorName: '',
 };
 
 export const BUDGET = { deadlineMs: 120_000, attemptMs: 15_000, slowAfterMs: 10_000 };

@@ -11,6 +11,8 @@ const admin = {
   type: 0,
   sessionEndsAt: '2026-11-21T22:00:00.000Z',
   levelNames: [],
+  licence: '',
+  operatorName: '',
 };
 
 function ask(rest: object = { retryDelay: 0 }) {

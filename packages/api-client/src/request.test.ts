@@ -10,6 +10,8 @@ const admin = {
   type: 0,
   sessionEndsAt: '2026-11-21T22:00:00.000Z',
   levelNames: [],
+  licence: '',
+  operatorName: '',
 };
 const change = { adminId: admin._id, nick: '운영', type: 1, status: 'active', version: 3 } as const;
 

@@ -11,6 +11,7 @@ import {
   type RefusalCode,
   type RefusalOf,
   type ReplyOf,
+  refusalSentence,
 } from '@gwanje/contract';
 import {
   AxiosError,
@@ -140,7 +141,10 @@ const asText = (params: object) =>
 
 const failureBody = (code: string, locale: Locale, extras?: Partial<ErrorBody>): ErrorBody => ({
   code,
-  message: (code === FAULT.code ? FAULT : REFUSALS[code as RefusalCode])[locale],
+  message:
+    code === FAULT.code
+      ? FAULT[locale]
+      : refusalSentence(code as RefusalCode, locale, extras?.details),
   requestId: 'test-request',
   ...extras,
 });

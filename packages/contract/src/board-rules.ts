@@ -69,7 +69,7 @@ export const boardRules = setting({
           ...{ ko: '신고 숨김', en: 'Hidden after reports', unsaved: 3, minimum: 2, maximum: 20 },
         }),
         bannedWords: textField({
-          ...{ ko: '금칙어', en: 'Banned words', unsaved: '', lengthMax: 1_000 },
+          ...{ ko: '금칙어', en: 'Banned words', unsaved: '', lengthMax: 4_000 },
         }),
       },
     }),

@@ -8,7 +8,7 @@ import {
   image,
   imageInput,
   inOrder,
-  POSTS_HIDDEN_MAX,
+  POSTS_CHOSEN_MAX,
   popupCheck,
   popupCheckInput,
   popupRun,
@@ -275,25 +275,34 @@ export const addImage = endpoint({
   audit: 'image.add',
 });
 
-const manyPosts = z.array(uuid).check(
-  z.minLength(1),
-  z.maxLength(POSTS_HIDDEN_MAX),
-  z.refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'repeated_key' } }),
-);
+/** `postIds`: these posts; left out: whatever the filter leaves. */
+const manyPosts = z.strictObject({
+  ...posts.totals.input.shape,
+  board: z.literal('free'),
+  postIds: z.optional(
+    z.array(uuid).check(
+      z.minLength(1),
+      z.maxLength(POSTS_CHOSEN_MAX),
+      z.refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'repeated_key' } }),
+    ),
+  ),
+});
 
 export const previewHiding = endpoint({
   method: 'POST',
   path: '/api/boards/free/hiding/preview',
   access: 'board.change',
-  summary: 'How many of these posts would be hidden, and which are hidden or gone already.',
-  input: z.strictObject({ postIds: manyPosts }),
+  summary:
+    'How many of these posts, or of a filter, would be hidden, and how many are hidden or gone already.',
+  input: z.strictObject({ filter: manyPosts }),
   bodyBytesMax: MANY_POSTS_BYTES_MAX,
   reply: z.object({
     count: z.int(),
-    /** Titles of those that stay as they are. */
-    closed: z.array(z.string()),
+    /** How many stay as they are, and the titles of the newest. */
+    closed: z.int(),
+    closedTitles: z.array(z.string()),
   }),
-  refusals: [],
+  refusals: ['list.too_wide'],
   writesNothing: true,
 });
 
@@ -302,10 +311,10 @@ export const hidePosts = endpoint({
   path: '/api/boards/free/hiding',
   access: 'board.change',
   summary: 'Takes posts of the free board from their readers, as many as a preview has shown.',
-  input: z.strictObject({ postIds: manyPosts, count: z.int().check(z.minimum(1)), reason }),
+  input: z.strictObject({ filter: manyPosts, count: z.int().check(z.minimum(1)), reason }),
   bodyBytesMax: MANY_POSTS_BYTES_MAX,
   reply: z.object({ hidden: z.int() }),
-  refusals: ['post.bulk_changed'],
+  refusals: ['post.bulk_changed', 'list.too_wide'],
   audit: 'post.hide',
 });
 

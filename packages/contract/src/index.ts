@@ -118,6 +118,7 @@ export {
 export * from './post-body';
 export * from './powerball';
 export * from './providers';
+export * from './refusal-sentences';
 export * from './refusals';
 export * from './remotes';
 export * as remotes from './remotes.endpoints';
@@ -125,7 +126,7 @@ export * from './reveals';
 export * from './round-bulk';
 export * from './round-offers';
 export * from './second-words';
-export { fillSentence, type Locale, type Sentences } from './sentences';
+export type { Locale, Sentences } from './sentences';
 export * from './session';
 export * as session from './session.endpoints';
 export * from './setting-checks';

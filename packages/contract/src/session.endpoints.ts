@@ -30,6 +30,9 @@ export const information = endpoint({
     sessionEndsAt: instant,
     /** Of levels 1 to 10, as the site calls them; empty where it does not. */
     levelNames: z.array(z.string()),
+    /** By which whatever is printed is headed; empty where the website does not say. */
+    licence: z.string(),
+    operatorName: z.string(),
   }),
   refusals: [],
 });

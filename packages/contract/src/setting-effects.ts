@@ -42,10 +42,10 @@ export const EFFECTS = {
     en: 'Of the last 1,000 posts, with banned words',
   },
   highMinigame: { ko: '미니게임 고액 알림', en: 'High bets on mini-games' },
-  highSports: {
-    ko: '스포츠 고액 알림 (1건, 예상 당첨)',
-    en: 'High bets on sports (one bet, potential payout)',
-  },
+  highSports: { ko: '스포츠 고액 알림', en: 'High bets on sports' },
+  highCasino: { ko: '카지노 고액 알림', en: 'Large stakes and wins of the casino' },
+  highSlots: { ko: '슬롯 고액 알림', en: 'Large stakes and wins of slots' },
+  largeWins: { ko: '배팅 고액당첨 알림', en: 'Large wins of bets' },
   visitors: { ko: '접속 중인 회원', en: 'Members on the site' },
   openBets: { ko: '진행 중인 배팅', en: 'Bets under way' },
   casinoPlayers: {

@@ -8,6 +8,18 @@ import {
 } from './setting-fields';
 import { setting } from './settings';
 
+interface Issuer {
+  readonly licenceName: string;
+  readonly licenceNo: string;
+  readonly operatorName: string;
+}
+
+/** By whose licence and which operator a report is; empty where the website does not say. */
+export const issuerOf = ({ licenceName, licenceNo, operatorName }: Issuer) => ({
+  licence: [licenceName, licenceNo].filter(Boolean).join(' '),
+  operatorName,
+});
+
 const channel = (hex: string) => {
   const share = Number.parseInt(hex, 16) / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

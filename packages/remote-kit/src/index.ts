@@ -15,6 +15,7 @@ export { useScreenTitle } from './screen-title';
 export {
   type SignedInAdmin,
   type Theme,
+  useIssuer,
   useLevels,
   useLocalized,
   useNamed,

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { useLevels, useLocalized, usePermitted, useShell } from './shell';
+import { act, screen } from '@testing-library/react';
+import { shellStore, useIssuer, useLevels, useLocalized, usePermitted, useShell } from './shell';
 import { renderInShell } from './testing';
 
 function Who() {
@@ -23,6 +23,20 @@ function Levels() {
     </p>
   );
 }
+
+function Head() {
+  return <p>{useIssuer()}</p>;
+}
+
+it('says by whose licence what is printed is, as far as the site tells', () => {
+  const told = { ...auditor, licence: 'MGA B2C/1', operatorName: '관제 주식회사' };
+  renderInShell(<Head />, { admin: told });
+  act(() => shellStore.setState({ siteName: '관제' }));
+  expect(screen.getByText('관제 · 면허 MGA B2C/1 · 운영사 관제 주식회사')).toBeVisible();
+  act(() => shellStore.setState({ admin: { ...auditor, licence: '', operatorName: '' } }));
+  expect(screen.getByText('관제')).toBeVisible();
+  act(() => shellStore.setState({ siteName: '' }));
+});
 
 it('calls levels as the site does, beside their numbers', () => {
   renderInShell(<Levels />, { admin: { ...auditor, levelNames: ['', '실버'] } });

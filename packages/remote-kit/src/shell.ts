@@ -1,6 +1,7 @@
 import {
   type Bilingual,
   type DeploymentFlags,
+  EXPORT_HEAD,
   isPermitted,
   LEVELS,
   type Locale,
@@ -17,6 +18,8 @@ export interface SignedInAdmin {
   readonly type: number;
   /** Of levels 1 to 10, as the site calls them; empty where it does not. */
   readonly levelNames?: readonly string[];
+  readonly licence?: string;
+  readonly operatorName?: string;
 }
 
 export type Theme = 'light' | 'dark';
@@ -73,6 +76,21 @@ export function useLevels() {
     const options = LEVELS.map((_, at) => ({ value: String(at + 1), label: label(at + 1) }));
     return { label, options };
   }, [names]);
+}
+
+/** Of which site, by whose licence and operator what is printed is: what stands in its head. */
+export function useIssuer(): string {
+  const siteName = useShell((state) => state.siteName);
+  const locale = useShell((state) => state.locale);
+  const licence = useShell(({ admin }) => admin?.licence);
+  const operatorName = useShell(({ admin }) => admin?.operatorName);
+  return [
+    siteName,
+    licence && `${EXPORT_HEAD.licence[locale]} ${licence}`,
+    operatorName && `${EXPORT_HEAD.operator[locale]} ${operatorName}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 type Names = Readonly<Record<string, Bilingual>>;

@@ -77,7 +77,7 @@ describe.each(PAGES)('%s', (_, Screen, [list, documentsOf]) => {
   it('keeps what is typed when it is read again', async () => {
     given();
     answer(list, documentsOf);
-    const { container, client } = renderInShell(<Screen />);
+    const { container, client } = renderInShell(<Screen />, { flags: { modules: ['sports'] } });
     await saveButtons();
     const field = [
       ...container.querySelectorAll<HTMLInputElement>(

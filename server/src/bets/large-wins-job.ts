@@ -18,7 +18,7 @@ export const largeWinsJob: Job = {
       const at = now();
       const setting = await findSiteSetting(tx, 'highBet');
       const since = new Date(at.getTime() - LOOKED_BACK_MS);
-      for (const { kind, ...details } of await findLarge(tx, { setting, since, at })) {
+      for (const { kind, ...details } of await findLarge(tx, { setting, since })) {
         const after = { ...details, settingVersion: setting.version };
         await raiseAlarm(tx, { kind, at, details: after });
         if (kind === 'largeWin')

@@ -2,7 +2,8 @@
 import type { SiteSettingOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
-import type { Tx } from '../platform/database';
+import type { Database, Tx } from '../platform/database';
+import type { Sql } from '../platform/list-source';
 
 type Setting = SiteSettingOf<'highBet'>;
 
@@ -21,9 +22,9 @@ export interface Large {
 }
 
 /** What an amount is scaled by for a member: by his level and, while he is new, once more. */
-const percentOf = ({ levels, newDays, newPercent }: Setting, at: Date) => sql<number>`
+const percentOf = ({ levels, newDays, newPercent }: Setting, at: Sql) => sql<number>`
   (${Object.values(levels).map(({ percent }) => percent)}::int[])[member.level] * case
-    when ${at}::timestamptz - member.joined_at < make_interval(days => ${newDays}::int)
+    when ${at} - member.joined_at < make_interval(days => ${newDays}::int)
     then ${newPercent}::int else 100 end / 100.0`;
 
 /** Nobody has been told of it yet. */
@@ -34,16 +35,15 @@ const isNew = sql`not exists (
 interface Asked {
   readonly setting: Setting;
   readonly since: Date;
-  readonly at: Date;
 }
 
-/** What was won or staked since then that comes to what the site calls large. */
-export async function findLarge(tx: Tx, { setting, since, at }: Asked): Promise<readonly Large[]> {
+/** `large`: what was won or staked since then that comes to what the site calls large. */
+function largeSince({ setting, since }: Asked) {
   const { casino, slots, largeWinWon } = setting;
-  const percent = percentOf(setting, at);
-  const { rows } = await sql<Large>`
+  const percent = percentOf(setting, sql`told.at`);
+  return sql`
     with paid as (
-      select entry.member_id, entry.amount_won,
+      select entry.member_id, entry.amount_won, entry.at,
         case when entry.subject like 'bet/%' then substr(entry.subject, 5)::uuid end as bet_id
       from ledger_entry as entry
       where ${acrossMembers} and entry.type = 'betBenefit' and entry.wallet = 'money'
@@ -56,24 +56,41 @@ export async function findLarge(tx: Tx, { setting, since, at }: Asked): Promise<
       from casino_transaction as said
       where ${acrossMembers} and said.transaction_id >= uuid_floor(${since}) and not said.is_test
     ), large as (
-      select 'largeWin' as kind, bet.bet_id::text as "betId", bet.member_id as "memberId", bet.game,
-        bet.stake_won as "stakeWon", paid.amount_won as "payoutWon"
+      select 'largeWin' as kind, 'bets' as place, bet.bet_id::text as "betId",
+        bet.member_id as "memberId", bet.game, bet.stake_won as "stakeWon",
+        paid.amount_won as "payoutWon"
       from paid join bet on bet.member_id = paid.member_id and bet.bet_id = paid.bet_id
       join member on member.member_id = paid.member_id
-      where paid.amount_won * 100 >= ${largeWinWon}::bigint * ${percent}
+      where paid.amount_won * 100 >= ${largeWinWon}::bigint * ${percentOf(setting, sql`paid.at`)}
       union all
-      select 'largeWin', told.transaction_id::text, told.member_id, told.vendor, (
+      select 'largeWin', told.game_class, told.transaction_id::text, told.member_id, told.vendor, (
           select coalesce(sum(staked.amount_won), 0)::bigint from casino_transaction as staked
           where staked.member_id = told.member_id and staked.round_id = told.round_id
             and staked.kind = 'BET'), told.amount_won
       from told join member on member.member_id = told.member_id
       where told.kind = 'WIN' and told.amount_won * 100 >= told.least_win_won * ${percent}
       union all
-      select 'largeStake', told.transaction_id::text, told.member_id, told.vendor,
+      select 'largeStake', told.game_class, told.transaction_id::text, told.member_id, told.vendor,
         told.amount_won, 0
       from told join member on member.member_id = told.member_id
       where told.kind = 'BET' and told.amount_won * 100 >= told.least_stake_won * ${percent}
-    )
-    select * from large where ${isNew} order by "betId" limit ${TOLD_MAX}`.execute(tx);
+    )`;
+}
+
+/** What was large and nobody was told of yet. */
+export async function findLarge(tx: Tx, asked: Asked): Promise<readonly Large[]> {
+  const { rows } = await sql<Large>`${largeSince(asked)}
+    select kind, "betId", "memberId", game, "stakeWon", "payoutWon" from large
+    where ${isNew} order by "betId" limit ${TOLD_MAX}`.execute(tx);
   return rows;
+}
+
+/** How often it would have called for what the casino, slots and bets brought. */
+export async function countLarge(db: Database | Tx, asked: Asked) {
+  const { rows } = await sql<{ casino: number; slots: number; bets: number }>`${largeSince(asked)}
+    select count(*) filter (where place in ('casino', 'holdem'))::int as casino,
+      count(*) filter (where place = 'slots')::int as slots,
+      count(*) filter (where place = 'bets')::int as bets
+    from large`.execute(db);
+  return rows[0] ?? { casino: 0, slots: 0, bets: 0 };
 }

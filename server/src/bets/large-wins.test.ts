@@ -109,3 +109,53 @@ it('calls for what a bet was paid, at twice as much for a level of 200 percent, 
   await settleMarket(server, market, 'W');
   expect(await told()).toEqual([['largeWin', 'sports', 10_000, 20_000]]);
 });
+
+it('tells what other amounts would have called for', async () => {
+  await givenSports(server, {});
+  const [near, far] = [await givenMarket(server, 200), await givenMarket(server, 300)];
+  const member = await givenMember(server, { walletsWon: { money: 500_000 } });
+  const { memberId } = member;
+  for (const legs of [
+    [[near, 200]],
+    [[far, 300]],
+    [
+      [near, 200],
+      [far, 300],
+    ],
+  ] as const)
+    expect((await placeSports(vendor.feed, slipOf(member, legs))).status).toBe(200);
+  await settleMarket(server, near, 'W');
+  await play(memberId, 'r1', 5_000, 12_000);
+  await play(memberId, 'r2', 30_000, 0, SLOTS);
+  const effectOf = async (change: object) => {
+    const { category, version, ...unsaved } = HIGH;
+    const { status, body } = await top.call('POST', '/api/config/settings/highBet/effect', {
+      ...unsaved,
+      newDays: 0,
+      version: 1,
+      ...change,
+    });
+    expect(status).toBe(200);
+    const rows = body.rows as {
+      what: string;
+      before: { count: number };
+      after: { count: number };
+    }[];
+    return Object.fromEntries(
+      rows.map(({ what, before, after }) => [what, [before.count, after.count]]),
+    );
+  };
+  // Saved are 30,000 of slots and 20,000 of any win.
+  expect(await effectOf({})).toEqual({
+    ...{ highMinigame: [0, 0], highSports: [0, 0] },
+    ...{ highCasino: [0, 0], highSlots: [1, 0], largeWins: [1, 0] },
+  });
+  const { sports } = HIGH;
+  expect(
+    await effectOf({
+      ...{ casino: { stakeWon: 5_000, payoutWon: 12_000 }, largeWinWon: 20_001 },
+      // Three slips of 10,000: the last is the second on either event.
+      sports: { ...sports, totalWon: 20_000 },
+    }),
+  ).toMatchObject({ highSports: [0, 1], highCasino: [0, 2], highSlots: [1, 0], largeWins: [1, 0] });
+});

@@ -4,6 +4,7 @@ import {
   EXPORT_ROWS_MAX,
   type ExportFormat,
   isPermitted,
+  issuerOf,
   type SiteSettingOf,
 } from '@gwanje/contract';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
@@ -41,8 +42,7 @@ type Website = SiteSettingOf<'website'>;
 function headOf(order: ExportOrder, rowCount: number, website: Website): Cell[][] {
   const { locale, filter, sort } = order;
   const narrowed = Object.entries({ ...filter, ...(sort !== null && { sort }) });
-  const { licenceName, licenceNo, operatorName } = website;
-  const licence = [licenceName, licenceNo].filter(Boolean).join(' ');
+  const { licence, operatorName } = issuerOf(website);
   const words = narrowed.map(([name, value]) => `${name}=${value}`).join(' · ');
   return [
     [EXPORT_HEAD.site[locale], order.site_name],

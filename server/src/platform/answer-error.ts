@@ -1,4 +1,4 @@
-import { type ErrorBody, FAULT, fillSentence, type Locale, REFUSALS } from '@gwanje/contract';
+import { type ErrorBody, FAULT, type Locale, refusalSentence } from '@gwanje/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Interrupted, refusalOf } from './interrupted';
 import { localeOf, Refusal } from './refusal';
@@ -19,7 +19,7 @@ export function refusalBody(refusal: Refusal, requestId: string, locale: Locale)
   const { fields, details, connectIP } = refusal.extras;
   return {
     code: refusal.code,
-    message: fillSentence(REFUSALS[refusal.code][locale], Object(details)),
+    message: refusalSentence(refusal.code, locale, details),
     requestId,
     ...(fields && { fields }),
     ...(details !== undefined && { details }),

@@ -1,4 +1,4 @@
-import { ownNamesOfLevels, session } from '@gwanje/contract';
+import { issuerOf, ownNamesOfLevels, session } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { implement, type Platform } from '../platform/implement';
@@ -23,6 +23,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       type,
       sessionEndsAt: sessionEndsAt.toISOString(),
       levelNames: [...ownNamesOfLevels(await findSiteSetting(db, 'site'))],
+      ...issuerOf(await findSiteSetting(db, 'website')),
     }),
     readLife: async ({ db, actor, now }) =>
       findLife(db, actor.tokenHash, { policy: await findAdminPolicy(db), now: now() }),

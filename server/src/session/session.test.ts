@@ -97,6 +97,7 @@ describe('session.information', () => {
       type: 3,
       sessionEndsAt,
       levelNames,
+      ...{ licence: '', operatorName: '' },
     });
   });
 

@@ -7,9 +7,10 @@ import {
   type ReplyOf,
   SPORTS_TYPES,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Card, formatWon, Table } from '@gwanje/ui-kit';
+import { hasGame } from '../domain/games-had.rule';
 import { useText } from '../text';
 
 type GameState = ReplyOf<typeof bets.listGameStates>[number];
@@ -32,6 +33,7 @@ interface GameStatesProps {
 /** How games stand beside their settings. */
 export function GameStates({ of }: GameStatesProps) {
   const t = useText();
+  const flags = useShell((shell) => shell.flags);
   const answer = useQuery(query(bets.listGameStates, {}));
   const title = t(`states.${of}`);
   return (
@@ -40,7 +42,9 @@ export function GameStates({ of }: GameStatesProps) {
         {(states) => (
           <States
             of={of}
-            states={states.filter(({ key }) => of === 'games' || key.startsWith(PROVIDER))}
+            states={states.filter(({ key }) =>
+              of === 'games' ? hasGame(key, flags) : key.startsWith(PROVIDER),
+            )}
           />
         )}
       </Answered>

@@ -1,10 +1,5 @@
-/** What a refusal says of the rule that a request breaks, as the server tells it. */
+/** What a refusal tells of the rule that a request breaks, beside its sentence. */
 export interface TermDetails {
-  readonly opensAt?: string | null;
-  readonly from?: string;
-  readonly minWon?: number | null;
-  readonly maxWon?: number | null;
-  readonly unitWon?: number | null;
   readonly openMax?: number;
   readonly openCount?: number;
   readonly exchangeDayCount?: number | null;
@@ -14,27 +9,13 @@ export interface TermDetails {
 }
 
 export type TermWord =
-  | { readonly word: 'from'; readonly at: string }
-  | { readonly word: 'min' | 'max' | 'unit' | 'dayWon'; readonly won: number; readonly of?: number }
+  | { readonly word: 'dayWon'; readonly won: number; readonly of: number }
   | { readonly word: 'open' | 'dayCount'; readonly count: number; readonly of: number };
 
-const wonOf = (word: 'min' | 'max' | 'unit', won: number | null | undefined): TermWord[] =>
-  typeof won === 'number' ? [{ word, won }] : [];
-
-/** What would be taken instead, and when: the parts of the sentence beside the refusal. */
+/** How much of it is used: the parts of the sentence beside the refusal. */
 export function brokenTermWords(code: string | undefined, details: unknown): readonly TermWord[] {
   const told = (details ?? {}) as TermDetails;
   switch (code) {
-    case 'money.service_hours':
-      return told.opensAt ? [{ word: 'from', at: told.opensAt }] : [];
-    case 'money.too_soon':
-      return told.from ? [{ word: 'from', at: told.from }] : [];
-    case 'money.amount_rule':
-      return [
-        ...wonOf('min', told.minWon),
-        ...wonOf('max', told.maxWon),
-        ...wonOf('unit', told.unitWon),
-      ];
     case 'money.open_request':
       return told.openMax === undefined
         ? []

@@ -1,6 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { money, type RequestKind } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, holdComposingEnter, TextField, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
@@ -134,13 +133,12 @@ function AskForm({
   );
 }
 
-/** What would be taken, and when. */
+/** How much of it is used. */
 function Terms({ words }: { words: readonly TermWord[] }) {
   const t = useText();
   const said = words.map((one) => {
     const key = `proxy.term.${one.word}` as const;
-    if (one.word === 'from') return t(key, { at: formatInstant(one.at) });
-    if ('won' in one) return t(key, { won: formatWon(one.won), of: formatWon(one.of ?? 0) });
+    if ('won' in one) return t(key, { won: formatWon(one.won), of: formatWon(one.of) });
     return t(key, { count: one.count, of: one.of });
   });
   return said.join(', ');

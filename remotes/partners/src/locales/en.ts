@@ -318,7 +318,7 @@ export const en = {
   'statement.things': 'statement',
   'statement.of': 'Statement of {id}, {from} – {to}',
   'statement.held': 'Income {income} won · carried {carry} won · unpaid {unpaid} won',
-  'statement.made': 'By {by} · {at} · check {hash}',
+  'statement.made': '{issuer} · by {by} · {at} · check {hash}',
   'statement.rate': 'from {from} {rate} %',
   'statement.moved':
     'Moved within the period. Bets count for whoever was above as they were placed.',
@@ -393,7 +393,7 @@ export const en = {
   'hold.text': 'Leaves {count} lines of {won} won out of what is paid.',
   'file.count': '{count} rows',
   'calcDays.print': 'Print',
-  'calcDays.made': '{from} – {to} · {by} · as of {at}',
+  'calcDays.made': '{issuer} · {from} – {to} · {by} · as of {at}',
   'calcDays.charges': 'Number of charges',
   'calcDays.exchanges': 'Number of exchanges',
   'calcDays.correctionsHead': 'Corrections',

@@ -1,4 +1,6 @@
 // The free board: who may write there, what is caught, and what administrators do about it.
+import { POSTS_HIDDEN_MAX } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
@@ -59,8 +61,8 @@ const setRules = async (over: object) => {
 };
 const later = () => server.clock.advance(61_000);
 /** A post that everybody sees. */
-async function shownPost(): Promise<string> {
-  await write();
+async function shownPost(over = {}): Promise<string> {
+  await write(over);
   const [row] = await listed();
   expect((await publish(row)).status).toBe(200);
   later();
@@ -117,7 +119,9 @@ describe('feed.writeFreePost', () => {
     await write();
     const soon = await write();
     expectRefusal(soon, 409, 'board.too_soon');
-    expect(soon.body.details).toEqual({ seconds: 60 });
+    expect(soon.body).toMatchObject({
+      ...{ message: '60초 뒤에 쓸 수 있습니다.', details: { seconds: 60 } },
+    });
     await setRules({ levelMin: 5 });
     later();
     expectRefusal(await write(), 409, 'board.not_allowed');
@@ -297,10 +301,15 @@ describe('config.hidePosts', () => {
       );
       await top.call('POST', `/api/boards/free/posts/${third}/hide`, { version });
       const postIds = [first, second, third];
-      const seen = await top.call('POST', '/api/boards/free/hiding/preview', { postIds });
-      expect(seen.body).toEqual({ count: 2, closed: ['안녕하세요'] });
+      const seen = await top.call('POST', '/api/boards/free/hiding/preview', {
+        filter: { board: 'free', postIds },
+      });
+      expect(seen.body).toEqual({ count: 2, closed: 1, closedTitles: ['안녕하세요'] });
       const hide = (count: number, by = top) =>
-        by.call('POST', '/api/boards/free/hiding', { postIds, count, reason: '도배' });
+        by.call('POST', '/api/boards/free/hiding', {
+          filter: { board: 'free', postIds },
+          ...{ count, reason: '도배' },
+        });
       expectRefusal(await hide(3), 409, 'post.bulk_changed');
       expectRefusal(await hide(2, await signedIn(server, { type: 2 })), 403, 'session.forbidden');
       expect((await hide(2)).body).toEqual({ hidden: 2 });
@@ -310,8 +319,44 @@ describe('config.hidePosts', () => {
       const line = (await auditLines(server, 'post.hide')).at(-1);
       expect(line).toMatchObject({
         subject: 'board/free',
-        after: { postIds: [first, second], reason: '도배' },
+        after: { postIds: [first, second], hidden: 2, reason: '도배' },
       });
+    });
+
+    it('hides whatever a filter leaves, and none where others fit it by now', async () => {
+      await shownPost();
+      const spammer = await charged();
+      const spam = [
+        await shownPost({ memberId: spammer.memberId }),
+        await shownPost({ memberId: spammer.memberId }),
+      ];
+      const filter = { board: 'free', categoryInfo: 'id', query: spammer.id };
+      const preview = () => top.call('POST', '/api/boards/free/hiding/preview', { filter });
+      const hide = (count: number) =>
+        top.call('POST', '/api/boards/free/hiding', { filter, count, reason: '도배' });
+      expect((await preview()).body).toEqual({ count: 2, closed: 0, closedTitles: [] });
+      expectRefusal(await hide(1), 409, 'post.bulk_changed');
+      expect((await hide(2)).body).toEqual({ hidden: 2 });
+      expect((await preview()).body).toMatchObject({ count: 0, closed: 2 });
+      const isSpam = ({ postId }: { postId: string }) => spam.includes(postId);
+      const shown = await listed('?state=live');
+      expect([shown.length > 0, shown.some(isSpam)]).toEqual([true, false]);
+      expect((await auditLines(server, 'post.hide')).at(-1)).toMatchObject({
+        after: { filter, hidden: 2, reason: '도배' },
+      });
+    });
+
+    it('takes no filter that leaves more than one may hide', async () => {
+      const many = sql`insert into post (post_id, board, state, title, body, body_text, writer_id,
+          nick, created_at, updated_at)
+        select gen_random_uuid(), 'free', 'published', '끝없이', '{}', '', ${writer.memberId}, '나', at, at
+        from generate_series(0, ${POSTS_HIDDEN_MAX}), (values (${server.clock.now}::timestamptz)) as now (at)`;
+      await many.execute(server.database.db);
+      const filter = { board: 'free', query: '끝없이' };
+      const order = { filter, count: POSTS_HIDDEN_MAX, reason: '도배' };
+      const preview = await top.call('POST', '/api/boards/free/hiding/preview', { filter });
+      expectRefusal(preview, 409, 'list.too_wide');
+      expectRefusal(await top.call('POST', '/api/boards/free/hiding', order), 409, 'list.too_wide');
     });
   });
 });

@@ -238,7 +238,9 @@ describe('config.readSiteSettingEffect', () => {
     const [posts] = await effect({ ...BOARDS, writing });
     expect(posts).toMatchObject({ what: 'caughtPosts', after: { count: 0 } });
     const rows = await effect(unsavedDocument(highBet));
-    expect(rows.map(({ what }: { what: string }) => what)).toEqual(['highMinigame', 'highSports']);
+    expect(rows.map(({ what }: { what: string }) => what)).toEqual([
+      ...['highMinigame', 'highSports', 'highCasino', 'highSlots', 'largeWins'],
+    ]);
   });
 });
 

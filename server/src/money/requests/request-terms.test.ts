@@ -105,7 +105,10 @@ describe('amounts', () => {
       for (const amountWon of right) expect((await ask(member, kind, amountWon)).status).toBe(200);
     }
     const answer = await ask(member, 'charge', 6_000);
-    expect(answer.body.details).toEqual({ minWon: 2_000, maxWon: 5_000, unitWon: 1_000 });
+    expect(answer.body).toMatchObject({
+      details: { minWon: 2_000, maxWon: 5_000, unitWon: 1_000 },
+      message: '2,000원 이상 5,000원 이하, 1,000원 단위로 신청하세요.',
+    });
     const other = await givenMember(server, { level: 2 });
     expect((await ask(other, 'charge', 6_000)).status).toBe(200);
   });
@@ -155,7 +158,10 @@ describe('requests of before', () => {
     await at('2026-11-18T12:59:59.000+09:00');
     const answer = await ask(member, 'exchange', 10);
     expectRefusal(answer, 409, 'money.too_soon');
-    expect(answer.body.details).toEqual({ from: '2026-11-18T04:00:00.000Z' });
+    expect(answer.body).toMatchObject({
+      details: { from: '2026-11-18T04:00:00.000Z' },
+      message: '2026-11-18 13:00:00부터 신청할 수 있습니다.',
+    });
     await at('2026-11-18T13:00:00.000+09:00');
     const first = await givenRequest(finance, member, 'exchange', 10);
     expectRefusal(await ask(member, 'exchange', 10), 409, 'money.too_soon');

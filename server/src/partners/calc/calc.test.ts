@@ -1,6 +1,6 @@
 // The house's own result: days are closed for ever, cash and profit are bridged, moments are kept in a chain.
 import { createHash, verify } from 'node:crypto';
-import { type CalcDay, siteDoors, unsavedDocument } from '@gwanje/contract';
+import { type CalcDay, siteDoors, unsavedDocument, website } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
   auditLines,
@@ -387,11 +387,24 @@ describe('partners.fetchCalcShot', () => {
     const { rows } = await read('shots?sort=oldest');
     const shot = rows[1];
     const auditor = await signedIn(server, { type: 5 });
+    const { category, version, ...shown } = unsavedDocument(website);
+    const told = { licenceName: 'MGA', licenceNo: 'B2C/1', operatorName: '=관제' };
+    await server.database.db
+      .insertInto('setting_version')
+      .values({
+        ...{ scope: 'config', category: 'website', version: 1, saved_by: null },
+        ...{ config: JSON.stringify({ ...shown, ...told }), saved_at: server.clock.now },
+      })
+      .execute();
     const { status, text } = await auditor.call('GET', `/api/calc/shots/${shot.shotId}/file`);
     expect(status).toBe(200);
     const lines = readPairs(text);
     const said = lines.get('text') ?? '';
     expect(lines.get('hash_sha256')).toBe(shot.hash);
+    expect(['site', 'licence', 'operator', 'fetched_by'].map((item) => lines.get(item))).toEqual([
+      ...['Gwanje', 'MGA B2C/1', "'=관제", auditor.id],
+    ]);
+    expect(lines.get('fetched_at_seoul')).toMatch(/^2031-05-\d\d \d\d:\d\d:\d\d$/);
     expect(createHash('sha256').update(said).digest('hex')).toBe(shot.hash);
     expect(lines.get('prev_hash')).toBe(rows[0].hash);
     expect([lines.get('seq'), lines.get('note'), Number(lines.get('cashWon'))]).toEqual([

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
-import type { partners } from '@gwanje/contract';
+import { issuerOf, type partners } from '@gwanje/contract';
 import { stringify } from 'csv-stringify/sync';
+import { findSiteSetting } from '../../config/settings/site-settings.queries';
+import { inSeoul } from '../../lists/export-cells.rule';
 import { transaction } from '../../platform/database';
 import type { FileReply, Platform, Question } from '../../platform/implement';
 import { requireShot } from './calc-shots.queries';
@@ -19,19 +21,26 @@ export async function fetchCalcShot(
 ): Promise<FileReply> {
   const row = await requireShot(db, input.shotId);
   const { adminId, loginId } = actor;
+  const at = now();
   await transaction(db, (tx) =>
     appendAudit(tx, {
       ...{ action: 'calc.fetch', subject: `shot/${row.shot_id}`, before: null },
       ...{ actor: { adminId, loginId }, after: { seq: row.seq, hash: row.hash.toString('hex') } },
-      ...{ at: now(), ip, requestId },
+      ...{ at, ip, requestId },
     }),
   );
   const { types, ...figures } = row.figures as Record<string, number> & {
     readonly types: Readonly<Record<string, number>>;
   };
   const text = shotText(row);
+  const website = await findSiteSetting(db, 'website');
+  const { licence, operatorName } = issuerOf(website);
   const lines = [
     ['item', 'value'],
+    ...Object.entries({
+      ...{ site: typed(website.siteName), licence: typed(licence) },
+      ...{ operator: typed(operatorName), fetched_by: loginId, fetched_at_seoul: inSeoul(at) },
+    }),
     ...Object.entries({
       ...{ seq: row.seq, kind: row.kind, taken_at: row.taken_at.toISOString() },
       ...{ from: row.period_from, to: row.period_to, note: typed(row.note ?? '') },

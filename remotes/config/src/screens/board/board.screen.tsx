@@ -73,7 +73,10 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       defaultSort={words.isOrdered ? 'board' : 'newest'}
       {...(words.isOfMembers && { defaultRange: 'all' as const })}
       {...(words.isOfMembers && {
-        bulk: (selected: ReadonlySet<string>) => <HideMany selected={selected} />,
+        bulk: (
+          selected: ReadonlySet<string>,
+          { filter }: { readonly filter: Readonly<Record<string, string>> },
+        ) => <HideMany {...{ selected, filter }} />,
       })}
       toneOf={({ state }) =>
         state === 'waiting'

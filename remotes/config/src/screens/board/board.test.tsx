@@ -227,7 +227,9 @@ const WRITER = { memberId: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'hong12',
 const WRITTEN = { ...ROW, board: 'free', author: null, member: WRITER } as const;
 
 test('hides chosen posts of the free board once it is seen how many there are', async () => {
-  const asked = answer(config.previewHiding, () => ({ count: 1, closed: ['먼저 숨긴 글'] }));
+  const asked = answer(config.previewHiding, () => ({
+    ...{ count: 1, closed: 1, closedTitles: ['먼저 숨긴 글'] },
+  }));
   const sent = answer(config.hidePosts, () => ({ hidden: 1 }));
   const { grid } = await open('/board/free', {}, [WRITTEN]);
   await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
@@ -239,8 +241,23 @@ test('hides chosen posts of the free board once it is seen how many there are', 
   expect(dialog).toHaveTextContent('그대로인 글 1개: 먼저 숨긴 글');
   await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
   expect(await screen.findByText('글 1개를 숨겼습니다')).toBeVisible();
-  expect(asked.inputs).toEqual([{ postIds: [ROW.postId] }]);
-  expect(sent.inputs).toEqual([{ postIds: [ROW.postId], count: 1, reason: '도배' }]);
+  const filter = { board: 'free', postIds: [ROW.postId] };
+  expect(asked.inputs).toEqual([{ filter }]);
+  expect(sent.inputs).toEqual([{ filter, count: 1, reason: '도배' }]);
+});
+
+test('hides all that the filter leaves where nothing is chosen', async () => {
+  const seen = { count: 3_210, closed: 0, closedTitles: [] };
+  answer(config.previewHiding, () => seen);
+  const sent = answer(config.hidePosts, () => ({ hidden: seen.count }));
+  await open('/board/free?categoryInfo=id&query=hong12&sort=oldest&page=2', {}, [WRITTEN]);
+  await userEvent.type(screen.getByRole('textbox', { name: '숨기는 사유' }), '도배');
+  await userEvent.click(screen.getByRole('button', { name: '필터 전체 숨김' }));
+  const dialog = await screen.findByRole('dialog', { name: '글 3,210개를 숨길까요?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
+  expect(await screen.findByText('글 3,210개를 숨겼습니다')).toBeVisible();
+  const filter = { board: 'free', categoryInfo: 'id', query: 'hong12' };
+  expect(sent.inputs).toEqual([{ filter, count: 3_210, reason: '도배' }]);
 });
 
 test('shows beside a post of a member who wrote from his address, and what he wrote last', async () => {

@@ -12,6 +12,7 @@ import type { SettingForm } from '@gwanje/remote-kit/settings';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fieldsOfGames } from '../../domain/games-had.rule';
 import GameMaintenanceSettingsScreen from './game-maintenance-settings.screen';
 import { ManyRows } from './many-rows';
 
@@ -33,7 +34,8 @@ function open() {
   answer(config.listMaintenanceProposals, () => ({ proposals: [], more: false }));
   answer(bets.listGameStates, () => STATES);
   answer(config.readMaintenanceEffect, () => ({ days: 0, rows: [] }));
-  renderInShell(<GameMaintenanceSettingsScreen />);
+  const modules = ['sports', 'casino', 'minigame', 'powerball'] as const;
+  renderInShell(<GameMaintenanceSettingsScreen />, { flags: { modules: [...modules] } });
 }
 
 it('shows how each game stands: bets under way, what its vendor says, and outages of a week', async () => {
@@ -52,7 +54,8 @@ it('gives chosen games one time, which stands in the form like anything typed', 
     set: (path: string, value: SettingValue) => typed.push([path, value]),
   } as unknown as SettingForm;
   // Alone: a hundred rows of the document would stand beside it.
-  renderInShell(<ManyRows form={form} />);
+  const fields = fieldsOfGames({ modules: ['sports'] });
+  renderInShell(<ManyRows form={form} fields={fields} />);
   await userEvent.click(await screen.findByText('여러 게임을 같은 기간에 점검'));
   const apply = screen.getByText(/기간 넣기/);
   await userEvent.click(apply);

@@ -1,9 +1,9 @@
-import { gameMaintenance } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import type { SettingForm } from '@gwanje/remote-kit/settings';
 import { Button, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { fieldsOfGames } from '../../domain/games-had.rule';
 import { useText } from '../../text';
 
 const Row = styled.div`
@@ -25,19 +25,23 @@ const Games = styled.fieldset`
   > legend { padding: 0 0 4px; font-weight: 600; }
 `;
 
-/** Every row of the document by its path. */
-const ROWS = Object.entries(gameMaintenance.fields).flatMap(([group, { fields }]) =>
-  Object.entries(fields).map(([key, { ko, en }]) => ({ path: `${group}.${key}`, ko, en })),
-);
+interface ManyRowsProps {
+  readonly form: SettingForm;
+  /** The rows of the games that there are. */
+  readonly fields: ReturnType<typeof fieldsOfGames>;
+}
 
 /** Puts many games under maintenance for the same time; they are saved with everything else. */
-export function ManyRows({ form }: { readonly form: SettingForm }) {
+export function ManyRows({ form, fields }: ManyRowsProps) {
   const t = useText();
   const localized = useLocalized();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const isReversed = from !== '' && until !== '' && until <= from;
+  const rows = Object.entries(fields).flatMap(([group, { fields: games }]) =>
+    Object.entries(games).map(([key, { ko, en }]) => ({ path: `${group}.${key}`, ko, en })),
+  );
   const toggle = (path: string) => {
     const next = new Set(chosen);
     if (!next.delete(path)) next.add(path);
@@ -64,7 +68,7 @@ export function ManyRows({ form }: { readonly form: SettingForm }) {
       <summary>{t('manyRows.title')}</summary>
       <Games>
         <legend>{t('manyRows.games')}</legend>
-        {ROWS.map(({ path, ...name }) => (
+        {rows.map(({ path, ...name }) => (
           <label key={path}>
             <input type="checkbox" checked={chosen.has(path)} onChange={() => toggle(path)} />{' '}
             {localized(name)}

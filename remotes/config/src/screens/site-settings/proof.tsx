@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useIssuer, useShell } from '@gwanje/remote-kit';
 import { Button, Card, ErrorState, Skeleton, Table, useLabels } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -16,7 +16,11 @@ export function Proof() {
   const t = useText();
   const labels = useLabels();
   const nameOf = useDocumentName();
-  const { data, isError, refetch } = useQuery(query(config.listSettingSummaries, {}));
+  const issuer = useIssuer();
+  const by = useShell(({ admin }) => admin?.id);
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(
+    query(config.listSettingSummaries, {}),
+  );
   if (!data && isError)
     return (
       <ErrorState
@@ -28,6 +32,12 @@ export function Proof() {
   if (!data) return <Skeleton rows={12} label={t('proof.loading')} />;
   return (
     <Card title={t('proof.title')} note={t('proof.note')}>
+      <p>
+        {t('proof.made', {
+          ...{ issuer, by: by ?? '–' },
+          at: formatInstant(new Date(dataUpdatedAt).toISOString()),
+        })}
+      </p>
       <div data-flush>
         <Table caption={t('proof.title')}>
           <thead>

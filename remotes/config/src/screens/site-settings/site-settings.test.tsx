@@ -220,6 +220,7 @@ it('proves every version in force by its hash, of what is off too', async () => 
   ]);
   show('/vx/configs/site-config?tab=proof');
   expect(await screen.findByText('abc123')).toBeVisible();
+  expect(screen.getByText(/· admin · \d{4}-\d\d-\d\d .* 기준$/)).toBeVisible();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type CalcDay, partners } from '@gwanje/contract';
-import { formatInstant, Link, useScreenTitle, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, useIssuer, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { Fragment, lazy, Suspense, useState } from 'react';
@@ -228,6 +228,7 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
 export default function CalcDaysScreen() {
   const t = useText();
   const by = useShell((shell) => shell.admin?.id);
+  const issuer = useIssuer();
   const days = useDaySpan('7days');
   const answer = useQuery({
     ...query(partners.readCalcDays, days.span),
@@ -248,7 +249,7 @@ export default function CalcDaysScreen() {
               <Remark>
                 {t('calcDays.made', {
                   ...{ from: days.span.from, to: days.span.to, by: by ?? '–' },
-                  at: formatInstant(at),
+                  ...{ issuer, at: formatInstant(at) },
                 })}
               </Remark>
             </Acts>

@@ -68,5 +68,7 @@ test('hands out its closed days as a file, and says of what it was printed', asy
     ...{ list: '/api/calc/closed-days', sort: 'oldest' },
     filter: { from: '2026-11-20', to: '2026-11-22' },
   });
-  expect(screen.getByText(/2026-11-20 – 2026-11-22 · .+ · 2026-11-22 16:00:00 기준/)).toBeVisible();
+  expect(
+    screen.getByText(/· 2026-11-20 – 2026-11-22 · .+ · 2026-11-22 16:00:00 기준/),
+  ).toBeVisible();
 });

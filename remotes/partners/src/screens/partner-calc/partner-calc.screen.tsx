@@ -12,6 +12,7 @@ import {
 } from '@gwanje/contract';
 import {
   formatInstant,
+  useIssuer,
   usePermitted,
   useScreenTitle,
   useSearchParams,
@@ -144,6 +145,7 @@ function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
   const say = useWords();
   const isStaff = usePermitted('calc.read');
   const by = useShell((shell) => shell.admin?.id);
+  const issuer = useIssuer();
   const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
   return (
     <div style={{ display: 'grid', gap: 12, minWidth: 0 }}>
@@ -172,7 +174,7 @@ function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
         <Remark>
           {t('statement.made', {
             ...{ by: by ?? '–', at: formatInstant(new Date(dataAt).toISOString()) },
-            hash: statement.hash,
+            ...{ issuer, hash: statement.hash },
           })}
         </Remark>
         {statement.classes.length === 0 ? (

@@ -93,7 +93,7 @@ it('says what waits to be paid, which rates held when, and by whom it was printe
   expect(
     screen.getByRole('row', { name: /^합계 10 10,000,000.*50,000 −500,000 0 −450,000/ }),
   ).toBeVisible();
-  expect(screen.getByText(new RegExp(`확인값 ${'ab'.repeat(32)}`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`· 작성 .+ · 확인값 ${'ab'.repeat(32)}`))).toBeVisible();
 });
 
 it('asks for a partner before it asks for a statement', async () => {

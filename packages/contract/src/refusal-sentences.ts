@@ -1,0 +1,77 @@
+import type { Bilingual } from './deployment';
+import { REFUSALS, type RefusalCode } from './refusals';
+import { fillSentence, type Locale } from './sentences';
+
+/** What a refusal tells beside its sentence, whatever of it there is. */
+type Told = Readonly<Record<string, unknown>>;
+
+const HOURS_OF_SEOUL_MS = 9 * 3_600_000;
+
+/** A moment as it is read in Seoul; undefined where there is none. */
+function momentOf(told: unknown): string | undefined {
+  if (typeof told !== 'string') return undefined;
+  const seoul = new Date(Date.parse(told) + HOURS_OF_SEOUL_MS).toISOString();
+  return seoul.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
+}
+const wonOf = (told: unknown): string | undefined =>
+  typeof told === 'number' ? told.toLocaleString('en-US') : undefined;
+
+function amountRule({ minWon, maxWon, unitWon }: Told): Bilingual | undefined {
+  const [min, max, unit] = [minWon, maxWon, unitWon].map(wonOf);
+  const range = {
+    ko: [min && `${min}원 이상`, max && `${max}원 이하`].filter(Boolean).join(' '),
+    en: [min && `from ${min} won`, max && `up to ${max} won`].filter(Boolean).join(' '),
+  };
+  const said = {
+    ko: [range.ko, unit && `${unit}원 단위`].filter(Boolean).join(', '),
+    en: [range.en, unit && `in units of ${unit} won`].filter(Boolean).join(', '),
+  };
+  if (said.ko === '') return undefined;
+  const particle = said.ko.endsWith('이상') ? '으로' : '로';
+  return { ko: `${said.ko}${particle} 신청하세요.`, en: `Request an amount ${said.en}.` };
+}
+
+/** Refusals whose sentence says the figures that come along. */
+const WITH_FIGURES: { readonly [Code in RefusalCode]?: (told: Told) => Bilingual | undefined } = {
+  'board.too_soon': ({ seconds }) =>
+    typeof seconds === 'number'
+      ? {
+          ko: `${seconds}초 뒤에 쓸 수 있습니다.`,
+          en: `You can write again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+        }
+      : undefined,
+  'site.maintenance': ({ until }) => {
+    const at = momentOf(until);
+    return at === undefined
+      ? undefined
+      : {
+          ko: `점검 중입니다. ${at} 이후 이용하세요.`,
+          en: `The site is under maintenance. Come back after ${at}.`,
+        };
+  },
+  'money.service_hours': ({ opensAt }) => {
+    const at = momentOf(opensAt);
+    return at === undefined
+      ? undefined
+      : {
+          ko: `지금은 신청할 수 없는 시간입니다. ${at}부터 가능합니다. 머니는 그대로입니다.`,
+          en: `Requests are closed at this hour and open again at ${at}. The money is untouched.`,
+        };
+  },
+  'money.amount_rule': amountRule,
+  'money.too_soon': ({ from }) => {
+    const at = momentOf(from);
+    return at === undefined
+      ? undefined
+      : {
+          ko: `${at}부터 신청할 수 있습니다.`,
+          en: `You can make the request from ${at} on.`,
+        };
+  },
+};
+
+/** What a person is told: with the figures that come along, or the sentence that stands for all. */
+export function refusalSentence(code: RefusalCode, locale: Locale, details?: unknown): string {
+  const told = typeof details === 'object' && details !== null ? (details as Told) : {};
+  return fillSentence((WITH_FIGURES[code]?.(told) ?? REFUSALS[code])[locale], told);
+}
