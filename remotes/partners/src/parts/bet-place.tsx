@@ -8,17 +8,21 @@ import {
   type StatementBet,
 } from '@gwanje/contract';
 import {
+  formatInstant,
   Link,
+  MemberLink,
   useLocalized,
   useLocation,
   usePermitted,
   useShell,
   withBetDetail,
 } from '@gwanje/remote-kit';
+import { Badge } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
 
 type Placed = Pick<StatementBet, 'betId' | 'round' | 'casino'>;
+type Booked = Placed & Pick<StatementBet, 'at' | 'isTakenBack'>;
 
 /** The page of a bet, or its one row in the history of its casino; undefined where this site has none. */
 function pathOf(gameClass: GameClass, { betId, casino }: Placed, flags: DeploymentFlags) {
@@ -38,7 +42,7 @@ interface BetLinkProps {
 }
 
 /** Opens a bet over the screen. */
-export function BetLink({ gameClass, bet, children }: BetLinkProps) {
+function BetLink({ gameClass, bet, children }: BetLinkProps) {
   const flags = useShell((shell) => shell.flags);
   const isPermitted = usePermitted('bet.read');
   const { search } = useLocation();
@@ -57,7 +61,7 @@ export function useRoundsPath() {
 }
 
 /** The round that a bet was on, leading to it and its draw; a book has none. */
-export function RoundOf({ round }: Pick<StatementBet, 'round'>) {
+function RoundOf({ round }: Pick<StatementBet, 'round'>) {
   const t = useText();
   const localized = useLocalized();
   const pathTo = useRoundsPath();
@@ -66,4 +70,36 @@ export function RoundOf({ round }: Pick<StatementBet, 'round'>) {
   const name = t('bet.round', { name: localized(GAMES[game]), day: dayOn, no: roundNo });
   const path = pathTo(game, dayOn, { open: roundId });
   return path ? <Link to={path}>{name}</Link> : name;
+}
+
+interface BookedCellsProps {
+  readonly gameClass: GameClass;
+  readonly bet: Booked;
+  /** Whose bet it is, where the rows are of several. */
+  readonly member?: { readonly _id: string; readonly id: string };
+}
+
+/** What a row begins with that is a bet as it was booked: when, by whom, and on which round. */
+export function BookedCells({ gameClass, bet, member }: BookedCellsProps) {
+  const t = useText();
+  return (
+    <>
+      <th scope="row" title={bet.betId}>
+        <BetLink gameClass={gameClass} bet={bet}>
+          {formatInstant(bet.at)}
+        </BetLink>{' '}
+        {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
+      </th>
+      {member && (
+        <td>
+          <MemberLink memberId={member._id}>{member.id}</MemberLink>
+        </td>
+      )}
+      {gameClass === 'minigame' && (
+        <td>
+          <RoundOf round={bet.round} />
+        </td>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type CalcClassDay, type CalcFamily, calcFamily, partners } from '@gwanje/contract';
-import { formatInstant, MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
-import { BetLink, RoundOf } from '../../parts/bet-place';
+import { BookedCells } from '../../parts/bet-place';
 import { NumberHeads } from '../../parts/number-heads';
 import { PlayedCells } from '../../parts/played-foot';
 import { TurnPage } from '../../parts/turn-page';
@@ -45,20 +44,7 @@ function Bets({ dayOn, gameClass, family }: CalcClassDay) {
             <tbody>
               {rows.map((bet) => (
                 <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
-                  <th scope="row">
-                    <BetLink gameClass={gameClass} bet={bet}>
-                      {formatInstant(bet.at)}
-                    </BetLink>{' '}
-                    {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
-                  </th>
-                  <td>
-                    <MemberLink memberId={bet.member._id}>{bet.member.id}</MemberLink>
-                  </td>
-                  {gameClass === 'minigame' && (
-                    <td>
-                      <RoundOf round={bet.round} />
-                    </td>
-                  )}
+                  <BookedCells gameClass={gameClass} bet={bet} member={bet.member} />
                   <WonCell won={bet.stakeWon} />
                   <WonCell won={bet.payoutWon} />
                   <WonCell won={bet.stakeWon - bet.payoutWon} />

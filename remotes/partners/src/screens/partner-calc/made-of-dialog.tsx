@@ -7,11 +7,11 @@ import {
   type StatementDay,
   type StatementPart,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { BetLink, RoundOf } from '../../parts/bet-place';
+import { BookedCells } from '../../parts/bet-place';
 import { TurnPage } from '../../parts/turn-page';
 import { percent, useWords } from '../../parts/use-words';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -93,17 +93,7 @@ function Bets({ asked, day }: BetsProps) {
             <tbody>
               {rows.map((bet) => (
                 <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
-                  <th scope="row" title={bet.betId}>
-                    <BetLink gameClass={gameClass} bet={bet}>
-                      {formatInstant(bet.at)}
-                    </BetLink>{' '}
-                    {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
-                  </th>
-                  {gameClass === 'minigame' && (
-                    <td>
-                      <RoundOf round={bet.round} />
-                    </td>
-                  )}
+                  <BookedCells gameClass={gameClass} bet={bet} />
                   {!isLosing && (
                     <td data-n>
                       {percent(bet.ownBps)} − {percent(bet.belowBps)}
