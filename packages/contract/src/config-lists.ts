@@ -22,26 +22,28 @@ export const admins = list({
   sorts: ['oldest', 'newest'],
 });
 
-const ipAddressList = <const Path extends `/${string}`>(path: Path, summary: string) =>
-  list({
-    path,
-    access: 'admin.manage',
-    summary,
-    row: ipAddress,
-    id: '_id',
-    filters: {
-      /** What the network begins with or the memo holds. */
-      query: z.optional(searchText),
-    },
-    sorts: ['newest', 'oldest'],
-  });
+const addressFilters = {
+  /** What the network begins with or the memo holds. */
+  query: z.optional(searchText),
+};
 
+// Each said whole: what a function is told, a build cannot leave out.
 /** The two lists of allowed addresses. */
-export const adminIpAddresses = ipAddressList(
-  '/api/admin-ip-addresses',
-  'Addresses from which administrators may connect; an empty list allows every address.',
-);
-export const apiIpAddresses = ipAddressList(
-  '/api/api-ip-addresses',
-  'Addresses from which machines may call the feed API; an empty list allows none.',
-);
+export const adminIpAddresses = list({
+  path: '/api/admin-ip-addresses',
+  access: 'admin.manage',
+  summary: 'Addresses from which administrators may connect; an empty list allows every address.',
+  row: ipAddress,
+  id: '_id',
+  filters: addressFilters,
+  sorts: ['newest', 'oldest'],
+});
+export const apiIpAddresses = list({
+  path: '/api/api-ip-addresses',
+  access: 'admin.manage',
+  summary: 'Addresses from which machines may call the feed API; an empty list allows none.',
+  row: ipAddress,
+  id: '_id',
+  filters: addressFilters,
+  sorts: ['newest', 'oldest'],
+});
