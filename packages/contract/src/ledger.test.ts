@@ -125,7 +125,7 @@ describe('explainAmount', () => {
       const named = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const { ko, en } = EXPLANATIONS[rule];
       expect(named(ko).sort()).toEqual(named(en).sort());
-      for (const name of named(ko)) expect(name).toMatch(/(Won|Bps|Hundredths|No)$/);
+      for (const name of named(ko)) expect(name).toMatch(/(Won|Bps|Hundredths|No|Legs)$/);
     },
   );
 

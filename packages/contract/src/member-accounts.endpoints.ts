@@ -139,7 +139,7 @@ export const listMemberMemos = endpoint({
   path: '/api/members/:memberId/memos',
   access: 'login.read',
   summary:
-    '50 notes of staff about a member: those that are to be seen first, then those that are pinned.',
+    'Notes of staff about a member, 50 at a time: those that are to be seen first, then those that are pinned.',
   input: z.strictObject({ memberId: uuid, page: pageNumber }),
   reply: z.object({ memos: z.array(memberMemo), more: z.boolean() }),
   refusals: ['member.not_found'],
