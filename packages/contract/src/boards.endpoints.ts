@@ -15,6 +15,7 @@ import {
   post,
   postAsShown,
   postChange,
+  postFilters,
   postInput,
   postReach,
   posts,
@@ -277,7 +278,7 @@ export const addImage = endpoint({
 
 /** `postIds`: these posts; left out: whatever the filter leaves. */
 const manyPosts = z.strictObject({
-  ...posts.totals.input.shape,
+  ...postFilters,
   board: z.literal('free'),
   postIds: z.optional(
     z.array(uuid).check(

@@ -283,6 +283,22 @@ const postRow = {
   version: z.int(),
 };
 
+/** What posts are looked for by. */
+export const postFilters = {
+  board: boardInput,
+  state: z.optional(postState),
+  category: z.optional(text(CATEGORY_NAME_MAX)),
+  level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
+  siteId: z.optional(uuid),
+  /** What is searched: title and text, the administrator or the member who wrote it. */
+  categoryInfo: z.optional(z.enum(['text', 'author', 'id', 'ip'])),
+  query: z.optional(text(60)),
+  reported: z.optional(z.literal('true')),
+  /** Days of Seoul on which they were written. */
+  from: z.optional(koreanDay),
+  to: z.optional(koreanDay),
+};
+
 /** Posts of a board, with what was deleted where it is asked for. */
 export const posts = list({
   path: '/api/boards/:board/posts',
@@ -290,20 +306,7 @@ export const posts = list({
   summary: 'The posts of a board, pinned ones first.',
   row: z.object(postRow),
   id: 'postId',
-  filters: {
-    board: boardInput,
-    state: z.optional(postState),
-    category: z.optional(text(CATEGORY_NAME_MAX)),
-    level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
-    siteId: z.optional(uuid),
-    /** What is searched: title and text, the administrator or the member who wrote it. */
-    categoryInfo: z.optional(z.enum(['text', 'author', 'id', 'ip'])),
-    query: z.optional(text(60)),
-    reported: z.optional(z.literal('true')),
-    /** Days of Seoul on which they were written. */
-    from: z.optional(koreanDay),
-    to: z.optional(koreanDay),
-  },
+  filters: postFilters,
   sorts: ['board', 'newest', 'oldest', '-updated', '-views', '-reports'],
 });
 

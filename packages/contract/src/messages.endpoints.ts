@@ -25,7 +25,8 @@ export const listMemberMessages = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/messages',
   access: 'message.read',
-  summary: 'Messages to a member as he reads them, and when he read them, 50 at a time; the newest first.',
+  summary:
+    'Messages to a member as he reads them, and when he read them, 50 at a time; the newest first.',
   input: z.strictObject({ memberId: uuid, page: pageNumber }),
   reply: z.object({ messages: z.array(memberMessage), more: z.boolean() }),
   refusals: ['member.not_found'],

@@ -125,7 +125,9 @@ export const Region = styled.div`
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
     :is(td[data-end], th[scope='row']) { padding-block: 4px; }
     [data-pin]:not([data-identifier], [data-select]) { position: static; }
-    [data-pin][data-identifier] { left: var(--identifier-start); }
+    /* It comes first, whatever is declared in front of it. */
+    [data-pin][data-identifier] { left: var(--identifier-start); order: -1; }
+    [data-select] { order: -2; }
     /* What names a row and what may be done with it stay, and leave room for what is between. */
     --end-max: 132px;
     --end-grow: 0px;

@@ -130,7 +130,7 @@ it('says of a settled bet which settlement it was, and of another none', async (
   const other = await screen.findByRole('list', { name: '진행' });
   expect(other).toHaveTextContent('정산 · 취소');
   expect(other).not.toHaveTextContent('차 정산');
-  expect(screen.getByText('사유: 회원요청 · 전화')).toBeVisible();
+  expect(other).toHaveTextContent(/회원요청 \(전화\)/);
 });
 
 it('says by how much the ledger differs', async () => {

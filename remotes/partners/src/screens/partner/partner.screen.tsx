@@ -89,10 +89,12 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         ...{ id: 'id', head: t('partner.id'), widthPx: 150, isIdentifier: true },
         sorts: { ascending: 'tree' },
         cell: (row) => (
-          <span style={{ paddingInlineStart: (row.recommendLevel - 1) * INDENT_PX }}>
+          <div
+            style={{ paddingInlineStart: `min(${(row.recommendLevel - 1) * INDENT_PX}px, 40%)` }}
+          >
             <MemberLink memberId={row._id}>{row.id}</MemberLink>{' '}
             {row.isTest && <Badge tone="warn">{t('test')}</Badge>}
-          </span>
+          </div>
         ),
       },
       { id: 'nick', head: t('partner.nick'), widthPx: 110, cell: ({ nick }) => nick },
