@@ -148,7 +148,7 @@ export const en = {
   'bet365.subtitle': 'Bets on games of BET365, one after another.',
   'token.subtitle': 'Bets on token games, one after another.',
   'filter.sport': 'Sport',
-  'filter.legs': 'Legs',
+  'filter.legs': 'State of legs',
   'filter.legs.open': 'With an open leg',
   'filter.accept': 'Taking',
   'column.type': 'Type',

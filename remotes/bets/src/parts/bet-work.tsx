@@ -2,6 +2,7 @@ import { BET_ACTIONS, type BetAction, bets } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
+import { Fragment } from 'react';
 import { useText } from '../text';
 
 interface WorkedBet {
@@ -61,15 +62,17 @@ export function BetWork<B extends WorkedBet>(props: BetWorkProps<B>) {
     <>
       {bet.isHighNew && <Acknowledge {...{ product, bet, onChanged }} />}
       {actions.map((action) => (
-        <Button
-          key={action}
-          size="s"
-          disabledReason={whyNot}
-          aria-label={t('work.of', { id: bet.member.id, verb: localized(BET_ACTIONS[action]) })}
-          onClick={() => onAction({ bet, action })}
-        >
-          {localized(BET_ACTIONS[action])}
-        </Button>
+        <Fragment key={action}>
+          {' '}
+          <Button
+            size="s"
+            disabledReason={whyNot}
+            aria-label={t('work.of', { id: bet.member.id, verb: localized(BET_ACTIONS[action]) })}
+            onClick={() => onAction({ bet, action })}
+          >
+            {localized(BET_ACTIONS[action])}
+          </Button>
+        </Fragment>
       ))}
     </>
   );

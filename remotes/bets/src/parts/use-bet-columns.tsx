@@ -89,7 +89,7 @@ export function useBetColumns({
         cell: ({ game }) => localized(GAMES[game]),
       },
       {
-        ...{ id: 'roundNo', head: t('column.round'), widthPx: 72 },
+        ...{ id: 'roundNo', head: t('column.round'), widthPx: 88 },
         inFile: [{ key: 'dayOn' }, { key: 'roundNo' }],
         cell: ({ roundNo }) => t('round.no', { no: roundNo }),
       },

@@ -307,7 +307,7 @@ export const en: Record<keyof typeof ko, string> = {
   'round.left': 'Left',
   'round.interval': 'Interval',
   'round.minutes': '{minutes} min',
-  'round.foot': '{count} rounds in all',
+  'round.foot': '{count, plural, one {# round} other {# rounds}} in all',
   'roundBulk.of.selected': '{count} selected',
   'roundBulk.of.filter': 'the whole filter',
   'roundBulk.ask': 'Ask again for results: {of}',

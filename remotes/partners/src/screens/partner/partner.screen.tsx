@@ -86,11 +86,11 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
     });
     return [
       {
-        ...{ id: 'id', head: t('partner.id'), widthPx: 150, isIdentifier: true },
+        ...{ id: 'id', head: t('partner.id'), widthPx: 210, isIdentifier: true },
         sorts: { ascending: 'tree' },
         cell: (row) => (
           <div
-            style={{ paddingInlineStart: `min(${(row.recommendLevel - 1) * INDENT_PX}px, 40%)` }}
+            style={{ paddingInlineStart: `min(${(row.recommendLevel - 1) * INDENT_PX}px, 45%)` }}
           >
             <MemberLink memberId={row._id}>{row.id}</MemberLink>{' '}
             {row.isTest && <Badge tone="warn">{t('test')}</Badge>}
