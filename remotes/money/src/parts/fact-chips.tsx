@@ -17,7 +17,8 @@ const Chip = styled.button.attrs({ type: 'button', tabIndex: -1 })`
 `;
 
 interface FactChipsProps {
-  readonly requestId: string;
+  /** The request of the list whose panel shows the rows behind a chip; left out where there is none. */
+  readonly requestId?: string;
   readonly facts: readonly Fact[] | undefined;
   /** How many are shown before the others are only counted. */
   readonly shownMax?: number;
@@ -44,13 +45,18 @@ export function FactChips({
   return (
     <>
       {areUnknown && <UnknownFacts />}{' '}
-      {facts.slice(0, shownMax).map((fact) => (
-        <span key={fact.code}>
-          <Chip onClick={() => show(requestId, fact.code)}>
-            <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>
-          </Chip>{' '}
-        </span>
-      ))}
+      {facts.slice(0, shownMax).map((fact) => {
+        const badge = <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>;
+        return (
+          <span key={fact.code}>
+            {requestId ? (
+              <Chip onClick={() => show(requestId, fact.code)}>{badge}</Chip>
+            ) : (
+              badge
+            )}{' '}
+          </span>
+        );
+      })}
       {others > 0 && <Badge tone="neutral">+{others}</Badge>}
     </>
   );

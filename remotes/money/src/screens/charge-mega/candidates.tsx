@@ -15,6 +15,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isOpen, toneOf } from '../../domain/request-state.rule';
 import { AskByProxy } from '../../parts/ask-by-proxy';
+import { FactChips } from '../../parts/fact-chips';
 import { LikenessBadges } from '../../parts/likeness-badges';
 import { useRequestColumns } from '../../parts/use-request-columns';
 import type { DepositsByRequest } from '../../parts/use-request-deposits';
@@ -92,15 +93,24 @@ const FIRST = ['member', 'amountWon', 'waited', 'facts'];
 /** The same in each row of one channel, or said with the status once there is anything to say. */
 const SAID_ELSEWHERE = ['channel', 'decidedBy', 'decidedAt', 'reason'];
 
+// The panel that shows the rows behind a chip is the queue's; what is open here is a deposit.
+const factsOf = (facts: FactsByRequest) =>
+  function Facts({ requestId }: MoneyRequest) {
+    return <FactChips facts={facts.get(requestId)?.facts} areUnknown={facts.areUnknown} />;
+  };
+
 /** What the queue of charges says of each, with what is decided by first. */
 function useColumns(facts: FactsByRequest): Columns {
   const part = { kind: 'charge', part: 'list', isDesk: false } as const;
   const columns = useRequestColumns(part, facts, NO_DEPOSITS, NO_ROWS);
   return useMemo(() => {
-    const first = FIRST.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
+    const first = FIRST.flatMap((name) => columns.find(({ id }) => id === name) ?? []).map(
+      (column): Column<MoneyRequest> =>
+        column.id === 'facts' ? { ...column, cell: factsOf(facts) } : column,
+    );
     const rest = columns.filter(({ id }) => !FIRST.includes(id) && !SAID_ELSEWHERE.includes(id));
     return [...first, ...rest];
-  }, [columns]);
+  }, [columns, facts]);
 }
 
 interface RequestTableProps {

@@ -61,7 +61,8 @@ async function open(
   { rows = [DEPOSIT], candidates = [CANDIDATE], request = REQUEST } = {},
   options: ShellOptions = {},
 ) {
-  const queue = givenQueue([request], { facts: [factsOf(request, { bonusWon: 5_000 })] });
+  const facts = [{ code: 'firstCharge', tone: 'accent', values: {} } as const];
+  const queue = givenQueue([request], { facts: [factsOf(request, { facts, bonusWon: 5_000 })] });
   answer(deposits.page, () => ({ rows, more: false, at: READ_AT }));
   answer(deposits.totals, () => ({
     ...{ count: rows.length, isMore: false, at: READ_AT },
