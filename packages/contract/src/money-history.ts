@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
+import type { DeploymentFlags } from './deployment';
 import { explanation } from './explanations';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, type HistoryGroup, WALLETS } from './ledger';
 import { list, PAGE_ROWS } from './list';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, uuid, wonInQuery, yesOrNo } from './units';
+
+/** Where the site shows its movements of money; each version of its money has a page of its own. */
+export const moneyHistoryPath = ({
+  moneyVersion,
+}: Pick<DeploymentFlags, 'moneyVersion'>): string =>
+  moneyVersion === 5 ? '/v5/money/history' : '/money/history';
 
 const wallet = z.enum(WALLETS);
 export const historyType = z.enum(HISTORY_TYPE_VALUES);

@@ -1,5 +1,11 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
+import {
+  type MoneyRequest,
+  money,
+  moneyHistoryPath,
+  type RequestFacts,
+  type requests,
+} from '@gwanje/contract';
 import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { ClaimNote } from '@gwanje/remote-kit/claim';
 import { Answered, Note, useWhyNot } from '@gwanje/remote-kit/decision';
@@ -40,8 +46,7 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
   const t = useText();
   const { kind, status, member, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
-  const version = useShell((shell) => shell.flags.moneyVersion);
-  const history = version === 5 ? '/v5/money/history' : '/money/history';
+  const flags = useShell((shell) => shell.flags);
   const maySeeDeposits = usePermitted('calc.read');
   const held = useRequestClaim(request, opened.patch);
   const decisions = useDecisions({
@@ -124,9 +129,9 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
             <OwnLimits memberId={member._id} />
           </>
         )}
-        {(kind !== 'charge' || version === 5) && <Notes memberId={member._id} />}
+        {(kind !== 'charge' || flags.moneyVersion === 5) && <Notes memberId={member._id} />}
         <p>
-          <Link to={`${history}?memberId=${member._id}&range=all`}>
+          <Link to={`${moneyHistoryPath(flags)}?memberId=${member._id}&range=all`}>
             {t('panel.history', { id: member.id })}
           </Link>
         </p>

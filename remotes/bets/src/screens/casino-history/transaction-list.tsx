@@ -7,6 +7,7 @@ import {
   type CasinoPage,
   type CasinoTransaction,
   casinoTransactions,
+  moneyHistoryPath,
   type TotalOf,
 } from '@gwanje/contract';
 import {
@@ -37,13 +38,12 @@ import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 const NONE = '–';
 
 /** Where a member's money, and how it moved between him and a vendor, is looked at. */
-const moneyPath = (moneyVersion: number) => `${moneyVersion === 5 ? '/v5' : ''}/money/history`;
 
 function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<CasinoTransaction>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
-  const moneyVersion = useShell(({ flags }) => flags.moneyVersion);
+  const historyPath = useShell(({ flags }) => moneyHistoryPath(flags));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(() => {
     const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -115,7 +115,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
           cell: ({ booked, member }) =>
             booked ? (
               <Link
-                to={`${moneyPath(moneyVersion)}?${new URLSearchParams({
+                to={`${historyPath}?${new URLSearchParams({
                   ...{ memberId: member._id, range: 'all', open: booked.entryId },
                 })}`}
               >
@@ -132,7 +132,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
           cell: ({ transactionId, member, amountWon }) =>
             amountWon > 0 ? (
               <Link
-                to={`${moneyPath(moneyVersion)}?${new URLSearchParams({
+                to={`${historyPath}?${new URLSearchParams({
                   ...{ memberId: member._id, range: 'all', subject: `casino/${transactionId}` },
                 })}`}
               >
@@ -168,7 +168,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
       },
     ];
     return columns.filter((column) => column !== false);
-  }, [t, locale, classes, vendor, mode, moneyVersion]);
+  }, [t, locale, classes, vendor, mode, historyPath]);
 }
 
 function useOwnFilters(): readonly Filter[] {

@@ -1,15 +1,15 @@
 import { answer } from '@gwanje/api-client/testing';
 import { partners } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcDetailScreen from './calc-detail.screen';
 
 const declared = remote.screens.find(({ id }) => id === 'calc-detail');
 const PARTNER = '01890a5d-ac96-774b-bcce-000000000001';
-const open = (path: string) =>
-  renderInShell(<CalcDetailScreen />, { path, ...(declared && { screen: declared }) });
+const open = (path: string, options: ShellOptions = {}) =>
+  renderInShell(<CalcDetailScreen />, { path, ...(declared && { screen: declared }), ...options });
 
 test('shows every type with what it did, each leading to its entries', async () => {
   const asked = answer(partners.readCalcTypes, () => ({
@@ -32,9 +32,15 @@ test('shows every type with what it did, each leading to its entries', async () 
   expect(await screen.findByRole('row', { name: /충전.*12.*1,200,000/ })).toBeVisible();
   expect(screen.getByRole('link', { name: '충전' })).toHaveAttribute(
     'href',
-    '/money/history?types=charge&from=2026-11-20&to=2026-11-20',
+    '/v5/money/history?types=charge&from=2026-11-20&to=2026-11-20',
   );
   expect(asked.inputs).toEqual([{ from: '2026-11-20', to: '2026-11-20' }]);
+  cleanup();
+  open('/calc/calcDetail?day=2026-11-20', { flags: { moneyVersion: 1 } });
+  expect(await screen.findByRole('link', { name: '충전' })).toHaveAttribute(
+    'href',
+    '/money/history?types=charge&from=2026-11-20&to=2026-11-20',
+  );
 });
 
 test('keeps the tab in the address, and asks for what it shows alone', async () => {

@@ -1,6 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { HISTORY_GROUPS, HISTORY_TYPES, HOUSE_ACCOUNTS, partners } from '@gwanje/contract';
-import { Link, useLocalized } from '@gwanje/remote-kit';
+import {
+  HISTORY_GROUPS,
+  HISTORY_TYPES,
+  HOUSE_ACCOUNTS,
+  moneyHistoryPath,
+  partners,
+} from '@gwanje/contract';
+import { Link, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { NumberHeads } from '../../parts/number-heads';
@@ -12,6 +18,7 @@ import type { TabProps } from './tab';
 export function TypesTab({ span }: TabProps) {
   const t = useText();
   const localized = useLocalized();
+  const history = useShell(({ flags }) => moneyHistoryPath(flags));
   const answer = useQuery(query(partners.readCalcTypes, span));
   return (
     <Answered
@@ -42,7 +49,7 @@ export function TypesTab({ span }: TabProps) {
               {rows.map(({ type, group, entries, plusWon, minusWon, sumWon, account }) => (
                 <tr key={type}>
                   <th scope="row">
-                    <Link to={`/money/history?types=${type}&from=${span.from}&to=${span.to}`}>
+                    <Link to={`${history}?types=${type}&from=${span.from}&to=${span.to}`}>
                       {localized(HISTORY_TYPES[type])}
                     </Link>
                   </th>

@@ -11,6 +11,7 @@ import {
   MEMBER_GRADES,
   MEMBER_STATUSES,
   memberList,
+  moneyHistoryPath,
   type PartnerDetail,
   type Permission,
   type RateRecord,
@@ -18,7 +19,7 @@ import {
   SETTLEMENT_LINE_STATUSES,
   settlementLines,
 } from '@gwanje/contract';
-import { formatInstant, Link, MemberLink, useSearchParams } from '@gwanje/remote-kit';
+import { formatInstant, Link, MemberLink, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { formatWon, Table, Tabs } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
@@ -251,6 +252,7 @@ function Children({ detail: { children, partner } }: OfPartner) {
 function Money({ detail: { partner } }: OfPartner) {
   const t = useText();
   const say = useWords();
+  const history = useShell(({ flags }) => moneyHistoryPath(flags));
   return (
     <Rows
       list={entries}
@@ -266,7 +268,7 @@ function Money({ detail: { partner } }: OfPartner) {
         formatWon(balanceAfterWon),
         reason ?? '–',
       ]}
-      all={`/money/history?memberId=${partner._id}`}
+      all={`${history}?memberId=${partner._id}`}
     />
   );
 }
