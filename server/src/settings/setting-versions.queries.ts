@@ -141,6 +141,19 @@ export async function findSettingAt<D extends SettingDocument, C extends D['cate
   return found as Extract<D, { category: C }>;
 }
 
+/** One version of a document that was recalled; null is how it is before anybody saved one. */
+export function recalledSetting<D extends SettingDocument, C extends D['category']>(
+  recalled: RecalledSettings,
+  settings: Settings<D>,
+  category: C,
+  version: number | null,
+): Extract<D, { category: C }> {
+  const scope = settings.scopeOf(category);
+  const row = version === null ? undefined : recalled.version({ scope, category, version });
+  const found = row ? toDocument(settings, row) : unsavedOf(settings, category);
+  return found as Extract<D, { category: C }>;
+}
+
 async function findVersions<D extends SettingDocument>(
   db: Database | Tx,
   settings: Settings<D>,

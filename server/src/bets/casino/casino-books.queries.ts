@@ -17,7 +17,7 @@ import { type Statement, type Tx, together } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import type { SettingSource } from '../../settings/setting-versions.queries';
-import { type CasinoRoundRow, countRound } from './count-round.queries';
+import { type CasinoRoundRow, countingRound, countRound } from './count-round.queries';
 
 export type KeyRow = Selectable<Schema['casino_key']>;
 
@@ -130,6 +130,19 @@ export const roundNamed = ({
   sql<CasinoRoundRow>`
     select * from casino_round
     where member_id = ${memberId} and vendor = ${vendor} and round_ref = ${roundRef}`;
+
+/** Which version of the rolling of companies was in force when a round was opened; none where nobody had saved one. */
+export const rollingVersionOf = ({
+  memberId,
+  vendor,
+  roundRef,
+}: NamedRound): RawBuilder<{ version: number }> =>
+  sql<{ version: number }>`
+    select version from setting_version
+    where scope = 'money' and category = 'casinoRolling' and saved_at <= (
+      select opened_at from casino_round
+      where member_id = ${memberId} and vendor = ${vendor} and round_ref = ${roundRef})
+    order by version desc limit 1`;
 
 export const findRound = async (tx: Tx, named: NamedRound): Promise<CasinoRoundRow | undefined> =>
   (await roundNamed(named).execute(tx)).rows[0];
@@ -249,6 +262,8 @@ interface Booked extends Teller {
 export interface Known {
   readonly round: CasinoRoundRow | undefined;
   readonly settings: SettingSource;
+  /** What the round is to say of its being counted, where that is sent with it. */
+  readonly counts?: object;
 }
 
 /** Keeps a transaction under its key, and what its round comes to with it. */
@@ -269,7 +284,7 @@ export async function keepingTold(
   tx: Tx,
   told: Told,
   booked: Booked,
-  { round, settings }: Known,
+  { round, settings, counts }: Known,
 ): Promise<readonly Statement[]> {
   const { transactionId, balanceWon, movementId, member, at, toldAt, taken } = booked;
   const { memberId, vendor, vendorRef, roundRef } = told;
@@ -292,14 +307,33 @@ export async function keepingTold(
     at: toldAt,
   });
   const before = round ?? NOTHING_YET;
+  const changes =
+    told.kind === 'CANCEL' ? withoutCancelled(before, taken) : withTold(before, told, toldAt);
   const changed = tx
     .updateTable('casino_round')
-    .set(told.kind === 'CANCEL' ? withoutCancelled(before, taken) : withTold(before, told, toldAt))
+    .set({ ...changes, ...counts })
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
     .where('round_ref', '=', roundRef)
     .returningAll();
   return [key, ...opened, transaction, changed];
+}
+
+/** What the first win of a round sends that was bet on: what keeps it, and what counts it. */
+export async function keepingFirstWin(
+  tx: Tx,
+  told: Told,
+  booked: Booked,
+  { round, ...basis }: Parameters<typeof countingRound>[2] & { readonly round: CasinoRoundRow },
+): Promise<readonly Statement[]> {
+  const after: CasinoRoundRow = {
+    ...round,
+    ...{ wins: round.wins + 1, win_won: round.win_won + told.amountWon },
+    is_push: round.is_push || told.isPush,
+  };
+  const { counts, statements } = countingRound(tx, after, basis, booked.at);
+  const keeping = await keepingTold(tx, told, booked, { round, settings: tx, counts });
+  return [...keeping, ...statements];
 }
 
 /** Keeps the reference of a cancellation that had nothing to take back. */

@@ -9,7 +9,7 @@ import {
   type Provider,
   type RefusalCode,
 } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findMaintenance } from '../../config/settings/maintenance.queries';
 import type { MemberRow } from '../../members/members.queries';
 import { midnightOf } from '../../money/deposit-accounts/deposit-accounts.queries';
@@ -57,18 +57,21 @@ export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at
 const levelOf = <V>(levels: Readonly<Record<string, V>>, { level }: Pick<Member, 'level'>): V =>
   levels[`lv${level}`] as V;
 
+/** What vendors have told to be closed; without a vendor, all of them. */
+export const statesOf = (vendor?: CasinoVendor): RawBuilder<{ closed: readonly number[] }> =>
+  sql<{ closed: readonly number[] }>`
+    select closed from casino_state
+    where ${vendor === undefined ? sql`true` : sql`vendor = ${vendor}`}`;
+
 /** The providers that a vendor has told to be closed; without a vendor, those of all of them. */
-export async function toldClosed(
+export const toldClosed = async (
   db: Database | Tx,
   vendor?: CasinoVendor,
-): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .selectFrom('casino_state')
-    .select('closed')
-    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as CasinoVendor))
-    .execute();
-  return new Set(rows.flatMap(({ closed }) => closed));
-}
+): Promise<ReadonlySet<number>> => providersOf((await statesOf(vendor).execute(db)).rows);
+
+export const providersOf = (
+  states: readonly { readonly closed: readonly number[] }[],
+): ReadonlySet<number> => new Set(states.flatMap(({ closed }) => closed));
 
 interface EnteringProvider {
   readonly member: Member;
@@ -76,12 +79,14 @@ interface EnteringProvider {
   readonly provider: number;
   readonly at: Date;
   readonly locale: Locale;
+  /** What the vendor has told to be closed, where that was looked at before. */
+  readonly told?: ReadonlySet<number>;
 }
 
 /** Why a member may not enter or bet at a provider of this number. */
 export async function closedProvider(
   db: Database | Tx,
-  { member, vendor, provider, at, locale }: EnteringProvider,
+  { member, vendor, provider, at, locale, told }: EnteringProvider,
   source: SettingSource = db,
 ): Promise<Refusal | undefined> {
   const { providers } = await findBetSetting(source, 'casino');
@@ -90,7 +95,7 @@ export async function closedProvider(
   if (member.is_test) return undefined;
   const { honor } = await findMaintenance(source, 'gameMaintenance');
   const own = honor[`${provider}` as CasinoProviderNo];
-  const isTold = own.followsProvider && (await toldClosed(db, vendor)).has(provider);
+  const isTold = own.followsProvider && (told ?? (await toldClosed(db, vendor))).has(provider);
   const closed = closedWindow(own, at) ?? (isTold ? { text: own.text, until: null } : undefined);
   const name = CASINO_PROVIDERS[`${provider}` as CasinoProviderNo];
   return closed && refusalOf('casino.maintenance', toldOfGame(closed, name, locale));

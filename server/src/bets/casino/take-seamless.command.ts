@@ -15,6 +15,7 @@ import { type FeedWork, type LookedWork, looksFirst } from '../../feed/implement
 import {
   heldWallets,
   lockWallets,
+  type Posting,
   postingOf,
   postMovement,
   requirePosted,
@@ -23,7 +24,14 @@ import {
 } from '../../ledger/post-movement';
 import { postMoneyMovements } from '../../ledger/post-movements';
 import { type MemberRow, memberNamed, requireMember } from '../../members/members.queries';
+import {
+  findMoneySetting,
+  recalledMoneySetting,
+} from '../../money/settings/money-settings.queries';
+import { openRequirementsOf } from '../../money/wagering/requirements.queries';
 import { raiseAlarm } from '../../platform/alarm';
+import type { Statement } from '../../platform/database';
+import type { AuditLine } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import {
@@ -31,6 +39,7 @@ import {
   type RecalledSettings,
   recallSettings,
 } from '../../settings/recalled-settings.queries';
+import { findBetSetting } from '../settings/bet-settings.queries';
 import {
   burnKey,
   countOrphan,
@@ -39,12 +48,14 @@ import {
   isSame,
   type KeyRow,
   keepIdleCancel,
+  keepingFirstWin,
   keepingTold,
   keepTold,
   keyNamed,
   noteCancelled,
   noteRepeat,
   pickOf,
+  rollingVersionOf,
   roundNamed,
   type Told,
 } from './casino-books.queries';
@@ -52,10 +63,12 @@ import {
   closedCasino,
   closedProvider,
   isBlocked,
+  providersOf,
   roundlessMaxWon,
   stakeAboveLimit,
+  statesOf,
 } from './casino-doors.queries';
-import type { CasinoRoundRow } from './count-round.queries';
+import { type CasinoRoundRow, isCounted } from './count-round.queries';
 
 type Bet = LookedWork<typeof feed.casinoBet>;
 type Win = LookedWork<typeof feed.casinoWin>;
@@ -173,6 +186,53 @@ async function move(
   };
 }
 
+/** What `move` would send, and what it leaves, for whoever sends more with it. */
+interface Moved extends Paid {
+  /** Null where nothing moves. */
+  readonly posting: Posting | null;
+  readonly transactionId: string;
+}
+
+function movedBy(
+  { memberId, vendor, vendorRef, amountWon }: Told,
+  type: 'bet' | 'betBenefit',
+  { balanceWon, at, transactionId }: Held,
+): Moved {
+  if (amountWon === 0) return { balanceWon, movementId: null, posting: null, transactionId };
+  const posting = postingOf({
+    ...{ memberId, key: movementKey({ vendor, vendorRef }), type, amountWon, at, actor: null },
+    subject: subjectOf(transactionId),
+  });
+  const { movementId } = posting;
+  const leftWon = type === 'bet' ? balanceWon - amountWon : balanceWon + amountWon;
+  return { balanceWon: leftWon, movementId, posting, transactionId };
+}
+
+/** Sends what moves and what is kept of it in one go, and ends the call so. @throws {Refusal} money.wallet_full */
+async function concludeMoved(
+  { conclude }: Pick<Bet, 'conclude'>,
+  end: {
+    readonly line: AuditLine;
+    readonly moved: Moved;
+    readonly keeping: readonly Statement[];
+  },
+): Promise<Answer> {
+  const { line, keeping, moved } = end;
+  const { posting, balanceWon, transactionId } = moved;
+  const reply = { transactionId, balanceWon };
+  if (!posting) {
+    await conclude({ line, reply }, keeping);
+    return reply;
+  }
+  const [posted] = await conclude({ line, reply }, [posting.statement, ...keeping]).catch(
+    (error: unknown) => {
+      throw walletRefusalOf(error) ?? error;
+    },
+  );
+  requirePosted(posting, posted, balanceWon);
+  return reply;
+}
+
 /** Takes a win back, below zero where the member has spent it. */
 async function takeBack({ tx }: Pick<Bet, 'tx'>, told: Told, held: Held): Promise<Paid> {
   const { memberId, amountWon } = told;
@@ -195,13 +255,15 @@ interface Staking {
   readonly round: CasinoRoundRow | undefined;
   readonly settings: RecalledSettings;
   readonly at: Date;
+  /** The providers that the vendor has told to be closed. */
+  readonly closedThere: ReadonlySet<number>;
 }
 
 /** Why a stake is not taken now, in the order of whose word comes first. */
 async function whyClosed(
   { tx, isSitePaused, locale }: Bet,
   told: Told,
-  { member, round, settings, at }: Staking,
+  { member, round, settings, at, closedThere }: Staking,
 ) {
   if (isBlocked(member, at)) return new Refusal('casino.member_blocked');
   const who = { db: tx, memberId: member.member_id };
@@ -212,11 +274,10 @@ async function whyClosed(
   const entering = { isUnderWay: isPlayed(round), isTest: member.is_test, at };
   const closed = await closedCasino(settings, { door: 'stake', ...entering });
   if (closed) return closed;
-  const closedThere =
-    provider === null
-      ? undefined
-      : await closedProvider(tx, { member, vendor, provider, at, locale }, settings);
-  return closedThere ?? (await stakeAboveLimit(tx, { member, stakeWon, at }, settings));
+  const entered = { member, vendor, at, locale, told: closedThere };
+  const closedHere =
+    provider === null ? undefined : await closedProvider(tx, { ...entered, provider }, settings);
+  return closedHere ?? (await stakeAboveLimit(tx, { member, stakeWon, at }, settings));
 }
 
 /** Whatever is said of stakes. */
@@ -239,7 +300,9 @@ const lookAt = (told: Told) =>
 
 function lookAtBet(work: Pick<Bet, 'input' | 'isOn'>) {
   requireSeamless(work, work.input.vendor);
-  return [...lookAt(toldBet(work)), newestVersions(STAKE_DOCUMENTS)] as const;
+  const { vendor } = work.input;
+  const told = toldBet(work);
+  return [...lookAt(told), newestVersions(STAKE_DOCUMENTS), statesOf(vendor)] as const;
 }
 
 /**
@@ -249,7 +312,7 @@ function lookAtBet(work: Pick<Bet, 'input' | 'isOn'>) {
  */
 export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof lookAtBet>>(
   lookAtBet,
-  async (work, [wallets, keys, members, rounds, newest]) => {
+  async (work, [wallets, keys, members, rounds, newest, states]) => {
     const { tx, refuse, input } = work;
     const told = toldBet(work);
     const { balancesWon, at } = heldWallets(wallets, work.now);
@@ -259,7 +322,8 @@ export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof
     if (!member) throw new Refusal('member.not_found');
     const [round] = rounds.rows;
     const settings = await recallSettings(tx, newest.rows, []);
-    const closed = await whyClosed(work, told, { member, round, settings, at });
+    const closedThere = providersOf(states.rows);
+    const closed = await whyClosed(work, told, { member, round, settings, at, closedThere });
     if (closed) throw closed;
     if (balancesWon.money < told.amountWon)
       return refuse('money.insufficient', { balanceWon: balancesWon.money });
@@ -267,7 +331,7 @@ export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof
     const held = { balanceWon: balancesWon.money, at, transactionId };
     const line = { subject: subjectOf(transactionId), after: input };
     const booked = { ...held, member, toldAt: at };
-    if (told.amountWon === 0 || (round && round.wins > 0)) {
+    if (round && round.wins > 0) {
       const paid = await move(work, told, 'bet', held);
       await keepTold(tx, told, { ...booked, ...paid }, { round, settings });
       const reply = { transactionId, balanceWon: paid.balanceWon };
@@ -275,23 +339,9 @@ export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof
       return reply;
     }
     // Nothing has to be counted of a round that is not paid, so all of it is sent in one go.
-    const posting = postingOf({
-      ...{ memberId: told.memberId, key: movementKey(told), type: 'bet', at, actor: null },
-      ...{ amountWon: told.amountWon, subject: line.subject },
-    });
-    const paid = {
-      balanceWon: balancesWon.money - told.amountWon,
-      movementId: posting.movementId,
-    };
-    const keeping = await keepingTold(tx, told, { ...booked, ...paid }, { round, settings });
-    const reply = { transactionId, balanceWon: paid.balanceWon };
-    const [posted] = await work
-      .conclude({ line, reply }, [posting.statement, ...keeping])
-      .catch((error: unknown) => {
-        throw walletRefusalOf(error) ?? error;
-      });
-    requirePosted(posting, posted, paid.balanceWon);
-    return reply;
+    const moved = movedBy(told, 'bet', held);
+    const keeping = await keepingTold(tx, told, { ...booked, ...moved }, { round, settings });
+    return concludeMoved(work, { line, moved, keeping });
   },
 );
 
@@ -339,9 +389,21 @@ async function ringForHugeWin(
   });
 }
 
+/** What a win is counted by, beside what was in force when its round was opened. */
+const WIN_DOCUMENTS = [
+  ['bets', 'casinoVoid'],
+  ['money', 'wagering'],
+] as const;
+
 function lookAtWin(work: Pick<Win, 'input' | 'isOn'>) {
   requireSeamless(work, work.input.vendor, true);
-  return lookAt(toldWin(work));
+  const told = toldWin(work);
+  return [
+    ...lookAt(told),
+    newestVersions(WIN_DOCUMENTS),
+    rollingVersionOf(told),
+    openRequirementsOf(told.memberId),
+  ] as const;
 }
 
 /**
@@ -352,7 +414,7 @@ function lookAtWin(work: Pick<Win, 'input' | 'isOn'>) {
  */
 export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof lookAtWin>>(
   lookAtWin,
-  async (work, [wallets, keys, members, rounds]) => {
+  async (work, [wallets, keys, members, rounds, newest, rollings, requirements]) => {
     const { tx, input } = work;
     const told = toldWin(work);
     const { balancesWon, at } = heldWallets(wallets, work.now);
@@ -374,12 +436,35 @@ export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof
     if (!member) throw new Refusal('member.not_found');
     const transactionId = newId(at);
     const held = { balanceWon: balancesWon.money, at, transactionId };
-    const paid = await move(work, told, 'betBenefit', held);
-    await keepTold(tx, told, { ...held, ...paid, member, toldAt: at }, { round, settings: tx });
+    const booked = { ...held, member, toldAt: at };
+    const line = { subject: subjectOf(transactionId), after: input };
     if (!member.is_test) await ringForHugeWin(tx, told, round, at);
-    const reply = { transactionId, balanceWon: paid.balanceWon };
-    await work.conclude({ line: { subject: subjectOf(transactionId), after: input }, reply }, []);
-    return reply;
+    if (!round || !isPlayed(round) || isCounted(round)) {
+      const paid = await move(work, told, 'betBenefit', held);
+      await keepTold(tx, told, { ...booked, ...paid }, { round, settings: tx });
+      const reply = { transactionId, balanceWon: paid.balanceWon };
+      await work.conclude({ line, reply }, []);
+      return reply;
+    }
+    // Nothing that was counted has to be taken back, so all of it is sent in one go.
+    const version = rollings.rows[0]?.version ?? null;
+    const rollingNamed = { scope: 'money', category: 'casinoRolling' } as const;
+    const others = version === null ? [] : [{ ...rollingNamed, version }];
+    const settings = await recallSettings(tx, newest.rows, others);
+    const moved = movedBy(told, 'betBenefit', held);
+    const keeping = await keepingFirstWin(
+      tx,
+      told,
+      { ...booked, ...moved },
+      {
+        round,
+        voids: await findBetSetting(settings, 'casinoVoid'),
+        rolling: recalledMoneySetting(settings, 'casinoRolling', version),
+        wagering: await findMoneySetting(settings, 'wagering'),
+        open: requirements.rows,
+      },
+    );
+    return concludeMoved(work, { line, moved, keeping });
   },
 );
 

@@ -14,10 +14,12 @@ import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { hasTwoPeople } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
+import type { RecalledSettings } from '../../settings/recalled-settings.queries';
 import {
   bindSettings,
   findSetting,
   findSettingAt,
+  recalledSetting,
   type SettingSource,
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
@@ -36,6 +38,13 @@ export const findMoneySettingAt = <C extends MoneySettingCategory>(
   category: C,
   at: Date,
 ): Promise<MoneySettingOf<C>> => findSettingAt(db, MONEY_SETTINGS, category, at);
+
+/** A version that was recalled; null is how the document is before anybody saved one. */
+export const recalledMoneySetting = <C extends MoneySettingCategory>(
+  recalled: RecalledSettings,
+  category: C,
+  version: number | null,
+): MoneySettingOf<C> => recalledSetting(recalled, MONEY_SETTINGS, category, version);
 
 /** What two administrators must hold who agree to something of a kind. */
 const AGREED_BY: Readonly<Record<AloneKind, Permission>> = {

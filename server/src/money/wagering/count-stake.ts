@@ -1,10 +1,12 @@
-import type { GameClass } from '@gwanje/contract';
-import { shareWon, workOff } from '@gwanje/game-rules';
-import type { Tx } from '../../platform/database';
+import type { GameClass, MoneySettingOf } from '@gwanje/contract';
+import { type OpenRequirement, shareWon, workOff } from '@gwanje/game-rules';
+import type { Statement, Tx } from '../../platform/database';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import {
   changeRequirements,
+  changingRequirements,
   findLiftingStakes,
+  keepingStake,
   keepStake,
   keepStakes,
   listOpenRequirements,
@@ -23,33 +25,57 @@ interface SettledStake {
   readonly at: Date;
 }
 
+/** A stake with what it counts for by these settings. */
+function rowOf(
+  { memberId, stakeId, gameClass, stakeWon, at }: SettledStake,
+  { contributions, version }: MoneySettingOf<'wagering'>,
+) {
+  const contributionBps = contributions[gameClass];
+  return {
+    ...{ member_id: memberId, stake_id: stakeId, game_class: gameClass, stake_won: stakeWon, at },
+    ...{ contribution_bps: contributionBps, counted_won: shareWon(stakeWon, contributionBps) },
+    setting_version: version,
+  };
+}
+
 /**
  * Lets a settled stake work off what its member has to play, by the settings in force, once
  * however often it is called. Whoever settles has locked the member's wallets.
  *
  * @source domain decisions 4.6
  */
-export async function countStake(
-  tx: Tx,
-  { memberId, stakeId, gameClass, stakeWon, at }: SettledStake,
-): Promise<void> {
-  const { contributions, version } = await findMoneySetting(tx, 'wagering');
-  const contributionBps = contributions[gameClass];
-  const countedWon = shareWon(stakeWon, contributionBps);
-  const isNew = await keepStake(tx, {
-    member_id: memberId,
-    stake_id: stakeId,
-    game_class: gameClass,
-    stake_won: stakeWon,
-    at,
-    contribution_bps: contributionBps,
-    counted_won: countedWon,
-    setting_version: version,
-  });
+export async function countStake(tx: Tx, stake: SettledStake): Promise<void> {
+  const { memberId, stakeId, gameClass, at } = stake;
+  const row = rowOf(stake, await findMoneySetting(tx, 'wagering'));
+  const { counted_won: countedWon } = row;
+  const isNew = await keepStake(tx, row);
   if (!isNew || countedWon === 0) return;
   const open = await listOpenRequirements(tx, memberId);
   const changes = workOff(open, { gameClass, countedWon });
   await changeRequirements(tx, { memberId, causeId: stakeId, at }, changes);
+}
+
+/** What a stake is counted by, as it is once the member's wallets are held. */
+export interface CountingBasis {
+  readonly wagering: MoneySettingOf<'wagering'>;
+  /** What its member still has to play. */
+  readonly open: readonly OpenRequirement[];
+}
+
+/** What `countStake` sends for a stake whose name is new. */
+export function countingStake(
+  tx: Tx,
+  stake: SettledStake,
+  { wagering, open }: CountingBasis,
+): readonly Statement[] {
+  const { memberId, stakeId, gameClass, at } = stake;
+  const row = rowOf(stake, wagering);
+  const changes = workOff(open, { gameClass, countedWon: row.counted_won });
+  const changing = changes.length > 0;
+  return [
+    keepingStake(tx, row),
+    ...(changing ? [changingRequirements({ memberId, causeId: stakeId, at }, changes)] : []),
+  ];
 }
 
 /**

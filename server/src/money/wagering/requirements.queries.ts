@@ -1,25 +1,20 @@
 import type { OpenedRequirement, OpenRequirement, RequirementChange } from '@gwanje/game-rules';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Schema } from '../../schema';
 
 /** The requirements of which something is open, in the order in which stakes work them off. */
-export async function listOpenRequirements(tx: Tx, memberId: string): Promise<OpenRequirement[]> {
-  const rows = await tx
-    .selectFrom('wagering_requirement')
-    .select(['seq', 'source_id', 'type', 'is_minigame_only', 'open_won'])
-    .where('member_id', '=', memberId)
-    .where('open_won', '>', 0)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ seq, type, source_id, is_minigame_only, open_won }) => ({
-    seq,
-    type,
-    sourceId: source_id,
-    isMinigameOnly: is_minigame_only,
-    openWon: open_won,
-  }));
-}
+export const openRequirementsOf = (memberId: string): RawBuilder<OpenRequirement> =>
+  sql<OpenRequirement>`
+    select seq, type, source_id as "sourceId", is_minigame_only as "isMinigameOnly",
+      open_won as "openWon"
+    from wagering_requirement where member_id = ${memberId} and open_won > 0
+    order by seq`;
+
+export const listOpenRequirements = async (
+  tx: Tx,
+  memberId: string,
+): Promise<readonly OpenRequirement[]> => (await openRequirementsOf(memberId).execute(tx)).rows;
 
 interface Opening {
   readonly memberId: string;
@@ -67,14 +62,11 @@ interface Cause {
   readonly reason?: string | null;
 }
 
-/** Takes from a member's requirements what the changes say, and keeps each of them. */
-export async function changeRequirements(
-  tx: Tx,
+/** What `changeRequirements` sends; at least one change. */
+export const changingRequirements = (
   { memberId, causeId, at, adminId, reason }: Cause,
   changes: readonly RequirementChange[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await sql`
+) => sql`
     with change as (
       select * from unnest(
         ${changes.map(({ seq }) => seq)}::integer[],
@@ -88,7 +80,15 @@ export async function changeRequirements(
     )
     update wagering_requirement set open_won = open_won - change.won
     from change
-    where member_id = ${memberId} and wagering_requirement.seq = change.seq`.execute(tx);
+    where member_id = ${memberId} and wagering_requirement.seq = change.seq`;
+
+/** Takes from a member's requirements what the changes say, and keeps each of them. */
+export async function changeRequirements(
+  tx: Tx,
+  cause: Cause,
+  changes: readonly RequirementChange[],
+): Promise<void> {
+  if (changes.length > 0) await changingRequirements(cause, changes).execute(tx);
 }
 
 /** Leaves what was required until now to this exchange; what is shown begins anew. */
@@ -134,16 +134,19 @@ interface StakeKey {
   readonly stakeId: string;
 }
 
+/** What `keepStake` sends. */
+export const keepingStake = (tx: Tx, stake: Insertable<Schema['counted_stake']>) =>
+  tx
+    .insertInto('counted_stake')
+    .values(stake)
+    .onConflict((conflict) => conflict.doNothing());
+
 /** Keeps a settled stake with what it counts for. @returns whether it was not kept before */
 export async function keepStake(
   tx: Tx,
   stake: Insertable<Schema['counted_stake']>,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('counted_stake')
-    .values(stake)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
+  const { numInsertedOrUpdatedRows } = await keepingStake(tx, stake).executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 

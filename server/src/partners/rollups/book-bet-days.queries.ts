@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -8,6 +8,11 @@ interface Booking {
   readonly at: Date;
   /** -1 takes back what was booked of the same bets before they change. */
   readonly sign: 1 | -1;
+}
+
+/** What bets roll all together, in won. */
+interface Rolled {
+  readonly rolledWon: number;
 }
 
 /** What everybody on the path of each bet among `given` earns by it; nothing for test accounts. */
@@ -40,16 +45,11 @@ export async function forecastRolling(db: Database | Tx, bets: Sql): Promise<num
 }
 
 /**
- * Books settled bets, or takes them back: on the day of their members, on the rolling of everybody
- * on their paths, on what is to be paid of it at once, and one by one as what all that is made of. The caller holds the wallets of their
- * members. Nothing is rolled for test accounts.
+ * What `bookBetDays` sends, for whoever sends more with it.
  *
- * @param bets won and lost ones alone: member_id, bet_id, game_class, at (placed), path,
- *   rolling_path_bps, is_test, stake_won, payout_won, valid_stake_won
- * @returns what all of them together roll, in won and without the sign
+ * @param bets as `bookBetDays` takes them
  */
-export async function bookBetDays(tx: Tx, bets: Sql, { at, sign }: Booking): Promise<number> {
-  const { rows } = await sql<{ rolledWon: number }>`
+export const bookingBetDays = (bets: Sql, { at, sign }: Booking): RawBuilder<Rolled> => sql<Rolled>`
     with day as (
       select ${at}::timestamptz as booked_at,
         (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on
@@ -116,6 +116,18 @@ export async function bookBetDays(tx: Tx, bets: Sql, { at, sign }: Booking): Pro
         lost_won = kept.lost_won + excluded.lost_won,
         rolling_won = kept.rolling_won + excluded.rolling_won
     )
-    select coalesce(sum(rolling_won), 0)::bigint as "rolledWon" from cost`.execute(tx);
+    select coalesce(sum(rolling_won), 0)::bigint as "rolledWon" from cost`;
+
+/**
+ * Books settled bets, or takes them back: on the day of their members, on the rolling of everybody
+ * on their paths, on what is to be paid of it at once, and one by one as what all that is made of. The caller holds the wallets of their
+ * members. Nothing is rolled for test accounts.
+ *
+ * @param bets won and lost ones alone: member_id, bet_id, game_class, at (placed), path,
+ *   rolling_path_bps, is_test, stake_won, payout_won, valid_stake_won
+ * @returns what all of them together roll, in won and without the sign
+ */
+export async function bookBetDays(tx: Tx, bets: Sql, booking: Booking): Promise<number> {
+  const { rows } = await bookingBetDays(bets, booking).execute(tx);
   return rows[0]?.rolledWon ?? 0;
 }
