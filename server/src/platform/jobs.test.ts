@@ -60,6 +60,22 @@ describe('runJob', () => {
     expect(runs).toBe(2);
   });
 
+  it('writes nothing while there is nothing to do', async () => {
+    let due = false;
+    let runs = 0;
+    const job: Job = {
+      ...jobOf(async () => {
+        runs += 1;
+      }),
+      isDue: async () => due,
+    };
+    expect(await runJob(platform, job)).toBe(false);
+    expect(await rowOf()).toBeUndefined();
+    due = true;
+    expect(await runJob(platform, job)).toBe(true);
+    expect(runs).toBe(1);
+  });
+
   it('leaves the job to the one server that has the lease', async () => {
     const { job, begun, letGo } = longJob();
     const first = runJob(platform, job);

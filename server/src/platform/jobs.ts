@@ -13,6 +13,11 @@ export interface Job {
   /** How long a server that died keeps the others waiting; one that lives renews its lease. */
   readonly leaseMs: number;
   /**
+   * Whether there is anything to do. For what is looked after every second or so: it is asked before
+   * the lease is taken, so that nothing is written while nothing is due.
+   */
+  readonly isDue?: (platform: JobPlatform) => Promise<boolean>;
+  /**
    * One run. It must bear being cut off anywhere and being run again, and end soon after `signal`
    * is aborted, which is when the server stops.
    */
@@ -62,7 +67,8 @@ const sentenceOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH_MAX);
 
 /**
- * Runs the job unless another server holds its lease or has started it since it was due.
+ * Runs the job unless it has nothing to do, or another server holds its lease or has started it
+ * since it was due.
  *
  * @returns whether it ran
  * @throws what the job threw, after it was recorded and an alarm raised; nothing when it was
@@ -75,6 +81,7 @@ export async function runJob(
 ): Promise<boolean> {
   const { db, now } = platform;
   const startedAt = now();
+  if (job.isDue && !(await job.isDue(platform))) return false;
   if (!(await takeLease(platform, job, startedAt, dueAt ?? null))) return false;
   // A renewal that fails is made up for by the next; a lease that ran out lets another server in.
   const renew = () =>

@@ -57,6 +57,7 @@ export const acceptLiveBetsJob: Job = {
   name: 'accept-live-bets',
   cron: '* * * * * *',
   leaseMs: 30_000,
+  isDue: async (platform) => (await findDueBets(platform)).length > 0,
   async run(platform, signal) {
     for (const key of await findDueBets(platform)) {
       if (signal.aborted) return;

@@ -31,6 +31,7 @@ export const clearJob: Job = {
   name: 'clear',
   cron: '*/5 * * * * *',
   leaseMs: 60_000,
+  isDue: async (platform) => (await findRun(platform)) !== undefined,
   async run(platform, signal) {
     while (!signal.aborted) {
       const run = await findRun(platform);

@@ -12,5 +12,6 @@ export const couponIssuesJob: Job = {
   name: 'coupon-issues',
   cron: '*/5 * * * * *',
   leaseMs: 30_000,
+  isDue: async ({ db }) => (await listIssues(db)).length > 0,
   run: giveAll,
 };

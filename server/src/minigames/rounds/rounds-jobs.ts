@@ -29,6 +29,8 @@ export const drawRoundsJob = (key: Buffer): Job => ({
   name: 'draw-rounds',
   cron: '* * * * * *',
   leaseMs: 30_000,
+  isDue: async ({ db, now }) =>
+    (await findDueRounds(db, now())).length > 0 || (await findLateGames(db, now())).length > 0,
   async run(platform, signal) {
     for (const roundId of await findDueRounds(platform.db, platform.now())) {
       if (signal.aborted) return;
