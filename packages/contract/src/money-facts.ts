@@ -73,7 +73,7 @@ export const FACTS = {
   /** Of an exchange of income money: somebody above the partner is suspended or blocked. */
   lineSuspended: { ko: '상위 라인 정지', en: 'Line suspended' },
   exchangesToday: { ko: '오늘 {count}번째 환전', en: 'Exchange no. {count} today' },
-  loss: { ko: '차액 {profitWon}', en: 'Net {profitWon}' },
+  profit: { ko: '차액 {profitWon}', en: 'Net {profitWon}' },
   excluded: { ko: '자기배제', en: 'Self-excluded' },
   suspended: { ko: '정지', en: 'Suspended' },
   second: { ko: '2차', en: 'Two must agree' },
@@ -113,7 +113,23 @@ export const requestFacts = z.object({
 });
 export type RequestFacts = z.output<typeof requestFacts>;
 
-/** A row behind a fact: another member, an earlier request, a bet, or the change of an account. */
+/** What a row behind a fact is where it is no member, no request and no bet. */
+export const EVIDENCE_NOTES = {
+  requestOwner: { ko: '신청 계좌의 예금주', en: 'Owner on the request' },
+  realName: { ko: '가입할 때의 이름', en: 'Name on joining' },
+  accountOwner: { ko: '지금 계좌의 예금주', en: 'Owner of the account now' },
+  firstApproval: { ko: '1차 승인', en: 'First approval' },
+  /** What one person may approve alone, and in which version of the document that stands. */
+  aloneMax: { ko: '혼자 승인할 수 있는 금액', en: 'What one may approve alone' },
+  accountChanged: { ko: '계좌 변경', en: 'Account changed' },
+  bonusRule: { ko: '충전보너스 설정', en: 'Bonus settings' },
+  excludedSince: { ko: '자기배제 시작', en: 'Self-exclusion began' },
+  excludedUntil: { ko: '자기배제 종료', en: 'Self-exclusion ends' },
+  suspended: { ko: '정지', en: 'Suspended' },
+} as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
+type EvidenceNote = keyof typeof EVIDENCE_NOTES;
+
+/** A row behind a fact: another member, an earlier request, a bet, or what was written down. */
 export const evidenceRow = z.object({
   /** Unique among the rows of one fact. */
   id: z.string(),
@@ -125,6 +141,13 @@ export const evidenceRow = z.object({
       /** What this member and the request's have in common, and when it was seen last; partners are not told. */
       sharedKinds: z.array(traceKind),
       sharedAt: z.nullable(instant),
+    }),
+  ),
+  /** Where it is neither: what it is, and the name, version or reason that goes with it. */
+  note: z.nullable(
+    z.object({
+      code: z.enum(Object.keys(EVIDENCE_NOTES) as [EvidenceNote, ...EvidenceNote[]]),
+      text: z.nullable(z.string()),
     }),
   ),
   /** Where it is a bet. */

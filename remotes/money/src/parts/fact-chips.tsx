@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { useShownFact } from './use-shown-fact';
 
-// No tab stop in a row: with the keyboard, Enter opens the panel, where each chip is one.
-const Chip = styled.button.attrs({ type: 'button', tabIndex: -1 })`
+const Chip = styled.button.attrs({ type: 'button' })`
   padding: 0;
   border: 0;
   border-radius: 10px;
@@ -19,6 +18,8 @@ const Chip = styled.button.attrs({ type: 'button', tabIndex: -1 })`
 interface FactChipsProps {
   /** The request of the list whose panel shows the rows behind a chip; left out where there is none. */
   readonly requestId?: string;
+  /** Where the request stands in the address, on a screen where `open` is something else. */
+  readonly named?: string;
   readonly facts: readonly Fact[] | undefined;
   /** How many are shown before the others are only counted. */
   readonly shownMax?: number;
@@ -35,12 +36,13 @@ export function UnknownFacts() {
 /** What is known of a request, what matters most first; a press shows the rows behind it. */
 export function FactChips({
   requestId,
+  named,
   facts = [],
   shownMax = facts.length,
   areUnknown = false,
 }: FactChipsProps) {
   const locale = useShell((shell) => shell.locale);
-  const { show } = useShownFact();
+  const { show } = useShownFact(named);
   const others = facts.length - shownMax;
   return (
     <>
@@ -50,7 +52,13 @@ export function FactChips({
         return (
           <span key={fact.code}>
             {requestId ? (
-              <Chip onClick={() => show(requestId, fact.code)}>{badge}</Chip>
+              // No tab stop in a grid: there Enter opens the panel, where each chip is one.
+              <Chip
+                {...(named === undefined && { tabIndex: -1 })}
+                onClick={() => show(requestId, fact.code)}
+              >
+                {badge}
+              </Chip>
             ) : (
               badge
             )}{' '}

@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  EVIDENCE_NOTES,
   type EvidenceRow,
   type Fact,
   MEMBER_STATUSES,
@@ -52,12 +53,18 @@ export function FactEvidence({ request, facts = [] }: FactEvidenceProps) {
           </button>
         ))}
       </Chips>
-      {fact && <Rows request={request} fact={fact} />}
+      {fact && <EvidenceRows request={request} fact={fact} />}
     </>
   );
 }
 
-function Rows({ request, fact }: { request: MoneyRequest; fact: Fact }) {
+interface EvidenceRowsProps {
+  readonly request: Pick<MoneyRequest, 'requestId' | 'member'>;
+  readonly fact: Fact;
+}
+
+/** What stands behind one fact of a request. */
+export function EvidenceRows({ request, fact }: EvidenceRowsProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const { requestId, member } = request;
@@ -131,7 +138,7 @@ function Other({
 }
 
 function Row({
-  row: { id, member, kind, status, at, amountWon, bet, ...sums },
+  row: { id, member, kind, status, at, amountWon, bet, note, ...sums },
 }: {
   row: EvidenceRow;
 }) {
@@ -144,9 +151,15 @@ function Row({
         ) : (
           <>
             {at && formatInstant(at)}{' '}
-            <RoundLink bet={bet}>
-              <small>{kind ? REQUEST_KINDS[kind][locale] : id}</small>
-            </RoundLink>
+            {note ? (
+              <small>
+                {EVIDENCE_NOTES[note.code][locale]} {note.text ?? ''}
+              </small>
+            ) : (
+              <RoundLink bet={bet}>
+                <small>{kind ? REQUEST_KINDS[kind][locale] : id}</small>
+              </RoundLink>
+            )}
           </>
         )}
       </dt>

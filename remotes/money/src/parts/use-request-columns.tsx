@@ -248,7 +248,9 @@ function deskColumns(
     Column<MoneyRequest>,
     Column<MoneyRequest>,
   ];
-  const [status] = tail(t, locale, isCharge) as [Column<MoneyRequest>];
+  const status = tail(t, locale, isCharge).find(
+    ({ id }) => id === 'status',
+  ) as Column<MoneyRequest>;
   return [
     {
       ...waited,
@@ -423,6 +425,18 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
   const channels = said(REQUEST_CHANNELS);
   return [
     {
+      id: 'channel',
+      head: t('requests.channel'),
+      widthPx: 110,
+      isOptional: true,
+      inFile: [
+        { key: 'channel', words: channels },
+        { key: 'requestedBy.id', head: t('adjustments.requestedBy') },
+      ],
+      cell: ({ channel, requestedBy }) =>
+        requestedBy ? t('requests.proxy', { id: requestedBy.id }) : channels[channel],
+    },
+    {
       id: 'status',
       head: t('requests.status'),
       widthPx: 210,
@@ -439,27 +453,7 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
             cell: ({ bonusWon }: MoneyRequest) => (bonusWon === null ? '–' : formatWon(bonusWon)),
           },
         ]
-      : [
-          {
-            id: 'kind',
-            head: t('requests.kind'),
-            widthPx: 110,
-            isOptional: true as const,
-            cell: ({ kind }: MoneyRequest) => REQUEST_KINDS[kind][locale],
-          },
-        ]),
-    {
-      id: 'channel',
-      head: t('requests.channel'),
-      widthPx: 110,
-      isOptional: true,
-      inFile: [
-        { key: 'channel', words: channels },
-        { key: 'requestedBy.id', head: t('adjustments.requestedBy') },
-      ],
-      cell: ({ channel, requestedBy }) =>
-        requestedBy ? t('requests.proxy', { id: requestedBy.id }) : channels[channel],
-    },
+      : []),
     {
       id: 'claim',
       head: t('requests.claim'),
@@ -491,6 +485,15 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
   ];
 };
 
+/** What is exchanged: a member's money, or what a partner has earned. */
+const kindColumn = (t: Words, locale: 'ko' | 'en'): Column<MoneyRequest> => ({
+  id: 'kind',
+  head: t('requests.kind'),
+  widthPx: 110,
+  isOptional: true,
+  cell: ({ kind }) => REQUEST_KINDS[kind][locale],
+});
+
 interface QueuePart {
   readonly kind: RequestKind;
   /** A list with everything, or a desk's queue of what waits for a decision, or of what is due. */
@@ -513,8 +516,15 @@ export function useRequestColumns(
     if (part === 'desk') return deskColumns(t, { locale, isCharge }, facts, deposits);
     if (part === 'due') return dueColumns(t, due);
     const middle = isCharge ? ofCharge(t, facts) : ofExchange(t, facts);
+    const [requestedAt, waited, ...who] = head(t) as [
+      Column<MoneyRequest>,
+      Column<MoneyRequest>,
+      ...Column<MoneyRequest>[],
+    ];
     return [
-      ...head(t),
+      ...[requestedAt, waited],
+      ...(isCharge ? [] : [kindColumn(t, locale)]),
+      ...who,
       ...middle,
       ...tail(t, locale, isCharge),
       ...(isDesk && isCharge ? [wishColumn(t), depositTxColumn(t, deposits)] : []),

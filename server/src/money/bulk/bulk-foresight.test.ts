@@ -133,7 +133,7 @@ describe('a preview of many exchanges', () => {
     await givenRequest(admin, unmet, 'exchange', 10_000);
 
     const seen = await expectForetold('exchange');
-    expect(redOf(seen)).toEqual({ saver: ['loss'] });
+    expect(redOf(seen)).toEqual({ saver: ['profit'] });
     expect(codesOf(seen)).toEqual([
       { code: 'money.reason_needed', count: 1, sumWon: 7_000, ids: ['saver'] },
       { code: 'money.wagering_unmet', count: 1, sumWon: 10_000, ids: ['unmet'] },

@@ -204,7 +204,7 @@ describe('money.approveRequest', () => {
     expect(body).toMatchObject({ status: 'approved', reason: '형제' });
     const [line] = await requestLines(server, 'request.approve', request);
     expect(line?.after).toMatchObject({
-      facts: [{ code: 'sameAccount' }, { code: 'firstCharge' }],
+      facts: [{ code: 'sameAccount' }, { code: 'firstCharge' }, { code: 'profit' }],
     });
   });
 

@@ -11,12 +11,14 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
+import { BONUS_FACTS, NOTES, type Note } from './evidence-notes.queries';
+import { openRounds } from './open-rounds.queries';
 import { oppositeBets } from './opposite-bets.queries';
 import { paidWins } from './paid-wins.queries';
 import { isStopped } from './request-facts.queries';
 import type { RequestRow } from './requests.rule';
 
-type Row = Omit<EvidenceRow, 'at' | 'member' | 'bet'> & {
+type Row = Omit<EvidenceRow, 'at' | 'member' | 'bet' | 'note'> & {
   readonly bet_id: string | null;
   readonly round_id: string | null;
   readonly at: Date | null;
@@ -142,7 +144,7 @@ const EVIDENCE: Readonly<
         where own.member_id = ${request.member_id}))`,
       line,
     ),
-  loss: (request) => requestsOf(request, sql`kind <> 'incomeExchange' and status = 'approved'`),
+  profit: (request) => requestsOf(request, sql`kind <> 'incomeExchange' and status = 'approved'`),
   sameAccount: (request, line) =>
     others(
       request,
@@ -173,7 +175,14 @@ const EVIDENCE: Readonly<
           at time zone 'Asia/Seoul')`,
     );
   },
-  openStakes: (request) => betsOf(request, sql`result = 'I'`),
+  openStakes: (request, _, at) => sql`
+    select * from (${betsOf(request, sql`result = 'I'`)}) as bet
+    union all
+    select casino.vendor || ' ' || casino.game || ' ' || casino.round_ref as id,
+      null::uuid, null::uuid, ${NOBODY}, ${NO_REQUEST}, casino.opened_at as at,
+      casino.bet_won as "amountWon", ${NO_SUMS}
+    from (${openRounds(sql`${request.member_id}::uuid`, at)}) as casino
+    order by at desc limit ${EVIDENCE_MAX}`,
   minigameOnly: (request) =>
     betsOf(
       request,
@@ -194,16 +203,37 @@ const EVIDENCE: Readonly<
         mine.bet_id, mine.round_id, ${NOBODY},
         ${NO_REQUEST}, mine.at, mine.stake_won as "amountWon", ${NO_SUMS}`,
     ) as Rows,
+  // What his charges have brought, so that one sees what a day had before.
+  ...Object.fromEntries(
+    BONUS_FACTS.map((code) => [
+      code,
+      (request: RequestRow) =>
+        requestsOf(request, sql`kind = 'charge' and status = 'approved' and bonus_won > 0`),
+    ]),
+  ),
   accountChanged: ({ member_id }) => sql`
     select 'account' as id, ${NOBODY}, ${NO_REQUEST}, ${NO_BET}, bank_changed_at as at,
       null::bigint as "amountWon", ${NO_SUMS}
     from member where member_id = ${member_id} and bank_changed_at is not null`,
 };
 
+/** Of a row that is neither a member nor a request nor a bet. */
+const NOTED = {
+  ...{ member: null, bet: null, kind: null, status: null },
+  ...{ chargedWon: null, exchangedWon: null, bonusWon: null },
+};
+
+/** Who decided and what staff wrote down is nothing that a partner learns. */
+const notedOf = ({ note, ...row }: Note, id: string, line: string | null): EvidenceRow => ({
+  ...{ ...NOTED, ...row, id },
+  note: line === null ? note : note && { ...note, text: null },
+});
+
 const shown = ({ member_id, login_id, nick, joined_at, at, ...rest }: Row) => {
   const { member_status, partner, kinds, shared_at, bet_id, round_id, ...row } = rest;
   return {
     ...row,
+    note: null,
     at: at?.toISOString() ?? null,
     bet: bet_id === null ? null : { betId: bet_id, roundId: round_id },
     member:
@@ -247,17 +277,19 @@ export async function readRequestEvidence({
 }: Pick<Question<typeof money.readRequestEvidence>, 'input' | 'now'> & ListContext): Promise<
   ReplyOf<typeof money.readRequestEvidence>
 > {
-  const { rows } = await sql<RequestRow>`
+  const found = await sql<RequestRow>`
     select * from money_request
     where ${ofMembers('member_id')({ memberId }, { actor })} and request_id = ${requestId}`.execute(
     db,
   );
-  const [request] = rows;
+  const [request] = found.rows;
   if (!request) throw new Refusal('record.not_found');
   const line = actor?.line ?? null;
   const asked = EVIDENCE[code]?.(request, line, now());
+  const notes = (await NOTES[code]?.(db, request)) ?? [];
+  const rows = asked ? (await asked.execute(db)).rows.map(shown) : [];
   return {
-    rows: asked ? (await asked.execute(db)).rows.map(shown) : [],
+    rows: [...notes.map((note, index) => notedOf(note, `note ${index}`, line)), ...rows],
     account: code === 'sameAccount' ? await sumAccount(db, request, line) : null,
   };
 }

@@ -259,7 +259,10 @@ describe('money.readRequestEvidence', () => {
     expect(await factsOf(key)).not.toContainEqual(expect.objectContaining({ code: 'otherOwner' }));
     await renamed('김길동');
     expect(await factsOf(key)).toContainEqual({ code: 'otherOwner', tone: 'bad', values: {} });
-    expect(await behind(key, 'otherOwner')).toEqual([]);
+    expect(await behind(key, 'otherOwner')).toMatchObject([
+      { note: { code: 'requestOwner', text: '홍*동' } },
+      { note: { code: 'accountOwner', text: '김*동' } },
+    ]);
   });
 
   it('says that the account is in another name than its member gave, whatever his account is now', async () => {
@@ -318,6 +321,60 @@ describe('money.readRequestEvidence', () => {
     ]);
     const line = await signedIn(server, { type: 9, partnerId: head.memberId });
     expect(await behind(income, 'lineSuspended', line)).toEqual([]);
+  });
+
+  it('says what stands behind facts that nobody else is behind, and to partners without a name', async () => {
+    const head = await givenMember(server, { grade: 3 });
+    const member = await givenMember(server, {
+      ...{ path: [head.memberId], walletsWon: { money: 90_000_000 } },
+    });
+    const of = { id: member.memberId };
+    await decide(finance.call, 'approve', await charge(member, 20_000));
+    const key = await givenRequest(finance, member, 'exchange', 50_000_000);
+    const notes = async (code: FactCode, by = finance) =>
+      (await behind(key, code, by)).flatMap(({ note, at, amountWon }) =>
+        note ? [{ ...note, at, amountWon }] : [],
+      );
+    expect(await factsOf(key)).toContainEqual(
+      expect.objectContaining({ code: 'profit', tone: 'bad' }),
+    );
+    expect(await notes('otherOwner')).toMatchObject([
+      { code: 'requestOwner', at: server.clock.now.toISOString() },
+      { code: 'accountOwner' },
+    ]);
+    const [limit] = await notes('second');
+    expect(limit).toMatchObject({ code: 'aloneMax', text: expect.stringMatching(/^v\d+$/) });
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 2, excluded_until: new Date(server.clock.now.getTime() + 86_400_000) })
+      .where('member_id', '=', of.id)
+      .execute();
+    expect(await notes('suspended')).toMatchObject([{ code: 'suspended' }]);
+    expect(await notes('excluded')).toMatchObject([
+      {
+        code: 'excludedUntil',
+        at: new Date(server.clock.now.getTime() + 86_400_000).toISOString(),
+      },
+    ]);
+    expect(await notes('everyBonus')).toMatchObject([{ code: 'bonusRule' }]);
+    const partner = await signedIn(server, { type: 9, partnerId: head.memberId });
+    expect(await notes('second', partner)).toMatchObject([{ code: 'aloneMax', text: null }]);
+  });
+
+  it('counts a round of a seamless vendor that nobody has told the end of among what is open', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 90_000 } });
+    const vendor = await givenVendor(server);
+    const round = { memberId: member.memberId, roundRef: 'open-round' };
+    await vendor.say('bet', { ...round, vendorRef: 'open-bet', amountWon: 4_000 });
+    const key = await givenRequest(finance, member, 'exchange', 10_000);
+    expect(await factsOf(key)).toContainEqual({
+      ...{ code: 'openStakes', tone: 'warn', values: { stakeWon: 4_000 } },
+    });
+    expect(await behind(key, 'openStakes')).toMatchObject([
+      { id: expect.stringContaining('open-round'), bet: null, amountWon: 4_000 },
+    ]);
+    await vendor.say('win', { ...round, vendorRef: 'open-win', amountWon: 0 });
+    expect(await behind(key, 'openStakes')).toEqual([]);
   });
 
   it('knows a request with its own member alone', async () => {

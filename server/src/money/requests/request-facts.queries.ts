@@ -13,6 +13,7 @@ import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
+import { openRounds } from './open-rounds.queries';
 import { countOppositeRounds } from './opposite-bets.queries';
 import { paidWins } from './paid-wins.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
@@ -162,6 +163,9 @@ async function readRows(
       select coalesce((
           select sum(bet.stake_won) from bet
           where bet.member_id = request.member_id and bet.result = 'I' and ${isOpenExchange}
+        ), 0) + coalesce((
+          select sum(casino.bet_won)
+          from (${openRounds(sql`request.member_id`, now)}) as casino where ${isOpenExchange}
         ), 0) as stake_won, case when ${isOpenExchange} then coalesce((
           select max(win.amount_won)
           from (${paidWins(sql`request.member_id`, sql`history.exchanged_at`, BIG_WIN_WON)}) as win

@@ -221,10 +221,11 @@ function aboutMember(row: FactsRow, now: Date): Fact[] {
   return row.member_status === MEMBER_STATUS_SUSPENDED ? [fact('suspended', 'warn')] : [];
 }
 
+/** What he has charged in all less what he has exchanged, with this one. */
 const aboutProfit = ({ kind, profit_won }: Pick<FactsRow, 'kind' | 'profit_won'>): Fact[] =>
-  kind !== 'incomeExchange' && profit_won < 0
-    ? [fact('loss', 'bad', { profitWon: profit_won })]
-    : [];
+  kind === 'incomeExchange'
+    ? []
+    : [fact('profit', profit_won < 0 ? 'bad' : 'neutral', { profitWon: profit_won })];
 
 /** What has to be known of a request to tell what is red about it, wagering aside. */
 export type RedRow = Pick<

@@ -82,6 +82,7 @@ describe('money.readRequestFacts', () => {
       facts: [
         { code: 'firstCharge', tone: 'accent', values: {} },
         { code: 'joinFirstBonus', tone: 'neutral', values: { bonusWon: 20_000 } },
+        { code: 'profit', tone: 'neutral', values: { profitWon: 100_000 } },
       ],
       ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0 },
       ...{ chargedTodayWon: 0, exchangedTodayWon: 0, wagering: null },
@@ -176,7 +177,7 @@ describe('money.readRequestFacts', () => {
     });
     await change({ bank_changed_at: null, status: 5 });
     const facts = await told(request);
-    expect(facts).toMatchObject({ excluded: { tone: 'accent' }, loss: { tone: 'bad' } });
+    expect(facts).toMatchObject({ excluded: { tone: 'accent' }, profit: { tone: 'bad' } });
     expect(Object.keys(facts)).not.toContain('second');
   });
 

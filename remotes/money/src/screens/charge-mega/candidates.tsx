@@ -16,10 +16,12 @@ import { styled } from 'styled-components';
 import { isOpen, toneOf } from '../../domain/request-state.rule';
 import { AskByProxy } from '../../parts/ask-by-proxy';
 import { FactChips } from '../../parts/fact-chips';
+import { EvidenceRows } from '../../parts/fact-evidence';
 import { LikenessBadges } from '../../parts/likeness-badges';
 import { useRequestColumns } from '../../parts/use-request-columns';
 import type { DepositsByRequest } from '../../parts/use-request-deposits';
 import { type FactsByRequest, useRequestFacts } from '../../parts/use-request-facts';
+import { useShownFact } from '../../parts/use-shown-fact';
 import { useText } from '../../text';
 import { type DepositDecisions, useDepositDecisions } from './use-deposit-decisions';
 
@@ -68,7 +70,8 @@ function Waiting() {
   const t = useText();
   const filter = { kind: 'charge', channel: 'mega', status: 'open', sort: 'oldest' } as const;
   const asked = useQuery(query(money.listRequests, filter as InputOf<typeof money.listRequests>));
-  const columns = useColumns(useRequestFacts(asked.data?.rows ?? NO_ROWS));
+  const facts = useRequestFacts(asked.data?.rows ?? NO_ROWS);
+  const columns = useColumns(facts);
   return (
     <Card title={t('candidates.waiting')} note={t('candidates.choose')}>
       <Answered
@@ -77,7 +80,7 @@ function Waiting() {
         isEmpty={({ rows }) => rows.length === 0}
       >
         {({ rows }) => (
-          <RequestTable caption={t('candidates.waiting')} rows={rows} columns={columns} />
+          <RequestTable caption={t('candidates.waiting')} {...{ rows, columns, facts }} />
         )}
       </Answered>
     </Card>
@@ -93,11 +96,29 @@ const FIRST = ['member', 'amountWon', 'waited', 'facts'];
 /** The same in each row of one channel, or said with the status once there is anything to say. */
 const SAID_ELSEWHERE = ['channel', 'decidedBy', 'decidedAt', 'reason'];
 
-// The panel that shows the rows behind a chip is the queue's; what is open here is a deposit.
+/** What is open here is a deposit. */
+const SHOWN = 'request';
+
 const factsOf = (facts: FactsByRequest) =>
   function Facts({ requestId }: MoneyRequest) {
-    return <FactChips facts={facts.get(requestId)?.facts} areUnknown={facts.areUnknown} />;
+    const own = facts.get(requestId)?.facts;
+    return (
+      <FactChips requestId={requestId} named={SHOWN} facts={own} areUnknown={facts.areUnknown} />
+    );
   };
+
+interface ShownFactProps {
+  readonly rows: readonly MoneyRequest[];
+  readonly facts: FactsByRequest;
+}
+
+/** The rows behind the chip that was pressed last. */
+function ShownFact({ rows, facts }: ShownFactProps) {
+  const { shown, requestId: shownId } = useShownFact(SHOWN);
+  const request = rows.find(({ requestId }) => requestId === shownId);
+  const fact = request && facts.get(request.requestId)?.facts.find(({ code }) => code === shown);
+  return request && fact ? <EvidenceRows request={request} fact={fact} /> : null;
+}
 
 /** What the queue of charges says of each, with what is decided by first. */
 function useColumns(facts: FactsByRequest): Columns {
@@ -117,9 +138,10 @@ interface RequestTableProps {
   readonly caption: string;
   readonly rows: readonly MoneyRequest[];
   readonly columns: Columns;
+  readonly facts: FactsByRequest;
 }
 
-function RequestTable({ caption, rows, columns }: RequestTableProps) {
+function RequestTable({ caption, rows, columns, facts }: RequestTableProps) {
   return (
     <Signed>
       <Table caption={caption}>
@@ -150,6 +172,7 @@ function RequestTable({ caption, rows, columns }: RequestTableProps) {
           ))}
         </tbody>
       </Table>
+      <ShownFact rows={rows} facts={facts} />
     </Signed>
   );
 }
@@ -181,7 +204,13 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
       ...{ id: 'act', head: t('candidates.act'), widthPx: 160, isActions: true },
       cell: (request) => {
         const candidate = candidateOf(request);
-        return candidate && <Act candidate={candidate} state={state} decisions={decisions} />;
+        return (
+          candidate && (
+            <span data-act>
+              <Act candidate={candidate} state={state} decisions={decisions} />
+            </span>
+          )
+        );
       },
     },
   ];
@@ -192,7 +221,7 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
   useEffect(() => {
     const { current } = card;
     if (current?.querySelector('input:focus')) return;
-    const ways = isThere ? 'tbody button' : 'button';
+    const ways = isThere ? '[data-act] button' : 'button';
     const way = current?.querySelector<HTMLElement>(ways) ?? current?.querySelector('button');
     way?.focus();
   }, [isThere]);
@@ -210,6 +239,7 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
             caption={title}
             rows={candidates.map(({ request }) => request)}
             columns={[...columns.slice(0, FIRST.length), ...own, ...columns.slice(FIRST.length)]}
+            facts={facts}
           />
         ) : (
           <>

@@ -125,6 +125,16 @@ it('says of each request what the queue of charges says', async () => {
   ).toHaveAttribute('data-tone', 'late');
 });
 
+it('shows the rows behind a chip of a charge, beside whatever deposit is open', async () => {
+  await open();
+  const evidence = answer(money.readRequestEvidence, () => ({ rows: [], account: null }));
+  await choose();
+  await user.click(await screen.findByRole('button', { name: '첫 충전' }));
+  expect(await screen.findByRole('region', { name: '첫 충전의 근거' })).toBeVisible();
+  expect(screen.getByRole('region', { name: /홍길동 100,000원 입금/ })).toBeVisible();
+  expect(evidence.inputs).toEqual([{ ...KEY, code: 'firstCharge' }]);
+});
+
 it('says why a deposit was not credited by itself, beside the settings of that', async () => {
   const { grid } = await open();
   expect(await within(grid).findByText('같은 신청 여러 건')).toBeVisible();

@@ -151,7 +151,15 @@ describe('the queue of charges', () => {
     const evidence = answer(money.readRequestEvidence, () => ({
       rows: [
         {
-          ...{ id: 'twin', bet: null, kind: null, status: null, at: null, amountWon: null },
+          ...{
+            id: 'twin',
+            note: null,
+            bet: null,
+            kind: null,
+            status: null,
+            at: null,
+            amountWon: null,
+          },
           ...{ chargedWon: 70_000, exchangedWon: 0, bonusWon: 0 },
           member: { ...other, partner: null, sharedKinds: ['account' as const], sharedAt: READ_AT },
         },

@@ -173,7 +173,7 @@ describe('an exchange', () => {
   });
 
   it('tells the largest wins of its member, with the way to the round', async () => {
-    const nothing = { member: null, kind: null, status: null };
+    const nothing = { member: null, note: null, kind: null, status: null };
     const sums = { chargedWon: null, exchangedWon: null, bonusWon: null };
     const betId = requestOf(70).requestId;
     const wins = [

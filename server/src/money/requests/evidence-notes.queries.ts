@@ -1,0 +1,113 @@
+// What stands behind facts that no other member, request or bet is behind: names, settings, and
+// what was written down of the member.
+import { type AloneKind, type EvidenceRow, FACTS, type FactCode } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { ListContext } from '../../platform/list-source';
+import { maskedName } from '../../platform/masks.rule';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { accountChangedAt, aloneKindOf, type RequestRow } from './requests.rule';
+
+export type Note = Pick<EvidenceRow, 'note' | 'at' | 'amountWon'>;
+type NotesOf = (db: ListContext['db'], request: RequestRow) => Promise<readonly Note[]>;
+
+const noteOf = (
+  code: NonNullable<EvidenceRow['note']>['code'],
+  {
+    text = null,
+    at = null,
+    amountWon = null,
+  }: {
+    readonly text?: string | null;
+    readonly at?: Date | null | undefined;
+    readonly amountWon?: number | null;
+  },
+): Note => ({ note: { code, text }, at: at?.toISOString() ?? null, amountWon });
+
+const memberOf = (db: ListContext['db'], { member_id }: RequestRow) =>
+  db
+    .selectFrom('member')
+    .select(['real_name', 'bank_owner', 'bank_changed_at', 'status', 'excluded_until'])
+    .where('member_id', '=', member_id)
+    .executeTakeFirstOrThrow();
+
+const masked = (name: string | null) => (name === null ? null : maskedName(name));
+
+/** When and why something last became of a member, as the audit log has it. */
+async function lastLine(
+  db: ListContext['db'],
+  { member_id }: RequestRow,
+  isMeant: ReturnType<typeof sql>,
+): Promise<{ readonly at: Date; readonly reason: string | null } | undefined> {
+  const { rows } = await sql<{ at: Date; reason: string | null }>`
+    select line.at, coalesce(line.after ->> 'reason', line.after ->> 'statusReason') as reason
+    from audit_event as line where line.subject = ${member_id} and ${isMeant}
+    order by line.at desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The three names in full are revealed one by one, with a reason; here it shows which of them differ. */
+async function namesOf(db: ListContext['db'], request: RequestRow) {
+  const { real_name, bank_owner } = await memberOf(db, request);
+  return [
+    noteOf('requestOwner', { text: masked(request.bank_owner), at: request.requested_at }),
+    ...(real_name === null ? [] : [noteOf('realName', { text: masked(real_name) })]),
+    noteOf('accountOwner', { text: masked(bank_owner) }),
+  ];
+}
+
+/** The first word, what one may decide alone, and a change of account, which takes two by itself. */
+async function secondOf(db: ListContext['db'], request: RequestRow) {
+  const { first_approved_by, first_approved_at, kind } = request;
+  const by =
+    first_approved_by === null
+      ? undefined
+      : await db
+          .selectFrom('admin')
+          .select('login_id')
+          .where('_id', '=', first_approved_by)
+          .executeTakeFirst();
+  const setting = await findMoneySetting(db, 'secondAdmin');
+  const aloneMaxWon = setting[`${aloneKindOf(kind) as AloneKind}Won`];
+  const { bank_changed_at } = await memberOf(db, request);
+  const changedAt = accountChangedAt(request, bank_changed_at);
+  return [
+    ...(first_approved_at
+      ? [noteOf('firstApproval', { text: by?.login_id ?? null, at: first_approved_at })]
+      : []),
+    noteOf('aloneMax', { text: `v${setting.version}`, amountWon: aloneMaxWon }),
+    ...(changedAt ? [noteOf('accountChanged', { at: changedAt })] : []),
+  ];
+}
+
+async function exclusionOf(db: ListContext['db'], request: RequestRow) {
+  const { excluded_until } = await memberOf(db, request);
+  const line = await lastLine(db, request, sql`line.action = 'member.exclude'`);
+  return [
+    ...(line ? [noteOf('excludedSince', { at: line.at, text: line.reason })] : []),
+    noteOf('excludedUntil', { at: excluded_until }),
+  ];
+}
+
+async function suspensionOf(db: ListContext['db'], request: RequestRow) {
+  const { status } = await memberOf(db, request);
+  const line = await lastLine(db, request, sql`line.after ->> 'status' = ${String(status)}::text`);
+  return [noteOf('suspended', { at: line?.at, text: line?.reason ?? null })];
+}
+
+const bonusRuleOf: NotesOf = async (db) => {
+  const { version } = await findMoneySetting(db, 'chargeBonus');
+  return [noteOf('bonusRule', { text: `v${version}` })];
+};
+
+/** The facts that name a bonus that approving would bring. */
+export const BONUS_FACTS = (Object.keys(FACTS) as FactCode[]).filter((code) =>
+  FACTS[code].ko.includes('{bonusWon}'),
+);
+
+export const NOTES: Readonly<Partial<Record<FactCode, NotesOf>>> = {
+  ...Object.fromEntries(BONUS_FACTS.map((code) => [code, bonusRuleOf])),
+  otherOwner: namesOf,
+  second: secondOf,
+  excluded: exclusionOf,
+  suspended: suspensionOf,
+};
