@@ -41,7 +41,7 @@ it('goes to the window in which he is open already, and does not load it anew', 
   expect(opened.focus).toHaveBeenCalled();
 });
 
-it('leaves the link to the browser where windows are not allowed', () => {
+it('opens a tab where windows are not allowed', () => {
   jest.spyOn(window, 'open').mockReturnValue(null);
   renderInShell(
     <MemberLink memberId={ID} which="money">
@@ -49,8 +49,15 @@ it('leaves the link to the browser where windows are not allowed', () => {
     </MemberLink>,
   );
   const link = screen.getByRole('link', { name: 'hong1004' });
+  const clicks: MouseEvent[] = [];
+  link.parentElement?.addEventListener('click', (event) => clicks.push(event), { capture: true });
   // What is left alone is followed; this page can only say so.
   jest.spyOn(console, 'error').mockImplementation();
-  expect(fireEvent.click(link, { shiftKey: true })).toBe(true);
+  expect(fireEvent.click(link, { shiftKey: true })).toBe(false);
+  expect(clicks.map(({ shiftKey, ctrlKey }) => ({ shiftKey, ctrlKey }))).toEqual([
+    { shiftKey: true, ctrlKey: false },
+    { shiftKey: false, ctrlKey: true },
+  ]);
+  expect(clicks[1]?.defaultPrevented).toBe(false);
   expect(link).toHaveAttribute('href', `/usermodalwindow?_id=${ID}&which=money`);
 });

@@ -27,6 +27,12 @@ function openWindow(memberId: string, which: string | undefined): boolean {
   return true;
 }
 
+/** Where windows are not allowed, a tab is: the browser opens one for whoever holds Ctrl or ⌘. */
+const openTab = (link: HTMLAnchorElement) =>
+  link.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true, metaKey: true }),
+  );
+
 interface MemberLinkProps {
   readonly memberId: string;
   /** The tab that is opened; left out: the first. */
@@ -44,10 +50,11 @@ export function MemberLink({ memberId, which, children }: MemberLinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey) return;
-    // Where windows are not allowed, the browser opens the link by itself, beside this page.
-    if (event.shiftKey && !openWindow(memberId, which)) return;
     event.preventDefault();
-    if (event.shiftKey) return;
+    if (event.shiftKey) {
+      if (!openWindow(memberId, which)) openTab(event.currentTarget);
+      return;
+    }
     navigate({ search: withMemberDetail(search, memberId, which) });
   };
   return (
