@@ -728,7 +728,7 @@ export const en: Record<keyof typeof ko, string> = {
     '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree.',
   'domains.approve.title': 'Approve the change of {host}?',
   'domains.approve.text':
-    'It holds at once for the {count} members who are there; their {bets} bets under way go on.',
+    'The {count} members who are there stay signed in, and their {bets} bets under way go on. It holds at once.',
   'domains.decline.title': 'Decline the change of {host}?',
   'domains.decline.text': 'The domain stays as it is. {count} members are there.',
   'domains.own': 'Whoever asked cannot agree.',

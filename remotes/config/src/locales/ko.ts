@@ -721,7 +721,7 @@ export const ko = {
     '접속 중인 회원 {count}명, 그 회원들의 진행 중 배팅 {bets}건. 배팅과 신청은 그대로 처리됩니다. 한 명이라도 접속 중이면 다른 관리자의 승인을 기다립니다.',
   'domains.approve.title': '{host} 변경을 승인할까요?',
   'domains.approve.text':
-    '접속 중인 회원 {count}명에게 바로 적용됩니다. 그 회원들의 진행 중 배팅 {bets}건은 그대로입니다.',
+    '접속 {count}명은 로그인이 유지되고, 진행 중 배팅 {bets}건은 그대로입니다. 승인하면 바로 적용됩니다.',
   'domains.decline.title': '{host} 변경을 반려할까요?',
   'domains.decline.text': '도메인은 지금 그대로 남습니다. 접속 회원 {count}명.',
   'domains.own': '요청한 관리자는 승인할 수 없습니다.',
