@@ -43,6 +43,7 @@ const Root = styled.div`
     border-radius: 50%;
     background: var(--warn);
   }
+  [role='tab'] > i[data-bad] { background: var(--bad); }
   > [role='tabpanel'] { ${padded} }
   > [role='tabpanel']:focus-visible { outline-offset: -2px; }
 `;
@@ -52,8 +53,8 @@ export interface TabItem {
   label: string;
   /** Before the label, in a colour of its own; it says nothing that the label does not. */
   icon?: ReactNode;
-  /** A dot, e.g. for unsaved work in there; `markedLabel` says it in words. */
-  marked?: boolean;
+  /** A dot, e.g. for unsaved work in there, or for what was refused; `markedLabel` says it in words. */
+  marked?: boolean | 'bad';
   markedLabel?: string;
 }
 
@@ -110,7 +111,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
               {tab.label}
               {tab.marked && (
                 <>
-                  <i aria-hidden />
+                  <i aria-hidden data-bad={tab.marked === 'bad' || undefined} />
                   {tab.markedLabel && <HiddenText> {tab.markedLabel}</HiddenText>}
                 </>
               )}

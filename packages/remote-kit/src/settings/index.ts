@@ -8,6 +8,7 @@ export {
   type SettingCopy,
   type SettingsSource,
   useChangedDocuments,
+  useFailingDocuments,
   useLoadedSettings,
 } from './settings-context';
 export { CardFrame, SettingsDocuments, type WaitingCard } from './settings-documents';

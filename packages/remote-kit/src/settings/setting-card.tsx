@@ -103,14 +103,11 @@ export const SettingCard = memo(function SettingCard(props: SettingCardProps) {
   return loaded ? <LoadedCard {...props} loaded={loaded} /> : null;
 });
 
-/** Keeps the draft beyond the page, and tells the page how much of it there is. */
+/** Keeps the draft beyond the page. */
 function useDraftOf(setting: Setting, loaded: SettingDocument) {
-  const page = useSettingsPage();
   const localized = useLocalized();
   const text = useSettingText(setting);
   const draft = useSettingDraft(setting, loaded);
-  const { report } = page;
-  useEffect(() => report(setting.category, draft.changed.size), [report, setting, draft.changed]);
   useKeptDraft(draft.place, {
     title: localized(setting),
     content: draft.edit,
@@ -129,7 +126,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   const t = useText();
   const localized = useLocalized();
   const { source, copies } = useLoadedSettings();
-  const { busy, readOnlyReason, keyed, register } = useSettingsPage();
+  const { busy, readOnlyReason, keyed, register, report } = useSettingsPage();
   const draft = useDraftOf(setting, loaded);
   const { failures, check, forget } = useFailures(draft);
   const disabledReason = readOnlyReason ?? (busy.disabled ? t('save.busy') : undefined);
@@ -139,6 +136,12 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
     disabledReason,
     onTyped: busy.release,
   });
+  const unsaved = { changes: draft.changed.size, failing: form.failing.size };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two figures are all of it
+  useEffect(
+    () => report(setting.category, unsaved),
+    [report, setting, unsaved.changes, unsaved.failing],
+  );
   const [theirs, setTheirs] = useState<SavedVersion>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isCopyOpen, setCopyOpen] = useState(false);

@@ -33,6 +33,12 @@ export interface CardAtPage {
   submit(): void;
 }
 
+/** What of a document is not saved. */
+export interface Unsaved {
+  readonly changes: number;
+  readonly failing: number;
+}
+
 /** What every card of a page shares. */
 export interface SettingsPageValue {
   /** One for the whole page: while one card saves, no other can. */
@@ -41,15 +47,15 @@ export interface SettingsPageValue {
   readonly readOnlyReason: string | undefined;
   /** The card that Ctrl+S saves while the focus is in none. */
   readonly keyed: string | undefined;
-  /** Tells how many unsaved changes a document has. */
-  report(category: string, changes: number): void;
+  /** Tells how many unsaved changes a document has, and how many of its fields were refused. */
+  report(category: string, unsaved: Unsaved): void;
   register(category: string, card: CardAtPage): () => void;
 }
 
 export const SettingsPageContext = createContext<SettingsPageValue | null>(null);
 
-/** How many unsaved changes each document has. */
-export const ChangesContext = createContext<ReadonlyMap<string, number>>(new Map());
+/** What of each document is not saved. */
+export const UnsavedContext = createContext<ReadonlyMap<string, Unsaved>>(new Map());
 
 export interface LoadedSettings {
   readonly source: SettingsSource;
@@ -69,6 +75,15 @@ export const useLoadedSettings = () => present(useContext(LoadedContext));
 
 /** Categories of the documents that have unsaved changes. */
 export function useChangedDocuments(): ReadonlySet<string> {
-  const changes = useContext(ChangesContext);
-  return new Set([...changes].filter(([, count]) => count > 0).map(([category]) => category));
+  return useDocumentsWith('changes');
+}
+
+/** Categories of the documents of which a field was refused. */
+export function useFailingDocuments(): ReadonlySet<string> {
+  return useDocumentsWith('failing');
+}
+
+function useDocumentsWith(some: keyof Unsaved): ReadonlySet<string> {
+  const unsaved = useContext(UnsavedContext);
+  return new Set([...unsaved].filter(([, one]) => one[some] > 0).map(([category]) => category));
 }

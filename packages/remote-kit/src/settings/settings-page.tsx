@@ -5,7 +5,12 @@ import { useBusy } from '../decision/busy';
 import { useScreenTitle } from '../screen-title';
 import { useLocalized, usePermitted } from '../shell';
 import { useLeaveGuard } from '../unsaved';
-import { type CardAtPage, ChangesContext, SettingsPageContext } from './settings-context';
+import {
+  type CardAtPage,
+  SettingsPageContext,
+  type Unsaved,
+  UnsavedContext,
+} from './settings-context';
 import { useText } from './text';
 
 interface SettingsPageProps {
@@ -69,11 +74,15 @@ export function SettingsScope({ permission, children }: Omit<SettingsPageProps, 
     ? undefined
     : t('page.readOnly', { permission: localized(PERMISSIONS[permission] satisfies Bilingual) });
   const cards = useRef(new Map<string, CardAtPage>()).current;
-  const [changes, setChanges] = useState<ReadonlyMap<string, number>>(new Map());
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
 
   const report = useCallback(
-    (category: string, count: number) =>
-      setChanges((now) => (now.get(category) === count ? now : new Map(now).set(category, count))),
+    (category: string, one: Unsaved) =>
+      setUnsaved((now) => {
+        const before = now.get(category);
+        const isSame = before?.changes === one.changes && before.failing === one.failing;
+        return isSame ? now : new Map(now).set(category, one);
+      }),
     [],
   );
   const register = useCallback(
@@ -85,12 +94,12 @@ export function SettingsScope({ permission, children }: Omit<SettingsPageProps, 
     },
     [cards],
   );
-  const changed = [...changes].filter(([, count]) => count > 0).map(([category]) => category);
-  const candidates = changed.length > 0 ? changed : [...changes.keys()];
+  const changed = [...unsaved].filter(([, { changes }]) => changes > 0);
+  const candidates = changed.length > 0 ? changed.map(([name]) => name) : [...unsaved.keys()];
   const keyed = candidates.length === 1 ? candidates[0] : undefined;
   useSaveKey(cards, keyed);
 
-  const count = [...changes.values()].reduce((sum, one) => sum + one, 0);
+  const count = changed.reduce((sum, [, { changes }]) => sum + changes, 0);
   const { question } = useLeaveGuard({
     unsaved: count,
     isSaving: running,
@@ -104,7 +113,7 @@ export function SettingsScope({ permission, children }: Omit<SettingsPageProps, 
     <>
       {readOnlyReason && <p>{readOnlyReason}</p>}
       <SettingsPageContext value={value}>
-        <ChangesContext value={changes}>{children}</ChangesContext>
+        <UnsavedContext value={unsaved}>{children}</UnsavedContext>
       </SettingsPageContext>
       {question}
     </>

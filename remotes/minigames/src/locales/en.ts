@@ -61,6 +61,7 @@ export const en: Record<keyof typeof ko, string> = {
   'waiting.tabs': 'Loading the settings.',
   'games.tabs': 'Games',
   'games.changed': 'changed',
+  'games.failing': 'refused',
   'rounds.things': 'rounds',
   'rounds.subtitle.ongoing': 'Rounds that are not settled, the next draw first',
   'rounds.subtitle.closed': 'Rounds that are settled or void, by their own day',

@@ -57,6 +57,7 @@ export const ko = {
   'waiting.tabs': '설정을 불러오고 있습니다.',
   'games.tabs': '게임',
   'games.changed': '변경 있음',
+  'games.failing': '입력 오류 있음',
   'rounds.things': '회차',
   'rounds.subtitle.ongoing': '정산되지 않은 회차, 추첨이 빠른 순',
   'rounds.subtitle.closed': '정산되거나 취소된 회차, 회차의 날짜 기준',

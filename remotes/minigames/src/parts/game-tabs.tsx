@@ -1,6 +1,6 @@
 import { GAMES, type GameId, settingsOfGame } from '@gwanje/contract';
 import { useKeptDocuments, useLocalized } from '@gwanje/remote-kit';
-import { useChangedDocuments } from '@gwanje/remote-kit/settings';
+import { useChangedDocuments, useFailingDocuments } from '@gwanje/remote-kit/settings';
 import { Tabs } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -22,6 +22,7 @@ export function GameTabs({ games }: { games: readonly [GameId, ...GameId[]] }) {
   const localized = useLocalized();
   const [selected, select] = useState<GameId>(games[0]);
   const changed = useChangedDocuments();
+  const failing = useFailingDocuments();
   const kept = useKeptDocuments();
   const hasKept = (id: GameId) => categoriesOf(id).some((category) => kept.includes(category));
   // A game is loaded when it is first looked at, or where something typed waits for it.
@@ -30,12 +31,16 @@ export function GameTabs({ games }: { games: readonly [GameId, ...GameId[]] }) {
   return (
     <Tabs
       label={t('games.tabs')}
-      tabs={games.map((id) => ({
-        id,
-        label: localized(GAMES[id]),
-        marked: categoriesOf(id).some((category) => changed.has(category)),
-        markedLabel: t('games.changed'),
-      }))}
+      tabs={games.map((id) => {
+        const isFailing = categoriesOf(id).some((category) => failing.has(category));
+        const isChanged = categoriesOf(id).some((category) => changed.has(category));
+        return {
+          id,
+          label: localized(GAMES[id]),
+          marked: isFailing ? 'bad' : isChanged,
+          markedLabel: t(isFailing ? 'games.failing' : 'games.changed'),
+        };
+      })}
       selected={selected}
       onSelect={(id) => select(games.find((game) => game === id) ?? selected)}
     >

@@ -79,9 +79,11 @@ it('saves the document of the very game, within the bounds of its interval', asy
   await userEvent.type(seconds(), '60');
   await save();
   expect(await registration().findByRole('alert')).toHaveTextContent('59 이하로 입력하세요.');
+  await waitFor(() => expect(tab(/^EOS 파워볼 1분/)).toHaveTextContent(/입력 오류 있음/));
   await userEvent.clear(seconds());
   await userEvent.type(seconds(), '10');
   expect(registration().getByText(/1분마다 마지막 10초는 마감됩니다/)).toBeVisible();
+  await waitFor(() => expect(tab(/^EOS 파워볼 1분/)).toHaveTextContent(/변경 있음/));
   await save();
   await waitFor(() =>
     expect(saves.inputs).toEqual([
