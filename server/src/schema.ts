@@ -1231,6 +1231,7 @@ interface GameRoundTable {
   block_height: number | null;
   /** When a feed last told another result than the one by which it is settled. */
   differs_at: Date | null;
+  voided_with: string | null;
   /** Of the switches by which it closes; null of rounds from before these were kept. */
   switch_version: number | null;
   /** What everybody on the paths of its settled bets is given, comps too. */

@@ -78,7 +78,9 @@ async function findTouched(db: Database | Tx, rounds: readonly Found[]): Promise
   return rows.flatMap(({ of, ...derived }) => {
     const source = sources.get(of);
     const isNew = source && !sources.has(derived.roundId);
-    return isNew && isTouched('void', source, derived) ? [derived] : [];
+    if (!isNew) return [];
+    const named = { ...source, round_id: source.roundId };
+    return isTouched('void', named, { ...derived, voided_with: null }) ? [derived] : [];
   });
 }
 

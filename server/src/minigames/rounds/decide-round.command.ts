@@ -139,7 +139,7 @@ async function voidExpected(
   // Nobody can say any more what the rounds would have been that are read from it.
   for (const derived of await lockDerivedRounds(work.tx, round))
     if (derived.status !== 'void' && derived.status !== 'settled')
-      await voidRound(settling, derived);
+      await voidRound(settling, derived, round.round_id);
   await voidRound(settling, open);
   return auditOutcome(work, round, 'done', { game: GAMES[round.game].en });
 }

@@ -57,12 +57,14 @@ async function foreseeOne(
 /** Whether an action reaches a round that is read from the one it is about. */
 export function isTouched(
   action: RoundAction,
-  of: Pick<RoundRow, 'status'>,
-  { status }: Pick<RoundRow, 'status'>,
+  of: Pick<RoundRow, 'status' | 'round_id'>,
+  { status, voided_with }: Pick<RoundRow, 'status' | 'voided_with'>,
 ): boolean {
+  // What was voided by itself stays so.
+  if (status === 'void') return action !== 'void' && voided_with === of.round_id;
   if (action === 'rollback') return status === 'settled';
   if (status === 'settled') return isRollable(of);
-  return action === 'void' ? status !== 'void' : status === 'waiting' || status === 'rolledBack';
+  return action === 'void' || status === 'waiting' || status === 'rolledBack';
 }
 
 async function foreseeDerived(

@@ -955,6 +955,16 @@ describe('rounds that are read from others', () => {
     expect(back.status).toBe(200);
     expect((await readRound(operations, ladder)).body.round.state).toBe('rolledBack');
     expect(await balance(member)).toBe(980_000);
+    expect((await decideRound(operations, source, 'void')).status).toBe(200);
+    expect(await balance(member)).toBe(1_000_000);
+    const derivedOf = async (action: string) => (await preview(action)).derived;
+    expect(await derivedOf('rollback')).toMatchObject([{ differenceWon: -20_000 }]);
+    expect(await derivedOf('resettle')).toMatchObject([{ bets: 2, differenceWon: -500 }]);
+    expect((await decideRound(operations, source, 'resettle')).status).toBe(200);
+    expect((await readRound(operations, ladder)).body.round).toMatchObject({
+      ...{ state: 'settled', source: 'derived' },
+    });
+    expect(await balance(member)).toBe(999_500);
     await expectSound();
   });
 

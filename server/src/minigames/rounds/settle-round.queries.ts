@@ -78,6 +78,7 @@ async function changeRound(
       | 'settlement_no'
       | 'apart_payout_won'
       | 'differs_at'
+      | 'voided_with'
     >
   > & {
     readonly draw?: string | null;
@@ -145,14 +146,22 @@ export async function settleRound(
   });
 }
 
-/** Gives every stake of a round back that the caller has locked and that is not settled. */
-export async function voidRound(settling: Settling, round: RoundRow): Promise<RoundRow> {
+/**
+ * Gives every stake of a round back that the caller has locked and that is not settled.
+ *
+ * @param voidedWith the round from which it is read, where it goes with that one
+ */
+export async function voidRound(
+  settling: Settling,
+  round: RoundRow,
+  voidedWith: string | null = null,
+): Promise<RoundRow> {
   const { rows } = await verdictRows(settling.tx, round);
   const verdicts = rows.map((row) => ({ ...row, verdict: 'N' as const }));
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'void', draw: null });
   return changeRound(settling, round, {
     ...{ status: 'void', settled_at: at, settlement_no: settlementNo, apart_payout_won: 0 },
-    differs_at: null,
+    ...{ differs_at: null, voided_with: voidedWith },
   });
 }
 
@@ -201,7 +210,9 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
   await bookPlacedDays(tx, bets, -1);
   await reopenBets(tx, roundId);
   await bookPlacedDays(tx, bets, 1);
-  return changeRound(settling, round, { status: 'rolledBack', settled_at: null });
+  return changeRound(settling, round, {
+    ...{ status: 'rolledBack', settled_at: null, voided_with: null },
+  });
 }
 
 /** The games whose rounds are read from the draws of this one. */
@@ -244,9 +255,10 @@ export async function settleWithDerived(
   return settled;
 }
 
-/** Takes a round back, and first those that are read from it. */
+/** Takes a round back, and first those that were settled, or voided, with it. */
 export async function rollBackWithDerived(settling: Settling, round: RoundRow): Promise<RoundRow> {
   for (const derived of await lockDerivedRounds(settling.tx, round))
-    if (derived.status === 'settled') await rollBackRound(settling, derived);
+    if (derived.status === 'settled' || derived.voided_with === round.round_id)
+      await rollBackRound(settling, derived);
   return rollBackRound(settling, round);
 }
