@@ -73,6 +73,8 @@ const todo = z.object({
   count: z.int(),
   /** Since when the oldest waits; null where nothing does, or nobody knows. */
   oldestAt: z.nullable(instant),
+  /** The page of the game of which the oldest round waits, in a console that has no list of every game. */
+  address: z.nullable(z.string()),
 });
 
 const figure = z.object({

@@ -12,9 +12,11 @@ import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { posterOf, rebuildTotals, runRaw } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
+import { givenGame, givenOpenRound } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldTotalsJob } from '../../money/totals/fold-totals-job';
 import { runJob } from '../../platform/jobs';
+import { readAllTasks } from './dashboard-tasks.queries';
 import { siteDaysJob } from './site-days-job';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -160,13 +162,35 @@ describe('members.readDashboard', () => {
     const { todo } = await read();
     expect(todo).toEqual(
       expect.arrayContaining([
-        { kind: 'newMembers', count: 1, oldestAt: at },
-        { kind: 'charges', count: 1, oldestAt: at },
-        { kind: 'exchanges', count: 0, oldestAt: null },
-        { kind: 'secondWords', count: 1, oldestAt: at },
+        { kind: 'newMembers', count: 1, oldestAt: at, address: null },
+        { kind: 'charges', count: 1, oldestAt: at, address: null },
+        { kind: 'exchanges', count: 0, oldestAt: null, address: null },
+        { kind: 'secondWords', count: 1, oldestAt: at, address: null },
       ]),
     );
     expect(requestId).toBeTruthy();
+  });
+
+  it('names the page of the oldest round that waits, where there is no list of every game', async () => {
+    const readTasks = (hasRoundList: boolean) =>
+      readAllTasks(server.database.db, server.clock.now, {
+        hasRoundList,
+        countSecondWords: async () => ({ count: 0, oldestAt: null }),
+      });
+    for (const game of ['dhPowerball', 'eosPowerball3'] as const) {
+      await givenGame(server, game);
+      const { round_id } = await givenOpenRound(server, game);
+      await server.database.db
+        .updateTable('game_round')
+        .set({ status: 'held' })
+        .where('round_id', '=', round_id)
+        .execute();
+    }
+    const of = async (hasRoundList: boolean) =>
+      (await readTasks(hasRoundList)).find(({ kind }) => kind === 'rounds');
+    expect(await of(true)).toMatchObject({ address: null });
+    // Of the other game no version 1 has a page.
+    expect(await of(false)).toMatchObject({ address: '/eosPowerball3Ongoing' });
   });
 
   it('tells who won and lost most, and whose line brings most', async () => {

@@ -44,7 +44,13 @@ export function dashboardOf(
   const readTasks = computeSeldom({
     now,
     keptMs: () => TASKS_KEPT_MS,
-    compute: (at) => block('todo', (tx) => readAllTasks(tx, at, () => countSecondWords(db, at))),
+    compute: (at) =>
+      block('todo', (tx) =>
+        readAllTasks(tx, at, {
+          countSecondWords: () => countSecondWords(db, at),
+          hasRoundList: isOn({ configVersion: 2 }),
+        }),
+      ),
   });
   const figuresOf = (line: Line) =>
     computeSeldom<Figures>({

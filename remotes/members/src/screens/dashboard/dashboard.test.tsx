@@ -10,7 +10,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import DashboardScreen from './dashboard.screen';
@@ -30,11 +30,12 @@ const FOUND: Dashboard = {
       kind: 'charges',
       count: 3,
       oldestAt: new Date(Date.now() - 7 * 60_000 - 1_000).toISOString(),
+      address: null,
     },
-    { kind: 'tickets', count: 0, oldestAt: null },
-    { kind: 'rounds', count: 0, oldestAt: null },
-    { kind: 'providers', count: 2, oldestAt: null },
-    { kind: 'alarms', count: 1, oldestAt: null },
+    { kind: 'tickets', count: 0, oldestAt: null, address: null },
+    { kind: 'rounds', count: 0, oldestAt: null, address: null },
+    { kind: 'providers', count: 2, oldestAt: null, address: null },
+    { kind: 'alarms', count: 1, oldestAt: null, address: null },
   ],
   figures: [
     { ...NO_FIGURE, id: 'charge', now: 123_456_789, count: 12, yesterday: 100_000_000 },
@@ -63,11 +64,11 @@ beforeEach(() => {
   views = NO_VIEWS;
 });
 
-async function open(found: Partial<Dashboard> = {}, locale: Locale = 'ko') {
+async function open(found: Partial<Dashboard> = {}, locale: Locale = 'ko', flags = {}) {
   answer(members.readDashboard, () => ({ ...FOUND, ...found }));
   answer(lists.listViews, () => views);
   const declared = remote.screens.find((one) => one.id === 'dashboard');
-  renderInShell(<DashboardScreen />, { screen: declared, locale });
+  renderInShell(<DashboardScreen />, { screen: declared, locale, flags });
   await screen.findByRole('heading', { level: 2, name: locale === 'ko' ? '오늘' : 'Today' });
 }
 
@@ -82,6 +83,19 @@ test('says what waits, since when, and where it is worked off', async () => {
     'href',
     '/money/change?tab=providers&status=pending&range=all',
   );
+});
+
+test('leads to rounds where this console has a page of them', async () => {
+  const rounds = { kind: 'rounds' as const, count: 4, oldestAt: AT };
+  const seen = async (flags: object, address: string | null) => {
+    await open({ todo: [{ ...rounds, address }] }, 'ko', flags);
+    const href = screen.queryByRole('link', { name: /미처리 회차 4/ })?.getAttribute('href');
+    cleanup();
+    return href;
+  };
+  expect(await seen({ configVersion: 1 }, '/eosPowerball3Ongoing')).toBe('/eosPowerball3Ongoing');
+  expect(await seen({ configVersion: 1 }, null)).toBeUndefined();
+  expect(await seen({ configVersion: 2 }, null)).toMatch(/^\/v2\/game\/mini-game-list\?/);
 });
 
 test('shows what alarms were raised, and takes note of one', async () => {

@@ -19,7 +19,7 @@ const Tiles = styled.ul`
   padding: 0;
   list-style: none;
   li { display: grid; }
-  li > a, li > button {
+  li > :is(a, button, div) {
     display: grid;
     align-content: start;
     gap: 2px;
@@ -57,7 +57,7 @@ const TICK_MS = 30_000;
 /** What waits, since when, and where it is worked off. */
 export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
   const t = useText();
-  const moneyVersion = useShell((shell) => shell.flags.moneyVersion);
+  const { moneyVersion, configVersion } = useShell((shell) => shell.flags);
   const [now, setNow] = useState(Date.now);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -68,11 +68,17 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
     const { unit, count } = waited(oldestAt, now);
     return t(`dash.oldest.${unit}`, { count });
   };
+  /** Undefined where this console has no page of it. */
+  const placeOf = (kind: keyof typeof PLAIN, address: string | null) => {
+    if (kind === 'rounds' && configVersion === 1) return address ?? undefined;
+    return (moneyVersion === 5 && V5[kind]) || PLAIN[kind];
+  };
   const shown = waiting.filter(({ kind, count }) => count > 0 || !RARE.includes(kind));
   return (
     <Card title={t('dash.todo')}>
       <Tiles>
-        {shown.map(({ kind, count, oldestAt }) => {
+        {shown.map(({ kind, count, oldestAt, address }) => {
+          const to = kind === 'alarms' ? undefined : placeOf(kind, address);
           const tile = (
             <>
               <span>{t(`dash.todo.${kind}`)}</span>
@@ -87,8 +93,10 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
                 <button type="button" {...isWaiting} onClick={() => setShown(true)}>
                   {tile}
                 </button>
+              ) : to === undefined ? (
+                <div {...isWaiting}>{tile}</div>
               ) : (
-                <Link to={(moneyVersion === 5 && V5[kind]) || PLAIN[kind]} {...isWaiting}>
+                <Link to={to} {...isWaiting}>
                   {tile}
                 </Link>
               )}
