@@ -14,35 +14,7 @@ import { waitingTotal } from './known-alarms.rule';
 const Root = styled.div`
   position: relative;
   display: inline-flex;
-  > [data-panel] {
-    position: absolute;
-    top: calc(100% + 4px);
-    right: 0;
-    z-index: 40;
-    display: grid;
-    gap: 2px;
-    width: 248px;
-    max-height: min(560px, calc(100dvh - 64px));
-    overflow-y: auto;
-    padding: 6px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius);
-    background: var(--surface);
-    box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
-  }
-  ul { margin: 0; padding: 0; list-style: none; }
-  h2 { padding: 8px 6px 2px; border-top: 1px solid var(--line); font-size: 11px; line-height: 18px; font-weight: 500; color: var(--muted); }
-  ul:first-child + h2 { margin-top: 4px; }
-  h2:first-child { border-top: 0; }
-  li { display: flex; align-items: center; gap: 8px; min-height: 28px; padding: 0 6px; border-radius: var(--radius-s); }
-  li[data-ringing] { background: var(--wait-tint); }
-  li > a { flex: 1; color: var(--text); text-decoration: none; }
-  li > a:hover { color: var(--accent); text-decoration: underline; }
-  li > b { margin-left: auto; font-weight: 600; font-variant-numeric: tabular-nums; }
   b { font-weight: 600; font-variant-numeric: tabular-nums; }
-  b[data-none] { color: var(--muted); font-weight: 400; }
-  p { color: var(--muted); }
-  @media (max-width: 760px) { > [data-panel] { position: fixed; inset: 52px 8px auto; width: auto; } }
   > button[aria-expanded='true'] { background: var(--hover); }
   > button[data-ringing] { color: var(--warn); }
 `;
@@ -88,11 +60,7 @@ export function AlarmList(props: AlarmListProps) {
         <b>{countText(total)}</b>
         <ChevronDown size={14} aria-hidden data-unfolds />
       </Button>
-      {isOpen && Waiting && (
-        <div data-panel id={panelId}>
-          <Waiting {...props} onDone={close} />
-        </div>
-      )}
+      {isOpen && Waiting && <Waiting {...props} id={panelId} onDone={close} />}
     </Root>
   );
 }

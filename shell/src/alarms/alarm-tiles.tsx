@@ -5,13 +5,13 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
+import { useLoaded } from '../use-loaded';
 import { tileLink } from './alarm-links.rule';
 import { countedKinds, isTile, ringingKinds, staleSeconds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
 import { useText } from './catalogue';
 import { countText } from './count-text';
 import type { AlarmKind, News } from './known-alarms.rule';
-import { MaintenanceBadge } from './maintenance-badge';
 
 const Tiles = styled.div`
   display: flex;
@@ -110,6 +110,9 @@ function Announcement() {
   );
 }
 
+// Seldom is anything closed.
+const loadMaintenance = async () => (await import('./maintenance-badge')).MaintenanceBadge;
+
 export interface AlarmTilesProps {
   readonly deployment: DeploymentDocument;
   readonly onAcknowledge: (kinds: readonly AlarmKind[]) => void;
@@ -122,6 +125,8 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
   const report = useStore(alarmStore, (state) => state.report);
   const ringing = useStore(alarmStore, (state) => ringingKinds(state).join()).split(',');
   const isRinging = (kind: AlarmKind) => ringing.includes(kind);
+  const isClosed = (report?.maintenance?.length ?? 0) > 0;
+  const Maintenance = useLoaded(loadMaintenance, isClosed);
   const counted = countedKinds(report);
   const tiles = counted.flatMap(({ kind, count }) => (isTile(kind) ? [{ kind, count }] : []));
   const ringingNow = counted.map(({ kind }) => kind).filter(isRinging);
@@ -156,7 +161,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
           {say('alarm.acknowledge')}
         </Button>
       )}
-      <MaintenanceBadge deployment={deployment} />
+      {Maintenance && <Maintenance deployment={deployment} />}
       <Lateness />
       <Announcement />
     </Tiles>

@@ -121,7 +121,7 @@ describe('the alarms of the top bar', () => {
     await open({ in: deploymentOf([...deployment.remotes, doors]) });
     expect(bar().queryByText(/점검 중/)).toBeNull();
     await arrive(reportOf({ countNew: [] }, { maintenance: [...closed] }));
-    expect(bar().getByRole('link', { name: '점검 중 (사이트, 카지노)' })).toHaveAttribute(
+    expect(await bar().findByRole('link', { name: '점검 중 (사이트, 카지노)' })).toHaveAttribute(
       'href',
       '/config/maintenance',
     );
