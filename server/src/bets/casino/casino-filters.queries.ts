@@ -8,10 +8,8 @@ import { acrossMembers } from '../../placement';
 import { type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
 
-/** Days that may be asked for where no index has what is looked for. */
-const DAYS_MAX = 31;
-const DAY_MS = 86_400_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A table with rows of vendors: `id` grows with time. */
@@ -69,11 +67,6 @@ function meaningsOf({ name, id, amountWon }: CasinoTable): Meanings {
     isVoid: (asked) => isSo(sql`round.void_rule is not null`, asked),
   };
 }
-
-export const daysOf = ({ from, to }: Pick<CasinoRoundFilter, 'from' | 'to'>): number =>
-  from === undefined || to === undefined
-    ? Number.POSITIVE_INFINITY
-    : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** What no index has is looked for among the rows of a month at most, or of one member or round. */
 function requireNarrow(filter: CasinoRoundFilter): void {

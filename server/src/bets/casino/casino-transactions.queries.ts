@@ -18,10 +18,10 @@ import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { daysOf } from '../bet-conditions.queries';
 import {
   type CasinoTable,
   casinoConditions,
-  daysOf,
   isCasinoSummed,
   uplineOf,
 } from './casino-filters.queries';
