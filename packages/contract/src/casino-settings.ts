@@ -150,6 +150,7 @@ export const casinoVoid = setting({
     }),
   },
   obeyedBy: {
+    'bets/casino/take-seamless.command.ts': { ko: '카지노 당첨', en: 'what casino rounds pay' },
     'bets/casino/count-round.queries.ts': {
       ko: '카지노 라운드 집계',
       en: 'what counts of settled casino rounds',

@@ -104,6 +104,10 @@ export const chargeBonus = setting({
       ko: '회원의 충전 신청',
       en: 'charges that members request',
     },
+    'money/requests/evidence-notes.queries.ts': {
+      ko: '확인사항의 근거',
+      en: 'what stands behind facts',
+    },
     'money/requests/request-facts.queries.ts': {
       ko: '충환전 확인사항',
       en: 'facts beside requests',

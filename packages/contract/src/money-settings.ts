@@ -121,6 +121,10 @@ export const secondAdmin = setting({
       ko: '일괄 처리 미리보기',
       en: 'previews of bulk decisions',
     },
+    'money/requests/evidence-notes.queries.ts': {
+      ko: '확인사항의 근거',
+      en: 'what stands behind facts',
+    },
     'money/requests/request-facts.queries.ts': {
       ko: '충환전 확인사항',
       en: 'facts beside requests',
@@ -185,6 +189,10 @@ export const wagering = setting({
     },
     'money/rewards/pay-paybacks.ts': { ko: '페이백 지급', en: 'paying paybacks' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'bets/casino/take-seamless.command.ts': {
+      ko: '카지노 당첨의 배팅 인정',
+      en: 'counting what casino rounds paid',
+    },
     'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
     'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
   },

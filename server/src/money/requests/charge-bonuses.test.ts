@@ -178,7 +178,7 @@ describe('the bonus of an approved charge', () => {
       `/api/money/requests/facts?requests=${alone.member.memberId}/${requestId}`,
     );
     expect(known.requests).toMatchObject([
-      { bonusWon: CHARGE_WON / 5, facts: [{ code: 'firstCharge' }] },
+      { bonusWon: CHARGE_WON / 5, facts: [{ code: 'firstCharge' }, { code: 'profit' }] },
     ]);
     await decide(finance.call, 'approve', alone.request);
     await decide(finance.call, 'approve', other.request, { reason: 'asked', bonus: 'offered' });
