@@ -262,6 +262,7 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
   const candidates = page.getByRole('region', { name: /원 입금/ });
   const match = candidates
     .getByRole('row', { name: /player24/ })
+    .locator('[data-act]')
     .getByRole('button')
     .first();
   await expect(match).toBeFocused();

@@ -110,7 +110,7 @@ test('a domain moves to another site under members who stay signed in', async ({
   const other = await colleague(browser, product.url, 'operations');
   await other.goto('/config/domain');
   await other.getByRole('button', { name: `${host} 승인` }).click();
-  await expect(other.getByRole('dialog')).toContainText('접속 중인 회원 2명');
+  await expect(other.getByRole('dialog')).toContainText('접속 2명은 로그인이 유지되고');
   await other.getByRole('dialog').getByRole('button', { name: '승인' }).click();
   await expectToast(other, '승인했습니다');
   await other.context().close();

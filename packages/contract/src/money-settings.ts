@@ -189,12 +189,12 @@ export const wagering = setting({
     },
     'money/rewards/pay-paybacks.ts': { ko: '페이백 지급', en: 'paying paybacks' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
+    'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
     'bets/casino/take-seamless.command.ts': {
       ko: '카지노 당첨의 배팅 인정',
       en: 'counting what casino rounds paid',
     },
-    'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
-    'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
   },
 });
 
