@@ -119,8 +119,9 @@ export const EVIDENCE_NOTES = {
   realName: { ko: '가입할 때의 이름', en: 'Name on joining' },
   accountOwner: { ko: '지금 계좌의 예금주', en: 'Owner of the account now' },
   firstApproval: { ko: '1차 승인', en: 'First approval' },
-  /** What one person may approve alone, and in which version of the document that stands. */
+  /** What one person may approve, or waive, alone, and in which version of the document that stands. */
   aloneMax: { ko: '혼자 승인할 수 있는 금액', en: 'What one may approve alone' },
+  waiveMax: { ko: '혼자 면제할 수 있는 롤링 조건', en: 'Wagering one may waive alone' },
   accountChanged: { ko: '계좌 변경', en: 'Account changed' },
   bonusRule: { ko: '충전보너스 설정', en: 'Bonus settings' },
   excludedSince: { ko: '자기배제 시작', en: 'Self-exclusion began' },

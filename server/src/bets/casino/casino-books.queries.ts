@@ -17,7 +17,13 @@ import { type Statement, type Tx, together } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import type { SettingSource } from '../../settings/setting-versions.queries';
-import { type CasinoRoundRow, countingRound, countRound } from './count-round.queries';
+import {
+  type CasinoRoundRow,
+  type Counts,
+  countingRound,
+  countRound,
+  type RoundBasis,
+} from './count-round.queries';
 
 export type KeyRow = Selectable<Schema['casino_key']>;
 
@@ -263,7 +269,7 @@ export interface Known {
   readonly round: CasinoRoundRow | undefined;
   readonly settings: SettingSource;
   /** What the round is to say of its being counted, where that is sent with it. */
-  readonly counts?: object;
+  readonly counts?: Counts;
 }
 
 /** Keeps a transaction under its key, and what its round comes to with it. */
@@ -324,13 +330,9 @@ export async function keepingFirstWin(
   tx: Tx,
   told: Told,
   booked: Booked,
-  { round, ...basis }: Parameters<typeof countingRound>[2] & { readonly round: CasinoRoundRow },
+  { round, ...basis }: RoundBasis & { readonly round: CasinoRoundRow },
 ): Promise<readonly Statement[]> {
-  const after: CasinoRoundRow = {
-    ...round,
-    ...{ wins: round.wins + 1, win_won: round.win_won + told.amountWon },
-    is_push: round.is_push || told.isPush,
-  };
+  const after = { ...round, ...withTold(round, told, booked.toldAt) } as CasinoRoundRow;
   const { counts, statements } = countingRound(tx, after, basis, booked.at);
   const keeping = await keepingTold(tx, told, booked, { round, settings: tx, counts });
   return [...keeping, ...statements];

@@ -69,6 +69,7 @@ export const toldClosed = async (
   vendor?: CasinoVendor,
 ): Promise<ReadonlySet<number>> => providersOf((await statesOf(vendor).execute(db)).rows);
 
+/** The providers that are named in what vendors have told. */
 export const providersOf = (
   states: readonly { readonly closed: readonly number[] }[],
 ): ReadonlySet<number> => new Set(states.flatMap(({ closed }) => closed));

@@ -79,7 +79,6 @@ function judged(round: CasinoRoundRow, { voids, rolling }: RoundRules) {
   return { target: targetOf(round, validWon, sharedBps(rolling, round.provider)), rule };
 }
 
-/** What of a round says that it was counted. */
 const countsOf = (
   { target, rule }: ReturnType<typeof judged>,
   { voids, rolling }: RoundRules,
@@ -116,6 +115,12 @@ async function recount(
   return stakeId;
 }
 
+/** What of a round says that it was counted. */
+export type Counts = ReturnType<typeof countsOf>;
+
+/** What a round is counted by for the first time. */
+export type RoundBasis = RoundRules & CountingBasis;
+
 /** Whether something was counted of a round, or looked at. */
 export const isCounted = (round: CasinoRoundRow): boolean => round.void_version !== null;
 
@@ -126,9 +131,9 @@ export const isCounted = (round: CasinoRoundRow): boolean => round.void_version 
 export function countingRound(
   tx: Tx,
   round: CasinoRoundRow,
-  basis: RoundRules & CountingBasis,
+  basis: RoundBasis,
   at: Date,
-): { readonly counts: ReturnType<typeof countsOf>; readonly statements: readonly Statement[] } {
+): { readonly counts: Counts; readonly statements: readonly Statement[] } {
   const done = judged(round, basis);
   const { validWon } = done.target;
   const stakeId = validWon > 0 ? newId(at) : null;

@@ -1,17 +1,25 @@
 // What stands behind facts that no other member, request or bet is behind: names, settings, and
 // what was written down of the member.
 import { type AloneKind, type EvidenceRow, FACTS, type FactCode } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListContext } from '../../platform/list-source';
 import { maskedName } from '../../platform/masks.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { accountChangedAt, aloneKindOf, type RequestRow } from './requests.rule';
+import {
+  accountChangedAt,
+  aloneKindOf,
+  MEMBER_STATUS_SUSPENDED,
+  type RequestRow,
+} from './requests.rule';
 
-export type Note = Pick<EvidenceRow, 'note' | 'at' | 'amountWon'>;
+type Code = NonNullable<EvidenceRow['note']>['code'];
+export interface Note extends Pick<EvidenceRow, 'at' | 'amountWon'> {
+  readonly note: NonNullable<EvidenceRow['note']>;
+}
 type NotesOf = (db: ListContext['db'], request: RequestRow) => Promise<readonly Note[]>;
 
 const noteOf = (
-  code: NonNullable<EvidenceRow['note']>['code'],
+  code: Code,
   {
     text = null,
     at = null,
@@ -26,21 +34,21 @@ const noteOf = (
 const memberOf = (db: ListContext['db'], { member_id }: RequestRow) =>
   db
     .selectFrom('member')
-    .select(['real_name', 'bank_owner', 'bank_changed_at', 'status', 'excluded_until'])
+    .select(['real_name', 'bank_owner', 'bank_changed_at', 'excluded_until'])
     .where('member_id', '=', member_id)
     .executeTakeFirstOrThrow();
 
 const masked = (name: string | null) => (name === null ? null : maskedName(name));
 
-/** When and why something last became of a member, as the audit log has it. */
+/** When and why something last became of a member, or of the partner that he is, as the audit log has it. */
 async function lastLine(
   db: ListContext['db'],
   { member_id }: RequestRow,
-  isMeant: ReturnType<typeof sql>,
+  isMeant: RawBuilder<unknown>,
 ): Promise<{ readonly at: Date; readonly reason: string | null } | undefined> {
   const { rows } = await sql<{ at: Date; reason: string | null }>`
-    select line.at, coalesce(line.after ->> 'reason', line.after ->> 'statusReason') as reason
-    from audit_event as line where line.subject = ${member_id} and ${isMeant}
+    select line.at, line.after ->> 'reason' as reason from audit_event as line
+    where line.subject in (${member_id}, ${`partner/${member_id}`}) and ${isMeant}
     order by line.at desc limit 1`.execute(db);
   return rows[0];
 }
@@ -67,14 +75,18 @@ async function secondOf(db: ListContext['db'], request: RequestRow) {
           .where('_id', '=', first_approved_by)
           .executeTakeFirst();
   const setting = await findMoneySetting(db, 'secondAdmin');
-  const aloneMaxWon = setting[`${aloneKindOf(kind) as AloneKind}Won`];
+  const maxOf = (code: 'aloneMax' | 'waiveMax', of: AloneKind) => {
+    const amountWon = setting[`${of}Won`];
+    return amountWon === null ? [] : [noteOf(code, { text: `v${setting.version}`, amountWon })];
+  };
   const { bank_changed_at } = await memberOf(db, request);
   const changedAt = accountChangedAt(request, bank_changed_at);
   return [
     ...(first_approved_at
       ? [noteOf('firstApproval', { text: by?.login_id ?? null, at: first_approved_at })]
       : []),
-    noteOf('aloneMax', { text: `v${setting.version}`, amountWon: aloneMaxWon }),
+    ...maxOf('aloneMax', aloneKindOf(kind)),
+    ...(kind === 'exchange' ? maxOf('waiveMax', 'waiver') : []),
     ...(changedAt ? [noteOf('accountChanged', { at: changedAt })] : []),
   ];
 }
@@ -89,8 +101,11 @@ async function exclusionOf(db: ListContext['db'], request: RequestRow) {
 }
 
 async function suspensionOf(db: ListContext['db'], request: RequestRow) {
-  const { status } = await memberOf(db, request);
-  const line = await lastLine(db, request, sql`line.after ->> 'status' = ${String(status)}::text`);
+  const suspended = String(MEMBER_STATUS_SUSPENDED);
+  // A later change of something else tells the same status.
+  const isSuspending = sql`line.after ->> 'status' = ${suspended}::text
+    and line.before ->> 'status' is distinct from ${suspended}::text`;
+  const line = await lastLine(db, request, isSuspending);
   return [noteOf('suspended', { at: line?.at, text: line?.reason ?? null })];
 }
 
@@ -103,6 +118,19 @@ const bonusRuleOf: NotesOf = async (db) => {
 export const BONUS_FACTS = (Object.keys(FACTS) as FactCode[]).filter((code) =>
   FACTS[code].ko.includes('{bonusWon}'),
 );
+
+/** What is set and who of the staff has decided, and why, is nothing that a partner learns. */
+const SETTINGS_NOTES: readonly Code[] = ['aloneMax', 'waiveMax', 'bonusRule'];
+const STAFF_TEXTS: readonly Code[] = ['firstApproval', 'excludedSince', 'suspended'];
+
+/** What of these rows a partner may see. */
+export const notesOfPartner = (notes: readonly Note[]): readonly Note[] =>
+  notes
+    .filter(({ note }) => !SETTINGS_NOTES.includes(note.code))
+    .map(({ note, ...row }) => ({
+      ...row,
+      note: STAFF_TEXTS.includes(note.code) ? { ...note, text: null } : note,
+    }));
 
 export const NOTES: Readonly<Partial<Record<FactCode, NotesOf>>> = {
   ...Object.fromEntries(BONUS_FACTS.map((code) => [code, bonusRuleOf])),

@@ -11,7 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
-import { BONUS_FACTS, NOTES, type Note } from './evidence-notes.queries';
+import { BONUS_FACTS, NOTES, notesOfPartner } from './evidence-notes.queries';
 import { openRounds } from './open-rounds.queries';
 import { oppositeBets } from './opposite-bets.queries';
 import { paidWins } from './paid-wins.queries';
@@ -223,12 +223,6 @@ const NOTED = {
   ...{ chargedWon: null, exchangedWon: null, bonusWon: null },
 };
 
-/** Who decided and what staff wrote down is nothing that a partner learns. */
-const notedOf = ({ note, ...row }: Note, id: string, line: string | null): EvidenceRow => ({
-  ...{ ...NOTED, ...row, id },
-  note: line === null ? note : note && { ...note, text: null },
-});
-
 const shown = ({ member_id, login_id, nick, joined_at, at, ...rest }: Row) => {
   const { member_status, partner, kinds, shared_at, bet_id, round_id, ...row } = rest;
   return {
@@ -287,9 +281,10 @@ export async function readRequestEvidence({
   const line = actor?.line ?? null;
   const asked = EVIDENCE[code]?.(request, line, now());
   const notes = (await NOTES[code]?.(db, request)) ?? [];
+  const shownNotes = line === null ? notes : notesOfPartner(notes);
   const rows = asked ? (await asked.execute(db)).rows.map(shown) : [];
   return {
-    rows: [...notes.map((note, index) => notedOf(note, `note ${index}`, line)), ...rows],
+    rows: [...shownNotes.map((note, at) => ({ ...NOTED, ...note, id: `note ${at}` })), ...rows],
     account: code === 'sameAccount' ? await sumAccount(db, request, line) : null,
   };
 }

@@ -342,23 +342,43 @@ describe('money.readRequestEvidence', () => {
       { code: 'requestOwner', at: server.clock.now.toISOString() },
       { code: 'accountOwner' },
     ]);
-    const [limit] = await notes('second');
-    expect(limit).toMatchObject({ code: 'aloneMax', text: expect.stringMatching(/^v\d+$/) });
-    await server.database.db
-      .updateTable('member')
-      .set({ status: 2, excluded_until: new Date(server.clock.now.getTime() + 86_400_000) })
-      .where('member_id', '=', of.id)
-      .execute();
-    expect(await notes('suspended')).toMatchObject([{ code: 'suspended' }]);
+    const text = expect.stringMatching(/^v\d+$/);
+    expect(await notes('second')).toMatchObject([
+      { code: 'aloneMax', text, amountWon: 5_000_000 },
+      { code: 'waiveMax', text, amountWon: 1_000_000 },
+    ]);
+    const top = await signedIn(server, { type: 0 });
+    const suspendedAt = server.clock.now.toISOString();
+    const path = `/api/members/${of.id}`;
+    const { status, body } = await top.call('POST', `${path}/restrict`, {
+      ...{ status: 2, reason: '이상 배팅' },
+    });
+    expect(status).toBe(200);
+    server.clock.advance(60_000);
+    // A later change of something else tells the same status and is no suspension.
+    const { grade, version } = body;
+    const renamed = { nick: '새 이름', grade, level: 7, status: 2, reason: '레벨 변경', version };
+    expect((await top.call('PUT', path, renamed)).status).toBe(200);
+    expect(await notes('suspended')).toEqual([
+      { code: 'suspended', text: '이상 배팅', at: suspendedAt, amountWon: null },
+    ]);
+    const excludedAt = server.clock.now;
+    expect((await top.call('PUT', `${path}/self-exclusion`, { days: 3 })).status).toBe(200);
     expect(await notes('excluded')).toMatchObject([
+      { code: 'excludedSince', at: excludedAt.toISOString() },
       {
         code: 'excludedUntil',
-        at: new Date(server.clock.now.getTime() + 86_400_000).toISOString(),
+        at: new Date(excludedAt.getTime() + 3 * 86_400_000).toISOString(),
       },
     ]);
     expect(await notes('everyBonus')).toMatchObject([{ code: 'bonusRule' }]);
     const partner = await signedIn(server, { type: 9, partnerId: head.memberId });
-    expect(await notes('second', partner)).toMatchObject([{ code: 'aloneMax', text: null }]);
+    expect(await notes('second', partner)).toEqual([]);
+    expect(await notes('suspended', partner)).toMatchObject([{ text: null, at: suspendedAt }]);
+    expect(await notes('otherOwner', partner)).toMatchObject([
+      { code: 'requestOwner', text: expect.stringContaining('*') },
+      { code: 'accountOwner' },
+    ]);
   });
 
   it('counts a round of a seamless vendor that nobody has told the end of among what is open', async () => {
