@@ -266,6 +266,12 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
     .getByRole('button')
     .first();
   await expect(match).toBeFocused();
+  // What stands behind a chip is a few steps back.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(candidates.getByRole('region', { name: /의 근거$/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(match).toBeFocused();
   await page.keyboard.press('Enter');
   if (await candidates.getByRole('alert').isVisible()) {
     await compose(keyboard, '통화로 확인');

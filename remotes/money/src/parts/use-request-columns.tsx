@@ -273,7 +273,7 @@ function deskColumns(
           <FirstWord request={request} />{' '}
           <FactChips
             requestId={request.requestId}
-            facts={facts.get(request.requestId)?.facts}
+            facts={rowFacts(facts.get(request.requestId))}
             shownMax={FACTS_SHOWN}
             areUnknown={facts.areUnknown && isOpen(request)}
           />
@@ -377,6 +377,10 @@ const wageringColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> =
   cell: ({ requestId }) => <WageringCell facts={facts.get(requestId)} />,
 });
 
+/** What a row has room for: a difference that is not below 0 has a column, and stands in the panel. */
+const rowFacts = (known: RequestFacts | undefined) =>
+  known?.facts.filter(({ code, tone }) => code !== 'profit' || tone === 'bad');
+
 const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => ({
   id: 'facts',
   head: t('requests.facts'),
@@ -385,7 +389,7 @@ const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => (
   cell: (request) => (
     <FactChips
       requestId={request.requestId}
-      facts={facts.get(request.requestId)?.facts}
+      facts={rowFacts(facts.get(request.requestId))}
       shownMax={FACTS_SHOWN}
       areUnknown={facts.areUnknown && isOpen(request)}
     />

@@ -38,6 +38,10 @@ const memberOf = (db: ListContext['db'], { member_id }: RequestRow) =>
     .where('member_id', '=', member_id)
     .executeTakeFirstOrThrow();
 
+/** Nothing where nobody has saved it yet. */
+const versionOf = ({ version }: { readonly version: number }) =>
+  version === 0 ? null : `v${version}`;
+
 const masked = (name: string | null) => (name === null ? null : maskedName(name));
 
 /** When and why something last became of a member, or of the partner that he is, as the audit log has it. */
@@ -77,7 +81,7 @@ async function secondOf(db: ListContext['db'], request: RequestRow) {
   const setting = await findMoneySetting(db, 'secondAdmin');
   const maxOf = (code: 'aloneMax' | 'waiveMax', of: AloneKind) => {
     const amountWon = setting[`${of}Won`];
-    return amountWon === null ? [] : [noteOf(code, { text: `v${setting.version}`, amountWon })];
+    return amountWon === null ? [] : [noteOf(code, { text: versionOf(setting), amountWon })];
   };
   const { bank_changed_at } = await memberOf(db, request);
   const changedAt = accountChangedAt(request, bank_changed_at);
@@ -110,8 +114,8 @@ async function suspensionOf(db: ListContext['db'], request: RequestRow) {
 }
 
 const bonusRuleOf: NotesOf = async (db) => {
-  const { version } = await findMoneySetting(db, 'chargeBonus');
-  return [noteOf('bonusRule', { text: `v${version}` })];
+  const setting = await findMoneySetting(db, 'chargeBonus');
+  return [noteOf('bonusRule', { text: versionOf(setting) })];
 };
 
 /** The facts that name a bonus that approving would bring. */

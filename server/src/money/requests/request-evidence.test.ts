@@ -11,7 +11,7 @@ import { previewBulk } from '../../../test/given-bulk';
 import { givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
-import { decide, givenRequest } from '../../../test/given-request';
+import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
 import { bet, betOn, givenGame, givenOpenRound } from '../../../test/given-round';
 import {
   givenMarket,
@@ -21,6 +21,7 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { givenStake } from '../../../test/given-stake';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { noteTraces } from '../../members/traces/traces.queries';
 import { transaction } from '../../platform/database';
 import type { RequestKey } from './requests.queries';
@@ -342,10 +343,16 @@ describe('money.readRequestEvidence', () => {
       { code: 'requestOwner', at: server.clock.now.toISOString() },
       { code: 'accountOwner' },
     ]);
-    const text = expect.stringMatching(/^v\d+$/);
     expect(await notes('second')).toMatchObject([
-      { code: 'aloneMax', text, amountWon: 5_000_000 },
-      { code: 'waiveMax', text, amountWon: 1_000_000 },
+      { code: 'aloneMax', text: null, amountWon: 5_000_000 },
+      { code: 'waiveMax', text: null, amountWon: 1_000_000 },
+    ]);
+    const { secondAdmin } = UNSAVED_MONEY_SETTINGS;
+    await givenMoneySetting(server, {
+      ...{ ...secondAdmin, version: 1, exchangeWon: 4_000_000, waiverWon: null },
+    });
+    expect(await notes('second')).toMatchObject([
+      { code: 'aloneMax', text: 'v1', amountWon: 4_000_000 },
     ]);
     const top = await signedIn(server, { type: 0 });
     const suspendedAt = server.clock.now.toISOString();
