@@ -266,11 +266,10 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
     .getByRole('button')
     .first();
   await expect(match).toBeFocused();
-  // What stands behind a chip is a few steps back.
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
+  // The other thing to press, and then the chips, behind which something stands.
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(candidates.getByRole('region', { name: /의 근거$/ })).toBeVisible();
-  await page.keyboard.press('Tab');
+  for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);
   await expect(match).toBeFocused();
   await page.keyboard.press('Enter');
   if (await candidates.getByRole('alert').isVisible()) {

@@ -394,7 +394,7 @@ export const en = {
   'transfers.asked.pending': 'The provider has not answered yet.',
   'transfers.asked.done': 'The transfer is done.',
   'transfers.asked.rejected': 'The provider refused the transfer. The money is where it was.',
-  'evidence.none': 'This is a sum; no rows stand behind it.',
+  'evidence.none': 'Nothing stands behind it.',
   'evidence.rows': 'Behind “{fact}”',
   'evidence.member':
     'Joined {joinedAt} · charged {charged} · exchanged {exchanged} · bonus {bonus}P',

@@ -387,7 +387,7 @@ export const ko = {
   'transfers.asked.pending': '아직 업체의 답이 없습니다.',
   'transfers.asked.done': '이동이 완료된 것을 확인했습니다.',
   'transfers.asked.rejected': '업체가 이동을 거절했습니다. 머니는 원래 자리에 있습니다.',
-  'evidence.none': '이 확인사항은 합계이며 따로 볼 내역이 없습니다.',
+  'evidence.none': '볼 내역이 없습니다.',
   'evidence.rows': '{fact}의 근거',
   'evidence.member': '{joinedAt} 가입 · 충전 {charged} · 환전 {exchanged} · 보너스 {bonus}P',
   'evidence.line': '추천인 {id}',

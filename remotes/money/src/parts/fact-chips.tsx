@@ -13,12 +13,15 @@ const Chip = styled.button.attrs({ type: 'button' })`
   font: inherit;
   cursor: pointer;
   &:hover { outline: 1px solid var(--accent); }
+  &[aria-expanded='true'] { outline: 2px solid var(--accent); outline-offset: 1px; }
 `;
 
 interface FactChipsProps {
-  /** The request of the list whose panel shows the rows behind a chip; left out where there is none. */
-  readonly requestId?: string;
-  /** Where the request stands in the address, on a screen where `open` is something else. */
+  readonly requestId: string;
+  /**
+   * Where the request stands in the address, on a screen where `open` is something else and no panel
+   * shows what stands behind a chip.
+   */
   readonly named?: string;
   readonly facts: readonly Fact[] | undefined;
   /** How many are shown before the others are only counted. */
@@ -42,26 +45,26 @@ export function FactChips({
   areUnknown = false,
 }: FactChipsProps) {
   const locale = useShell((shell) => shell.locale);
-  const { show } = useShownFact(named);
+  const { shown, requestId: shownId, show } = useShownFact(named);
   const others = facts.length - shownMax;
   return (
     <>
       {areUnknown && <UnknownFacts />}{' '}
       {facts.slice(0, shownMax).map((fact) => {
-        const badge = <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>;
+        const isShown = shown === fact.code && shownId === requestId;
+        // No tab stop in a grid: there Enter opens the panel, where each chip is one.
+        const part =
+          named === undefined
+            ? { tabIndex: -1, onClick: () => show(requestId, fact.code) }
+            : {
+                'aria-expanded': isShown,
+                onClick: () => show(requestId, isShown ? undefined : fact.code),
+              };
         return (
           <span key={fact.code}>
-            {requestId ? (
-              // No tab stop in a grid: there Enter opens the panel, where each chip is one.
-              <Chip
-                {...(named === undefined && { tabIndex: -1 })}
-                onClick={() => show(requestId, fact.code)}
-              >
-                {badge}
-              </Chip>
-            ) : (
-              badge
-            )}{' '}
+            <Chip {...part}>
+              <Badge tone={fact.tone}>{sayFact(fact, locale)}</Badge>
+            </Chip>{' '}
           </span>
         );
       })}

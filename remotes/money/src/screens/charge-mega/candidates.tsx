@@ -43,6 +43,7 @@ const Signed = styled.div`
   tr:is([data-tone='late'], [data-tone='second']) > * { background: var(--wait-tint); }
   tr[data-tone='held'] > * { background: var(--accent-tint); }
   tr[data-tone='late'] > :first-child { box-shadow: inset 4px 0 var(--warn); }
+  section { padding-block: 8px; }
 `;
 
 interface CandidatesProps {
@@ -91,7 +92,8 @@ type Columns = readonly Column<MoneyRequest>[];
 
 const NO_ROWS: readonly MoneyRequest[] = [];
 const NO_DEPOSITS: DepositsByRequest = new Map();
-/** What is first looked at; what follows is read by whoever scrolls on. */
+/** What is first looked at; what follows is read by whoever scrolls on, behind what can be done. */
+const NAMED = 2;
 const FIRST = ['member', 'amountWon', 'waited', 'facts'];
 /** The same in each row of one channel, or said with the status once there is anything to say. */
 const SAID_ELSEWHERE = ['channel', 'decidedBy', 'decidedAt', 'reason'];
@@ -194,13 +196,6 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
     candidates.find(({ request }) => request.requestId === requestId);
   const own: Columns = [
     {
-      ...{ id: 'why', head: t('candidates.why'), widthPx: 160 },
-      cell: (request) => {
-        const candidate = candidateOf(request);
-        return candidate && <LikenessBadges one={candidate} />;
-      },
-    },
-    {
       ...{ id: 'act', head: t('candidates.act'), widthPx: 160, isActions: true },
       cell: (request) => {
         const candidate = candidateOf(request);
@@ -211,6 +206,13 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
             </span>
           )
         );
+      },
+    },
+    {
+      ...{ id: 'why', head: t('candidates.why'), widthPx: 160 },
+      cell: (request) => {
+        const candidate = candidateOf(request);
+        return candidate && <LikenessBadges one={candidate} />;
       },
     },
   ];
@@ -238,7 +240,7 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
           <RequestTable
             caption={title}
             rows={candidates.map(({ request }) => request)}
-            columns={[...columns.slice(0, FIRST.length), ...own, ...columns.slice(FIRST.length)]}
+            columns={[...columns.slice(0, NAMED), ...own, ...columns.slice(NAMED)]}
             facts={facts}
           />
         ) : (

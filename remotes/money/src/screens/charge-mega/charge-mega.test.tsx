@@ -133,6 +133,8 @@ it('shows the rows behind a chip of a charge, beside whatever deposit is open', 
   expect(await screen.findByRole('region', { name: '첫 충전의 근거' })).toBeVisible();
   expect(screen.getByRole('region', { name: /홍길동 100,000원 입금/ })).toBeVisible();
   expect(evidence.inputs).toEqual([{ ...KEY, code: 'firstCharge' }]);
+  await user.click(screen.getByRole('button', { name: '첫 충전', expanded: true }));
+  expect(screen.queryByRole('region', { name: '첫 충전의 근거' })).toBeNull();
 });
 
 it('says why a deposit was not credited by itself, beside the settings of that', async () => {
