@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { buildAll } from '@gwanje/federation';
 import { DEMO_LOGIN } from '@gwanje/server';
 import type { Browser, Page } from '@playwright/test';
-import { measureKept, NETWORK, openBrowser, throttle } from './browser';
+import {
+  type DrawnAt,
+  measureKept,
+  NETWORK,
+  openBrowser,
+  openUntilDrawn,
+  tellsWhenDrawn,
+  throttle,
+} from './browser';
 import { withServers } from './built-servers';
 import { buildControl, buildReactAdmin } from './control/build-control';
 import { median, printReport, type Row } from './report';
@@ -42,43 +50,25 @@ async function givenAdmins(browser: Browser, url: string): Promise<void> {
   await context.close();
 }
 
-/**
- * From the click on a head until a frame with another first row was drawn, asked in the page itself.
- * Methods, because a named function would not survive the way into the page.
- */
+/** From the click on a head until a frame with another first row was drawn. */
 async function measureSort(page: Page, sortHead: string): Promise<number> {
   await page.evaluate(() => {
+    const { drawnAtMs } = window as unknown as { drawnAtMs: DrawnAt };
     const before = document.querySelector('tbody tr')?.textContent;
-    const measured = new Promise<number>((resolve) => {
-      const watch = {
-        clickedAt: 0,
-        follow() {
-          requestAnimationFrame(() => watch.look());
-        },
-        look() {
-          const isSorted = document.querySelector('tbody tr')?.textContent !== before;
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            if (isSorted) resolve(performance.now() - watch.clickedAt);
-            else watch.follow();
-          };
-          port2.postMessage(undefined);
-        },
-      };
+    const sortMs = new Promise<number>((resolve) => {
       document.addEventListener(
         'click',
-        ({ timeStamp }) => {
-          watch.clickedAt = timeStamp;
-          watch.follow();
-        },
+        ({ timeStamp }) =>
+          drawnAtMs(() => document.querySelector('tbody tr')?.textContent !== before).then((atMs) =>
+            resolve(atMs - timeStamp),
+          ),
         { capture: true, once: true },
       );
     });
-    Object.assign(window, { measured });
+    Object.assign(window, { sortMs });
   });
   await page.locator(sortHead).first().click();
-  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
+  return page.evaluate(() => (window as unknown as { sortMs: Promise<number> }).sortMs);
 }
 
 async function measureOnce(
@@ -88,12 +78,10 @@ async function measureOnce(
 ): Promise<Measured> {
   const context = await browser.newContext({ baseURL: url, locale: 'ko-KR' });
   await enter(context, DEMO_LOGIN);
+  await tellsWhenDrawn(context);
   const page = await context.newPage();
   const loaded = await throttle(page);
-  const startedAt = performance.now();
-  await page.goto(path);
-  await page.locator(LAST_ROW).waitFor();
-  const rowsMs = performance.now() - startedAt;
+  const rowsMs = await openUntilDrawn(page, path, LAST_ROW);
   await page.waitForLoadState('networkidle');
   const { scriptBytes } = loaded();
   const sorts: number[] = [];
