@@ -1,5 +1,4 @@
 import {
-  combineLatest,
   distinctUntilChanged,
   EMPTY,
   map,
@@ -47,10 +46,11 @@ export function ring({ store, sound, holdBell }: RingPorts): Subscription {
   const kinds$ = watch(store, (state) => ringingKinds(state).join()).pipe(
     map((kinds) => (kinds === '' ? [] : (kinds.split(',') as AlarmKind[]))),
   );
-  return combineLatest([hasBell$, kinds$])
+  return hasBell$
     .pipe(
-      switchMap(([hasBell, kinds]) =>
-        hasBell && kinds.length > 0
+      switchMap((hasBell) => (hasBell ? kinds$ : of([]))),
+      switchMap((kinds) =>
+        kinds.length > 0
           ? steadyTicks(RING_EVERY_MS).pipe(
               map((_, turn) => turn + 1),
               startWith(0),

@@ -1,4 +1,4 @@
-import { fromEvent, interval, Observable, race, switchMap } from 'rxjs';
+import { fromEvent, interval, merge, Observable, switchMap } from 'rxjs';
 
 /**
  * Whatever number it is sent, it answers every so many milliseconds. It stands here, and is no file
@@ -25,9 +25,7 @@ export const steadyTicks = (everyMs: number): Observable<unknown> =>
     const worker = startWorker();
     if (!worker) return interval(everyMs).subscribe(watcher);
     const fails$ = fromEvent(worker, 'error').pipe(switchMap(() => interval(everyMs)));
-    const ticking = race<[unknown, unknown]>(fromEvent(worker, 'message'), fails$).subscribe(
-      watcher,
-    );
+    const ticking = merge(fromEvent(worker, 'message'), fails$).subscribe(watcher);
     worker.postMessage(everyMs);
     return () => {
       ticking.unsubscribe();
