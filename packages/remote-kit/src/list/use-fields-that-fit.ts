@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldsThatFit } from './fields-that-fit.rule';
 
 export const FIELD_PX = 150;
@@ -37,9 +38,9 @@ export function useFieldsThatFit(fields: number, words: unknown) {
         }),
       );
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    if (typeof ResizeObserver === 'undefined') return measure();
+    // It is told of the bar once it is laid out and before it is drawn: asking sooner lays the page out twice.
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(current);
     return () => observer.disconnect();
   }, [fields, words]);
