@@ -250,14 +250,29 @@ describe('filters', () => {
     const many = names.map((name) => ({ name, label: name }));
     const isFolded = (name: string) =>
       screen.getByRole('searchbox', { name }).hasAttribute('data-rest');
+    const SilentObserver = globalThis.ResizeObserver;
     // As wide as three fields beside each other and what is around them; the button is a field wide, too.
     beforeEach(() => {
       const width = function (this: Element) {
         return { width: this.matches('form') ? 520 : 150 } as DOMRect;
       };
       jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(width);
+      // A browser tells of what is observed once that is laid out.
+      globalThis.ResizeObserver = class extends SilentObserver {
+        readonly #onResize: ResizeObserverCallback;
+        constructor(onResize: ResizeObserverCallback) {
+          super(onResize);
+          this.#onResize = onResize;
+        }
+        override observe() {
+          queueMicrotask(() => act(() => this.#onResize([], this)));
+        }
+      };
     });
-    afterEach(() => jest.restoreAllMocks());
+    afterEach(() => {
+      globalThis.ResizeObserver = SilentObserver;
+      jest.restoreAllMocks();
+    });
 
     it('fold behind a button, in their order, and are shown when asked for', async () => {
       givenNotes(3);

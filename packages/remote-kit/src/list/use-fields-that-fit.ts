@@ -38,7 +38,6 @@ export function useFieldsThatFit(fields: number, words: unknown) {
         }),
       );
     };
-    if (typeof ResizeObserver === 'undefined') return measure();
     // It is told of the bar once it is laid out and before it is drawn: asking sooner lays the page out twice.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(current);
