@@ -30,13 +30,13 @@ async function publish(page: Page, board: 'notice' | 'popup', over: object) {
 
 /** An account that two administrators have agreed to. */
 async function addAccount(page: Page, browser: Browser) {
-  const { body } = await callApi(page, 'POST', '/api/money/deposit-accounts', {
+  const { body } = await callApi(page, 'POST', '/api/deposit-accounts', {
     ...{ bank: '국민', number: '123-45-678901', owner: '관제상사', position: 0 },
     ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null },
   });
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await other.request.post('/api/login', { data: loginOf('finance') });
-  const agreed = await other.request.post(`/api/money/deposit-accounts/${body.accountId}/approve`, {
+  const agreed = await other.request.post(`/api/deposit-accounts/${body.accountId}/approve`, {
     data: {},
   });
   expect(agreed.status()).toBe(200);

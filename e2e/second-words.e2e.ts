@@ -23,7 +23,7 @@ test('a deposit account waits in the list, is agreed to there, and is shown in f
   await finance.getByRole('button', { name: '재무' }).click();
   await finance.keyboard.press('Enter');
   await expect(finance.locator('#menu')).toBeVisible();
-  const added = await callApi(finance, 'POST', '/api/money/deposit-accounts', {
+  const added = await callApi(finance, 'POST', '/api/deposit-accounts', {
     ...ACCOUNT,
     ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null, position: 0 },
   });

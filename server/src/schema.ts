@@ -709,6 +709,8 @@ interface DepositAccountTable {
   min_won: number | null;
   max_won: number | null;
   position: number;
+  from_at: Date | null;
+  until_at: Date | null;
   status: DepositAccountStatus;
   added_by: string;
   added_at: Date;

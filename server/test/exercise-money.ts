@@ -270,7 +270,7 @@ async function exerciseDeposits(exercise: Exercise) {
   await get(`${path}/of-requests`, { requests });
   await get(`${path}/candidates`, { deposits: depositId });
   await post(`${path}/${depositId}/unmatch`);
-  const { rows: accounts } = await get('/api/money/deposit-accounts');
+  const { rows: accounts } = await get('/api/deposit-accounts');
   const statements = '/api/money/deposit-statements';
   const day = server.clock.now.toISOString().slice(0, 10);
   const lines = [{ agentTxId: 'tx-1', amountWon: 30_000 }];
@@ -334,7 +334,7 @@ async function exerciseMembers(exercise: Exercise) {
 
 async function exerciseDepositAccounts(exercise: Exercise) {
   const { post, put, get } = callsOf(exercise);
-  const path = '/api/money/deposit-accounts';
+  const path = '/api/deposit-accounts';
   const added = newDepositAccount();
   const { accountId } = await post(path, added);
   await post(`${path}/${accountId}/approve`, {}, exercise.second);

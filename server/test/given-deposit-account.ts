@@ -12,6 +12,7 @@ export function newDepositAccount(change: Partial<Added> = {}): Added {
   return {
     ...{ bank: '신한', number: `110-${accountCount}-55`, owner: '관제상사' },
     ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null, position: 0 },
+    ...{ fromAt: null, untilAt: null },
     ...change,
   };
 }
@@ -26,9 +27,9 @@ export async function givenDepositAccounts(
   const ids: string[] = [];
   for (const account of accounts) {
     const body = newDepositAccount(account);
-    const added = await first.call('POST', '/api/money/deposit-accounts', body);
+    const added = await first.call('POST', '/api/deposit-accounts', body);
     const { accountId } = added.body;
-    const answer = await second.call('POST', `/api/money/deposit-accounts/${accountId}/approve`);
+    const answer = await second.call('POST', `/api/deposit-accounts/${accountId}/approve`);
     if (answer.status !== 200) throw new Error(`not approved: ${answer.text}`);
     ids.push(accountId);
   }

@@ -7,7 +7,6 @@ import {
   FAQ_CATEGORIES_MAX,
   image,
   imageInput,
-  inOrder,
   POSTS_CHOSEN_MAX,
   popupCheck,
   popupCheckInput,
@@ -28,6 +27,7 @@ import { endpoint } from './endpoint';
 import { postBody } from './post-body';
 import { lines, text } from './text';
 import { instant, koreanDay, reason, uuid } from './units';
+import { inOrder } from './window';
 
 /** A document of which every letter is escaped. */
 const POST_BYTES_MAX = 1_310_720;

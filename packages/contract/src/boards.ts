@@ -7,6 +7,7 @@ import { postBody } from './post-body';
 import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';
+import { inOrder, shownWindow, window } from './window';
 
 /** What a post of the game rules may be of. */
 export const RULE_GAMES = {
@@ -96,26 +97,10 @@ const mediaPath = z
   .check(z.maxLength(80), z.regex(MEDIA_PATH, { error: says('bad_image') }));
 
 const SITES_MAX = 50;
-const window = {
-  fromAt: z._default(z.nullable(instant), null),
-  untilAt: z._default(z.nullable(instant), null),
-};
-const shownWindow = { fromAt: z.nullable(instant), untilAt: z.nullable(instant) };
 const images = { imagePc: z.nullable(mediaPath), imagePhone: z.nullable(mediaPath) };
 const link = z.nullable(
   z.string().check(z.maxLength(LINK_LENGTH_MAX), z.regex(SAFE_LINK, { error: says('bad_link') })),
 );
-
-interface Window {
-  readonly fromAt: string | null;
-  readonly untilAt: string | null;
-}
-/** The end of a window lies behind its beginning. */
-export const inOrder = <W extends Window>() =>
-  z.refine<W>(({ fromAt, untilAt }) => fromAt === null || untilAt === null || fromAt < untilAt, {
-    path: ['untilAt'],
-    params: { rule: 'window_reversed' },
-  });
 
 const POST_TITLE_MAX = 120;
 export const CATEGORY_NAME_MAX = 20;

@@ -21,7 +21,7 @@ export const totalDepositAccounts = depositAccounts.totals;
 
 export const listDepositAccountUsage = endpoint({
   method: 'GET',
-  path: '/api/money/deposit-accounts/usage',
+  path: '/api/deposit-accounts/usage',
   access: 'moneySettings.read',
   summary: 'What has been assigned to each account today, and what waits for a decision.',
   input: z.strictObject({}),
@@ -31,7 +31,7 @@ export const listDepositAccountUsage = endpoint({
 
 export const listDepositAccountLevels = endpoint({
   method: 'GET',
-  path: '/api/money/deposit-accounts/levels',
+  path: '/api/deposit-accounts/levels',
   access: 'moneySettings.read',
   summary: 'Which account each level would be shown now. Nothing is assigned by asking.',
   input: z.strictObject({}),
@@ -41,7 +41,7 @@ export const listDepositAccountLevels = endpoint({
 
 export const addDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts',
+  path: '/api/deposit-accounts',
   access: 'depositAccount.change',
   summary: 'Adds an account; members are shown it once a second administrator has agreed.',
   input: addDepositAccountInput,
@@ -52,7 +52,7 @@ export const addDepositAccount = endpoint({
 
 export const updateDepositAccount = endpoint({
   method: 'PUT',
-  path: '/api/money/deposit-accounts/:accountId',
+  path: '/api/deposit-accounts/:accountId',
   access: 'depositAccount.change',
   summary: 'Changes who is shown an account and for how much, never the account itself.',
   input: updateDepositAccountInput,
@@ -63,7 +63,7 @@ export const updateDepositAccount = endpoint({
 
 export const approveDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/approve',
+  path: '/api/deposit-accounts/:accountId/approve',
   access: 'depositAccount.change',
   summary: 'Agrees to an account that waits, as the second administrator.',
   input: depositAccountInput,
@@ -79,7 +79,7 @@ export const approveDepositAccount = endpoint({
 
 export const declineDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/decline',
+  path: '/api/deposit-accounts/:accountId/decline',
   access: 'depositAccount.change',
   summary: 'Drops what waits: a new account is retired, one that was paused stays so.',
   input: depositAccountInput,
@@ -90,7 +90,7 @@ export const declineDepositAccount = endpoint({
 
 export const pauseDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/pause',
+  path: '/api/deposit-accounts/:accountId/pause',
   access: 'depositAccount.change',
   summary: 'Shows an account to nobody any more, until two administrators resume it.',
   input: depositAccountInput,
@@ -101,7 +101,7 @@ export const pauseDepositAccount = endpoint({
 
 export const resumeDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/resume',
+  path: '/api/deposit-accounts/:accountId/resume',
   access: 'depositAccount.change',
   summary: 'Asks for a paused account to be shown again; a second administrator has to agree.',
   input: depositAccountInput,
@@ -112,7 +112,7 @@ export const resumeDepositAccount = endpoint({
 
 export const retireDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/retire',
+  path: '/api/deposit-accounts/:accountId/retire',
   access: 'depositAccount.change',
   summary: 'Takes an account out of use for good.',
   input: depositAccountInput,
@@ -123,7 +123,7 @@ export const retireDepositAccount = endpoint({
 
 export const revealDepositAccount = endpoint({
   method: 'POST',
-  path: '/api/money/deposit-accounts/:accountId/reveal',
+  path: '/api/deposit-accounts/:accountId/reveal',
   access: 'member.reveal',
   summary:
     'The number or the owner of an account in full, for a reason; counted with what one reveals of members.',

@@ -3,6 +3,7 @@ import { newLoginId } from './config';
 import { list } from './list';
 import { bankAccount, level, shownBankAccount } from './members';
 import { instant, person, reason, someWon, uuid } from './units';
+import { inOrder, shownWindow, window } from './window';
 
 /** Waiting: until a second administrator agrees that money may be paid in there. */
 export const DEPOSIT_ACCOUNT_STATUSES = ['waiting', 'active', 'paused', 'retired'] as const;
@@ -29,6 +30,8 @@ export const depositAccount = z.object({
   /** Masked, but for whoever may agree to one that waits. */
   account: shownBankAccount,
   ...terms,
+  /** When members are shown it. */
+  ...shownWindow,
   /** The partner whose line alone is shown it; null: everybody. */
   line: z.nullable(person),
   status: z.enum(DEPOSIT_ACCOUNT_STATUSES),
@@ -70,11 +73,15 @@ const ranged = <
   });
 
 /** A partner is named by his login ID; left out: for everybody. */
-const given = { ...terms, partner: z.optional(newLoginId) };
+const given = { ...terms, ...window, partner: z.optional(newLoginId) };
 
-export const addDepositAccountInput = ranged(z.strictObject({ ...bankAccount.shape, ...given }));
+export const addDepositAccountInput = ranged(
+  z.strictObject({ ...bankAccount.shape, ...given }).check(inOrder()),
+);
 export const updateDepositAccountInput = ranged(
-  z.strictObject({ accountId: uuid, version: z.int().check(z.minimum(1)), ...given }),
+  z
+    .strictObject({ accountId: uuid, version: z.int().check(z.minimum(1)), ...given })
+    .check(inOrder()),
 );
 export const depositAccountInput = z.strictObject({ accountId: uuid });
 /** What of an account travels masked once two administrators have agreed to it. */
@@ -86,7 +93,7 @@ export const revealDepositAccountInput = z.strictObject({
 
 /** Where members pay in. */
 export const depositAccounts = list({
-  path: '/api/money/deposit-accounts',
+  path: '/api/deposit-accounts',
   access: 'moneySettings.read',
   summary: "The operator's own bank accounts, into which members pay.",
   row: depositAccount,

@@ -88,7 +88,7 @@ export default defineRemote({
       path: '/config/bank',
       title: { ko: '입금계좌 설정', en: 'Deposit accounts' },
       menu: { section: 'settings', order: 100 },
-      rows: '/api/money/deposit-accounts',
+      rows: '/api/deposit-accounts',
       load: () => import('./screens/deposit-accounts/deposit-accounts.screen'),
     },
     {

@@ -68,7 +68,7 @@ describe('alarms.listSecondWords', () => {
 
   it('holds what waits of accounts and of reveals too, the number whole for who may agree', async () => {
     const account = { bank: '국민은행', number: '110-222-333444', owner: '주식회사' };
-    const added = await finance.call('POST', '/api/money/deposit-accounts', {
+    const added = await finance.call('POST', '/api/deposit-accounts', {
       ...newDepositAccount(),
       ...account,
     });

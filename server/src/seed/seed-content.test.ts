@@ -34,7 +34,7 @@ test.each([
   ['/api/coupons?state=active', 1],
   ['/api/coupons?state=draft', 1],
   ['/api/blocked-ips', 2],
-  ['/api/money/deposit-accounts?status=active', 2],
+  ['/api/deposit-accounts?status=active', 2],
 ])('%s has %i', async (path, count) => {
   const { call } = await signedIn(server);
   const { status, body } = await call('GET', path);

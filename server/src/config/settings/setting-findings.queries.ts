@@ -12,6 +12,7 @@ import {
   SETTING_CHECKS,
   type SettingCheck,
 } from '@gwanje/contract';
+import { isShownAt } from '../../money/deposit-accounts/assign-deposit-account.queries';
 import { findCostlyGifts } from '../../money/settings/costly-bonuses.queries';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { Database } from '../../platform/database';
@@ -29,11 +30,11 @@ type Found = readonly Bilingual[];
 const levelsIn = (levels: readonly number[]): string => levels.join(', ');
 
 /** Levels whose members are shown no account of the operator, where he has any. */
-async function findUnpayableLevels({ db }: Site): Promise<Found> {
+async function findUnpayableLevels({ db, at }: Site): Promise<Found> {
   const accounts = await db
-    .selectFrom('deposit_account')
+    .selectFrom('deposit_account as account')
     .select(['level_min', 'level_max'])
-    .where('status', '=', 'active')
+    .where(isShownAt(at))
     .where('line_member_id', 'is', null)
     .execute();
   const left = LEVELS.map((_, index) => index + 1).filter(

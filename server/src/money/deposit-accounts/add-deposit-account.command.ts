@@ -30,6 +30,8 @@ export async function addDepositAccount(
       min_won: input.minWon,
       max_won: input.maxWon,
       position: input.position,
+      from_at: input.fromAt === null ? null : new Date(input.fromAt),
+      until_at: input.untilAt === null ? null : new Date(input.untilAt),
       status: 'waiting',
       added_by: adminId,
       added_at: at,

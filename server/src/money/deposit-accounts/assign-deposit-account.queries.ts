@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
@@ -30,15 +31,20 @@ export async function findKeptAccount(
   return last?.deposit_account_id ?? null;
 }
 
+/** Whether `account` is shown at a time: it is in use, and that is within its window. */
+export const isShownAt = (at: Date) =>
+  sql<boolean>`(account.status = 'active' and coalesce(account.from_at <= ${at}, true)
+    and coalesce(account.until_at > ${at}, true))`;
+
 /** Accounts that are shown, with what they were assigned. */
 export async function readOffered(tx: Database | Tx, at: Date): Promise<OfferedAccount[]> {
   const usage = new Map(
     (await readDepositAccountUsage(tx, at)).map((one) => [one.accountId, one.assignedWon]),
   );
   const rows = await tx
-    .selectFrom('deposit_account')
+    .selectFrom('deposit_account as account')
     .selectAll()
-    .where('status', '=', 'active')
+    .where(isShownAt(at))
     .execute();
   return rows.map((row) => ({
     accountId: row.account_id,

@@ -49,6 +49,8 @@ export const DEPOSIT_ACCOUNTS = bindList(depositAccounts, {
     minWon: sql.ref('account.min_won'),
     maxWon: sql.ref('account.max_won'),
     position: sql.ref('account.position'),
+    fromAt: instant(sql.ref('account.from_at')),
+    untilAt: instant(sql.ref('account.until_at')),
     line: { _id: sql.ref('line.member_id'), id: sql.ref('line.login_id') },
     status: sql.ref('account.status'),
     addedBy: { _id: sql.ref('adder._id'), id: sql.ref('adder.login_id') },

@@ -25,7 +25,7 @@ import {
 } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
-const LIST = '/api/money/deposit-accounts';
+const LIST = '/api/deposit-accounts';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
 let server: TestServer;
@@ -132,6 +132,11 @@ describe('money.addDepositAccount', () => {
   it.each([
     ['levels the wrong way round', { levelMin: 4, levelMax: 3 }, 'levelMin'],
     ['bounds the wrong way round', { minWon: 4, maxWon: 3 }, 'minWon'],
+    [
+      'a window the wrong way round',
+      { fromAt: '2026-11-25T00:00:00.000Z', untilAt: '2026-11-25T00:00:00.000Z' },
+      'untilAt',
+    ],
     ['a number of letters', { number: 'abcd' }, 'number'],
     ['a limit of nothing', { dayMaxWon: 0 }, 'dayMaxWon'],
   ])('refuses %s', async (_, change, path) => {
@@ -282,6 +287,28 @@ describe('a charge', () => {
     expect(await assignedTo(server, member)).toEqual([null, accountId]);
     const [line] = await auditLines(server, 'request.create');
     expect(line?.after).toHaveProperty('depositAccountId');
+  });
+
+  it('goes to an account within its window alone, and so does what a member is shown of it', async () => {
+    const at = (minutes: number) =>
+      new Date(server.clock.now.getTime() + minutes * 60_000).toISOString();
+    const [evening, morning] = await givenDepositAccounts(server, finance, [
+      { untilAt: at(10) },
+      { fromAt: at(10), untilAt: at(20) },
+    ]);
+    const member = await givenMember(server);
+    await givenRequest(finance, member, 'charge', 100);
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const shown = async () =>
+      (await feed('GET', `/feed/deposit-account?memberId=${member.memberId}`)).body.account;
+    expect(await shown()).toMatchObject({ bank: '신한' });
+    server.clock.advance(10 * 60_000);
+    expect(await shown()).toBeNull();
+    await givenRequest(finance, member, 'charge', 100);
+    server.clock.advance(10 * 60_000);
+    const answer = await requestMoney(finance.call, member.memberId, 'charge', 100);
+    expectRefusal(answer, 409, 'money.no_deposit_account');
+    expect(await assignedTo(server, member)).toEqual([evening, morning]);
   });
 
   it('that no account is there for calls somebody, once until he has looked', async () => {

@@ -3,7 +3,7 @@ import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow } from '../../members/members.queries';
 import type { Database } from '../../platform/database';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { findKeptAccount, readOffered } from './assign-deposit-account.queries';
+import { findKeptAccount, isShownAt, readOffered } from './assign-deposit-account.queries';
 import { chooseDepositAccount } from './choose-deposit-account.rule';
 
 const MINUTE_MS = 60_000;
@@ -21,13 +21,13 @@ const findOpenCharge = (db: Database, memberId: string) =>
     .executeTakeFirst();
 
 /** What is shown of an account, as long as money may come there. */
-async function findAccountInUse(db: Database, accountId: string | null) {
+async function findAccountInUse(db: Database, accountId: string | null, at: Date) {
   if (accountId === null) return null;
   const row = await db
-    .selectFrom('deposit_account')
+    .selectFrom('deposit_account as account')
     .select(['bank', 'number', 'owner'])
     .where('account_id', '=', accountId)
-    .where('status', '=', 'active')
+    .where(isShownAt(at))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -44,15 +44,15 @@ export async function readOwnDepositAccount({
   const member = await findMemberRow(db, memberId);
   if (!member) return refuse('member.not_found');
   const { mode, stickyMinutes, shownFor, note } = await findMoneySetting(db, 'depositAccount');
+  const at = now();
   const open = await findOpenCharge(db, memberId);
   if (open)
     return {
-      account: await findAccountInUse(db, open.deposit_account_id),
+      account: await findAccountInUse(db, open.deposit_account_id, at),
       request: { requestId: open.request_id, amountWon: open.amount_won },
       note,
     };
   if (shownFor === 'afterRequest') return { account: null, request: null, note };
-  const at = now();
   const { level, recommend_path } = member;
   const since = new Date(at.getTime() - stickyMinutes * MINUTE_MS);
   const accountId = chooseDepositAccount(
@@ -63,5 +63,5 @@ export async function readOwnDepositAccount({
     },
     mode,
   );
-  return { account: await findAccountInUse(db, accountId), request: null, note };
+  return { account: await findAccountInUse(db, accountId, at), request: null, note };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { tellMember } from '../../members/messages/messages.queries';
 import { acrossMembers } from '../../placement';
 import type { Work } from '../../platform/implement';
+import { isShownAt } from './assign-deposit-account.queries';
 
 interface Told {
   readonly member_id: string;
@@ -25,7 +26,7 @@ export async function tellDepositAccount({
     from money_request as request
     join deposit_account as account on account.account_id = request.deposit_account_id
     where request.request_id = any(${requestIds}::uuid[]) and request.kind = 'charge'
-      and request.status in ('waiting', 'held') and account.status = 'active' and ${acrossMembers}
+      and request.status in ('waiting', 'held') and ${isShownAt(at)} and ${acrossMembers}
     order by request.request_id`.execute(tx);
   for (const { member_id: memberId, amount_won, account } of rows)
     await tellMember(tx, 'depositAccount', {

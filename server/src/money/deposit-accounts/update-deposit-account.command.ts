@@ -24,6 +24,8 @@ export async function updateDepositAccount(
       min_won: input.minWon,
       max_won: input.maxWon,
       position: input.position,
+      from_at: input.fromAt === null ? null : new Date(input.fromAt),
+      until_at: input.untilAt === null ? null : new Date(input.untilAt),
       version: version + 1,
     })
     .where('account_id', '=', accountId)

@@ -13,6 +13,7 @@ import {
 import type { Typed } from '@gwanje/ui-kit/number';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { instantAt, minuteOf } from '../../domain/seoul-minute';
 import { useText } from '../../text';
 import { nameOf } from './use-decisions';
 
@@ -27,11 +28,14 @@ type Values = {
   maxWon: Typed;
   dayMaxWon: Typed;
   position: string;
+  fromAt: string;
+  untilAt: string;
 };
 
 const EMPTY: Values = {
   ...{ bank: '', number: '', owner: '', levelMin: '1', levelMax: '10', partner: '' },
   ...{ minWon: '', maxWon: '', dayMaxWon: '', position: '0' },
+  ...{ fromAt: '', untilAt: '' },
 };
 const valuesOf = (account: DepositAccount): Values => ({
   ...EMPTY,
@@ -42,17 +46,21 @@ const valuesOf = (account: DepositAccount): Values => ({
   maxWon: account.maxWon ?? '',
   dayMaxWon: account.dayMaxWon ?? '',
   position: String(account.position),
+  fromAt: minuteOf(account.fromAt),
+  untilAt: minuteOf(account.untilAt),
 });
 
 /** What cannot be read goes as it stands, and is refused at its field. */
 const orNone = (typed: Typed) => (typed === '' ? null : (typed as number));
-const termsOf = ({ levelMin, levelMax, partner, position, ...won }: Values) => ({
+const termsOf = ({ levelMin, levelMax, partner, position, fromAt, untilAt, ...won }: Values) => ({
   levelMin: Number(levelMin),
   levelMax: Number(levelMax),
   ...(partner !== '' && { partner }),
   minWon: orNone(won.minWon),
   maxWon: orNone(won.maxWon),
   dayMaxWon: orNone(won.dayMaxWon),
+  fromAt: instantAt(fromAt),
+  untilAt: instantAt(untilAt),
   position: (/^\d+$/.test(position) ? Number(position) : position) as number,
 });
 
@@ -168,6 +176,20 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
             label={t('bank.position')}
             hint={t('bank.position.hint')}
             inputMode="numeric"
+          />
+        </Pair>
+        <Pair>
+          <FormTextField
+            name="fromAt"
+            type="datetime-local"
+            label={t('bank.fromAt')}
+            hint={t('bank.fromAt.hint')}
+          />
+          <FormTextField
+            name="untilAt"
+            type="datetime-local"
+            label={t('bank.untilAt')}
+            hint={t('bank.untilAt.hint')}
           />
         </Pair>
       </Form>

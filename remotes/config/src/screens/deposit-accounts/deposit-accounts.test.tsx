@@ -12,7 +12,7 @@ import {
   unsavedDocument,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ME, READ_AT } from '../../testing';
 import DepositAccountsScreen from './deposit-accounts.screen';
@@ -23,6 +23,7 @@ const ACCOUNT: DepositAccount = {
   account: { bank: '신한', number: '***-**-4567', owner: '관**사' },
   ...{ levelMin: 1, levelMax: 5, dayMaxWon: 1_000_000, minWon: 10_000, maxWon: null },
   ...{ position: 1, line: null, status: 'active' as const, version: 2 },
+  ...{ fromAt: null, untilAt: '2026-11-22T14:59:00.000Z' },
   addedBy: OTHER,
   addedAt: '2026-11-21T06:49:26.123Z',
   firstApprovedBy: null,
@@ -133,12 +134,14 @@ it('asks another administrator to agree to a new account', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '계좌번호' }), '123-45-6789');
   await userEvent.type(dialog.getByRole('textbox', { name: '예금주' }), '관제상사');
   await userEvent.type(dialog.getByRole('textbox', { name: '하루 한도' }), '500만');
+  fireEvent.change(dialog.getByLabelText('사용 종료'), { target: { value: '2027-01-01T00:00' } });
   await userEvent.click(dialog.getByRole('button', { name: '승인 요청' }));
   await waitFor(() =>
     expect(added.inputs).toEqual([
       {
         ...{ bank: '국민', number: '123-45-6789', owner: '관제상사', levelMin: 1, levelMax: 10 },
         ...{ minWon: null, maxWon: null, dayMaxWon: 5_000_000, position: 0 },
+        ...{ fromAt: null, untilAt: '2026-12-31T15:00:00.000Z' },
       },
     ]),
   );
@@ -160,6 +163,7 @@ it('changes the terms of an account, and never its number', async () => {
       {
         ...{ accountId, version: 2, levelMin: 1, levelMax: 7, position: 1 },
         ...{ minWon: 10_000, maxWon: null, dayMaxWon: null },
+        ...{ fromAt: null, untilAt: ACCOUNT.untilAt },
       },
     ]),
   );

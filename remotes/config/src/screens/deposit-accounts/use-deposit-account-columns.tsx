@@ -70,6 +70,7 @@ export function useDepositAccountColumns({
   const me = useShell((shell) => shell.admin?._id);
   return useMemo(() => {
     const won = (value: number | null) => (value === null ? t('bank.none') : formatWon(value));
+    const minuteShown = (at: string | null) => (at === null ? '' : formatInstant(at).slice(0, -3));
     const usageOf = ({ accountId }: DepositAccount) =>
       usage?.find((one) => one.accountId === accountId);
     const whyNotRun = (account: DepositAccount, isApproval: boolean) =>
@@ -119,6 +120,19 @@ export function useDepositAccountColumns({
         inFile: [
           { key: 'minWon', head: t('bank.minWon') },
           { key: 'maxWon', head: t('bank.maxWon') },
+        ],
+      },
+      {
+        id: 'window',
+        head: t('bank.window'),
+        widthPx: 250,
+        cell: ({ fromAt, untilAt }) =>
+          fromAt === null && untilAt === null
+            ? t('bank.none')
+            : `${minuteShown(fromAt)} ~ ${minuteShown(untilAt)}`,
+        inFile: [
+          { key: 'fromAt', head: t('bank.fromAt') },
+          { key: 'untilAt', head: t('bank.untilAt') },
         ],
       },
       {
