@@ -1,4 +1,4 @@
-import { type LedgerEntry, WALLETS } from '@gwanje/contract';
+import { type LedgerEntry, WALLETS, type Wallet } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Badge, Button } from '@gwanje/ui-kit';
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,13 @@ const Bar = styled.div`
 
 const PLACE = ['page', 'after', 'before', 'open'];
 const VIEWS = Object.keys(HISTORY_VIEWS) as HistoryView[];
-const WALLET_TABS = ['', ...WALLETS] as const;
+const OWN_WALLETS: readonly Wallet[] = ['money', 'point', 'income'];
+/** What lies with companies stands behind what lies here, each by itself: balances of one follow from each other. */
+const WALLET_TABS = [
+  '',
+  ...OWN_WALLETS,
+  ...WALLETS.filter((wallet) => !OWN_WALLETS.includes(wallet)),
+] as const;
 
 /** Ways to change a part of the address, which begins at the first page again. */
 function useAddress() {
