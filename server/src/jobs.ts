@@ -13,6 +13,7 @@ import { exportsJob } from './lists/run-exports';
 import { memberBulksJob } from './members/bulk/run-member-bulks';
 import { couponIssuesJob } from './members/coupons/coupon-issues-job';
 import { couponsJob } from './members/coupons/coupons-job';
+import { siteBettorsJob } from './members/dashboard/site-bettors-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
 import { forgetLeftJob } from './members/forget-left-job';
 import { memberRanksJob } from './members/member-ranks-job';
@@ -83,6 +84,7 @@ export const jobsOf = (
   providerTransfersJob(providers),
   sharedReferencesJob,
   siteDaysJob,
+  siteBettorsJob,
   checkTestMoneyJob,
   closeDaysJob,
   payCompsJob,

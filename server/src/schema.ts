@@ -529,6 +529,11 @@ interface SiteSlotTable {
   amount_won: number;
 }
 
+interface SiteBettorsTable {
+  at: Date;
+  bettors: number;
+}
+
 interface SiteDayTable {
   /** `YYYY-MM-DD`. */
   day_on: string;
@@ -2282,6 +2287,7 @@ export interface Schema {
   entry_total: EntryTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
+  site_bettors: SiteBettorsTable;
   round_day: RoundDayTable;
   reward: RewardTable;
   settled_comp: SettledCompTable;

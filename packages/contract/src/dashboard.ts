@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CASINO_VENDOR_VALUES } from './casino-vendors';
+import { GAME_CLASSES } from './game-classes';
 import { memberCell } from './member-lists';
 import { instant, koreanDay, uuid } from './units';
 
@@ -55,15 +56,6 @@ export const POINT_PARTS = {
 } as const;
 export type PointPart = keyof typeof POINT_PARTS;
 
-/** Games by the wallet that they are played from. */
-export const DASHBOARD_CLASSES = {
-  money: { ko: '스포츠·미니게임', en: 'Sports and mini-games' },
-  casino: { ko: '카지노·슬롯', en: 'Casino and slots' },
-  betHoldem: { ko: '벳홀덤', en: 'Bet Holdem' },
-  apoker: { ko: '트리플A홀덤', en: 'Triple-A Holdem' },
-} as const;
-export type DashboardClass = keyof typeof DASHBOARD_CLASSES;
-
 /** A block that could not be read in time is null; the others stand. */
 const block = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
 
@@ -108,7 +100,7 @@ const dayRow = z.object({
   chargeWon: z.int(),
   exchangeWon: z.int(),
   /** Kept by the house, by class. */
-  profitWon: z.record(z.string(), z.int()),
+  profitWon: z.partialRecord(z.enum(GAME_CLASSES), z.int()),
   /** Null for a line, and for a day that is not counted yet. */
   joins: z.nullable(z.int()),
   firstCharges: z.nullable(z.int()),

@@ -1,8 +1,9 @@
 // What the dashboard is read from: ranges of indexes of today and of two days beside it, and sums of days.
-import type { Dashboard, DashboardDay, RequestKind } from '@gwanje/contract';
+import type { Dashboard, DashboardDay, GameClass, RequestKind } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
+import { linesNow } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import {
@@ -14,7 +15,6 @@ import {
   type LegSum,
   midnightOf,
   partsOfPoints,
-  profitByClass,
   type Span,
   shareBps,
   spansOf,
@@ -113,13 +113,27 @@ export async function countPeople(db: Read, line: Line, { from, to }: Span): Pro
   return rows[0] as People;
 }
 
-/** Who has bet on a day of Seoul; of a whole day alone, so that it is compared with nothing. */
-async function countBettors(db: Read, line: Line, at: Date): Promise<number> {
+/** Who has bet on a day of Seoul, all of it so far. */
+export async function countBettors(db: Read, line: Line, at: Date): Promise<number> {
   const { rows } = await sql<{ bettors: number }>`
     select count(*) as bettors from ledger_day
     where day_on = ${dayOf(at)}::date and type = 'bet' and wallet = 'money' and not is_test
       and ${seenBy(line, 'member_id')}`.execute(db);
   return rows[0]?.bettors ?? 0;
+}
+
+/** Who had bet by a time of another day, as it was kept by the minute; null where nobody kept it. */
+async function findBettors(db: Read, line: Line, { from, to }: Span): Promise<number | null> {
+  if (line !== null) return null;
+  const kept = await db
+    .selectFrom('site_bettors')
+    .select('bettors')
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return kept?.bettors ?? null;
 }
 
 /** What wallets hold: all that ever moved, as it was folded by month, and what is not folded yet. */
@@ -191,7 +205,11 @@ export async function readFigures(
     row('firstCharges'),
     row('firstChargeBps'),
     row('logins'),
-    beside('bettors', [await countBettors(db, line, at), null, null]),
+    beside('bettors', [
+      await countBettors(db, line, at),
+      await findBettors(db, line, spans[1]),
+      await findBettors(db, line, spans[2]),
+    ]),
     row('stake'),
     row('payout'),
     row('betProfit'),
@@ -236,32 +254,32 @@ export async function readHours(
 /** Days of the plots, today among them. */
 const DAYS = 30;
 
-interface DayLeg extends LegSum {
+interface DayClass {
   readonly day_on: string;
+  readonly game_class: GameClass;
+  readonly won: number;
 }
 
-/** Entries of games by day: of the site as they were folded, of a line from its days. */
-async function sumGamesByDay(db: Read, line: Line, from: string): Promise<DayLeg[]> {
-  const types = sql`('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino',
-    'casinoPlay', 'betHoldemPlay', 'apokerPlay')`;
-  const { rows } =
+/** What the house kept of each class of games by the day of settling: closed days as they were kept. */
+async function sumClassesByDay(
+  db: Read,
+  line: Line,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<DayClass[]> {
+  const days =
     line === null
-      ? await sql<DayLeg>`
-          with folded as (
-            select begins_on as day_on, wallet, type, amount_won from entry_total
-            where span = 'day' and begins_on >= ${from}::date and type in ${types}
-          ), fresh as (
-            select day_on, wallet, type, amount_won from entry_delta
-            where day_on >= ${from}::date and type in ${types} and not is_test and ${acrossMembers}
-          )
-          select day_on::text, wallet, type, sum(amount_won)::bigint as "amountWon"
-          from (select * from folded union all select * from fresh) as summed
-          group by 1, 2, 3`.execute(db)
-      : await sql<DayLeg>`
-          select day_on::text, wallet, type, sum(amount_won)::bigint as "amountWon" from ledger_day
-          where day_on >= ${from}::date and type in ${types} and not is_test
-            and ${seenBy(line, 'member_id')}
-          group by 1, 2, 3`.execute(db);
+      ? sql`
+          select day_on, game_class, stake_won, payout_won from class_day
+          where day_on between ${from}::date and ${to}::date
+          union all
+          select day_on, game_class, stake_won, payout_won from bet_day
+          where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
+            and day_on > coalesce(
+              (select max(day_on) from site_day where closed_at is not null), '-infinity')`
+      : sql`select * from (${linesNow(from, to, { of: line })}) as each where member_id = ${line}`;
+  const { rows } = await sql<DayClass>`
+    select day_on::text, game_class, sum(stake_won - payout_won)::bigint as won
+    from (${days}) as day group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -300,7 +318,7 @@ async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRe
 /** Thirty days, the last of them today so far. */
 export async function readDays(db: Read, line: Line, at: Date): Promise<DashboardDay[]> {
   const from = midnightOf(at, DAYS - 1);
-  const games = await sumGamesByDay(db, line, dayOf(from));
+  const games = await sumClassesByDay(db, line, { from: dayOf(from), to: dayOf(at) });
   const decided = await sumRequestsByDay(db, line, from);
   const counted =
     line === null
@@ -319,7 +337,9 @@ export async function readDays(db: Read, line: Line, at: Date): Promise<Dashboar
         : closed;
     return {
       ...{ dayOn, chargeWon: wonOf(true), exchangeWon: wonOf(false) },
-      profitWon: profitByClass(games.filter((leg) => leg.day_on === dayOn)),
+      profitWon: Object.fromEntries(
+        games.filter((row) => row.day_on === dayOn).map(({ game_class, won }) => [game_class, won]),
+      ),
       joins: people?.joins ?? null,
       firstCharges: people?.first_charges ?? null,
       active: people?.active ?? null,

@@ -1,6 +1,4 @@
 import {
-  DASHBOARD_CLASSES,
-  type DashboardClass,
   type DashboardFigureRow,
   HISTORY_TYPES,
   type HistoryType,
@@ -109,19 +107,6 @@ export const partsOfPoints = (
 /** What entries changed in a wallet. */
 export const changeOf = (legs: readonly LegSum[], wallet: Wallet): number =>
   sumOf(legs, (leg) => leg.wallet === wallet);
-
-/** What the house kept of each class of games. */
-export const profitByClass = (legs: readonly LegSum[]): Record<DashboardClass, number> => {
-  const classes = Object.keys(DASHBOARD_CLASSES) as DashboardClass[];
-  return Object.fromEntries(
-    classes.map((name) => [
-      name,
-      name === 'money'
-        ? ofHouse(sumOf(legs, ({ type }) => STAKED.includes(type) || PAID_BACK.includes(type)))
-        : ofHouse(sumOf(legs, ({ wallet, type }) => wallet === name && type === `${name}Play`)),
-    ]),
-  ) as Record<DashboardClass, number>;
-};
 
 /** A figure of a day beside those of two others. */
 export const beside = (

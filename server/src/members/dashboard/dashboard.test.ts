@@ -17,6 +17,7 @@ import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldTotalsJob } from '../../money/totals/fold-totals-job';
 import { runJob } from '../../platform/jobs';
 import { readAllTasks } from './dashboard-tasks.queries';
+import { siteBettorsJob } from './site-bettors-job';
 import { siteDaysJob } from './site-days-job';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -74,6 +75,7 @@ const settle = ({ memberId }: GivenMember, stakeWon: number, payoutWon: number) 
 describe('members.readDashboard', () => {
   it('holds today until now against yesterday and a week ago until the same time', async () => {
     const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+    const other = await givenMember(server, { walletsWon: { money: 10_000 } });
     for (const [amountWon, days] of [
       [70_000, 6],
       [10_000, 1],
@@ -81,7 +83,11 @@ describe('members.readDashboard', () => {
       // Before the time of day at which is looked, and behind it.
       await charge(member, amountWon);
       await bet(member, amountWon);
+      await settle(member, amountWon, 0);
+      await runJob(platformOf(server), siteBettorsJob);
       await later(2 * HOUR_MS);
+      await bet(other, 500);
+      await runJob(platformOf(server), siteBettorsJob);
       await charge(member, 500_000);
       await bet(member, 500);
       await fold();
@@ -91,6 +97,7 @@ describe('members.readDashboard', () => {
     await charge(member, 5_000);
     await bet(member, 4_000);
     await win(member, 1_000);
+    await settle(member, 4_000, 1_000);
     const seen = await read();
     expect(seen.isComparable).toBe(true);
     expect(figureOf(seen, 'charge')).toMatchObject({
@@ -101,7 +108,7 @@ describe('members.readDashboard', () => {
     });
     expect(figureOf(seen, 'betProfit')).toMatchObject({ now: 3_000 });
     expect(figureOf(seen, 'betProfitBps')).toMatchObject({ now: 7_500 });
-    expect(figureOf(seen, 'bettors')).toMatchObject({ now: 1, yesterday: null });
+    expect(figureOf(seen, 'bettors')).toMatchObject({ now: 1, yesterday: 1, lastWeek: 1 });
     // What is folded in between changes nothing, nor does counting everything anew.
     for (const change of [fold, () => rebuildTotals(server)]) {
       await change();
@@ -114,9 +121,9 @@ describe('members.readDashboard', () => {
     expect(seen.hours?.yesterday.chargeWon.slice(0, 3)).toEqual([10_000, 0, 500_000]);
     expect(seen.days).toHaveLength(30);
     expect(seen.days?.at(-1)).toMatchObject({
-      ...{ dayOn: '2026-11-28', chargeWon: 25_000, profitWon: { money: 3_000 } },
+      ...{ dayOn: '2026-11-28', chargeWon: 25_000, profitWon: { sports: 3_000 } },
     });
-    expect(seen.days?.at(-2)).toMatchObject({ chargeWon: 510_000, profitWon: { money: 10_500 } });
+    expect(seen.days?.at(-2)).toMatchObject({ chargeWon: 510_000, profitWon: { sports: 10_000 } });
   });
 
   it('counts people, and says of what stands what changed since midnight', async () => {

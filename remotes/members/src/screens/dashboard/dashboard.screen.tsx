@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { DASHBOARD_CLASSES, type Dashboard, members } from '@gwanje/contract';
-import { formatInstant, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { type Dashboard, GAME_CLASSES, members } from '@gwanje/contract';
+import { formatInstant, useScreenTitle, useSearchParams } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { Button, Card, Page } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -179,12 +179,11 @@ function Hours({ byHour, at }: { readonly byHour: ByHour; readonly at: string })
   ));
 }
 
-const CLASS_TONES = ['accent', 'good', 'warn', 'bad'] as const;
+const CLASS_TONES = ['accent', 'good', 'warn', 'bad', 'muted'] as const;
 
 /** Thirty days: money, what the games kept, and people. */
 function Days({ days }: { readonly days: NonNullable<Dashboard['days']> }) {
   const t = useText();
-  const locale = useShell((shell) => shell.locale);
   const places = useMemo(() => days.map(({ dayOn }) => dayOn.slice(5)), [days]);
   const money = useMemo(
     (): Series[] => [
@@ -205,16 +204,15 @@ function Days({ days }: { readonly days: NonNullable<Dashboard['days']> }) {
   );
   const games = useMemo(
     (): Series[] =>
-      Object.entries(DASHBOARD_CLASSES)
-        .map(
-          ([name, words], at): Series => ({
-            ...{ label: words[locale], tone: CLASS_TONES[at] ?? 'muted' },
-            values: days.map(({ profitWon }) => profitWon[name] ?? 0),
-          }),
-        )
+      GAME_CLASSES.map(
+        (name, at): Series => ({
+          ...{ label: t(`bettors.class.${name}`), tone: CLASS_TONES[at] ?? 'muted' },
+          values: days.map(({ profitWon }) => profitWon[name] ?? 0),
+        }),
+      )
         // A class that this site does not play is no line at nothing.
         .filter(({ values }, at) => at === 0 || values.some((won) => won !== 0)),
-    [days, locale],
+    [days, t],
   );
   const people = useMemo(
     (): Series[] => [

@@ -45,7 +45,7 @@ const FOUND: Dashboard = {
   days: [
     {
       ...{ dayOn: '2026-11-22', chargeWon: 70_000, exchangeWon: 20_000 },
-      ...{ profitWon: { money: 9_000 }, joins: 2, firstCharges: 1, active: 30 },
+      ...{ profitWon: { sports: 9_000 }, joins: 2, firstCharges: 1, active: 30 },
     },
   ],
   top: {
