@@ -17,18 +17,20 @@ const decideRow = (
   platform: JobPlatform,
   order: RoundOrder,
   row: BulkRow<'round_bulk'>,
+  voidedWith: string | null = null,
 ): Promise<void> =>
   doRow(platform, {
     ...{ tables: ROUND_BULKS, order, row },
     act: async (tx, audit) => {
       const { round_id: roundId, version, bets, stake_won: payoutWon } = row;
       const { action, reason } = order;
-      await DEEDS[action]({
+      const work = {
         ...{ tx, refuse, now: platform.now },
         actor: await requireStarter(tx, order, 'round.decide'),
         audit: (line: AuditLine) => audit({ action: `round.${action}`, ...line }),
         input: { roundId, version, reason, expected: { bets, payoutWon } },
-      });
+      };
+      await DEEDS[action](work, voidedWith);
       // Round and wallets are held by now, which may have taken a while.
       await requireStarter(tx, order, 'round.decide');
       return 'done';
@@ -46,6 +48,6 @@ export async function decideRoundRow(
 ): Promise<void> {
   if (order.action === 'void')
     for (const derived of await listOpenDerived(platform.db, row))
-      await decideRow(platform, order, derived);
+      await decideRow(platform, order, derived, row.round_id);
   await decideRow(platform, order, row);
 }

@@ -17,6 +17,7 @@ import {
   bet,
   betOn,
   DRAW_KEY,
+  decideRound,
   expectSoundLedger,
   type GivenRound,
   givenGame,
@@ -204,6 +205,10 @@ describe('rounds that are read from others', () => {
       const voided = (await auditLines(server, 'round.void')).map(({ subject }) => subject);
       for (const { round_id } of [source, ladder])
         expect(voided.filter((subject) => subject === `round/${round_id}`)).toHaveLength(1);
+      // What was voided with the source comes back with it.
+      expect((await decideRound(risk, source, 'rollback')).status).toBe(200);
+      expect(await states()).toEqual(['rolledBack', 'rolledBack']);
+      expect(await balance()).toBe(before);
       await expectSoundLedger(server);
     },
   );

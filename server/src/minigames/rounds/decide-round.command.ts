@@ -130,6 +130,7 @@ type VoidWork = Pick<Work<typeof minigames.voidGameRound>, Needed> & Decider;
 async function voidExpected(
   work: VoidWork,
   isExpected: (round: RoundRow) => Promise<boolean>,
+  voidedWith: string | null = null,
 ): Promise<Outcome> {
   const round = await requireRound(work);
   if (round.status === 'void') return work.refuse('round.closed_state');
@@ -140,7 +141,7 @@ async function voidExpected(
   for (const derived of await lockDerivedRounds(work.tx, round))
     if (derived.status !== 'void' && derived.status !== 'settled')
       await voidRound(settling, derived, round.round_id);
-  await voidRound(settling, open);
+  await voidRound(settling, open, voidedWith);
   return auditOutcome(work, round, 'done', { game: GAMES[round.game].en });
 }
 
@@ -148,11 +149,19 @@ async function voidExpected(
 export const voidOne = (work: VoidWork): Promise<Outcome> =>
   voidExpected(work, (round) => isAsForeseen(work, round, { action: 'void', draw: null }));
 
-/** The same of one of many, whose own bets were counted: those that are read from it were rows before it. */
-export const voidOfMany = (work: VoidWork): Promise<Outcome> =>
-  voidExpected(work, async (round) => {
-    const derived = await lockDerivedRounds(work.tx, round);
-    if (derived.some((one) => isTouched('void', round, one))) return false;
-    const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
-    return isAsExpected(work.input, { bets, payoutWon: stakeWon });
-  });
+/**
+ * The same of one of many, whose own bets were counted: those that are read from it were rows before it.
+ *
+ * @param voidedWith the round from which it is read, where that is another of the many
+ */
+export const voidOfMany = (work: VoidWork, voidedWith: string | null): Promise<Outcome> =>
+  voidExpected(
+    work,
+    async (round) => {
+      const derived = await lockDerivedRounds(work.tx, round);
+      if (derived.some((one) => isTouched('void', round, one))) return false;
+      const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
+      return isAsExpected(work.input, { bets, payoutWon: stakeWon });
+    },
+    voidedWith,
+  );
