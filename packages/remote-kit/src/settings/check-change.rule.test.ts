@@ -30,6 +30,8 @@ describe('checkChange', () => {
     [null, '숫자만 입력하세요.'],
     ['', '비워 둘 수 없습니다. 0이면 0을 입력하세요.'],
     ['1e5', '숫자만 입력하세요.'],
+    ['9999', '3자 이하로 입력하세요.'],
+    ['1.5', '소수점 없이 입력하세요.'],
   ])('names the field and the reason for %p seconds', async (seconds, message) => {
     const { change, failures } = await check(seconds);
     expect(change).toBeNull();

@@ -12,6 +12,7 @@ import {
   type SettingDocument,
   type ValuesByPath,
 } from '@gwanje/contract';
+import { readInteger } from '@gwanje/ui-kit/number';
 
 export type SettingChange = SettingDocument & {
   readonly confirmed?: ValuesByPath | undefined;
@@ -24,9 +25,24 @@ export type CheckedChange =
   | { readonly change: SettingChange; readonly failures: readonly [] }
   | { readonly change: null; readonly failures: readonly FieldFailure[] };
 
+/** How many characters a whole number is typed with at most. */
+export const digitsMaxOf = ({ maximum }: NumberField): number => String(maximum).length;
+
 /** What is wrong with a number, as its own field says it: amounts may be typed with more than digits. */
-function said(field: NumberField, rule: Rule, message: string, locale: Locale) {
+function said(
+  field: NumberField,
+  typed: unknown,
+  { rule, message }: { readonly rule: Rule; readonly message: string },
+  locale: Locale,
+) {
   const { unit, minimum, maximum } = field;
+  // What its field could not read is passed on as it was typed, which to the contract is no number.
+  const unread =
+    typeof typed === 'string' && !['won', 'odds'].includes(unit) && !isInHundredths(field)
+      ? readInteger(typed, digitsMaxOf(field))
+      : undefined;
+  if (rule === 'not_a_number' && typeof unread === 'object')
+    return { rule: unread.rule, message: numberSentence(unread.rule, unread.bound, locale) };
   if (rule === 'not_a_number' && unit === 'won')
     return {
       rule: 'not_an_amount' as const,
@@ -62,7 +78,7 @@ export function checkChange(
     failures: failures.map(({ path, rules }) => {
       const field = places.get(path)?.field;
       return field?.kind === 'number'
-        ? { path, rules: rules.map(({ rule, message }) => said(field, rule, message, locale)) }
+        ? { path, rules: rules.map((one) => said(field, edit.values[path], one, locale)) }
         : { path, rules };
     }),
   };

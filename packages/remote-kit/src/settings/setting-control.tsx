@@ -4,6 +4,7 @@ import { AmountField, DecimalField, IntegerField, type Typed } from '@gwanje/ui-
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { ChangedDot } from './changed-dot';
+import { digitsMaxOf } from './check-change.rule';
 import type { SettingForm } from './setting-form';
 import { useText } from './text';
 
@@ -59,7 +60,7 @@ function NumberControl({
       />
     );
   if (field.unit === 'odds') return <DecimalField {...place} />;
-  return <IntegerField {...place} maxLength={String(field.maximum).length} />;
+  return <IntegerField {...place} maxLength={digitsMaxOf(field)} />;
 }
 
 /** An amount, or no limit at all; whoever takes the word back types one. */
