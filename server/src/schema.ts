@@ -1134,6 +1134,8 @@ interface TicketTable {
   answered_by: string | null;
   answered_at: Date | null;
   version: Generated<number>;
+  /** Of one that is closed: since when. */
+  closed_at: Date | null;
 }
 
 interface TicketReplyTable {

@@ -14,6 +14,7 @@ export const CLEAR_KINDS = {
   loginAttempts: { ko: '회원 로그인 시도', en: 'Login attempts of members', keepDays: 730 },
   memberSessions: { ko: '끝난 회원 접속', en: 'Ended visits of members', keepDays: 730 },
   readMessages: { ko: '읽은 쪽지', en: 'Messages that were read', keepDays: 365 },
+  closedTickets: { ko: '닫은 고객문의', en: 'Closed tickets', keepDays: 1_827 },
   hiddenPosts: { ko: '숨기거나 삭제한 글', en: 'Hidden and deleted posts', keepDays: 90 },
   endedPopups: { ko: '끝난 팝업', en: 'Popups that are over', keepDays: 90 },
   bulkRows: { ko: '일괄 처리 결과', en: 'Results of bulk decisions', keepDays: 365 },
@@ -50,12 +51,7 @@ export const NEVER_CLEARED = {
       ko: '모든 기록이 가리키는 사람. 탈퇴 5년 뒤 개인정보는 저절로 지워집니다',
       en: 'Whom every record names. Five years after he left what is personal goes by itself',
     },
-    tables: ['member'],
-  },
-  tickets: {
-    ...{ ko: '고객문의와 답변', en: 'Tickets and their replies' },
-    why: { ko: '고치거나 지울 수 없게 만든 기록', en: 'Records that nobody can change or delete' },
-    tables: ['ticket', 'ticket_reply', 'member_memo'],
+    tables: ['member', 'member_memo'],
   },
 } as const;
 

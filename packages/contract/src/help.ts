@@ -43,7 +43,7 @@ export const TICKET_CATEGORIES = {
 } as const;
 export type TicketCategory = keyof typeof TICKET_CATEGORIES;
 
-/** For how long a complaint is kept; no question is ever cleared (`NEVER_CLEARED`). */
+/** For how long a complaint is kept, and every other question too (`CLEAR_KINDS`). */
 export const COMPLAINT_KEPT_YEARS = 5;
 /** Hours within which a question is to be answered. */
 export const TICKET_DUE_HOURS = 24;

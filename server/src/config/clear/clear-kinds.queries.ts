@@ -72,6 +72,22 @@ export const CLEAR_TABLES: Readonly<Record<ClearKind, readonly ClearTable[]>> = 
       where: (before) => sql`${acrossMembers} and message_recipient.read_at < ${before}`,
     },
   ],
+  closedTickets: [
+    {
+      table: 'ticket_reply',
+      key: ['ticket_id', 'reply_id', 'member_id'],
+      at: madeAt('ticket_reply.ticket_id'),
+      where: (before) => sql`${acrossMembers} and exists (
+        select 1 from ticket where ticket.member_id = ticket_reply.member_id
+          and ticket.ticket_id = ticket_reply.ticket_id and ticket.closed_at < ${before})`,
+    },
+    {
+      table: 'ticket',
+      key: ['ticket_id', 'member_id'],
+      at: madeAt('ticket.ticket_id'),
+      where: (before) => sql`${acrossMembers} and ticket.closed_at < ${before}`,
+    },
+  ],
   hiddenPosts: postTables(HIDDEN),
   endedPopups: postTables(OVER),
   bulkRows: [

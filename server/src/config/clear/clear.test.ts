@@ -220,7 +220,7 @@ it('clears every other kind without a fault, and a post with what hangs on it', 
     .values([kept, gone].map((post_id) => ({ member_id: memberId, post_id, is_helpful: null, at })))
     .execute();
   const kinds = Object.keys(CLEAR_TABLES).filter((kind) => kind !== 'loginAttempts');
-  const order = { kinds, beforeOn: dayOf(daysAgo(731)) };
+  const order = { kinds, beforeOn: dayOf(daysAgo(1_828)) };
   const early = {
     kinds: ['hiddenPosts'],
     beforeOn: dayOf(daysAgo(91)),
@@ -253,6 +253,75 @@ it('may delete from no table that is never cleared, and clears none of them', as
       /permission denied/,
     );
   }
+});
+
+/** A question of years ago, closed so many years after it was asked. */
+async function givenTicket(openedYearsAgo: number, closedYearsAgo: number | null) {
+  const { memberId } = await givenMember(server);
+  const openedAt = daysAgo(openedYearsAgo * 366);
+  const ticketId = newId(openedAt);
+  const key = { member_id: memberId, ticket_id: ticketId };
+  await server.database.db
+    .insertInto('ticket')
+    .values({
+      ...{ ...key, kind: 'complaint', title: '민원', is_test: false },
+      ...{ opened_at: openedAt, asked_at: openedAt },
+      state: closedYearsAgo === null ? 'waiting' : 'closed',
+      closed_at: closedYearsAgo === null ? null : daysAgo(closedYearsAgo * 366),
+    })
+    .execute();
+  const reply = { admin_id: null, template_id: null, body: '언제 되나요?', at: openedAt };
+  await server.database.db
+    .insertInto('ticket_reply')
+    .values([1, 2].map((ms) => ({ ...key, ...reply, reply_id: newId(daysAgo(400 * ms)) })))
+    .execute();
+  return ticketId;
+}
+const tickets = async () => {
+  const rows = await server.database.db
+    .selectFrom('ticket')
+    .leftJoin('ticket_reply as reply', (join) =>
+      join
+        .onRef('reply.member_id', '=', 'ticket.member_id')
+        .onRef('reply.ticket_id', '=', 'ticket.ticket_id'),
+    )
+    .selectAll('reply')
+    .select(['ticket.ticket_id as ticketId', 'ticket.closed_at'])
+    .orderBy('ticket.ticket_id')
+    .orderBy('reply.reply_id')
+    .execute();
+  return rows;
+};
+
+it('clears a question with its replies five years after it was closed, and no other', async () => {
+  const gone = await givenTicket(9, 6);
+  const kept = [await givenTicket(8, 2), await givenTicket(7, null)];
+  const before = await tickets();
+  const order = { kinds: ['closedTickets'], beforeOn: dayOf(daysAgo(1_828)), reason: '5년 경과' };
+  const { clearId } = (await asker.call('POST', '/api/clear-runs', { ...order, rows: 3 })).body;
+  await decide(other, clearId, 'approve');
+  await runJob();
+  expect(await read(clearId)).toMatchObject({ status: 'done', rowsDeleted: 3 });
+  expect(new Set((await tickets()).map(({ ticketId }) => ticketId))).toEqual(new Set(kept));
+  await decide(asker, clearId, 'import');
+  await runJob();
+  expect(await read(clearId)).toMatchObject({ status: 'imported', rowsImported: 3 });
+  expect(await tickets()).toEqual(before);
+  expect(before.filter(({ ticketId }) => ticketId === gone)).toHaveLength(2);
+});
+
+it('lets nobody delete a question, nor a word of it, that is still kept', async () => {
+  await givenTicket(9, 4);
+  await givenTicket(9, null);
+  for (const table of ['ticket_reply', 'ticket'])
+    for (const { db } of [server.database, server.owner])
+      await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toMatchObject({
+        code: '42501',
+      });
+  await expect(
+    sql`update ticket_reply set body = ''`.execute(server.database.db),
+  ).rejects.toMatchObject({ code: '42501' });
+  expect(await tickets()).toHaveLength(4);
 });
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';

@@ -93,13 +93,14 @@ export async function closeTicket(work: Work<typeof members.closeTicket>): Promi
   const before = await findTicketForUpdate(tx, input);
   if (!before) return refuse('record.not_found');
   if (before.state === 'closed') return refuse('help.closed');
-  const other = await findOtherClaimer(tx, before, actor.adminId, now());
+  const at = now();
+  const other = await findOtherClaimer(tx, before, actor.adminId, at);
   if (other) return refuse('help.claimed', await getThread(contextOf(work), input));
   if (before.version !== input.version)
     return refuse('help.stale', await getThread(contextOf(work), input));
   const after = await change(tx, input, {
     ...NO_CLAIM,
-    ...{ state: 'closed', version: before.version + 1 },
+    ...{ state: 'closed', closed_at: at, version: before.version + 1 },
   });
   await audit({ subject: subjectOf(input), before: stateOf(before), after: stateOf(after) });
   return getThread(contextOf(work), input);
@@ -112,7 +113,7 @@ export async function reopenTicket(work: Work<typeof members.reopenTicket>): Pro
   if (!before) return refuse('record.not_found');
   if (before.state === 'closed') {
     const after = await change(tx, input, {
-      ...{ state: 'waiting', asked_at: now(), version: before.version + 1 },
+      ...{ state: 'waiting', asked_at: now(), closed_at: null, version: before.version + 1 },
     });
     await audit({ subject: subjectOf(input), before: stateOf(before), after: stateOf(after) });
   }
