@@ -2022,6 +2022,7 @@ interface ClearRunTable {
   finished_at: Date | null;
   imported_by: string | null;
   imported_at: Date | null;
+  worked_ms: Generated<number>;
 }
 interface ClearPartTable {
   clear_id: string;

@@ -121,6 +121,8 @@ export const clearRun = z.object({
   rowsArchived: z.int(),
   rowsDeleted: z.int(),
   rowsImported: z.int(),
+  /** How long it has been at work, or at bringing back; held and waiting it is not. */
+  workedMs: z.int(),
   /** Of its archive, packed. */
   bytes: z.int(),
   requestedBy: person,

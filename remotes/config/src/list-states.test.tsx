@@ -26,7 +26,14 @@ const DOMAIN: Domain = {
 const RUN: ClearRun = {
   ...{ clearId: idOf(3), kinds: ['loginAttempts'], beforeOn: '2024-01-01', status: 'requested' },
   ...{ reason: '보관 기간 경과', rowsExpected: 12_000, rowsArchived: 0, rowsDeleted: 0 },
-  ...{ rowsImported: 0, bytes: 0, requestedBy: PERSON, requestedAt: READ_AT, decidedBy: null },
+  ...{
+    rowsImported: 0,
+    workedMs: 0,
+    bytes: 0,
+    requestedBy: PERSON,
+    requestedAt: READ_AT,
+    decidedBy: null,
+  },
   ...{ decidedAt: null, error: null, finishedAt: null, importedBy: null },
 };
 const screenOf = (id: string) => remote.screens.find((one) => one.id === id);

@@ -7,6 +7,7 @@ import {
   findRun,
   finishRun,
   importNext,
+  noteWorked,
   verifyNext,
 } from './clear-steps.queries';
 
@@ -42,6 +43,7 @@ export const clearJob: Job = {
       if (stepped === 'through') await finishRun(platform, run, next, null);
       else if (stepped !== 'more') await finishRun(platform, run, 'failed', stepped.failed);
       await sleep(performance.now() - startedMs, undefined, { signal }).catch(() => undefined);
+      await noteWorked(platform, run, performance.now() - startedMs);
     }
   },
 };

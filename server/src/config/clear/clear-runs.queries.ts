@@ -35,6 +35,7 @@ export const CLEAR_RUNS = bindList(clearRuns, {
     rowsArchived: sql.ref('run.rows_archived'),
     rowsDeleted: sql.ref('run.rows_deleted'),
     rowsImported: sql.ref('run.rows_imported'),
+    workedMs: sql.ref('run.worked_ms'),
     bytes: sql.ref('run.bytes'),
     requestedBy: { _id: sql.ref('asker._id'), id: sql.ref('asker.login_id') },
     requestedAt: instant(sql.ref('run.requested_at')),

@@ -274,6 +274,14 @@ export async function finishRun(
   });
 }
 
+/** Adds to how long a clearing has been at work, which its pace is told by. */
+export const noteWorked = ({ db }: JobPlatform, { clear_id }: Run, ms: number) =>
+  db
+    .updateTable('clear_run')
+    .set((row) => ({ worked_ms: row('worked_ms', '+', Math.round(ms)) }))
+    .where('clear_id', '=', clear_id)
+    .execute();
+
 /** The clearing that has something to do, as it stands now. */
 export const findRun = ({ db }: JobPlatform): Promise<Run | undefined> =>
   db

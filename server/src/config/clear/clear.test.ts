@@ -98,6 +98,7 @@ describe('config.previewClear', () => {
       rowsArchived: 12,
       rowsDeleted: 12,
     });
+    expect((await read(clearId)).workedMs).toBeGreaterThan(0);
     expect(await attempts()).toEqual(before.slice(12));
 
     const { files } = (await asker.call('GET', `/api/clear-runs/${clearId}/files`)).body;

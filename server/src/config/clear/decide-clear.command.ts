@@ -137,6 +137,9 @@ export const importClear = (work: Work<typeof config.importClear>): Promise<Clea
         return refuse('clear.too_late');
       if (await findUnderWay(tx)) return refuse('clear.running');
       if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_failed');
-      return { status: 'importing', imported_by: actor.adminId, imported_at: at };
+      return {
+        ...{ status: 'importing', worked_ms: 0 },
+        ...{ imported_by: actor.adminId, imported_at: at },
+      };
     },
   );

@@ -12,6 +12,7 @@ import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, EmptyState, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { clearProgress } from '../../domain/clear-progress.rule';
 import { useText } from '../../text';
 
 // Most visits only read.
@@ -137,6 +138,24 @@ function useDecisions(reload: () => Promise<unknown>) {
 
 const count = (value: number) => value.toLocaleString('ko-KR');
 
+const AT_WORK: readonly ClearStatus[] = [
+  ...(['archiving', 'verifying', 'deleting', 'paused', 'importing'] as const),
+];
+const HOUR_MINUTES = 60;
+
+function Progress({ run }: { readonly run: ClearRun }) {
+  const t = useText();
+  const { percent, pace } = clearProgress(run);
+  if (!pace) return t('clear.percent', { percent });
+  const { rowsAMinute, minutesLeft } = pace;
+  const hours = Math.floor(minutesLeft / HOUR_MINUTES);
+  const left =
+    hours === 0
+      ? t('clear.minutes', { minutes: minutesLeft })
+      : t('clear.hours', { hours, minutes: minutesLeft % HOUR_MINUTES });
+  return t('clear.pace', { percent, rows: count(rowsAMinute), left });
+}
+
 function useColumns(
   disabled: boolean,
   run: (decision: Decision, row: ClearRun) => Promise<void>,
@@ -167,6 +186,13 @@ function useColumns(
         cell: ({ status }) => (
           <Badge tone={TONES[status] ?? 'neutral'}>{t(`clear.status.${status}`)}</Badge>
         ),
+      },
+      {
+        id: 'progress',
+        head: t('clear.progress'),
+        widthPx: 220,
+        cell: (row) => (AT_WORK.includes(row.status) ? <Progress run={row} /> : '–'),
+        inFile: [],
       },
       {
         id: 'rowsExpected',
