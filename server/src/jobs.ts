@@ -3,6 +3,7 @@ import { sharedReferencesJob } from './bets/casino/shared-references-job';
 import { eventsJob } from './bets/events/events-job';
 import { largeWinsJob } from './bets/large-wins-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
+import { postBulksJob } from './config/boards/bulk/run-post-bulks';
 import { forgetImagesJob } from './config/boards/forget-images-job';
 import { clearJob } from './config/clear/clear-job';
 import { checkDomainsJob } from './config/domains/check-domains-job';
@@ -65,6 +66,7 @@ export const jobsOf = (
   bulkDecisionsJob,
   betBulksJob,
   roundBulksJob,
+  postBulksJob,
   checkDomainsJob(),
   openMaintenanceJob,
   clearJob,

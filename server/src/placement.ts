@@ -118,6 +118,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_decision: 'local',
   member_bulk: 'local',
   bet_bulk: 'local',
+  post_bulk: 'local',
+  post_bulk_row: 'local',
   round_bulk: 'local',
   round_bulk_row: 'local',
   // Sums over all members; folded, never written by what moves a member's money.

@@ -932,6 +932,29 @@ interface BetBulkRowTable {
   refusal: string | null;
 }
 
+interface PostBulkTable {
+  bulk_id: string;
+  filter: Json;
+  reason: string;
+  post_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+  cancelled_by: string | null;
+  cancelled_by_login_id: string | null;
+}
+
+interface PostBulkRowTable {
+  bulk_id: string;
+  post_id: string;
+  version: number;
+  outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
 interface RoundBulkTable {
   bulk_id: string;
   action: BulkRoundAction;
@@ -2320,6 +2343,8 @@ export interface Schema {
   member_bulk_row: MemberBulkRowTable;
   bet_bulk: BetBulkTable;
   bet_bulk_row: BetBulkRowTable;
+  post_bulk: PostBulkTable;
+  post_bulk_row: PostBulkRowTable;
   round_bulk: RoundBulkTable;
   round_bulk_row: RoundBulkRowTable;
   provider_transfer: ProviderTransferTable;

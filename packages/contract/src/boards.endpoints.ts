@@ -7,14 +7,12 @@ import {
   FAQ_CATEGORIES_MAX,
   image,
   imageInput,
-  POSTS_CHOSEN_MAX,
   popupCheck,
   popupCheckInput,
   popupRun,
   post,
   postAsShown,
   postChange,
-  postFilters,
   postInput,
   postReach,
   posts,
@@ -32,8 +30,6 @@ import { inOrder } from './window';
 /** A document of which every letter is escaped. */
 const POST_BYTES_MAX = 1_310_720;
 const IMAGE_BYTES_MAX = 3_145_728;
-/** The identifiers of as many posts as may be hidden at once. */
-const MANY_POSTS_BYTES_MAX = 32_768;
 
 const named = z.strictObject({ board: boardInput, postId: uuid });
 const decided = z.strictObject({ board: boardInput, postId: uuid, version: z.int() });
@@ -274,49 +270,6 @@ export const addImage = endpoint({
   reply: image,
   refusals: ['image.not_image', 'image.too_large', 'image.storage_full'],
   audit: 'image.add',
-});
-
-/** `postIds`: these posts; left out: whatever the filter leaves. */
-const manyPosts = z.strictObject({
-  ...postFilters,
-  board: z.literal('free'),
-  postIds: z.optional(
-    z.array(uuid).check(
-      z.minLength(1),
-      z.maxLength(POSTS_CHOSEN_MAX),
-      z.refine((ids) => new Set(ids).size === ids.length, { params: { rule: 'repeated_key' } }),
-    ),
-  ),
-});
-
-export const previewHiding = endpoint({
-  method: 'POST',
-  path: '/api/boards/free/hiding/preview',
-  access: 'board.change',
-  summary:
-    'How many of these posts, or of a filter, would be hidden, and how many are hidden or gone already.',
-  input: z.strictObject({ filter: manyPosts }),
-  bodyBytesMax: MANY_POSTS_BYTES_MAX,
-  reply: z.object({
-    count: z.int(),
-    /** How many stay as they are, and the titles of the newest. */
-    closed: z.int(),
-    closedTitles: z.array(z.string()),
-  }),
-  refusals: ['list.too_wide'],
-  writesNothing: true,
-});
-
-export const hidePosts = endpoint({
-  method: 'POST',
-  path: '/api/boards/free/hiding',
-  access: 'board.change',
-  summary: 'Takes posts of the free board from their readers, as many as a preview has shown.',
-  input: z.strictObject({ filter: manyPosts, count: z.int().check(z.minimum(1)), reason }),
-  bodyBytesMax: MANY_POSTS_BYTES_MAX,
-  reply: z.object({ hidden: z.int() }),
-  refusals: ['post.bulk_changed', 'list.too_wide'],
-  audit: 'post.hide',
 });
 
 export const listEventCoupons = endpoint({

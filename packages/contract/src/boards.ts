@@ -120,11 +120,6 @@ export type CaughtKind = keyof typeof CAUGHT_KINDS;
 export const FAQ_SEARCH_DAYS = 90;
 export const FAQ_SEARCHES_SHOWN_MAX = 30;
 
-/** Posts that are hidden together: chosen one by one, or whatever a filter leaves. */
-export const POSTS_CHOSEN_MAX = 500;
-export const POSTS_HIDDEN_MAX = 50_000;
-/** Posts that are named of those that stay as they are. */
-export const POSTS_NAMED_MAX = 5;
 /** Other posts of its writer that are shown beside one. */
 export const LAST_POSTS_MAX = 20;
 export const SAME_IP_SHOWN_MAX = 5;

@@ -23,11 +23,10 @@ export const bulkRefused = <Rows extends z.ZodMiniType>(rows: Rows) =>
   });
 
 /** How far a decision has come, by whom. */
-export const bulkProgress = {
+export const bulkCourse = {
   bulkId: uuid,
   status: z.enum(['running', 'done']),
   count: z.int(),
-  sumWon: z.int(),
   startedBy: person,
   startedAt: instant,
   finishedAt: z.nullable(instant),
@@ -38,3 +37,6 @@ export const bulkProgress = {
     ...{ open: z.int(), done: z.int(), needsSecond: z.int(), refused: z.int() },
   }),
 };
+
+/** The same of one that is about money. */
+export const bulkProgress = { ...bulkCourse, sumWon: z.int() };

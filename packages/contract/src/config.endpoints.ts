@@ -145,6 +145,7 @@ export * from './boards.endpoints';
 export * from './clearing.endpoints';
 export * from './domains.endpoints';
 export * from './feed-keys.endpoints';
+export * from './post-bulk.endpoints';
 export * from './settings-overview.endpoints';
 export * from './website-settings.endpoints';
 

@@ -116,6 +116,7 @@ export {
   placeholdersIn,
 } from './placeholders';
 export * from './post-body';
+export * from './post-bulk';
 export * from './powerball';
 export * from './providers';
 export * from './refusal-sentences';

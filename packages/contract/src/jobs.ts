@@ -41,6 +41,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'pay-settled-comps': { ko: '정산 콤프 지급', en: 'paying comps of settled bets' },
   'pay-paybacks': { ko: '페이백 지급', en: 'paying paybacks' },
   'pay-rolling': { ko: '롤링 지급', en: 'paying rolling' },
+  'post-bulks': { ko: '글 일괄 숨김', en: 'hiding many posts' },
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },
   'round-bulks': { ko: '회차 일괄 처리', en: 'deciding on many rounds' },
   'shared-references': {

@@ -512,6 +512,16 @@ export const REFUSALS = {
     ko: '그 사이 대상 글이 바뀌었습니다. 한 건도 숨기지 않았으니 건수를 다시 확인하세요.',
     en: 'The posts have changed meanwhile. None was hidden; look at how many there are again.',
   },
+  'post.bulk_cancelled': {
+    status: 409,
+    ko: '차례가 오기 전에 일괄 숨김이 중단되어 글은 그대로입니다.',
+    en: 'It was called off before their turn, so these posts are as they were.',
+  },
+  'post.not_shown': {
+    status: 409,
+    ko: '이미 숨겼거나 지운 글이라 그대로입니다.',
+    en: 'This post is hidden or deleted already and stays as it is.',
+  },
   'board.closed': {
     status: 409,
     ko: '지금은 글을 쓸 수 없는 게시판입니다.',

@@ -19,12 +19,14 @@ const Body = styled.form`
   progress { width: 100%; accent-color: var(--accent); }
 `;
 
-type NamedRow = Pick<BulkPreview['waits']['rows'][number], 'id' | 'amountWon' | 'facts'>;
+type RequestRow = BulkPreview['waits']['rows'][number];
+/** Without an amount where it is not about money. */
+type NamedRow = Pick<RequestRow, 'id' | 'facts'> & Partial<Pick<RequestRow, 'amountWon'>>;
 
-/** Rows of one fate: how many, how much, and the first of them by name. */
+/** Rows of one fate: how many, how much if it is about money, and the first of them by name. */
 interface Part {
   readonly count: number;
-  readonly sumWon: number;
+  readonly sumWon?: number;
   readonly rows: readonly NamedRow[];
 }
 interface RefusedPart extends Part {
@@ -35,7 +37,7 @@ interface RefusedPart extends Part {
 /** What a decision about many rows would do. */
 interface BulkSeen {
   readonly count: number;
-  readonly sumWon: number;
+  readonly sumWon?: number;
   readonly digest: string;
   /** What members would get, or below 0 what would be taken from them. */
   readonly differenceWon?: number;
@@ -65,9 +67,9 @@ export interface BulkFlow {
   readonly tone?: 'primary' | 'danger';
   /** What it would do; to the rows of these names alone, or to those that were chosen. */
   readonly preview: (only?: readonly string[]) => Promise<Answer<BulkSeen>>;
-  /** Starts it with what was seen; it is refused when that has changed. */
+  /** Starts it with what was seen, 0 won where it is not about money; it is refused when that has changed. */
   readonly start: (
-    seen: BulkSeen,
+    seen: BulkSeen & { readonly sumWon: number },
     reason: string,
     only?: readonly string[],
   ) => Promise<Answer<BulkProgress>>;
@@ -120,7 +122,8 @@ function Named({ rows, count }: NamedProps) {
   const locale = useShell((shell) => shell.locale);
   const sayRow = ({ id, amountWon, facts = [] }: NamedProps['rows'][number]) => {
     const red = facts.map((fact) => sayFact(fact, locale)).join(', ');
-    return `${id} ${formatWon(amountWon)}${red && ` (${red})`}`;
+    const amount = amountWon === undefined ? '' : ` ${formatWon(amountWon)}`;
+    return `${id}${amount}${red && ` (${red})`}`;
   };
   return (
     <>
@@ -137,7 +140,10 @@ function Refused({ refused }: Pick<BulkSeen, 'refused'>) {
     <ul aria-label={t('bulk.refused')}>
       {refused.map(({ code, message, count, sumWon, rows }) => (
         <li key={code}>
-          {t('bulk.refusedFor', { count, won: formatWon(sumWon) })} {message}
+          {sumWon === undefined
+            ? t('bulk.refusedFor.count', { count })
+            : t('bulk.refusedFor', { count, won: formatWon(sumWon) })}{' '}
+          {message}
           <br />
           <Named {...{ rows, count }} />
         </li>
@@ -171,11 +177,17 @@ function Seen({ seen }: { seen: BulkSeen }) {
   return (
     <>
       <p>
-        <strong>{t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}</strong>
+        <strong>
+          {seen.sumWon === undefined
+            ? t('bulk.count', { count: seen.count })
+            : t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}
+        </strong>
       </p>
       {(passes.count < seen.count || (passes.rows && passes.count > 0)) && (
         <p>
-          {t('bulk.passes', { count: passes.count, won: formatWon(passes.sumWon) })}
+          {passes.sumWon === undefined
+            ? t('bulk.passes.count', { count: passes.count })
+            : t('bulk.passes', { count: passes.count, won: formatWon(passes.sumWon) })}
           {passes.rows && (
             <>
               <br />
@@ -189,7 +201,7 @@ function Seen({ seen }: { seen: BulkSeen }) {
       )}
       {seen.waits.count > 0 && (
         <p>
-          {t('bulk.waits', { count: seen.waits.count, won: formatWon(seen.waits.sumWon) })}
+          {t('bulk.waits', { count: seen.waits.count, won: formatWon(seen.waits.sumWon ?? 0) })}
           <br />
           <Named rows={seen.waits.rows} count={seen.waits.count} />
         </p>
@@ -248,7 +260,7 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
     if (reason.trim() === '') return setRefusal(t('bulk.reason.missing'));
     setRefusal(undefined);
     void run(async () => {
-      const { data, error } = await flow.start(seen, reason, only);
+      const { data, error } = await flow.start({ sumWon: 0, ...seen }, reason, only);
       if (data) {
         setBulk(data);
         release();

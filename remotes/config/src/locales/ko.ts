@@ -598,12 +598,8 @@ export const ko = {
   'board.lastPosts': '이 회원의 최근 글 20개',
   'board.hideMany': '선택한 {count}개 숨김',
   'board.hideMany.filter': '필터 전체 숨김',
-  'board.hideMany.title': '글 {count}개를 숨길까요?',
+  'board.hideMany.title': '글을 한꺼번에 숨길까요?',
   'board.hideMany.text': '회원에게 바로 보이지 않습니다. 하나씩 다시 게시할 수 있습니다.',
-  'board.hideMany.none': '숨길 글이 없습니다. 대상 글은 이미 숨겼거나 지웠습니다.',
-  'board.hideMany.closed': '이미 숨겼거나 지워 그대로인 글 {count}개: {titles}',
-  'board.hideMany.reason': '숨기는 사유',
-  'board.hideMany.done': '글 {count}개를 숨겼습니다',
   'board.pages': '노출 화면',
   'board.pages.hint': '충전과 환전 화면에서는 입력을 가리지 않는 띠로 보입니다.',
   'board.beside':

@@ -6,15 +6,9 @@ import { addSite } from './add-site.command';
 import { orderPosts, saveFaqCategories } from './arrange-posts.command';
 import { readPostAsShown } from './as-shown.queries';
 import { findPost, listFaqCategories, POSTS } from './boards.queries';
+import { postBulkHandlers } from './bulk/post-bulk-handlers';
 import { checkPopup } from './check-popup';
-import {
-  deletePost,
-  hidePost,
-  hidePosts,
-  previewHiding,
-  publishPost,
-  restorePost,
-} from './decide-post.command';
+import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
 import { drawBody } from './draw-body';
 import { listEventCoupons } from './event-coupons.queries';
 import { listFaqSearches } from './faq-searches.queries';
@@ -57,8 +51,10 @@ const BOARD_ENDPOINTS = {
   listSites: config.listSites,
   addSite: config.addSite,
   pauseSite: config.pauseSite,
-  previewHiding: config.previewHiding,
-  hidePosts: config.hidePosts,
+  previewBulkPosts: config.previewBulkPosts,
+  startBulkPosts: config.startBulkPosts,
+  cancelBulkPosts: config.cancelBulkPosts,
+  readBulkPosts: config.readBulkPosts,
   listEventCoupons: config.listEventCoupons,
   addComment: config.addComment,
   hideComment: config.hideComment,
@@ -97,8 +93,7 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     listSites: ({ db }) => listSites(db),
     addSite,
     pauseSite,
-    previewHiding,
-    hidePosts,
+    ...postBulkHandlers(app, platform),
     listEventCoupons: ({ db }) => listEventCoupons(db),
     addComment,
     hideComment,

@@ -1,7 +1,8 @@
 // The free board: who may write there, what is caught, and what administrators do about it.
-import { POSTS_HIDDEN_MAX } from '@gwanje/contract';
+import { POSTS_AT_ONCE_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
+  type Answer,
   auditLines,
   expectRefusal,
   givenServer,
@@ -9,9 +10,11 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { leaseElsewhere, platformOf } from '../../../test/given-bulk';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
+import { postBulksJob } from './bulk/run-post-bulks';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const DAY_MS = 86_400_000;
@@ -290,59 +293,43 @@ describe('config.unbanWriter', () => {
   });
 });
 
-describe('config.hidePosts', () => {
-  describe('config.previewHiding', () => {
-    it('hides as many as were seen and tells which stay, or none where they have changed', async () => {
-      const first = await shownPost();
-      const second = await shownPost();
-      const third = await shownPost();
-      const { version } = (await listed()).find(
-        ({ postId }: { postId: string }) => postId === third,
-      );
-      await top.call('POST', `/api/boards/free/posts/${third}/hide`, { version });
-      const postIds = [first, second, third];
-      const seen = await top.call('POST', '/api/boards/free/hiding/preview', {
-        filter: { board: 'free', postIds },
-      });
-      expect(seen.body).toEqual({ count: 2, closed: 1, closedTitles: ['안녕하세요'] });
-      const hide = (count: number, by = top) =>
-        by.call('POST', '/api/boards/free/hiding', {
-          filter: { board: 'free', postIds },
-          ...{ count, reason: '도배' },
-        });
-      expectRefusal(await hide(3), 409, 'post.bulk_changed');
-      expectRefusal(await hide(2, await signedIn(server, { type: 2 })), 403, 'session.forbidden');
-      expect((await hide(2)).body).toEqual({ hidden: 2 });
-      expectRefusal(await hide(2), 409, 'post.bulk_changed');
-      expect((await listed('?state=hidden')).length).toBe(3);
-      expect((await feed('GET', '/feed/boards/free/posts')).body.posts).toEqual([]);
-      const line = (await auditLines(server, 'post.hide')).at(-1);
-      expect(line).toMatchObject({
-        subject: 'board/free',
-        after: { postIds: [first, second], hidden: 2, reason: '도배' },
-      });
-    });
+describe('hiding many posts', () => {
+  const BULK = '/api/boards/free/bulk';
+  const preview = (filter: object) =>
+    top.call('POST', `${BULK}/preview`, { filter: { board: 'free', ...filter } });
+  /** What its preview shows, to be started. */
+  async function orderOf(filter: object) {
+    const { body } = await preview(filter);
+    return {
+      ...{ filter: { board: 'free', ...filter }, reason: '도배' },
+      ...{ expectedCount: body.count, expectedDigest: body.digest },
+    };
+  }
+  const start = async (filter: object) => top.call('POST', BULK, await orderOf(filter));
+  const run = (signal = new AbortController().signal) =>
+    postBulksJob.run(platformOf(server), signal);
+  const read = async ({ body: { bulkId } }: Answer) =>
+    (await top.call('GET', `${BULK}/${bulkId}`)).body;
+  const judge = async (postId: string, verb: string) => {
+    const { version } = (await top.call('GET', `/api/boards/free/posts/${postId}`)).body;
+    return top.call('POST', `/api/boards/free/posts/${postId}/${verb}`, { version });
+  };
+  const stateOf = async (postId: string) =>
+    (await top.call('GET', `/api/boards/free/posts/${postId}`)).body.state;
 
-    it('hides whatever a filter leaves, and none where others fit it by now', async () => {
-      await shownPost();
-      const spammer = await charged();
-      const spam = [
-        await shownPost({ memberId: spammer.memberId }),
-        await shownPost({ memberId: spammer.memberId }),
-      ];
-      const filter = { board: 'free', categoryInfo: 'id', query: spammer.id };
-      const preview = () => top.call('POST', '/api/boards/free/hiding/preview', { filter });
-      const hide = (count: number) =>
-        top.call('POST', '/api/boards/free/hiding', { filter, count, reason: '도배' });
-      expect((await preview()).body).toEqual({ count: 2, closed: 0, closedTitles: [] });
-      expectRefusal(await hide(1), 409, 'post.bulk_changed');
-      expect((await hide(2)).body).toEqual({ hidden: 2 });
-      expect((await preview()).body).toMatchObject({ count: 0, closed: 2 });
-      const isSpam = ({ postId }: { postId: string }) => spam.includes(postId);
-      const shown = await listed('?state=live');
-      expect([shown.length > 0, shown.some(isSpam)]).toEqual([true, false]);
-      expect((await auditLines(server, 'post.hide')).at(-1)).toMatchObject({
-        after: { filter, hidden: 2, reason: '도배' },
+  beforeEach(() => leaseElsewhere(server, postBulksJob));
+
+  describe('config.previewBulkPosts', () => {
+    it('tells how many would be hidden and which stay as they are', async () => {
+      const postIds = [await shownPost(), await shownPost(), await shownPost()];
+      await judge(postIds[2] as string, 'hide');
+      expect((await preview({ postIds })).body).toMatchObject({
+        ...{
+          count: 2,
+          passes: { count: 2, rows: [{ id: '안녕하세요' }, {}] },
+          waits: { count: 0 },
+        },
+        refused: [{ code: 'post.not_shown', count: 1, rows: [{ postId: postIds[2] }] }],
       });
     });
 
@@ -350,13 +337,99 @@ describe('config.hidePosts', () => {
       const many = sql`insert into post (post_id, board, state, title, body, body_text, writer_id,
           nick, created_at, updated_at)
         select gen_random_uuid(), 'free', 'published', '끝없이', '{}', '', ${writer.memberId}, '나', at, at
-        from generate_series(0, ${POSTS_HIDDEN_MAX}), (values (${server.clock.now}::timestamptz)) as now (at)`;
+        from generate_series(0, ${POSTS_AT_ONCE_MAX}), (values (${server.clock.now}::timestamptz)) as now (at)`;
       await many.execute(server.database.db);
-      const filter = { board: 'free', query: '끝없이' };
-      const order = { filter, count: POSTS_HIDDEN_MAX, reason: '도배' };
-      const preview = await top.call('POST', '/api/boards/free/hiding/preview', { filter });
-      expectRefusal(preview, 409, 'list.too_wide');
-      expectRefusal(await top.call('POST', '/api/boards/free/hiding', order), 409, 'list.too_wide');
+      expectRefusal(await preview({ query: '끝없이' }), 409, 'list.too_wide');
+    });
+  });
+
+  describe('config.startBulkPosts', () => {
+    it('hides exactly those of a filter, each with its line, also what a server that died has left', async () => {
+      await shownPost();
+      const spammer = await charged();
+      const spam = [
+        await shownPost({ memberId: spammer.memberId }),
+        await shownPost({ memberId: spammer.memberId }),
+      ];
+      const answer = await start({ categoryInfo: 'id', query: spammer.id });
+      expect(answer.body).toMatchObject({ status: 'running', count: 2, outcomes: { open: 2 } });
+      await run(AbortSignal.abort());
+      expect(await read(answer)).toMatchObject({ status: 'running', outcomes: { open: 2 } });
+      await run();
+      await run();
+      expect(await read(answer)).toMatchObject({
+        ...{ status: 'done', outcomes: { done: 2, refused: 0 }, refusedIds: [] },
+      });
+      const isSpam = ({ postId }: { postId: string }) => spam.includes(postId);
+      const shown = await listed('?state=live');
+      expect([shown.length > 0, shown.some(isSpam)]).toEqual([true, false]);
+      for (const postId of spam)
+        expect(
+          (await auditLines(server, 'post.hide')).filter(
+            ({ subject }) => subject === `post/${postId}`,
+          ),
+        ).toMatchObject([{ before: { state: 'published' }, after: { reason: '도배' } }]);
+      const subject = `bulk/${answer.body.bulkId}`;
+      expect(await auditLines(server, 'post.bulk_start')).toContainEqual(
+        expect.objectContaining({ subject, after: expect.objectContaining({ count: 2 }) }),
+      );
+      expect(await auditLines(server, 'post.bulk_finish')).toContainEqual(
+        expect.objectContaining({ subject, after: expect.objectContaining({ done: 2 }) }),
+      );
+    });
+
+    it('does not begin where others are meant by now, nor for who may not', async () => {
+      const postIds = [await shownPost(), await shownPost()];
+      const order = await orderOf({ postIds });
+      const finance = await signedIn(server, { type: 2 });
+      expectRefusal(await finance.call('POST', BULK, order), 403, 'session.forbidden');
+      await judge(postIds[0] as string, 'hide');
+      expectRefusal(await top.call('POST', BULK, order), 409, 'post.bulk_changed');
+      await judge(postIds[0] as string, 'publish');
+      expectRefusal(await top.call('POST', BULK, order), 409, 'post.bulk_changed');
+      expect(await stateOf(postIds[1] as string)).toBe('live');
+    });
+
+    it('leaves what somebody has looked at or hidden meanwhile, to be tried again', async () => {
+      const postIds = [await shownPost(), await shownPost(), await shownPost()] as const;
+      const answer = await start({ postIds });
+      await judge(postIds[0], 'hide');
+      await judge(postIds[1], 'hide');
+      await judge(postIds[1], 'publish');
+      await run();
+      const { refused, refusedIds, outcomes } = await read(answer);
+      expect(outcomes).toMatchObject({ done: 1, refused: 2 });
+      expect(refused.map(({ code }: { code: string }) => code).sort()).toEqual([
+        'post.bulk_changed',
+        'post.not_shown',
+      ]);
+      const again = await start({ postIds: refusedIds });
+      await run();
+      expect(await read(again)).toMatchObject({ count: 1, outcomes: { done: 1 } });
+      for (const postId of postIds) expect(await stateOf(postId)).toBe('hidden');
+    });
+  });
+
+  describe('config.cancelBulkPosts', () => {
+    it('leaves what is still to come as it is', async () => {
+      const postId = await shownPost();
+      const answer = await start({ postIds: [postId] });
+      const path = `${BULK}/${answer.body.bulkId}/cancel`;
+      expect((await top.call('POST', path)).body).toMatchObject({
+        ...{ status: 'done', outcomes: { refused: 1 }, calledOffBy: { _id: top.adminId } },
+        refused: [{ code: 'post.bulk_cancelled' }],
+      });
+      await run();
+      expect(await stateOf(postId)).toBe('live');
+      expectRefusal(await top.call('POST', path), 409, 'bulk.over');
+      expectRefusal(await top.call('POST', `${BULK}/${postId}/cancel`), 404, 'record.not_found');
+      expect(await auditLines(server, 'post.bulk_cancel')).toHaveLength(1);
+    });
+  });
+
+  describe('config.readBulkPosts', () => {
+    it('knows nothing of what was never started', async () => {
+      expectRefusal(await top.call('GET', `${BULK}/${await shownPost()}`), 404, 'record.not_found');
     });
   });
 });

@@ -119,6 +119,13 @@ export const CLEAR_TABLES: Readonly<Record<ClearKind, readonly ClearTable[]>> = 
       where: (before) => sql`round_bulk_row.bulk_id < uuid_floor(${before})
         and round_bulk_row.outcome <> 'open'`,
     },
+    {
+      table: 'post_bulk_row',
+      key: ['bulk_id', 'post_id'],
+      at: madeAt('post_bulk_row.bulk_id'),
+      where: (before) => sql`post_bulk_row.bulk_id < uuid_floor(${before})
+        and post_bulk_row.outcome <> 'open'`,
+    },
   ],
   feedUses: [
     {

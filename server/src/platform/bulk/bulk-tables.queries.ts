@@ -29,12 +29,14 @@ interface OrdersOf {
   readonly bulk_decision: Selectable<Schema['bulk_decision']>;
   readonly bet_bulk: Selectable<Schema['bet_bulk']>;
   readonly round_bulk: Selectable<Schema['round_bulk']>;
+  readonly post_bulk: Selectable<Schema['post_bulk']>;
 }
 interface RowsOf {
   readonly member_bulk: Selectable<Schema['member_bulk_row']>;
   readonly bulk_decision: Selectable<Schema['bulk_row']>;
   readonly bet_bulk: Selectable<Schema['bet_bulk_row']>;
   readonly round_bulk: Selectable<Schema['round_bulk_row']>;
+  readonly post_bulk: Selectable<Schema['post_bulk_row']>;
 }
 
 /** Which things about many, by the table of their orders. */

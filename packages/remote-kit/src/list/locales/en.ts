@@ -110,6 +110,9 @@ export const en = {
   'live.lost': 'Disconnected. Nothing can be decided until the connection is back.',
   'bulk.looking': 'Looking at what this concerns.',
   'bulk.sum': '{count, number} rows, {won} won',
+  'bulk.count': '{count, number} rows',
+  'bulk.passes.count': '{count, number} rows are decided at once.',
+  'bulk.refusedFor.count': '{count, number}:',
   'bulk.passes': '{count, number} rows, {won} won, are decided at once.',
   'bulk.difference': 'What is decided at once changes the money of members by {won} won.',
   'bulk.waits':

@@ -1,7 +1,7 @@
 import { BOARD_PAGES, type BoardPage, boardWords, posts } from '@gwanje/contract';
 import { NoSuchPage, useLocation } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
-import { ListScreen } from '@gwanje/remote-kit/list';
+import { ListScreen, type ListState } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Post } from '../../domain/post-form.rule';
@@ -73,10 +73,9 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       defaultSort={words.isOrdered ? 'board' : 'newest'}
       {...(words.isOfMembers && { defaultRange: 'all' as const })}
       {...(words.isOfMembers && {
-        bulk: (
-          selected: ReadonlySet<string>,
-          { filter }: { readonly filter: Readonly<Record<string, string>> },
-        ) => <HideMany {...{ selected, filter }} />,
+        bulk: (selected: ReadonlySet<string>, { filter, reload }: ListState<typeof posts>) => (
+          <HideMany {...{ selected, filter }} onDone={reload} />
+        ),
       })}
       toneOf={({ state }) =>
         state === 'waiting'

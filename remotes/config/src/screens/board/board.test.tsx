@@ -226,38 +226,60 @@ async function openRow(grid: HTMLElement) {
 const WRITER = { memberId: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'hong12', nick: '홍길동' };
 const WRITTEN = { ...ROW, board: 'free', author: null, member: WRITER } as const;
 
+const PASSING = { postId: ROW.postId, id: ROW.title };
+const DIGEST = 'a'.repeat(64);
+const seenOf = (count: number) => ({
+  ...{ count, digest: DIGEST, passes: { count, rows: [PASSING] }, waits: { count: 0, rows: [] } },
+});
+const STARTED = {
+  ...{ bulkId: ROW.postId, status: 'done' as const, startedBy: { _id: SITE, id: 'top' } },
+  ...{ startedAt: AT, finishedAt: AT, calledOffBy: null, refused: [], refusedIds: [] },
+};
+
 test('hides chosen posts of the free board once it is seen how many there are', async () => {
-  const asked = answer(config.previewHiding, () => ({
-    ...{ count: 1, closed: 1, closedTitles: ['먼저 숨긴 글'] },
+  const asked = answer(config.previewBulkPosts, () => ({
+    ...seenOf(1),
+    refused: [
+      {
+        ...{ code: 'post.not_shown', message: REFUSALS['post.not_shown'].ko, count: 1 },
+        rows: [{ postId: SITE, id: '먼저 숨긴 글' }],
+      },
+    ],
   }));
-  const sent = answer(config.hidePosts, () => ({ hidden: 1 }));
+  const sent = answer(config.startBulkPosts, () => ({
+    ...{ ...STARTED, count: 1, outcomes: { open: 0, done: 1, needsSecond: 0, refused: 0 } },
+  }));
   const { grid } = await open('/board/free', {}, [WRITTEN]);
   await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
-  const button = screen.getByRole('button', { name: '선택한 1개 숨김' });
-  expect(button).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.type(screen.getByRole('textbox', { name: '숨기는 사유' }), '도배');
-  await userEvent.click(button);
-  const dialog = await screen.findByRole('dialog', { name: '글 1개를 숨길까요?' });
-  expect(dialog).toHaveTextContent('그대로인 글 1개: 먼저 숨긴 글');
+  await press('선택한 1개 숨김');
+  const dialog = await screen.findByRole('dialog', { name: '글을 한꺼번에 숨길까요?' });
+  await waitFor(() => expect(dialog).toHaveTextContent('먼저 숨긴 글'));
+  expect(dialog).not.toHaveTextContent(/\d원/);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: '사유' }), '도배');
   await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
-  expect(await screen.findByText('글 1개를 숨겼습니다')).toBeVisible();
+  expect(await within(dialog).findByText(/모두 끝났습니다/)).toBeVisible();
   const filter = { board: 'free', postIds: [ROW.postId] };
   expect(asked.inputs).toEqual([{ filter }]);
-  expect(sent.inputs).toEqual([{ filter, count: 1, reason: '도배' }]);
+  expect(sent.inputs).toEqual([
+    { filter, reason: '도배', expectedCount: 1, expectedDigest: DIGEST },
+  ]);
 });
 
 test('hides all that the filter leaves where nothing is chosen', async () => {
-  const seen = { count: 3_210, closed: 0, closedTitles: [] };
-  answer(config.previewHiding, () => seen);
-  const sent = answer(config.hidePosts, () => ({ hidden: seen.count }));
+  answer(config.previewBulkPosts, () => ({ ...seenOf(3_210), refused: [] }));
+  const sent = answer(config.startBulkPosts, () => ({
+    ...{ ...STARTED, count: 3_210, outcomes: { open: 0, done: 3_210, needsSecond: 0, refused: 0 } },
+  }));
   await open('/board/free?categoryInfo=id&query=hong12&sort=oldest&page=2', {}, [WRITTEN]);
-  await userEvent.type(screen.getByRole('textbox', { name: '숨기는 사유' }), '도배');
-  await userEvent.click(screen.getByRole('button', { name: '필터 전체 숨김' }));
-  const dialog = await screen.findByRole('dialog', { name: '글 3,210개를 숨길까요?' });
-  await userEvent.click(within(dialog).getByRole('button', { name: '숨김' }));
-  expect(await screen.findByText('글 3,210개를 숨겼습니다')).toBeVisible();
-  const filter = { board: 'free', categoryInfo: 'id', query: 'hong12' };
-  expect(sent.inputs).toEqual([{ filter, count: 3_210, reason: '도배' }]);
+  await press('필터 전체 숨김');
+  const dialog = within(await screen.findByRole('dialog', { name: '글을 한꺼번에 숨길까요?' }));
+  expect(await dialog.findByText('3,210건')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '도배');
+  await userEvent.click(dialog.getByRole('button', { name: '숨김' }));
+  expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
+  expect(sent.inputs).toMatchObject([
+    { filter: { board: 'free', categoryInfo: 'id', query: 'hong12' }, expectedCount: 3_210 },
+  ]);
 });
 
 test('shows beside a post of a member who wrote from his address, and what he wrote last', async () => {
