@@ -38,7 +38,7 @@ export const joining = setting({
       ...{ ko: '가입', en: 'Joining', unsaved: 'open' },
       choices: {
         open: { ko: '누구나', en: 'Everybody' },
-        codeOnly: { ko: '추천인이 있을 때만', en: 'Only with a recommender' },
+        codeOnly: { ko: '추천코드가 있을 때만', en: 'Only with a recommendation code' },
         closed: { ko: '받지 않음', en: 'Nobody' },
       },
     }),
@@ -68,7 +68,7 @@ export const joining = setting({
       },
     ]),
     exchangePassword: asked('환전 비밀번호', 'Exchange password'),
-    recommender: asked('추천인', 'Recommender'),
+    recommender: asked('추천코드', 'Recommendation code'),
     birthDate: asked('생년월일', 'Birth date'),
     ageMin: countField('years', {
       ...{ ko: '최소 나이 (만)', en: 'Youngest age' },

@@ -1275,8 +1275,8 @@ export const REFUSALS = {
   },
   'settings.unconfirmed': {
     status: 409,
-    ko: '확인한 것과 다른 위험한 값이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
-    en: 'Some dangerous values are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
+    ko: '위험한 값이 있어 저장하지 않았습니다. 항목과 금액을 확인한 뒤 다시 저장하세요.',
+    en: 'Some values are dangerous, so nothing was saved. Look at each of them and its sum, and save again.',
   },
   'proposal.closed': {
     status: 409,

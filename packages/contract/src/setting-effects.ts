@@ -31,7 +31,7 @@ export const EFFECTS = {
   monthPayback: { ko: '지난 월간 페이백', en: 'Paybacks of the last month' },
   join: { ko: '가입한 회원 가운데 통과', en: 'Of those who joined, let in' },
   joinMissing: { ko: '필수 항목이 없음', en: 'Something required is missing' },
-  joinNoRecommender: { ko: '추천인 없음', en: 'Without a recommender' },
+  joinNoRecommender: { ko: '추천코드 없음', en: 'Without a recommendation code' },
   joinTooYoung: { ko: '나이 미달', en: 'Too young' },
   joinSameIp: { ko: 'IP 초과', en: 'Too many from one address' },
   joinSamePhone: { ko: '휴대폰 중복', en: 'Too many with one phone' },

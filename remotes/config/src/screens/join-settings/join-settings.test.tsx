@@ -36,7 +36,7 @@ it('offers everything that joining may ask for, each of it off, optional or requ
   answer(config.listSiteSettings, () => [BEFORE]);
   renderInShell(<JoinSettingsScreen />);
   await screen.findByRole('combobox', { name: '휴대폰' });
-  for (const name of ['휴대폰', '이름', '이메일', '계좌', '추천인', '생년월일']) {
+  for (const name of ['휴대폰', '이름', '이메일', '계좌', '추천코드', '생년월일']) {
     const asked = screen.getByRole('combobox', { name });
     const choices = [...asked.querySelectorAll('option')].map(({ textContent }) => textContent);
     expect(choices).toEqual(['받지 않음', '선택', '필수']);
