@@ -71,7 +71,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
         [board],
       )}
       defaultSort={words.isOrdered ? 'board' : 'newest'}
-      {...(words.isOfMembers && { defaultRange: 'all' as const })}
+      defaultRange="all"
       {...(words.isOfMembers && {
         bulk: (selected: ReadonlySet<string>, { filter, reload }: ListState<typeof posts>) => (
           <HideMany {...{ selected, filter }} onDone={reload} />

@@ -208,6 +208,13 @@ test('shows which popups run on which site on the coming days', async () => {
   expect(within(table).getAllByTitle('이날은 팝업이 없습니다')).toHaveLength(14);
 });
 
+test('is narrowed to the days on which something was written, on every board', async () => {
+  const { asked } = await open('/board/notice?from=2026-11-01&to=2026-11-03');
+  expect(asked.inputs.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-03' });
+  await press('전체');
+  await waitFor(() => expect(asked.inputs.at(-1)).not.toHaveProperty('from'));
+});
+
 test('begins a question with what was looked for in vain', async () => {
   answer(config.readFaqCategories, () => ({ categories: ['출금'] }));
   await open('/board/faq', {}, [], [{ word: '출금 시간', times: 12, lastOn: '2026-11-22' }]);
