@@ -518,6 +518,7 @@ interface EntryTotalTable {
   listed: number;
   entries: number;
   amount_won: number;
+  plus_won: Generated<number>;
 }
 
 interface SiteSlotTable {

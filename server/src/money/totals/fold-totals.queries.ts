@@ -30,16 +30,18 @@ export async function foldEntries(tx: Tx): Promise<boolean> {
   // In one order, so that two servers that fold at once wait for each other and not in a circle.
   await sql`
     insert into entry_total as kept
-      (span, begins_on, wallet, type, listed, entries, amount_won)
+      (span, begins_on, wallet, type, listed, entries, amount_won, plus_won)
     select span, date_trunc(span, day_on)::date, wallet, type, count(*),
-      count(*) filter (where not is_test), coalesce(sum(amount_won) filter (where not is_test), 0)
+      count(*) filter (where not is_test), coalesce(sum(amount_won) filter (where not is_test), 0),
+      coalesce(sum(amount_won) filter (where not is_test and amount_won > 0), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
       (day_on date, wallet text, type text, amount_won bigint, is_test boolean)
     cross join ${spans}
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (span, begins_on, wallet, type) do update
       set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
-        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+        amount_won = kept.amount_won + excluded.amount_won,
+        plus_won = kept.plus_won + excluded.plus_won`.execute(tx);
   const slotted = rows.map((row) => ({ ...row, begins_at: slotOf(instantOf(row.entry_id)) }));
   await sql`
     insert into site_slot as kept (begins_at, wallet, type, entries, amount_won)

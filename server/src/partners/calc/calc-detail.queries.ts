@@ -27,11 +27,11 @@ export async function readCalcTypes(db: Database, span: DaySpan): Promise<TypesR
   const legs = await readLegs(db, requireSpan(span));
   const rows = legs
     .filter(({ type, wallet }) => walletsOf(type)[0] === wallet)
-    .map(({ type, entries, amountWon }) => {
+    .map(({ type, entries, amountWon, plusWon }) => {
       const { group, counter } = HISTORY_TYPES[type];
       return {
         ...{ type, group, entries, sumWon: amountWon },
-        ...{ plusWon: Math.max(0, amountWon), minusWon: Math.min(0, amountWon) },
+        ...{ plusWon, minusWon: amountWon - plusWon },
         account: isHouse(counter) ? counter : null,
       };
     });

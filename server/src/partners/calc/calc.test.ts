@@ -12,7 +12,7 @@ import {
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { damage, posterOf, runRaw } from '../../../test/given-ledger';
+import { damage, posterOf, rebuildTotals, runRaw } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest, keyed } from '../../../test/given-request';
 import {
@@ -28,6 +28,7 @@ import {
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { siteDaysJob } from '../../members/dashboard/site-days-job';
+import { foldTotalsJob } from '../../money/totals/fold-totals-job';
 import { runJob } from '../../platform/jobs';
 import { closeDaysJob } from './close-days-job';
 import { calcShotsJob } from './shots-job';
@@ -486,5 +487,24 @@ describe('partners.checkCalcShots', () => {
     await runRaw(server, 'grant update on calc_shot to current_user');
     await runRaw(server, "update calc_shot set note = '아니다' where seq = 2");
     expect(await read('shots/check')).toMatchObject({ shots: 8, badSeq: 2 });
+  });
+});
+
+describe('a type that goes both ways', () => {
+  it('shows what it brought and what it took, folded or not', async () => {
+    const post = posterOf(server, member.memberId);
+    await post({ key: 'play:1', type: 'casinoPlay', amountWon: 500 });
+    await post({ key: 'play:2', type: 'casinoPlay', amountWon: -300 });
+    const today = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const readPlay = async () => {
+      const { rows } = await read(`detail/types?from=${today}&to=${today}`);
+      return rows.find(({ type }: { type: string }) => type === 'casinoPlay');
+    };
+    const sides = { entries: 2, plusWon: 500, minusWon: -300, sumWon: 200 };
+    expect(await readPlay()).toMatchObject(sides);
+    await runJob(platformOf(server), foldTotalsJob);
+    expect(await readPlay()).toMatchObject(sides);
+    await rebuildTotals(server);
+    expect(await readPlay()).toMatchObject(sides);
   });
 });

@@ -5,6 +5,7 @@ import { bridgeOf, figuresOf, type LegSum, type SiteFacts, whereApart } from './
 
 const leg = (type: HistoryType, amountWon: number): LegSum => ({
   ...{ wallet: HISTORY_TYPES[type].wallet, type, entries: 1, amountWon },
+  plusWon: Math.max(0, amountWon),
 });
 const NONE = { charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0 };
 const NO_BETS = { bets: 0, stakeWon: 0, payoutWon: 0, atProvidersWon: 0 };

@@ -14,6 +14,8 @@ export interface LegSum {
   readonly type: HistoryType;
   readonly entries: number;
   readonly amountWon: number;
+  /** Of these what was brought: entries above 0. */
+  readonly plusWon: number;
 }
 
 interface Requests {

@@ -20,13 +20,14 @@ const asJson = (rows: Sql) => sql`(select coalesce(json_agg(row), '[]') from (${
 /** Entries of days by wallet and type, of what was folded and what is not yet. */
 const legsOf = (within: (day: string) => Sql) => sql`
   with folded as (
-    select wallet, type, entries, amount_won from entry_total
+    select wallet, type, entries, amount_won, plus_won from entry_total
     where span = 'day' and ${within('begins_on')}
   ), fresh as (
-    select wallet, type, 1, amount_won from entry_delta
+    select wallet, type, 1, amount_won, greatest(amount_won, 0) from entry_delta
     where ${within('day_on')} and not is_test and ${acrossMembers}
   )
-  select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon"
+  select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon",
+    sum(plus_won)::bigint as "plusWon"
   from (select * from folded union all select * from fresh) as leg group by wallet, type having sum(entries) > 0`;
 
 /** Approved requests of days, charges and exchanges of any money. */
