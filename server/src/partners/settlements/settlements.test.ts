@@ -1233,6 +1233,12 @@ describe('partners.readStatement', () => {
       { rule: 'losing', values: { baseWon: 4_000_000, losingBps: 3_000, childWon: 800_000 } },
     ]);
     expect(body.children).toMatchObject([{ _id: tree.ids.A1a, grossWon: 800_000 }]);
+    const ofClass = async (gameClass: string) =>
+      (await partner.call('GET', `${path(tree.ids.A1, open)}&gameClass=${gameClass}`)).body;
+    expect(await ofClass('minigame')).toMatchObject({
+      ...{ days: body.days, children: body.children },
+    });
+    expect(await ofClass('sports')).toMatchObject({ classes: [], days: [], children: [] });
     expectRefusal(await partner.call('GET', path(tree.ids.A, open)), 404, 'member.not_found');
     const day = await closeDay();
     const { body: laid } = await run(day);

@@ -57,7 +57,12 @@ interface Days {
   readonly from: string;
   readonly to: string;
   readonly running: Running;
+  /** Left out: games of every class. */
+  readonly gameClass?: GameClass | undefined;
 }
+
+const isOfClass = ({ gameClass }: Days) =>
+  gameClass === undefined ? sql`true` : sql`game_class = ${gameClass}`;
 
 /** What was paid at once, by class. */
 async function instantOf(db: Database, memberId: string, { from, to, running }: Days) {
@@ -109,12 +114,14 @@ async function childrenOf(
   db: Database,
   memberId: string,
   lines: readonly Line[],
-  { from, to, running }: Days,
+  days: Days,
 ): Promise<Statement['children']> {
+  const { from, to, running } = days;
   const { rows } = await sql<{ member_id: string; profit: number }>`
     select line.member_id, sum(stake_won - payout_won)::bigint as profit
     from (${linesNow(from, to, running)}) as line
-    where line.path[cardinality(line.path)] = ${memberId} group by 1`.execute(db);
+    where line.path[cardinality(line.path)] = ${memberId} and ${isOfClass(days)}
+    group by 1`.execute(db);
   const whose = await findWhose(
     db,
     rows.map(({ member_id }) => member_id),
@@ -135,9 +142,10 @@ async function childrenOf(
 async function daysOf(
   db: Database,
   memberId: string,
-  { from, to, running }: Days,
+  days: Days,
   rateBps: ReadonlyMap<GameClass, number>,
 ): Promise<Statement['days']> {
+  const { from, to, running } = days;
   const { rows } = await sql<{
     day_on: string;
     game_class: GameClass;
@@ -146,22 +154,24 @@ async function daysOf(
   }>`
     with line as (
       select day_on, game_class, sum(stake_won - payout_won - bet_cost_won)::bigint as base
-      from (${linesNow(from, to, running)}) as line where member_id = ${memberId} group by 1, 2
+      from (${linesNow(from, to, running)}) as line
+      where member_id = ${memberId} and ${isOfClass(days)} group by 1, 2
     ), rolled as (
       select day_on, game_class, sum(amount_won)::bigint as rolled
-      from (${rolledNow(from, to, running)}) as rolled where member_id = ${memberId} group by 1, 2
+      from (${rolledNow(from, to, running)}) as rolled
+      where member_id = ${memberId} and ${isOfClass(days)} group by 1, 2
     )
     select day_on::text as day_on, game_class, coalesce(base, 0) as base,
       coalesce(rolled, 0) as rolled
     from line full join rolled using (day_on, game_class) order by 1`.execute(db);
-  const days = new Map<string, { baseWon: number; commissionWon: number }>();
+  const byDay = new Map<string, { baseWon: number; commissionWon: number }>();
   for (const row of rows) {
-    const day = days.get(row.day_on) ?? { baseWon: 0, commissionWon: 0 };
+    const day = byDay.get(row.day_on) ?? { baseWon: 0, commissionWon: 0 };
     day.baseWon += row.base;
     day.commissionWon += row.rolled + shareOf(row.base, rateBps.get(row.game_class) ?? 0);
-    days.set(row.day_on, day);
+    byDay.set(row.day_on, day);
   }
-  return [...days].map(([dayOn, sums]) => ({ dayOn, ...sums }));
+  return [...byDay].map(([dayOn, sums]) => ({ dayOn, ...sums }));
 }
 
 /** What one line has earned its partner in a period; days that are not over are summed as they stand. */
@@ -182,7 +192,8 @@ export async function readStatement({
     await findLosingOptions(db),
   );
   const isCounted = isOpen && (await isLarge(db, memberId));
-  const days: Days = { from, to, running: isCounted ? 'counted' : { of: memberId } };
+  const running = isCounted ? 'counted' : { of: memberId };
+  const days: Days = { from, to, running, gameClass };
   const { lines, givenWon } = await computeSettlement(db, terms, isOpen ? days : {});
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, days);
