@@ -131,6 +131,38 @@ test('a higher rate waits for another administrator, who agrees in the inbox', a
   expect((await partnerOf(page, 'hanbit-royal')).minigameBps).toBe(200);
 });
 
+test('two change one partner: whoever comes second keeps what the first has changed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page);
+  await page.goto('/partner?query=hanbit-dist1');
+  await page
+    .getByRole('grid')
+    .getByRole('row', { name: /^hanbit-dist1/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '정보 변경' }).click();
+  const dialog = page.getByRole('dialog', { name: 'hanbit-dist1 정보 변경' });
+  const nick = dialog.getByRole('textbox', { name: '닉네임' });
+  const before = await nick.inputValue();
+  const { _id } = await partnerOf(page, 'hanbit-dist1');
+  const read = async () => (await callApi(page, 'GET', `/api/members/${_id}`)).body;
+  const { version, status, grade, level } = await read();
+  const other = await colleague(browser, product.url, 'operations');
+  const changed = { version, status, grade, level, nick: `${before} 본점` };
+  expect((await callApi(other, 'PUT', `/api/members/${_id}`, changed)).status).toBe(200);
+  await dialog.getByRole('combobox', { name: '레벨' }).selectOption(String(level + 1));
+  await dialog.getByRole('textbox', { name: '사유' }).fill('거래량이 늘었다');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('다른 관리자');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expectToast(page, 'hanbit-dist1 정보를 저장했습니다');
+  expect(await read()).toMatchObject({ nick: `${before} 본점`, level: level + 1 });
+  await other.context().close();
+});
+
 test('a partner sees what his own line has earned him, which bets, and nothing above', async ({
   page,
   product,
