@@ -123,19 +123,6 @@ export function useDepositAccountColumns({
         ],
       },
       {
-        id: 'window',
-        head: t('bank.window'),
-        widthPx: 250,
-        cell: ({ fromAt, untilAt }) =>
-          fromAt === null && untilAt === null
-            ? t('bank.none')
-            : `${minuteShown(fromAt)} ~ ${minuteShown(untilAt)}`,
-        inFile: [
-          { key: 'fromAt', head: t('bank.fromAt') },
-          { key: 'untilAt', head: t('bank.untilAt') },
-        ],
-      },
-      {
         id: 'assigned',
         head: t('bank.assigned'),
         widthPx: 120,
@@ -183,6 +170,19 @@ export function useDepositAccountColumns({
         widthPx: 60,
         isNumber: true,
         cell: ({ position }) => position,
+      },
+      {
+        id: 'window',
+        head: t('bank.window'),
+        widthPx: 250,
+        cell: ({ fromAt, untilAt }) =>
+          fromAt === null && untilAt === null
+            ? t('bank.none')
+            : `${minuteShown(fromAt)} ~ ${minuteShown(untilAt)}`,
+        inFile: [
+          { key: 'fromAt', head: t('bank.fromAt') },
+          { key: 'untilAt', head: t('bank.untilAt') },
+        ],
       },
       {
         id: 'addedBy',
