@@ -12,7 +12,6 @@ import {
   type SettingDocument,
   type ValuesByPath,
 } from '@gwanje/contract';
-import { readInteger } from '@gwanje/ui-kit/number';
 
 export type SettingChange = SettingDocument & {
   readonly confirmed?: ValuesByPath | undefined;
@@ -37,12 +36,17 @@ function said(
 ) {
   const { unit, minimum, maximum } = field;
   // What its field could not read is passed on as it was typed, which to the contract is no number.
-  const unread =
-    typeof typed === 'string' && !['won', 'odds'].includes(unit) && !isInHundredths(field)
-      ? readInteger(typed, digitsMaxOf(field))
-      : undefined;
-  if (rule === 'not_a_number' && typeof unread === 'object')
-    return { rule: unread.rule, message: numberSentence(unread.rule, unread.bound, locale) };
+  const isWhole = !['won', 'odds'].includes(unit) && !isInHundredths(field);
+  if (rule === 'not_a_number' && isWhole && typeof typed === 'string') {
+    const digits = digitsMaxOf(field);
+    if (/^\d+\.\d+$/.test(typed))
+      return {
+        rule: 'not_an_integer' as const,
+        message: numberSentence('not_an_integer', undefined, locale),
+      };
+    if (/^\d+$/.test(typed) && typed.length > digits)
+      return { rule: 'too_long' as const, message: numberSentence('too_long', digits, locale) };
+  }
   if (rule === 'not_a_number' && unit === 'won')
     return {
       rule: 'not_an_amount' as const,

@@ -1,6 +1,5 @@
 export { AmountField } from './amount-field';
 export { DecimalField } from './decimal-field';
 export { IntegerField } from './integer-field';
-export { readInteger } from './read-number';
 export { readWon } from './read-won';
 export type { Typed } from './use-typed';
