@@ -95,7 +95,7 @@ export const placedBets = list({
   access: 'bet.read',
   when: { modules: ['minigame'] },
   summary:
-    'Bets on mini-games; sums by result, and of all results where it is null, tell test accounts apart.',
+    'Bets on mini-games; sums by result, and of all results where it is null, tell test accounts apart; by level, bet type or pick of 31 days at most.',
   row: bet,
   id: 'betId',
   refusals: ['list.too_wide'],

@@ -129,7 +129,7 @@ export const placedSportsBets = list({
   access: 'bet.read',
   when: WHEN,
   summary:
-    'Bets on sports; sums by result, and of all results where it is null, tell test accounts apart.',
+    'Bets on sports; sums by result, and of all results where it is null, tell test accounts apart; by level, length or acceptance of 31 days at most.',
   row: sportsBetRow,
   id: 'betId',
   refusals: ['list.too_wide'],

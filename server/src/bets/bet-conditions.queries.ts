@@ -66,6 +66,17 @@ export const daysOf = ({ from, to }: Pick<BetFilter, 'from' | 'to'>): number =>
     ? Number.POSITIVE_INFINITY
     : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+/** Fields of which neither sums are kept nor an index is. */
+const UNSUMMED = ['level', 'betType', 'pick', 'folder', 'accept'];
+/** Fields of which each leaves few bets, wherever they lie. */
+const NARROW = ['memberId', 'round', 'event', 'market', 'mark', 'high'];
+
+/** Whether a filter is narrow enough for sums: those of the others would read all bets that there ever were. */
+export const isBetsSummed = (filter: Flat & Pick<BetFilter, 'from' | 'to'>): boolean => {
+  const has = (names: readonly string[]) => names.some((name) => filter[name] !== undefined);
+  return !has(UNSUMMED) || has(NARROW) || daysOf(filter) <= DAYS_MAX;
+};
+
 /** The bets beneath a partner; nobody's where he is beyond the line of whoever asks. */
 export async function beneath(
   { db, actor }: ListContext,

@@ -25,6 +25,7 @@ import {
   CATEGORIES,
   DAYS_MAX,
   daysOf,
+  isBetsSummed,
   isUuid,
   MEANINGS,
   saidBy,
@@ -160,6 +161,7 @@ export const BETS = bindList(placedBets, {
   },
   sum: async (context, filter) =>
     sumBets('minigame', context, filter, await betConditions(context, filter)),
+  isSummed: isBetsSummed,
 });
 
 /**

@@ -131,6 +131,10 @@ describe('bets.listBets', () => {
     );
     expectRefusal(await top.call('GET', '/api/bets?minWon=1'), 409, 'list.too_wide');
     expectRefusal(await top.call('GET', '/api/bets?sort=stake'), 409, 'list.too_wide');
+    const totals = async (query: string) =>
+      (await top.call('GET', `/api/bets/totals?${query}`)).body;
+    expect(await totals('pick=Right')).toMatchObject({ totals: [] });
+    expect((await totals('pick=Right&mark=bothSides')).totals[0]).toMatchObject({ result: null });
     const byStake = await list(`sort=stake&memberId=${member.memberId}`);
     expect(byStake[0].stakeWon).toBe(20_000);
   });
@@ -153,16 +157,20 @@ describe('bets.totalBets', () => {
       { result: 'I', members: null, ...sums },
     ]);
     const counting = (of: readonly object[]) => of.map((total) => ({ ...total, members: 1 }));
-    expect((await totals('level=1')).totals).toEqual(counting(open.totals));
+    const day = (after: number) =>
+      new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    const read = `level=1&from=${day(-29)}&to=${day(1)}`;
+    expect((await totals(read)).totals).toEqual(counting(open.totals));
+    expect(await totals('level=1')).toMatchObject({ count: 3, totals: [] });
     const without = (await totals('isTest=false')).totals;
     expect(without[0]).toMatchObject({ stakeWon: 40_000, testBets: 0, testStakeWon: 0 });
     const alone = await totals('isTest=true');
     expect(alone.count).toBe(1);
     expect(alone.totals[0]).toMatchObject({ bets: 0, stakeWon: 0, ...tests });
-    expect((await totals('isTest=true&level=1')).totals[0]).toMatchObject({ bets: 0, ...tests });
+    expect((await totals(`isTest=true&${read}`)).totals[0]).toMatchObject({ bets: 0, ...tests });
     await settle();
     const over = await totals('');
-    expect((await totals('level=1')).totals).toEqual(counting(over.totals));
+    expect((await totals(read)).totals).toEqual(counting(over.totals));
     expect(over.totals.map(({ result }: { result: string }) => result).sort()).toEqual(
       [null, 'L', 'W'].sort(),
     );

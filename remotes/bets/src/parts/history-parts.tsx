@@ -127,9 +127,9 @@ export function useHistoryFeet(resultsBelow: string) {
   const t = useText();
   const localized = useLocalized();
   return useCallback(
-    ({ totals }: { totals: readonly Total[] }) => {
+    ({ count, totals }: { count: number; totals: readonly Total[] }) => {
       const all = totals.find(({ result }) => result === null);
-      if (!all) return [];
+      if (!all) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
       const of = (...results: readonly string[]) =>
         totals.filter(({ result }) => result !== null && results.includes(result));
       const sum = (rows: typeof totals, key: Exclude<keyof Total, 'result' | 'members'>) =>

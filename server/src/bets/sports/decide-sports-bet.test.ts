@@ -240,6 +240,22 @@ describe('bets.totalSportsBets', () => {
   it('refuses what is too wide', async () => {
     expectRefusal(await risk.call('GET', `${PATH}/totals?minWon=1`), 409, 'list.too_wide');
   });
+
+  it('sums what is neither kept nor indexed over a month at most, and counts it beyond', async () => {
+    await placed([150]);
+    const totals = async (query: string) =>
+      (await risk.call('GET', `${PATH}/totals?${query}`)).body;
+    const day = (after: number) =>
+      new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    for (const wide of ['folder=1', 'accept=accepted', 'level=1']) {
+      const ever = await totals(wide);
+      expect(ever).toMatchObject({ totals: [] });
+      expect(ever.count).toBeGreaterThan(0);
+      const [all] = (await totals(`${wide}&from=${day(-29)}&to=${day(1)}`)).totals;
+      expect(all).toMatchObject({ result: null, bets: ever.count });
+      expect((await totals(`${wide}&memberId=${member.memberId}`)).totals[0].bets).toBe(1);
+    }
+  });
 });
 
 describe('bets.readSportsBet', () => {

@@ -19,6 +19,7 @@ import {
   CATEGORIES,
   DAYS_MAX,
   daysOf,
+  isBetsSummed,
   isUuid,
   MEANINGS,
   saidBy,
@@ -197,6 +198,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
   },
   sum: async (context, filter) =>
     sumBets('sports', context, filter, await sportsConditions(context, filter)),
+  isSummed: isBetsSummed,
 });
 
 /**
