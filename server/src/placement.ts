@@ -77,6 +77,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   casino_key: 'byMember',
   casino_round: 'byMember',
   casino_orphan: 'byMember',
+  casino_late: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -99,6 +100,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   feed_key_day: 'local',
   feed_key_address: 'local',
   // A vendor's book is compared as a whole.
+  casino_day: 'local',
+  casino_round_day: 'local',
+  casino_folded: 'local',
   casino_report: 'local',
   casino_reconciliation: 'local',
   casino_state: 'local',

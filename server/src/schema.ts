@@ -2000,6 +2000,44 @@ interface CasinoSpentDayTable {
   spent_won: number;
 }
 
+interface CasinoDayTable {
+  day_on: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  game_class: CasinoClass;
+  provider: number;
+  is_tournament: boolean;
+  kind: CasinoKind | 'MISS';
+  is_test: boolean;
+  transactions: number;
+  amount_won: number;
+  standing_won: number;
+}
+
+interface CasinoRoundDayTable {
+  day_on: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  game_class: CasinoClass;
+  provider: number;
+  is_tournament: boolean;
+  is_test: boolean;
+  rounds: number;
+  bet_won: number;
+  win_won: number;
+  valid_won: number;
+}
+
+interface CasinoFoldedTable {
+  day_on: string;
+}
+
+interface CasinoLateTable {
+  member_id: string;
+  late_id: Generated<string>;
+  day_on: string;
+}
+
 interface CasinoReportTable {
   vendor: CasinoVendor;
   day_on: string;
@@ -2270,6 +2308,10 @@ export interface Schema {
   casino_state: CasinoStateTable;
   casino_spent_day: CasinoSpentDayTable;
   casino_outage: CasinoOutageTable;
+  casino_day: CasinoDayTable;
+  casino_round_day: CasinoRoundDayTable;
+  casino_folded: CasinoFoldedTable;
+  casino_late: CasinoLateTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;

@@ -130,7 +130,7 @@ export const casinoTransactions = list({
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
   summary:
-    'What the vendors of casinos told; sums by kind tell test accounts apart, and are of 31 days, one member or one round at most.',
+    'What the vendors of casinos told; sums by kind tell test accounts apart, and are of 31 days, one member or one round at most where no day keeps what is asked for.',
   row: casinoTransaction,
   id: 'transactionId',
   refusals: ['list.too_wide'],
@@ -147,7 +147,8 @@ export const casinoTransactions = list({
     kind: z.enum(CASINO_KIND_VALUES),
     gameClass,
     transactions: z.int(),
-    members: z.int(),
+    /** Null where the sums are those that are kept by day, which name nobody. */
+    members: z.nullable(z.int()),
     amountWon: z.int(),
     /** Bets that were cancelled and wins that were taken back are not among them. */
     standingWon: z.int(),
@@ -185,7 +186,7 @@ export const casinoRounds = list({
   access: 'bet.read',
   whenInput: { vendor: WHEN_OF_VENDOR },
   summary:
-    'Rounds, hands and entries at the vendors; sums tell test accounts apart, and are of 31 days, one member or one round at most.',
+    'Rounds, hands and entries at the vendors; sums tell test accounts apart, and are of 31 days, one member or one round at most where no day keeps what is asked for.',
   row: casinoRound,
   id: 'roundId',
   refusals: ['list.too_wide'],
@@ -194,7 +195,8 @@ export const casinoRounds = list({
   totals: z.object({
     gameClass,
     rounds: z.int(),
-    members: z.int(),
+    /** Null where the sums are those that are kept by day, which name nobody. */
+    members: z.nullable(z.int()),
     betWon: z.int(),
     winWon: z.int(),
     validWon: z.int(),

@@ -5,6 +5,7 @@ import { Refusal } from '../platform/refusal';
 import { checkBets } from './bet-checks';
 import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
 import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-checks';
+import { checkCasinoTotals } from './casino-total-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
@@ -144,6 +145,7 @@ export async function verifyLedger(
   for (const check of WHOLE_CHECKS) tell(await check(db));
   for await (const found of checkTotals(db)) tell(found);
   for await (const found of checkBetTotals(db)) tell(found);
+  for await (const found of checkCasinoTotals(db)) tell(found);
   for await (const range of memberRanges(db)) {
     for (const [memberId, checks] of await findSuspects(db, range))
       tell(await confirm(db, checks, memberId));

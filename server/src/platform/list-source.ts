@@ -140,7 +140,7 @@ interface ListParts<L extends List> {
   readonly id: Sql;
   readonly columns: ColumnsOf<RowOf<L>>;
   /** Whether this filter is narrow enough for sums; where it is not, its rows alone are counted. */
-  readonly isSummed?: (filter: FilterOf<L>) => boolean;
+  readonly isSummed?: (filter: FilterOf<L>, context: ListContext) => boolean;
   /** By the row's own name, which tells when it was made, or by another column and that name. */
   readonly sorts: { readonly [S in SortOf<L>]: Order };
 }

@@ -185,7 +185,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     filter: FilterOf<L>,
     rowsMax: number,
   ): Promise<SumsOf<L>> =>
-    source.sum && (source.isSummed?.(filter) ?? true)
+    source.sum && (source.isSummed?.(filter, context) ?? true)
       ? source.sum(context, filter)
       : { counted: await count(context, filter as Flat, rowsMax), totals: [] };
 

@@ -538,6 +538,7 @@ export const en = {
   'casino.mark.free': 'Free spin',
   'casino.mark.cancelled': 'Taken back',
   'casino.book': '{rows} · staked {bet} · won {win} · cancelled {cancel}',
+  'casino.foot.rows': '{rows} rows',
   'casino.foot.counts': '{rows} · {members} members',
   'casino.foot.all': 'Whole filter',
   'casino.foot.of': '{name} {won}',

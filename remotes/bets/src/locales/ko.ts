@@ -533,6 +533,7 @@ export const ko = {
   'casino.mark.free': '프리스핀',
   'casino.mark.cancelled': '취소됨',
   'casino.book': '{rows}건 · 배팅 {bet} · 당첨 {win} · 취소 {cancel}',
+  'casino.foot.rows': '{rows}건',
   'casino.foot.counts': '{rows}건 · {members}명',
   'casino.foot.all': '전체 필터',
   'casino.foot.of': '{name} {won}',

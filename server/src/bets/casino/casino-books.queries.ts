@@ -17,6 +17,7 @@ import { type Statement, type Tx, together } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import type { SettingSource } from '../../settings/setting-versions.queries';
+import { lateOf } from './casino-days.queries';
 import {
   type CasinoRoundRow,
   type Counts,
@@ -101,10 +102,15 @@ export async function noteRepeat(tx: Tx, { repeats, ...key }: KeyRow): Promise<v
     .execute();
 }
 
+/** Notes at `at` that a transaction was taken back. */
 export async function noteCancelled(
   tx: Tx,
   told: Pick<Told, 'memberId' | 'vendor' | 'vendorRef' | 'cancels'>,
+  { transaction_id }: KeyRow,
+  at: Date,
 ): Promise<void> {
+  const late = transaction_id === null ? [] : lateOf(tx, told.memberId, transaction_id, at);
+  if (late.length > 0) await together(tx, late);
   await keyOf(tx, told, told.cancels as string)
     .set({ cancelled_by: told.vendorRef })
     .execute();
@@ -322,7 +328,7 @@ export async function keepingTold(
     .where('vendor', '=', vendor)
     .where('round_ref', '=', roundRef)
     .returningAll();
-  return [key, ...opened, transaction, changed];
+  return [key, ...opened, transaction, ...lateOf(tx, memberId, roundId, at), changed];
 }
 
 /** What the first win of a round sends that was bet on: what keeps it, and what counts it. */

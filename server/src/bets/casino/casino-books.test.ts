@@ -137,6 +137,12 @@ describe('bets.listCasinoTransactions', () => {
     ]);
     expect(await list({ kind: 'MISS' })).toMatchObject([{ vendorRef: lost }]);
     expect(await list({ isRepeated: 'true' })).toMatchObject([{ vendorRef: bet }]);
+    // What a list has beside its newest page is found by the same filters: what is new, and how much there is.
+    expect(await list({ isRepeated: 'true', sort: 'oldest' })).toMatchObject([{ vendorRef: bet }]);
+    expect(await list({ isVoid: 'true', sort: 'oldest' })).toEqual([]);
+    const every = await top.call('GET', `${LIST}/totals?isRepeated=true`);
+    expect(every.body).toMatchObject({ totals: [] });
+    expect(every.body.count).toBeGreaterThan(0);
     expect(await list({ categoryInfo: 'ref', query: bet })).toHaveLength(1);
     expect(await list({ categoryInfo: 'round', query: 'l1', gameClass: 'casino' })).toHaveLength(3);
     expect(await list({ vendor: 'rv' })).toEqual([]);

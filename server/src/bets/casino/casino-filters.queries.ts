@@ -8,7 +8,7 @@ import { acrossMembers } from '../../placement';
 import { type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
-import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
+import { DAYS_MAX, daysOf, saidBy } from '../bet-conditions.queries';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -19,6 +19,8 @@ export interface CasinoTable {
   readonly amountWon: Sql;
   /** Where its rows name a reference of the vendor's. */
   readonly isReferred: (query: string) => Sql;
+  /** Whether something of a row's round is no turnover. */
+  readonly isVoid: Sql;
 }
 
 const membersWho = (table: CasinoTable, condition: Sql): Sql =>
@@ -48,8 +50,10 @@ type Meanings = {
   ) => Sql;
 };
 
-/** What each field says by itself. */
-function meaningsOf({ name, id, amountWon }: CasinoTable): Meanings {
+/** What fields say by themselves that rows and their folded days share. */
+function sharedMeanings(
+  name: string,
+): Pick<Meanings, 'vendor' | 'mode' | 'gameClass' | 'isTournament' | 'provider' | 'isTest'> {
   const of = (column: string) => sql.ref(`${name}.${column}`);
   return {
     vendor: (vendor) => sql`${of('vendor')} = ${vendor}`,
@@ -57,14 +61,22 @@ function meaningsOf({ name, id, amountWon }: CasinoTable): Meanings {
     gameClass: (names) => oneOf(of('game_class'), names),
     isTournament: (asked) => isSo(of('is_tournament'), asked),
     provider: (provider) => sql`${of('provider')} = ${provider}`,
+    isTest: (asked) => isSo(of('is_test'), asked),
+  };
+}
+
+/** What each field says by itself. */
+function meaningsOf({ name, id, amountWon, ...table }: CasinoTable): Meanings {
+  const of = (column: string) => sql.ref(`${name}.${column}`);
+  return {
+    ...sharedMeanings(name),
     from: (day) => sql`${id} >= ${dayFloor(day, 0)}`,
     to: (day) => sql`${id} < ${dayFloor(day, 1)}`,
     minWon: (won) => sql`${amountWon} >= ${won}`,
     maxWon: (won) => sql`${amountWon} <= ${won}`,
     game: (game) => sql`${of('game')} = ${game}`,
     round: (roundId) => (UUID.test(roundId) ? sql`${of('round_id')} = ${roundId}` : sql`false`),
-    isTest: (asked) => isSo(of('is_test'), asked),
-    isVoid: (asked) => isSo(sql`round.void_rule is not null`, asked),
+    isVoid: (asked) => isSo(table.isVoid, asked),
   };
 }
 
@@ -76,8 +88,12 @@ function requireNarrow(filter: CasinoRoundFilter): void {
     throw new Refusal('list.too_wide');
 }
 
-/** No sums are kept of what vendors tell: those of more days would read all that there ever was. */
-export const isCasinoSummed = (filter: CasinoRoundFilter): boolean =>
+/** What a filter says of folded days, but for the days and what they are of. */
+export const keptConditions = (filter: CasinoRoundFilter): Sql[] =>
+  saidBy(filter, sharedMeanings('kept'));
+
+/** Of what no day keeps: sums of more days would read all that there ever was. */
+export const isCasinoNarrow = (filter: CasinoRoundFilter): boolean =>
   filter.memberId !== undefined || filter.round !== undefined || daysOf(filter) <= DAYS_MAX;
 
 /** Rows beneath a partner; nobody's where he is beyond the line of whoever asks, or is not there. */
@@ -117,15 +133,10 @@ export async function casinoConditions(
 ): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId } = filter;
-  const meanings = meaningsOf(table);
   return [
     ...(partnerId === undefined ? [] : await beneath(table, context, partnerId)),
     ...(await asked(table, context, filter)),
-    ...(Object.keys(meanings) as (keyof Meanings)[]).flatMap((name) => {
-      const value = filter[name];
-      const meaning = meanings[name] as (value: unknown) => Sql;
-      return value === undefined ? [] : [meaning(value)];
-    }),
+    ...saidBy(filter, meaningsOf(table)),
   ];
 }
 

@@ -6,10 +6,11 @@ import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf } from '../../platform/list-source';
+import { casinoSpans, isOfCasinoDays } from './casino-days.queries';
 import {
   type CasinoTable,
   casinoConditions,
-  isCasinoSummed,
+  isCasinoNarrow,
   roundResult,
   uplineOf,
 } from './casino-filters.queries';
@@ -20,6 +21,7 @@ const TABLE: CasinoTable = {
   isReferred: (query) => sql`(round.member_id, round.round_id) in (
     select said.member_id, said.round_id from casino_transaction as said
     where said.vendor_ref = ${query})`,
+  isVoid: sql`round.void_rule is not null`,
 };
 
 /** Who brought a member: the last of those above him; null where there is nobody. */
@@ -77,6 +79,20 @@ const forStaff = (isSo: Sql) =>
 
 type Total = SumsOf<typeof casinoRounds>['totals'][number];
 
+const summedRows = (where: Sql) => sql`
+  select round.game_class, round.member_id, round.is_test, 1::bigint as rounds, round.bet_won,
+    round.win_won, round.counted_valid_won as valid_won
+  from casino_round as round where ${where}`;
+
+/** Rows of every day that is not folded, and the folded ones. */
+async function summedDays(context: ListContext, filter: CasinoRoundFilter, where: Sql) {
+  const spans = await casinoSpans(context, filter, ID);
+  return sql`${summedRows(sql`${where} and ${spans.rows}`)}
+    union all
+    select game_class, null, is_test, rounds, bet_won, win_won, valid_won
+    from casino_round_day as kept where ${spans.kept}`;
+}
+
 async function sumRounds(
   context: ListContext,
   filter: CasinoRoundFilter,
@@ -88,19 +104,19 @@ async function sumRounds(
     ],
     sql` and `,
   );
+  const isKept = isOfCasinoDays(context, filter);
+  const parts = isKept ? await summedDays(context, filter, where) : summedRows(where);
+  const sumOf = (column: string, condition: Sql) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0)::bigint`;
+  const [real, test] = [sql`not is_test`, sql`is_test`];
   const { rows } = await sql<Total & { listed: number }>`
-    select round.game_class as "gameClass", count(*) as listed,
-      count(*) filter (where not round.is_test) as rounds,
-      count(distinct round.member_id) filter (where not round.is_test) as members,
-      coalesce(sum(round.bet_won) filter (where not round.is_test), 0)::bigint as "betWon",
-      coalesce(sum(round.win_won) filter (where not round.is_test), 0)::bigint as "winWon",
-      coalesce(sum(round.counted_valid_won) filter (where not round.is_test), 0)::bigint
-        as "validWon",
-      count(*) filter (where round.is_test) as "testRounds",
-      coalesce(sum(round.bet_won) filter (where round.is_test), 0)::bigint as "testBetWon",
-      coalesce(sum(round.win_won) filter (where round.is_test), 0)::bigint as "testWinWon"
-    from casino_round as round where ${where}
-    group by round.game_class order by round.game_class`.execute(context.db);
+    select game_class as "gameClass", sum(rounds)::bigint as listed,
+      ${sumOf('rounds', real)} as rounds,
+      ${isKept ? sql`null` : sql`count(distinct member_id) filter (where ${real})`} as members,
+      ${sumOf('bet_won', real)} as "betWon", ${sumOf('win_won', real)} as "winWon",
+      ${sumOf('valid_won', real)} as "validWon", ${sumOf('rounds', test)} as "testRounds",
+      ${sumOf('bet_won', test)} as "testBetWon", ${sumOf('win_won', test)} as "testWinWon"
+    from (${parts}) as part group by game_class order by game_class`.execute(context.db);
   return {
     counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
     totals: rows.map(({ listed: _, ...total }) => total),
@@ -144,5 +160,5 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     oldest: { by: ID, direction: 'asc' },
   },
   sum: sumRounds,
-  isSummed: isCasinoSummed,
+  isSummed: (filter, context) => isCasinoNarrow(filter) || isOfCasinoDays(context, filter),
 });

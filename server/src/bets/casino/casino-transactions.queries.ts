@@ -19,10 +19,11 @@ import { bindList, instant, type ListContext, ruled } from '../../platform/list'
 import type { Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { daysOf } from '../bet-conditions.queries';
+import { casinoSpans, isOfCasinoDays } from './casino-days.queries';
 import {
   type CasinoTable,
   casinoConditions,
-  isCasinoSummed,
+  isCasinoNarrow,
   uplineOf,
 } from './casino-filters.queries';
 import { CASINO_ROUNDS } from './casino-rounds.queries';
@@ -31,6 +32,9 @@ const ID = sql.ref('said.transaction_id');
 const TABLE: CasinoTable = {
   ...{ name: 'said', id: ID, amountWon: sql.ref('said.amount_won') },
   isReferred: (query) => sql`said.vendor_ref = ${query}`,
+  isVoid: sql`(said.member_id, said.vendor, said.round_id) in (
+    select voided.member_id, voided.vendor, voided.round_id from casino_round as voided
+    where voided.void_rule is not null and ${acrossMembers})`,
 };
 
 const KINDS: Readonly<Record<CasinoAskedKind, Sql>> = {
@@ -44,7 +48,9 @@ async function conditionsOf(
   context: ListContext,
   { kind, isRepeated, ...filter }: CasinoFilter,
 ): Promise<Sql[]> {
-  const repeated = sql`kept.repeats > 0`;
+  const repeated = sql`(said.member_id, said.vendor, said.transaction_id) in (
+    select again.member_id, again.vendor, again.transaction_id from casino_key as again
+    where again.repeats > 0 and ${acrossMembers})`;
   return [
     ...(await casinoConditions(TABLE, context, filter)),
     ...(kind === undefined ? [] : [KINDS[kind]]),
@@ -54,11 +60,11 @@ async function conditionsOf(
   ];
 }
 
+/** By every name that they share, so that the index that fits a filter can be begun with. */
 const JOINS = sql`
   join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
-    and kept.vendor_ref = said.vendor_ref
-  join casino_round as round on round.member_id = said.member_id and round.vendor = said.vendor
-    and round.round_ref = said.round_ref`;
+    and kept.vendor_ref = said.vendor_ref and kept.transaction_id = said.transaction_id
+  join casino_round as round on round.member_id = said.member_id and round.round_id = said.round_id`;
 
 /** A stake is won or lost with its round; anything that was taken back is cancelled. */
 const RESULT = sql`case
@@ -106,6 +112,23 @@ const IS_DIFFERING = sql`(exists (
 
 type Total = SumsOf<typeof casinoTransactions>['totals'][number];
 
+/** Rows of every day that is not folded, and the folded ones. */
+async function summedDays(context: ListContext, filter: CasinoFilter, where: Sql): Promise<Sql> {
+  const spans = await casinoSpans(context, filter, ID);
+  const kind = filter.kind === undefined ? sql`true` : sql`kept.kind = ${filter.kind}`;
+  return sql`${summedRows(sql`${where} and ${spans.rows}`)}
+    union all
+    select case kind when 'MISS' then 'WIN' else kind end, game_class, null, is_test, transactions,
+      amount_won, standing_won
+    from casino_day as kept where ${spans.kept} and ${kind}`;
+}
+
+const summedRows = (where: Sql) => sql`
+  select said.kind, said.game_class, said.member_id, said.is_test, 1::bigint as transactions,
+    said.amount_won,
+    case when kept.cancelled_by is null then said.amount_won else 0 end as standing_won
+  from casino_transaction as said ${JOINS} where ${where}`;
+
 async function sumTransactions(
   context: ListContext,
   filter: CasinoFilter,
@@ -114,18 +137,19 @@ async function sumTransactions(
     [ofMembers('said.member_id')(filter, context), ...(await conditionsOf(context, filter))],
     sql` and `,
   );
+  const isKept = isOfCasinoDays(context, filter);
+  const parts = isKept ? await summedDays(context, filter, where) : summedRows(where);
+  const real = sql`filter (where not is_test)`;
   const { rows } = await sql<Total & { listed: number }>`
-    select said.kind, said.game_class as "gameClass", count(*) as listed,
-      count(*) filter (where not said.is_test) as transactions,
-      count(distinct said.member_id) filter (where not said.is_test) as members,
-      coalesce(sum(said.amount_won) filter (where not said.is_test), 0)::bigint as "amountWon",
-      coalesce(sum(said.amount_won)
-        filter (where not said.is_test and kept.cancelled_by is null), 0)::bigint as "standingWon",
-      count(*) filter (where said.is_test) as "testTransactions",
-      coalesce(sum(said.amount_won)
-        filter (where said.is_test and kept.cancelled_by is null), 0)::bigint as "testStandingWon"
-    from casino_transaction as said ${JOINS} where ${where}
-    group by said.kind, said.game_class order by said.game_class, said.kind`.execute(context.db);
+    select kind, game_class as "gameClass", sum(transactions)::bigint as listed,
+      coalesce(sum(transactions) ${real}, 0)::bigint as transactions,
+      ${isKept ? sql`null` : sql`count(distinct member_id) ${real}`} as members,
+      coalesce(sum(amount_won) ${real}, 0)::bigint as "amountWon",
+      coalesce(sum(standing_won) ${real}, 0)::bigint as "standingWon",
+      coalesce(sum(transactions) filter (where is_test), 0)::bigint as "testTransactions",
+      coalesce(sum(standing_won) filter (where is_test), 0)::bigint as "testStandingWon"
+    from (${parts}) as part
+    group by kind, game_class order by game_class, kind`.execute(context.db);
   return {
     counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
     totals: rows.map(({ listed: _, ...total }) => total),
@@ -175,7 +199,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     amount: { by: sql`said.amount_won`, direction: 'desc' },
   },
   sum: sumTransactions,
-  isSummed: isCasinoSummed,
+  isSummed: (filter, context) => isCasinoNarrow(filter) || isOfCasinoDays(context, filter),
 });
 
 /**

@@ -55,7 +55,7 @@ async function recordCancel(
   }
   const roundRef = taken.round_ref as string;
   const round = await findRound(tx, { ...told, roundRef });
-  await noteCancelled(tx, told);
+  await noteCancelled(tx, told, taken, at);
   const pick = await pickOf(tx, taken);
   await keepTold(
     tx,

@@ -511,7 +511,7 @@ export async function cancelCasino(work: Cancel): Promise<Answer> {
     taken.kind === 'BET'
       ? await move(work, told, 'betCancel', held)
       : await takeBack(work, told, held);
-  await noteCancelled(tx, input);
+  await noteCancelled(tx, input, taken, at);
   const pick = await pickOf(tx, taken);
   await keepTold(tx, told, { ...held, ...paid, member, toldAt: at, taken: { ...taken, pick } });
   await audit({

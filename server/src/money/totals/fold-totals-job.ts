@@ -1,3 +1,4 @@
+import { foldCasinoDays } from '../../bets/casino/casino-days.queries';
 import { transaction } from '../../platform/database';
 import type { Job } from '../../platform/jobs';
 import { foldBets, foldEntries, foldRequests, forgetSlots } from './fold-totals.queries';
@@ -10,6 +11,7 @@ export const foldTotalsJob: Job = {
   async run({ db, now }, signal) {
     for (const fold of [foldEntries, foldRequests, foldBets])
       while (!signal.aborted && (await transaction(db, fold)));
+    await foldCasinoDays(db, now(), signal);
     await forgetSlots(db, now());
   },
 };

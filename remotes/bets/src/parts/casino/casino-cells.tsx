@@ -10,6 +10,7 @@ import {
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
+import { useCallback } from 'react';
 import { useText } from '../../text';
 
 type Say = ReturnType<typeof useLocalized>;
@@ -44,5 +45,19 @@ export function VoidMark({ voidRule }: Pick<CasinoTransaction, 'voidRule'>) {
     <Badge tone="warn">
       {t('casino.mark.void', { rule: localized(CASINO_VOID_RULES[voidRule]) })}
     </Badge>
+  );
+}
+
+/** How much a filter lists, and of how many members where that is known. */
+export function useCounts() {
+  const t = useText();
+  return useCallback(
+    (rows: number, totals: readonly { readonly members: number | null }[]) => {
+      const members = totals.flatMap((total) => (total.members === null ? [] : [total.members]));
+      return members.length === 0
+        ? t('casino.foot.rows', { rows })
+        : t('casino.foot.counts', { rows, members: Math.max(...members) });
+    },
+    [t],
   );
 }

@@ -160,6 +160,22 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
   await waitFor(() => expect(transactions.inputs.at(-1)).toMatchObject({ gameClass: 'slots' }));
 });
 
+it('says of days that keep no members how much was told, and no members', async () => {
+  given();
+  answer(casinoTransactions.totals, () =>
+    counted([
+      {
+        ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 7, members: null },
+        ...{ amountWon: 0, standingWon: 10_000, testTransactions: 0, testStandingWon: 0 },
+      },
+    ]),
+  );
+  open('/bet/kplayhistory');
+  const foot = await screen.findByRole('row', { name: /^전체 필터/ });
+  expect(foot).toHaveTextContent('7건');
+  expect(foot).not.toHaveTextContent('명');
+});
+
 it('marks members who may play together at one table', async () => {
   answer(casinoRounds.totals, () => counted([]));
   answer(casinoRounds.page, () =>

@@ -17,7 +17,12 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
-import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino/casino-cells';
+import {
+  CasinoResultBadge,
+  providerText,
+  useCounts,
+  VoidMark,
+} from '../../parts/casino/casino-cells';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
@@ -155,6 +160,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
 function useFeet() {
   const t = useText();
   const localized = useLocalized();
+  const countsOf = useCounts();
   return useCallback(
     ({ count, totals }: { count: number; totals: readonly TotalOf<typeof casinoRounds>[] }) => {
       if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
@@ -164,10 +170,7 @@ function useFeet() {
         const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
           rows.reduce((all, row) => all + row[key], 0);
         return {
-          member: t('casino.foot.counts', {
-            rows: sum('rounds'),
-            members: Math.max(...rows.map(({ members }) => members)),
-          }),
+          member: countsOf(sum('rounds'), rows),
           betWon: formatWon(sum('betWon')),
           winWon: formatWon(sum('winWon')),
           profitWon: formatWon(sum('betWon') - sum('winWon')),
@@ -197,7 +200,7 @@ function useFeet() {
           : []),
       ];
     },
-    [t, localized],
+    [t, localized, countsOf],
   );
 }
 

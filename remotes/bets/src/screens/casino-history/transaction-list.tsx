@@ -29,6 +29,7 @@ import {
   CasinoResultBadge,
   classText,
   providerText,
+  useCounts,
   VoidMark,
 } from '../../parts/casino/casino-cells';
 import { MemberCell } from '../../parts/member-cell';
@@ -200,6 +201,7 @@ function useOwnFilters(): readonly Filter[] {
 function useFeet({ classes }: CasinoPage) {
   const t = useText();
   const localized = useLocalized();
+  const countsOf = useCounts();
   return useCallback(
     ({
       count,
@@ -218,10 +220,7 @@ function useFeet({ classes }: CasinoPage) {
             .reduce((all, row) => all + row[key], 0);
         const [bet, win] = [sum('standingWon', 'BET'), sum('standingWon', 'WIN')];
         return {
-          member: t('casino.foot.counts', {
-            rows: sum('transactions'),
-            members: Math.max(...rows.map(({ members }) => members)),
-          }),
+          member: countsOf(sum('transactions'), rows),
           provider: of(localized(CASINO_KINDS.BET), bet),
           game: of(localized(CASINO_KINDS.WIN), win),
           amountWon: of(t('casino.column.profit'), bet - win),
@@ -262,7 +261,7 @@ function useFeet({ classes }: CasinoPage) {
           : []),
       ];
     },
-    [t, localized, classes],
+    [t, localized, countsOf, classes],
   );
 }
 

@@ -1,0 +1,140 @@
+// What of the vendors' books is kept by day: folded once a day is over, and read with what is not.
+import type { CasinoFilter } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isInDays, isOfSite } from '../../money/totals/totals.queries';
+import { acrossMembers } from '../../placement';
+import { type Database, type Statement, type Tx, transaction } from '../../platform/database';
+import type { ListContext, Sql } from '../../platform/list-source';
+import { instantOf } from '../../platform/new-id';
+import { daysOf } from '../bet-conditions.queries';
+import { keptConditions } from './casino-filters.queries';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SEOUL_MS = 9 * HOUR_MS;
+/** No call is still under way so long after its day was over. */
+const SETTLES_MS = HOUR_MS;
+
+const seoulDay = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What says, in the transaction of a change at `at`, that a day which is over has changed; none where it is not. */
+export function lateOf(tx: Tx, memberId: string, id: string, at: Date): readonly Statement[] {
+  const day = seoulDay(instantOf(id));
+  if (day >= seoulDay(at)) return [];
+  return [tx.insertInto('casino_late').values({ member_id: memberId, day_on: day })];
+}
+
+const isOfDay = (id: Sql, day: string) =>
+  sql`${id} >= ${dayFloor(day, 0)} and ${id} < ${dayFloor(day, 1)} and ${acrossMembers}`;
+
+export const casinoDay = (day: string): Sql => sql`
+  select ${day}::date as day_on, said.vendor, said.mode, said.game_class,
+    coalesce(said.provider, 0) as provider, said.is_tournament,
+    case when said.kind = 'WIN' and said.amount_won = 0 then 'MISS' else said.kind end as kind,
+    said.is_test, count(*) as transactions, sum(said.amount_won) as amount_won,
+    coalesce(sum(said.amount_won) filter (where kept.cancelled_by is null), 0) as standing_won
+  from casino_transaction as said
+  join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
+    and kept.vendor_ref = said.vendor_ref
+  where ${isOfDay(sql`said.transaction_id`, day)}
+  group by 1, 2, 3, 4, 5, 6, 7, 8`;
+
+export const casinoRoundDay = (day: string): Sql => sql`
+  select ${day}::date as day_on, vendor, mode, game_class, coalesce(provider, 0) as provider,
+    is_tournament, is_test, count(*) as rounds,
+    sum(bet_won) as bet_won, sum(win_won) as win_won, sum(counted_valid_won) as valid_won
+  from casino_round where ${isOfDay(sql`round_id`, day)}
+  group by 1, 2, 3, 4, 5, 6, 7`;
+
+/**
+ * Folds a day, or folds it again. Words that it has changed go first: a change that comes after them
+ * and before the sums is in these, and leaves its word for the next time.
+ */
+async function foldDay(tx: Tx, day: string): Promise<void> {
+  await sql`delete from casino_late where day_on = ${day} and ${acrossMembers}`.execute(tx);
+  await sql`delete from casino_day where day_on = ${day}`.execute(tx);
+  await sql`delete from casino_round_day where day_on = ${day}`.execute(tx);
+  await sql`insert into casino_day ${casinoDay(day)}`.execute(tx);
+  await sql`insert into casino_round_day ${casinoRoundDay(day)}`.execute(tx);
+  await sql`insert into casino_folded values (${day}) on conflict do nothing`.execute(tx);
+}
+
+/** The day to be folded next: one that has changed, or the first that was not folded; undefined where there is none. */
+async function nextDay(db: Database, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ late: string | null; last: string | null; first: string | null }>`
+    select (select min(day_on)::text from casino_late
+        where day_on <= (select max(day_on) from casino_folded) and ${acrossMembers}) as late,
+      (select max(day_on)::text from casino_folded) as last,
+      (select transaction_id::text from casino_transaction where ${acrossMembers}
+        order by transaction_id limit 1) as first`.execute(db);
+  const { late, last, first } = rows[0] as (typeof rows)[number];
+  if (late !== null) return late;
+  if (first === null) return undefined;
+  const next = last === null ? seoulDay(instantOf(first)) : dayAfter(last, 1);
+  return next < seoulDay(new Date(at.getTime() - SETTLES_MS)) ? next : undefined;
+}
+
+export async function foldCasinoDays(db: Database, at: Date, signal: AbortSignal): Promise<void> {
+  for (let day = await nextDay(db, at); day !== undefined && !signal.aborted; ) {
+    const folding = day;
+    await transaction(db, (tx) => foldDay(tx, folding));
+    day = await nextDay(db, at);
+  }
+}
+
+/** Fields that the folded days know. */
+const KEPT = [
+  'vendor',
+  'mode',
+  'gameClass',
+  'isTournament',
+  'provider',
+  'kind',
+  'from',
+  'to',
+  'isTest',
+];
+
+/**
+ * Whether sums of a filter are read from the folded days, which are of the whole site. Of one day its
+ * rows are read: they know how many members there were.
+ */
+export const isOfCasinoDays = (context: ListContext, filter: CasinoFilter): boolean =>
+  isOfSite(context, {}) &&
+  daysOf(filter) > 1 &&
+  Object.entries(filter).every(([name, value]) => value === undefined || KEPT.includes(name));
+
+/** Where the sums of a filter are read from: folded days of `kept`, and rows of every other one, by `id`. */
+export async function casinoSpans(
+  { db }: ListContext,
+  filter: CasinoFilter,
+  id: Sql,
+): Promise<{ readonly kept: Sql; readonly rows: Sql }> {
+  const { rows } = await sql<{ first: string | null; last: string | null; late: string[] | null }>`
+    select min(day_on)::text as first, max(day_on)::text as last,
+      (select array_agg(distinct day_on::text) from casino_late where ${acrossMembers}) as late
+    from casino_folded`.execute(db);
+  const { first, last, late } = rows[0] as (typeof rows)[number];
+  if (first === null || last === null) return { kept: sql`false`, rows: sql`true` };
+  const apart = late ?? [];
+  const others = [
+    sql`${id} < ${dayFloor(first, 0)}`,
+    sql`${id} >= ${dayFloor(last, 1)}`,
+    ...apart.map((day) => sql`(${id} >= ${dayFloor(day, 0)} and ${id} < ${dayFloor(day, 1)})`),
+  ];
+  return {
+    kept: sql.join(
+      [
+        sql`kept.day_on between ${first}::date and ${last}::date`,
+        sql`kept.day_on <> all(${apart}::date[])`,
+        isInDays('kept.day_on', filter),
+        ...keptConditions(filter),
+      ],
+      sql` and `,
+    ),
+    rows: sql`(${sql.join(others, sql` or `)})`,
+  };
+}

@@ -1,0 +1,115 @@
+// What is folded of the vendors' books: whenever it is asked for, what the rows themselves come to.
+import { sql } from 'kysely';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { type GivenVendor, givenVendor } from '../../../test/given-casino';
+import { damage, findings } from '../../../test/given-ledger';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { foldCasinoDays } from './casino-days.queries';
+
+const BEFORE_MIDNIGHT = new Date('2026-11-27T14:59:00.000Z');
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let top: SignedIn;
+let vendor: GivenVendor;
+let member: GivenMember;
+let tester: GivenMember;
+beforeAll(async () => {
+  server = await givenServer();
+  server.clock.now = BEFORE_MIDNIGHT;
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  vendor = await givenVendor(server);
+  member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  tester = await givenMember(server, { walletsWon: { money: 1_000_000 }, isTest: true });
+});
+afterAll(() => server.close());
+
+const say = async (what: 'bet' | 'win' | 'cancel', vendorRef: string, body: object) => {
+  const { status, text } = await vendor.say(what, {
+    memberId: member.memberId,
+    vendorRef,
+    ...body,
+  });
+  if (status !== 200) throw new Error(text);
+};
+const fold = () =>
+  foldCasinoDays(server.database.db, server.clock.now, new AbortController().signal);
+const foldedDays = async () =>
+  (await server.database.db.selectFrom('casino_folded').select('day_on').execute()).length;
+const lateWords = async () =>
+  (await server.database.db.selectFrom('casino_late').select('member_id').execute()).length;
+
+const found = async () =>
+  (await findings(server, member.memberId)).filter((one) => one.startsWith('casino'));
+
+/** The same sums by a filter that days keep, and by one of a member, which are always read from rows. */
+async function expectSound(): Promise<void> {
+  for (const list of ['casino-transactions', 'casino-rounds'])
+    for (const filter of [
+      'vendor=kplay',
+      'vendor=kplay&gameClass=casino',
+      'provider=4',
+      'isTest=false',
+    ]) {
+      const ask = async (more: string) =>
+        (await top.call('GET', `/api/bets/${list}/totals?${filter}${more}`)).body;
+      const kept = await ask('');
+      // Whoever has his rows looked at by a round sees all of them: both members have but one.
+      const rows = await ask('&from=2026-11-20&to=2026-12-10&minWon=0');
+      expect(kept.count).toBe(rows.count);
+      expect(kept.totals).toEqual(
+        rows.totals.map((total: object) => ({ ...total, members: null })),
+      );
+    }
+  expect(await found()).toEqual([]);
+}
+
+it('folds days that are over, and reads those that have changed since by themselves', async () => {
+  await say('bet', 'd1', { roundRef: 'a', amountWon: 10_000, provider: 4 });
+  await say('bet', 'd2', { roundRef: 'b', amountWon: 20_000 });
+  await say('win', 'd3', { roundRef: 'b', amountWon: 0 });
+  await say('bet', 'd4', { memberId: tester.memberId, roundRef: 'c', amountWon: 30_000 });
+  await fold();
+  expect(await foldedDays()).toBe(0);
+
+  // A day later: the first one is over.
+  server.clock.advance(2 * HOUR_MS);
+  top = await signedIn(server);
+  await expectSound();
+  await fold();
+  expect(await foldedDays()).toBe(1);
+  await expectSound();
+
+  // A round of it is won, and a stake of it taken back.
+  await say('win', 'd5', { roundRef: 'a', amountWon: 50_000 });
+  await say('cancel', 'd6', { cancels: 'd2' });
+  expect(await lateWords()).toBeGreaterThan(0);
+  await expectSound();
+  await fold();
+  expect(await lateWords()).toBe(0);
+  await expectSound();
+
+  // And nothing is written where nothing has changed.
+  const print = async () =>
+    (
+      await sql`select xmin::text from casino_day union all select xmin::text from casino_folded
+        order by 1`.execute(server.database.db)
+    ).rows;
+  const before = await print();
+  await fold();
+  expect(await print()).toEqual(before);
+});
+
+it('is found by the check of the ledger where it differs', async () => {
+  await damage(server, sql`update casino_day set amount_won = amount_won + 1 where kind = 'MISS'`);
+  await damage(server, sql`delete from casino_round_day where is_test`);
+  expect(await found()).toEqual([
+    expect.stringMatching(
+      /^casinoTotal: casinos of 2026-11-27, kplay .* MISS .*: keeps 1 \/ 1 \/ 0/,
+    ),
+    expect.stringMatching(
+      /^casinoTotal: casinos of 2026-11-27, kplay .*: keeps nothing, should be/,
+    ),
+  ]);
+});

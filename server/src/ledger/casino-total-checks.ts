@@ -1,0 +1,73 @@
+// What is folded of the vendors' books by day, held against the transactions and rounds of that day.
+import { type RawBuilder, sql } from 'kysely';
+import { acrossMembers } from '../placement';
+import type { Database } from '../platform/database';
+import type { Difference } from './ledger-check';
+
+interface DifferentRow {
+  readonly what: string;
+  readonly kept: string;
+  readonly asked: string;
+}
+
+const isOfDay = (id: string, day: string) => sql`
+  ${sql.ref(id)} >= uuid_floor(${day}::date::timestamp at time zone 'Asia/Seoul')
+  and ${sql.ref(id)} < uuid_floor((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')
+  and ${acrossMembers}`;
+
+const PLACE = sql`vendor, mode, game_class, provider, is_tournament`;
+
+const transactionsOf = (day: string) => sql`
+  select concat_ws(' ', ${PLACE}, kind, is_test) as what,
+    concat_ws(' / ', transactions, amount_won, standing_won) as sums
+  from casino_day where day_on = ${day}`;
+const ownTransactions = (day: string) => sql`
+  select concat_ws(' ', said.vendor, said.mode, said.game_class, coalesce(said.provider, 0),
+      said.is_tournament,
+      case when said.kind = 'WIN' and said.amount_won = 0 then 'MISS' else said.kind end,
+      said.is_test) as what,
+    concat_ws(' / ', count(*), sum(said.amount_won),
+      coalesce(sum(said.amount_won) filter (where kept.cancelled_by is null), 0)) as sums
+  from casino_transaction as said
+  join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
+    and kept.vendor_ref = said.vendor_ref
+  where ${isOfDay('said.transaction_id', day)} group by 1`;
+
+const roundsOf = (day: string) => sql`
+  select concat_ws(' ', ${PLACE}, is_test) as what,
+    concat_ws(' / ', rounds, bet_won, win_won, valid_won) as sums
+  from casino_round_day where day_on = ${day}`;
+const ownRounds = (day: string) => sql`
+  select concat_ws(' ', vendor, mode, game_class, coalesce(provider, 0), is_tournament, is_test)
+      as what,
+    concat_ws(' / ', count(*), sum(bet_won), sum(win_won), sum(counted_valid_won)) as sums
+  from casino_round where ${isOfDay('casino_round.round_id', day)} group by 1`;
+
+/** Where both do not say the same, unless the day is known to have changed since. */
+async function differ(
+  db: Database,
+  day: string,
+  [kept, asked]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+): Promise<Difference[]> {
+  const { rows } = await sql<DifferentRow>`
+    select what, coalesce(kept.sums, 'nothing') as kept, coalesce(asked.sums, 'nothing') as asked
+    from (${kept}) as kept full join (${asked}) as asked using (what)
+    where kept.sums is distinct from asked.sums and not exists (
+      select 1 from casino_late where day_on = ${day} and ${acrossMembers})
+    order by what`.execute(db);
+  return rows.map((row) => ({
+    check: 'casinoTotal',
+    memberId: null,
+    sentence: `casinos of ${day}, ${row.what}: keeps ${row.kept}, should be ${row.asked}`,
+  }));
+}
+
+/** A day at a time, so that a statement's memory and time are bounded by what came on one. */
+export async function* checkCasinoTotals(db: Database): AsyncGenerator<Difference[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day_on::text as day from casino_folded order by day_on`.execute(db);
+  for (const { day } of rows) {
+    yield differ(db, day, [transactionsOf(day), ownTransactions(day)]);
+    yield differ(db, day, [roundsOf(day), ownRounds(day)]);
+  }
+}
