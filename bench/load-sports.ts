@@ -1,0 +1,85 @@
+// Fills a migrated database with bets on sports, their legs and their events, by plain set statements.
+import { runStatement } from '../server/test/test-database';
+import { atOf, fillTable, idOf, insert, memberIdOf, membersOf } from './load-ledger';
+
+const BETS_PER_MEMBER = 500;
+const BETS_PER_EVENT = 40;
+const LEGS_MAX = 3;
+const MARKETS_PER_EVENT = 4;
+/** One in so many has just been placed. */
+const OPEN_SHARE = 0.0005;
+const TYPES = ['sports', 'sportsCross', 'sportsSpecial', 'sportsLive', 'sportsLiveKor'];
+const SPORTS = ['Football', 'Basketball', 'Baseball', 'Volleyball', 'Tennis', 'LoL'];
+
+/** Of numbers of one thing; `kind` keeps the identifiers of things apart. */
+const named = (kind: string, n: string) =>
+  `('00000000-0000-7000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const drawnOf = (from: readonly string[], n: string) =>
+  `('{${from}}'::text[])[1 + (${n})::int % ${from.length}]`;
+
+const eventsOf = (events: number) => `
+  insert into sports_event (event_id, game_type, sport, league_id, home_id, away_id, starts_at, state,
+    source, external_id, created_at)
+  select ${named('a000', 'n')}, ${drawnOf(TYPES, 'n')}, ${drawnOf(SPORTS, 'n')},
+    ${named('a001', 'n % 200')}, ${named('a002', 'n % 2000')}, ${named('a002', 'n % 2000 + 2000')},
+    ${atOf(events)} + interval '1 hour', 'settled', 'bench', n::text, ${atOf(events)}
+  from generate_series(0, ${events - 1}::bigint) as n`;
+
+/** A cart is of one type, and as long as its number says. */
+const betsOf = (rows: number, members: number) => `
+  insert into bet (member_id, bet_id, product, game, stake_won, odds_hundredths, expected_won, result,
+    payout_won, settled_at, level, recommend_path, reference, ip, is_test, at, balance_after_won,
+    folders, bonus_hundredths, first_starts_at, last_starts_at, sports_versions, is_repeated,
+    is_both_sides, is_last_moment, cancelled_for)
+  with drawn as (
+    select n, ${atOf(rows)} as at, floor(random() ^ 2 * ${members})::int as member,
+      1000 * (1 + floor(random() * 100)::int) as stake_won,
+      case when n > ${rows} * ${1 - OPEN_SHARE} then 'I' when random() < 0.35 then 'W'
+        when random() < 0.97 then 'L' when random() < 0.5 then 'N' else 'C' end as result,
+      random() as marked
+    from generate_series(0, ${rows - 1}::bigint) as n
+  )
+  select ${memberIdOf('member')}, ${idOf('at', 'n', 8)}, 'sports', ${drawnOf(TYPES, 'n')}, stake_won,
+    250, stake_won * 25 / 10, result,
+    case result when 'W' then stake_won * 25 / 10 when 'L' then 0 when 'I' then 0 else stake_won end,
+    case when result <> 'I' then at + interval '2 hours' end, 1 + member % 10, '{}', 'bench' || n,
+    ('10.' || member % 250 || '.' || member / 250 % 250 || '.1')::inet, member % 100 = 0, at, 1000000,
+    1 + n % ${LEGS_MAX}, 100, at + interval '1 hour', at + interval '1 hour', '{1,1,1,1}',
+    marked < 0.002, marked between 0.002 and 0.005, marked > 0.998,
+    case when result = 'C' then 'odds' end
+  from drawn order by n`;
+
+/** Legs of a cart are on events that follow one another. */
+const legsOf = (events: number) => `
+  insert into bet_leg (member_id, bet_id, leg_no, event_id, market_id, odds_version, pick,
+    odds_hundredths, starts_at, names, result, factor_thousandths)
+  select member_id, bet_id, leg_no, ${named('a000', 'event')},
+    ${named('a003', `event * ${MARKETS_PER_EVENT} + n % ${MARKETS_PER_EVENT}`)}, 1 + n % 3, 'home',
+    180, first_starts_at, jsonb_build_object('sport', ${drawnOf(SPORTS, 'event')}, 'league',
+      'league ' || event % 200, 'home', 'team ' || event % 2000, 'away', 'team ' || event % 2000 + 2000),
+    result, case result when 'W' then 1800 when 'L' then 0 when 'N' then 1000 end
+  from (
+    select bet.*, leg_no, number.n, (number.n / ${BETS_PER_EVENT} + leg_no) % ${events} as event
+    from bet cross join lateral generate_series(1, folders) as leg_no
+    cross join lateral (select substr(reference, 6)::bigint as n) as number
+  ) as bet order by n, leg_no`;
+
+const DAYS = `
+  insert into bet_placed_day
+  select member_id, (at at time zone 'Asia/Seoul')::date, game, result, is_test, count(*),
+    sum(stake_won), sum(payout_won), sum(expected_won)
+  from bet group by 1, 2, 3, 4, 5`;
+
+/** Loads so many bets on sports into a migrated database, and what belongs to that many. */
+export async function loadSports(url: string, bets: number): Promise<void> {
+  const members = bets / BETS_PER_MEMBER;
+  const events = Math.ceil(bets / BETS_PER_EVENT);
+  await insert(url, membersOf(members));
+  await runStatement(url, 'vacuum (analyze) member');
+  await fillTable(url, 'sports_event', eventsOf(events));
+  await fillTable(url, 'bet', betsOf(bets, members));
+  await fillTable(url, 'bet_leg', legsOf(events));
+  await fillTable(url, 'bet_placed_day', DAYS);
+  await runStatement(url, 'select rebuild_totals()');
+  await runStatement(url, 'vacuum (analyze) bet_total');
+}
