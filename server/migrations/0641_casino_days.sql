@@ -39,7 +39,10 @@ alter table casino_round_day add constraint casino_round_day_pkey
   primary key (day_on, vendor, mode, game_class, provider, is_tournament, is_test);
 
 -- Days that were folded, one after another.
-create table casino_folded (day_on date not null);
+create table casino_folded (
+  day_on date not null,
+  folded_at timestamptz not null
+);
 alter table casino_folded add constraint casino_folded_pkey primary key (day_on);
 
 -- That something of a day has changed after it was over, written by whoever changed it: the day's rows

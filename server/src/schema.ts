@@ -2030,6 +2030,7 @@ interface CasinoRoundDayTable {
 
 interface CasinoFoldedTable {
   day_on: string;
+  folded_at: Date;
 }
 
 interface CasinoLateTable {

@@ -15,6 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const SEOUL_MS = 9 * HOUR_MS;
 /** No call is still under way so long after its day was over. */
 const SETTLES_MS = HOUR_MS;
+/** A day that goes on changing is not folded again more often. */
+const AGAIN_MS = HOUR_MS / 6;
 
 const seoulDay = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10);
 const dayAfter = (day: string, days: number): string =>
@@ -53,20 +55,21 @@ export const casinoRoundDay = (day: string): Sql => sql`
  * Folds a day, or folds it again. Words that it has changed go first: a change that comes after them
  * and before the sums is in these, and leaves its word for the next time.
  */
-async function foldDay(tx: Tx, day: string): Promise<void> {
+async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
   await sql`delete from casino_late where day_on = ${day} and ${acrossMembers}`.execute(tx);
   await sql`delete from casino_day where day_on = ${day}`.execute(tx);
   await sql`delete from casino_round_day where day_on = ${day}`.execute(tx);
   await sql`insert into casino_day ${casinoDay(day)}`.execute(tx);
   await sql`insert into casino_round_day ${casinoRoundDay(day)}`.execute(tx);
-  await sql`insert into casino_folded values (${day}) on conflict do nothing`.execute(tx);
+  await sql`insert into casino_folded values (${day}, ${at})
+    on conflict (day_on) do update set folded_at = excluded.folded_at`.execute(tx);
 }
 
 /** The day to be folded next: one that has changed, or the first that was not folded; undefined where there is none. */
 async function nextDay(db: Database, at: Date): Promise<string | undefined> {
   const { rows } = await sql<{ late: string | null; last: string | null; first: string | null }>`
-    select (select min(day_on)::text from casino_late
-        where day_on <= (select max(day_on) from casino_folded) and ${acrossMembers}) as late,
+    select (select min(day_on)::text from casino_late join casino_folded using (day_on)
+        where folded_at <= ${new Date(at.getTime() - AGAIN_MS)} and ${acrossMembers}) as late,
       (select max(day_on)::text from casino_folded) as last,
       (select transaction_id::text from casino_transaction where ${acrossMembers}
         order by transaction_id limit 1) as first`.execute(db);
@@ -80,7 +83,7 @@ async function nextDay(db: Database, at: Date): Promise<string | undefined> {
 export async function foldCasinoDays(db: Database, at: Date, signal: AbortSignal): Promise<void> {
   for (let day = await nextDay(db, at); day !== undefined && !signal.aborted; ) {
     const folding = day;
-    await transaction(db, (tx) => foldDay(tx, folding));
+    await transaction(db, (tx) => foldDay(tx, folding, at));
     day = await nextDay(db, at);
   }
 }

@@ -87,6 +87,9 @@ it('folds days that are over, and reads those that have changed since by themsel
   expect(await lateWords()).toBeGreaterThan(0);
   await expectSound();
   await fold();
+  expect(await lateWords()).toBeGreaterThan(0);
+  server.clock.advance(HOUR_MS / 6);
+  await fold();
   expect(await lateWords()).toBe(0);
   await expectSound();
 
