@@ -56,7 +56,9 @@ export const casinoRoundDay = (day: string): Sql => sql`
  * and before the sums is in these, and leaves its word for the next time.
  */
 async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
-  await sql`delete from casino_late where day_on = ${day} and ${acrossMembers}`.execute(tx);
+  // A plain set statement (decision 0137): words of all members.
+  await sql`delete from casino_late as late using (values (${day}::date)) as folded (day_on)
+    where late.day_on = folded.day_on and ${acrossMembers}`.execute(tx);
   await sql`delete from casino_day where day_on = ${day}`.execute(tx);
   await sql`delete from casino_round_day where day_on = ${day}`.execute(tx);
   await sql`insert into casino_day ${casinoDay(day)}`.execute(tx);
@@ -67,17 +69,25 @@ async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
 
 /** The day to be folded next: one that has changed, or the first that was not folded; undefined where there is none. */
 async function nextDay(db: Database, at: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ late: string | null; last: string | null; first: string | null }>`
-    select (select min(day_on)::text from casino_late join casino_folded using (day_on)
-        where folded_at <= ${new Date(at.getTime() - AGAIN_MS)} and ${acrossMembers}) as late,
-      (select max(day_on)::text from casino_folded) as last,
-      (select transaction_id::text from casino_transaction where ${acrossMembers}
-        order by transaction_id limit 1) as first`.execute(db);
-  const { late, last, first } = rows[0] as (typeof rows)[number];
+  // Words of changes lie with their members, folded days on the first machine: one after the other.
+  const changed = await sql<{ days: string[] | null }>`
+    select array_agg(distinct day_on::text) as days from casino_late where ${acrossMembers}`.execute(
+    db,
+  );
+  const { rows } = await sql<{ late: string | null; last: string | null }>`
+    select min(day_on) filter (where day_on = any(${changed.rows[0]?.days ?? []}::date[])
+        and folded_at <= ${new Date(at.getTime() - AGAIN_MS)})::text as late,
+      max(day_on)::text as last
+    from casino_folded`.execute(db);
+  const { late, last } = rows[0] as (typeof rows)[number];
   if (late !== null) return late;
-  if (first === null) return undefined;
-  const next = last === null ? seoulDay(instantOf(first)) : dayAfter(last, 1);
-  return next < seoulDay(new Date(at.getTime() - SETTLES_MS)) ? next : undefined;
+  const isOver = (day: string) => day < seoulDay(new Date(at.getTime() - SETTLES_MS));
+  if (last !== null) return isOver(dayAfter(last, 1)) ? dayAfter(last, 1) : undefined;
+  const told = await sql<{ first: string }>`
+    select transaction_id::text as first from casino_transaction where ${acrossMembers}
+    order by transaction_id limit 1`.execute(db);
+  const [first] = told.rows.map((row) => seoulDay(instantOf(row.first)));
+  return first !== undefined && isOver(first) ? first : undefined;
 }
 
 export async function foldCasinoDays(db: Database, at: Date, signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ import { ofMembers } from '../../own-line.queries';
 import { linesNow } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
 import {
   beside,
   changeOf,
@@ -260,27 +261,36 @@ interface DayClass {
   readonly won: number;
 }
 
+/** Sums of what the house kept of each class, of rows of days with stakes and payouts. */
+const sumDays = async (db: Read, days: Sql): Promise<DayClass[]> =>
+  (
+    await sql<DayClass>`
+      select day_on::text, game_class, sum(stake_won - payout_won)::bigint as won
+      from ${days} group by 1, 2`.execute(db)
+  ).rows;
+
 /** What the house kept of each class of games by the day of settling: closed days as they were kept. */
 async function sumClassesByDay(
   db: Read,
   line: Line,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<DayClass[]> {
-  const days =
-    line === null
-      ? sql`
-          select day_on, game_class, stake_won, payout_won from class_day
-          where day_on between ${from}::date and ${to}::date
-          union all
-          select day_on, game_class, stake_won, payout_won from bet_day
-          where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
-            and day_on > coalesce(
-              (select max(day_on) from site_day where closed_at is not null), '-infinity')`
-      : sql`select * from (${linesNow(from, to, { of: line })}) as each where member_id = ${line}`;
-  const { rows } = await sql<DayClass>`
-    select day_on::text, game_class, sum(stake_won - payout_won)::bigint as won
-    from (${days}) as day group by 1, 2`.execute(db);
-  return rows;
+  const isIn = sql`day_on between ${from}::date and ${to}::date`;
+  if (line !== null) {
+    const days = linesNow(from, to, { of: line });
+    return sumDays(db, sql`(${days}) as each where member_id = ${line}`);
+  }
+  // Kept days lie on the first machine and those of members with them, so each is asked for by itself.
+  const { rows } = await sql<{ closedOn: string | null }>`
+    select max(day_on)::text as "closedOn" from site_day where closed_at is not null`.execute(db);
+  const since = rows[0]?.closedOn ?? '-infinity';
+  return [
+    ...(await sumDays(db, sql`class_day where ${isIn}`)),
+    ...(await sumDays(
+      db,
+      sql`bet_day where ${isIn} and not is_test and ${acrossMembers} and day_on > ${since}::date`,
+    )),
+  ];
 }
 
 interface DayRequests {
