@@ -17,6 +17,7 @@ export const Region = styled.div`
   max-height: var(--table-max, calc(100dvh - 210px));
   overscroll-behavior: contain;
   container-type: inline-size;
+  container-type: inline-size scroll-state;
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
   > table { display: block; min-width: 100%; }
   thead, tbody, tfoot { display: block; }
@@ -72,6 +73,9 @@ export const Region = styled.div`
   [data-pin][data-last] { border-right: 1px solid var(--line); }
   [data-end] { position: sticky; right: 0; z-index: 1; border-left: 1px solid var(--line); text-align: end; }
   :is(thead, tfoot) [data-end] { z-index: 3; }
+  /* A cell that can stay makes a layer of its own, which for a page of them is half of what a press costs; it is one only while there is something to stay before. */
+  @container not scroll-state(scrollable: left) { tbody [data-pin]:not([data-end]) { position: static; } }
+  @container not scroll-state(scrollable: right) { tbody [data-end] { position: static; } }
   tbody:last-child > tr:last-child > * { border-bottom: 0; }
   tbody { transition: opacity var(--motion); }
   &[aria-busy] tbody { opacity: 0.55; transition-delay: 200ms; }
