@@ -256,17 +256,30 @@ export async function startEveryStatement(stand: StatementStand, names: readonly
     return held;
   }
 
+  /**
+   * Those that still stand there. What stood at the statement in place of one that is done was of
+   * something else, such as the first statement of a job's transaction, which reads alike.
+   */
+  async function stillHeld(held: readonly Held[]): Promise<Held[]> {
+    const done = new Set<Held>();
+    for (const each of held) {
+      const open = Symbol();
+      const said = await Promise.race([each.answer, open]);
+      if (said !== open && (said as Answer).status === 200) done.add(each);
+    }
+    for (const { release } of done) release();
+    return held.filter((each) => !done.has(each));
+  }
+
   return {
     writes: [...wholes.values()] as readonly WholeWrite[],
     /** Strikes at each of these points, as many in one life as there are slots. */
-    async *lives({ by, strike }: Strike, points: readonly Point[]): AsyncGenerator<Life> {
-      const waiting = points.map((point) => ({ point, lives: 0 }));
+    async *lives({ by, strike }: Strike, all: readonly Point[]): AsyncGenerator<Life> {
+      const waiting = all.map((point) => ({ point, lives: 0 }));
       while (waiting.length > 0) {
         const chosen = takeTogether(waiting, stand.slots.length);
-        const held = await holdAll(
-          by,
-          chosen.map(({ point }) => point),
-        );
+        const points = chosen.map(({ point }) => point);
+        const held = await stillHeld(await holdAll(by, points));
         for (const { point, lives } of chosen) {
           if (held.some((each) => each.point === point)) continue;
           if (lives === LIVES_MAX)
