@@ -57,12 +57,17 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
   const powerball = settingHandlers(POWERBALL_RULES);
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
+  /** Reading flags looks at files; one look does for all games. */
+  const gamesOn = () => {
+    const flags = platform.flags?.();
+    return gamesThat((game) => !flags || isConditionMet(whenOfGame(game), flags));
+  };
   const readAllLive = computeSeldom({
     now: platform.now,
     keptMs: () => LIVE_FOR_MS,
     compute: async (at) => ({
       at: at.toISOString(),
-      games: await readLive(platform.db, gamesThat(isOn), at),
+      games: await readLive(platform.db, gamesOn(), at),
     }),
   });
   const readMarks = seldomMarks(platform);
@@ -75,7 +80,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
       settingHandlers(rulesOfCategory(work.input.category)).save(work),
     listGameVersions: (question: Question<typeof minigames.listGameVersions>) =>
       settingHandlers(rulesOfCategory(question.input.category)).versions(question),
-    listGameOverviews: ({ db, now }) => listOverviews(db, gamesThat(isOn), now()),
+    listGameOverviews: ({ db, now }) => listOverviews(db, gamesOn(), now()),
     saveGameSwitches: saveGames(isOn),
     stopGames: stopAll(isOn),
     resumeGames: resumeAll(isOn),

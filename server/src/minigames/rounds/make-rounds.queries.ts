@@ -114,9 +114,11 @@ const dropUnopened = (db: Database, games: readonly GameId[], at: Date) =>
 export async function makeRounds(making: Making): Promise<void> {
   const { db, now, flags } = making;
   const registrations = await readRegistrations(db);
+  // Reading them looks at files; one look does for all games.
+  const flagsNow = flags?.();
   const isOn = (id: GameId) =>
     (registrations.get(id)?.isRegistered ?? false) &&
-    (!flags || isConditionMet(whenOfGame(id), flags()));
+    (!flagsNow || isConditionMet(whenOfGame(id), flagsNow));
   const made = GAME_IDS.filter((id) => isOn(id) || derivedGames(id).some(isOn));
   await dropUnopened(
     db,

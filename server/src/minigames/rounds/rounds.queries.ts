@@ -213,10 +213,10 @@ export interface RoundBoard {
 }
 
 function boardOf(round: GameRound, rows: readonly PickRow[]): RoundBoard {
+  // Everybody who looks waits for this, each second: no pick is copied for a round that is not its own.
+  const own = rows.filter(({ roundId }) => roundId === round.roundId);
   const of = (isTest: boolean) =>
-    rows.flatMap(({ roundId, isTest: ofTest, ...pick }) =>
-      roundId === round.roundId && ofTest === isTest ? [pick] : [],
-    );
+    own.flatMap(({ roundId: _, isTest: ofTest, ...pick }) => (ofTest === isTest ? [pick] : []));
   const rule = ruleOf(round);
   const picks = of(false);
   const results = rule ? resultsByCell(rule, pickStakes(round.game, picks)) : [];
