@@ -126,7 +126,10 @@ export async function readCalcDays(
 
 const REWARDS = Object.keys(REWARD_CLASS) as HistoryType[];
 
-/** Days by class and family: closed ones as they were kept, the others as they are. */
+/**
+ * Days by class and family: closed ones as they were kept, the others as they are. Of these only
+ * mini-games are known apart: providers of casinos are told apart as a day is closed.
+ */
 export async function readCalcClasses(
   db: Database,
   input: DaySpan & {
@@ -137,15 +140,32 @@ export async function readCalcClasses(
   const { from, to } = requireSpan(input);
   const { gameClass, family } = input;
   const isOf = gameClass === undefined ? sql`true` : sql`game_class = ${gameClass}`;
+  const isRunning = sql`day_on between ${from}::date and ${to}::date and day_on > coalesce(
+    (select max(day_on) from site_day where closed_at is not null), '-infinity')`;
   const { rows } = await sql<ReplyOf<typeof partners.readCalcClasses>['rows'][number]>`
-    with running as (
+    with whole as (
       select day_on, game_class, sum(bets) as bets, sum(stake_won) as stake_won,
         sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
       from bet_day
-      where day_on between ${from}::date and ${to}::date and ${isOf} and not is_test
-        and ${acrossMembers} and day_on > coalesce(
-          (select max(day_on) from site_day where closed_at is not null), '-infinity')
+      where ${isRunning} and ${isOf} and not is_test and ${acrossMembers}
       group by day_on, game_class
+    ), drawn as (
+      select day_on, 'minigame' as game_class, game as family, sum(bets) as bets,
+        sum(stake_won) as stake_won, sum(payout_won) as payout_won, 0 as valid_stake_won
+      from round_day
+      where ${isRunning} and ${gameClass === undefined || gameClass === 'minigame'}
+      group by day_on, game
+    ), running as (
+      select * from drawn
+      union all
+      select day_on, game_class, '', whole.bets - coalesce(part.bets, 0),
+        whole.stake_won - coalesce(part.stake_won, 0),
+        whole.payout_won - coalesce(part.payout_won, 0), whole.valid_stake_won
+      from whole left join (
+        select day_on, game_class, sum(bets) as bets, sum(stake_won) as stake_won,
+          sum(payout_won) as payout_won
+        from drawn group by day_on, game_class
+      ) as part using (day_on, game_class)
     )
     select day_on::text as "dayOn", game_class as "gameClass", family, bets::bigint as bets,
       stake_won::bigint as "stakeWon", payout_won::bigint as "payoutWon",
@@ -154,7 +174,7 @@ export async function readCalcClasses(
       select day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won
       from class_day where day_on between ${from}::date and ${to}::date and ${isOf}
       union all
-      select day_on, game_class, '', bets, stake_won, payout_won, valid_stake_won from running
+      select * from running
     ) as kept
     where ${family === undefined ? sql`true` : sql`family = ${family}`}
     order by day_on, game_class, family`.execute(db);

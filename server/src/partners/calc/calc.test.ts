@@ -114,6 +114,17 @@ describe('partners.readCalcDays', () => {
     });
   });
 
+  it('shows the running day by games before it is kept, and no family of another class', async () => {
+    const { rows } = await read(`classes?from=${FIRST}&to=${FIRST}`);
+    expect(rows).toMatchObject([
+      { gameClass: 'minigame', family: '', bets: 0, stakeWon: 0, payoutWon: 0 },
+      { gameClass: 'minigame', family: GAME, bets: 1, stakeWon: 40_000 },
+    ]);
+    const of = (more: string) => read(`classes?from=${FIRST}&to=${FIRST}&${more}`);
+    expect((await of(`family=${GAME}`)).rows).toMatchObject([{ stakeWon: 40_000 }]);
+    expect((await of('gameClass=casino')).rows).toEqual([]);
+  });
+
   it('closes a day whose cash and profit are bridged to the won', async () => {
     await nextDay();
     const day = await readDay(FIRST);
