@@ -69,8 +69,11 @@ export const readTraceGroup = endpoint({
         sharedKinds: z.array(traceKind),
         /** His sessions of the last seven days that ran while another one's of this page did. */
         overlaps: z.int(),
-        /** Rounds of the last 30 days in which he bet against another one of the group; null: it is a crowd. */
-        oppositeRounds: z.nullable(z.int()),
+        /**
+         * Rounds of the last 30 days in which he bet against another one of the group: of this page,
+         * or of the `OPPOSITE_AMONG_MAX` who came last.
+         */
+        oppositeRounds: z.int(),
       }),
     ),
     more: z.boolean(),

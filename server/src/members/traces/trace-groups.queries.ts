@@ -12,6 +12,7 @@ import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
+import { countOppositeOf, type TraceKey } from './opposite-rounds.queries';
 import { countOverlaps } from './overlaps.rule';
 
 const ID = sql.ref('trace_group.group_id');
@@ -76,9 +77,6 @@ export const TRACE_GROUPS = bindList(traceGroups, {
 type Read = ReplyOf<typeof members.readTraceGroup>['members'][number];
 type GroupMember = Omit<Read, 'sharedKinds' | 'overlaps' | 'oppositeRounds'>;
 
-/** Of more members than these somebody is on each side of every round. */
-export const CROWD_MIN = 200;
-
 /** Points that members were given to play with. */
 export const BONUS_TYPES = ['first', 'every', 'joinFirst', 'useCouponPoint', 'daily'] as const;
 
@@ -87,13 +85,8 @@ const bonusOf = (name: string) => sql`coalesce((
   where day.member_id = ${sql.ref(`${name}.member_id`)} and day.wallet = 'point'
     and day.type in (${sql.join(BONUS_TYPES)})), 0)`;
 
-interface Key {
-  readonly kind: string;
-  readonly key: string;
-}
-
 /** By what the members of a group are found; undefined where there is no such group. */
-async function findKey(db: Database | Tx, groupId: string): Promise<Key | undefined> {
+async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
   return db
     .selectFrom('trace_group')
     .select(['kind', 'key'])
@@ -105,7 +98,7 @@ async function findKey(db: Database | Tx, groupId: string): Promise<Key | undefi
 /** A page of the members of a group, those who came first before the others. */
 async function findMembersOf(
   db: Database | Tx,
-  { kind, key }: Key,
+  { kind, key }: TraceKey,
   page: number,
 ): Promise<GroupMember[]> {
   const { rows } = await sql<
@@ -149,24 +142,6 @@ async function findOverlaps(db: Database | Tx, memberIds: readonly string[]) {
   return countOverlaps(rows);
 }
 
-/** In how many rounds each member of a group bet against another one of it. */
-async function countOppositeOf(db: Database | Tx, { kind, key }: Key) {
-  const { rows } = await sql<{ memberId: string; rounds: number }>`
-    with placed as materialized (
-      select distinct bet.member_id, bet.round_id, bet.bet_type, bet.pick
-      from member_trace as trace join bet on bet.member_id = trace.member_id
-        and bet.bet_id >= uuid_floor(now() - interval '30 days')
-      where trace.kind = ${kind} and trace.key = ${key} and bet.round_id is not null
-        and not bet.is_test and ${acrossMembers})
-    select mine.member_id as "memberId",
-      count(distinct (mine.round_id, mine.bet_type))::int as rounds
-    from placed as mine join placed as other on other.round_id = mine.round_id
-      and other.bet_type = mine.bet_type and other.pick <> mine.pick
-      and other.member_id <> mine.member_id
-    group by mine.member_id`.execute(db);
-  return new Map(rows.map(({ memberId, rounds }) => [memberId, rounds]));
-}
-
 const SHARED_MAX = 2_000;
 
 /** By which kinds each of them is found beside another one of them, whatever was judged harmless aside. */
@@ -201,21 +176,20 @@ export async function readTraceGroup(
   const memberIds = shown.map(({ _id }) => _id);
   const overlaps = await findOverlaps(context.db, memberIds);
   const kindsOf = await findSharedKinds(context.db, memberIds);
-  const isCrowd = group.members >= CROWD_MIN;
-  const opposite = isCrowd ? undefined : await countOppositeOf(context.db, key);
+  const opposite = await countOppositeOf(context.db, key, memberIds);
   return {
     group,
     members: shown.map((one) => ({
       ...one,
       sharedKinds: kindsOf(one._id),
       overlaps: overlaps.get(one._id) ?? 0,
-      oppositeRounds: opposite ? (opposite.get(one._id) ?? 0) : null,
+      oppositeRounds: opposite.get(one._id) ?? 0,
     })),
     more: found.length > PAGE_ROWS,
   };
 }
 
-interface GroupRow extends Key {
+interface GroupRow extends TraceKey {
   readonly group_id: string;
   readonly shown: string;
   readonly members: number;

@@ -16,6 +16,7 @@ import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
 import { Paging } from '../../parts/paging';
 import { useText } from '../../text';
+import { useOppositeWords } from './use-opposite-words';
 
 type Group = RowOf<typeof traceGroups>;
 type Whose = { readonly _id: string; readonly id: string };
@@ -53,6 +54,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
   const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  const opposite = useOppositeWords();
   const kinds = words(TRACE_KINDS);
   const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>
     all.filter(({ _id }) => !left.has(_id));
@@ -110,7 +112,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     </td>
                     <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
                     <td>{member.overlaps}</td>
-                    <td>{member.oppositeRounds ?? '–'}</td>
+                    <td>{opposite(member.oppositeRounds, group.members)}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
