@@ -112,11 +112,17 @@ export const listMemberTraces = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/traces',
   access: 'tracking.read',
-  summary: 'What a member came with, and how many others came with the same.',
-  input: z.strictObject({ memberId: uuid }),
+  summary:
+    'What a member came with, 50 at a time, what was seen last first, and how many others came with the same.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last trace of the page before. */
+    after: z.optional(uuid),
+  }),
   reply: z.object({
     traces: z.array(
       z.object({
+        traceId: uuid,
         kind: traceKind,
         key: z.string(),
         /** Null where nobody else came with it. */
@@ -129,6 +135,7 @@ export const listMemberTraces = endpoint({
         times: z.int(),
       }),
     ),
+    more: z.boolean(),
   }),
   refusals: ['member.not_found'],
 });

@@ -456,6 +456,37 @@ describe('members.listMemberTraces', () => {
     const answer = await risk.call('GET', `/api/members/${NOBODY}/traces`);
     expectRefusal(answer, 404, 'member.not_found');
   });
+
+  it('answers all of them, page behind page, also those seen at one moment', async () => {
+    const memberId = await join('nomad1', { device: 'own' });
+    await server.database.pool.query(
+      `with came as (
+          insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at)
+          select $1, 'ip', '10.0.0.' || number, now(), now() + make_interval(mins => number / 60)
+          from generate_series(1, 120) as number
+          returning kind, key, first_seen_at, last_seen_at)
+        insert into trace_group
+          (group_id, kind, key, shown, members, first_seen_at, last_seen_at)
+        select gen_random_uuid(), kind, key, key, 1, first_seen_at, last_seen_at from came`,
+      [memberId],
+    );
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    const turn = async (after = ''): Promise<void> => {
+      const { traces, more } = await read(`${memberId}/traces${after}`);
+      seen.push(...traces.map((trace: { key: string }) => trace.key));
+      sizes.push(traces.length);
+      if (more) await turn(`?after=${traces.at(-1).traceId}`);
+    };
+    await turn();
+    expect(sizes).toEqual([50, 50, 22]);
+    expect(new Set(seen).size).toBe(122);
+    // Behind what is nobody's, and behind another one's, nothing follows.
+    const [other] = await givenRing();
+    const theirs = (await read(`${other}/traces`)).traces[0].traceId;
+    for (const after of [NOBODY, theirs])
+      expect(await read(`${memberId}/traces?after=${after}`)).toEqual({ traces: [], more: false });
+  });
 });
 
 const LIMIT = {

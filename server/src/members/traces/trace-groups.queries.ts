@@ -3,7 +3,6 @@ import {
   type members,
   PAGE_ROWS,
   type ReplyOf,
-  type TraceJudgement,
   type TraceKind,
   traceGroups,
 } from '@gwanje/contract';
@@ -187,49 +186,4 @@ export async function readTraceGroup(
     })),
     more: found.length > PAGE_ROWS,
   };
-}
-
-interface GroupRow extends TraceKey {
-  readonly group_id: string;
-  readonly shown: string;
-  readonly members: number;
-  readonly judgement: TraceJudgement;
-}
-
-/** What a member came with, and who else came with it. */
-export async function findTracesOf(
-  db: Database,
-  memberId: string,
-): Promise<ReplyOf<typeof members.listMemberTraces>['traces']> {
-  const own = await db
-    .selectFrom('member_trace')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(PAGE_ROWS)
-    .execute();
-  const { rows: groups } = await sql<GroupRow>`
-    select group_id, trace_group.kind, trace_group.key, shown, members, ${JUDGEMENT} as judgement
-    from trace_group
-    join unnest(${own.map(({ kind }) => kind)}::text[], ${own.map(({ key }) => key)}::text[])
-      as asked (kind, key) on asked.kind = trace_group.kind and asked.key = trace_group.key`.execute(
-    db,
-  );
-  const groupOf = new Map(groups.map((group) => [`${group.kind} ${group.key}`, group]));
-  return own.flatMap((trace) => {
-    const group = groupOf.get(`${trace.kind} ${trace.key}`);
-    if (!group) return [];
-    return [
-      {
-        kind: trace.kind,
-        key: group.shown,
-        groupId: group.members > 1 ? group.group_id : null,
-        members: group.members,
-        judgement: group.judgement,
-        firstSeenAt: trace.first_seen_at.toISOString(),
-        lastSeenAt: trace.last_seen_at.toISOString(),
-        times: trace.times,
-      },
-    ];
-  });
 }
