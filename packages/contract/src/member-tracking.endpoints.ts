@@ -49,7 +49,8 @@ export const readTraceGroup = endpoint({
   summary: 'A group with 50 of its members, those who came first before the others.',
   input: z.strictObject({
     groupId: uuid,
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+    /** The last member of the page before. */
+    after: z.optional(uuid),
   }),
   reply: z.object({
     group: traceGroupRow,

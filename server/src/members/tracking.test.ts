@@ -332,6 +332,15 @@ describe('members.listTraceGroups', () => {
     const { groupId } = await groupOf('device');
     const { members } = await read(`trace-groups/${groupId}`);
     expect(members.slice(0, 3).map(oppositeOf)).toEqual([1, 1, 0]);
+    const found: string[] = [];
+    const turn = async (after = ''): Promise<void> => {
+      const page = await read(`trace-groups/${groupId}${after}`);
+      found.push(...page.members.map(({ _id }: { _id: string }) => _id));
+      if (page.more) await turn(`?after=${page.members.at(-1)._id}`);
+    };
+    await turn();
+    expect([found.length, new Set(found).size]).toEqual([202, 202]);
+    expect((await read(`trace-groups/${groupId}?after=${NOBODY}`)).members).toEqual([]);
     await server.database.pool.query(
       `update member_trace set last_seen_at = now() + interval '2 hours'
         where member_id = any($1) and kind = 'device'`,

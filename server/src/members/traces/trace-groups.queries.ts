@@ -1,5 +1,6 @@
 // Groups of members who came with the same, and what of them is kept beside them.
 import {
+  type InputOf,
   type members,
   PAGE_ROWS,
   type ReplyOf,
@@ -98,8 +99,14 @@ async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | u
 async function findMembersOf(
   db: Database | Tx,
   { kind, key }: TraceKey,
-  page: number,
+  after: string | undefined,
 ): Promise<GroupMember[]> {
+  const beyond =
+    after === undefined
+      ? sql``
+      : sql`and (trace.first_seen_at, trace.member_id) > (
+          select came.first_seen_at, came.member_id from member_trace as came
+          where came.member_id = ${after} and came.kind = ${kind} and came.key = ${key})`;
   const { rows } = await sql<
     Omit<GroupMember, 'joinedAt' | 'firstSeenAt' | 'lastSeenAt'> & {
       joined: Date;
@@ -116,9 +123,9 @@ async function findMembersOf(
     from member_trace as trace
     join member on member.member_id = trace.member_id
     join member_rank as rank on rank.member_id = trace.member_id
-    where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers}
+    where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers} ${beyond}
     order by trace.first_seen_at, trace.member_id
-    limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
+    limit ${PAGE_ROWS + 1}`.execute(db);
   return rows.map(({ joined, first_seen, last_seen, ...row }) => ({
     ...row,
     joinedAt: joined.toISOString(),
@@ -165,12 +172,12 @@ async function findSharedKinds(db: Database | Tx, memberIds: readonly string[]) 
 /** A group with a page of its members; undefined where there is none. */
 export async function readTraceGroup(
   context: ListContext,
-  { groupId, page = 1 }: { readonly groupId: string; readonly page?: number | undefined },
+  { groupId, after }: InputOf<typeof members.readTraceGroup>,
 ): Promise<ReplyOf<typeof members.readTraceGroup> | undefined> {
   const group = await TRACE_GROUPS.one(context, groupId);
   const key = await findKey(context.db, groupId);
   if (!group || !key) return undefined;
-  const found = await findMembersOf(context.db, key, page);
+  const found = await findMembersOf(context.db, key, after);
   const shown = found.slice(0, PAGE_ROWS);
   const memberIds = shown.map(({ _id }) => _id);
   const overlaps = await findOverlaps(context.db, memberIds);

@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
-import { Paging } from '../../parts/paging';
+import { KeyPaging, useKeyPages } from '../../parts/paging';
 import { useText } from '../../text';
 import { useOppositeWords } from './use-opposite-words';
 
@@ -45,7 +45,9 @@ interface GroupPanelProps {
 export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const t = useText();
   const { words } = useNamed();
-  const [page, setPage] = useState(1);
+  const { groupId } = group;
+  const pages = useKeyPages(groupId);
+  const { after } = pages;
   const [bulkOf, setBulkOf] = useState<readonly Whose[]>();
   const [isBlocking, setBlocking] = useState(false);
   const [linksOf, setLinksOf] = useState<Whose>();
@@ -53,7 +55,9 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   // Of all whom the page shows, unless some were taken out.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
-  const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  const answer = useQuery(
+    query(members.readTraceGroup, { groupId, ...(after !== undefined && { after }) }),
+  );
   const opposite = useOppositeWords();
   const kinds = words(TRACE_KINDS);
   const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>
@@ -138,7 +142,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   {t('block.ofRow', { ip: group.key })}
                 </Button>
               )}
-              <Paging page={page} more={read.more} onPage={setPage} />
+              <KeyPaging pages={pages} last={read.members.at(-1)?._id} more={read.more} />
             </div>
           </>
         )}

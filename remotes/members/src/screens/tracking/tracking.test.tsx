@@ -73,6 +73,19 @@ test.each([
   },
 );
 
+test('leads through a large group, each page behind the last member', async () => {
+  await open();
+  const two = { ...ONE, _id: GROUP.groupId, id: 'ring002' };
+  const { inputs } = answer(members.readTraceGroup, ({ after }) => ({
+    ...{ group: GROUP, members: after ? [two] : [ONE], more: after === undefined },
+  }));
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: '다음' }));
+  expect(await screen.findByRole('link', { name: 'ring002' })).toBeVisible();
+  expect(inputs.at(-1)).toEqual({ groupId: GROUP.groupId, after: ONE._id });
+  expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
+});
+
 test('says that nothing was found in these days', async () => {
   await open({}, []);
   expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
