@@ -105,8 +105,12 @@ export const listAccountChanges = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/bank-account-changes',
   access: 'login.read',
-  summary: 'The last 50 changes of the bank account of a member, masked.',
-  input: z.strictObject({ memberId: uuid }),
+  summary: 'Changes of the bank account of a member, masked, 50 at a time; the last first.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last change of the page before. */
+    after: z.optional(uuid),
+  }),
   reply: z.object({
     changes: z.array(
       z.object({
@@ -119,6 +123,7 @@ export const listAccountChanges = endpoint({
         reason: z.nullable(z.string()),
       }),
     ),
+    more: z.boolean(),
   }),
   refusals: ['member.not_found'],
 });

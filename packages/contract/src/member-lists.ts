@@ -321,6 +321,9 @@ export const TRACE_JUDGEMENTS = {
 export type TraceJudgement = keyof typeof TRACE_JUDGEMENTS;
 export const judgement = z.enum(namesIn(TRACE_JUDGEMENTS));
 
+/** Members of a group whose bets are compared with each other's. */
+export const OPPOSITE_AMONG_MAX = 200;
+
 export const traceGroupRow = z.object({
   groupId: uuid,
   kind: traceKind,
@@ -332,7 +335,11 @@ export const traceGroupRow = z.object({
   chargeWon: z.int(),
   exchangeWon: z.int(),
   bonusWon: z.int(),
-  /** Rounds of the last thirty days in which they bet against each other; null: they are a crowd. */
+  /**
+   * Rounds of the last thirty days in which they bet against each other, among the
+   * `OPPOSITE_AMONG_MAX` who came last: of larger groups there are at least as many. Null: not
+   * counted yet.
+   */
   oppositeRounds: z.nullable(z.int()),
   firstSeenAt: instant,
   lastSeenAt: instant,

@@ -49,7 +49,8 @@ export const readTraceGroup = endpoint({
   summary: 'A group with 50 of its members, those who came first before the others.',
   input: z.strictObject({
     groupId: uuid,
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+    /** The last member of the page before. */
+    after: z.optional(uuid),
   }),
   reply: z.object({
     group: traceGroupRow,
@@ -69,8 +70,11 @@ export const readTraceGroup = endpoint({
         sharedKinds: z.array(traceKind),
         /** His sessions of the last seven days that ran while another one's of this page did. */
         overlaps: z.int(),
-        /** Rounds of the last 30 days in which he bet against another one of the group; null: it is a crowd. */
-        oppositeRounds: z.nullable(z.int()),
+        /**
+         * Rounds of the last 30 days in which he bet against another one of the group: of this page,
+         * or of the `OPPOSITE_AMONG_MAX` who came last.
+         */
+        oppositeRounds: z.int(),
       }),
     ),
     more: z.boolean(),
@@ -109,11 +113,17 @@ export const listMemberTraces = endpoint({
   method: 'GET',
   path: '/api/members/:memberId/traces',
   access: 'tracking.read',
-  summary: 'What a member came with, and how many others came with the same.',
-  input: z.strictObject({ memberId: uuid }),
+  summary:
+    'What a member came with, 50 at a time, what was seen last first, and how many others came with the same.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last trace of the page before. */
+    after: z.optional(uuid),
+  }),
   reply: z.object({
     traces: z.array(
       z.object({
+        traceId: uuid,
         kind: traceKind,
         key: z.string(),
         /** Null where nobody else came with it. */
@@ -126,6 +136,7 @@ export const listMemberTraces = endpoint({
         times: z.int(),
       }),
     ),
+    more: z.boolean(),
   }),
   refusals: ['member.not_found'],
 });

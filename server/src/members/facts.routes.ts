@@ -40,9 +40,9 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
         return findAttendance(db, memberId, month);
       },
       changeMemberAccount,
-      listAccountChanges: async ({ db, input: { memberId } }) => {
-        await requireMember(db, memberId);
-        return findAccountChanges(db, memberId);
+      listAccountChanges: async ({ db, input }) => {
+        await requireMember(db, input.memberId);
+        return findAccountChanges(db, input);
       },
     },
   );

@@ -1,5 +1,11 @@
 // What the detail of a member shows of him beside his tabs.
-import type { BankAccount, members, ReplyOf } from '@gwanje/contract';
+import {
+  type BankAccount,
+  type InputOf,
+  type members,
+  PAGE_ROWS,
+  type ReplyOf,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database';
 import type { ListContext } from '../platform/list';
@@ -120,12 +126,10 @@ export async function findAttendance(
   return { days, pointWon: days.reduce((sum, { pointWon }) => sum + pointWon, 0) };
 }
 
-const CHANGES_MAX = 50;
-
-/** To where a member was paid, the last change first. */
+/** A page of where a member was paid to, the last change first. */
 export async function findAccountChanges(
   db: Database,
-  memberId: string,
+  { memberId, after }: InputOf<typeof members.listAccountChanges>,
 ): Promise<ReplyOf<typeof members.listAccountChanges>> {
   const rows = await db
     .selectFrom('member_account_change as change')
@@ -133,14 +137,18 @@ export async function findAccountChanges(
     .select(['change_id', 'before', 'after', 'reason', 'admin._id', 'admin.login_id'])
     .where('change.member_id', '=', memberId)
     .orderBy('change_id', 'desc')
-    .limit(CHANGES_MAX)
+    .$if(after !== undefined, (page) => page.where('change_id', '<', after as string))
+    .limit(PAGE_ROWS + 1)
     .execute();
   return {
-    changes: rows.map(({ change_id: changeId, before, after, reason, _id, login_id }) => ({
-      ...{ changeId, reason, by: { _id, id: login_id } },
-      ...{ before: before as BankAccount | null, after: after as BankAccount | null },
-      at: instantOf(changeId).toISOString(),
-    })),
+    more: rows.length > PAGE_ROWS,
+    changes: rows
+      .slice(0, PAGE_ROWS)
+      .map(({ change_id: changeId, before, after, reason, _id, login_id }) => ({
+        ...{ changeId, reason, by: { _id, id: login_id } },
+        ...{ before: before as BankAccount | null, after: after as BankAccount | null },
+        at: instantOf(changeId).toISOString(),
+      })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../test/given';
 import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { type GivenMember, givenMember } from '../../test/given-member';
+import { newId } from '../platform/new-id';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const ACCOUNT = { bank: '신한', number: '110-22-7890', owner: '홍길동' };
@@ -214,8 +215,34 @@ describe('members.changeMemberAccount', () => {
 
 describe('members.listAccountChanges', () => {
   it('begins with nothing, and knows nobody who is not there', async () => {
-    expect(await read('bank-account-changes')).toEqual({ changes: [] });
+    expect(await read('bank-account-changes')).toEqual({ changes: [], more: false });
     const answer = await support.call('GET', pathOf('bank-account-changes', NOBODY));
     expectRefusal(answer, 404, 'member.not_found');
+  });
+
+  it('answers all of them, page behind page, whatever comes meanwhile', async () => {
+    const change = (reason: number) =>
+      server.database.pool.query(
+        `insert into member_account_change (member_id, change_id, reason, changed_by)
+          values ($1, $2, $3, $4)`,
+        [
+          member.memberId,
+          newId(new Date(Date.UTC(2026, 0, 1, 0, reason))),
+          String(reason),
+          support.adminId,
+        ],
+      );
+    for (let reason = 1; reason <= 101; reason += 1) await change(reason);
+    const reasons: string[] = [];
+    const turn = async (after = ''): Promise<void> => {
+      const { changes, more } = await read(`bank-account-changes${after}`);
+      reasons.push(...changes.map((one: { reason: string }) => one.reason));
+      if (after === '') await change(102);
+      if (more) await turn(`?after=${changes.at(-1).changeId}`);
+    };
+    await turn();
+    expect(reasons).toEqual(Array.from({ length: 101 }, (_, index) => String(101 - index)));
+    const wrong = await support.call('GET', `${pathOf('bank-account-changes')}?after=x`);
+    expectRefusal(wrong, 400, 'request.invalid');
   });
 });

@@ -17,7 +17,8 @@ import { findRushes } from './sessions/login-rushes.queries';
 import { LOGINS, VISITORS } from './sessions/logins.queries';
 import { judgeTraceGroup } from './traces/judge-trace-group.command';
 import { readLinks } from './traces/member-links.queries';
-import { findTracesOf, readTraceGroup, TRACE_GROUPS } from './traces/trace-groups.queries';
+import { findTracesOf } from './traces/member-traces.queries';
+import { readTraceGroup, TRACE_GROUPS } from './traces/trace-groups.queries';
 
 /** Who came in and with whom, and what single members may bet on mini-games. */
 export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
@@ -61,9 +62,9 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       readTraceGroup: async ({ db, actor, input, refuse }) =>
         (await readTraceGroup({ db, actor }, input)) ?? refuse('record.not_found'),
       judgeTraceGroup,
-      listMemberTraces: async ({ db, input: { memberId } }) => {
-        await requireMember(db, memberId);
-        return { traces: await findTracesOf(db, memberId) };
+      listMemberTraces: async ({ db, input }) => {
+        await requireMember(db, input.memberId);
+        return findTracesOf(db, input);
       },
       readMemberLinks: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);

@@ -260,6 +260,18 @@ const groupOf = async (kind: string) => (await read(`trace-groups?kind=${kind}`)
 
 const oppositeOf = (member: { readonly oppositeRounds: number | null }) => member.oppositeRounds;
 
+/** A bet of so many hours ago, on the round of that number. */
+const bet = (memberId: unknown, round: number, pick: string, hoursAgo = 1) =>
+  server.database.pool.query(
+    `insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won,
+      odds_hundredths, expected_won, level, bet_version, rate_version, recommend_path,
+      reference, is_test, at, day_on, round_no, balance_after_won)
+      select $1, uuid_floor(at), 'powerball', lpad($2::text, 32, '0')::uuid, 'oddEven', $3,
+        1000, 195, 1950, 1, 1, 1, '{}', $2 || $3, false, at, at::date, $2, 0
+      from (select now() - make_interval(hours => $4, secs => $2) as at) as placed`,
+    [memberId, round, pick, hoursAgo],
+  );
+
 describe('members.listTraceGroups', () => {
   it('finds who shares something, and shows accounts by their last digits', async () => {
     await givenRing();
@@ -283,17 +295,6 @@ describe('members.listTraceGroups', () => {
   it('tells who of them is new, and in how many rounds they bet against each other', async () => {
     const [first, second] = await givenRing();
     await join('alone02', { ip: '192.0.2.9', device: 'own' });
-    /** A bet of so many hours ago, on the round of that number. */
-    const bet = (memberId: unknown, round: number, pick: string, hoursAgo = 1) =>
-      server.database.pool.query(
-        `insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won,
-          odds_hundredths, expected_won, level, bet_version, rate_version, recommend_path,
-          reference, is_test, at, day_on, round_no, balance_after_won)
-          select $1, uuid_floor(at), 'powerball', lpad($2::text, 32, '0')::uuid, 'oddEven', $3,
-            1000, 195, 1950, 1, 1, 1, '{}', $2 || $3, false, at, at::date, $2, 0
-          from (select now() - make_interval(hours => $4, secs => $2) as at) as placed`,
-        [memberId, round, pick, hoursAgo],
-      );
     // Against each other, alike, and too long ago.
     await bet(first, 1, 'odd');
     await bet(second, 1, 'even', 2);
@@ -311,10 +312,45 @@ describe('members.listTraceGroups', () => {
     const ofRing = async () =>
       (await read(`trace-groups/${rows[1].groupId}`)).members.map(oppositeOf);
     expect(await ofRing()).toEqual([1, 1, 0]);
-    await server.database.pool.query(`update trace_group set members = 200, ${again}`);
+  });
+
+  it('counts a crowd among those who came last, and whom the page shows', async () => {
+    const [first, second] = await givenRing();
+    await bet(first, 1, 'odd');
+    await bet(second, 1, 'even', 2);
+    const crowd = `insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at)
+      select member_id, 'device', 'ring', now() + interval '1 hour', now() + interval '1 hour'
+      from member where login_id like 'crowd%'`;
+    for (let one = 0; one < 199; one += 1) await givenMember(server, { id: `crowd${one}` });
+    await server.database.pool.query(crowd);
+    await server.database.pool.query(
+      "update trace_group set members = 202, refresh_after = now() where key = 'ring'",
+    );
     await refresh();
-    expect(await groupOf('device')).toMatchObject({ oppositeRounds: null });
-    expect(await ofRing()).toEqual([null, null, null]);
+    // Of those who joined first, one is among the two hundred who came last.
+    expect(await groupOf('device')).toMatchObject({ members: 202, oppositeRounds: 0 });
+    const { groupId } = await groupOf('device');
+    const { members } = await read(`trace-groups/${groupId}`);
+    expect(members.slice(0, 3).map(oppositeOf)).toEqual([1, 1, 0]);
+    const found: string[] = [];
+    const turn = async (after = ''): Promise<void> => {
+      const page = await read(`trace-groups/${groupId}${after}`);
+      found.push(...page.members.map(({ _id }: { _id: string }) => _id));
+      if (page.more) await turn(`?after=${page.members.at(-1)._id}`);
+    };
+    await turn();
+    expect([found.length, new Set(found).size]).toEqual([202, 202]);
+    expect((await read(`trace-groups/${groupId}?after=${NOBODY}`)).members).toEqual([]);
+    await server.database.pool.query(
+      `update member_trace set last_seen_at = now() + interval '2 hours'
+        where member_id = any($1) and kind = 'device'`,
+      [[first, second]],
+    );
+    await server.database.pool.query(
+      "update trace_group set refresh_after = now() where key = 'ring'",
+    );
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ oppositeRounds: 1 });
   });
 
   it('leaves test accounts out', async () => {
@@ -428,6 +464,37 @@ describe('members.listMemberTraces', () => {
     );
     const answer = await risk.call('GET', `/api/members/${NOBODY}/traces`);
     expectRefusal(answer, 404, 'member.not_found');
+  });
+
+  it('answers all of them, page behind page, also those seen at one moment', async () => {
+    const memberId = await join('nomad1', { device: 'own' });
+    await server.database.pool.query(
+      `with came as (
+          insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at)
+          select $1, 'ip', '10.0.0.' || number, now(), now() + make_interval(mins => number / 60)
+          from generate_series(1, 120) as number
+          returning kind, key, first_seen_at, last_seen_at)
+        insert into trace_group
+          (group_id, kind, key, shown, members, first_seen_at, last_seen_at)
+        select gen_random_uuid(), kind, key, key, 1, first_seen_at, last_seen_at from came`,
+      [memberId],
+    );
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    const turn = async (after = ''): Promise<void> => {
+      const { traces, more } = await read(`${memberId}/traces${after}`);
+      seen.push(...traces.map((trace: { key: string }) => trace.key));
+      sizes.push(traces.length);
+      if (more) await turn(`?after=${traces.at(-1).traceId}`);
+    };
+    await turn();
+    expect(sizes).toEqual([50, 50, 22]);
+    expect(new Set(seen).size).toBe(122);
+    // Behind what is nobody's, and behind another one's, nothing follows.
+    const [other] = await givenRing();
+    const theirs = (await read(`${other}/traces`)).traces[0].traceId;
+    for (const after of [NOBODY, theirs])
+      expect(await read(`${memberId}/traces?after=${after}`)).toEqual({ traces: [], more: false });
   });
 });
 

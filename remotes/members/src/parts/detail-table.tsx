@@ -2,8 +2,8 @@ import { query, useQuery } from '@gwanje/api-client';
 import type { InputOf, List, Permission, RowOf } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
-import { type ReactNode, useState } from 'react';
-import { Paging } from './paging';
+import type { ReactNode } from 'react';
+import { KeyPaging, useKeyPages } from './paging';
 
 /** One column of a member's detail. */
 export interface DetailColumn<Row> {
@@ -24,8 +24,9 @@ const LOOKED_AGAIN_MS = 10_000;
 /** The rows of a list that are of one member, the newest first, brought up to date by themselves. */
 export function DetailTable<L extends List>(props: DetailTableProps<L>) {
   const { list, filter, things, permission, columns } = props;
-  const [page, setPage] = useState(1);
-  const input = { ...(filter as object), ...(page > 1 && { page }) };
+  const pages = useKeyPages(JSON.stringify(filter));
+  const { after } = pages;
+  const input = { ...(filter as object), ...(after !== undefined && { after }) };
   const answer = useQuery({
     ...query(list.page, input as InputOf<L['page']>),
     refetchInterval: LOOKED_AGAIN_MS,
@@ -36,7 +37,7 @@ export function DetailTable<L extends List>(props: DetailTableProps<L>) {
       answer={answer}
       things={things}
       permission={permission}
-      isEmpty={(read) => page === 1 && rowsOf<L>(read).length === 0}
+      isEmpty={(read) => after === undefined && rowsOf<L>(read).length === 0}
     >
       {(read) => (
         <>
@@ -60,7 +61,11 @@ export function DetailTable<L extends List>(props: DetailTableProps<L>) {
               ))}
             </tbody>
           </Table>
-          <Paging page={page} more={(read as { readonly more: boolean }).more} onPage={setPage} />
+          <KeyPaging
+            pages={pages}
+            last={rowsOf<L>(read).map(nameOf).at(-1)}
+            more={(read as { readonly more: boolean }).more}
+          />
         </>
       )}
     </Answered>

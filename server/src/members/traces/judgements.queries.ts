@@ -3,7 +3,8 @@ import type { TraceJudgement } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { BONUS_TYPES, CROWD_MIN } from './trace-groups.queries';
+import { countOppositeRounds } from './opposite-rounds.queries';
+import { BONUS_TYPES } from './trace-groups.queries';
 
 /** Judged alike by two at once, the later one finds the earlier one's version. */
 export const lockGroup = (tx: Tx, groupId: string) =>
@@ -86,24 +87,6 @@ const sumGroups = async (db: Database, groups: readonly Group[]): Promise<readon
       where ${acrossMembers} group by trace.kind, trace.key`.execute(db)
   ).rows;
 
-/** In how many rounds members of each of these groups bet against each other. */
-const countOpposite = async (db: Database, groups: readonly Group[]) =>
-  (
-    await sql<{ group_id: string; rounds: number | null }>`
-      select kept.group_id, case when kept.members < ${CROWD_MIN} then (
-        select count(*) from (
-          select 1 from member_trace as trace
-          join bet on bet.member_id = trace.member_id
-            and bet.bet_id >= uuid_floor(now() - interval '30 days')
-          where trace.kind = kept.kind and trace.key = kept.key and bet.round_id is not null
-            and not bet.is_test and ${acrossMembers}
-          group by bet.round_id, bet.bet_type
-          having count(distinct bet.pick) > 1 and count(distinct bet.member_id) > 1) as opposite)
-        end::int as rounds
-      from trace_group as kept
-      where kept.group_id = any(${groups.map(({ group_id }) => group_id)}::uuid[])`.execute(db)
-  ).rows;
-
 /** Tells the members of these groups how many others there are. */
 async function tellMembers(db: Database, groups: readonly Group[]): Promise<void> {
   const { rows } = await sql<{ member_id: string }>`
@@ -132,7 +115,7 @@ export async function refreshGroups(db: Database): Promise<number> {
   const groups = await findChanged(db);
   if (groups.length === 0) return 0;
   const sums = await sumGroups(db, groups);
-  const opposite = await countOpposite(db, groups);
+  const opposite = await countOppositeRounds(db, groups);
   await tellMembers(db, groups);
   await sql`
     update trace_group set charge_won = summed.charge_won, exchange_won = summed.exchange_won,
@@ -145,9 +128,10 @@ export async function refreshGroups(db: Database): Promise<number> {
     where trace_group.kind = summed.kind and trace_group.key = summed.key`.execute(db);
   await sql`
     update trace_group set opposite_rounds = counted.rounds
-    from unnest(${opposite.map(({ group_id }) => group_id)}::uuid[],
-      ${opposite.map(({ rounds }) => rounds)}::int[]) as counted (group_id, rounds)
-    where trace_group.group_id = counted.group_id`.execute(db);
+    from unnest(${opposite.map(({ kind }) => kind)}::text[],
+      ${opposite.map(({ key }) => key)}::text[], ${opposite.map(({ rounds }) => rounds)}::int[])
+      as counted (kind, key, rounds)
+    where trace_group.kind = counted.kind and trace_group.key = counted.key`.execute(db);
   await sql`
     update trace_group set refresh_after = null
     from unnest(${groups.map(({ group_id }) => group_id)}::uuid[],

@@ -1,9 +1,9 @@
 // Groups of members who came with the same, and what of them is kept beside them.
 import {
+  type InputOf,
   type members,
   PAGE_ROWS,
   type ReplyOf,
-  type TraceJudgement,
   type TraceKind,
   traceGroups,
 } from '@gwanje/contract';
@@ -12,6 +12,7 @@ import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
+import { countOppositeOf, type TraceKey } from './opposite-rounds.queries';
 import { countOverlaps } from './overlaps.rule';
 
 const ID = sql.ref('trace_group.group_id');
@@ -76,9 +77,6 @@ export const TRACE_GROUPS = bindList(traceGroups, {
 type Read = ReplyOf<typeof members.readTraceGroup>['members'][number];
 type GroupMember = Omit<Read, 'sharedKinds' | 'overlaps' | 'oppositeRounds'>;
 
-/** Of more members than these somebody is on each side of every round. */
-export const CROWD_MIN = 200;
-
 /** Points that members were given to play with. */
 export const BONUS_TYPES = ['first', 'every', 'joinFirst', 'useCouponPoint', 'daily'] as const;
 
@@ -87,13 +85,8 @@ const bonusOf = (name: string) => sql`coalesce((
   where day.member_id = ${sql.ref(`${name}.member_id`)} and day.wallet = 'point'
     and day.type in (${sql.join(BONUS_TYPES)})), 0)`;
 
-interface Key {
-  readonly kind: string;
-  readonly key: string;
-}
-
 /** By what the members of a group are found; undefined where there is no such group. */
-async function findKey(db: Database | Tx, groupId: string): Promise<Key | undefined> {
+async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
   return db
     .selectFrom('trace_group')
     .select(['kind', 'key'])
@@ -105,9 +98,15 @@ async function findKey(db: Database | Tx, groupId: string): Promise<Key | undefi
 /** A page of the members of a group, those who came first before the others. */
 async function findMembersOf(
   db: Database | Tx,
-  { kind, key }: Key,
-  page: number,
+  { kind, key }: TraceKey,
+  after: string | undefined,
 ): Promise<GroupMember[]> {
+  const beyond =
+    after === undefined
+      ? sql``
+      : sql`and (trace.first_seen_at, trace.member_id) > (
+          select came.first_seen_at, came.member_id from member_trace as came
+          where came.member_id = ${after} and came.kind = ${kind} and came.key = ${key})`;
   const { rows } = await sql<
     Omit<GroupMember, 'joinedAt' | 'firstSeenAt' | 'lastSeenAt'> & {
       joined: Date;
@@ -124,9 +123,9 @@ async function findMembersOf(
     from member_trace as trace
     join member on member.member_id = trace.member_id
     join member_rank as rank on rank.member_id = trace.member_id
-    where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers}
+    where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers} ${beyond}
     order by trace.first_seen_at, trace.member_id
-    limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
+    limit ${PAGE_ROWS + 1}`.execute(db);
   return rows.map(({ joined, first_seen, last_seen, ...row }) => ({
     ...row,
     joinedAt: joined.toISOString(),
@@ -147,24 +146,6 @@ async function findOverlaps(db: Database | Tx, memberIds: readonly string[]) {
       and started_at > now() - make_interval(days => ${SESSION_DAYS})
     order by started_at desc limit ${SESSIONS_MAX}`.execute(db);
   return countOverlaps(rows);
-}
-
-/** In how many rounds each member of a group bet against another one of it. */
-async function countOppositeOf(db: Database | Tx, { kind, key }: Key) {
-  const { rows } = await sql<{ memberId: string; rounds: number }>`
-    with placed as materialized (
-      select distinct bet.member_id, bet.round_id, bet.bet_type, bet.pick
-      from member_trace as trace join bet on bet.member_id = trace.member_id
-        and bet.bet_id >= uuid_floor(now() - interval '30 days')
-      where trace.kind = ${kind} and trace.key = ${key} and bet.round_id is not null
-        and not bet.is_test and ${acrossMembers})
-    select mine.member_id as "memberId",
-      count(distinct (mine.round_id, mine.bet_type))::int as rounds
-    from placed as mine join placed as other on other.round_id = mine.round_id
-      and other.bet_type = mine.bet_type and other.pick <> mine.pick
-      and other.member_id <> mine.member_id
-    group by mine.member_id`.execute(db);
-  return new Map(rows.map(({ memberId, rounds }) => [memberId, rounds]));
 }
 
 const SHARED_MAX = 2_000;
@@ -191,71 +172,25 @@ async function findSharedKinds(db: Database | Tx, memberIds: readonly string[]) 
 /** A group with a page of its members; undefined where there is none. */
 export async function readTraceGroup(
   context: ListContext,
-  { groupId, page = 1 }: { readonly groupId: string; readonly page?: number | undefined },
+  { groupId, after }: InputOf<typeof members.readTraceGroup>,
 ): Promise<ReplyOf<typeof members.readTraceGroup> | undefined> {
   const group = await TRACE_GROUPS.one(context, groupId);
   const key = await findKey(context.db, groupId);
   if (!group || !key) return undefined;
-  const found = await findMembersOf(context.db, key, page);
+  const found = await findMembersOf(context.db, key, after);
   const shown = found.slice(0, PAGE_ROWS);
   const memberIds = shown.map(({ _id }) => _id);
   const overlaps = await findOverlaps(context.db, memberIds);
   const kindsOf = await findSharedKinds(context.db, memberIds);
-  const isCrowd = group.members >= CROWD_MIN;
-  const opposite = isCrowd ? undefined : await countOppositeOf(context.db, key);
+  const opposite = await countOppositeOf(context.db, key, memberIds);
   return {
     group,
     members: shown.map((one) => ({
       ...one,
       sharedKinds: kindsOf(one._id),
       overlaps: overlaps.get(one._id) ?? 0,
-      oppositeRounds: opposite ? (opposite.get(one._id) ?? 0) : null,
+      oppositeRounds: opposite.get(one._id) ?? 0,
     })),
     more: found.length > PAGE_ROWS,
   };
-}
-
-interface GroupRow extends Key {
-  readonly group_id: string;
-  readonly shown: string;
-  readonly members: number;
-  readonly judgement: TraceJudgement;
-}
-
-/** What a member came with, and who else came with it. */
-export async function findTracesOf(
-  db: Database,
-  memberId: string,
-): Promise<ReplyOf<typeof members.listMemberTraces>['traces']> {
-  const own = await db
-    .selectFrom('member_trace')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(PAGE_ROWS)
-    .execute();
-  const { rows: groups } = await sql<GroupRow>`
-    select group_id, trace_group.kind, trace_group.key, shown, members, ${JUDGEMENT} as judgement
-    from trace_group
-    join unnest(${own.map(({ kind }) => kind)}::text[], ${own.map(({ key }) => key)}::text[])
-      as asked (kind, key) on asked.kind = trace_group.kind and asked.key = trace_group.key`.execute(
-    db,
-  );
-  const groupOf = new Map(groups.map((group) => [`${group.kind} ${group.key}`, group]));
-  return own.flatMap((trace) => {
-    const group = groupOf.get(`${trace.kind} ${trace.key}`);
-    if (!group) return [];
-    return [
-      {
-        kind: trace.kind,
-        key: group.shown,
-        groupId: group.members > 1 ? group.group_id : null,
-        members: group.members,
-        judgement: group.judgement,
-        firstSeenAt: trace.first_seen_at.toISOString(),
-        lastSeenAt: trace.last_seen_at.toISOString(),
-        times: trace.times,
-      },
-    ];
-  });
 }

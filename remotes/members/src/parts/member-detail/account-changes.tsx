@@ -5,6 +5,7 @@ import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../text';
+import { KeyPaging, useKeyPages } from '../paging';
 
 const AccountForm = lazy(async () => ({ default: (await import('./account.form')).AccountForm }));
 
@@ -20,7 +21,12 @@ export function AccountChanges({ member, onSaved }: AccountChangesProps) {
   const mayRead = useShell(({ admin }) => isPermitted(admin?.type ?? -1, 'login.read'));
   const [isOpen, setOpen] = useState(false);
   const { _id: memberId } = member;
-  const answer = useQuery({ ...query(members.listAccountChanges, { memberId }), enabled: mayRead });
+  const pages = useKeyPages(memberId);
+  const { after } = pages;
+  const answer = useQuery({
+    ...query(members.listAccountChanges, { memberId, ...(after !== undefined && { after }) }),
+    enabled: mayRead,
+  });
   const accountText = (account: BankAccount | null) =>
     account ? `${account.bank} ${account.number} ${account.owner}` : t('account.none');
   const saved = () => Promise.all([onSaved(), mayRead && answer.refetch()]);
@@ -31,22 +37,25 @@ export function AccountChanges({ member, onSaved }: AccountChangesProps) {
           {t('account.change')}
         </Button>
       </p>
-      {mayRead && answer.data && answer.data.changes.length > 0 && (
+      {mayRead && (after !== undefined || (answer.data && answer.data.changes.length > 0)) && (
         <Answered answer={answer} things={t('account.history')} waitingRows={1}>
-          {({ changes }) => (
-            <Table caption={t('account.history')}>
-              <tbody>
-                {changes.map(({ changeId, at, before, after, reason, by }) => (
-                  <tr key={changeId}>
-                    <td>{formatInstant(at)}</td>
-                    <td>{accountText(before)}</td>
-                    <td>→ {accountText(after)}</td>
-                    <td>{reason ?? '–'}</td>
-                    <td>{by.id}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
+          {({ changes, more }) => (
+            <>
+              <Table caption={t('account.history')}>
+                <tbody>
+                  {changes.map(({ changeId, at, before, after, reason, by }) => (
+                    <tr key={changeId}>
+                      <td>{formatInstant(at)}</td>
+                      <td>{accountText(before)}</td>
+                      <td>→ {accountText(after)}</td>
+                      <td>{reason ?? '–'}</td>
+                      <td>{by.id}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+              <KeyPaging pages={pages} last={changes.at(-1)?.changeId} more={more} />
+            </>
           )}
         </Answered>
       )}

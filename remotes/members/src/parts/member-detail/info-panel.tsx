@@ -17,6 +17,7 @@ import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { KeyPaging, useKeyPages } from '../paging';
 import { AccountChanges } from './account-changes';
 import type { PanelProps } from './panel-props';
 
@@ -230,7 +231,11 @@ const HARMLESS: readonly TraceJudgement[] = ['sharedNetwork', 'harmless', 'famil
 function Traces({ memberId }: PanelProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
-  const answer = useQuery(query(members.listMemberTraces, { memberId }));
+  const pages = useKeyPages(memberId);
+  const { after } = pages;
+  const answer = useQuery(
+    query(members.listMemberTraces, { memberId, ...(after !== undefined && { after }) }),
+  );
   return (
     <section aria-label={t('traces.title')}>
       <h3>{t('traces.title')}</h3>
@@ -238,29 +243,34 @@ function Traces({ memberId }: PanelProps) {
         answer={answer}
         things={t('traces.title')}
         waitingRows={2}
-        isEmpty={({ traces }) => traces.length === 0}
+        isEmpty={({ traces }) => after === undefined && traces.length === 0}
       >
-        {({ traces }) => (
-          <ul>
-            {traces.map((trace) => (
-              <li key={`${trace.kind} ${trace.key}`}>
-                {TRACE_KINDS[trace.kind][locale]}{' '}
-                {trace.groupId ? (
-                  <>
-                    <Link to={`/usertracking?range=all&kind=${trace.kind}&open=${trace.groupId}`}>
-                      {trace.key}
-                    </Link>{' '}
-                    {!HARMLESS.includes(trace.judgement) && (
-                      <Badge tone="warn">{t('member.shared', { count: trace.members - 1 })}</Badge>
-                    )}{' '}
-                    {TRACE_JUDGEMENTS[trace.judgement][locale]}
-                  </>
-                ) : (
-                  trace.key
-                )}
-              </li>
-            ))}
-          </ul>
+        {({ traces, more }) => (
+          <>
+            <ul>
+              {traces.map((trace) => (
+                <li key={trace.traceId}>
+                  {TRACE_KINDS[trace.kind][locale]}{' '}
+                  {trace.groupId ? (
+                    <>
+                      <Link to={`/usertracking?range=all&kind=${trace.kind}&open=${trace.groupId}`}>
+                        {trace.key}
+                      </Link>{' '}
+                      {!HARMLESS.includes(trace.judgement) && (
+                        <Badge tone="warn">
+                          {t('member.shared', { count: trace.members - 1 })}
+                        </Badge>
+                      )}{' '}
+                      {TRACE_JUDGEMENTS[trace.judgement][locale]}
+                    </>
+                  ) : (
+                    trace.key
+                  )}
+                </li>
+              ))}
+            </ul>
+            <KeyPaging pages={pages} last={traces.at(-1)?.traceId} more={more} />
+          </>
         )}
       </Answered>
     </section>

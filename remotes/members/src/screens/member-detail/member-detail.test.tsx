@@ -83,8 +83,8 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
     ...{ by: null, feedKey: 'site-a', siteName: null, host: 'play.example.com', code: 'SHOP01' },
     ...{ recommender: 'shop01', ip: '203.0.113.5', device: 'd-1' },
   }));
-  answer(members.listMemberTraces, () => ({ traces: [] }));
-  answer(members.listAccountChanges, () => ({ changes: [] }));
+  answer(members.listMemberTraces, () => ({ traces: [], more: false }));
+  answer(members.listAccountChanges, () => ({ changes: [], more: false }));
   answer(members.readMemberFigures, () => ({
     today: { chargeWon: 0, exchangeWon: 0, profitWon: 0 },
     all: { chargeWon: 300_000, exchangeWon: 100_000, profitWon: 200_000 },
@@ -410,6 +410,7 @@ test('changes the account after a question that shows both, and keeps what it wa
         after: { bank: '국민', number: '***-**-1234', owner: '홍*동' },
       },
     ],
+    more: false,
   }));
   const { inputs } = answer(members.changeMemberAccount, () => MEMBER);
   expect(await screen.findByText('→ 국민 ***-**-1234 홍*동')).toBeVisible();
@@ -430,6 +431,36 @@ test('changes the account after a question that shows both, and keeps what it wa
       bankAccount: { bank: '신한', number: '110-22-7890', owner: '홍길동' },
     },
   ]);
+});
+
+test('leads through all changes of an account and all traces, each page behind the last', async () => {
+  open();
+  const change = { changeId: OTHER, at: AT, by: BY, before: null, after: null };
+  const changes = answer(members.listAccountChanges, ({ after }) => ({
+    changes: [{ ...change, reason: after ? '첫 변경' : '마지막 변경' }],
+    more: after === undefined,
+  }));
+  const trace = {
+    ...{ traceId: OTHER, kind: 'ip' as const, groupId: null, members: 1, times: 1 },
+    ...{ judgement: 'unknown' as const, firstSeenAt: AT, lastSeenAt: AT },
+  };
+  const traces = answer(members.listMemberTraces, ({ after }) => ({
+    traces: [{ ...trace, key: after ? '192.0.2.1' : '192.0.2.2' }],
+    more: after === undefined,
+  }));
+  const history = within(await screen.findByRole('region', { name: '계좌 변경 이력' }));
+  expect(await history.findByText('마지막 변경')).toBeVisible();
+  await userEvent.click(history.getByRole('button', { name: '다음' }));
+  expect(await history.findByText('첫 변경')).toBeVisible();
+  expect(changes.inputs.at(-1)).toEqual({ memberId: ID, after: OTHER });
+  expect(history.queryByRole('button', { name: '다음' })).toBeNull();
+  await userEvent.click(history.getByRole('button', { name: '이전' }));
+  expect(await history.findByText('마지막 변경')).toBeVisible();
+  const shared = within(screen.getByRole('region', { name: '접속 흔적' }));
+  expect(await shared.findByText(/192\.0\.2\.2/)).toBeVisible();
+  await userEvent.click(shared.getByRole('button', { name: '다음' }));
+  expect(await shared.findByText(/192\.0\.2\.1/)).toBeVisible();
+  expect(traces.inputs.at(-1)).toEqual({ memberId: ID, after: OTHER });
 });
 
 test('leads from each figure to the list that it counts', async () => {

@@ -165,9 +165,9 @@ test('recalls a message with a reason', async () => {
 
 test('shows who has it when a row is opened', async () => {
   await open();
-  answer(members.listMessageRecipients, ({ page = 1 }) => ({
-    rows: [{ memberId: ME._id, id: `lucky7${page}`, nick: '행운이', readAt: null }],
-    ...{ more: page === 1, at: AT },
+  answer(members.listMessageRecipients, ({ after }) => ({
+    rows: [{ memberId: ME._id, id: after ? 'lucky72' : 'lucky71', nick: '행운이', readAt: null }],
+    ...{ more: after === undefined, at: AT },
   }));
   await userEvent.click(screen.getByRole('rowheader', { name: ROW.title }));
   expect(await screen.findByText('읽지 않음')).toBeVisible();

@@ -14,8 +14,9 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
-import { Paging } from '../../parts/paging';
+import { KeyPaging, useKeyPages } from '../../parts/paging';
 import { useText } from '../../text';
+import { useOppositeWords } from './use-opposite-words';
 
 type Group = RowOf<typeof traceGroups>;
 type Whose = { readonly _id: string; readonly id: string };
@@ -44,7 +45,9 @@ interface GroupPanelProps {
 export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const t = useText();
   const { words } = useNamed();
-  const [page, setPage] = useState(1);
+  const { groupId } = group;
+  const pages = useKeyPages(groupId);
+  const { after } = pages;
   const [bulkOf, setBulkOf] = useState<readonly Whose[]>();
   const [isBlocking, setBlocking] = useState(false);
   const [linksOf, setLinksOf] = useState<Whose>();
@@ -52,7 +55,10 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   // Of all whom the page shows, unless some were taken out.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
-  const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  const answer = useQuery(
+    query(members.readTraceGroup, { groupId, ...(after !== undefined && { after }) }),
+  );
+  const opposite = useOppositeWords();
   const kinds = words(TRACE_KINDS);
   const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>
     all.filter(({ _id }) => !left.has(_id));
@@ -110,7 +116,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     </td>
                     <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
                     <td>{member.overlaps}</td>
-                    <td>{member.oppositeRounds ?? '–'}</td>
+                    <td>{opposite(member.oppositeRounds, group.members)}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
@@ -136,7 +142,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   {t('block.ofRow', { ip: group.key })}
                 </Button>
               )}
-              <Paging page={page} more={read.more} onPage={setPage} />
+              <KeyPaging pages={pages} last={read.members.at(-1)?._id} more={read.more} />
             </div>
           </>
         )}

@@ -1,4 +1,10 @@
-import { type RowOf, TRACE_JUDGEMENTS, TRACE_KINDS, traceGroups } from '@gwanje/contract';
+import {
+  OPPOSITE_AMONG_MAX,
+  type RowOf,
+  TRACE_JUDGEMENTS,
+  TRACE_KINDS,
+  traceGroups,
+} from '@gwanje/contract';
 import { formatInstant, useNamed, useSearchParams } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
@@ -7,6 +13,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '../../text';
 import { GroupPanel } from './group-panel';
 import { KindTabs, LINKS } from './kind-tabs';
+import { useOppositeWords } from './use-opposite-words';
 
 type Row = RowOf<typeof traceGroups>;
 
@@ -16,6 +23,7 @@ const Links = lazy(async () => ({ default: (await import('./links')).Links }));
 function useColumns(): readonly Column<Row>[] {
   const t = useText();
   const { words } = useNamed();
+  const opposite = useOppositeWords();
   return useMemo(() => {
     const kinds = words(TRACE_KINDS);
     const judgements = words(TRACE_JUDGEMENTS);
@@ -48,7 +56,7 @@ function useColumns(): readonly Column<Row>[] {
       won('bonusWon', true),
       {
         ...{ id: 'oppositeRounds', head: t('tracking.opposite'), widthPx: 90, isNumber: true },
-        cell: ({ oppositeRounds }) => oppositeRounds ?? '–',
+        cell: ({ oppositeRounds, members }) => opposite(oppositeRounds, members),
       },
       {
         ...{ id: 'lastSeenAt', head: t('tracking.lastSeenAt'), widthPx: 150 },
@@ -73,7 +81,7 @@ function useColumns(): readonly Column<Row>[] {
         cell: ({ judgedBy }) => judgedBy?.id ?? '–',
       },
     ];
-  }, [t, words]);
+  }, [t, words, opposite]);
 }
 
 const ANY = 'all';
@@ -119,7 +127,7 @@ function Groups() {
     <ListScreen
       list={traceGroups}
       things={t('tracking.things')}
-      subtitle={t('tracking.subtitle')}
+      subtitle={t('tracking.subtitle', { count: OPPOSITE_AMONG_MAX })}
       columns={useColumns()}
       filters={filters}
       narrow={narrow}

@@ -58,6 +58,34 @@ test.each([
   for (const text of texts) expect(grid).toHaveTextContent(text);
 });
 
+test.each([
+  [200, 7, '7'],
+  [201, 7, '7 이상'],
+  [201, 0, '0 이상'],
+  [3, null, '–'],
+] as const)(
+  'says of %d members with %s opposite rounds that they are %s',
+  async (members, rounds, said) => {
+    const grid = await open({}, [{ ...GROUP, members, oppositeRounds: rounds }]);
+    const cell = within(grid).getByText('45,000').nextElementSibling;
+    expect(cell?.textContent).toBe(said);
+    expect(screen.getByText(/마지막에 접속한 200명 사이에서만 셉니다/)).toBeVisible();
+  },
+);
+
+test('leads through a large group, each page behind the last member', async () => {
+  await open();
+  const two = { ...ONE, _id: GROUP.groupId, id: 'ring002' };
+  const { inputs } = answer(members.readTraceGroup, ({ after }) => ({
+    ...{ group: GROUP, members: after ? [two] : [ONE], more: after === undefined },
+  }));
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: '다음' }));
+  expect(await screen.findByRole('link', { name: 'ring002' })).toBeVisible();
+  expect(inputs.at(-1)).toEqual({ groupId: GROUP.groupId, after: ONE._id });
+  expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
+});
+
 test('says that nothing was found in these days', async () => {
   await open({}, []);
   expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
