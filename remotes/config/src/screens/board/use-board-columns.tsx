@@ -104,11 +104,18 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
         ...{ id: 'postId', head: t('board.number'), widthPx: 92 },
         cell: ({ postId }) => <span title={postId}>{postId.slice(-8)}</span>,
       },
-      {
-        ...{ id: 'isPinned', head: t('board.pinned'), widthPx: 64 },
-        inFile: [{ key: 'isPinned', words: { true: t('board.true'), false: t('board.false') } }],
-        cell: ({ isPinned }) => isPinned && <Badge tone="accent">{t('board.pinned')}</Badge>,
-      },
+      ...(has.isOrdered
+        ? [
+            {
+              ...{ id: 'isPinned', head: t('board.pinned'), widthPx: 64 },
+              inFile: [
+                { key: 'isPinned', words: { true: t('board.true'), false: t('board.false') } },
+              ],
+              cell: ({ isPinned }: Post) =>
+                isPinned && <Badge tone="accent">{t('board.pinned')}</Badge>,
+            },
+          ]
+        : []),
       {
         ...{ id: 'title', head: t('board.title'), widthPx: 300, isIdentifier: true },
         cell: (post) => (
