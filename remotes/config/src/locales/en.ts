@@ -499,6 +499,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Popups of the player site. At most five run at once for one page and audience.',
   'board.all': 'All',
   'board.state': 'State',
+  'board.number': 'Number',
   'board.title': 'Title',
   'board.category': 'Category',
   'board.category.none': 'None',

@@ -493,6 +493,7 @@ export const ko = {
     '회원 사이트에 뜨는 팝업입니다. 한 화면에 같은 대상의 팝업은 5개까지입니다.',
   'board.all': '전체',
   'board.state': '상태',
+  'board.number': '번호',
   'board.title': '제목',
   'board.category': '분류',
   'board.category.none': '없음',

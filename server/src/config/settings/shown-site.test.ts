@@ -117,6 +117,25 @@ it('takes a website with images that are there, and a colour that can be read', 
   });
 });
 
+it('is read anew by whoever has just read it', async () => {
+  const { category, ...site } = WEBSITE;
+  const { path } = (await staff.call('POST', '/api/images', { content: PIXEL })).body;
+  const banner1 = { pc: path, phone: '', link: '', from: '', until: '' };
+  const read = async () => {
+    const { website: told, texts } = await shown();
+    return [told.banners.length, texts.charge];
+  };
+  expect(await read()).toEqual([0, '']);
+  const banners = { ...site.banners, banner1 };
+  expect((await save(category, { ...site, banners })).status).toBe(200);
+  expect(await read()).toEqual([1, '']);
+  const { category: ofTexts, ...texts } = TEXTS;
+  expect((await save(ofTexts, { ...texts, charge: '안내' })).status).toBe(200);
+  expect(await read()).toEqual([1, '안내']);
+  expect((await save(category, { ...site, version: 1 })).status).toBe(200);
+  expect(await read()).toEqual([0, '안내']);
+});
+
 describe('config.saveSiteDocument', () => {
   it('gives each site a website of its own', async () => {
     const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '둘째' })).body;

@@ -37,8 +37,8 @@ const POST: ReplyOf<typeof config.readPost> = {
 };
 const FINANCE = { ...ME, nick: '정재무', type: 2 };
 const HEADS = {
-  ko: ['제목', '상태', '대상', '게시기간', '조회', '작성자', '수정일시'],
-  en: ['Title', 'State', 'Audience', 'Window', 'Views', 'Author', 'Changed at'],
+  ko: ['번호', '고정', '제목', '상태', '대상', '게시기간', '조회', '작성자', '수정일시'],
+  en: ['Number', 'Pinned', 'Title', 'State', 'Audience', 'Window', 'Views', 'Author', 'Changed at'],
 };
 
 type Searches = ReplyOf<typeof config.listFaqSearches>['searches'];
@@ -74,6 +74,7 @@ test.each(['ko', 'en'] as const)('shows a board under its heads in %s', async (l
   const { grid, asked } = await open('/board/notice', { locale });
   for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
   expect(grid).toHaveTextContent('1,204');
+  expect(within(grid).getByTitle(ROW.postId)).toHaveTextContent('099a8081');
   expect(asked.inputs[0]).toMatchObject({ board: 'notice' });
 });
 

@@ -100,10 +100,26 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
     });
     return [
       {
+        // Of what was written in the same second, the beginnings are alike; the file has it whole.
+        ...{ id: 'postId', head: t('board.number'), widthPx: 92 },
+        cell: ({ postId }) => <span title={postId}>{postId.slice(-8)}</span>,
+      },
+      ...(has.isOrdered
+        ? [
+            {
+              ...{ id: 'isPinned', head: t('board.pinned'), widthPx: 64 },
+              inFile: [
+                { key: 'isPinned', words: { true: t('board.true'), false: t('board.false') } },
+              ],
+              cell: ({ isPinned }: Post) =>
+                isPinned && <Badge tone="accent">{t('board.pinned')}</Badge>,
+            },
+          ]
+        : []),
+      {
         ...{ id: 'title', head: t('board.title'), widthPx: 300, isIdentifier: true },
         cell: (post) => (
           <>
-            {post.isPinned && <Badge tone="accent">{t('board.pinned')}</Badge>}{' '}
             {post.isMustRead && <Badge tone="warn">{t('board.mustRead')}</Badge>} {post.title}
           </>
         ),
