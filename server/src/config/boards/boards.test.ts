@@ -630,6 +630,45 @@ describe('feed.listPopups', () => {
   });
 });
 
+describe('what is saved', () => {
+  const readers = {
+    notice: () => shown(),
+    popup: async () =>
+      (await feed('GET', '/feed/popups?page=main')).body.popups.map(
+        ({ title }: { title: string }) => title,
+      ),
+  } as const;
+
+  it.each(['notice', 'popup'] as const)('is what the feed reads next: %s', async (board) => {
+    const read = readers[board];
+    const own = board === 'popup' ? { popup: POPUP } : {};
+    expect(await read()).toEqual([]);
+    const post = await published({ ...own, title: '처음' }, board);
+    expect(await read()).toEqual(['처음']);
+    const { status, body: changed } = await change(post, { ...own, title: '고침' });
+    expect(status).toBe(200);
+    expect(await read()).toEqual(['고침']);
+    const { body: hidden } = await decide('hide', changed);
+    expect(await read()).toEqual([]);
+    await decide('publish', hidden);
+    expect(await read()).toEqual(['고침']);
+  });
+
+  it('is what the figures of game rules are read from next', async () => {
+    const rules = { category: 'powerball', body: said('{자동로그아웃분}분'), fromAt: inHours(1) };
+    const { postId } = await published(rules, 'gamerule');
+    server.clock.advance(2 * HOUR_MS);
+    const read = async () => (await feed('GET', `/feed/boards/gamerule/posts/${postId}`)).body.html;
+    const before = await read();
+    const { body: documents } = await top.call('GET', '/api/config/settings');
+    const site = documents.find(({ category }: { category: string }) => category === 'site');
+    const { category, ...terms } = site;
+    const body = { ...terms, memberIdleMinutes: 37 };
+    expect((await top.call('PUT', `/api/config/settings/${category}`, body)).status).toBe(200);
+    expect([before, await read()]).toEqual(['<p>120분</p>', '<p>37분</p>']);
+  });
+});
+
 describe('feed.countPopups', () => {
   it('adds what was counted, and leaves out what there is not', async () => {
     const { postId } = await published({ popup: POPUP }, 'popup');
