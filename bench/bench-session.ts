@@ -1,4 +1,5 @@
-// A top administrator's live session in a database of a bench.
+// A top administrator's live session in a database of a bench, and calls with it.
+import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../server/src/platform/database';
 import { newToken, tokenHash } from '../server/src/session/session-token';
 
@@ -26,4 +27,27 @@ export async function openSession(databaseUrl: string): Promise<BenchSession> {
   } finally {
     await close();
   }
+}
+
+/**
+ * Calls of a session, each under a key of its own, to wherever the server is by then: `send` answers
+ * whatever it answers, `call` what is in it.
+ */
+export function callsOf({ cookie }: BenchSession, url: () => Promise<string>) {
+  const send = async (method: string, path: string, body?: object): Promise<Response> =>
+    fetch((await url()) + path, {
+      method,
+      headers: {
+        cookie,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await send(method, path, body);
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  return { send, call };
 }

@@ -1,15 +1,14 @@
 // The largest orders about members of a filter, to their end: a suspension, and a message by a template. Their server is killed on the way, and some members change meanwhile.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MEMBERS_OF_FILTER_MAX, type MemberBulk } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
-import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
+import { callsOf, openSession } from './bench-session';
 import { withEmptyDatabase } from './empty-database';
 import { printReport, type Row } from './report';
 
@@ -76,31 +75,12 @@ async function measure(
   start: () => ReturnType<typeof startServerProcess>,
   { template, act: wished, left }: Order,
 ) {
-  const token = newToken();
   const database = openDatabase(url, () => undefined);
   let server = start();
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await fetch((await server.url) + path, {
-      method,
-      headers: {
-        cookie: `gwanje_session=${token}`,
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
-    return JSON.parse(text);
-  };
   try {
     await server.url;
     await runStatement(url, givenMembers);
-    await runStatement(url, 'update admin set must_change_password = false');
-    await database.pool.query(
-      `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
-       select $1, _id, now(), now() from admin limit 1`,
-      [tokenHash(token)],
-    );
+    const { call } = callsOf(await openSession(url), () => server.url);
     const made = template && (await call('POST', '/api/message-templates', template));
     const act = { ...wished, ...made };
     const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act });

@@ -1,5 +1,4 @@
 // The largest bulk approval there may be, called off; then the rest of it, then files of what it did: charges change meanwhile, the server is killed under both.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BULK_ROWS_MAX, type BulkDecision, type ExportJob } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
-import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
+import { callsOf, openSession } from './bench-session';
 import { withEmptyDatabase } from './empty-database';
 import { printReport, type Row } from './report';
 
@@ -55,119 +54,100 @@ const inTables = `
     (select coalesce(sum(amount_won), 0)::int from ledger_entry where type = 'charge') as won`;
 
 async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
-  const token = newToken();
   const database = openDatabase(url, () => undefined);
   let server = start();
-  const send = async (method: string, path: string, body?: object) =>
-    fetch((await server.url) + path, {
-      method,
-      headers: {
-        cookie: `gwanje_session=${token}`,
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  const call = async (method: string, path: string, body?: object) => {
-    const answer = await send(method, path, body);
-    const text = await answer.text();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
-    return JSON.parse(text);
-  };
-  const kill = async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-    server = start();
-    await server.url;
-    // What the dead server held runs out by itself, which takes longer than there is to see.
-    await runStatement(url, 'update job set lease_until = null');
-  };
-
-  const path = '/api/money/bulk-decisions';
-  const look = async () => {
-    const seen = await call('POST', `${path}/preview`, FILTER);
-    const order = {
-      ...{ action: 'approve', filter: FILTER, reason: 'bench' },
-      ...{ expectedCount: seen.count, expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
-    };
-    return { seen, order };
-  };
-
-  const callOff = async () => {
-    const { seen, order } = await look();
-    const { bulkId } = await call('POST', path, order);
-    let { outcomes }: BulkDecision = await call('GET', `${path}/${bulkId}`);
-    while (outcomes.done === 0) {
-      await wait(POLL_MS);
-      ({ outcomes } = await call('GET', `${path}/${bulkId}`));
-    }
-    const begunMs = performance.now();
-    await call('POST', `${path}/${bulkId}/cancel`, {});
-    const calledOffMs = Math.round(performance.now() - begunMs);
-    const calledOff: BulkDecision = await call('GET', `${path}/${bulkId}`);
-    const { rows } = await database.pool.query(inTables);
-    return { seenFirst: seen.count as number, calledOff, calledOffMs, heldFirst: rows[0] };
-  };
-
-  const approveAll = async () => {
-    const { seen, order } = await look();
-    const { rows: changed } = await database.pool.query(lastCharges);
-    const [first, ...others] = changed;
-    const cancel = ({ memberId, requestId }: { memberId: string; requestId: string }) =>
-      call('POST', `/api/money/requests/${requestId}/cancel`, { memberId });
-    await cancel(first);
-    const stale = await send('POST', path, order);
-    const again = await call('POST', `${path}/preview`, FILTER);
-    const { bulkId } = await call('POST', path, {
-      ...{ ...order, expectedCount: again.count },
-      ...{ expectedSumWon: again.sumWon, expectedDigest: again.digest },
-    });
-    for (const one of others) await cancel(one);
-    const read = (): Promise<BulkDecision> => call('GET', `${path}/${bulkId}`);
-    let bulk = await read();
-    let leftAtKill = 0;
-    while (bulk.status === 'running') {
-      await wait(POLL_MS);
-      bulk = await read();
-      if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
-      leftAtKill = bulk.outcomes.open;
-      await kill();
-    }
-    const { rows } = await database.pool.query(inTables);
-    return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
-  };
-
-  const writeFiles = async () => {
-    const order = {
-      ...{ list: '/api/money/entries', filter: { type: 'charge' }, format: 'csv' },
-      ...{ columns: [{ key: 'entryId', head: HEAD }], reason: 'bench' },
-    };
-    const read = (id: string): Promise<ExportJob> => call('GET', `/api/exports/${id}`);
-    const { exportId: dropped } = await call('POST', '/api/exports', order);
-    const cancelled: ExportJob = await call('POST', `/api/exports/${dropped}/cancel`, {});
-    const { rows: parts } = await database.pool.query('select from list_export_part');
-    const { exportId } = await call('POST', '/api/exports', order);
-    let job = await read(exportId);
-    while (job.rowsWritten === 0) job = await read(exportId);
-    const writtenAtKill = job.rowsWritten;
-    await kill();
-    await call('POST', '/api/exports', order);
-    for (job = await read(exportId); job.finishedAt === null; job = await read(exportId))
-      await wait(POLL_MS);
-    const lines = (await (await send('GET', `/api/exports/${exportId}/file`)).text()).split('\r\n');
-    const names = lines.slice(lines.indexOf(HEAD) + 1, -1);
-    return { cancelled, parts: parts.length, writtenAtKill, job, names };
-  };
-
   try {
     await server.url;
+    const { send, call } = callsOf(await openSession(url), () => server.url);
+    const kill = async () => {
+      server.child.kill('SIGKILL');
+      await server.ended;
+      server = start();
+      await server.url;
+      // What the dead server held runs out by itself, which takes longer than there is to see.
+      await runStatement(url, 'update job set lease_until = null');
+    };
+
+    const path = '/api/money/bulk-decisions';
+    const look = async () => {
+      const seen = await call('POST', `${path}/preview`, FILTER);
+      const order = {
+        ...{ action: 'approve', filter: FILTER, reason: 'bench' },
+        ...{ expectedCount: seen.count, expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
+      };
+      return { seen, order };
+    };
+
+    const callOff = async () => {
+      const { seen, order } = await look();
+      const { bulkId } = await call('POST', path, order);
+      let { outcomes }: BulkDecision = await call('GET', `${path}/${bulkId}`);
+      while (outcomes.done === 0) {
+        await wait(POLL_MS);
+        ({ outcomes } = await call('GET', `${path}/${bulkId}`));
+      }
+      const begunMs = performance.now();
+      await call('POST', `${path}/${bulkId}/cancel`, {});
+      const calledOffMs = Math.round(performance.now() - begunMs);
+      const calledOff: BulkDecision = await call('GET', `${path}/${bulkId}`);
+      const { rows } = await database.pool.query(inTables);
+      return { seenFirst: seen.count as number, calledOff, calledOffMs, heldFirst: rows[0] };
+    };
+
+    const approveAll = async () => {
+      const { seen, order } = await look();
+      const { rows: changed } = await database.pool.query(lastCharges);
+      const [first, ...others] = changed;
+      const cancel = ({ memberId, requestId }: { memberId: string; requestId: string }) =>
+        call('POST', `/api/money/requests/${requestId}/cancel`, { memberId });
+      await cancel(first);
+      const stale = await send('POST', path, order);
+      const again = await call('POST', `${path}/preview`, FILTER);
+      const { bulkId } = await call('POST', path, {
+        ...{ ...order, expectedCount: again.count },
+        ...{ expectedSumWon: again.sumWon, expectedDigest: again.digest },
+      });
+      for (const one of others) await cancel(one);
+      const read = (): Promise<BulkDecision> => call('GET', `${path}/${bulkId}`);
+      let bulk = await read();
+      let leftAtKill = 0;
+      while (bulk.status === 'running') {
+        await wait(POLL_MS);
+        bulk = await read();
+        if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
+        leftAtKill = bulk.outcomes.open;
+        await kill();
+      }
+      const { rows } = await database.pool.query(inTables);
+      return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
+    };
+
+    const writeFiles = async () => {
+      const order = {
+        ...{ list: '/api/money/entries', filter: { type: 'charge' }, format: 'csv' },
+        ...{ columns: [{ key: 'entryId', head: HEAD }], reason: 'bench' },
+      };
+      const read = (id: string): Promise<ExportJob> => call('GET', `/api/exports/${id}`);
+      const { exportId: dropped } = await call('POST', '/api/exports', order);
+      const cancelled: ExportJob = await call('POST', `/api/exports/${dropped}/cancel`, {});
+      const { rows: parts } = await database.pool.query('select from list_export_part');
+      const { exportId } = await call('POST', '/api/exports', order);
+      let job = await read(exportId);
+      while (job.rowsWritten === 0) job = await read(exportId);
+      const writtenAtKill = job.rowsWritten;
+      await kill();
+      await call('POST', '/api/exports', order);
+      for (job = await read(exportId); job.finishedAt === null; job = await read(exportId))
+        await wait(POLL_MS);
+      const lines = (await (await send('GET', `/api/exports/${exportId}/file`)).text()).split(
+        '\r\n',
+      );
+      const names = lines.slice(lines.indexOf(HEAD) + 1, -1);
+      return { cancelled, parts: parts.length, writtenAtKill, job, names };
+    };
+
     await database.pool.query(givenMembers, [idsOf(MEMBERS)]);
     await database.pool.query(givenCharges, [idsOf(CHARGES)]);
-    await runStatement(url, 'update admin set must_change_password = false');
-    await database.pool.query(
-      `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
-       select $1, _id, now(), now() from admin limit 1`,
-      [tokenHash(token)],
-    );
     return { ...(await callOff()), ...(await approveAll()), ...(await writeFiles()) };
   } finally {
     server.child.kill('SIGTERM');

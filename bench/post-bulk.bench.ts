@@ -1,5 +1,4 @@
 // Hiding the most posts of members that one decision may have: the server is killed on the way, some posts are published anew meanwhile, and a second order is called off.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { openDatabase } from '../server/src/platform/database';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
-import { openSession } from './bench-session';
+import { callsOf, openSession } from './bench-session';
 import { withEmptyDatabase } from './empty-database';
 import { printReport, type Row } from './report';
 
@@ -56,22 +55,7 @@ async function measure(url: string, start: () => ReturnType<typeof startServerPr
   try {
     await server.url;
     await runStatement(url, givenPosts);
-    const { cookie } = await openSession(url);
-    const send = async (method: string, path: string, body?: object) =>
-      fetch((await server.url) + path, {
-        method,
-        headers: {
-          cookie,
-          ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    const call = async (method: string, path: string, body?: object) => {
-      const answer = await send(method, path, body);
-      const text = await answer.text();
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
-      return JSON.parse(text);
-    };
+    const { send, call } = callsOf(await openSession(url), () => server.url);
     const look = async () => {
       const seen = await call('POST', `${PATH}/preview`, { filter: FILTER });
       const order = { filter: FILTER, reason: 'bench' };
