@@ -217,7 +217,7 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   const { rows } = await get(path, { kind: 'device' });
   const { groupId, version } = rows[0];
   await get(`${path}/${groupId}`);
-  await get(`${path}/${groupId}`, { page: '2' });
+  await get(`${path}/${groupId}`, { after: memberId });
   const judged = { judgement: 'samePerson', note: 'a note', version };
   await put(`${path}/${groupId}/judgement`, judged);
   await refresh(exercise);
@@ -225,7 +225,8 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   await get(`/api/members/${memberId}/last-change`);
   await get(`/api/members/${memberId}/origin`);
   await get(`/api/members/${memberId}/sessions`);
-  await get(`/api/members/${memberId}/traces`);
+  const { traces } = await get(`/api/members/${memberId}/traces`);
+  await get(`/api/members/${memberId}/traces`, { after: traces[0].traceId });
   await get(`/api/members/${memberId}/links`);
 }
 

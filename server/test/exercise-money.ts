@@ -316,7 +316,8 @@ async function exerciseMembers(exercise: Exercise) {
   const { version: now } = await get(path);
   const bankAccount = { bank: '국민', number: '110-44-5555', owner: '홍길동' };
   await put(`${path}/bank-account`, { bankAccount, version: now, ...REASON });
-  await get(`${path}/bank-account-changes`);
+  const { changes } = await get(`${path}/bank-account-changes`);
+  await get(`${path}/bank-account-changes`, { after: changes[0].changeId });
   await get(`${path}/attendance`, { month: '2026-01' });
   await get(`${path}/figures`);
   await put(`${path}/self-exclusion`, { days: 1 });
