@@ -344,7 +344,7 @@ export const unbanWriter = endpoint({
   audit: 'board.unban',
 });
 
-const faqCategories = z.object({ categories: z.array(z.string()) });
+const faqCategories = z.object({ categories: z.array(text(CATEGORY_NAME_MAX)) });
 
 export const readFaqCategories = endpoint({
   method: 'GET',
