@@ -108,6 +108,7 @@ const heads = () =>
   [...document.querySelectorAll('h1, h2, h3, th, dt, legend, label')].map(
     ({ textContent }) => textContent,
   );
+
 /** Once nothing is asked any more and nothing more appears: what is loaded by need comes by and by. */
 async function restingHeads(client: { readonly isFetching: () => number }, restedMs: number) {
   for (let before: string | undefined; ; ) {
@@ -118,16 +119,12 @@ async function restingHeads(client: { readonly isFetching: () => number }, reste
     before = now.join('\n');
   }
 }
+
 const writable = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].filter(
     ({ type, readOnly, disabled }) =>
       ['text', 'search', 'textarea'].includes(type) && !readOnly && !disabled,
   );
-
-/** Each field that is typed into draws the whole form again, so of a very long one some are, evenly spread. */
-const TYPED_FIELDS_MAX = 30;
-const spread = <T,>(all: readonly T[]): readonly T[] =>
-  all.filter((_, index) => index % Math.ceil(all.length / TYPED_FIELDS_MAX) === 0);
 
 function walkOf(one: Screen, { params = {}, search: own = '', reply }: EveryScreenCase) {
   const { load, ...declared } = one;
@@ -214,7 +211,7 @@ export function describeEveryScreen(
       const { sampled, answerAll, open } = walkOf(one, special);
       answerAll(sampled('full'));
       const { client } = await open();
-      const fields = spread(writable());
+      const fields = writable();
       for (const field of fields) fireEvent.change(field, { target: { value: TYPED } });
       const typed = fields.flatMap((field) => (field.value ? [[field, field.value] as const] : []));
       const before = await restingHeads(client, typed.length > 0 ? RESTED_MS : SETTLED_MS);

@@ -1,6 +1,7 @@
 import { isInHundredths, type NumberField, type SettingField } from '@gwanje/contract';
 import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { AmountField, DecimalField, IntegerField, type Typed } from '@gwanje/ui-kit/number';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { ChangedDot } from './changed-dot';
@@ -88,8 +89,29 @@ function LimitControl(props: ControlProps & { field: NumberField }) {
   );
 }
 
-/** The input of one field, by its kind. */
-export function SettingControl(props: ControlProps) {
+/** Whether two drawings of a field would be alike. */
+function isAlike({ form, ...before }: ControlProps, { form: formNow, ...now }: ControlProps) {
+  const { path } = now;
+  if (before.path !== path) return false;
+  const [at, atNow] = [form.input(path), formNow.input(path)];
+  return (
+    before.field === now.field &&
+    before.label === now.label &&
+    before.isCell === now.isCell &&
+    before.hint === now.hint &&
+    at.changed === atNow.changed &&
+    at.disabled === atNow.disabled &&
+    at.error === atNow.error &&
+    at.inputRef === atNow.inputRef &&
+    form.draft.values[path] === formNow.draft.values[path] &&
+    form.draft.baseValues[path] === formNow.draft.baseValues[path]
+  );
+}
+
+/** The input of one field, by its kind: of hundreds, typing draws the one that is typed into. */
+export const SettingControl = memo(DrawnControl, isAlike);
+
+function DrawnControl(props: ControlProps) {
   const { form, path, field, label, isCell = false, hint } = props;
   const localized = useLocalized();
   const { changed, disabled, error, inputRef } = form.input(path);

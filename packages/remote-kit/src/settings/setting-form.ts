@@ -70,10 +70,13 @@ export function useSettingForm(
     const value = draft.values[path];
     return typeof value === 'number' || typeof value === 'string' ? value : '';
   };
-  const set = (path: string, value: SettingValue) => {
-    onTyped();
-    draft.set(path, value);
-  };
+  // One for good, so that a field which is not drawn again has no older one.
+  const latest = useRef({ onTyped, draft });
+  latest.current = { onTyped, draft };
+  const [set] = useState(() => (path: string, value: SettingValue) => {
+    latest.current.onTyped();
+    latest.current.draft.set(path, value);
+  });
   return {
     draft,
     disabledReason,
