@@ -1,7 +1,11 @@
 // Where a bench that writes does so: on the server of whoever asks for it, or on the product's own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
 import { migrate } from '../server/src/platform/migrate';
+import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
+import { type ServerProcess, startServerProcess } from '../server/test/server-process';
 import { runStatement, withDatabase } from '../server/test/test-database';
 
 /**
@@ -30,5 +34,22 @@ export async function withEmptyDatabase<T>(
     return await work(url);
   } finally {
     await runStatement(given, `drop database ${name} with (force)`);
+  }
+}
+
+/** The same for a bench that kills its server: `start` starts another one on the database. */
+export async function withMortalServer<T>(
+  work: (url: string, start: () => ServerProcess) => Promise<T>,
+): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+  const builds = createFixtureBuilds();
+  builds.write('deployments/default.json', deploymentJson());
+  try {
+    return await withEmptyDatabase(folder, (url) =>
+      work(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
+    );
+  } finally {
+    builds.remove();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

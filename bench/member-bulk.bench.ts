@@ -1,15 +1,11 @@
 // The largest orders about members of a filter, to their end: a suspension, and a message by a template. Their server is killed on the way, and some members change meanwhile.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MEMBERS_OF_FILTER_MAX, type MemberBulk } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
-import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
-import { startServerProcess } from '../server/test/server-process';
+import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
 import { callsOf, openSession } from './bench-session';
-import { withEmptyDatabase } from './empty-database';
+import { withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -72,7 +68,7 @@ const exclude = `
 
 async function measure(
   url: string,
-  start: () => ReturnType<typeof startServerProcess>,
+  start: () => ServerProcess,
   { template, act: wished, left }: Order,
 ) {
   const database = openDatabase(url, () => undefined);
@@ -115,42 +111,32 @@ async function measure(
 }
 
 async function proveOrder(order: Order): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  const builds = createFixtureBuilds();
-  builds.write('deployments/default.json', deploymentJson());
-  try {
-    const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withEmptyDatabase(
-      folder,
-      (url) =>
-        measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' }), order),
-    );
-    const { done, refused, open } = bulk.outcomes;
-    const rows: Row[] = [
-      {
-        what: 'from the press to the answer, and to the end',
-        measured: `${acceptedSeconds.toFixed(1)} s; ${seconds.toFixed(0)} s with a restart`,
-        budget: `≤ ${SECONDS_MAX} s, killed once`,
-        isWithin: seconds <= SECONDS_MAX && isKilled,
-      },
-      {
-        what: 'seen in the dry run = done + changed meanwhile',
-        measured: `${seen.count} = ${done} + ${refused}, ${open} open`,
-        budget: `${MEMBERS}, ${CHANGED} changed`,
-        isWithin:
-          seen.count === MEMBERS && done + refused === MEMBERS && refused === CHANGED && open === 0,
-      },
-      {
-        what: order.leftAre,
-        measured: `${held.held}, ${held.noted}`,
-        budget: `${done} each`,
-        isWithin: held.held === done && held.noted === done,
-      },
-    ];
-    printReport(`A ${order.what} for ${MEMBERS.toLocaleString('en-US')} members`, rows);
-  } finally {
-    builds.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withMortalServer(
+    (url, start) => measure(url, start, order),
+  );
+  const { done, refused, open } = bulk.outcomes;
+  const rows: Row[] = [
+    {
+      what: 'from the press to the answer, and to the end',
+      measured: `${acceptedSeconds.toFixed(1)} s; ${seconds.toFixed(0)} s with a restart`,
+      budget: `≤ ${SECONDS_MAX} s, killed once`,
+      isWithin: seconds <= SECONDS_MAX && isKilled,
+    },
+    {
+      what: 'seen in the dry run = done + changed meanwhile',
+      measured: `${seen.count} = ${done} + ${refused}, ${open} open`,
+      budget: `${MEMBERS}, ${CHANGED} changed`,
+      isWithin:
+        seen.count === MEMBERS && done + refused === MEMBERS && refused === CHANGED && open === 0,
+    },
+    {
+      what: order.leftAre,
+      measured: `${held.held}, ${held.noted}`,
+      budget: `${done} each`,
+      isWithin: held.held === done && held.noted === done,
+    },
+  ];
+  printReport(`A ${order.what} for ${MEMBERS.toLocaleString('en-US')} members`, rows);
 }
 
 export async function run(): Promise<void> {

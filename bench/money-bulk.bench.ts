@@ -1,16 +1,12 @@
 // The largest bulk approval there may be, called off; then the rest of it, then files of what it did: charges change meanwhile, the server is killed under both.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BULK_ROWS_MAX, type BulkDecision, type ExportJob } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
-import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
-import { startServerProcess } from '../server/test/server-process';
+import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
 import { callsOf, openSession } from './bench-session';
-import { withEmptyDatabase } from './empty-database';
+import { withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -53,7 +49,7 @@ const inTables = `
     (select count(distinct subject)::int from ledger_entry where type = 'charge') as credited,
     (select coalesce(sum(amount_won), 0)::int from ledger_entry where type = 'charge') as won`;
 
-async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
+async function measure(url: string, start: () => ServerProcess) {
   const database = openDatabase(url, () => undefined);
   let server = start();
   try {
@@ -219,16 +215,6 @@ function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
 }
 
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  const builds = createFixtureBuilds();
-  builds.write('deployments/default.json', deploymentJson());
-  try {
-    const measured = await withEmptyDatabase(folder, (url) =>
-      measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
-    );
-    printReport(`${CHARGES.toLocaleString('en-US')} charges at once`, rowsOf(measured));
-  } finally {
-    builds.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const measured = await withMortalServer(measure);
+  printReport(`${CHARGES.toLocaleString('en-US')} charges at once`, rowsOf(measured));
 }

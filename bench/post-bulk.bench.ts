@@ -1,15 +1,11 @@
 // Hiding the most posts of members that one decision may have: the server is killed on the way, some posts are published anew meanwhile, and a second order is called off.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { POSTS_AT_ONCE_MAX, type PostBulk } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
-import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
-import { startServerProcess } from '../server/test/server-process';
+import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
 import { callsOf, openSession } from './bench-session';
-import { withEmptyDatabase } from './empty-database';
+import { withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -48,7 +44,7 @@ interface Held {
   readonly subjects: number;
 }
 
-async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
+async function measure(url: string, start: () => ServerProcess) {
   const database = openDatabase(url, () => undefined);
   let server = start();
   const held = async (): Promise<Held> => (await database.pool.query(inTables)).rows[0];
@@ -147,16 +143,6 @@ function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
 }
 
 export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  const builds = createFixtureBuilds();
-  builds.write('deployments/default.json', deploymentJson());
-  try {
-    const measured = await withEmptyDatabase(folder, (url) =>
-      measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
-    );
-    printReport(`${POSTS.toLocaleString('en-US')} posts hidden at once`, rowsOf(measured));
-  } finally {
-    builds.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const measured = await withMortalServer(measure);
+  printReport(`${POSTS.toLocaleString('en-US')} posts hidden at once`, rowsOf(measured));
 }
