@@ -20,11 +20,12 @@ export const Region = styled.div`
   container-type: inline-size scroll-state;
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
   > table { display: block; min-width: 100%; }
-  thead, tbody, tfoot { display: block; }
-  tr { display: grid; grid-template-columns: var(--columns); }
+  /* Its own alone: what a row folds out may hold a table. */
+  > table > :is(thead, tbody, tfoot) { display: block; }
+  > table > * > tr { display: grid; grid-template-columns: var(--columns); }
   [colspan] { grid-column: 1 / -1; }
   tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); }
-  th, td {
+  > table > * > tr > * {
     display: block;
     align-content: center;
     min-width: 0;
@@ -39,12 +40,12 @@ export const Region = styled.div`
     text-overflow: ellipsis;
     background: var(--row, var(--surface));
   }
-  tr > :first-child { padding-left: 14px; }
-  tr > :last-child { padding-right: 14px; }
+  > table > * > tr > :first-child { padding-left: 14px; }
+  > table > * > tr > :last-child { padding-right: 14px; }
   &[data-density='dense'] { --row-height: 28px; }
   &[data-density='wide'] { --row-height: 36px; }
-  thead { position: sticky; top: 0; z-index: 3; }
-  thead th {
+  > table > thead { position: sticky; top: 0; z-index: 3; }
+  > table > thead > tr > th {
     position: relative;
     height: 30px;
     font-size: 12px;
@@ -52,8 +53,8 @@ export const Region = styled.div`
     color: var(--muted);
     overflow: visible;
   }
-  tfoot { position: sticky; bottom: 0; z-index: 3; }
-  tfoot td, tfoot th {
+  > table > tfoot { position: sticky; bottom: 0; z-index: 3; }
+  > table > tfoot > tr > * {
     border-bottom: 0;
     border-top: 1px solid var(--line);
     font-variant-numeric: tabular-nums;
@@ -74,8 +75,8 @@ export const Region = styled.div`
   [data-end] { position: sticky; right: 0; z-index: 1; border-left: 1px solid var(--line); text-align: end; }
   :is(thead, tfoot) [data-end] { z-index: 3; }
   /* A cell that can stay makes a layer of its own, which for a page of them is half of what a press costs; it is one only while there is something to stay before. */
-  @container not scroll-state(scrollable: left) { tbody [data-pin]:not([data-end]) { position: static; } }
-  @container not scroll-state(scrollable: right) { tbody [data-end] { position: static; } }
+  @container not scroll-state(scrollable: left) { tbody [data-pin]:not([data-end]) { position: static; z-index: auto; } }
+  @container not scroll-state(scrollable: right) { tbody [data-end] { position: static; z-index: auto; } }
   tbody:last-child > tr:last-child > * { border-bottom: 0; }
   tbody { transition: opacity var(--motion); }
   &[aria-busy] tbody { opacity: 0.55; transition-delay: 200ms; }
