@@ -107,7 +107,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
       ...(has.isOrdered
         ? [
             {
-              ...{ id: 'isPinned', head: t('board.pinned'), widthPx: 64 },
+              ...{ id: 'isPinned', head: t('board.pinned'), widthPx: 84 },
               inFile: [
                 { key: 'isPinned', words: { true: t('board.true'), false: t('board.false') } },
               ],

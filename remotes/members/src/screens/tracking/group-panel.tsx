@@ -31,8 +31,10 @@ const TraceLinks = lazy(async () => ({
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
   padding: 12px var(--pad);
+  td { white-space: nowrap; }
   > [data-judge] { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
 `;
 
@@ -75,13 +77,25 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   <th scope="col">{t('user.member')}</th>
                   <th scope="col">{t('user.joinedAt')}</th>
                   <th scope="col">{t('user.recommender')}</th>
-                  <th scope="col">{t('user.moneyWon')}</th>
-                  <th scope="col">{t('tracking.chargeWon')}</th>
-                  <th scope="col">{t('tracking.exchangeWon')}</th>
-                  <th scope="col">{t('tracking.bonusWon')}</th>
+                  <th scope="col" data-n>
+                    {t('user.moneyWon')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('tracking.chargeWon')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('tracking.exchangeWon')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('tracking.bonusWon')}
+                  </th>
                   <th scope="col">{t('tracking.sharedKinds')}</th>
-                  <th scope="col">{t('tracking.overlaps')}</th>
-                  <th scope="col">{t('tracking.opposite')}</th>
+                  <th scope="col" data-n>
+                    {t('tracking.overlaps')}
+                  </th>
+                  <th scope="col" data-n>
+                    {t('tracking.opposite')}
+                  </th>
                   <th scope="col">{t('tracking.lastSeenAt')}</th>
                   <th scope="col">{t('links.head')}</th>
                 </tr>
@@ -106,17 +120,17 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     </th>
                     <td>{formatInstant(member.joinedAt)}</td>
                     <td>{member.recommender ?? '–'}</td>
-                    <td>{formatWon(member.moneyWon)}</td>
-                    <td>{formatWon(member.chargeWon)}</td>
-                    <td>{formatWon(member.exchangeWon)}</td>
-                    <td>
+                    <td data-n>{formatWon(member.moneyWon)}</td>
+                    <td data-n>{formatWon(member.chargeWon)}</td>
+                    <td data-n>{formatWon(member.exchangeWon)}</td>
+                    <td data-n>
                       <MemberLink memberId={member._id} which="money">
                         {formatWon(member.bonusWon)}
                       </MemberLink>
                     </td>
                     <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
-                    <td>{member.overlaps}</td>
-                    <td>{opposite(member.oppositeRounds, group.members)}</td>
+                    <td data-n>{member.overlaps}</td>
+                    <td data-n>{opposite(member.oppositeRounds, group.members)}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
