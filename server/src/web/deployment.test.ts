@@ -15,6 +15,8 @@ let rejected: string[];
 const load = (name = 'default') =>
   loadDeployment({ name, ...builds, onRejected: (sentence) => rejected.push(sentence) });
 const writeFile = (content: unknown) => builds.write('deployments/default.json', content);
+/** Within one go of the code the files are looked at once. */
+const nextGo = () => Promise.resolve();
 
 beforeEach(() => {
   builds = createFixtureBuilds();
@@ -83,11 +85,12 @@ test('takes exactly the build that the file names', () => {
   expect(load().current().remotes).toMatchObject([{ manifest: { version: '0.9.0' } }]);
 });
 
-test('follows a new build and a changed file without a restart', () => {
+test('follows a new build and a changed file without a restart', async () => {
   const source = load();
   const first = source.current();
   expect(source.current()).toBe(first);
 
+  await nextGo();
   const next = '1.1.0+eeeeeeeeeeee';
   builds.write(`dist/remotes/minigames/${next}/remote.json`, remoteJson('minigames', next));
   builds.write('dist/remotes/minigames/workspace.json', { build: next });
@@ -95,15 +98,17 @@ test('follows a new build and a changed file without a restart', () => {
   expect(second.remotes[0]?.baseUrl).toBe(`/remotes/minigames/${next}/`);
   expect(second.revision).not.toBe(first.revision);
 
+  await nextGo();
   writeFile({ ...deploymentJson(), siteName: '다른 곳', remotes: {} });
   expect(source.current()).toMatchObject({ siteName: '다른 곳', remotes: [] });
   expect(source.file().siteName).toBe('다른 곳');
 });
 
-test('announces the maintenance of a remote, and its end, to open consoles', () => {
+test('announces the maintenance of a remote, and its end, to open consoles', async () => {
   const maintenance = { config: { until: '2026-11-21T18:00:00+09:00' } };
   const source = load();
   const before = source.current();
+  await nextGo();
   writeFile({ ...deploymentJson(), maintenance });
   const during = source.current();
   expect(during.remotes.map((remote) => remote.maintenance)).toEqual([
@@ -111,25 +116,30 @@ test('announces the maintenance of a remote, and its end, to open consoles', () 
     maintenance.config,
   ]);
   expect(during.revision).not.toBe(before.revision);
+  await nextGo();
   writeFile(deploymentJson());
   expect(source.current()).toEqual(before);
 });
 
-test('a new shell is a new revision', () => {
+test('a new shell is a new revision', async () => {
   const source = load();
   const before = source.current().revision;
+  await nextGo();
   builds.write('dist/shell/workspace.json', { build: 'another-shell' });
   expect(source.current().revision).not.toBe(before);
 });
 
-test('a mistake in a changed file keeps what was, and is told once', () => {
+test('a mistake in a changed file keeps what was, and is told once', async () => {
   const source = load();
   const before = source.current();
+  await nextGo();
   writeFile('{ not json');
   expect(source.current()).toBe(before);
+  await nextGo();
   expect(source.current()).toBe(before);
   expect(rejected).toHaveLength(1);
   expect(rejected[0]).toMatch(/default\.json is not valid JSON.*stays as it was\.$/);
+  await nextGo();
   writeFile({ ...deploymentJson(), siteName: '고친 곳' });
   expect(source.current().siteName).toBe('고친 곳');
 });

@@ -108,6 +108,7 @@ function fingerprint({ distDir }: DeploymentPlace, path: string, file?: Deployme
 
 /**
  * The deployment of a running server, read anew whenever its file or a build that it takes changes.
+ * Who asks many times in one go (a flag for each of fifty games) has the files looked at once.
  *
  * A mistake in a changed file keeps what was; `onRejected` says why, once.
  *
@@ -117,7 +118,13 @@ export function loadDeployment(place: DeploymentPlace): DeploymentSource {
   const path = join(place.dir, `${place.name}.json`);
   let loaded = load(place, path);
   let seen = fingerprint(place, path, loaded.file);
+  let isLookedAt = false;
   const refresh = (): Loaded => {
+    if (isLookedAt) return loaded;
+    isLookedAt = true;
+    queueMicrotask(() => {
+      isLookedAt = false;
+    });
     const now = fingerprint(place, path, loaded.file);
     if (now === seen) return loaded;
     try {
