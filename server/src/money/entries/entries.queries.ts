@@ -17,7 +17,7 @@ import type { Asked, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { dayFloor } from '../totals/korean-days.queries';
 import { isOfLegs, requireFewOfAmounts, sumEntries } from '../totals/totals.queries';
-import { amountConditions, amountsOf, rareConditions } from './entry-conditions.queries';
+import { amountConditions, amountsOf, isOfLarge, rareConditions } from './entry-conditions.queries';
 import { ALL_LEGS, legsOf } from './entry-legs.rule';
 import { firstWindowEnd } from './entry-window.rule';
 
@@ -64,7 +64,9 @@ function pageIds(
   const offset = (page - 1) * (rowsMax - 1);
   const firstMax = offset + rowsMax;
   const onePage = sql`order by entry_id ${order} offset ${offset} limit ${rowsMax}`;
-  const legs = legsOf(input) ?? (amounts === undefined ? undefined : ALL_LEGS);
+  // Small amounts of everybody are met soon in the index of identifiers, which holds amounts too.
+  const isMetSoon = memberId === undefined && !isOfLarge(input);
+  const legs = legsOf(input) ?? (amounts === undefined || isMetSoon ? undefined : ALL_LEGS);
   if (legs === undefined)
     return sql`select entry_id from ledger_entry where ${isListed} ${onePage}`;
   const isOfSome = memberId === undefined && actor !== null && actor.line !== null;
