@@ -203,3 +203,28 @@ test('opens the bets that a row of a game is made of, day by day', async () => {
   expect(bets.inputs.at(-1)).toMatchObject(asked);
   expect(bets.inputs.at(-1)).not.toHaveProperty('family');
 });
+
+test('shows the hours of one class with their sum, and no charges of it', async () => {
+  const asked = answer(partners.readCalcHours, () => ({
+    rows: Array.from({ length: 24 }, (_, hour) => ({
+      ...{ hour, chargeWon: null, exchangeWon: null, payoutWon: 0 },
+      ...{ stakeWon: hour === 10 ? 40_000 : 0, meanStakeWon: null, meanProfitWon: null },
+    })),
+  }));
+  answerDays(0);
+  open('/calc/calcDetail?from=2026-11-19&to=2026-11-20&tab=hours&gameClass=minigame');
+  expect(await screen.findByRole('row', { name: '10:00 – – 40,000 – 40,000 –' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '합계 – – 40,000 – 40,000 –' })).toBeVisible();
+  expect(asked.inputs).toEqual([{ day: '2026-11-20', gameClass: 'minigame' }]);
+});
+
+test('holds the hours of a day against the day', async () => {
+  const hour = { payoutWon: 0, chargeWon: 5_000, exchangeWon: 0, meanStakeWon: 1_000 };
+  answer(partners.readCalcHours, () => ({
+    rows: [{ ...hour, hour: 0, stakeWon: 40_000, meanProfitWon: 500 }],
+  }));
+  answerDays(39_000);
+  open('/calc/calcDetail?day=2026-11-20&tab=hours');
+  expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');
+  expect(screen.getByRole('row', { name: '합계 5,000 0 40,000 1,000 40,000 500' })).toBeVisible();
+});

@@ -264,7 +264,15 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
       bornWon: 0,
       at: AT,
     },
-    ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [] },
+    ...{
+      doubtful: [],
+      openDays: [],
+      takenDays: [],
+      settled: 0,
+      ratesChanged: 0,
+      lines: [],
+      more: false,
+    },
     checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, rollingRestMaxWon: 1, isSound: true },
   }));
   const run = answer(partners.runSettlement, () => ({
@@ -281,7 +289,7 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
     'href',
     `/vx/partners/partners-calc?open=${idOf(9)}`,
   );
-  expect(seen.inputs[0]).toEqual(terms);
+  expect(seen.inputs[0]).toEqual({ ...terms, sort: 'tree', page: 1 });
   expect(run.inputs).toEqual([{ ...terms, expectedCount: 1, expectedSumWon: 50_000 }]);
 });
 
