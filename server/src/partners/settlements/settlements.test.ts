@@ -656,6 +656,28 @@ describe('partners.runSettlement', () => {
     await expectSoundLedger(server);
   });
 
+  it('is laid ready by the night once the day is folded, however late that is', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const day = today();
+    server.clock.advance(DAY_MS);
+    finance = await signedIn(server, { type: 2 });
+    const runs = async () => {
+      await runTheNight(day);
+      return (await finance.call('GET', SETTLEMENTS)).body.rows;
+    };
+    expect(await runs()).toEqual([]);
+    await transaction(server.database.db, (tx) => foldDay(tx, day, server.clock.now));
+    const [one, ...others] = await runs();
+    expect({ ...one, others }).toMatchObject({
+      ...{ status: 'ready', createdBy: null, fromOn: day, sumWon: 500_000, others: [] },
+    });
+    expect(await runs()).toEqual([one]);
+    expect(await auditLines(server, 'settlement.run')).toMatchObject([
+      { after: { fromOn: day, toOn: day, count: 1, sumWon: 500_000 } },
+    ]);
+  });
+
   it('takes the place of what the night has laid ready', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
