@@ -111,6 +111,7 @@ export const en = {
   'calcDetail.member': 'Member',
   'calcDetail.reward': 'Rewards',
   'calcDetail.tests': '{count} test accounts left out',
+  'calcDetail.paidApart': '{won} won apart from partner settlement in the days',
   'calcDetail.partner': 'Partner',
   'calcDetail.noLine': 'Of no line',
   'calcDetail.members': 'Members',

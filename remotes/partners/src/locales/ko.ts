@@ -108,6 +108,7 @@ export const ko = {
   'calcDetail.member': '회원',
   'calcDetail.reward': '보상',
   'calcDetail.tests': '테스트 계정 {count}명 제외',
+  'calcDetail.paidApart': '일별 정산의 파트너정산과 {won}원 차이',
   'calcDetail.partner': '파트너',
   'calcDetail.noLine': '소속 없음',
   'calcDetail.members': '회원',

@@ -295,11 +295,14 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
 
 it('holds a line that waits, and lets it be paid again', async () => {
   const settled = { settlementId: idOf(9), lineId: idOf(10) };
-  const { rendered } = open({ classes: [{ ...CLASS, status: 'ready', settled }] });
+  const { rendered } = open({
+    classes: [{ ...CLASS, paidWon: 70_000, status: 'ready', settled }],
+  });
   const held = answer(partners.holdSettlement, () => fault());
   await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
   await userEvent.click(screen.getByRole('button', { name: '보류' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1줄 70,000원을 지급에서 뺍니다.')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox'), '계좌 확인');
   await userEvent.click(dialog.getByRole('button', { name: '보류' }));
   const sent = { settlementId: idOf(9), lineIds: [idOf(10)] };
