@@ -136,6 +136,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   reward_run: 'local',
   payback_review: 'local',
   class_day: 'local',
+  class_hour: 'local',
   calc_shot: 'local',
   turnstile: 'local',
   request_total: 'local',

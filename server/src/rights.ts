@@ -30,6 +30,7 @@ export const APPEND_ONLY = [
   'market_odds',
   'event_settlement',
   'class_day',
+  'class_hour',
   'calc_shot',
   'casino_transaction',
 ];

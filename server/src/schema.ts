@@ -626,6 +626,15 @@ interface ClassDayTable {
   valid_stake_won: number;
 }
 
+interface ClassHourTable {
+  day_on: string;
+  hour: number;
+  game_class: GameClass;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+}
+
 interface CalcShotTable {
   shot_id: string;
   seq: number;
@@ -811,7 +820,10 @@ interface MovedAloneTable {
   amount_won: number;
 }
 
-type MovedAloneDayTable = Omit<MovedAloneTable, 'member_id'>;
+interface MovedAloneDayTable extends Omit<MovedAloneTable, 'member_id' | 'kind'> {
+  /** A settlement is of many members at once, and of none by himself. */
+  kind: AloneKind | 'settlement';
+}
 
 interface CountedStakeTable {
   member_id: string;
@@ -2365,6 +2377,7 @@ export interface Schema {
   payback_review: PaybackReviewTable;
   payback_due: PaybackDueTable;
   class_day: ClassDayTable;
+  class_hour: ClassHourTable;
   calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;

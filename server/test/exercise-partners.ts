@@ -148,9 +148,12 @@ async function givenShot({ server }: Exercise, day: string): Promise<string> {
 async function exerciseCalc(exercise: Exercise, day: string) {
   const { get } = callsOf(exercise);
   const path = '/api/calc';
-  for (const name of ['members', 'partners'])
+  for (const name of ['members', 'partners']) {
     await get(`${path}/detail/${name}`, { from: day, to: day });
+    await get(`${path}/detail/${name}`, { from: day, to: day, gameClass: 'minigame' });
+  }
   await get(`${path}/detail/hours`, { day });
+  await get(`${path}/detail/hours`, { day, gameClass: 'minigame' });
   await get(`${path}/detail/bets`, { day, gameClass: 'minigame' });
   for (const name of ['', '/totals', '/check']) await get(`${path}/shots${name}`);
   const file = `${path}/shots/${await givenShot(exercise, day)}/file`;

@@ -65,7 +65,12 @@ async function exerciseRun(exercise: Exercise, day: string, memberId: string) {
     `${SETTLEMENTS}/preview`,
     span,
   );
-  await get(`${SETTLEMENTS}/preview`, { ...span, partnerId: memberId });
+  await get(`${SETTLEMENTS}/preview`, {
+    ...span,
+    partnerId: memberId,
+    sort: '-paidWon',
+    page: '1',
+  });
   const { settlementId }: ReplyOf<typeof partners.runSettlement> = await post(SETTLEMENTS, {
     ...span,
     ...{ expectedCount: count, expectedSumWon: sumWon },

@@ -117,8 +117,9 @@ export const readCalcPartners = endpoint({
 export const readCalcHours = endpoint({
   ...read,
   path: '/api/calc/detail/hours',
-  summary: 'A day by its hours beside the mean of four same weekdays before.',
-  input: z.strictObject({ day: koreanDay }),
+  summary:
+    'A day by the hours in which bets were settled and requests approved, beside the mean of four same weekdays before.',
+  input: z.strictObject({ day: koreanDay, gameClass: detail.gameClass }),
   reply: z.object({ rows: z.array(calcHour) }),
   refusals: [],
 });

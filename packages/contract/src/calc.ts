@@ -204,11 +204,12 @@ export type CalcPartner = z.output<typeof calcPartner>;
 
 export const calcHour = z.object({
   hour: z.int(),
-  chargeWon: z.int(),
-  exchangeWon: z.int(),
+  /** Money comes and goes for no class of games: null where one is asked for. */
+  chargeWon: z.nullable(z.int()),
+  exchangeWon: z.nullable(z.int()),
   stakeWon: z.int(),
   payoutWon: z.int(),
-  /** The same of the mean of four same weekdays before; null where nothing of them is kept. */
+  /** The mean of four same weekdays before; null where nothing of them is kept. */
   meanStakeWon: z.nullable(z.int()),
   meanProfitWon: z.nullable(z.int()),
 });
@@ -285,6 +286,8 @@ export const shotComparison = z.object({
   b: shotSide,
   /** Of a closed period that is held against itself: whether every figure is the same. */
   isEqual: z.nullable(z.boolean()),
+  /** Who has moved anything of the types that are not the same; 0 where all are. */
+  members: z.int(),
   /** What administrators did between the two: deeds by name and person. */
   deeds: z.array(z.object({ action: z.string(), by: z.string(), times: z.int() })),
 });

@@ -91,9 +91,9 @@ export const secondAdmin = setting({
       ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
       ...{ unsaved: 1_000_000, dangers: [raised] },
     }),
-    /** From this sum of a settlement on. */
+    /** From this sum of one person's day on, however settlements are cut into parts. */
     settlementWon: wonOrNoneField({
-      ...{ ko: '파트너 정산 · 건별', en: 'Partner settlements · each' },
+      ...{ ko: '파트너 정산 · 하루 전체', en: 'Partner settlements · in all a day' },
       ...{ unsaved: 5_000_000, dangers: [raised] },
     }),
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './deployment';
+import { uuid } from './units';
 
 /** Days before a change is saved for which it is told what it would have done. */
 export const EFFECT_DAYS = 30;
@@ -62,6 +63,9 @@ export type EffectName = keyof typeof EFFECTS;
 
 const outcome = z.object({ count: z.int(), won: z.int() });
 
+/** Members who are named of an effect. */
+export const EFFECT_TOPS = 10;
+
 /** What these days were like, and what they would have been like; of no days it is of this moment. */
 export const settingEffect = z.object({
   days: z.int(),
@@ -70,6 +74,16 @@ export const settingEffect = z.object({
       what: z.enum(Object.keys(EFFECTS) as [EffectName, ...EffectName[]]),
       before: outcome,
       after: outcome,
+      /** Who gets the most as it would be, and as it is; left out where nobody is told apart. */
+      tops: z.optional(
+        z.array(
+          z.object({
+            member: z.object({ _id: uuid, id: z.string() }),
+            beforeWon: z.int(),
+            afterWon: z.int(),
+          }),
+        ),
+      ),
     }),
   ),
 });

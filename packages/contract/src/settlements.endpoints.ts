@@ -4,6 +4,7 @@ import { GAME_CLASSES } from './game-classes';
 import {
   HELD_LINES_MAX,
   rollbackPreview,
+  SETTLEMENT_PREVIEW_SORTS,
   settlementLines,
   settlementPreview,
   settlementRow,
@@ -30,8 +31,13 @@ export const previewSettlement = endpoint({
   method: 'GET',
   path: '/api/settlements/preview',
   access: 'calc.read',
-  summary: 'What a settlement of a period would pay to whom; nothing is written.',
-  input: z.strictObject(settlementTerms),
+  summary:
+    'What a settlement of a period would pay to whom, its lines by pages of 50 partners; nothing is written.',
+  input: z.strictObject({
+    ...settlementTerms,
+    sort: z.optional(z.enum(SETTLEMENT_PREVIEW_SORTS)),
+    page: madeOf.page,
+  }),
   reply: settlementPreview,
   refusals: ['member.not_found', 'request.invalid'],
 });

@@ -202,8 +202,8 @@ export type ComputedLine = z.output<typeof computedLine>;
 /** Lines that are held or let go at once. */
 export const HELD_LINES_MAX = 500;
 
-/** Lines of a preview that are shown. */
-export const PREVIEW_LINES_MAX = 500;
+/** As the tree stands, or by what all lines of a partner come to. */
+export const SETTLEMENT_PREVIEW_SORTS = ['tree', ...SETTLEMENT_LINE_SORTS] as const;
 
 /** Partners below 0 that are named. */
 export const NEGATIVE_IDS_MAX = 50;
@@ -237,7 +237,10 @@ export const settlementPreview = z.object({
     rollingRestMaxWon: z.int(),
     isSound: z.boolean(),
   }),
+  /** Of the partners of the page, each with all of his. */
   lines: z.array(computedLine),
+  /** Whether more partners stand behind them. */
+  more: z.boolean(),
   at: instant,
 });
 export type SettlementPreview = z.output<typeof settlementPreview>;

@@ -72,10 +72,13 @@ export const settlementsJob: Job = {
   run: finishSettlements,
 };
 
-/** Computes yesterday for whoever approves it in the morning; it pays nothing. */
+/**
+ * Computes yesterday for whoever approves it in the morning; it pays nothing. A day is folded as its
+ * comps are paid, which may take until later, and a server may be down: each hour of the night asks.
+ */
 export const nightlySettlementJob: Job = {
   name: 'nightly-settlement',
-  cron: '20 0 * * *',
+  cron: '20 0-6 * * *',
   leaseMs: LEASE_MS,
   run: (platform) =>
     runNightly(platform, seoulDay(new Date(platform.now().getTime() - 86_400_000))),

@@ -28,7 +28,7 @@ export interface Allowance extends AloneDeed {
 
 /** What of all that was moved alone is asked for. */
 interface Moved {
-  readonly kind: AloneKind;
+  readonly kind: AloneKind | 'settlement';
   readonly hands: readonly string[];
   readonly at: Date;
 }
@@ -92,13 +92,20 @@ export async function findAllowance(
  * @throws {RunAgain} somebody was faster, and with his it is too much for one person
  */
 export async function bookAlone(tx: Tx, allowance: Allowance): Promise<void> {
-  const { kind, memberIds, amountWon, at, hands, dayMaxWon } = allowance;
+  const { kind, memberIds, amountWon, at, hands } = allowance;
   await sql`
     insert into moved_alone as moved (member_id, day_on, kind, admin_id, amount_won)
     select member_id, ${dayOf(at)}, ${kind}, admin_id, ${amountWon}
     from unnest(${memberIds}::uuid[]) as member_id, unnest(${hands}::uuid[]) as admin_id
     on conflict (member_id, day_on, kind, admin_id) do update
       set amount_won = moved.amount_won + excluded.amount_won`.execute(tx);
+  await bookDay(tx, allowance);
+}
+
+type Day = Pick<Allowance, 'hands' | 'at' | 'amountWon' | 'dayMaxWon'> & Pick<Moved, 'kind'>;
+
+/** @throws {RunAgain} somebody was faster, and with his it is too much for one person */
+async function bookDay(tx: Tx, { kind, hands, at, amountWon, dayMaxWon }: Day): Promise<void> {
   const { rows } = await sql`
     insert into moved_alone_day as moved (admin_id, day_on, kind, amount_won)
     select admin_id, ${dayOf(at)}, ${kind}, ${amountWon}
@@ -109,4 +116,25 @@ export async function bookAlone(tx: Tx, allowance: Allowance): Promise<void> {
       where coalesce(moved.amount_won + excluded.amount_won < ${dayMaxWon}::bigint, true)
     returning 1`.execute(tx);
   if (rows.length < hands.length) throw new RunAgain();
+}
+
+/**
+ * Books what somebody settles without a second administrator, where it stays below the limit with all
+ * that each of his hands has settled so in this day of Seoul: a settlement paid line by line, or class
+ * by class, is one sum. The caller lets nobody settle beside him.
+ *
+ * @returns whether he may
+ */
+export async function bookSettledAlone(
+  tx: Tx,
+  { adminId, amountWon, at }: Pick<AloneDeed, 'adminId' | 'amountWon' | 'at'>,
+  dayMaxWon: number | null,
+): Promise<boolean> {
+  if (amountWon === 0) return true;
+  const kind = 'settlement';
+  const hands = [...handsOf(adminId, await listHands(tx, at), at)];
+  const { dayWon } = await findMovedWon(tx, { kind, hands, at, memberIds: [] });
+  if (dayMaxWon !== null && dayWon + amountWon >= dayMaxWon) return false;
+  await bookDay(tx, { kind, hands, at, amountWon, dayMaxWon });
+  return true;
 }

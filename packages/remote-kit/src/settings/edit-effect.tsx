@@ -2,6 +2,7 @@ import { call, queryKey, useQuery } from '@gwanje/api-client';
 import { EFFECTS, type SettingEffect } from '@gwanje/contract';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
+import { MemberLink } from '../member-link';
 import { useLocalized, useShell } from '../shell';
 import { BelowFields } from './below-fields';
 import { checkChange, type SettingChange } from './check-change.rule';
@@ -96,6 +97,52 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
           ))}
         </tbody>
       </Table>
+      {rows.map(
+        ({ what, tops }) =>
+          tops &&
+          tops.length > 0 && <Tops key={what} name={localized(EFFECTS[what])} tops={tops} />,
+      )}
     </section>
+  );
+}
+
+interface TopsProps {
+  readonly name: string;
+  readonly tops: NonNullable<SettingEffect['rows'][number]['tops']>;
+}
+
+/** Whom it would have given the most. */
+function Tops({ name, tops }: TopsProps) {
+  const t = useText();
+  const title = t('effect.tops', { name, count: tops.length });
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          <th scope="col" data-n>
+            {t('effect.before')}
+          </th>
+          <th scope="col" data-n>
+            {t('effect.after')}
+          </th>
+          <th scope="col" data-n>
+            {t('effect.difference')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tops.map(({ member, beforeWon, afterWon }) => (
+          <tr key={member._id}>
+            <th scope="row">
+              <MemberLink memberId={member._id}>{member.id}</MemberLink>
+            </th>
+            <td data-n>{formatWon(beforeWon)}</td>
+            <td data-n>{formatWon(afterWon)}</td>
+            <td data-n>{formatWon(afterWon - beforeWon)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -167,6 +167,33 @@ describe('what a change would have done', () => {
     expect(asked.inputs).toEqual([{ ...unsavedDocument(wagering), bonusBps: 20_000 }]);
   });
 
+  it('names whom it would have given the most, each leading to his detail', async () => {
+    givenMoneySettings();
+    const { _id, id } = SECOND;
+    answer(money.readMoneySettingEffect, () => ({
+      days: 30,
+      rows: [
+        {
+          ...{ what: 'dayPayback' as const, before: { count: 0, won: 0 } },
+          after: { count: 1, won: 9_999 },
+          tops: [{ member: { _id, id }, beforeWon: 0, afterWon: 9_999 }],
+        },
+      ],
+    }));
+    await open();
+    put(/^보너스/, '200');
+    const tops = within(
+      await screen.findByRole('table', {
+        name: '지난 일간 페이백: 가장 많이 받을 회원 1명',
+      }),
+    );
+    expect(tops.getByRole('row', { name: 'finance2 0 9,999 9,999' })).toBeVisible();
+    expect(tops.getByRole('link', { name: 'finance2' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(_id),
+    );
+  });
+
   it('is not asked of what could not be saved, and is only said where it cannot be told', async () => {
     givenMoneySettings();
     const asked = answer(money.readMoneySettingEffect, () => fault());

@@ -52,6 +52,16 @@ describe.each([
     expect(screen.queryByText(/날짜가 바뀌었습니다/)).toBeNull();
   });
 
+  test('are of the range that the address names, until others are chosen', () => {
+    const { router } = renderInShell(<Probe />, { path: '/?range=lastWeek' });
+    expect(shown()).toBe('2026-11-09 2026-11-15');
+    const first = screen.getAllByLabelText(/시작|부터|첫/)[0] as HTMLElement;
+    fireEvent.change(first, { target: { value: '2026-11-01' } });
+    const search = screen.queryByRole('button', { name: '조회' });
+    if (search) fireEvent.click(search);
+    expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-15');
+  });
+
   test('forget the day once others are chosen', () => {
     const { router } = renderInShell(<Probe />, { path: '/?on=2026-11-10' });
     expect(shown()).toBe('2026-11-09 2026-11-09');

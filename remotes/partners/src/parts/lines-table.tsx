@@ -1,30 +1,11 @@
-import {
-  COMMISSION_KINDS,
-  type ComputedLine,
-  GAME_CLASS_NAMES,
-  MEMBER_GRADES,
-  PARTNER_FORMS,
-  type SETTLEMENT_LINE_SORTS,
-  UNUSUAL_TIMES,
-} from '@gwanje/contract';
-import { Link } from '@gwanje/remote-kit';
-import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { type ComputedLine, type SETTLEMENT_LINE_SORTS, UNUSUAL_TIMES } from '@gwanje/contract';
+import { Button, formatWon, Table } from '@gwanje/ui-kit';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useText } from '../text';
-import { percent, useWords } from './use-words';
+import { type Folds, groupLines } from './line-folds.rule';
+import { FoldRow, LineRow, type LineTone, RESULTS, SUMS, type Summed } from './line-rows';
+import { Amounts } from './won';
 
-const SUMS = [
-  'validStakeWon',
-  'profitWon',
-  'rollingWon',
-  'baseWon',
-  'grossWon',
-  'childWon',
-] as const;
-const RESULTS = ['netWon', 'carryInWon', 'carryOutWon', 'paidWon'] as const;
-const INDENT_PX = 16;
-
-type Summed = (typeof SUMS)[number] | (typeof RESULTS)[number];
 export type LineSort = (typeof SETTLEMENT_LINE_SORTS)[number];
 const SORTED = ['baseWon', 'netWon', 'paidWon'] as const;
 const isSorted = (name: string): name is (typeof SORTED)[number] =>
@@ -39,108 +20,116 @@ export interface LinesTableProps<Line extends ComputedLine> {
   readonly caption: string;
   /** Of which days a line is, as the statement that says why is asked for. */
   readonly daysOf: (line: Line) => { readonly from: string; readonly to: string };
-  readonly toneOf?: (line: Line) => 'wait' | 'held' | 'bad' | 'muted' | undefined;
-  /** Before the partner, e.g. a box to tick. */
-  readonly before?: (line: Line) => ReactNode;
-  readonly after?: (line: Line) => ReactNode;
+  readonly toneOf?: (line: Line) => LineTone;
+  /** Before the partner, e.g. a box to tick, of his lines that stand together. */
+  readonly before?: (lines: readonly Line[]) => ReactNode;
+  readonly after?: (lines: readonly Line[]) => ReactNode;
   /** What the lines are ordered by, and what a press on a head asks for. */
   readonly order?: { readonly sort: string; readonly onSort: (sort: LineSort) => void };
+  /** The lines stand partner by partner: those of one fold into a row of their own. */
+  readonly folds?: Folds | undefined;
   /** Of everything that is asked for, at the foot. */
   readonly totals?: { readonly count: number } & Partial<Record<Summed, number>>;
 }
 
-/** What partners get, a line a class and kind. */
+const keyOf = ({ partner, gameClass, kind }: ComputedLine) => `${partner._id}${gameClass}${kind}`;
+
+/** What partners get, a line a class and kind, or a partner that opens into these. */
 export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Line>) {
-  const { lines, caption, daysOf, toneOf, before, after, order, totals } = props;
+  const { lines, caption, daysOf, toneOf, before, after, order, folds, totals } = props;
   const t = useText();
-  const say = useWords();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (lines.length === 0) return null;
+  const groups = groupLines(lines, folds);
+  const whole = groups.flatMap(({ lines: [line], isWhole }) =>
+    line && isWhole ? [line.partner._id] : [],
+  );
+  const isAllOpen = whole.every((id) => opened.has(id));
+  const toneIn = (line: Line): LineTone =>
+    toneOf?.(line) ?? (line.carryOutWon < 0 ? 'bad' : isUnusual(line) ? 'wait' : undefined);
+  const toggle = (id: string) => {
+    const next = new Set(opened);
+    if (!next.delete(id)) next.add(id);
+    setOpened(next);
+  };
+  const rowOf = (line: Line) => (
+    <LineRow
+      key={keyOf(line)}
+      line={line}
+      days={daysOf(line)}
+      before={before?.([line])}
+      tone={toneIn(line)}
+      {...(after && { after: after([line]) })}
+    />
+  );
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">{t('partner.id')}</th>
-          <th scope="col">{t('partner.grade')}</th>
-          <th scope="col">{t('partner.form')}</th>
-          <th scope="col">{t('class')}</th>
-          {SUMS.map((name) => (
-            <Head key={name} name={name} order={order} />
-          ))}
-          <th scope="col" data-n>
-            %
-          </th>
-          {RESULTS.map((name) => (
-            <Head key={name} name={name} order={order} />
-          ))}
-          <th scope="col">{t('line.usual')}</th>
-          {after && <th scope="col">{t('line.status')}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr
-            key={`${line.partner._id}${line.gameClass}${line.kind}`}
-            data-tone={
-              toneOf?.(line) ??
-              (line.carryOutWon < 0 ? 'bad' : isUnusual(line) ? 'wait' : undefined)
-            }
-          >
-            <th scope="row" style={{ paddingInlineStart: line.partner.level * INDENT_PX }}>
-              {before?.(line)}{' '}
-              <Link
-                to={`/partner-calc?${new URLSearchParams({ partnerId: line.partner._id, ...daysOf(line) })}`}
-                title={t('why')}
-              >
-                {line.partner.id}
-              </Link>{' '}
-              {line.partner.isTest && <Badge tone="warn">{t('test')}</Badge>}
-              {line.upline !== null && <small>{t('line.under', { id: line.upline })}</small>}
-            </th>
-            <td>{say(MEMBER_GRADES[line.partner.grade as keyof typeof MEMBER_GRADES])}</td>
-            <td>{say(PARTNER_FORMS[line.partner.form])}</td>
-            <td>
-              {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
-            </td>
-            {SUMS.map((name) => (
-              <td key={name} data-n>
-                {formatWon(line[name])}
-              </td>
-            ))}
-            <td data-n>{line.kind === 'losing' ? percent(line.rateBps) : '–'}</td>
-            {RESULTS.map((name) => (
-              <td key={name} data-n>
-                {name === 'paidWon' ? (
-                  <strong>{formatWon(line[name])}</strong>
-                ) : (
-                  formatWon(line[name])
-                )}
-              </td>
-            ))}
-            <td data-n title={line.usualWon === null ? undefined : formatWon(line.usualWon)}>
-              {line.usualWon ? `×${(line.paidWon / line.usualWon).toFixed(1)}` : '–'}
-            </td>
-            {after && <td>{after(line)}</td>}
-          </tr>
-        ))}
-      </tbody>
-      {totals && (
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {t('line.total', { count: totals.count.toLocaleString('en-US') })}
-            </th>
-            {SUMS.map((name) => (
-              <Sum key={name} won={totals[name]} />
-            ))}
-            <td />
-            {RESULTS.map((name) => (
-              <Sum key={name} won={totals[name]} />
-            ))}
-            <td colSpan={after ? 2 : 1} />
-          </tr>
-        </tfoot>
+    <Amounts>
+      {whole.length > 0 && (
+        <Button size="s" onClick={() => setOpened(new Set(isAllOpen ? [] : whole))}>
+          {t(isAllOpen ? 'line.foldAll' : 'line.unfoldAll')}
+        </Button>
       )}
-    </Table>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <th scope="col">{t('partner.id')}</th>
+            <th scope="col">{t('partner.grade')}</th>
+            <th scope="col">{t('partner.form')}</th>
+            <th scope="col">{t('class')}</th>
+            {SUMS.map((name) => (
+              <Head key={name} name={name} order={order} />
+            ))}
+            <th scope="col" data-n>
+              %
+            </th>
+            {RESULTS.map((name) => (
+              <Head key={name} name={name} order={order} />
+            ))}
+            <th scope="col">{t('line.usual')}</th>
+            {after && <th scope="col">{t('line.status')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ lines: group, isWhole }) => {
+            const [first, ...others] = group;
+            if (!first || !isWhole) return group.map(rowOf);
+            const { _id } = first.partner;
+            const isOpen = opened.has(_id);
+            return (
+              <Fragment key={_id}>
+                <FoldRow
+                  lines={[first, ...others]}
+                  days={daysOf(first)}
+                  before={before?.(group)}
+                  tone={isOpen ? undefined : group.map(toneIn).find((tone) => tone !== undefined)}
+                  isOpen={isOpen}
+                  onOpen={() => toggle(_id)}
+                  {...(after && { after: after(group) })}
+                />
+                {isOpen && group.map(rowOf)}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={4}>
+                {t('line.total', { count: totals.count.toLocaleString('en-US') })}
+              </th>
+              {SUMS.map((name) => (
+                <Sum key={name} won={totals[name]} />
+              ))}
+              <td />
+              {RESULTS.map((name) => (
+                <Sum key={name} won={totals[name]} />
+              ))}
+              <td colSpan={after ? 2 : 1} />
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </Amounts>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@gwanje/remote-kit';
-import { dayInAddress, NewDay, useDays } from '@gwanje/remote-kit/list';
+import { dayInAddress, isDayRange, NewDay, useDays } from '@gwanje/remote-kit/list';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -37,12 +37,14 @@ export function periodsAt(nowMs: number): Record<'yesterday' | 'first' | 'second
 
 /**
  * The period as the address says it, and a way to choose another. Where it says none it is
- * yesterday, and stays the yesterday of the day on which it was meant.
+ * yesterday; what it says by its name stays what it was on the day on which it was meant.
  */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const [from, to] = [params.get('from'), params.get('to')];
   const isChosen = from !== null || to !== null;
+  const asked = params.get('range');
+  const range = isDayRange(asked) && asked !== 'all' ? asked : 'yesterday';
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setParams(
       (before) => {
@@ -55,7 +57,7 @@ export function usePeriod() {
       { replace },
     );
   const { days, hasDayChanged, forget } = useDays(
-    isChosen ? undefined : 'yesterday',
+    isChosen ? undefined : range,
     { on: dayInAddress(params), from: from ?? to ?? undefined, to: to ?? from ?? undefined },
     (values) => change(values, true),
   );
@@ -66,7 +68,8 @@ export function usePeriod() {
       forget();
       change({ on: undefined });
     },
-    choose: (period: Partial<Period>) => change({ ...(days as Period), ...period, on: undefined }),
+    choose: (period: Partial<Period>) =>
+      change({ ...(days as Period), ...period, on: undefined, range: undefined }),
   };
 }
 

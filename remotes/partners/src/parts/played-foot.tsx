@@ -33,19 +33,28 @@ interface AgreesProps {
   /** The days know nothing of one class, and are then not asked. */
   readonly gameClass: GameClass | undefined;
   readonly profitWon: number;
+  /** What partners were paid, where the rows say it too. */
+  readonly commissionWon?: number;
 }
 
 /** Whether rows sum to what the days say that bets brought, and by how much they do not. */
-export function AgreesWithDays({ span, gameClass, profitWon }: AgreesProps) {
+export function AgreesWithDays({ span, gameClass, profitWon, commissionWon }: AgreesProps) {
   const t = useText();
   const { data } = useQuery({ ...query(partners.readCalcDays, span), enabled: !gameClass });
   if (!data || gameClass) return null;
-  const ggrWon = data.days.reduce((sum, day) => sum + day.ggrWon, 0);
-  return ggrWon === profitWon ? (
-    <Remark>{t('calcClasses.agrees')}</Remark>
-  ) : (
+  const sumOf = (name: 'ggrWon' | 'commissionWon') =>
+    data.days.reduce((sum, day) => sum + day[name], 0);
+  const profitApart = profitWon - sumOf('ggrWon');
+  const paidApart = commissionWon === undefined ? 0 : commissionWon - sumOf('commissionWon');
+  if (profitApart === 0 && paidApart === 0) return <Remark>{t('calcClasses.agrees')}</Remark>;
+  return (
     <Note data-tone="bad" role="alert">
-      {t('calcClasses.apart', { won: formatWon(profitWon - ggrWon) })}
+      {[
+        profitApart !== 0 && t('calcClasses.apart', { won: formatWon(profitApart) }),
+        paidApart !== 0 && t('calcDetail.paidApart', { won: formatWon(paidApart) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </Note>
   );
 }

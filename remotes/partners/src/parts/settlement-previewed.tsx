@@ -7,10 +7,13 @@ import {
 } from '@gwanje/contract';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
 import { useText } from '../text';
-import { LinesTable } from './lines-table';
+import { type LineSort, LinesTable } from './lines-table';
+import { TurnPage } from './turn-page';
 
-type Terms = InputOf<typeof partners.previewSettlement>;
+type Terms = Omit<InputOf<typeof partners.previewSettlement>, 'sort' | 'page'>;
+type Sort = LineSort | 'tree';
 
 interface PreviewProps {
   readonly terms: Terms;
@@ -29,10 +32,33 @@ function useWhyNotRun({ openDays, takenDays, checks, count }: SettlementPreview)
 /** What a period would pay, to everybody or to one partner, and the button that lays it ready. */
 export function SettlementPreviewed({ terms, onRun }: PreviewProps) {
   const t = useText();
-  const answer = useQuery(query(partners.previewSettlement, terms));
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>('tree');
+  const answer = useQuery({
+    ...query(partners.previewSettlement, { ...terms, sort, page: String(page) as never }),
+    placeholderData: (before) => before,
+  });
   return (
     <Answered answer={answer} things={t('preview.title')} permission="calc.read">
-      {(preview) => <Previewed preview={preview} terms={terms} onRun={onRun} />}
+      {(preview) => (
+        <>
+          <Previewed preview={preview} terms={terms} onRun={onRun} />
+          <LinesTable
+            lines={preview.lines}
+            caption={t('preview.title')}
+            daysOf={() => ({ from: terms.from, to: terms.to })}
+            folds={{}}
+            order={{
+              sort,
+              onSort: (by) => {
+                setSort(by);
+                setPage(1);
+              },
+            }}
+          />
+          <TurnPage page={page} more={preview.more} onTurn={setPage} />
+        </>
+      )}
     </Answered>
   );
 }
@@ -97,11 +123,6 @@ function Previewed({ preview, terms, onRun }: PreviewedProps) {
       >
         {t('run.verb')}
       </Button>
-      <LinesTable
-        lines={preview.lines}
-        caption={t('preview.title')}
-        daysOf={() => ({ from, to })}
-      />
     </>
   );
 }

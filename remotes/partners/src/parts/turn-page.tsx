@@ -7,7 +7,7 @@ interface TurnPageProps {
   readonly onTurn: (page: number) => void;
 }
 
-/** Leads from page to page of rows that stand in a dialog; nothing where all are on one. */
+/** Leads from page to page of rows; nothing where all are on one. */
 export function TurnPage({ page, more, onTurn }: TurnPageProps) {
   const t = useText();
   if (page === 1 && !more) return null;

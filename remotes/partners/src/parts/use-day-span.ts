@@ -3,8 +3,9 @@ import { dayInAddress, isDayRange, useDays } from '@gwanje/remote-kit/list';
 
 /** Days that are offered by one press. */
 export const SPANS = [
-  'yesterday',
   'today',
+  'yesterday',
+  '3days',
   '7days',
   'thisWeek',
   'lastWeek',

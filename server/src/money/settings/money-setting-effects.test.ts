@@ -205,6 +205,15 @@ describe('money.readMoneySettingEffect', () => {
           what: 'dayPayback',
           before: { count: 2, won: 10_000 + 7_500 },
           after: { count: 3, won: 18_000 + 15_000 + 9_999 },
+          // The most that would be paid first, whoever got nothing before among them.
+          tops: [
+            expect.objectContaining({
+              ...{ member: { _id: one.memberId, id: one.id } },
+              ...{ beforeWon: 10_000, afterWon: 18_000 },
+            }),
+            expect.objectContaining({ beforeWon: 7_500, afterWon: 15_000 }),
+            expect.objectContaining({ beforeWon: 0, afterWon: 9_999 }),
+          ],
         },
       ]);
       await at('2026-11-20T03:00:00.000Z');

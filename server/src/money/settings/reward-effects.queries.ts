@@ -1,5 +1,6 @@
 // What comps and paybacks would have given by other rates: sums over what is kept by day, and no member by himself.
 import {
+  EFFECT_TOPS,
   type GameClass,
   LEVELS,
   MEMBER_STATUS_EXCLUDED,
@@ -96,6 +97,8 @@ export async function compEffects(
 }
 
 interface Sums extends PeriodSums {
+  readonly memberId: string;
+  readonly loginId: string;
   readonly level: number;
 }
 
@@ -121,7 +124,7 @@ async function readSums(db: Database | Tx, { from, to }: RewardSpan): Promise<re
         group by member_id, game_class
       ) as of_class group by member_id
     )
-    select level, moved as "movedWon", held as "heldWon", staked as "stakedWon",
+    select member.member_id as "memberId", login_id as "loginId", level, moved as "movedWon", held as "heldWon", staked as "stakedWon",
       given as "givenWon", coalesce(played.lost, '{}') as "lostByClass"
     from moved join member on member.member_id = moved.member_id
     left join played on played.member_id = moved.member_id
@@ -144,13 +147,27 @@ export async function paybackEffects(
     if (!before[period].isOn && !after[period].isOn) continue;
     const span = lastPeriod(period, dayOf(at));
     const sums = await readSums(db, span);
-    const given = (payback: Payback) =>
-      sums.reduce((sum, { level, ...one }) => {
-        const lossWon = lossOf(payback[period], one);
-        const due = paybackOf(payback, period, { firstOn: span.from, level, lossWon });
-        return due ? { count: sum.count + 1, won: sum.won + due.amountWon } : sum;
-      }, NOTHING);
-    rows.push({ what: EFFECT_OF[period], before: given(before), after: given(after) });
+    const givenTo = (payback: Payback, { level, ...one }: Sums): number => {
+      const lossWon = lossOf(payback[period], one);
+      return paybackOf(payback, period, { firstOn: span.from, level, lossWon })?.amountWon ?? 0;
+    };
+    const given = sums
+      .map((one) => ({
+        member: { _id: one.memberId, id: one.loginId },
+        ...{ beforeWon: givenTo(before, one), afterWon: givenTo(after, one) },
+      }))
+      .filter(({ beforeWon, afterWon }) => beforeWon > 0 || afterWon > 0);
+    const outcomeOf = (name: 'beforeWon' | 'afterWon'): Outcome => ({
+      count: given.filter((one) => one[name] > 0).length,
+      won: given.reduce((sum, one) => sum + one[name], 0),
+    });
+    rows.push({
+      what: EFFECT_OF[period],
+      ...{ before: outcomeOf('beforeWon'), after: outcomeOf('afterWon') },
+      tops: given
+        .sort((a, b) => b.afterWon - a.afterWon || b.beforeWon - a.beforeWon)
+        .slice(0, EFFECT_TOPS),
+    });
   }
   return rows;
 }

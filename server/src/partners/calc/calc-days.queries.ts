@@ -14,11 +14,11 @@ import { sql } from 'kysely';
 import { countPeople } from '../../members/dashboard/dashboard.queries';
 import { DAY_MS, dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
 import { listEdgeRanges } from '../../minigames/overview/overview.queries';
-import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findStanding } from './close-days.queries';
+import { settledCommission } from './commission.queries';
 import { bridgeOf, figuresOf } from './house-result.rule';
 import { listProviderEdges } from './provider-edges.queries';
 import { type DaySpan, REWARD_CLASS, readSiteFacts } from './site-facts.queries';
@@ -200,25 +200,10 @@ async function listLosing(
   db: Database,
   { from, to, gameClass }: DaySpan & { readonly gameClass?: GameClass | undefined },
 ): Promise<ReplyOf<typeof partners.readCalcClasses>['losing']> {
-  const isOf = gameClass === undefined ? sql`true` : sql`line.game_class = ${gameClass}`;
-  const isIn = (at: string) => sql`${sql.ref(at)} >= ${dayBegins(from, 0)}
-    and ${sql.ref(at)} < ${dayBegins(to, 1)}`;
-  const dayOf = (at: string) => sql`(${sql.ref(at)} at time zone 'Asia/Seoul')::date`;
   const { rows } = await sql<{ dayOn: string; gameClass: GameClass; losingWon: number }>`
-    with undone as (
-      select settlement_id, ${dayOf('run.decided_at')} as day_on from partner_settlement as run
-      where run.status = 'rollback' and ${isIn('run.decided_at')}
-    )
     select day_on::text as "dayOn", game_class as "gameClass", sum(won)::bigint as "losingWon"
-    from (
-      select ${dayOf('line.paid_at')} as day_on, line.game_class, line.paid_won as won
-      from settlement_line as line
-      where line.kind = 'losing' and ${isIn('line.paid_at')} and ${isOf} and ${acrossMembers}
-      union all
-      select undone.day_on, line.game_class, -line.taken_won
-      from undone join settlement_line as line on line.settlement_id = undone.settlement_id
-      where line.kind = 'losing' and line.paid_at is not null and line.status = 'rollback' and ${isOf} and ${acrossMembers}
-    ) as moved
+    from (${settledCommission({ from, to }, gameClass)}) as moved
+    where kind = 'losing'
     group by 1, 2 order by 1, 2`.execute(db);
   return rows.filter(({ losingWon }) => losingWon !== 0);
 }

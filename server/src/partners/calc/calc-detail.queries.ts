@@ -1,4 +1,4 @@
-// What is behind a figure of a day or a period: types, members, lines and hours.
+// What is behind a figure of a day or a period: types, members and lines.
 import {
   CALC_MEMBER_DAYS_MAX,
   type CALC_MEMBER_SORTS,
@@ -16,6 +16,7 @@ import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { requireSpan } from './calc-days.queries';
+import { settledCommission } from './commission.queries';
 import { type DaySpan, REWARD_CLASS, readLegs } from './site-facts.queries';
 
 type TypesReply = ReplyOf<typeof partners.readCalcTypes>;
@@ -56,7 +57,7 @@ const ORDERS: Readonly<Record<(typeof CALC_MEMBER_SORTS)[number], ReturnType<typ
   stake: sql`stake_won`,
 };
 
-/** Members by what the house kept of their settled bets, and what else moved for them. */
+/** Members by what the house kept of their settled bets, what they brought and got, and rewards. */
 export async function readCalcMembers(
   db: Database,
   input: Detail & {
@@ -93,14 +94,17 @@ export async function readCalcMembers(
       coalesce(reward_won, 0)::bigint as "rewardWon"
     from paged join member on member.member_id = paged.member_id
     left join lateral (
-      select sum(amount_won) filter (where type = 'charge') as charge_won,
-        -sum(amount_won) filter (where type in ('exchange', 'exchangeDecline', 'exchangeCancel'))
-          as exchange_won,
-        sum(amount_won) filter (where type in (${sql.join(Object.keys(REWARD_CLASS))}))
-          as reward_won
-      from ledger_day where ledger_day.member_id = paged.member_id
-        and ledger_day.day_on between ${from}::date and ${to}::date
-        and wallet in ('money', 'point')
+      select sum(amount_won) filter (where kind = 'charge') as charge_won,
+        sum(amount_won) filter (where kind <> 'charge') as exchange_won
+      from money_request
+      where money_request.member_id = paged.member_id and status = 'approved'
+        and decided_at >= ${dayBegins(from, 0)} and decided_at < ${dayBegins(to, 1)}
+    ) as decided on true
+    left join lateral (
+      select sum(amount_won) as reward_won from ledger_day
+      where ledger_day.member_id = paged.member_id
+        and ledger_day.day_on between ${from}::date and ${to}::date and wallet = 'point'
+        and type in (${sql.join(Object.keys(REWARD_CLASS))})
     ) as moved on true
     order by ${ORDERS[sort]}, paged.member_id`.execute(db);
   const whole = await sql<{ tests: number; bets: number; stakeWon: number; payoutWon: number }>`
@@ -119,6 +123,18 @@ export async function readCalcMembers(
     ...{ tests, totals },
   };
 }
+
+/**
+ * What partners were paid: all of it as the ledger and the days have it, of one class as the lines of
+ * settlements say. What was taken back is off it.
+ */
+const commissionOf = ({ from, to, gameClass }: Detail) =>
+  gameClass === undefined
+    ? sql`
+      select member_id, amount_won as won from ledger_day
+      where day_on between ${from}::date and ${to}::date and wallet = 'income'
+        and type in ('incomeMoneyCharge', 'incomeCancel') and not is_test and ${acrossMembers}`
+    : settledCommission({ from, to }, gameClass);
 
 /** Lines of the topmost partners as they were when each bet was placed, and members of none. */
 export async function readCalcPartners(
@@ -142,17 +158,16 @@ export async function readCalcPartners(
         sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won
       from bet_day where ${isIn} group by path[1]
     ), paid as (
-      select coalesce(recommend_path[1], member.member_id) as top, sum(amount_won) as won
-      from ledger_day join member on member.member_id = ledger_day.member_id
-      where ledger_day.day_on between ${from}::date and ${to}::date and wallet = 'income'
-        and type = 'incomeMoneyCharge' and not ledger_day.is_test and ${acrossMembers}
-      group by 1
+      select coalesce(recommend_path[1], member.member_id) as top, sum(won)::bigint as won
+      from (${commissionOf(input)}) as moved join member on member.member_id = moved.member_id
+      where ${acrossMembers} group by 1 having sum(won) <> 0
     )
-    select line.top, member.login_id, members, bets, stake_won, payout_won,
-      coalesce(paid.won, 0)::bigint as commission_won
-    from line left join paid on paid.top = line.top
-    left join member on member.member_id = line.top
-    order by stake_won - payout_won desc, line.top`.execute(db);
+    select coalesce(line.top, paid.top) as top, member.login_id, coalesce(members, 0) as members,
+      coalesce(bets, 0)::bigint as bets, coalesce(stake_won, 0)::bigint as stake_won,
+      coalesce(payout_won, 0)::bigint as payout_won, coalesce(paid.won, 0)::bigint as commission_won
+    from line full join paid on paid.top = line.top
+    left join member on member.member_id = coalesce(line.top, paid.top)
+    order by coalesce(stake_won - payout_won, 0) desc, 1`.execute(db);
   return {
     rows: rows.map(({ top, login_id, members, bets, ...row }) => {
       const profitWon = row.stake_won - row.payout_won;
@@ -160,61 +175,6 @@ export async function readCalcPartners(
         partner: top === null ? null : { _id: top, id: login_id ?? top },
         ...{ members, bets, profitWon, stakeWon: row.stake_won, payoutWon: row.payout_won },
         ...{ commissionWon: row.commission_won, houseWon: profitWon - row.commission_won },
-      };
-    }),
-  };
-}
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-const WEEKS = [1, 2, 3, 4];
-
-/** Entries by the hour of a day of Seoul, and the mean of the same weekday of four weeks before. */
-export async function readCalcHours(
-  db: Database,
-  day: string,
-): Promise<ReplyOf<typeof partners.readCalcHours>> {
-  const days = sql.join(
-    [0, ...WEEKS].map((week) => sql`(${week}::int, ${dayBegins(day, -7 * week)})`),
-  );
-  const { rows } = await sql<{
-    week: number;
-    hour: number;
-    charge_won: number;
-    exchange_won: number;
-    stake_won: number;
-    payout_won: number;
-  }>`
-    select week, floor(extract(epoch from slot.begins_at - begins) / 3600)::int as hour,
-      coalesce(sum(amount_won) filter (where type = 'charge'), 0)::bigint as charge_won,
-      coalesce(-sum(amount_won) filter (
-        where type in ('exchange', 'exchangeDecline', 'exchangeCancel')), 0)::bigint as exchange_won,
-      coalesce(-sum(amount_won) filter (where type in ('bet', 'betCancel')), 0)::bigint as stake_won,
-      coalesce(sum(amount_won) filter (
-        where type in ('betBenefit', 'rollbackSport', 'rollbackMinigame')), 0)::bigint as payout_won
-    from (values ${days}) as of_week (week, begins)
-    join site_slot as slot on slot.begins_at >= begins
-      and slot.begins_at < begins + interval '1 day' and slot.wallet = 'money'
-    group by week, hour`.execute(db);
-  const at = (week: number, hour: number) =>
-    rows.find((row) => row.week === week && row.hour === hour);
-  const kept = WEEKS.filter((week) => rows.some((row) => row.week === week));
-  return {
-    rows: HOURS.map((hour) => {
-      const now = at(0, hour);
-      const mean = (of: (row: (typeof rows)[number]) => number) =>
-        kept.length === 0
-          ? null
-          : Math.trunc(
-              kept.reduce((sum, week) => {
-                const row = at(week, hour);
-                return row ? sum + of(row) : sum;
-              }, 0) / kept.length,
-            );
-      return {
-        ...{ hour, chargeWon: now?.charge_won ?? 0, exchangeWon: now?.exchange_won ?? 0 },
-        ...{ stakeWon: now?.stake_won ?? 0, payoutWon: now?.payout_won ?? 0 },
-        meanStakeWon: mean((row) => row.stake_won),
-        meanProfitWon: mean((row) => row.stake_won - row.payout_won),
       };
     }),
   };

@@ -7,6 +7,7 @@ import {
   walletsOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant } from '../../platform/list';
 import { newId } from '../../platform/new-id';
@@ -150,6 +151,15 @@ export function differenceOf(kept: ShotFigures, now: ShotFigures) {
   return isSame ? undefined : { types, figures };
 }
 
+/** Who has moved anything of these types in a period, test accounts left out. */
+export async function countMembers(db: Database, { from, to }: DaySpan, types: readonly string[]) {
+  const { rows } = await sql<{ members: number }>`
+    select count(distinct member_id)::int as members from ledger_day
+    where day_on between ${from}::date and ${to}::date and type = any(${types}::text[])
+      and not is_test and ${acrossMembers}`.execute(db);
+  return rows[0]?.members ?? 0;
+}
+
 const ACTIONS_MAX = 50;
 /** What is told of a shift: decisions, adjustments and settlements, by person. */
 const DEEDS = ['request', 'adjustment', 'settlement', 'settings', 'moneySettings', 'round', 'bet'];
@@ -185,15 +195,17 @@ export async function compareShots(
       closed !== undefined &&
       row.kind !== 'hand' &&
       row.kind !== 'shift';
+    const apart = wasOver ? differenceOf(a.figures, figures) : undefined;
     return {
       ...{ a, b, deeds: await listDeeds(db, row.taken_at, at) },
-      isEqual: wasOver ? differenceOf(a.figures, figures) === undefined : null,
+      isEqual: wasOver ? apart === undefined : null,
+      members: apart ? await countMembers(db, span, Object.keys(apart.types)) : 0,
     };
   }
   const other = await requireShot(db, input.b);
   const [first, last] = row.taken_at <= other.taken_at ? [row, other] : [other, row];
   return {
-    ...{ a: sideOf(first), b: sideOf(last), isEqual: null },
+    ...{ a: sideOf(first), b: sideOf(last), isEqual: null, members: 0 },
     deeds: await listDeeds(db, first.taken_at, last.taken_at),
   };
 }

@@ -3,12 +3,8 @@ import { computeSeldom } from '../../platform/compute-seldom';
 import type { Handlers, Platform } from '../../platform/implement';
 import { listCalcBets } from './calc-bets.queries';
 import { readCalcClasses, readCalcDays, readRunningDay } from './calc-days.queries';
-import {
-  readCalcHours,
-  readCalcMembers,
-  readCalcPartners,
-  readCalcTypes,
-} from './calc-detail.queries';
+import { readCalcMembers, readCalcPartners, readCalcTypes } from './calc-detail.queries';
+import { readCalcHours } from './calc-hours.queries';
 import { CALC_SHOTS, checkShots, compareShots, requireShot, sideOf } from './calc-shots.queries';
 import { CLOSED_DAYS } from './closed-days.queries';
 import { fetchCalcShot } from './fetch-shot';
@@ -34,7 +30,7 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
     readCalcTypes: ({ db, input }) => readCalcTypes(db, input),
     readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
     readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
-    readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
+    readCalcHours: ({ db, input }) => readCalcHours(db, input),
     listClosedCalcDays: CLOSED_DAYS.page,
     totalClosedCalcDays: CLOSED_DAYS.totals,
     listCalcShots: CALC_SHOTS.page,

@@ -1,6 +1,6 @@
 // The house's own result: days are closed for ever, cash and profit are bridged, moments are kept in a chain.
 import { createHash, verify } from 'node:crypto';
-import { type CalcDay, siteDoors, unsavedDocument, website } from '@gwanje/contract';
+import { type CalcDay, type CalcHour, siteDoors, unsavedDocument, website } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
   auditLines,
@@ -299,7 +299,8 @@ describe('partners.readCalcMembers', () => {
         member: { _id: member.memberId },
         stakeWon: 40_000,
         chargeWon: 1_000_000,
-        exchangeWon: 120_000,
+        // Asked for and not decided yet: as the day has it, it is no exchange of that day.
+        exchangeWon: 0,
       },
     ]);
     expect({ tests, more }).toEqual({ tests: 0, more: false });
@@ -321,9 +322,35 @@ describe('partners.readCalcPartners', () => {
 });
 
 describe('partners.readCalcHours', () => {
-  it('has every hour of a day', async () => {
-    const { rows } = await read(`detail/hours?day=${FIRST}`);
-    expect(rows).toHaveLength(24);
+  const sumOf = (rows: readonly CalcHour[], name: Exclude<keyof CalcHour, 'hour'>) =>
+    rows.reduce((sum, row) => sum + (row[name] ?? 0), 0);
+  const hoursOf = async (day: string, more = ''): Promise<readonly CalcHour[]> =>
+    (await read(`detail/hours?day=${day}${more}`)).rows;
+
+  it('comes to the day by the hours in which bets were settled and requests approved', async () => {
+    const [rows, day] = [await hoursOf(FIRST), await readDay(FIRST)];
+    expect(rows.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect(sumOf(rows, 'stakeWon') - sumOf(rows, 'payoutWon')).toBe(day.ggrWon);
+    expect(sumOf(rows, 'chargeWon') - sumOf(rows, 'exchangeWon')).toBe(day.cashWon);
+    expect(rows[10]).toMatchObject({ stakeWon: 40_000, chargeWon: 1_000_000, meanStakeWon: null });
+    expect(sumOf(await hoursOf(SECOND), 'stakeWon')).toBe(-40_000);
+  });
+
+  it('is of one class where that is asked for, whatever was charged meanwhile', async () => {
+    expect((await hoursOf(FIRST, '&gameClass=minigame'))[10]).toMatchObject({
+      ...{ stakeWon: 40_000, chargeWon: null, exchangeWon: null },
+    });
+    expect(sumOf(await hoursOf(FIRST, '&gameClass=casino'), 'stakeWon')).toBe(0);
+    const wrong = await finance.call('GET', `/api/calc/detail/hours?day=${FIRST}&gameClass=chess`);
+    expectRefusal(wrong, 400, 'request.invalid');
+  });
+
+  it('holds a day against the same weekdays on which anything was played, and no others', async () => {
+    const usual = await hoursOf('2031-05-27');
+    expect(usual[10]).toMatchObject({ stakeWon: 0, meanStakeWon: 40_000 });
+    expect(usual[11]).toMatchObject({ meanStakeWon: 0, meanProfitWon: 0 });
+    expect(sumOf(await hoursOf('2031-05-27', '&gameClass=slots'), 'meanStakeWon')).toBe(0);
+    expect((await hoursOf('2031-05-29')).every((row) => row.meanStakeWon === null)).toBe(true);
   });
 });
 
@@ -488,6 +515,11 @@ describe('what is kept by itself', () => {
     expect(alarms).toContainEqual({ details: expect.objectContaining(apart) });
     // What stood at the end of the day before follows from it.
     expect(alarms).toHaveLength(2);
+    const { rows } = await read('shots?kind=auto');
+    const kept = rows.find(({ seq }: { readonly seq: number }) => seq === 6);
+    expect(await read(`shots/compare?a=${kept.shotId}`)).toMatchObject({
+      ...{ isEqual: false, members: 0 },
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Database, Tx } from '../../platform/database';
+import { HOUR_BOOKED } from './calc-hours.queries';
 import { bridgeOf, figuresOf, whereApart } from './house-result.rule';
 import { readSiteFacts } from './site-facts.queries';
 
@@ -55,6 +56,15 @@ const keepClasses = (tx: Tx, dayOn: string) =>
     select ${dayOn}::date, * from (select * from family union all select * from rest) as kept
     on conflict do nothing`.execute(tx);
 
+/** Keeps the same by the hours in which bets were settled, or taken back. */
+const keepHours = (tx: Tx, dayOn: string) =>
+  sql`
+    insert into class_hour (day_on, hour, game_class, bets, stake_won, payout_won)
+    select day_on, ${HOUR_BOOKED}, game_class, sum(sign), sum(sign * stake_won),
+      sum(sign * payout_won)
+    from booked_bet where day_on = ${dayOn}::date and ${acrossMembers}
+    group by 1, 2, 3`.execute(tx);
+
 const columnsOf = (figures: CalcFigures, bridge: CalcBridge) => ({
   charges: figures.charges,
   charge_won: figures.chargeWon,
@@ -91,6 +101,7 @@ export async function closeDay(tx: Tx, dayOn: string, at: Date): Promise<boolean
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await keepClasses(tx, dayOn);
+  await keepHours(tx, dayOn);
   if (bridge && bridge.differenceWon !== 0)
     await raiseAlarm(tx, {
       ...{ kind: 'settlementDifference', at },

@@ -4,6 +4,7 @@ import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { bookSettledAlone } from '../../second-admin/moved-alone.queries';
 import { weighWord } from '../../second-admin/words';
 import { lockTree } from '../tree/tree.queries';
 import { computeSettlement, type Line, type Terms } from './compute.queries';
@@ -101,7 +102,11 @@ export async function approveSettlement(
   if (dueWon !== sumWon || (await listChanged(tx, run)).length > 0)
     return refuse('settlement.changed', { sumWon: dueWon });
   const { settlementWon } = await findMoneySetting(tx, 'secondAdmin');
-  const needsSecond = settlementWon !== null && dueWon >= settlementWon;
+  const first = run.first_approved_by;
+  // Whoever follows a first word is its second, and moves nothing alone.
+  const isAlone =
+    first === null &&
+    (await bookSettledAlone(tx, { adminId, amountWon: dueWon, at }, settlementWon));
   const change = async (
     set: { first_approved_by: string; first_approved_at: Date } | { status: 'paying' },
   ) => {
@@ -118,8 +123,7 @@ export async function approveSettlement(
     await audit({ subject: `settlement/${settlementId}`, before, after });
     return after;
   };
-  if (needsSecond) {
-    const first = run.first_approved_by;
+  if (!isAlone) {
     if (first === adminId) return refuse('money.second_admin');
     const word = await weighWord(tx, { first, adminId, permission: 'settlement.decide', at });
     if (word === 'first') return change({ first_approved_by: adminId, first_approved_at: at });

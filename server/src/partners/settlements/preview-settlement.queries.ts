@@ -1,7 +1,6 @@
 import {
   type ComputedLine,
   NEGATIVE_IDS_MAX,
-  PREVIEW_LINES_MAX,
   type partners,
   type ReplyOf,
   SETTLEMENT_DAYS_MAX,
@@ -22,6 +21,7 @@ import {
   termsOf,
 } from './compute.queries';
 import { whyHeld } from './holds.rule';
+import { pageOfPartners } from './preview-pages.rule';
 import { leaveTaken } from './taken-days.queries';
 import { findUsual } from './usual.queries';
 
@@ -138,11 +138,11 @@ export async function previewSettlement({
   const days = (Date.parse(terms.to) - Date.parse(terms.from)) / DAY_MS + 1;
   const shown = lines.map((line) => {
     const aDay = usualOf(line);
-    return shownLine(
-      line,
-      whose.get(line.memberId),
-      aDay === null ? null : Math.round(aDay * days),
-    );
+    const found = whose.get(line.memberId);
+    return {
+      line: shownLine(line, found, aDay === null ? null : Math.round(aDay * days)),
+      place: found?.place ?? line.memberId,
+    };
   });
   const below = lines
     .filter(({ carryOutWon }) => carryOutWon < 0)
@@ -161,9 +161,7 @@ export async function previewSettlement({
       .map(({ login_id }) => login_id),
     openDays: await listOpenDays(db, terms.from, terms.to),
     ...{ takenDays: [...takenDays], settled },
-    lines: shown
-      .sort((a, b) => b.paidWon - a.paidWon || (a.partner.id < b.partner.id ? -1 : 1))
-      .slice(0, PREVIEW_LINES_MAX),
+    ...pageOfPartners(shown, input),
     at: now().toISOString(),
   };
   return preview;

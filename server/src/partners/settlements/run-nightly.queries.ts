@@ -6,10 +6,11 @@ import { listOpenDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
 import { findLosingOptions } from './carry.queries';
 import { computeSettlement } from './compute.queries';
+import { sumsOf } from './preview-settlement.queries';
 import { keepSettlement } from './run-settlement.command';
 import { leaveTaken } from './taken-days.queries';
 
-/** Lays a closed day ready for whoever approves it; what somebody has settled already is left alone. */
+/** Lays a closed day ready once for whoever approves it; what somebody has settled already is left alone. */
 export async function runNightly(
   { db, now, appendAudit }: JobPlatform,
   day: string,
@@ -17,6 +18,13 @@ export async function runNightly(
   const outcome = await transaction(db, async (tx) => {
     await lockTree(tx);
     if ((await listOpenDays(tx, day, day)).length > 0) return 'open';
+    const hasRun = await tx
+      .selectFrom('partner_settlement')
+      .select('settlement_id')
+      .where('from_on', '=', day)
+      .where('created_by', 'is', null)
+      .executeTakeFirst();
+    if (hasRun) return 'nothing';
     const terms = {
       ...{ from: day, to: day, classes: GAME_CLASSES, kinds: COMMISSION_KIND_VALUES },
       ...{ partnerId: null, isAlone: false, ...(await findLosingOptions(tx)) },
@@ -25,18 +33,13 @@ export async function runNightly(
     const { lines, takenDays } = await leaveTaken(tx, terms, all.lines);
     const computed = { ...all, lines };
     if (!computed.checks.isSound) return 'difference';
-    const hasRun = await tx
-      .selectFrom('partner_settlement')
-      .select('settlement_id')
-      .where('from_on', '=', day)
-      .where('created_by', 'is', null)
-      .executeTakeFirst();
-    if (takenDays.length > 0 || hasRun || lines.length === 0) return 'nothing';
+    if (takenDays.length > 0 || lines.length === 0) return 'nothing';
     const at = now();
     const settlementId = await keepSettlement(tx, { terms, computed, at, createdBy: null });
     await appendAudit(tx, {
       ...{ action: 'settlement.run', subject: `settlement/${settlementId}`, before: null, at },
-      ...{ after: { fromOn: day, toOn: day }, actor: null, ip: null, requestId: 'job' },
+      after: { fromOn: day, toOn: day, ...sumsOf(computed) },
+      ...{ actor: null, ip: null, requestId: 'job' },
     });
     return 'ready';
   });

@@ -427,6 +427,39 @@ describe('partners.approveSettlement', () => {
     expectRefusal(await approve(await readRun(body), top), 409, 'settlement.closed');
   });
 
+  it('adds up what one person pays in parts in a day, and begins anew with the next', async () => {
+    await givenAloneLimits(server, { settlementWon: 400_000 }, 2);
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 1_000_000);
+    const { body: laid } = await run(await closeDay());
+    const { rows } = (
+      await finance.call('GET', `${SETTLEMENTS}/lines?settlementId=${laid.settlementId}`)
+    ).body;
+    const { lineId } = rows.find(
+      ({ partner }: { partner: { _id: string } }) => partner._id === tree.ids.A1a,
+    );
+    const path = `${SETTLEMENTS}/${laid.settlementId}`;
+    const turn = async (verb: 'hold' | 'release') =>
+      finance.call('POST', `${path}/${verb}`, {
+        ...{ lineIds: [lineId], ...(verb === 'hold' && { reason: 'a test' }) },
+      });
+    expect((await turn('hold')).status).toBe(200);
+    const part = { ...(await readRun(laid)), sumWon: 300_000 };
+    expect((await approve(part)).body.status).toBe('paying');
+    await finish();
+    expect((await turn('release')).status).toBe(200);
+    const rest = { ...(await readRun(laid)), sumWon: 200_000 };
+    // Below the limit by itself, and above it with what he has paid of the same settlement.
+    expect((await approve(rest)).body.status).toBe('ready');
+    await finish();
+    expect(await incomeOf(tree.ids.A1a)).toBe(0);
+    expect((await approve({ ...(await readRun(laid)), sumWon: 200_000 }, top)).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.A1a)).toBe(200_000);
+    await lose(tree.players.A1a, 700_000);
+    expect((await settle(await closeDay())).sumWon).toBe(350_000);
+  });
+
   it('asks for no second word that nobody could give', async () => {
     await givenAloneLimits(server, { settlementWon: 1 }, 2);
     const tree = await losingTree();
@@ -621,6 +654,28 @@ describe('partners.runSettlement', () => {
     ]);
     expectRefusal(await run(day), 409, 'settlement.period_taken');
     await expectSoundLedger(server);
+  });
+
+  it('is laid ready by the night once the day is folded, however late that is', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const day = today();
+    server.clock.advance(DAY_MS);
+    finance = await signedIn(server, { type: 2 });
+    const runs = async () => {
+      await runTheNight(day);
+      return (await finance.call('GET', SETTLEMENTS)).body.rows;
+    };
+    expect(await runs()).toEqual([]);
+    await transaction(server.database.db, (tx) => foldDay(tx, day, server.clock.now));
+    const [one, ...others] = await runs();
+    expect({ ...one, others }).toMatchObject({
+      ...{ status: 'ready', createdBy: null, fromOn: day, sumWon: 500_000, others: [] },
+    });
+    expect(await runs()).toEqual([one]);
+    expect(await auditLines(server, 'settlement.run')).toMatchObject([
+      { after: { fromOn: day, toOn: day, count: 1, sumWon: 500_000 } },
+    ]);
   });
 
   it('takes the place of what the night has laid ready', async () => {
@@ -1021,6 +1076,15 @@ describe('partners.previewSettlement', () => {
       checks: { netWon: 2_000_000, topGrossWon: 2_000_000, isSound: true },
     });
     expect((await finance.call('GET', SETTLEMENTS)).body.rows).toEqual([]);
+    expect(body.lines.map(({ paidWon }: { paidWon: number }) => paidWon)).toEqual([
+      ...[400_000, 400_000, 400_000, 800_000],
+    ]);
+    const most = (await preview(day, '&sort=-paidWon')).body;
+    expect(most.lines[0]).toMatchObject({ partner: { _id: tree.ids.A1a }, paidWon: 800_000 });
+    expect((await preview(day, '&page=2')).body).toMatchObject({
+      ...{ partners: 4, count: 4, sumWon: 2_000_000, lines: [], more: false },
+    });
+    expectRefusal(await preview(day, '&sort=nick'), 400, 'request.invalid');
     const wrong = `${SETTLEMENTS}/preview?from=${day}&to=2026-01-01`;
     expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
   });
@@ -1261,5 +1325,24 @@ describe('partners.readStatement', () => {
     expect((await preview(day, `&classes=${GAME_CLASSES.join(',')}`)).body.takenDays).toEqual([
       day,
     ]);
+  });
+});
+
+describe('partners.readCalcPartners of what settlements have paid', () => {
+  it('tells it of the day and class, on which nobody may have played, and takes off what came back', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 1_000_000);
+    const done = await settle(await closeDay());
+    const read = async (more = '') =>
+      (await finance.call('GET', `/api/calc/detail/partners?from=${today()}&to=${today()}${more}`))
+        .body.rows;
+    const head = { partner: { _id: tree.ids.head }, members: 0, bets: 0, profitWon: 0 };
+    const paid = [{ ...head, commissionWon: 500_000, houseWon: -500_000 }];
+    expect(await read()).toMatchObject(paid);
+    expect(await read('&gameClass=minigame')).toMatchObject(paid);
+    expect(await read('&gameClass=casino')).toEqual([]);
+    expect((await rollBack(done)).status).toBe(200);
+    expect(await read()).toEqual([]);
+    expect(await read('&gameClass=minigame')).toEqual([]);
   });
 });

@@ -126,6 +126,7 @@ export const en: Record<keyof typeof ko, string> = {
   'effect.waiting': 'Working out what these values would do.',
   'effect.failed': 'What they would do could not be told. You can save all the same.',
   'effect.now': 'Saved now, it meets',
+  'effect.tops': '{name}: the {count} who would get the most',
   'effect.count': '{count}',
   'level.all': 'All levels',
   'levels.tabs': 'Levels',

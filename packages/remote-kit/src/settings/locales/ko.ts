@@ -119,6 +119,7 @@ export const ko = {
   'effect.waiting': '이 값이면 어떻게 되는지 계산하고 있습니다.',
   'effect.failed': '이 값의 효과를 계산하지 못했습니다. 저장에는 영향이 없습니다.',
   'effect.now': '지금 저장하면',
+  'effect.tops': '{name}: 가장 많이 받을 회원 {count}명',
   'effect.count': '{count}건',
   'level.all': '전체 레벨',
   'levels.tabs': '레벨',

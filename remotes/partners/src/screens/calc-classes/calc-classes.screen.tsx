@@ -300,7 +300,7 @@ export default function CalcClassesScreen() {
   const t = useText();
   const familyName = useFamilyName();
   const classes = useClassNames();
-  const days = useDaySpan('7days');
+  const days = useDaySpan('yesterday');
   const { params, change, span } = days;
   const unit = UNITS.find((name) => name === params.get('unit')) ?? 'day';
   const shown = shownOf(params.get('show'));

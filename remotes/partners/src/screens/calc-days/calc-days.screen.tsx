@@ -122,8 +122,8 @@ function Row({ day, change, onOpen }: RowProps) {
       {change === null ? <td data-n>–</td> : <WonCell won={change} />}
       <WonCell won={day.balanceWon} />
       <WonCell won={day.openStakeWon} />
-      <td data-n>{day.joins}</td>
-      <td data-n>{day.bettors}</td>
+      <td data-n>{day.joins.toLocaleString('en-US')}</td>
+      <td data-n>{day.bettors.toLocaleString('en-US')}</td>
       <Check day={day} onOpen={onOpen} />
     </tr>
   );
@@ -229,7 +229,7 @@ export default function CalcDaysScreen() {
   const t = useText();
   const by = useShell((shell) => shell.admin?.id);
   const issuer = useIssuer();
-  const days = useDaySpan('7days');
+  const days = useDaySpan('yesterday');
   const answer = useQuery({
     ...query(partners.readCalcDays, days.span),
     refetchInterval: ASKED_AGAIN_MS,

@@ -28,6 +28,15 @@ test('shows its title', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('일별 정산');
 });
 
+test('is of one day, yesterday, unless the address says otherwise', async () => {
+  const asked = answer(partners.readCalcDays, () => ({ at: AT, firstDayOn: null, days: [] }));
+  renderInShell(<CalcDaysScreen />, { screen: declared });
+  expect(await screen.findByRole('combobox', { name: '기간' })).toHaveValue('yesterday');
+  await waitFor(() => expect(asked.inputs).toHaveLength(1));
+  const { from, to } = asked.inputs[0] as { readonly from: string; readonly to: string };
+  expect(from).toBe(to);
+});
+
 test('draws profit, cash and what bets brought of the days that stand in its table', async () => {
   answer(partners.readCalcDays, () => ({
     ...{ at: AT, firstDayOn: null },

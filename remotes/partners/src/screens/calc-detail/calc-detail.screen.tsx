@@ -33,15 +33,18 @@ export default function CalcDetailScreen() {
   return (
     <Page title={useScreenTitle()} subtitle={t('calcDetail.subtitle')}>
       <DaySpanBar days={days}>
-        <SelectField
-          label={t('calcDetail.class')}
-          value={gameClass ?? ''}
-          options={[
-            { value: '', label: t('calcDetail.class.all') },
-            ...GAME_CLASSES.map((value) => ({ value, label: classes[value] })),
-          ]}
-          onChange={(value) => change({ gameClass: value || null, page: null })}
-        />
+        {/* Entries of wallets are of no class of games. */}
+        {tab !== 'types' && (
+          <SelectField
+            label={t('calcDetail.class')}
+            value={gameClass ?? ''}
+            options={[
+              { value: '', label: t('calcDetail.class.all') },
+              ...GAME_CLASSES.map((value) => ({ value, label: classes[value] })),
+            ]}
+            onChange={(value) => change({ gameClass: value || null, page: null })}
+          />
+        )}
       </DaySpanBar>
       <Card title={`${span.from} – ${span.to}`}>
         <Tabs

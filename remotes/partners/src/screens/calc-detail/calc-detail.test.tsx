@@ -66,9 +66,13 @@ const dayOf = (ggrWon: number) => ({
   ...{ payoutWon: 0, ggrWon, playWon: 0, bonusWon: 0, pointCostWon: 0, paybackWon: 0 },
   ...{ commissionWon: 0, directWon: 0, netWon: 0, balanceWon: 0, openStakeWon: 0, waitingWon: 0 },
 });
-const answerDays = (ggrWon: number) =>
+const answerDays = (ggrWon: number, commissionWon = 0) =>
   answer(partners.readCalcDays, () => ({
-    ...{ at: '2026-11-22T07:00:00.000Z', firstDayOn: null, days: [dayOf(ggrWon)] },
+    ...{
+      at: '2026-11-22T07:00:00.000Z',
+      firstDayOn: null,
+      days: [{ ...dayOf(ggrWon), commissionWon }],
+    },
   }));
 
 test.each([
@@ -116,7 +120,7 @@ test('names studios, sums them, and says where the day says otherwise', async ()
 });
 
 test('sums lines and members to the day that one came from', async () => {
-  answerDays(40_000);
+  answerDays(40_000, 5_000);
   answer(partners.readCalcPartners, () => ({
     rows: [
       {
@@ -140,6 +144,22 @@ test('sums lines and members to the day that one came from', async () => {
   await userEvent.click(screen.getByRole('tab', { name: '회원별' }));
   expect(await screen.findByRole('row', { name: /합계 10 100,000 60,000 40,000/ })).toBeVisible();
   expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
+});
+
+test('says by how much what lines were paid is not what the day says', async () => {
+  answerDays(40_000, 4_000);
+  answer(partners.readCalcPartners, () => ({
+    rows: [
+      {
+        ...{ partner: { _id: PARTNER, id: 'head1' }, members: 3, bets: 10, stakeWon: 100_000 },
+        ...{ payoutWon: 60_000, profitWon: 40_000, commissionWon: 5_000, houseWon: 35_000 },
+      },
+    ],
+  }));
+  open('/calc/calcDetail?day=2026-11-20&tab=partners');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^일별 정산의 파트너정산과 1,000원 차이$/,
+  );
 });
 
 test('holds what a game kept against its odds, amber beyond three spreads', async () => {
@@ -202,4 +222,29 @@ test('opens the bets that a row of a game is made of, day by day', async () => {
   await screen.findByRole('row', { name: /player7/ });
   expect(bets.inputs.at(-1)).toMatchObject(asked);
   expect(bets.inputs.at(-1)).not.toHaveProperty('family');
+});
+
+test('shows the hours of one class with their sum, and no charges of it', async () => {
+  const asked = answer(partners.readCalcHours, () => ({
+    rows: Array.from({ length: 24 }, (_, hour) => ({
+      ...{ hour, chargeWon: null, exchangeWon: null, payoutWon: 0 },
+      ...{ stakeWon: hour === 10 ? 40_000 : 0, meanStakeWon: null, meanProfitWon: null },
+    })),
+  }));
+  answerDays(0);
+  open('/calc/calcDetail?from=2026-11-19&to=2026-11-20&tab=hours&gameClass=minigame');
+  expect(await screen.findByRole('row', { name: '10:00 – – 40,000 – 40,000 –' })).toBeVisible();
+  expect(screen.getByRole('row', { name: '합계 – – 40,000 – 40,000 –' })).toBeVisible();
+  expect(asked.inputs).toEqual([{ day: '2026-11-20', gameClass: 'minigame' }]);
+});
+
+test('holds the hours of a day against the day', async () => {
+  const hour = { payoutWon: 0, chargeWon: 5_000, exchangeWon: 0, meanStakeWon: 1_000 };
+  answer(partners.readCalcHours, () => ({
+    rows: [{ ...hour, hour: 0, stakeWon: 40_000, meanProfitWon: 500 }],
+  }));
+  answerDays(39_000);
+  open('/calc/calcDetail?day=2026-11-20&tab=hours');
+  expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');
+  expect(screen.getByRole('row', { name: '합계 5,000 0 40,000 1,000 40,000 500' })).toBeVisible();
 });

@@ -3,22 +3,34 @@ import { partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Table } from '@gwanje/ui-kit';
 import { NumberHeads } from '../../parts/number-heads';
+import { AgreesWithDays } from '../../parts/played-foot';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
 
-const Usual = ({ won }: { readonly won: number | null }) =>
+/** An amount that may not be known, or be of nothing that is asked for. */
+const Known = ({ won }: { readonly won: number | null }) =>
   won === null ? <td data-n>–</td> : <WonCell won={won} />;
 
+/** Of all hours; null where none of them says anything. */
+const sum = (amounts: readonly (number | null)[]) =>
+  amounts.every((won) => won === null)
+    ? null
+    : amounts.reduce<number>((all, won) => all + (won ?? 0), 0);
+
+const profitOf = (rows: readonly { readonly stakeWon: number; readonly payoutWon: number }[]) =>
+  rows.reduce((all, { stakeWon, payoutWon }) => all + stakeWon - payoutWon, 0);
+
 /** The last of the days by its hours. */
-export function HoursTab({ span }: TabProps) {
+export function HoursTab({ span, gameClass }: TabProps) {
   const t = useText();
-  const answer = useQuery(query(partners.readCalcHours, { day: span.to }));
+  const day = span.to;
+  const answer = useQuery(query(partners.readCalcHours, { day, ...(gameClass && { gameClass }) }));
   return (
     <Answered answer={answer} things={t('calcDetail.things')} permission="calc.read">
       {({ rows }) => (
         <Amounts>
-          <Table caption={`${t('calcDetail.tab.hours')} ${span.to}`}>
+          <Table caption={`${t('calcDetail.tab.hours')} ${day}`}>
             <thead>
               <tr>
                 <th scope="col">{t('calcDetail.hour')}</th>
@@ -38,16 +50,32 @@ export function HoursTab({ span }: TabProps) {
               {rows.map(({ hour, stakeWon, payoutWon, ...of }) => (
                 <tr key={hour}>
                   <th scope="row">{String(hour).padStart(2, '0')}:00</th>
-                  <WonCell won={of.chargeWon} />
-                  <WonCell won={of.exchangeWon} />
+                  <Known won={of.chargeWon} />
+                  <Known won={of.exchangeWon} />
                   <WonCell won={stakeWon} />
-                  <Usual won={of.meanStakeWon} />
+                  <Known won={of.meanStakeWon} />
                   <WonCell won={stakeWon - payoutWon} />
-                  <Usual won={of.meanProfitWon} />
+                  <Known won={of.meanProfitWon} />
                 </tr>
               ))}
             </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('calc.total')}</th>
+                <Known won={sum(rows.map(({ chargeWon }) => chargeWon))} />
+                <Known won={sum(rows.map(({ exchangeWon }) => exchangeWon))} />
+                <Known won={sum(rows.map(({ stakeWon }) => stakeWon))} />
+                <Known won={sum(rows.map(({ meanStakeWon }) => meanStakeWon))} />
+                <Known won={profitOf(rows)} />
+                <Known won={sum(rows.map(({ meanProfitWon }) => meanProfitWon))} />
+              </tr>
+            </tfoot>
           </Table>
+          <AgreesWithDays
+            span={{ from: day, to: day }}
+            gameClass={gameClass}
+            profitWon={profitOf(rows)}
+          />
           <Remark>{t('calcDetail.hours.note')}</Remark>
         </Amounts>
       )}

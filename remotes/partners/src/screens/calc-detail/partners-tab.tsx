@@ -81,6 +81,7 @@ export function PartnersTab({ span, gameClass }: TabProps) {
             span={span}
             gameClass={gameClass}
             profitWon={sum(rows.map(({ profitWon }) => profitWon))}
+            commissionWon={sum(rows.map(({ commissionWon }) => commissionWon))}
           />
         </Amounts>
       )}

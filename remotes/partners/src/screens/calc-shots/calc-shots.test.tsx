@@ -79,7 +79,11 @@ test('sets a shot beside another one, with what was done between them in words',
   open();
   const compared = answer(partners.compareCalcShots, ({ b }) => ({
     ...{ a: sideOf(idOf(2), 600_000), b: sideOf(b ?? null, b ? 590_000 : 600_000) },
-    ...{ isEqual: !b, deeds: [{ action: 'payback.pay', by: 'finance1', times: 2 }] },
+    ...{
+      isEqual: !b,
+      members: b ? 3 : 0,
+      deeds: [{ action: 'payback.pay', by: 'finance1', times: 2 }],
+    },
   }));
   const [first] = await screen.findAllByRole('button', { name: /스냅샷 비교/ });
   await user.click(first as HTMLElement);
@@ -87,7 +91,9 @@ test('sets a shot beside another one, with what was done between them in words',
   expect(await dialog.findByText('✓ 마감된 기간의 수치가 그대로입니다.')).toBeVisible();
   expect(dialog.getByRole('row', { name: /페이백.*finance1 2회/ })).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: '비교 대상' }), idOf(1));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('수치가 달라졌습니다');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    '수치가 달라졌습니다. 그 종류의 내역이 있는 회원은 3명입니다',
+  );
   expect(dialog.getByRole('row', { name: /순수익.*600,000.*590,000.*10,000/ })).toBeVisible();
   expect(compared.inputs.at(-1)).toEqual({ a: idOf(2), b: idOf(1) });
 });

@@ -19,7 +19,7 @@ import { useTypeName } from './use-type-name';
 const isKnownDeed = (action: string): action is keyof typeof AUDIT_ACTIONS =>
   Object.hasOwn(AUDIT_ACTIONS, action);
 
-function Beside({ a, b, isEqual, deeds }: ShotComparison) {
+function Beside({ a, b, isEqual, members, deeds }: ShotComparison) {
   const t = useText();
   const localized = useLocalized();
   const typeName = useTypeName();
@@ -36,7 +36,7 @@ function Beside({ a, b, isEqual, deeds }: ShotComparison) {
       {isEqual === true && <Remark role="status">{t('calcShots.equal')}</Remark>}
       {isEqual === false && (
         <Note data-tone="bad" role="alert">
-          {t('calcShots.unequal')}
+          {t('calcShots.unequal', { members })}
         </Note>
       )}
       <Amounts>

@@ -314,7 +314,7 @@ function Hold({ line, onChanged }: Pick<WhyProps, 'line' | 'onChanged'>) {
           endpoint={partners.holdSettlement}
           input={input}
           title={t('hold.title')}
-          text={t('hold.text', { count: 1 })}
+          text={t('hold.text', { count: 1, won: formatWon(line.paidWon) })}
           verb={t('hold.verb')}
           onDone={() => {
             setAsking(false);

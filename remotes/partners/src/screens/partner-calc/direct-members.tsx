@@ -2,9 +2,10 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type GameClass, partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
 import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Button, Card, SelectField, Table } from '@gwanje/ui-kit';
+import { Card, SelectField, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { NumberHeads } from '../../parts/number-heads';
+import { TurnPage } from '../../parts/turn-page';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 
@@ -75,16 +76,7 @@ export function DirectMembers(props: DirectProps) {
                 </tbody>
               </Table>
             )}
-            {(page > 1 || more) && (
-              <p>
-                <Button size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                  {t('page.before')}
-                </Button>{' '}
-                <Button size="s" disabled={!more} onClick={() => setPage(page + 1)}>
-                  {t('page.after')}
-                </Button>
-              </p>
-            )}
+            <TurnPage page={page} more={more} onTurn={setPage} />
           </Amounts>
         )}
       </Answered>

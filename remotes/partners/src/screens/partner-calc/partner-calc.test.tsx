@@ -264,7 +264,15 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
       bornWon: 0,
       at: AT,
     },
-    ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [] },
+    ...{
+      doubtful: [],
+      openDays: [],
+      takenDays: [],
+      settled: 0,
+      ratesChanged: 0,
+      lines: [],
+      more: false,
+    },
     checks: { netWon: 0, topGrossWon: 0, rollingRestWon: 0, rollingRestMaxWon: 1, isSound: true },
   }));
   const run = answer(partners.runSettlement, () => ({
@@ -281,17 +289,20 @@ it('settles one partner alone, of what was previewed, and leads to who approves 
     'href',
     `/vx/partners/partners-calc?open=${idOf(9)}`,
   );
-  expect(seen.inputs[0]).toEqual(terms);
+  expect(seen.inputs[0]).toEqual({ ...terms, sort: 'tree', page: 1 });
   expect(run.inputs).toEqual([{ ...terms, expectedCount: 1, expectedSumWon: 50_000 }]);
 });
 
 it('holds a line that waits, and lets it be paid again', async () => {
   const settled = { settlementId: idOf(9), lineId: idOf(10) };
-  const { rendered } = open({ classes: [{ ...CLASS, status: 'ready', settled }] });
+  const { rendered } = open({
+    classes: [{ ...CLASS, paidWon: 70_000, status: 'ready', settled }],
+  });
   const held = answer(partners.holdSettlement, () => fault());
   await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
   await userEvent.click(screen.getByRole('button', { name: '보류' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1줄 70,000원을 지급에서 뺍니다.')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox'), '계좌 확인');
   await userEvent.click(dialog.getByRole('button', { name: '보류' }));
   const sent = { settlementId: idOf(9), lineIds: [idOf(10)] };

@@ -56,6 +56,7 @@ const PREVIEW: SettlementPreview = {
     bornWon: 0,
   },
   ...{ doubtful: [], openDays: [], takenDays: [], settled: 0, ratesChanged: 0, lines: [], at: AT },
+  more: false,
   checks: {
     netWon: 320_000,
     topGrossWon: 320_000,
@@ -114,6 +115,58 @@ it.each([
   const { run } = await openPreview(over);
   expect(screen.getByText(why, { selector: '[role=status]' })).toBeVisible();
   expect(run).toHaveAttribute('aria-disabled', 'true');
+});
+
+const COMPUTED = {
+  ...{ partner: LINE.partner, upline: null, gameClass: 'minigame', kind: 'losing', bets: 10 },
+  ...{ stakeWon: 1_000_000, validStakeWon: 1_000_000, payoutWon: 200_000, profitWon: 800_000 },
+  ...{ rollingWon: 0, deductWon: 0, baseWon: 800_000, rateBps: 4_000, grossWon: 320_000 },
+  ...{ childWon: 0, netWon: 320_000, carryInWon: 0, paidWon: 320_000, carryOutWon: 0 },
+  usualWon: null,
+} as const satisfies SettlementPreview['lines'][number];
+const ROLLED = { kind: 'rolling', rollingWon: 9_000, netWon: 9_000, paidWon: 9_000 } as const;
+
+it('folds what a partner gets by class, reaches everybody page by page, and orders them', async () => {
+  const lines = [COMPUTED, { ...COMPUTED, ...ROLLED, grossWon: 9_000 }];
+  await openPreview({ lines, more: true });
+  const table = within(screen.getByRole('table', { name: '미리보기' }));
+  expect(table.getByRole('row', { name: /store1/ })).toHaveTextContent('329,000');
+  expect(table.queryByRole('row', { name: /미니게임 루징/ })).toBeNull();
+  await userEvent.click(table.getByRole('button', { name: 'store1 종류별 펼치기' }));
+  expect(table.getByRole('row', { name: /미니게임 루징/ })).toHaveTextContent('320,000');
+  expect(table.getByRole('row', { name: /미니게임 롤링/ })).toHaveTextContent('9,000');
+  const previewed = answer(partners.previewSettlement, () => ({ ...PREVIEW, lines }));
+  await userEvent.click(screen.getByRole('button', { name: '다음' }));
+  await waitFor(() => expect(previewed.inputs[0]).toMatchObject({ page: 2, sort: 'tree' }));
+  await userEvent.click(table.getByRole('button', { name: /^지급/ }));
+  await waitFor(() => expect(previewed.inputs.at(-1)).toMatchObject({ page: 1, sort: '-paidWon' }));
+  // What is looked at is no part of what is laid ready.
+  const laid = answer(partners.runSettlement, () => RUN);
+  await userEvent.click(screen.getByRole('button', { name: '실행' }));
+  await userEvent.click((await asked()).getByRole('button', { name: '실행' }));
+  await waitFor(() => expect(laid.inputs).toHaveLength(1));
+  expect(laid.inputs[0]).not.toHaveProperty('page');
+  expect(laid.inputs[0]).not.toHaveProperty('sort');
+});
+
+it('chooses all lines of a partner at once, and says in which states they are', async () => {
+  await openRun();
+  const rows: SettlementLine[] = [
+    LINE,
+    { ...LINE, lineId: idOf(12), gameClass: 'casino', status: 'hold' },
+    { ...LINE, lineId: idOf(13), gameClass: 'slots', status: 'done' },
+  ];
+  answer(partners.listSettlementLines, () => ({ rows, more: false, at: AT }));
+  const bar = within(screen.getByRole('search', { name: '줄 조회' }));
+  await userEvent.selectOptions(bar.getByRole('combobox', { name: '등급' }), '2');
+  const box = await screen.findByRole('checkbox', { name: 'store1 모든 줄 선택' });
+  expect(screen.getByRole('row', { name: /store1 모든 줄/ })).toHaveTextContent(
+    '대기 1 · 보류 1 · 완료 1',
+  );
+  await userEvent.click(box);
+  expect(screen.getByText('고른 파트너 1명 2줄, 지급 합계 640,000원')).toBeVisible();
+  await userEvent.click(box);
+  expect(screen.queryByText(/고른 파트너/)).toBeNull();
 });
 
 it('lays ready exactly what was previewed', async () => {

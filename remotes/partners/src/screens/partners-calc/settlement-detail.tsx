@@ -11,6 +11,7 @@ import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { ExportLines } from '../../parts/export-lines';
+import { TurnPage } from '../../parts/turn-page';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 import { LinesBar, useAskedLines } from './lines-bar';
@@ -72,17 +73,9 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
               onChosen={setChosen}
               order={{ sort, onSort: (by) => asked.change({ lineSort: by }) }}
               totals={sums && { count: sums.count, ...sums.totals[0] }}
+              folds={sort === 'oldest' ? { isCutBefore: page > 1, isCutAfter: more } : undefined}
             />
-            {(page > 1 || more) && (
-              <p>
-                <Button size="s" disabled={page <= 1} onClick={() => asked.turn(page - 1)}>
-                  {t('page.before')}
-                </Button>{' '}
-                <Button size="s" disabled={!more} onClick={() => asked.turn(page + 1)}>
-                  {t('page.after')}
-                </Button>
-              </p>
-            )}
+            <TurnPage page={page} more={more} onTurn={asked.turn} />
           </>
         )}
       </Answered>
