@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
+import { UNREACHABLE } from './feed-client';
 import { pauseMs } from './players.rule';
 import { memberOf, type Site } from './run-bettors';
 import {
@@ -21,13 +22,19 @@ const CALLS_MAX = 5;
 /** A deployment without a casino, or a key that is not for it. */
 const NOT_FOR_US = ['module.off', 'feed.wrong_scope'];
 
-/** A vendor calls again while nothing was done, as often as it has patience for. */
+/** Nothing was done, or nobody knows whether anything was. */
+const LOST: readonly (string | undefined)[] = ['request.interrupted', UNREACHABLE];
+const AGAIN_AFTER_MS = 500;
+
+/** A vendor that has heard nothing calls again, as often as it has patience for. */
 async function surely<A extends { readonly code?: string | undefined }>(
   call: () => Promise<A>,
 ): Promise<A> {
   let answer = await call();
-  for (let tries = 1; tries < CALLS_MAX && answer.code === 'request.interrupted'; tries += 1)
+  for (let tries = 1; tries < CALLS_MAX && LOST.includes(answer.code); tries += 1) {
+    await pause(AGAIN_AFTER_MS);
     answer = await call();
+  }
   return answer;
 }
 
@@ -73,7 +80,11 @@ async function tellRound(
     onDeed(id, code === undefined ? DEEDS[call.says] : `${DEEDS[call.says]} ${code}`);
     // Who was not let bet plays no round; what came too early or too late is told all the same.
     const isLetIn = code === undefined || code === 'casino.cancelled';
-    if (call.says === 'bet' && call.stake === 0 && !isLetIn) return;
+    if (call.says === 'bet' && call.stake === 0 && !isLetIn) {
+      // A stake of which nobody knows whether it was taken is given back, once somebody answers.
+      if (LOST.includes(code)) await surely(() => say({ says: 'cancel', cancels: nameOf(call) }));
+      return;
+    }
     // What has begun is ended, even where the process is about to be.
     if (call.says === 'bet')
       await pause(ROUND_LASTS_MS, undefined, { signal }).catch(() => undefined);

@@ -45,17 +45,6 @@ const ascending: readonly SettingRelation<Rows>[] = ROW_KEYS.map((key, index) =>
   },
 }));
 
-const ROWS_MAX = 10;
-const isUsed = (multiplier = NONE) => multiplier !== NONE;
-
-const few: readonly SettingRelation<Rows>[] = ROW_KEYS.map((key, index) => ({
-  rule: 'bonus_rows_many',
-  at: key,
-  isBroken: (rows) =>
-    isUsed(rows[key]) &&
-    ROW_KEYS.slice(0, index).filter((each) => isUsed(rows[each])).length >= ROWS_MAX,
-}));
-
 const row = (folders: number) =>
   oddsHundredthsField({
     ...{ ko: `${folders}폴더`, en: `${folders} legs`, unsaved: FIRST[`f${folders}`] ?? NONE },
@@ -94,7 +83,7 @@ export const betBonus = setting({
       fields: Object.fromEntries(
         FOLDER_COUNTS.map((folders) => [`f${folders}`, row(folders)]),
       ) as Record<RowKey, ReturnType<typeof row>>,
-      relations: [...few, ...ascending] as never,
+      relations: ascending as never,
     }),
   },
   obeyedBy: {

@@ -76,10 +76,6 @@ export const RULES = {
     ko: '경기당 최대는 모든 최대 배팅금액 이상이어야 합니다.',
     en: 'The maximum per event must be at least every maximum bet.',
   },
-  bonus_rows_many: {
-    ko: '배율은 10줄까지 쓸 수 있습니다. 쓰지 않는 줄은 1.00으로 두세요.',
-    en: 'Ten multipliers at most may be used: leave the others at 1.00.',
-  },
   bonus_not_ascending: {
     ko: '윗줄의 배율보다 큰 값을 입력하세요. 1.00은 쓰지 않는 줄입니다.',
     en: 'Enter more than in the rows above; 1.00 is a row that is not used.',

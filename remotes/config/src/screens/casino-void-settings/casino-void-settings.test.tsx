@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { type BetSetting, bets, casinoVoid, unsavedDocument } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CasinoVoidSettingsScreen from './casino-void-settings.screen';
 
@@ -25,7 +25,9 @@ it('says by rule what would have been left out of thirty days', async () => {
   const numbers = await screen.findByRole('textbox', { name: '룰렛 커버 숫자' });
   await userEvent.clear(numbers);
   await userEvent.type(numbers, '30');
-  const row = await screen.findByRole('row', { name: /룰렛 커버.*−50,000/ });
+  // It is worked out once nothing is typed for a while, by what is loaded only then.
+  const told = await screen.findByRole('region', { name: /지난 30일/ }, { timeout: 20_000 });
+  const row = within(told).getByRole('row', { name: /룰렛 커버.*−50,000/ });
   expect(row).toHaveTextContent('70,000');
   expect(row).toHaveTextContent('20,000');
   expect(asked.inputs.at(-1)).toMatchObject({ rouletteNumbersMax: 30 });
