@@ -7,6 +7,8 @@ import { slipOf } from './slips.rule';
 
 /** Between bets on the average, at the busiest hour. */
 const SLIP_EVERY_MS = 3_000;
+/** One slip in so many is taken back at once. */
+const REGRETTED = 0.04;
 
 /** Lets players bet on sports until somebody ends it, or where there are none. */
 export async function runSlips(site: Site, ids: readonly string[]): Promise<void> {
@@ -25,10 +27,14 @@ export async function runSlips(site: Site, ids: readonly string[]): Promise<void
     const balances = await callFeed(feed.readBalances, { memberId });
     const slip = slipOf(random, sold.data?.events ?? [], balances.data?.moneyWon ?? 0);
     if (!slip) continue;
-    const { code } = await callFeed(feed.placeSportsBet, {
+    const { code, data: taken } = await callFeed(feed.placeSportsBet, {
       ...{ ...slip, memberId, reference: randomUUID(), acceptHigher: true },
       ip: originOf(bettor.id).ip,
     });
     onDeed(bettor.id, code === undefined ? 'slip' : `slip ${code}`);
+    if (!taken || random() >= REGRETTED) continue;
+    const { betId } = taken;
+    const back = (await callFeed(feed.cancelOwnBet, { memberId, betId })).code;
+    onDeed(bettor.id, back === undefined ? 'cancelSlip' : `cancelSlip ${back}`);
   }
 }

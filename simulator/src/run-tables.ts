@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
+import { UNREACHABLE } from './feed-client';
 import { pauseMs } from './players.rule';
 import { memberOf, type Site } from './run-bettors';
-import { tableRoundOf, timesOf } from './tables.rule';
+import {
+  callsOf,
+  nameOf,
+  type TableCall,
+  type TableRound,
+  type TableStake,
+  tableRoundOf,
+} from './tables.rule';
 
 /** Between rounds on the average, at the busiest hour. */
 const ROUND_EVERY_MS = 8_000;
@@ -14,13 +22,19 @@ const CALLS_MAX = 5;
 /** A deployment without a casino, or a key that is not for it. */
 const NOT_FOR_US = ['module.off', 'feed.wrong_scope'];
 
-/** A vendor calls again while nothing was done, as often as it has patience for. */
+/** Nothing was done, or nobody knows whether anything was. */
+const LOST: readonly (string | undefined)[] = ['request.interrupted', UNREACHABLE];
+const AGAIN_AFTER_MS = 500;
+
+/** A vendor that has heard nothing calls again, as often as it has patience for. */
 async function surely<A extends { readonly code?: string | undefined }>(
   call: () => Promise<A>,
 ): Promise<A> {
   let answer = await call();
-  for (let tries = 1; tries < CALLS_MAX && answer.code === 'request.interrupted'; tries += 1)
+  for (let tries = 1; tries < CALLS_MAX && LOST.includes(answer.code); tries += 1) {
+    await pause(AGAIN_AFTER_MS);
     answer = await call();
+  }
   return answer;
 }
 
@@ -30,9 +44,56 @@ const saidOf = (roundRef: string) => ({
   raw: { tableId: `t-${roundRef.slice(0, 4)}`, currency: 'KRW', sessionToken: randomUUID() },
 });
 
+/** What a call is called in what is told of the simulation. */
+const DEEDS = { bet: 'stake', win: 'win', cancel: 'cancel' } as const;
+
+/** Makes the calls of a round: what is told twice has the same reference and says the same. */
+async function tellRound(
+  { callFeed, random, signal, onDeed }: Site,
+  { id, memberId }: { readonly id: string; readonly memberId: string },
+  round: TableRound,
+): Promise<void> {
+  const { provider, game, gameClass, stakes, kind, isPush } = round;
+  const roundRef = randomUUID();
+  const refs = new Map<string, string>();
+  const refOf = (name: string): string => {
+    const ref = refs.get(name) ?? randomUUID();
+    refs.set(name, ref);
+    return ref;
+  };
+  const of = { vendor: VENDOR, memberId, ...saidOf(roundRef) };
+  const rounded = { ...of, roundRef, provider, game, gameClass };
+  const say = (call: TableCall) => {
+    const vendorRef = refOf(nameOf(call));
+    if (call.says === 'cancel')
+      return callFeed(feed.casinoCancel, { ...of, vendorRef, cancels: refOf(call.cancels) });
+    if (call.says === 'bet') {
+      const { stakeWon: amountWon, ...stake } = stakes[call.stake] as TableStake;
+      return callFeed(feed.casinoBet, { ...rounded, vendorRef, amountWon, ...stake });
+    }
+    const { amountWon } = call;
+    const paid = amountWon > 0 && { kind, ...(isPush && { isPush }) };
+    return callFeed(feed.casinoWin, { ...rounded, vendorRef, amountWon, ...paid });
+  };
+  for (const call of callsOf(random, round)) {
+    const { code } = await surely(() => say(call));
+    onDeed(id, code === undefined ? DEEDS[call.says] : `${DEEDS[call.says]} ${code}`);
+    // Who was not let bet plays no round; what came too early or too late is told all the same.
+    const isLetIn = code === undefined || code === 'casino.cancelled';
+    if (call.says === 'bet' && call.stake === 0 && !isLetIn) {
+      // A stake of which nobody knows whether it was taken is given back, once somebody answers.
+      if (LOST.includes(code)) await surely(() => say({ says: 'cancel', cancels: nameOf(call) }));
+      return;
+    }
+    // What has begun is ended, even where the process is about to be.
+    if (call.says === 'bet')
+      await pause(ROUND_LASTS_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /** Plays the vendor of a seamless casino until somebody ends it, or where there is none. */
 export async function runTables(site: Site, ids: readonly string[]): Promise<void> {
-  const { callFeed, random, signal, onDeed } = site;
+  const { callFeed, random, signal } = site;
   const players = ids.map((id) => ({ id, memberId: null as string | null }));
   while (!signal.aborted && players.length > 0) {
     const waitMs = pauseMs(random, ROUND_EVERY_MS, Date.now());
@@ -40,26 +101,11 @@ export async function runTables(site: Site, ids: readonly string[]): Promise<voi
     if (signal.aborted) return;
     const player = players[Math.floor(random() * players.length)] as (typeof players)[number];
     player.memberId = await memberOf(site, player);
-    const { memberId } = player;
+    const { id, memberId } = player;
     if (memberId === null) continue;
     const balance = await callFeed(feed.casinoBalance, { vendor: VENDOR, memberId });
     if (balance.code !== undefined && NOT_FOR_US.includes(balance.code)) return;
     const round = tableRoundOf(random, balance.data?.balanceWon ?? 0);
-    if (!round) continue;
-    const { provider, game, gameClass, pick, stakeWon, winWon } = round;
-    const of = { vendor: VENDOR, memberId, roundRef: randomUUID(), provider, game, gameClass };
-    const told = () => ({ ...of, vendorRef: randomUUID(), ...saidOf(of.roundRef) });
-    const stake = { ...told(), amountWon: stakeWon, ...(pick && { pick }) };
-    let refused: string | undefined;
-    for (let times = timesOf(random); times > 0; times -= 1)
-      refused = (await surely(() => callFeed(feed.casinoBet, stake))).code;
-    onDeed(player.id, refused === undefined ? 'stake' : `stake ${refused}`);
-    if (refused !== undefined) continue;
-    // What has begun is ended, even where the process is about to be.
-    await pause(ROUND_LASTS_MS, undefined, { signal }).catch(() => undefined);
-    const win = { ...told(), amountWon: winWon };
-    for (let times = timesOf(random); times > 0; times -= 1)
-      refused = (await surely(() => callFeed(feed.casinoWin, win))).code;
-    onDeed(player.id, refused === undefined ? 'win' : `win ${refused}`);
+    if (round) await tellRound(site, { id, memberId }, round);
   }
 }

@@ -8,6 +8,8 @@ export const listBetSettings = betSettings.list;
 
 export const saveBetSetting = betSettings.save;
 
+export const readBetSettingEffect = betSettings.effect;
+
 export const listBetSettingVersions = betSettings.versions;
 
 export const listBetSettingProposals = betSettings.proposals;

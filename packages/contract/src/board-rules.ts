@@ -40,7 +40,7 @@ export const boardRules = setting({
     writing: groupField({
       ...{ ko: '회원 글쓰기', en: 'Writing of members' },
       fields: {
-        levelMin: countField('times', {
+        levelMin: countField('level', {
           ...{ ko: '글쓰기 레벨', en: 'Least level', unsaved: 1, minimum: 1, maximum: 10 },
         }),
         daysAfterJoin: countField('days', {

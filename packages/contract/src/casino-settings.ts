@@ -35,8 +35,8 @@ export const casino = setting({
       ...{ ko: '제공사', en: 'Providers' },
       fields: repeatFields(CASINO_PROVIDERS, {
         isOn: switchField({ ko: '사용', en: 'On', unsaved: true }),
-        position: countField('times', { ko: '순서', en: 'Position', unsaved: 0, maximum: 99 }),
-        levelMin: countField('times', {
+        position: countField('place', { ko: '순서', en: 'Position', unsaved: 0, maximum: 99 }),
+        levelMin: countField('level', {
           ...{ ko: '최소 레벨', en: 'From level', unsaved: 1, minimum: 1, maximum: 10 },
         }),
         roundlessWinMaxWon: wonField({
@@ -122,7 +122,7 @@ const voidRules = {
     unsaved: true,
   }),
   push: switchField({ ko: '타이·무승부', en: 'Ties', unsaved: true }),
-  rouletteNumbersMax: countField('times', {
+  rouletteNumbersMax: countField('numbers', {
     ...{ ko: '룰렛 커버 숫자', en: 'Numbers of a wheel, at most' },
     ...{ unsaved: 25, minimum: 18, maximum: 37 },
   }),

@@ -58,7 +58,7 @@ export const comp = setting({
         },
       ],
     }),
-    loseFoldersMin: countField('times', {
+    loseFoldersMin: countField('legs', {
       ...{ ko: '낙첨 최소 폴더', en: 'Fewest legs for lose points' },
       ...{ minimum: 1, maximum: 10, unsaved: 1 },
     }),

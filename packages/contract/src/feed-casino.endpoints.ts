@@ -1,6 +1,7 @@
 // What vendors of casinos and the player site ask about the casino, and tell of it.
 import * as z from 'zod/mini';
 import { casinoRow, told, toldBet, toldCancel, toldWin, vendorInput } from './casino-feed';
+import { CASINO_VOID_RULES, type CasinoVoidRule } from './casino-settings';
 import {
   CASINO_CLASS_VALUES,
   CASINO_KIND_VALUES,
@@ -207,6 +208,47 @@ export const listCasinoProviders = feedEndpoint({
         until: z.nullable(instant),
       }),
     ),
+  }),
+  refusals: ['member.not_found'],
+});
+
+export const listOwnCasinoRounds = feedEndpoint({
+  method: 'GET',
+  path: '/feed/casino/rounds',
+  scope: 'players',
+  when: { modules: ['casino'] },
+  summary:
+    'Rounds of a member at the vendors, newest first, 50 a page: what was staked and paid, what of it counts as turnover, and why not all of it.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last round of the page before. */
+    after: z.optional(uuid),
+  }),
+  reply: z.object({
+    rounds: z.array(
+      z.object({
+        roundId: uuid,
+        vendor: vendorInput,
+        provider: z.nullable(z.int()),
+        gameClass: z.enum(CASINO_CLASS_VALUES),
+        game: z.string(),
+        at: instant,
+        closedAt: z.nullable(instant),
+        betWon: z.int(),
+        winWon: z.int(),
+        /** Null while nobody has said who won. */
+        validWon: z.nullable(z.int()),
+        /** The rule that has left stakes out; null where none has. */
+        leftOutBy: z.nullable(
+          z.object({
+            rule: z.enum(Object.keys(CASINO_VOID_RULES) as [CasinoVoidRule, ...CasinoVoidRule[]]),
+            ko: z.string(),
+            en: z.string(),
+          }),
+        ),
+      }),
+    ),
+    more: z.boolean(),
   }),
   refusals: ['member.not_found'],
 });

@@ -47,6 +47,42 @@ export const EFFECTS = {
   highCasino: { ko: '카지노 고액 알림', en: 'Large stakes and wins of the casino' },
   highSlots: { ko: '슬롯 고액 알림', en: 'Large stakes and wins of slots' },
   largeWins: { ko: '배팅 고액당첨 알림', en: 'Large wins of bets' },
+  sportsRefused: {
+    ko: '거절되었을 스포츠 배팅',
+    en: 'Bets on sports that would have been refused',
+  },
+  folderBonus: {
+    ko: '다폴더 보너스로 더 지급한 금액 (당첨된 배팅 수)',
+    en: 'Paid more by the bonus of many legs (carts that were won)',
+  },
+  casinoRefused: {
+    ko: '거절되었을 카지노 배팅',
+    en: 'Stakes in the casino that would have been refused',
+  },
+  transfersRefused: {
+    ko: '거절되었을 카지노머니 보내기',
+    en: 'Money sent to the casino that would have been refused',
+  },
+  voidBothSides: {
+    ko: '무효: 양방 (라운드 수와 뺀 금액)',
+    en: 'Left out: both sides (rounds and won)',
+  },
+  voidPush: {
+    ko: '무효: 타이·무승부 (라운드 수와 뺀 금액)',
+    en: 'Left out: ties (rounds and won)',
+  },
+  voidRoulette: {
+    ko: '무효: 룰렛 커버 (라운드 수와 뺀 금액)',
+    en: 'Left out: a wheel covered (rounds and won)',
+  },
+  voidOdds: {
+    ko: '무효: 최소 배당 미만 (라운드 수와 뺀 금액)',
+    en: 'Left out: odds too low (rounds and won)',
+  },
+  voidFree: {
+    ko: '무효: 무료 게임 (라운드 수와 뺀 금액)',
+    en: 'Left out: free games (rounds and won)',
+  },
   visitors: { ko: '접속 중인 회원', en: 'Members on the site' },
   openBets: { ko: '진행 중인 배팅', en: 'Bets under way' },
   casinoPlayers: {

@@ -17,6 +17,11 @@ export type SettingUnit =
   | 'minutes'
   | 'days'
   | 'years'
+  | 'hours'
+  | 'legs'
+  | 'level'
+  | 'numbers'
+  | 'place'
   | 'times';
 
 /** A value that nobody puts into force by accident. */
@@ -142,7 +147,7 @@ export const wonOrNoneField = (words: NumberWords<number | null>): NumberField =
 
 /** A count of something that has no share in money. */
 export const countField = (
-  unit: 'seconds' | 'minutes' | 'days' | 'years' | 'times',
+  unit: Exclude<SettingUnit, 'won' | 'bps' | 'odds' | 'oddsHundredths' | 'percent'>,
   words: NumberWords & { readonly maximum: number },
 ): NumberField<number> => ({ kind: 'number', unit, minimum: 0, mayBeNone: false, ...words });
 

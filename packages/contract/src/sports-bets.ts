@@ -233,8 +233,22 @@ export const sportsBetDetail = z.object({
   why: explanation,
   /** What its legs come to now, computed anew: it should be what it was paid. */
   computedWon: z.int(),
-  /** Others with exactly these picks, and what they staked. */
-  sameCart: z.object({ bets: z.int(), stakeWon: z.int() }),
+  /** Others with exactly these picks, what they staked and would be paid; nobody's of them for a partner. */
+  sameCart: z.object({
+    bets: z.int(),
+    stakeWon: z.int(),
+    expectedWon: z.int(),
+    /** Some of them: first those who are most likely to be one. */
+    holders: z.array(
+      z.object({
+        ...{ betId: uuid, memberId: uuid, id: z.string(), stakeWon: z.int() },
+        /** The same partner brought both. */
+        isSameLine: z.boolean(),
+        isSameIp: z.boolean(),
+        isSameDevice: z.boolean(),
+      }),
+    ),
+  }),
   entries: z.array(
     z.object({
       entryId: uuid,

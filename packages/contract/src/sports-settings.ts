@@ -118,11 +118,11 @@ export const sportsBet = setting({
 export const sportsRule = setting({
   ...{ category: 'sportsRule', ko: '스포츠 규정', en: 'Rules of sports' },
   note: {
-    ko: '배당은 1.00이 100입니다. 회원 취소는 모든 경기가 시작 전일 때만 되며, 0이면 회원이 취소할 수 없습니다.',
+    ko: '회원 취소는 모든 경기가 시작 전일 때만 되며, 0이면 회원이 취소할 수 없습니다.',
     en: 'Members cancel only while every event is still to begin; at 0 they cannot.',
   },
   fields: {
-    foldersMax: countField('times', {
+    foldersMax: countField('legs', {
       ...{ ko: '최대 폴더', en: 'Legs at most', unsaved: 10, minimum: 1, maximum: 20 },
     }),
     legOddsMinHundredths: oddsHundredthsField({
@@ -148,8 +148,8 @@ export const sportsRule = setting({
     confirmMinutes: countField('minutes', {
       ...{ ko: '결과 확인', en: 'Objecting to a result', unsaved: 10, maximum: 1_440 },
     }),
-    postponedHours: countField('times', {
-      ...{ ko: '연기 적특(시간)', en: 'Void once postponed (hours)', unsaved: 36 },
+    postponedHours: countField('hours', {
+      ...{ ko: '연기 적특', en: 'Void once postponed', unsaved: 36 },
       ...{ minimum: 1, maximum: 168 },
     }),
     feedSilentSeconds: countField('seconds', {

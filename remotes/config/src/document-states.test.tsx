@@ -57,6 +57,7 @@ const given = () => {
   answer(config.listMaintenanceProposals, () => NONE);
   answer(config.listAdminPolicyProposals, () => NONE);
   answer(bets.listBetSettingProposals, () => NONE);
+  answer(bets.readBetSettingEffect, () => null);
   answer(bets.listGameStates, () => []);
 };
 const saveButtons = () => screen.findAllByText('저장', { selector: 'button' });

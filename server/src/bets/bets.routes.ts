@@ -24,6 +24,7 @@ import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { noteBet, noteSportsBet } from './note-bet.command';
 import { readBet } from './read-bet.queries';
+import { betEffectOf } from './settings/bet-effects.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import { readGameStates } from './settings/game-states.queries';
 import { findSportsDangers } from './settings/sports-dangers.queries';
@@ -43,7 +44,11 @@ const STATES_KEPT_MS = 5_000;
 const STATES_PAUSE_FACTOR = 20;
 
 export function betsRoutes(app: FastifyInstance, platform: Platform): void {
-  const settings = settingHandlers({ ...BET_SETTING_RULES, findDangers: findSportsDangers });
+  const settings = settingHandlers({
+    ...BET_SETTING_RULES,
+    findDangers: findSportsDangers,
+    effectOf: betEffectOf,
+  });
   const readStates = computeSeldom({
     now: platform.now,
     keptMs: (tookMs) => Math.max(STATES_KEPT_MS, tookMs * STATES_PAUSE_FACTOR),
@@ -89,6 +94,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     listGameStates: readStates,
     listBetSettings: settings.list,
     saveBetSetting: settings.save,
+    readBetSettingEffect: settings.effect,
     listBetSettingVersions: settings.versions,
     listBetSettingProposals: settings.proposals,
     acceptBetSettingProposal: settings.accept,

@@ -3,6 +3,7 @@ import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { listCasinoProviders, readCasinoBalance } from '../bets/casino/enter-casino';
 import { launchCasino } from '../bets/casino/launch-casino.command';
+import { listOwnCasinoRounds } from '../bets/casino/own-rounds.queries';
 import { recordCasino } from '../bets/casino/record-casino.command';
 import { reportCasino } from '../bets/casino/report-casino.command';
 import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
@@ -171,5 +172,6 @@ export async function feedRoutes(
     tellCasinoState,
     launchCasino,
     listCasinoProviders,
+    listOwnCasinoRounds,
   });
 }

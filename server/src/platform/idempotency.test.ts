@@ -127,6 +127,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'bets.previewBulkBets',
     'bets.previewBulkSports',
     'bets.previewEvent',
+    'bets.readBetSettingEffect',
     'config.checkPopup',
     'config.createAdmin',
     'config.createFeedKey',

@@ -192,7 +192,11 @@ export const en = {
   'sports.half.lost': 'Half lost',
   'sports.apart': 'By itself',
   'sports.voidLeg': 'Void leg',
-  'sports.sameCart': '{bets} more with the same legs, {won} won',
+  'sports.sameCart':
+    '{bets} more with the same legs, {won} won · if won, {expected} won are paid with this one',
+  'sports.sameLine': 'Same upline',
+  'sports.sameIp': 'Same IP',
+  'sports.sameDevice': 'Same device',
   'sports.versions': 'Level {level} · sale, amounts, rules, bonus {versions}',
   'sports.startAmount': 'slip began with {won} won',
   'sports.toHistory': 'To the list of bets',

@@ -13,6 +13,12 @@ export const Coloured = styled.div`
   [data-change='out'] { color: var(--bad); }
 `;
 
+/** What the house keeps, which is coloured where it is anything; it stands within `Coloured`. */
+export function HouseWon({ won }: { readonly won: number | null }) {
+  if (won === null) return '–';
+  return <span data-change={won > 0 ? 'in' : won < 0 ? 'out' : undefined}>{formatWon(won)}</span>;
+}
+
 interface Total {
   readonly result: BetResult | null;
   readonly bets: number;

@@ -7,6 +7,7 @@ import { DocumentsPage, type DocumentsPageProps } from './documents-page';
 const SOURCE = {
   load: query(bets.listBetSettings, {}),
   save: bets.saveBetSetting as unknown as SettingsEndpoints['save'],
+  effect: bets.readBetSettingEffect as unknown as SettingsEndpoints['effect'],
   versions: bets.listBetSettingVersions as unknown as SettingsEndpoints['versions'],
   proposals: {
     list: bets.listBetSettingProposals as unknown as SettingsEndpoints['proposals'],

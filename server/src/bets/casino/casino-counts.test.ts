@@ -245,3 +245,28 @@ describe('the ledger check', () => {
     ]);
   });
 });
+
+describe('feed.listOwnCasinoRounds', () => {
+  it('tells a member what of his rounds counts and which rule has left out the rest, and nobody of nobody', async () => {
+    const round = { provider: 1, roundRef: newRef() };
+    await say('bet', { ...round, amountWon: 100_000, pick: 'banker' });
+    await say('bet', { ...round, amountWon: 60_000, pick: 'player' });
+    await say('win', { ...round, amountWon: 195_000 });
+    server.clock.advance(1_000);
+    await say('bet', { provider: 1, roundRef: newRef(), amountWon: 5_000 });
+    const ask = (query: string) => vendor.feed('GET', `/feed/casino/rounds?${query}`);
+    const { status, body } = await ask(`memberId=${member.memberId}`);
+    expect({ status, more: body.more }).toEqual({ status: 200, more: false });
+    expect(body.rounds).toMatchObject([
+      { betWon: 5_000, winWon: 0, validWon: null, leftOutBy: null, closedAt: null },
+      {
+        ...{ vendor: 'kplay', provider: 1, game: 'baccarat', betWon: 160_000, winWon: 195_000 },
+        ...{ validWon: 40_000, leftOutBy: { rule: 'bothSides', ko: '양방', en: 'Both sides' } },
+      },
+    ]);
+    const [newest] = body.rounds;
+    const older = await ask(`memberId=${member.memberId}&after=${newest.roundId}`);
+    expect(older.body.rounds).toEqual(body.rounds.slice(1));
+    expectRefusal(await ask(`memberId=${newId(server.clock.now)}`), 404, 'member.not_found');
+  });
+});

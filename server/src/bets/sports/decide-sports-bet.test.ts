@@ -318,6 +318,45 @@ describe('bets.readSportsBet', () => {
     expect((await leg()).oddsAtCloseHundredths).toBeNull();
   });
 
+  it('names who else holds the same picks, those first who may be one, and none of it for a partner', async () => {
+    const walletsWon = { money: 1_000_000 };
+    const partner = await givenMember(server, { grade: 2 });
+    const test = await givenMember(server, { walletsWon, isTest: true });
+    const inLine = { walletsWon, path: [partner.memberId] };
+    member = await givenMember(server, inLine);
+    const [sameLine, sameDevice, other] = [
+      await givenMember(server, inLine),
+      await givenMember(server, { walletsWon }),
+      await givenMember(server, { walletsWon }),
+    ];
+    const from = { ip: '203.0.113.7', device: 'phone-1' };
+    const { betId, markets } = await placed([200, 150], from);
+    const [first, second] = markets as [GivenMarket, GivenMarket];
+    const bet = async (who: GivenMember, stakeWon: number, change = {}, isWhole = true) => {
+      const legs = [[first, 200] as const, ...(isWhole ? [[second, 150] as const] : [])];
+      const { status } = await placeSports(feed, slipOf(who, legs, { stakeWon, ...change }));
+      expect(status).toBe(200);
+    };
+    await bet(other, 90_000);
+    await bet(sameLine, 20_000, { ip: '203.0.113.8' });
+    await bet(sameDevice, 30_000, from);
+    await bet(test, 40_000, from);
+    // One of the picks alone is another bet.
+    await bet(other, 50_000, {}, false);
+    const { sameCart } = (await detail(betId)).body;
+    expect(sameCart).toMatchObject({ bets: 3, stakeWon: 140_000, expectedWon: 420_000 });
+    const none = { isSameLine: false, isSameIp: false, isSameDevice: false };
+    expect(sameCart.holders).toMatchObject([
+      { ...none, memberId: sameDevice.memberId, isSameIp: true, isSameDevice: true },
+      { ...none, memberId: sameLine.memberId, isSameLine: true },
+      { ...none, memberId: other.memberId, stakeWon: 90_000 },
+    ]);
+    const ofLine = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    expect((await detail(betId, ofLine)).body.sameCart).toEqual({
+      ...{ bets: 0, stakeWon: 0, expectedWon: 0, holders: [] },
+    });
+  });
+
   it('is not there for another member', async () => {
     const { betId } = await placed([150]);
     const other = await givenMember(server);

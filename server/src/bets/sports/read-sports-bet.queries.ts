@@ -61,21 +61,49 @@ function whyOf(row: Row, legs: readonly Leg[]): Explanation {
   };
 }
 
-/** Others whose picks are exactly these, test accounts left out. */
-async function sameCartOf(db: Database | Tx, { memberId, betId }: BetKey) {
-  const { rows } = await sql<SportsBetDetail['sameCart']>`
-    with own as (
-      select market_id, pick from bet_leg where member_id = ${memberId} and bet_id = ${betId}
-    ), alike as (
-      select leg.member_id, leg.bet_id from bet_leg as leg join own using (market_id, pick)
-      where leg.bet_id <> ${betId} and ${acrossMembers}
-      group by 1, 2 having count(*) = (select count(*) from own)
-    )
-    select count(*)::int as bets, coalesce(sum(bet.stake_won), 0)::bigint as "stakeWon"
-    from alike join bet on bet.member_id = alike.member_id and bet.bet_id = alike.bet_id
+type SameCart = SportsBetDetail['sameCart'];
+
+const NOBODY: SameCart = { bets: 0, stakeWon: 0, expectedWon: 0, holders: [] };
+/** As many of them are named. */
+const HOLDERS_MAX = 20;
+
+/** `held`: others whose picks are exactly these, test accounts left out. */
+const alikeTo = ({ memberId, betId }: BetKey) => sql`
+  with own as (
+    select market_id, pick from bet_leg where member_id = ${memberId} and bet_id = ${betId}
+  ), alike as (
+    select leg.member_id, leg.bet_id from bet_leg as leg join own using (market_id, pick)
+    where leg.bet_id <> ${betId} and ${acrossMembers}
+    group by 1, 2 having count(*) = (select count(*) from own)
+  ), held as (
+    select bet.* from alike
+    join bet on bet.member_id = alike.member_id and bet.bet_id = alike.bet_id
     where bet.folders = (select count(*) from own) and bet.result <> 'C' and not bet.is_test
-  `.execute(db);
-  return rows[0] as SportsBetDetail['sameCart'];
+  )`;
+
+/** What others hold of the same picks, and who they are beside the bettor. */
+async function sameCartOf(
+  db: Database | Tx,
+  key: BetKey,
+  { ip, device, recommend_path: path }: Row,
+): Promise<SameCart> {
+  const sums = await sql<Omit<SameCart, 'holders'>>`
+    ${alikeTo(key)}
+    select count(*)::int as bets, coalesce(sum(stake_won), 0)::bigint as "stakeWon",
+      coalesce(sum(expected_won), 0)::bigint as "expectedWon" from held`.execute(db);
+  const { rows } = await sql<SameCart['holders'][number]>`
+    ${alikeTo(key)}
+    select * from (
+      select held.bet_id as "betId", held.member_id as "memberId", member.login_id as id,
+        held.stake_won as "stakeWon",
+        coalesce(held.recommend_path[cardinality(held.recommend_path)] = ${path.at(-1) ?? null}::uuid,
+          false) as "isSameLine",
+        coalesce(held.ip = ${ip}::inet, false) as "isSameIp",
+        coalesce(held.device = ${device}::text, false) as "isSameDevice"
+      from held join member on member.member_id = held.member_id) as holder
+    order by "isSameDevice" desc, "isSameIp" desc, "isSameLine" desc, "stakeWon" desc, "betId"
+    limit ${HOLDERS_MAX}`.execute(db);
+  return { ...(sums.rows[0] as Omit<SameCart, 'holders'>), holders: rows };
 }
 
 /** A bet with everything that is known of it; undefined where the member has none of this name. */
@@ -110,7 +138,7 @@ export async function readSportsBet(
     why: (bet.result === 'I' ? takenBack(entries) : undefined) ?? whyOf(row, legs),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
-    sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),
+    sameCart: actor?.line ? NOBODY : await sameCartOf(db, key, row),
     entries,
     decisions: await decisionsOf<Decision>(db, row, sql`leg_no as "legNo",`),
     voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,

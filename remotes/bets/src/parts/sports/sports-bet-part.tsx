@@ -27,6 +27,7 @@ import { oddsText } from '../bet-words';
 import { EntriesTable } from '../entries-table';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
+import { SameCart } from './same-cart';
 import type { SportsAction } from './sports-action.form';
 import { SportsLegs } from './sports-legs';
 import { factorText, foldersText } from './sports-words';
@@ -191,14 +192,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                         : undefined
                   }
                 />
-                {detail.sameCart.bets > 0 && (
-                  <p>
-                    {t('sports.sameCart', {
-                      bets: detail.sameCart.bets,
-                      won: formatWon(detail.sameCart.stakeWon),
-                    })}
-                  </p>
-                )}
+                {detail.sameCart.bets > 0 && <SameCart detail={detail} />}
                 <small>
                   {t('sports.versions', {
                     level: detail.level,

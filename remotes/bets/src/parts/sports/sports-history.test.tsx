@@ -45,7 +45,12 @@ const DETAIL: SportsBetDetail = {
   ...{ level: 4, startAmountWon: null, versions: [1, 1, 1, 1], computedWon: 30_000 },
   settlementNo: 0,
   why: { rule: 'betStake', values: { stakeWon: 30_000 } },
-  ...{ sameCart: { bets: 0, stakeWon: 0 }, entries: [], decisions: [], voidAskedBy: null },
+  ...{
+    sameCart: { bets: 0, stakeWon: 0, expectedWon: 0, holders: [] },
+    entries: [],
+    decisions: [],
+    voidAskedBy: null,
+  },
   notes: [],
 };
 
@@ -126,6 +131,27 @@ test('says of a cart by which factors it came to its odds, and why a stake went 
   }));
   renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
   expect(await screen.findByText('사유: 배당변경')).toBeVisible();
+});
+
+test('names who else holds the same picks, and what one result would pay', async () => {
+  const none = { isSameLine: false, isSameIp: false, isSameDevice: false };
+  const holder = { ...none, betId: BET.betId, memberId: BET.member._id, stakeWon: 50_000 };
+  open();
+  answer(bets.readSportsBet, () => ({
+    ...DETAIL,
+    sameCart: {
+      ...{ bets: 12, stakeWon: 4_800_000, expectedWon: 19_000_000 },
+      holders: [{ ...holder, id: 'player9', isSameDevice: true, isSameLine: true }],
+    },
+  }));
+  cleanup();
+  const path = `/bet/sportshistory?bet=${BET.betId}`;
+  renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
+  const all = (19_000_000 + BET.expectedWon).toLocaleString('en-US');
+  const part = await screen.findByRole('region', {
+    name: `같은 조합 12건, 4,800,000원 · 당첨되면 이 배팅까지 ${all}원 지급`,
+  });
+  expect(part).toHaveTextContent('player9 50,000 같은 기기같은 상위');
 });
 
 test('asks about a bet or a leg of it from its row', async () => {

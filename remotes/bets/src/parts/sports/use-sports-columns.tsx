@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { BetWork } from '../bet-work';
+import { HouseWon } from '../history-parts';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
 import { Countdown } from './countdown';
@@ -174,14 +175,7 @@ export function useSportsColumns(
       won('payoutWon', t('column.payout')),
       {
         ...{ id: 'profitWon', head: t('column.profit'), widthPx: 112, isNumber: true },
-        cell: ({ profitWon }) =>
-          profitWon === null ? (
-            NONE
-          ) : (
-            <span data-change={profitWon > 0 ? 'in' : profitWon < 0 ? 'out' : undefined}>
-              {formatWon(profitWon)}
-            </span>
-          ),
+        cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
       won('balanceAfterWon', t('column.balance')),
       {

@@ -193,6 +193,26 @@ it('marks members who may play together at one table', async () => {
   expect(screen.getByRole('row', { name: /합계는 31일까지/ })).toBeVisible();
 });
 
+it('says of rounds of a book of several classes which each is of, who is new, and what was lost in red', async () => {
+  given();
+  const hex = Date.parse(READ_AT).toString(16).padStart(12, '0');
+  const _id = `${hex.slice(0, 8)}-${hex.slice(8)}-774b-bcce-b302099a8057`;
+  answer(casinoRounds.page, () =>
+    reply([
+      { ...ROUND, vendor: 'kgon', gameClass: 'slots', member: { ...MEMBER, _id } },
+      { ...ROUND, roundId: idOf(8), vendor: 'kgon', member: { ...MEMBER, id: 'player2' } },
+    ]),
+  );
+  open('/bet/kgonhistory?by=round');
+  const row = await screen.findByRole('row', { name: /player1/ });
+  expect(within(row).getByText('슬롯')).toBeVisible();
+  expect(within(row).getByText('신규')).toBeVisible();
+  expect(within(row).getByText('−9,500')).toHaveAttribute('data-change', 'out');
+  const other = screen.getByRole('row', { name: /player2/ });
+  expect(within(other).getByText('카지노')).toBeVisible();
+  expect(within(other).queryByText('신규')).toBeNull();
+});
+
 it('shows hands with what their table says', async () => {
   answer(casinoRounds.totals, () => counted([]));
   answer(casinoRounds.page, () =>

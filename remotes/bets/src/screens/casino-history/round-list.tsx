@@ -19,10 +19,12 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
 import {
   CasinoResultBadge,
+  classText,
   providerText,
   useCounts,
   VoidMark,
 } from '../../parts/casino/casino-cells';
+import { Coloured, HouseWon } from '../../parts/history-parts';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
@@ -67,7 +69,7 @@ const AMOUNTS = {
   entry: ['casino.column.bet', 'casino.column.prize'],
 } as const;
 
-function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[] {
+function useColumns({ round: kind, classes }: CasinoPage): readonly Column<CasinoRound>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -86,6 +88,14 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
               inFile: [{ key: 'vendor' }, { key: 'provider' }],
               cell: (row) => providerText(row, localized),
             },
+            ...(classes.length > 1
+              ? [
+                  {
+                    ...{ id: 'gameClass', head: t('casino.column.class'), widthPx: 72 },
+                    cell: (row: CasinoRound) => classText(row, localized),
+                  },
+                ]
+              : []),
             {
               ...{ id: 'game', head: t('casino.column.game'), widthPx: 130 },
               cell: ({ game }) => game,
@@ -108,7 +118,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },
         ],
-        cell: ({ member }) => <MemberCell member={member} />,
+        cell: ({ member, at }) => <MemberCell member={member} at={at} />,
       },
       {
         ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
@@ -123,7 +133,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
       won('winWon', t(win)),
       {
         ...{ id: 'profitWon', head: t('casino.column.profit'), widthPx: 112, isNumber: true },
-        cell: ({ profitWon }) => (profitWon === null ? NONE : formatWon(profitWon)),
+        cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
       won('validWon', t('casino.column.valid')),
       {
@@ -154,7 +164,7 @@ function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[]
         cell: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : NONE),
       },
     ];
-  }, [t, locale, kind]);
+  }, [t, locale, kind, classes]);
 }
 
 function useFeet() {
@@ -209,23 +219,25 @@ export function RoundList({ page }: { readonly page: CasinoPage }) {
   const t = useText();
   const navigate = useNavigate();
   return (
-    <ListScreen
-      list={casinoRounds}
-      things={t(
-        `casino.things.${page.round === 'hand' ? 'hands' : page.round === 'entry' ? 'entries' : 'rounds'}`,
-      )}
-      subtitle={t(`casino.subtitle.${page.mode ?? 'flags'}`)}
-      columns={useColumns(page)}
-      filters={useCasinoFilters(page, NO_FILTERS)}
-      narrow={useMemo(() => narrowedTo(page), [page])}
-      defaultRange="today"
-      feetOf={useFeet()}
-      toneOf={({ result }) => (result === 'C' ? 'muted' : undefined)}
-      onOpen={({ roundId }) =>
-        navigate({ search: `?by=transaction&range=all&test=in&round=${roundId}` })
-      }
-    >
-      <CasinoHead page={page} by="round" />
-    </ListScreen>
+    <Coloured>
+      <ListScreen
+        list={casinoRounds}
+        things={t(
+          `casino.things.${page.round === 'hand' ? 'hands' : page.round === 'entry' ? 'entries' : 'rounds'}`,
+        )}
+        subtitle={t(`casino.subtitle.${page.mode ?? 'flags'}`)}
+        columns={useColumns(page)}
+        filters={useCasinoFilters(page, NO_FILTERS)}
+        narrow={useMemo(() => narrowedTo(page), [page])}
+        defaultRange="today"
+        feetOf={useFeet()}
+        toneOf={({ result }) => (result === 'C' ? 'muted' : undefined)}
+        onOpen={({ roundId }) =>
+          navigate({ search: `?by=transaction&range=all&test=in&round=${roundId}` })
+        }
+      >
+        <CasinoHead page={page} by="round" />
+      </ListScreen>
+    </Coloured>
   );
 }

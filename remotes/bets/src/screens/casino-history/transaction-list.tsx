@@ -38,8 +38,6 @@ import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';
 
-/** Where a member's money, and how it moved between him and a vendor, is looked at. */
-
 function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<CasinoTransaction>[] {
   const t = useText();
   const localized = useLocalized();
@@ -61,7 +59,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },
         ],
-        cell: ({ member }) => <MemberCell member={member} />,
+        cell: ({ member, at }) => <MemberCell member={member} at={at} />,
       },
       {
         ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },

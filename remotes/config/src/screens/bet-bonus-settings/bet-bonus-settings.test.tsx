@@ -10,6 +10,7 @@ const BEFORE = unsavedDocument(betBonus);
 
 const open = async () => {
   answer(bets.listBetSettings, () => [BEFORE]);
+  answer(bets.readBetSettingEffect, () => null);
   answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as BetSetting,
