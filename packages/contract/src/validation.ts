@@ -125,6 +125,10 @@ export const RULES = {
     en: 'At most 20 members may pass.',
   },
   lines_too_many: {
+  words_too_many: {
+    ko: '금지어는 500개까지입니다.',
+    en: 'At most 500 words may be banned.',
+  },
     ko: '제외 라인은 50개까지입니다.',
     en: 'At most 50 lines may be left out.',
   },

@@ -1,5 +1,6 @@
 // What a change of a document of the player's site would have done before, or would meet now.
 import {
+  bannedWordsIn,
   EFFECT_DAYS,
   type FoundDanger,
   type SettingEffect,
@@ -113,11 +114,8 @@ function fateOf(terms: Joining, joined: Joined): Fate | null {
   if (asksForAbove && !joined.hasRecommender) return 'joinNoRecommender';
   const isAgeAsked = terms.birthDate !== 'off' && joined.ageYears !== null;
   if (isAgeAsked && joined.ageYears < terms.ageMin) return 'joinTooYoung';
-  const banned = terms.bannedWords
-    .split(',')
-    .map((word) => word.replace(/\s/g, '').toLowerCase())
-    .filter((word) => word !== '');
-  if (banned.some((word) => joined.names.includes(word))) return 'joinBanned';
+  if (bannedWordsIn(terms.bannedWords).some((word) => joined.names.includes(word)))
+    return 'joinBanned';
   if (joined.hasPhone && terms.phone !== 'off' && above(joined.ofPhone, terms.phoneMax))
     return 'joinSamePhone';
   const hasAccount = joined.hasAccount && terms.bankAccount !== 'off';
