@@ -78,7 +78,7 @@ export const siteMaintenance = setting({
     from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
     until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
     parts: groupField({
-      ...{ ko: '닫는 문', en: 'Doors' },
+      ...{ ko: '대상', en: 'Doors' },
       fields: {
         login: part('login'),
         join: part('join'),
@@ -89,7 +89,7 @@ export const siteMaintenance = setting({
     }),
     title: textField({ ko: '제목', en: 'Title', unsaved: '', lengthMax: 60 }),
     text: textField({
-      ...{ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
+      ...{ ko: '내용', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
     }),
     showUntil: switchField({ ko: '종료시각 표시', en: 'Members are told the end', unsaved: true }),
     noticeMinutes: countField('minutes', {

@@ -19,7 +19,7 @@ export const ko = {
   'board.asShown.nothing': '이 독자에게는 이 시각에 보이지 않습니다.',
   'admins.sessions': '접속 수',
   'admins.lastActive': '마지막 활동',
-  'admins.locked': '잠김',
+  'admins.locked': '잠금',
   'clear.samples': '대상 예시 (가장 오래된 것부터)',
   'meets.count': '{name} {count}건',
   'meets.won': '{name} {count}건 {won}원',
@@ -822,7 +822,7 @@ export const ko = {
   'clear.empty.text':
     '보관 기간이 지난 데이터만 고를 수 있고, 머니와 배팅, 작업 기록은 지우지 않습니다.',
   'tabs.policy': '접속 정책',
-  'letIn.totp': '2단계',
+  'letIn.totp': '2단계 인증',
   'letIn.own': '내 2단계 인증은 다른 최고관리자가 초기화합니다.',
   'letIn.unlock': '잠금 해제',
   'letIn.resetTotp': '2단계 초기화',
