@@ -151,6 +151,21 @@ describe('config.saveSiteDocument', () => {
     expectRefusal(
       await save(category, site, `/api/sites/${MAIN_SITE_ID}/settings`),
       404,
+it('runs a line as soon as it is saved, for whoever has just read none', async () => {
+  const { category, ...texts } = TEXTS;
+  const lines = async () => (await shown()).texts.marquee.map(({ text }: { text: string }) => text);
+  const line1 = { text: '점심 이벤트', link: '', from: '', until: '' };
+  const marquee = { ...texts.marquee, line1 };
+  expect(await lines()).toEqual([]);
+  expect((await save(category, { ...texts, marquee })).status).toBe(200);
+  expect(await lines()).toEqual(['점심 이벤트']);
+  const changed = { ...marquee, line1: { ...line1, text: '저녁 이벤트' } };
+  expect((await save(category, { ...texts, version: 1, marquee: changed })).status).toBe(200);
+  expect(await lines()).toEqual(['저녁 이벤트']);
+  expect((await save(category, { ...texts, version: 2 })).status).toBe(200);
+  expect(await lines()).toEqual([]);
+});
+
       'site.not_found',
     );
     expect((await shown()).website.siteName).toBe('Gwanje');
