@@ -45,6 +45,7 @@ export const EFFECTS = {
   highSports: { ko: '스포츠 고액 알림', en: 'High bets on sports' },
   highCasino: { ko: '카지노 고액 알림', en: 'Large stakes and wins of the casino' },
   highSlots: { ko: '슬롯 고액 알림', en: 'Large stakes and wins of slots' },
+  highAlarms: { ko: '모든 고액 알림', en: 'All of them' },
   largeWins: { ko: '배팅 고액당첨 알림', en: 'Large wins of bets' },
   visitors: { ko: '접속 중인 회원', en: 'Members on the site' },
   openBets: { ko: '진행 중인 배팅', en: 'Bets under way' },
@@ -70,6 +71,10 @@ export const settingEffect = z.object({
       what: z.enum(Object.keys(EFFECTS) as [EffectName, ...EffectName[]]),
       before: outcome,
       after: outcome,
+      /** How many of those it would have been fell into each hour of the day in Seoul, from midnight. */
+      hours: z.optional(z.array(z.int())),
+      /** Why what it would have been is of little use. */
+      warning: z.optional(z.object({ ko: z.string(), en: z.string() })),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import { call, queryKey, useQuery } from '@gwanje/api-client';
 import { EFFECTS, type SettingEffect } from '@gwanje/contract';
 import { formatWon, Table } from '@gwanje/ui-kit';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLocalized, useShell } from '../shell';
 import { BelowFields } from './below-fields';
 import { checkChange, type SettingChange } from './check-change.rule';
@@ -56,6 +56,35 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
   return data && <Outcomes effect={data} />;
 }
 
+/** What fell into each hour of the day, in Seoul. */
+function Hours({ title, counts }: { title: string; counts: readonly number[] }) {
+  const t = useText();
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {counts.map((_, hour) => (
+            <th key={hour} scope="col" data-n>
+              {t('effect.hour', { hour })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('effect.after')}</th>
+          {counts.map((count, hour) => (
+            <td key={hour} data-n>
+              {formatWon(count)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
 function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   const t = useText();
   const localized = useLocalized();
@@ -96,6 +125,15 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
           ))}
         </tbody>
       </Table>
+      {rows.map(
+        ({ what, hours, warning }) =>
+          hours && (
+            <Fragment key={what}>
+              {warning && <BelowFields>⚠ {localized(warning)}</BelowFields>}
+              <Hours title={t('effect.hours', { name: localized(EFFECTS[what]) })} counts={hours} />
+            </Fragment>
+          ),
+      )}
     </section>
   );
 }
