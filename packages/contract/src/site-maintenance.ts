@@ -3,10 +3,10 @@ import {
   choiceField,
   countField,
   groupField,
-  momentField,
   type SettingDanger,
   switchField,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { setting } from './settings';
 import { momentInSeoul } from './units';
@@ -75,8 +75,7 @@ export const siteMaintenance = setting({
       },
       dangers: [closes],
     }),
-    from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-    until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+    ...WINDOW_FIELDS,
     parts: groupField({
       ...{ ko: '대상', en: 'Doors' },
       fields: {

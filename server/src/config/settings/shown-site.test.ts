@@ -49,12 +49,13 @@ describe('feed.readSite', () => {
       ...texts.marquee,
       line1: line,
       line2: { ...line, text: '나중', from: minute(10) },
-      line3: { ...line, text: '지난', until: minute(-10) },
+      line3: { ...line, text: '지난', until: minute(2) },
       line4: { ...line, text: '곧', from: minute(-5), until: minute(5) },
     };
     expect((await save(category, { ...texts, marquee, charge: '첫 줄\n둘째 줄' })).status).toBe(
       200,
     );
+    server.clock.advance(2 * 60_000);
     const { texts: now } = await shown();
     expect(now.marquee.map(({ text }: { text: string }) => text)).toEqual(['지금', '곧']);
     expect(now.charge).toBe('첫 줄\n둘째 줄');
@@ -63,9 +64,23 @@ describe('feed.readSite', () => {
       '지금',
       '나중',
     ]);
+    const past = { ...marquee, line5: { ...line, text: '끝', until: minute(-1) } };
+    const over = await save(category, { ...texts, version: 1, marquee: past });
+    expect([over.status, over.body.fields]).toEqual([
+      400,
+      [
+        {
+          path: 'marquee.line5.until',
+          rules: [{ rule: 'window_past', message: '이미 지난 종료 시각입니다.' }],
+        },
+      ],
+    ]);
+    // What has ended may stand there.
+    const other = { ...texts, version: 1, marquee, support: '상담 안내' };
+    expect((await save(category, other)).status).toBe(200);
     const bad = {
       ...texts,
-      version: 1,
+      version: 2,
       marquee: { ...marquee, line1: { ...line, link: 'javascript:alert(1)' } },
     };
     expect((await save(category, bad)).status).toBe(400);
@@ -136,21 +151,6 @@ it('is read anew by whoever has just read it', async () => {
   expect(await read()).toEqual([0, '안내']);
 });
 
-describe('config.saveSiteDocument', () => {
-  it('gives each site a website of its own', async () => {
-    const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '둘째' })).body;
-    const path = `/api/sites/${siteId}/settings`;
-    const { category, ...site } = WEBSITE;
-    expect((await save(category, { ...site, siteName: '둘째집' }, path)).status).toBe(200);
-    expectRefusal(await save(category, { ...site, siteName: '늦음' }, path), 409, 'record.stale');
-    expect((await staff.call('GET', path)).body[0]).toMatchObject({
-      siteName: '둘째집',
-      version: 1,
-    });
-    expect((await staff.call('GET', `${path}/website/history`)).body.versions).toHaveLength(1);
-    expectRefusal(
-      await save(category, site, `/api/sites/${MAIN_SITE_ID}/settings`),
-      404,
 it('runs a line as soon as it is saved, for whoever has just read none', async () => {
   const { category, ...texts } = TEXTS;
   const lines = async () => (await shown()).texts.marquee.map(({ text }: { text: string }) => text);
@@ -166,6 +166,21 @@ it('runs a line as soon as it is saved, for whoever has just read none', async (
   expect(await lines()).toEqual([]);
 });
 
+describe('config.saveSiteDocument', () => {
+  it('gives each site a website of its own', async () => {
+    const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const path = `/api/sites/${siteId}/settings`;
+    const { category, ...site } = WEBSITE;
+    expect((await save(category, { ...site, siteName: '둘째집' }, path)).status).toBe(200);
+    expectRefusal(await save(category, { ...site, siteName: '늦음' }, path), 409, 'record.stale');
+    expect((await staff.call('GET', path)).body[0]).toMatchObject({
+      siteName: '둘째집',
+      version: 1,
+    });
+    expect((await staff.call('GET', `${path}/website/history`)).body.versions).toHaveLength(1);
+    expectRefusal(
+      await save(category, site, `/api/sites/${MAIN_SITE_ID}/settings`),
+      404,
       'site.not_found',
     );
     expect((await shown()).website.siteName).toBe('Gwanje');
