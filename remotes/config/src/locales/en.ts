@@ -601,6 +601,17 @@ export const en: Record<keyof typeof ko, string> = {
   'board.coupon.until': '{name} (until {until})',
   'board.sameIp': 'Same IP',
   'board.sameIp.of': 'Members who wrote from the same IP',
+  'board.linked': 'Linked settings',
+  'board.linked.hint':
+    'The settings that pay what the event promises. While it runs you are told when they change.',
+  'board.linked.none': 'Not linked',
+  'board.linked.isChanged': 'Changed',
+  'board.linked.changed':
+    'The settings changed at {at}, after the event was written. See whether they pay what it promises; saving the event takes this away.',
+  'board.linked.difference': 'Changed since the event was written',
+  'board.linked.version': 'Settings now: version {version}, saved at {at} by {who}',
+  'board.linked.unsaved': 'Settings now: the defaults, not saved yet',
+  'board.linked.values': 'Settings as they are now',
   'board.writtenAt': 'Written at',
   'board.lastPosts': 'The last 20 posts of this member',
   'board.hideMany': 'Hide the {count} chosen',

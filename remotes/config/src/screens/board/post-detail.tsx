@@ -1,8 +1,8 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { boardWords, config } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Button, Table } from '@gwanje/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { Button, formatWon, Table } from '@gwanje/ui-kit';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
@@ -20,6 +20,10 @@ const Stack = styled.div`
 `;
 
 interface PostDetailProps {
+const LinkedSetting = lazy(async () => ({
+  default: (await import('./linked-setting')).LinkedSetting,
+}));
+
   readonly post: Post;
   readonly whyNot: string | undefined;
   readonly decisions: PostDecisions;
@@ -83,6 +87,11 @@ export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDet
           <>
             {!isAsked && <ShownBody html={read.html} />}
             {has.isOfMembers && <Thread post={read} whyNot={whyNot} />}
+      {post.linkedSetting && (
+        <Suspense>
+          <LinkedSetting category={post.linkedSetting} post={post} />
+        </Suspense>
+      )}
             {has.isOfMembers && <Writer post={read} />}
           </>
         )}
@@ -115,7 +124,12 @@ function Reach({ post: { board, postId } }: { readonly post: Post }) {
             {levels.map(({ level, members, readers }) => (
               <tr key={level}>
                 <th scope="row">{t('board.level', { level })}</th>
-                <td>{t('board.reach.of', { members, readers })}</td>
+                <td>
+                  {t('board.reach.of', {
+                    members: formatWon(members),
+                    readers: formatWon(readers),
+                  })}
+                </td>
               </tr>
             ))}
           </tbody>

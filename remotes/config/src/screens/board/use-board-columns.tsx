@@ -2,6 +2,7 @@ import {
   type Board,
   boardWords,
   CAUGHT_KINDS,
+  LINKED_SETTINGS,
   POPUP_DEVICES,
   POPUP_PAGES,
   POST_STATES,
@@ -149,7 +150,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             },
           ]
         : []),
-      ...(has.hasCoupon
+      ...(has.hasPromise
         ? [
             {
               ...{ id: 'coupon', head: t('board.coupon'), widthPx: 140 },
@@ -166,6 +167,18 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
               inFile: [{ key: 'member.id' }],
               cell: ({ member }: Post) =>
                 member ? (
+            {
+              ...{ id: 'linkedSetting', head: t('board.linked'), widthPx: 190 },
+              cell: ({ linkedSetting, linkedChangedAt }: Post) =>
+                linkedSetting ? (
+                  <>
+                    {localized(LINKED_SETTINGS[linkedSetting])}{' '}
+                    {linkedChangedAt && <Badge tone="warn">{t('board.linked.isChanged')}</Badge>}
+                  </>
+                ) : (
+                  '–'
+                ),
+            },
                   <MemberLink memberId={member.memberId}>{member.id}</MemberLink>
                 ) : (
                   t('board.operator')
