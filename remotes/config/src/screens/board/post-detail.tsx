@@ -10,6 +10,7 @@ import { AsShown } from './as-shown';
 import { ShownBody } from './shown-body';
 import { Thread } from './thread';
 import type { PostDecisions } from './use-post-decisions';
+import { neighbourOf } from './use-reordering';
 import { Writer } from './writer';
 
 const Stack = styled.div`
@@ -19,11 +20,11 @@ const Stack = styled.div`
   > img { max-width: 320px; }
 `;
 
-interface PostDetailProps {
 const LinkedSetting = lazy(async () => ({
   default: (await import('./linked-setting')).LinkedSetting,
 }));
 
+interface PostDetailProps {
   readonly post: Post;
   readonly whyNot: string | undefined;
   readonly decisions: PostDecisions;
@@ -31,12 +32,6 @@ const LinkedSetting = lazy(async () => ({
   /** Of a notice: begins a popup that says the same. */
   readonly onPopup: () => void;
 }
-
-const neighbourOf = (postId: string, step: 1 | -1): string | undefined => {
-  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const at = rows.findIndex((row) => row.dataset.row === postId);
-  return at === -1 ? undefined : rows[at + step]?.dataset.row;
-};
 
 /** What a post says, who has read it, and what may be done about it. */
 export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDetailProps) {
@@ -87,16 +82,16 @@ export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDet
           <>
             {!isAsked && <ShownBody html={read.html} />}
             {has.isOfMembers && <Thread post={read} whyNot={whyNot} />}
-      {post.linkedSetting && (
-        <Suspense>
-          <LinkedSetting category={post.linkedSetting} post={post} />
-        </Suspense>
-      )}
             {has.isOfMembers && <Writer post={read} />}
           </>
         )}
       </Answered>
       {isAsked && <AsShown post={post} />}
+      {post.linkedSetting && (
+        <Suspense>
+          <LinkedSetting category={post.linkedSetting} post={post} />
+        </Suspense>
+      )}
       {!has.isPopup && isOut && <Reach post={post} />}
     </Stack>
   );

@@ -17,6 +17,7 @@ import type { Post } from '../../domain/post-form.rule';
 import type { Sites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import type { PostDecisions } from './use-post-decisions';
+import { HANDLE } from './use-reordering';
 
 const TONES: Readonly<Record<PostState, BadgeTone>> = {
   ...{ draft: 'neutral', waiting: 'warn', scheduled: 'accent', live: 'good' },
@@ -102,8 +103,17 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
     return [
       {
         // Of what was written in the same second, the beginnings are alike; the file has it whole.
-        ...{ id: 'postId', head: t('board.number'), widthPx: 92 },
-        cell: ({ postId }) => <span title={postId}>{postId.slice(-8)}</span>,
+        ...{ id: 'postId', head: t('board.number'), widthPx: has.isOrdered ? 112 : 92 },
+        cell: ({ postId }) => (
+          <>
+            {has.isOrdered && !whyNot && (
+              <span {...HANDLE} title={t('board.handle')}>
+                ⠿{' '}
+              </span>
+            )}
+            <span title={postId}>{postId.slice(-8)}</span>
+          </>
+        ),
       },
       ...(has.isOrdered
         ? [
@@ -157,16 +167,6 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
               inFile: [{ key: 'coupon.name' }],
               cell: ({ coupon }: Post) => coupon?.name ?? '–',
             },
-          ]
-        : []),
-      ...siteColumns,
-      ...(has.isOfMembers
-        ? [
-            {
-              ...{ id: 'member', head: t('board.writer'), widthPx: 120 },
-              inFile: [{ key: 'member.id' }],
-              cell: ({ member }: Post) =>
-                member ? (
             {
               ...{ id: 'linkedSetting', head: t('board.linked'), widthPx: 190 },
               cell: ({ linkedSetting, linkedChangedAt }: Post) =>
@@ -179,6 +179,16 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
                   '–'
                 ),
             },
+          ]
+        : []),
+      ...siteColumns,
+      ...(has.isOfMembers
+        ? [
+            {
+              ...{ id: 'member', head: t('board.writer'), widthPx: 120 },
+              inFile: [{ key: 'member.id' }],
+              cell: ({ member }: Post) =>
+                member ? (
                   <MemberLink memberId={member.memberId}>{member.id}</MemberLink>
                 ) : (
                   t('board.operator')
