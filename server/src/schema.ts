@@ -33,6 +33,7 @@ import type {
   GameId,
   HighReason,
   HistoryType,
+  LinkedSetting,
   Locale,
   LoginOutcome,
   MarketKindId,
@@ -2165,6 +2166,7 @@ interface PostTable {
   image_phone: string | null;
   link: string | null;
   coupon_id: Generated<string | null>;
+  linked_setting: Generated<LinkedSetting | null>;
   popup: ColumnType<unknown, string | null, string | null>;
   views: Generated<number>;
   helpful: Generated<number>;

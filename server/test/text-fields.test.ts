@@ -43,7 +43,7 @@ const wordsOf = (endpoint: Endpoint) =>
 
 /** Letters, which have several lines; everything else holds of them as well. */
 const LETTERS =
-  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text|(?:saveSite(?:Setting|Document)|readSiteSettingEffect)\.(?:charge|exchange|join|support|cart|footer)|(?:save|read)Maintenance(?:Effect)?\.text)$/;
+  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text|(?:saveSite(?:Setting|Document)|readSiteSettingEffect)\.(?:charge|exchange|join|support|cart|footer|(?:writing\.)?bannedWords)|(?:save|read)Maintenance(?:Effect)?\.text)$/;
 const isLetter = (name: string) => LETTERS.test(name);
 
 const isSecret = (place: Place) => SECRETS.includes(place.at(-1) ?? '');

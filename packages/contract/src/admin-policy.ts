@@ -41,15 +41,15 @@ export const adminPolicy = setting({
       ...{ unsaved: null, maximum: 3, dangers: [moreAtOnce] },
     }),
     failuresMax: countField('times', {
-      ...{ ko: '로그인 실패 허용', en: 'Failed logins allowed' },
+      ...{ ko: '실패', en: 'Failed logins allowed' },
       ...{ unsaved: 5, minimum: 3, maximum: 10, dangers: [longer] },
     }),
     lockMinutes: countField('minutes', {
-      ...{ ko: '로그인 잠금', en: 'Locked out for' },
+      ...{ ko: '잠금', en: 'Locked out for' },
       ...{ unsaved: 15, minimum: 1, maximum: 1_440, dangers: [shorter] },
     }),
     totpTypes: groupField({
-      ...{ ko: '2단계 인증 의무', en: 'Have to use two-factor login' },
+      ...{ ko: '2단계 의무', en: 'Have to use two-factor login' },
       fields: Object.fromEntries(
         Object.entries(ADMIN_TYPES).map(([type, { ko, en }]) => [
           `type${type}`,

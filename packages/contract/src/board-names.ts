@@ -10,8 +10,8 @@ interface BoardWords {
   readonly categories?: 'own' | 'games';
   /** Banners, and where they lead. */
   readonly hasImages?: true;
-  /** A coupon may lie behind its button. */
-  readonly hasCoupon?: true;
+  /** What it promises is paid: a coupon behind its button, or a settings document. */
+  readonly hasPromise?: true;
   /** A post is a version that holds from its time on, and never changes once it is out. */
   readonly isVersioned?: true;
   /** Members write here. */
@@ -29,7 +29,7 @@ export const BOARDS = {
   notice: { ko: '공지사항', en: 'Notices', isOrdered: true, hasMustRead: true },
   faq: { ko: '자주 묻는 질문', en: 'FAQ', isOrdered: true, categories: 'own' },
   gamerule: { ko: '게임규정', en: 'Game rules', isVersioned: true, categories: 'games' },
-  events: { ko: '이벤트', en: 'Events', isOrdered: true, hasImages: true, hasCoupon: true },
+  events: { ko: '이벤트', en: 'Events', isOrdered: true, hasImages: true, hasPromise: true },
   free: { ko: '자유게시판', en: 'Free board', isOfMembers: true },
   popup: { ko: '팝업', en: 'Popups', isOrdered: true, hasImages: true, isPopup: true },
 } as const satisfies Record<string, BoardWords>;

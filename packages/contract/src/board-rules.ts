@@ -1,6 +1,7 @@
+import { bannedWordsField, bannedWordsRelation } from './banned-words';
 import { BOARDS } from './board-names';
 import type { Bilingual } from './deployment';
-import { choiceField, countField, groupField, switchField, textField } from './setting-fields';
+import { choiceField, countField, groupField, switchField } from './setting-fields';
 import { setting } from './settings';
 
 const READERS = {
@@ -28,8 +29,8 @@ const shown = (words: Bilingual) => {
 export const boardRules = setting({
   ...{ category: 'boards', ko: '게시판', en: 'Boards' },
   note: {
-    ko: '끈 게시판은 회원 사이트에 보이지 않습니다. 금칙어는 쉼표로 나누고, 띄어쓰기와 관계없이, 초성으로 쓴 것도 찾습니다. 이미지가 있는 글은 검토를 기다립니다.',
-    en: 'A board that is off is not on the player site. Banned words stand with commas between them, and are found whatever spaces lie within, also by their first consonants. A post with images waits for review.',
+    ko: '끈 게시판은 회원 사이트에 보이지 않습니다. 금칙어는 쉼표나 줄바꿈으로 나누고(500개까지), 띄어쓰기와 관계없이, 초성으로 쓴 것도 찾습니다. 이미지가 있는 글은 검토를 기다립니다.',
+    en: 'A board that is off is not on the player site. Banned words stand with commas or line breaks between them, 500 at most, and are found whatever spaces lie within, also by their first consonants. A post with images waits for review.',
   },
   fields: {
     notice: shown(BOARDS.notice),
@@ -68,10 +69,9 @@ export const boardRules = setting({
         hidesAfterReports: countField('times', {
           ...{ ko: '신고 숨김', en: 'Hidden after reports', unsaved: 3, minimum: 2, maximum: 20 },
         }),
-        bannedWords: textField({
-          ...{ ko: '금칙어', en: 'Banned words', unsaved: '', lengthMax: 4_000 },
-        }),
+        bannedWords: bannedWordsField({ ko: '금칙어', en: 'Banned words' }),
       },
+      relations: [bannedWordsRelation],
     }),
   },
   obeyedBy: {

@@ -102,6 +102,16 @@ const link = z.nullable(
   z.string().check(z.maxLength(LINK_LENGTH_MAX), z.regex(SAFE_LINK, { error: says('bad_link') })),
 );
 
+/** Documents of money that pay what an event promises. */
+export const LINKED_SETTINGS = {
+  chargeBonus: { ko: '충전보너스', en: 'Charge bonuses' },
+  joinFirst: { ko: '가입첫충 조건', en: 'Join-first bonus terms' },
+  payback: { ko: '페이백', en: 'Paybacks' },
+  dailyAttendance: { ko: '출석체크', en: 'Daily attendance' },
+} as const;
+export type LinkedSetting = keyof typeof LINKED_SETTINGS;
+const linkedSetting = z.nullable(z.enum(keysOf(LINKED_SETTINGS)));
+
 const POST_TITLE_MAX = 120;
 export const CATEGORY_NAME_MAX = 20;
 
@@ -162,6 +172,8 @@ export const postContent = {
   link,
   /** What its button gives. */
   couponId: z._default(z.nullable(uuid), null),
+  /** The document that pays what it promises. */
+  linkedSetting: z._default(linkedSetting, null),
   popup: z.nullable(popupTerms),
 };
 /** A popup as it is being written, to be held against those that run. */
@@ -241,6 +253,9 @@ const postRow = {
   imagePhone: z.nullable(z.string()),
   link: z.nullable(z.string()),
   coupon: z.nullable(z.object({ couponId: uuid, name: z.string() })),
+  linkedSetting,
+  /** When that document changed after the post was last written or decided on; null where it did not. */
+  linkedChangedAt: z.nullable(instant),
   popup: z.nullable(z.object(popupTerms.def.shape)),
   views: z.int(),
   /** Of a question: who found it helpful, and who did not. */

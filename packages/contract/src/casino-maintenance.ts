@@ -1,9 +1,9 @@
 import {
   choiceField,
-  momentField,
   type SettingDanger,
   switchField,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { setting } from './settings';
 
@@ -32,8 +32,7 @@ export const casinoMaintenance = setting({
       },
       dangers: [closes],
     }),
-    from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-    until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+    ...WINDOW_FIELDS,
     launch: switchField({ ko: '입장 차단', en: 'No entering', unsaved: true }),
     moveIn: switchField({ ko: '머니 보내기 차단', en: 'No sending money', unsaved: true }),
     endGames: switchField({ ko: '진행 게임 종료', en: 'Rounds under way end', unsaved: false }),

@@ -4,11 +4,11 @@ import { MODULES, type ModuleName } from './modules';
 import {
   choiceField,
   groupField,
-  momentField,
   repeatFields,
   type SettingDanger,
   switchField,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { type DocumentOf, setting } from './settings';
 import { SPORTS_TYPES } from './sports';
@@ -41,8 +41,7 @@ const row = {
     },
     dangers: [closes],
   }),
-  from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-  until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+  ...WINDOW_FIELDS,
   text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 60 }),
 };
 

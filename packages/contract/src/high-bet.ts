@@ -64,9 +64,9 @@ export const highBet = setting({
         }),
       }),
     }),
-    newDays: countField('days', { ko: '신규 회원', en: 'New members', unsaved: 7, maximum: 90 }),
+    newDays: countField('days', { ko: '신규', en: 'New members', unsaved: 7, maximum: 90 }),
     newPercent: percentField({
-      ...{ ko: '신규 회원 배율', en: 'New members, of the amounts', unsaved: 50, minimum: 10 },
+      ...{ ko: '신규 배율', en: 'New members, of the amounts', unsaved: 50, minimum: 10 },
     }),
   },
   obeyedBy: {

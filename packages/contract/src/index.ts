@@ -8,6 +8,7 @@ export * from './audit-actions';
 export * from './audit-fields';
 export * from './auto-charge';
 export * from './bank-maintenance';
+export { bannedWordsIn, plainly } from './banned-words';
 export * from './bet-bonus';
 export * from './bet-bulk';
 export * from './bet-notes';

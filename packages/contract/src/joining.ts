@@ -1,3 +1,4 @@
+import { bannedWordsField, bannedWordsRelation } from './banned-words';
 import { LEVEL_NAMES } from './levels';
 import {
   choiceField,
@@ -30,8 +31,8 @@ const accounts = (ko: string, en: string) =>
 export const joining = setting({
   ...{ category: 'join', ko: '회원가입', en: 'Joining' },
   note: {
-    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 보관하지 않고 가입할 때의 나이만 남깁니다. 휴대폰 인증을 켜면 플레이어 사이트가 번호로 보낸 인증번호를 확인했다고 알린 가입만 받습니다.',
-    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age at joining is kept, not the date. Where phones are confirmed, only those come in of whom the player’s site says that a code sent to the phone came back.',
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표나 줄바꿈으로 구분하며(500개까지) 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 보관하지 않고 가입할 때의 나이만 남깁니다. 휴대폰 인증을 켜면 플레이어 사이트가 번호로 보낸 인증번호를 확인했다고 알린 가입만 받습니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words stand with commas or line breaks between them, 500 at most, and are refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age at joining is kept, not the date. Where phones are confirmed, only those come in of whom the player’s site says that a code sent to the phone came back.',
   },
   fields: {
     status: choiceField({
@@ -71,25 +72,24 @@ export const joining = setting({
     recommender: asked('추천코드', 'Recommendation code'),
     birthDate: asked('생년월일', 'Birth date'),
     ageMin: countField('years', {
-      ...{ ko: '최소 나이 (만)', en: 'Youngest age' },
+      ...{ ko: '최소 나이', en: 'Youngest age' },
       ...{ unsaved: 19, minimum: 19, maximum: 30 },
     }),
     defaultRecommender: textField({
-      ...{ ko: '기본 추천인 아이디', en: 'Default recommender’s login ID' },
+      ...{ ko: '기본 추천인', en: 'Default recommender' },
       ...{ unsaved: '', lengthMax: 20 },
     }),
     level: choiceField({
       ...{ ko: '가입 레벨', en: 'First level', unsaved: 'lv1', choices: LEVEL_NAMES },
     }),
     ipDayMax: countOrNoneField('times', {
-      ...{ ko: 'IP당 하루 가입', en: 'From one address in a day', unsaved: null, maximum: 100 },
+      ...{ ko: 'IP당 하루', en: 'From one address in a day', unsaved: null, maximum: 100 },
     }),
-    phoneMax: accounts('휴대폰당 회원', 'Members with one phone'),
-    bankAccountMax: accounts('계좌당 회원', 'Members with one bank account'),
-    bannedWords: textField({
-      ...{ ko: '금지 아이디·닉네임', en: 'Banned in names', unsaved: '', lengthMax: 4_000 },
-    }),
+    phoneMax: accounts('휴대폰당', 'Members with one phone'),
+    bankAccountMax: accounts('계좌당', 'Members with one bank account'),
+    bannedWords: bannedWordsField({ ko: '금지 아이디·닉네임', en: 'Banned in names' }),
   },
+  relations: [bannedWordsRelation],
   obeyedBy: {
     'members/join-terms.queries.ts': { ko: '회원가입', en: 'joining' },
     'config/settings/shown-site.queries.ts': { ko: '가입 화면', en: 'the form of joining' },

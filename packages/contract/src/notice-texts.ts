@@ -1,10 +1,10 @@
 import { namesUnknownSetting } from './placeholders';
 import {
   linkField,
-  momentField,
   repeatFields,
   type SettingDanger,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { setting } from './settings';
 
@@ -65,8 +65,7 @@ export const noticeTexts = setting({
             ...{ ko: '내용', en: 'Text', unsaved: '', lengthMax: 100, dangers: [account] },
           }),
           link: linkField({ ko: '링크', en: 'Link' }),
-          from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-          until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+          ...WINDOW_FIELDS,
         },
         [
           {

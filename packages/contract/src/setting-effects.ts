@@ -46,6 +46,7 @@ export const EFFECTS = {
   highSports: { ko: '스포츠 고액 알림', en: 'High bets on sports' },
   highCasino: { ko: '카지노 고액 알림', en: 'Large stakes and wins of the casino' },
   highSlots: { ko: '슬롯 고액 알림', en: 'Large stakes and wins of slots' },
+  highAlarms: { ko: '모든 고액 알림', en: 'All of them' },
   largeWins: { ko: '배팅 고액당첨 알림', en: 'Large wins of bets' },
   sportsRefused: {
     ko: '거절되었을 스포츠 배팅',
@@ -120,6 +121,10 @@ export const settingEffect = z.object({
           }),
         ),
       ),
+      /** How many of those it would have been fell into each hour of the day in Seoul, from midnight. */
+      hours: z.optional(z.array(z.int())),
+      /** Why what it would have been is of little use. */
+      warning: z.optional(z.object({ ko: z.string(), en: z.string() })),
     }),
   ),
 });

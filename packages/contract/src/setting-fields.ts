@@ -82,6 +82,8 @@ interface TimeField extends FieldWords<string> {
 /** A minute in Seoul, `2026-11-21T14:30`; empty where there is none. */
 interface MomentField extends FieldWords<string> {
   readonly kind: 'moment';
+  /** Something ends by it, so that nobody enters one that has passed. */
+  readonly isEnd?: true;
 }
 
 export type SettingField =
@@ -195,10 +197,11 @@ export const imageField = (words: Bilingual): TextField =>
 export const linkField = (words: Bilingual): TextField =>
   textField({ unsaved: '', lengthMax: LINK_LENGTH_MAX, format: 'link', ...words });
 
-export const momentField = (words: FieldWords<string>): MomentField => ({
-  kind: 'moment',
-  ...words,
-});
+/** From when until when something holds, the end excluded; empty has no such end. */
+export const WINDOW_FIELDS: Readonly<Record<'from' | 'until', MomentField>> = {
+  from: { kind: 'moment', ko: '시작', en: 'From', unsaved: '' },
+  until: { kind: 'moment', ko: '종료', en: 'Until', unsaved: '', isEnd: true },
+};
 
 export const timeField = (words: FieldWords<string>): TimeField => ({ kind: 'time', ...words });
 

@@ -69,11 +69,11 @@ export const siteDoors = setting({
       ...{ ko: '중복 로그인 차단', en: 'One visit at a time', unsaved: true },
     }),
     loginFailuresMax: countField('times', {
-      ...{ ko: '로그인 실패 허용', en: 'Failed logins allowed' },
+      ...{ ko: '로그인 실패', en: 'Failed logins allowed' },
       ...{ unsaved: 5, minimum: 3, maximum: 10 },
     }),
     loginLockMinutes: countField('minutes', {
-      ...{ ko: '로그인 잠금', en: 'Locked out for' },
+      ...{ ko: '잠금', en: 'Locked out for' },
       ...{ unsaved: 15, minimum: 1, maximum: 1_440 },
     }),
     ticketOpenMax: countField('times', {
@@ -88,7 +88,7 @@ export const siteDoors = setting({
       ...{ ko: '배팅카드 기본금액', en: 'Bet slip starts with', unsaved: 10_000 },
     }),
     cartQuickWon: groupField({
-      ...{ ko: '배팅카드 금액 버튼', en: 'Bet slip buttons' },
+      ...{ ko: '금액 버튼', en: 'Bet slip buttons' },
       fields: Object.fromEntries(
         CART_QUICK_KEYS.map((key, at) => [
           key,

@@ -3,10 +3,10 @@ import {
   choiceField,
   countField,
   groupField,
-  momentField,
   type SettingDanger,
   switchField,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { setting } from './settings';
 import { momentInSeoul } from './units';
@@ -75,10 +75,9 @@ export const siteMaintenance = setting({
       },
       dangers: [closes],
     }),
-    from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-    until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+    ...WINDOW_FIELDS,
     parts: groupField({
-      ...{ ko: '닫는 문', en: 'Doors' },
+      ...{ ko: '대상', en: 'Doors' },
       fields: {
         login: part('login'),
         join: part('join'),
@@ -89,7 +88,7 @@ export const siteMaintenance = setting({
     }),
     title: textField({ ko: '제목', en: 'Title', unsaved: '', lengthMax: 60 }),
     text: textField({
-      ...{ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
+      ...{ ko: '내용', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
     }),
     showUntil: switchField({ ko: '종료시각 표시', en: 'Members are told the end', unsaved: true }),
     noticeMinutes: countField('minutes', {

@@ -108,6 +108,7 @@ export const RULES = {
     ko: '종료는 시작보다 뒤여야 합니다.',
     en: 'The end must be after the beginning.',
   },
+  window_past: { ko: '이미 지난 종료 시각입니다.', en: 'This end has passed already.' },
   window_open: {
     ko: '기간 점검에는 시작과 종료가 모두 필요합니다.',
     en: 'Closing for a time needs both a beginning and an end.',
@@ -123,6 +124,10 @@ export const RULES = {
   passes_too_many: {
     ko: '통과 회원은 20명까지입니다.',
     en: 'At most 20 members may pass.',
+  },
+  words_too_many: {
+    ko: '금지어는 500개까지입니다.',
+    en: 'At most 500 words may be banned.',
   },
   lines_too_many: {
     ko: '제외 라인은 50개까지입니다.',

@@ -2,9 +2,9 @@ import {
   groupField,
   imageField,
   linkField,
-  momentField,
   repeatFields,
   textField,
+  WINDOW_FIELDS,
 } from './setting-fields';
 import { setting } from './settings';
 
@@ -88,8 +88,7 @@ export const website = setting({
           pc: imageField({ ko: 'PC 이미지', en: 'Image on PC' }),
           phone: imageField({ ko: '휴대폰 이미지', en: 'Image on a phone' }),
           link: linkField({ ko: '링크', en: 'Link' }),
-          from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
-          until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
+          ...WINDOW_FIELDS,
         },
         [
           {

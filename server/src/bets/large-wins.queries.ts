@@ -58,7 +58,7 @@ function largeSince({ setting, since }: Asked) {
     ), large as (
       select 'largeWin' as kind, 'bets' as place, bet.bet_id::text as "betId",
         bet.member_id as "memberId", bet.game, bet.stake_won as "stakeWon",
-        paid.amount_won as "payoutWon"
+        paid.amount_won as "payoutWon", paid.at
       from paid join bet on bet.member_id = paid.member_id and bet.bet_id = paid.bet_id
       join member on member.member_id = paid.member_id
       where paid.amount_won * 100 >= ${largeWinWon}::bigint * ${percentOf(setting, sql`paid.at`)}
@@ -66,12 +66,12 @@ function largeSince({ setting, since }: Asked) {
       select 'largeWin', told.game_class, told.transaction_id::text, told.member_id, told.vendor, (
           select coalesce(sum(staked.amount_won), 0)::bigint from casino_transaction as staked
           where staked.member_id = told.member_id and staked.round_id = told.round_id
-            and staked.kind = 'BET'), told.amount_won
+            and staked.kind = 'BET'), told.amount_won, told.at
       from told join member on member.member_id = told.member_id
       where told.kind = 'WIN' and told.amount_won * 100 >= told.least_win_won * ${percent}
       union all
       select 'largeStake', told.game_class, told.transaction_id::text, told.member_id, told.vendor,
-        told.amount_won, 0
+        told.amount_won, 0, told.at
       from told join member on member.member_id = told.member_id
       where told.kind = 'BET' and told.amount_won * 100 >= told.least_stake_won * ${percent}
     )`;
@@ -85,12 +85,18 @@ export async function findLarge(tx: Tx, asked: Asked): Promise<readonly Large[]>
   return rows;
 }
 
-/** How often it would have called for what the casino, slots and bets brought. */
-export async function countLarge(db: Database | Tx, asked: Asked) {
-  const { rows } = await sql<{ casino: number; slots: number; bets: number }>`${largeSince(asked)}
-    select count(*) filter (where place in ('casino', 'holdem'))::int as casino,
-      count(*) filter (where place = 'slots')::int as slots,
-      count(*) filter (where place = 'bets')::int as bets
-    from large`.execute(db);
-  return rows[0] ?? { casino: 0, slots: 0, bets: 0 };
+interface LargeOfHour {
+  readonly place: 'casino' | 'slots' | 'bets';
+  /** Of the day in Seoul. */
+  readonly hour: number;
+  readonly count: number;
+}
+
+/** How often it would have called for what the casino, slots and bets brought, by the hour. */
+export async function countLarge(db: Database | Tx, asked: Asked): Promise<readonly LargeOfHour[]> {
+  const { rows } = await sql<LargeOfHour>`${largeSince(asked)}
+    select case place when 'holdem' then 'casino' else place end as place,
+      extract(hour from at at time zone 'Asia/Seoul')::int as hour, count(*)::int as count
+    from large group by 1, 2`.execute(db);
+  return rows;
 }

@@ -149,6 +149,7 @@ it('tells what other amounts would have called for', async () => {
   expect(await effectOf({})).toEqual({
     ...{ highMinigame: [0, 0], highSports: [0, 0] },
     ...{ highCasino: [0, 0], highSlots: [1, 0], largeWins: [1, 0] },
+    highAlarms: [2, 0],
   });
   const { sports } = HIGH;
   expect(
@@ -158,4 +159,68 @@ it('tells what other amounts would have called for', async () => {
       sports: { ...sports, totalWon: 20_000 },
     }),
   ).toMatchObject({ highSports: [0, 1], highCasino: [0, 2], highSlots: [1, 0], largeWins: [1, 0] });
+});
+
+describe('amounts from which too little or too much rings', () => {
+  const PATH = '/api/config/settings/highBet';
+  const inForce = {
+    ...{ ...HIGH, newDays: 0, largeWinWon: 20_000 },
+    slots: { stakeWon: 30_000, payoutWon: 15_000 },
+  };
+  const sent = (change: object) => {
+    const { category, ...rest } = { ...inForce, version: 1, ...change };
+    return rest;
+  };
+  const save = (change: object) => top.call('PUT', PATH, sent(change));
+  const all = async (change: object) => {
+    const { body } = await top.call('POST', `${PATH}/effect`, sent(change));
+    return body.rows.find(({ what }: { what: string }) => what === 'highAlarms');
+  };
+  const quiet = { slots: { stakeWon: null, payoutWon: null }, largeWinWon: null };
+
+  it('are told by the hour of Seoul, and confirmed where nothing rings any more', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 500_000 } });
+    await play(memberId, 'r1', 30_000, 0, SLOTS);
+    const hour = (server.clock.now.getUTCHours() + 9) % 24;
+    server.clock.advance(3_600_000);
+    top = await signedIn(server);
+    await play(memberId, 'r2', 30_000, 15_000, SLOTS);
+    const told = await all({});
+    expect(told).toMatchObject({ before: { count: 3 }, after: { count: 3 } });
+    expect(told.warning).toBeUndefined();
+    expect([told.hours[hour], told.hours[(hour + 1) % 24]]).toEqual([1, 2]);
+    expect(told.hours.reduce((sum: number, count: number) => sum + count)).toBe(3);
+    const silent = await all(quiet);
+    expect(silent).toMatchObject({ after: { count: 0 }, warning: { ko: /한 건도/ } });
+    const refused = await save(quiet);
+    expect(refused.body.details.found).toEqual([
+      { path: 'minigame.stakeWon', isAlone: true, ...silent.warning },
+    ]);
+    const confirmed = { 'minigame.stakeWon': HIGH.minigame.stakeWon };
+    const kept = await save({ ...quiet, confirmed, reason: '다른 곳에서 봅니다' });
+    expect(kept.status).toBe(200);
+    // It was as silent before.
+    expect((await save({ ...quiet, version: 2, newDays: 1 })).status).toBe(200);
+  });
+
+  it('are confirmed above a hundred a day, unless they rang more before', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 500_000 } });
+    await play(memberId, 'r1', 1_000, 0, SLOTS);
+    // 701 stakes of a week, all as that one.
+    await server.database.pool.query(
+      `insert into casino_transaction select (jsonb_populate_record(told, jsonb_build_object(
+         'transaction_id', new_id, 'vendor_ref', 'more' || n, 'round_ref', 'more' || n))).*
+       from casino_transaction as told, generate_series(1, 700) as n,
+         lateral (select overlay(told.transaction_id::text placing lpad(n::text, 12, '0') from 25) as new_id) as made
+       where told.kind = 'BET'`,
+    );
+    const many = { slots: { stakeWon: 1_000, payoutWon: null } };
+    const told = await all(many);
+    expect(told).toMatchObject({ after: { count: 701 }, warning: { ko: /701건, 하루 100건/ } });
+    const refused = await save(many);
+    expect(refused.body.details.found).toHaveLength(1);
+    const confirmed = { 'minigame.stakeWon': HIGH.minigame.stakeWon };
+    expect((await save({ ...many, confirmed, reason: '모두 봅니다' })).status).toBe(200);
+    expect((await save({ ...many, version: 2, newDays: 1 })).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Asked, feed } from '@gwanje/contract';
+import { type Asked, bannedWordsIn, type feed, plainly } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
 import type { FeedWork } from '../feed/implement-feed';
@@ -14,13 +14,6 @@ export type JoinTerms = Awaited<ReturnType<typeof findJoinTerms>>;
 
 /** The terms on which somebody joins now. */
 export const findJoinTerms = (tx: Tx) => findSiteSetting(tx, 'join');
-
-/** What is banned in names, without the spaces in which somebody could hide it. */
-const bannedIn = ({ bannedWords }: JoinTerms): string[] =>
-  bannedWords
-    .split(',')
-    .map((word) => word.replace(/\s/g, '').toLowerCase())
-    .filter((word) => word !== '');
 
 /**
  * What the form asks: refused before anything is written.
@@ -55,8 +48,8 @@ export function requireJoinTerms(
     throw new Refusal('member.joining_incomplete', { details: { fields: missing } });
   const isAgeAsked = terms.birthDate !== 'off' && birthDate !== null;
   if (isAgeAsked && !hasLived(birthDate, terms.ageMin, at)) throw new Refusal('member.too_young');
-  const names = `${id} ${nick}`.toLowerCase().replace(/\s/g, '');
-  if (bannedIn(terms).some((word) => names.includes(word)))
+  const names = plainly(`${id} ${nick}`);
+  if (bannedWordsIn(terms.bannedWords).some((word) => names.includes(word)))
     throw new Refusal('member.joining_refused');
 }
 

@@ -1,9 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   type ConfirmedValues,
+  changedPaths,
   type DangerAt,
   dangersOf,
+  momentInSeoul,
+  placesOf,
   type SettingDocument,
+  type SettingField,
+  type SettingValue,
   valuesOf,
 } from '@gwanje/contract';
 import { invalidField, Refusal } from '../platform/refusal';
@@ -45,6 +50,18 @@ async function requireSecond<D extends SettingDocument>(
     throw new Refusal('admin.no_second');
 }
 
+/** Whether something would have ended by that field before it was entered. */
+const isPassed = (
+  field: SettingField | undefined,
+  value: SettingValue | undefined,
+  at: Date,
+): boolean =>
+  field?.kind === 'moment' &&
+  field.isEnd === true &&
+  typeof value === 'string' &&
+  value !== '' &&
+  momentInSeoul(value) <= at;
+
 /**
  * Saves one category's whole document as its next version. One that protects less in any field
  * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
@@ -68,9 +85,14 @@ export async function saveSettingDocument<D extends SettingDocument>(
   if (isDeepStrictEqual(after, before)) return { setting: before, proposal: null };
 
   const setting = settings.settingOf(category);
-  const values = valuesOf(setting, after);
-  const dangers = dangersOf(setting, valuesOf(setting, before), values);
+  const [was, values] = [valuesOf(setting, before), valuesOf(setting, after)];
   const deed = { at: now(), adminId: actor.adminId };
+  const places = placesOf(setting);
+  const passed = changedPaths(was, values).find((path) =>
+    isPassed(places.get(path)?.field, values[path], deed.at),
+  );
+  if (passed !== undefined) throw invalidField(passed, 'window_past', locale);
+  const dangers = dangersOf(setting, was, values);
   const found = (await rules.findDangers?.(tx, { before, after, at: deed.at })) ?? [];
   const alone = pathsOf(dangers.filter(({ danger }) => !danger.needsSecond));
   const known = new Set([...alone, ...pathsOf(found)]);

@@ -1,7 +1,7 @@
 import { call, queryKey, useQuery } from '@gwanje/api-client';
 import { EFFECTS, type SettingEffect } from '@gwanje/contract';
 import { formatWon, Table } from '@gwanje/ui-kit';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { MemberLink } from '../member-link';
 import { useLocalized, useShell } from '../shell';
 import { BelowFields } from './below-fields';
@@ -57,6 +57,35 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
   return data && <Outcomes effect={data} />;
 }
 
+/** What fell into each hour of the day, in Seoul. */
+function Hours({ title, counts }: { title: string; counts: readonly number[] }) {
+  const t = useText();
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <th scope="col">{title}</th>
+          {counts.map((_, hour) => (
+            <th key={hour} scope="col" data-n>
+              {t('effect.hour', { hour })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('effect.after')}</th>
+          {counts.map((count, hour) => (
+            <td key={hour} data-n>
+              {formatWon(count)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
 function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   const t = useText();
   const localized = useLocalized();
@@ -97,11 +126,15 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
           ))}
         </tbody>
       </Table>
-      {rows.map(
-        ({ what, tops }) =>
-          tops &&
-          tops.length > 0 && <Tops key={what} name={localized(EFFECTS[what])} tops={tops} />,
-      )}
+      {rows.map(({ what, tops = [], hours, warning }) => (
+        <Fragment key={what}>
+          {warning && <BelowFields>⚠ {localized(warning)}</BelowFields>}
+          {hours && (
+            <Hours title={t('effect.hours', { name: localized(EFFECTS[what]) })} counts={hours} />
+          )}
+          {tops.length > 0 && <Tops name={localized(EFFECTS[what])} tops={tops} />}
+        </Fragment>
+      ))}
     </section>
   );
 }

@@ -14,3 +14,4 @@ export {
 export { CardFrame, SettingsDocuments, type WaitingCard } from './settings-documents';
 export { SettingsPage, SettingsScope } from './settings-page';
 export type { SavedVersion } from './stale-save.rule';
+export { useSettingText } from './use-setting-text';

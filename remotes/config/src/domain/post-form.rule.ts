@@ -26,6 +26,7 @@ export type PostValues = Record<
   | 'imagePhone'
   | 'link'
   | 'couponId'
+  | 'linkedSetting'
   | 'device'
   | 'pages'
   | 'place'
@@ -45,6 +46,7 @@ const NOTHING: PostValues = {
     imagePhone: '',
     link: '',
     couponId: '',
+    linkedSetting: '',
     device: 'both',
     pages: 'main',
     place: 'center',
@@ -68,6 +70,7 @@ export function valuesOf(post?: Written): PostValues {
     siteIds: post.siteIds?.join(',') ?? '',
     ...{ imagePc: post.imagePc ?? '', imagePhone: post.imagePhone ?? '', link: post.link ?? '' },
     couponId: post.coupon?.couponId ?? '',
+    linkedSetting: post.linkedSetting ?? '',
     device: popup?.device ?? NOTHING.device,
     pages: popup?.pages.join(',') ?? NOTHING.pages,
     place: popup?.place ?? NOTHING.place,
@@ -79,7 +82,7 @@ export function valuesOf(post?: Written): PostValues {
 /** The same on another board, without what only its own has. */
 export const valuesElsewhere = (post?: Written): PostValues => ({
   ...valuesOf(post),
-  ...{ category: '', isPinned: 'false', isMustRead: 'false', couponId: '' },
+  ...{ category: '', isPinned: 'false', isMustRead: 'false', couponId: '', linkedSetting: '' },
 });
 
 /** What is sent of a form; what cannot be read goes as it stands, and is refused at its field. */
@@ -94,6 +97,7 @@ export const contentOf = (board: Board, values: PostValues): PostContent => ({
   ...{ imagePc: orNull(values.imagePc), imagePhone: orNull(values.imagePhone) },
   link: orNull(values.link),
   couponId: orNull(values.couponId),
+  linkedSetting: orNull(values.linkedSetting) as PostContent['linkedSetting'],
   popup: boardWords(board).isPopup
     ? {
         device: values.device as PopupTerms['device'],

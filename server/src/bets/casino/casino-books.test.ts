@@ -617,6 +617,31 @@ describe('feed.listCasinoProviders', () => {
     expect(own.some(({ provider }: { provider: number }) => provider === 3)).toBe(false);
     expectRefusal(await ask(`?memberId=${NOBODY}`), 404, 'member.not_found');
   });
+
+  it('has them as they were saved last, for whoever has just read them', async () => {
+    const open = async () => {
+      const { body } = await vendor.feed(
+        'GET',
+        `/feed/casino/providers?memberId=${member.memberId}`,
+      );
+      const found = body.providers.find(({ provider }: { provider: number }) => provider === 4);
+      return found?.isOpen;
+    };
+    expect(await open()).toBe(true);
+    const save = async (isOn: boolean) => {
+      const { body: all } = await top.call('GET', '/api/bets/settings');
+      const { category, ...now } = all.find(
+        (one: { category: string }) => one.category === 'casino',
+      );
+      const providers = { ...now.providers, 4: { ...now.providers[4], isOn } };
+      const saved = await top.call('PUT', `/api/bets/settings/${category}`, { ...now, providers });
+      expect(saved.status).toBe(200);
+    };
+    await save(false);
+    expect(await open()).toBeFalsy();
+    await save(true);
+    expect(await open()).toBe(true);
+  });
 });
 
 describe('sharedReferencesJob', () => {

@@ -85,6 +85,11 @@ export const POSTS = bindList(posts, {
     imagePhone: sql.ref('post.image_phone'),
     link: sql.ref('post.link'),
     coupon: { couponId: sql.ref('coupon.coupon_id'), name: sql.ref('coupon.name') },
+    linkedSetting: sql.ref('post.linked_setting'),
+    linkedChangedAt: instant(sql`(
+      select max(saved.saved_at) from setting_version as saved
+      where saved.scope = 'money' and saved.category = post.linked_setting
+        and saved.saved_at > post.updated_at)`),
     popup: sql.ref('post.popup'),
     views: sql.ref('post.views'),
     helpful: sql.ref('post.helpful'),

@@ -1,5 +1,5 @@
 // Boards and popups through HTTP: who may write, what is refused, and that readers see what is theirs alone.
-import { EMPTY_POST_BODY, MAIN_SITE_ID } from '@gwanje/contract';
+import { dailyAttendance, EMPTY_POST_BODY, MAIN_SITE_ID, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -766,5 +766,48 @@ describe('config.listEventCoupons', () => {
     expect(row).toMatchObject({ postId, coupon: { couponId, name } });
     const shown = await feed('GET', '/feed/boards/events/posts');
     expect(shown.body.posts).toMatchObject([{ postId, couponId }]);
+  });
+});
+
+describe('the document that pays what an event promises', () => {
+  const PATH = '/api/money/settings/dailyAttendance';
+  const { category: _, version: __, ...attendance } = unsavedDocument(dailyAttendance);
+  const paying = (pointWon: number) => ({
+    ...attendance,
+    levels: { ...attendance.levels, lv1: { ...attendance.levels.lv1, pointWon } },
+  });
+  const linked = { linkedSetting: 'dailyAttendance' };
+  const row = async () => (await listed('events'))[0];
+
+  it('is one of money, of an event', async () => {
+    const notice = await write(linked, 'notice');
+    expect([notice.status, notice.body.fields[0].path]).toEqual([400, 'linkedSetting']);
+    expect((await write({ linkedSetting: 'wagering' }, 'events')).status).toBe(400);
+    await published(linked, 'events');
+    expect(await row()).toMatchObject({ ...linked, linkedChangedAt: null });
+  });
+
+  it('is not changed while the event runs before somebody has said why, which the event tells of', async () => {
+    const { postId } = await published({ ...linked, title: '매일 출석' }, 'events');
+    server.clock.advance(1_000);
+    const refused = await top.call('PUT', PATH, { ...paying(1_000), version: 0 });
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details.found).toMatchObject([
+      { path: 'levels.lv1.pointWon', isAlone: true, ko: expect.stringContaining('매일 출석') },
+    ]);
+    expect((await row()).linkedChangedAt).toBeNull();
+    const confirmed = { 'levels.lv1.pointWon': 1_000 };
+    const change = { ...paying(1_000), version: 0, confirmed, reason: '새 이벤트' };
+    expect((await top.call('PUT', PATH, change)).status).toBe(200);
+    const changedAt = (await row()).linkedChangedAt;
+    expect(Date.parse(changedAt)).toBe(server.clock.now.getTime());
+    server.clock.advance(1_000);
+    const { body: post } = await top.call('GET', `/api/boards/events/posts/${postId}`);
+    expect(post.linkedChangedAt).toBe(changedAt);
+    const hidden = await top.call('POST', `/api/boards/events/posts/${postId}/hide`, {
+      version: post.version,
+    });
+    expect([hidden.status, hidden.body.linkedChangedAt]).toEqual([200, null]);
+    expect((await top.call('PUT', PATH, { ...paying(500), version: 1 })).status).toBe(200);
   });
 });

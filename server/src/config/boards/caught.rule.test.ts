@@ -10,6 +10,7 @@ it.each([
   ['오늘 12시에 3번 이겼습니다', null],
 ] as const)('finds in %j %s', (text, found) => {
   expect(caughtBy(text, '멍청이, 바보')).toBe(found);
+  expect(caughtBy(text, '멍청이\n바보\n')).toBe(found);
 });
 
 it.each([

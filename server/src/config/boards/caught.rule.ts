@@ -1,10 +1,8 @@
-import type { CaughtKind } from '@gwanje/contract';
+import { bannedWordsIn, type CaughtKind, plainly } from '@gwanje/contract';
 
 /** Nine digits or more, whatever stands between them: a phone, or an account. */
 const NUMBER = /(?:\p{Nd}[\s.\-()]*){9}/u;
 const LINK = /https?:|www\.|[\p{L}\p{N}-]+\.(?:com|net|org|kr|io|me|cc|xyz|info|app|link|shop)\b/iu;
-
-const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, '');
 
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
@@ -30,9 +28,8 @@ const isFound = (written: string, word: string): boolean =>
 export function caughtBy(text: string, bannedWords: string): CaughtKind | null {
   if (NUMBER.test(text)) return 'number';
   if (LINK.test(text)) return 'link';
-  const written = plain(text);
-  const words = bannedWords.split(',').map(plain).filter(Boolean);
-  return words.some((word) => isFound(written, word)) ? 'word' : null;
+  const written = plainly(text);
+  return bannedWordsIn(bannedWords).some((word) => isFound(written, word)) ? 'word' : null;
 }
 
 /** A text of several lines as a document, a paragraph a line, with images below. */

@@ -50,7 +50,8 @@ function requireOwnFields(board: Board, content: PostContent, locale: Locale): v
     ['imagePc', content.imagePc !== null && !has.hasImages],
     ['imagePhone', content.imagePhone !== null && !has.hasImages],
     ['link', content.link !== null && !has.hasImages],
-    ['couponId', content.couponId !== null && !has.hasCoupon],
+    ['couponId', content.couponId !== null && !has.hasPromise],
+    ['linkedSetting', content.linkedSetting !== null && !has.hasPromise],
     ['popup', (content.popup !== null) !== (has.isPopup === true)],
     ['untilAt', content.untilAt !== null && has.isVersioned === true],
   ];
@@ -122,7 +123,7 @@ export async function judgeContent(
     line_member_id: await findPartnerId({ tx, input: content, refuse }),
     site_ids: siteIds === null ? null : [...new Set(siteIds)],
     ...{ image_pc: imagePc, image_phone: imagePhone, link: content.link },
-    coupon_id: content.couponId,
+    ...{ coupon_id: content.couponId, linked_setting: content.linkedSetting },
     popup: content.popup === null ? null : JSON.stringify(content.popup),
   };
 }

@@ -282,7 +282,7 @@ describe('config.listMaintenanceProposals', () => {
         const closed = (hours: number, change: object = {}) => {
           const day = String(22 + Math.floor(hours / 24)).padStart(2, '0');
           const hour = String(hours % 24).padStart(2, '0');
-          const times = { from: '2026-11-22T00:00', until: `2026-11-${day}T${hour}:00` };
+          const times = { from: '2099-11-22T00:00', until: `2099-11-${day}T${hour}:00` };
           return { ...MAINTENANCE, status: 'window' as const, ...times, ...change };
         };
         const close = (hours: number, said: object = {}, change: object = {}) => {

@@ -8,7 +8,9 @@ type Row = SettingEffect['rows'][number];
 export type Outcome = Row['before'];
 type Db = Database | Tx;
 
-const NOTHING: Outcome = { count: 0, won: 0 };
+export const times = (count: number): Outcome => ({ count, won: 0 });
+
+const NOTHING = times(0);
 
 export const outcomeOf = async (
   db: Db,

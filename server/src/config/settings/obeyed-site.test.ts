@@ -239,7 +239,7 @@ describe('config.readSiteSettingEffect', () => {
     expect(posts).toMatchObject({ what: 'caughtPosts', after: { count: 0 } });
     const rows = await effect(unsavedDocument(highBet));
     expect(rows.map(({ what }: { what: string }) => what)).toEqual([
-      ...['highMinigame', 'highSports', 'highCasino', 'highSlots', 'largeWins'],
+      ...['highMinigame', 'highSports', 'highCasino', 'highSlots', 'largeWins', 'highAlarms'],
     ]);
   });
 });

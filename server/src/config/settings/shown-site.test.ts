@@ -49,12 +49,13 @@ describe('feed.readSite', () => {
       ...texts.marquee,
       line1: line,
       line2: { ...line, text: '나중', from: minute(10) },
-      line3: { ...line, text: '지난', until: minute(-10) },
+      line3: { ...line, text: '지난', until: minute(2) },
       line4: { ...line, text: '곧', from: minute(-5), until: minute(5) },
     };
     expect((await save(category, { ...texts, marquee, charge: '첫 줄\n둘째 줄' })).status).toBe(
       200,
     );
+    server.clock.advance(2 * 60_000);
     const { texts: now } = await shown();
     expect(now.marquee.map(({ text }: { text: string }) => text)).toEqual(['지금', '곧']);
     expect(now.charge).toBe('첫 줄\n둘째 줄');
@@ -63,9 +64,23 @@ describe('feed.readSite', () => {
       '지금',
       '나중',
     ]);
+    const past = { ...marquee, line5: { ...line, text: '끝', until: minute(-1) } };
+    const over = await save(category, { ...texts, version: 1, marquee: past });
+    expect([over.status, over.body.fields]).toEqual([
+      400,
+      [
+        {
+          path: 'marquee.line5.until',
+          rules: [{ rule: 'window_past', message: '이미 지난 종료 시각입니다.' }],
+        },
+      ],
+    ]);
+    // What has ended may stand there.
+    const other = { ...texts, version: 1, marquee, support: '상담 안내' };
+    expect((await save(category, other)).status).toBe(200);
     const bad = {
       ...texts,
-      version: 1,
+      version: 2,
       marquee: { ...marquee, line1: { ...line, link: 'javascript:alert(1)' } },
     };
     expect((await save(category, bad)).status).toBe(400);
@@ -134,6 +149,21 @@ it('is read anew by whoever has just read it', async () => {
   expect(await read()).toEqual([1, '안내']);
   expect((await save(category, { ...site, version: 1 })).status).toBe(200);
   expect(await read()).toEqual([0, '안내']);
+});
+
+it('runs a line as soon as it is saved, for whoever has just read none', async () => {
+  const { category, ...texts } = TEXTS;
+  const lines = async () => (await shown()).texts.marquee.map(({ text }: { text: string }) => text);
+  const line1 = { text: '점심 이벤트', link: '', from: '', until: '' };
+  const marquee = { ...texts.marquee, line1 };
+  expect(await lines()).toEqual([]);
+  expect((await save(category, { ...texts, marquee })).status).toBe(200);
+  expect(await lines()).toEqual(['점심 이벤트']);
+  const changed = { ...marquee, line1: { ...line1, text: '저녁 이벤트' } };
+  expect((await save(category, { ...texts, version: 1, marquee: changed })).status).toBe(200);
+  expect(await lines()).toEqual(['저녁 이벤트']);
+  expect((await save(category, { ...texts, version: 2 })).status).toBe(200);
+  expect(await lines()).toEqual([]);
 });
 
 describe('config.saveSiteDocument', () => {

@@ -1,5 +1,6 @@
 // What a change of a document of the player's site would have done before, or would meet now.
 import {
+  bannedWordsIn,
   EFFECT_DAYS,
   type FoundDanger,
   type SettingEffect,
@@ -7,11 +8,11 @@ import {
   type SiteSettingOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { countLarge } from '../../bets/large-wins.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { caughtBy } from '../boards/caught.rule';
-import { charges, exchanges, met, type Outcome, outcomeOf, tickets } from './met-now.queries';
+import { HIGH_BET_DAYS, ringEffects } from './high-bet-effects.queries';
+import { charges, exchanges, met, type Outcome, tickets, times } from './met-now.queries';
 
 type Row = SettingEffect['rows'][number];
 type Db = Database | Tx;
@@ -21,12 +22,10 @@ interface Span {
 }
 
 /** Of what is told in other days than usual; 0 is of this moment. */
-export const SITE_EFFECT_DAYS = { boards: 0, highBet: 7, site: 0 } as const;
+export const SITE_EFFECT_DAYS = { boards: 0, highBet: HIGH_BET_DAYS, site: 0 } as const;
 const POSTS_READ_MAX = 1_000;
 /** Of those who joined, at most; more would be told of the newest. */
 const JOINED_READ_MAX = 20_000;
-
-const times = (count: number): Outcome => ({ count, won: 0 });
 
 type Site = SiteSettingOf<'site'>;
 const SILENCED = [
@@ -113,11 +112,8 @@ function fateOf(terms: Joining, joined: Joined): Fate | null {
   if (asksForAbove && !joined.hasRecommender) return 'joinNoRecommender';
   const isAgeAsked = terms.birthDate !== 'off' && joined.ageYears !== null;
   if (isAgeAsked && joined.ageYears < terms.ageMin) return 'joinTooYoung';
-  const banned = terms.bannedWords
-    .split(',')
-    .map((word) => word.replace(/\s/g, '').toLowerCase())
-    .filter((word) => word !== '');
-  if (banned.some((word) => joined.names.includes(word))) return 'joinBanned';
+  if (bannedWordsIn(terms.bannedWords).some((word) => joined.names.includes(word)))
+    return 'joinBanned';
   if (joined.hasPhone && terms.phone !== 'off' && above(joined.ofPhone, terms.phoneMax))
     return 'joinSamePhone';
   const hasAccount = joined.hasAccount && terms.bankAccount !== 'off';
@@ -178,64 +174,6 @@ async function caughtIn(db: Db, words: readonly [string, string]): Promise<reado
   return [{ what: 'caughtPosts', before, after }];
 }
 
-type HighBet = SiteSettingOf<'highBet'>;
-
-/** What lay before each bet on its round, or on that of its events with most. */
-const BEFORE = {
-  minigame: sql`
-    select bet_id, sum(stake_won) over (
-      partition by member_id, round_id order by bet_id
-      rows between unbounded preceding and 1 preceding) as won
-    from placed`,
-  sports: sql`
-    select bet_id, max(won) as won from (
-      select bet_id, sum(case when result = 'C' then 0 else stake_won end) over (
-        partition by member_id, event_id order by bet_id
-        rows between unbounded preceding and 1 preceding) as won
-      from (
-        select distinct placed.member_id, placed.bet_id, placed.stake_won, placed.result, leg.event_id
-        from placed join bet_leg as leg
-          on leg.member_id = placed.member_id and leg.bet_id = placed.bet_id) as on_event) as event
-    group by bet_id`,
-} as const;
-
-/** How often a product would have rung, each bet scaled by its level and, of new members, once more. */
-async function rings({ db, since }: Span, product: keyof typeof BEFORE, setting: HighBet) {
-  const { stakeWon, payoutWon, totalWon } = setting[product];
-  const percents = Object.values(setting.levels).map(({ percent }) => percent);
-  return outcomeOf(
-    db,
-    sql<Outcome>`
-      with placed as (
-        select bet.member_id, bet.bet_id, bet.round_id, bet.result, bet.stake_won, bet.expected_won,
-          (${percents}::int[])[bet.level] * case
-            when bet.at - member.joined_at < make_interval(days => ${setting.newDays}::int)
-            then ${setting.newPercent}::int else 100 end / 100.0 as percent
-        from bet join member on member.member_id = bet.member_id
-        where ${acrossMembers} and bet.product = ${product} and bet.at >= ${since}
-          and not bet.is_test
-      ), before as (${BEFORE[product]})
-      select count(*)::int as count, 0 as won
-      from placed left join (select bet_id, coalesce(won, 0) as won from before) as lay
-        on lay.bet_id = placed.bet_id
-      where coalesce(stake_won * 100 >= ${stakeWon}::bigint * percent, false)
-        or coalesce(expected_won * 100 >= ${payoutWon}::bigint * percent, false)
-        or coalesce((lay.won + stake_won) * 100 >= ${totalWon}::bigint * percent
-          and lay.won * 100 < ${totalWon}::bigint * percent, false)`,
-  );
-}
-
-/** How often each product would have rung. */
-async function allRings(span: Span, setting: HighBet): Promise<readonly Outcome[]> {
-  const { casino, slots, bets } = await countLarge(span.db, { setting, since: span.since });
-  return [
-    await rings(span, 'minigame', setting),
-    await rings(span, 'sports', setting),
-    ...[casino, slots, bets].map(times),
-  ];
-}
-const RUNG = ['highMinigame', 'highSports', 'highCasino', 'highSlots', 'largeWins'] as const;
-
 /** What `after` in place of `before` would have made different, or meets; null where nothing can be told. */
 export async function siteEffectOf(
   span: Span,
@@ -248,12 +186,7 @@ export async function siteEffectOf(
     return fatesOf(await joinedSince(span), before, after);
   if (before.category === 'boards' && after.category === 'boards')
     return caughtIn(db, [before.writing.bannedWords, after.writing.bannedWords]);
-  if (before.category === 'highBet' && after.category === 'highBet') {
-    const was = await allRings(span, before);
-    const is = await allRings(span, after);
-    return RUNG.map((what, at) => ({
-      ...{ what, before: was[at] as Outcome, after: is[at] as Outcome },
-    }));
-  }
+  if (before.category === 'highBet' && after.category === 'highBet')
+    return ringEffects(span, before, after);
   return null;
 }

@@ -10,6 +10,7 @@ import {
   type SettingSource,
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
+import { findUselessRings } from './high-bet-effects.queries';
 import { requireJoinable } from './joinable.queries';
 import { nameImagesOf } from './name-images';
 import { findShutDoors } from './site-effects.queries';
@@ -34,8 +35,10 @@ export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
     await requireJoinable(tx, change.after);
   },
   async findDangers(tx, { before, after, at }) {
-    return before.category === 'join' && after.category === 'join'
-      ? findShutDoors(tx, { before, after, at })
-      : [];
+    if (before.category === 'join' && after.category === 'join')
+      return findShutDoors(tx, { before, after, at });
+    if (before.category === 'highBet' && after.category === 'highBet')
+      return findUselessRings(tx, { before, after, at });
+    return [];
   },
 };

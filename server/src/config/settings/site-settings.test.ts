@@ -1,5 +1,6 @@
 // The settings of the player's site, asked by its doors: who joins, who comes in, what is closed when.
 import {
+  boardRules,
   joining,
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_WAITING,
@@ -287,6 +288,30 @@ describe('joining', () => {
     expectRefusal(await join({ nick: '운 영자짱' }), 409, 'member.joining_refused');
     expectRefusal(await join({ id: 'mygwanje1' }), 409, 'member.joining_refused');
     expect((await join()).status).toBe(200);
+    await save({ ...JOIN, version: 1, bannedWords: '운영자\nGwanJe' });
+    expectRefusal(await join({ nick: '운 영자짱' }), 409, 'member.joining_refused');
+    expectRefusal(await join({ id: 'mygwanje2' }), 409, 'member.joining_refused');
+  });
+
+  const words = (count: number, letters: number) =>
+    Array.from({ length: count }, (_, at) => `금지어${at}`.padEnd(letters, '가')).join(', ');
+
+  it('bans five hundred words of twenty letters in names and in posts, and not one more', async () => {
+    const { category, ...BOARDS } = unsavedDocument(boardRules);
+    const asked = {
+      join: (bannedWords: string) => staff.call('PUT', `${PATH}/join`, sent({ bannedWords })),
+      boards: (bannedWords: string) =>
+        staff.call('PUT', `${PATH}/${category}`, {
+          ...{ ...BOARDS, writing: { ...BOARDS.writing, bannedWords } },
+        }),
+    };
+    const failed = { rules: [{ rule: 'words_too_many' }] };
+    const [join, boards] = [await asked.join(words(501, 10)), await asked.boards(words(501, 10))];
+    expect([join.status, boards.status]).toEqual([400, 400]);
+    expect(join.body.fields).toMatchObject([{ path: 'bannedWords', ...failed }]);
+    expect(boards.body.fields).toMatchObject([{ path: 'writing.bannedWords', ...failed }]);
+    expect((await asked.join(words(500, 20))).status).toBe(200);
+    expect((await asked.boards(words(500, 20))).status).toBe(200);
   });
 });
 

@@ -62,6 +62,25 @@ describe('feed.listRounds', () => {
     const off = await feed('GET', '/feed/rounds?game=bogleladder');
     expect(off.body.rounds).toEqual([]);
   });
+
+  it('has a game as it was saved last, for whoever has just read it', async () => {
+    const sold = async () =>
+      (await feed('GET', '/feed/rounds?game=speedladder')).body.rounds.map(
+        ({ roundId }: { roundId: string }) => roundId,
+      );
+    const save = async (version: number, is: { regStatus: boolean; betStatus: boolean }) => {
+      const path = '/api/v2/config-minigames/speedladderSwitchV2';
+      const change = { version, ...is, betTopStatus: false, betEndSeconds: 10 };
+      expect((await top.call('PUT', path, change)).status).toBe(200);
+    };
+    expect(await sold()).toContain(round.round_id);
+    await save(1, { regStatus: true, betStatus: false });
+    expect(await sold()).toEqual([]);
+    await save(2, { regStatus: true, betStatus: true });
+    expect(await sold()).toContain(round.round_id);
+    await save(3, { regStatus: false, betStatus: false });
+    expect(await sold()).toEqual([]);
+  });
 });
 
 describe('feed.readToldRound', () => {

@@ -1,5 +1,6 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { findPromisingEvents } from '../../config/boards/promising-events.queries';
 import { gamesOn } from '../../platform/games-on';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
@@ -14,7 +15,7 @@ import { findCostlyPaybacks } from './reward-dangers.queries';
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
   const isOn = gamesOn(platform);
   const findCostly = findCostlyBonuses(isOn);
-  const findDangers: typeof findCostly = async (tx, change) => {
+  const findOwnDangers: typeof findCostly = async (tx, change) => {
     const { before, after } = change;
     if (before.category === 'dailyAttendance' && after.category === 'dailyAttendance')
       return findFreeAttendance(tx, { before, after });
@@ -24,6 +25,10 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
       return findCostlyPaybacks(tx, { before, after }, change.at);
     return findCostly(tx, change);
   };
+  const findDangers: typeof findCostly = async (tx, change) => [
+    ...(await findOwnDangers(tx, change)),
+    ...(await findPromisingEvents(tx, change)),
+  ];
   const handlers = settingHandlers({
     ...{ ...MONEY_SETTING_RULES, effectOf, findDangers },
     effectDays: { cashinWithdraw: 0 },

@@ -135,6 +135,8 @@ export const en: Record<keyof typeof ko, string> = {
   'effect.outcome': '{count} · {won} won',
   'effect.waiting': 'Working out what these values would do.',
   'effect.failed': 'What they would do could not be told. You can save all the same.',
+  'effect.hours': '{name}, by the hour in Seoul',
+  'effect.hour': '{hour}:00',
   'effect.now': 'Saved now, it meets',
   'effect.tops': '{name}: the {count} who would get the most',
   'effect.count': '{count}',

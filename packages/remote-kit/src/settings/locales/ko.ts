@@ -128,6 +128,8 @@ export const ko = {
   'effect.outcome': '{count}건 {won}원',
   'effect.waiting': '이 값이면 어떻게 되는지 계산하고 있습니다.',
   'effect.failed': '이 값의 효과를 계산하지 못했습니다. 저장에는 영향이 없습니다.',
+  'effect.hours': '{name}, 시간대별',
+  'effect.hour': '{hour}시',
   'effect.now': '지금 저장하면',
   'effect.tops': '{name}: 가장 많이 받을 회원 {count}명',
   'effect.count': '{count}건',

@@ -11,6 +11,7 @@ import { HideMany } from './hide-many';
 import { useBoardColumns } from './use-board-columns';
 import { useBoardFilters } from './use-board-filters';
 import { usePostDecisions } from './use-post-decisions';
+import { useReordering } from './use-reordering';
 
 // Most visits only read.
 const PostForm = lazy(async () => ({ default: (await import('./post.form')).PostForm }));
@@ -22,6 +23,9 @@ const CategoriesForm = lazy(async () => ({
 const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
 
 const FaqSearches = lazy(async () => ({ default: (await import('./faq-searches')).FaqSearches }));
+const UnruledGames = lazy(async () => ({
+  default: (await import('./unruled-games')).UnruledGames,
+}));
 const PopupTimeline = lazy(async () => ({
   default: (await import('./popup-timeline')).PopupTimeline,
 }));
@@ -50,6 +54,8 @@ function BoardList({ page }: { readonly page: BoardPage }) {
   const [open, setOpen] = useState<Open>();
   const sites = useSites(isMulti);
   const decisions = usePostDecisions(board);
+  const isOn = words.isOrdered === true && whyNot === undefined && !decisions.disabled;
+  useReordering({ isOn, move: decisions.move });
   const columns = useBoardColumns({
     ...{ board, whyNot, sites, decisions },
     onEdit: useCallback((post: Post) => setOpen({ kind: 'edit', post }), []),
@@ -126,6 +132,11 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       {words.isPopup && isMulti && (
         <Suspense>
           <PopupTimeline sites={sites.sites} />
+        </Suspense>
+      )}
+      {board === 'gamerule' && (
+        <Suspense>
+          <UnruledGames />
         </Suspense>
       )}
       {board === 'faq' && (

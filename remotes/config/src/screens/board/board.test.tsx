@@ -2,15 +2,18 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   config,
+  dailyAttendance,
   type Locale,
   MAIN_SITE_ID,
+  money,
   posts,
   REFUSALS,
   type ReplyOf,
   type RowOf,
+  unsavedDocument,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import BoardScreen from './board.screen';
@@ -26,7 +29,7 @@ const ROW: RowOf<typeof posts> = {
   ...{ title: '점검 안내', category: null, isPinned: true, isMustRead: true, fromAt: null },
   ...{ untilAt: '2026-12-01T00:00:00.000Z', levels: [1, 3], withVisitors: false, line: null },
   ...{ siteIds: null, variantSiteIds: [SITE], imagePc: null, imagePhone: null, link: null },
-  coupon: null,
+  ...{ coupon: null, linkedSetting: null, linkedChangedAt: null },
   ...{ popup: null, views: 1204, helpful: 0, unhelpful: 0, shown: 0, clicked: 0, closed: 0 },
   ...{ comments: 0, reports: 0, caughtBy: null, author: ME, member: null, createdAt: AT },
   ...{ updatedAt: AT, version: 4 },
@@ -81,11 +84,12 @@ test.each(['ko', 'en'] as const)('shows a board under its heads in %s', async (l
 test.each([
   ['/board/faq', ['분류', '도움됨', '안됨']],
   ['/board/gamerule', ['분류', '시행일시']],
-  ['/board/events', ['게시기간']],
+  ['/board/events', ['쿠폰', '연결된 설정', '게시기간']],
   ['/board/free', ['작성 회원', '댓글', '신고', '걸린 규칙']],
   ['/popup/popup', ['노출 화면', '노출', '클릭', '닫음']],
 ] as const)('shows at %s what that board has', async (path, heads) => {
   answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
+  answer(config.listSettingFindings, () => []);
   const { grid } = await open(path, {}, []);
   for (const head of heads) expect(grid).toHaveTextContent(head);
 });
@@ -111,6 +115,30 @@ test('publishes after one yes that says for whom', async () => {
   expect(inputs).toEqual([{ board: 'notice', postId: ROW.postId, version: 4 }]);
 });
 
+test.each([
+  ['nobody', false, [], true],
+  ['members without anybody of their level', false, [{ level: 3, members: 0, readers: 0 }], true],
+  ['members', false, [{ level: 3, members: 1, readers: 0 }], false],
+  ['visitors', true, [], false],
+])('says before it publishes to nobody: %s', async (_, withVisitors, levels, isSaid) => {
+  await open('/board/notice', {}, [{ ...ROW, state: 'draft', withVisitors }]);
+  answer(config.readPostReach, () => ({ levels }));
+  await press('‘점검 안내’ 게시할까요?');
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.queryByText(/해당하는 회원이 한 명도 없습니다/) !== null).toBe(isSaid);
+});
+
+test('shows above the rules which games have none', async () => {
+  const found = [{ ko: '파워볼: 시행 중인 게임규정이 없습니다.', en: 'Powerball: no rules.' }];
+  answer(config.listSettingFindings, () => [
+    { check: 'bonus' as const, found: [{ ko: '다른 것', en: 'Something else' }] },
+    { check: 'rules' as const, found },
+  ]);
+  await open('/board/gamerule', {}, []);
+  expect(await screen.findByText('파워볼: 시행 중인 게임규정이 없습니다.')).toBeVisible();
+  expect(screen.queryByText('다른 것')).not.toBeInTheDocument();
+});
+
 test('says why a decision was refused', async () => {
   await open('/board/notice');
   answer(config.hidePost, () => refusal('record.stale'));
@@ -127,7 +155,7 @@ test('draws a post that is opened in a frame that may do nothing, with its reade
   const frame = await screen.findByTitle('미리보기');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>내일 점검합니다.</p>'));
-  expect(await screen.findByText('3310명 중 1204명 읽음')).toBeVisible();
+  expect(await screen.findByText('3,310명 중 1,204명 읽음')).toBeVisible();
 });
 
 test.each([
@@ -323,4 +351,77 @@ test('begins a popup with what a notice says', async () => {
       },
     ]),
   );
+});
+
+test('shows the document that pays what an event promises, and what of it changed since', async () => {
+  const event = {
+    ...{
+      ...ROW,
+      board: 'events' as const,
+      isMustRead: false,
+      linkedSetting: 'dailyAttendance' as const,
+    },
+    linkedChangedAt: '2026-11-23T07:00:00.000Z',
+  };
+  const { grid } = await open('/board/events', {}, [event]);
+  answer(config.readPost, () => ({ ...POST, ...event }));
+  const attendance = unsavedDocument(dailyAttendance);
+  const paying = (version: number, pointWon: number) => ({
+    ...{ ...attendance, version },
+    levels: { ...attendance.levels, lv1: { ...attendance.levels.lv1, pointWon } },
+  });
+  const saved = { savedBy: { id: 'admin', nick: '관리자' }, reason: null };
+  const asked = answer(money.listMoneySettingVersions, () => ({
+    versions: [
+      { ...saved, version: 2, config: paying(2, 500), savedAt: event.linkedChangedAt },
+      { ...saved, version: 1, config: paying(1, 1_000), savedAt: '2026-11-21T07:00:00.000Z' },
+    ],
+    more: false,
+  }));
+  expect(grid).toHaveTextContent('출석체크 바뀜');
+  await userEvent.click(within(grid).getByText('점검 안내'));
+  const linked = within(await screen.findByRole('region', { name: '연결된 설정' }));
+  expect(await linked.findByText(/2026-11-23 16:00:00에 설정이 바뀌었습니다/)).toBeVisible();
+  const changed = within(linked.getByRole('list', { name: '이벤트를 쓴 뒤 바뀐 값' }));
+  expect(changed.getByRole('listitem')).toHaveTextContent(/레벨 1 · 일일 포인트1,000원? → 500/);
+  expect(linked.getByText(/지금 설정: 버전 2, .* admin 저장/)).toBeVisible();
+  const now = within(linked.getByRole('list', { name: '지금 설정값' }));
+  expect(now.getByText('레벨별 · 레벨 1 · 일일 포인트')).toBeVisible();
+  expect(linked.getByRole('link', { name: '출석체크' })).toHaveAttribute('href', '/config/daily');
+  expect(asked.inputs).toEqual([{ category: 'dailyAttendance' }]);
+});
+
+test('puts a post beside another by Alt and an arrow, and by dragging it', async () => {
+  const second = { ...ROW, postId: '01890a5d-ac96-774b-bcce-b302099a8082', title: '둘째 글' };
+  const { grid, asked } = await open('/board/notice', {}, [ROW, second]);
+  const { inputs } = answer(config.orderPosts, () => ({}));
+  const dropAbove = (row: HTMLElement) => {
+    const drop = createEvent.drop(row);
+    Object.defineProperty(drop, 'clientY', { value: -1 });
+    fireEvent(row, drop);
+  };
+  const rowOf = (title: string) =>
+    within(grid).getByText(title).closest<HTMLElement>('tr') as HTMLElement;
+  fireEvent.keyDown(rowOf('점검 안내'), { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(rowOf('점검 안내'), { key: 'ArrowDown' });
+  fireEvent.keyDown(rowOf('점검 안내'), { key: 'ArrowDown', altKey: true });
+  const [first] = [{ board: 'notice', postId: ROW.postId, besideId: second.postId }];
+  await waitFor(() => expect(inputs).toEqual([{ ...first, side: 'behind' }]));
+  await waitFor(() => expect(asked.inputs.length).toBeGreaterThan(1));
+  await waitFor(() => {
+    fireEvent.dragStart(within(rowOf('둘째 글')).getByTitle(/끌어서/));
+    expect(fireEvent.dragOver(rowOf('점검 안내'))).toBe(false);
+  });
+  dropAbove(rowOf('점검 안내'));
+  const back = { board: 'notice', postId: second.postId, besideId: ROW.postId };
+  await waitFor(() => expect(inputs.at(-1)).toEqual({ ...back, side: 'before' }));
+  // A text that is dragged is no post.
+  fireEvent.dragStart(within(rowOf('둘째 글')).getByText('둘째 글'));
+  dropAbove(rowOf('점검 안내'));
+  expect(inputs).toHaveLength(2);
+});
+
+test('keeps the order for whoever may only look', async () => {
+  const { grid } = await open('/board/notice', { admin: FINANCE });
+  expect(within(grid).queryByTitle(/끌어서/)).not.toBeInTheDocument();
 });

@@ -1,8 +1,8 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { boardWords, config } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Button, Table } from '@gwanje/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { Button, formatWon, Table } from '@gwanje/ui-kit';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
@@ -10,6 +10,7 @@ import { AsShown } from './as-shown';
 import { ShownBody } from './shown-body';
 import { Thread } from './thread';
 import type { PostDecisions } from './use-post-decisions';
+import { neighbourOf } from './use-reordering';
 import { Writer } from './writer';
 
 const Stack = styled.div`
@@ -19,6 +20,10 @@ const Stack = styled.div`
   > img { max-width: 320px; }
 `;
 
+const LinkedSetting = lazy(async () => ({
+  default: (await import('./linked-setting')).LinkedSetting,
+}));
+
 interface PostDetailProps {
   readonly post: Post;
   readonly whyNot: string | undefined;
@@ -27,12 +32,6 @@ interface PostDetailProps {
   /** Of a notice: begins a popup that says the same. */
   readonly onPopup: () => void;
 }
-
-const neighbourOf = (postId: string, step: 1 | -1): string | undefined => {
-  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
-  const at = rows.findIndex((row) => row.dataset.row === postId);
-  return at === -1 ? undefined : rows[at + step]?.dataset.row;
-};
 
 /** What a post says, who has read it, and what may be done about it. */
 export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDetailProps) {
@@ -88,6 +87,11 @@ export function PostDetail({ post, whyNot, decisions, onCopy, onPopup }: PostDet
         )}
       </Answered>
       {isAsked && <AsShown post={post} />}
+      {post.linkedSetting && (
+        <Suspense>
+          <LinkedSetting category={post.linkedSetting} post={post} />
+        </Suspense>
+      )}
       {!has.isPopup && isOut && <Reach post={post} />}
     </Stack>
   );
@@ -115,7 +119,12 @@ function Reach({ post: { board, postId } }: { readonly post: Post }) {
             {levels.map(({ level, members, readers }) => (
               <tr key={level}>
                 <th scope="row">{t('board.level', { level })}</th>
-                <td>{t('board.reach.of', { members, readers })}</td>
+                <td>
+                  {t('board.reach.of', {
+                    members: formatWon(members),
+                    readers: formatWon(readers),
+                  })}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -3,6 +3,7 @@ import {
   type Board,
   boardWords,
   config,
+  LINKED_SETTINGS,
   POPUP_DEVICES,
   POPUP_HIDE_DAYS,
   POPUP_PAGES,
@@ -53,7 +54,17 @@ export function BoardFields({ board, pages, set }: BoardFieldsProps) {
           )}
         </Pair>
       )}
-      {has.hasCoupon && <CouponField />}
+      {has.hasPromise && (
+        <Pair>
+          <CouponField />
+          <FormSelectField
+            name="linkedSetting"
+            label={t('board.linked')}
+            hint={t('board.linked.hint')}
+            options={[{ value: '', label: t('board.linked.none') }, ...named(LINKED_SETTINGS)]}
+          />
+        </Pair>
+      )}
       {has.isPopup && (
         <>
           <Choices

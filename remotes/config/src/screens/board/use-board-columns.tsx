@@ -2,6 +2,7 @@ import {
   type Board,
   boardWords,
   CAUGHT_KINDS,
+  LINKED_SETTINGS,
   POPUP_DEVICES,
   POPUP_PAGES,
   POST_STATES,
@@ -16,6 +17,7 @@ import type { Post } from '../../domain/post-form.rule';
 import type { Sites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import type { PostDecisions } from './use-post-decisions';
+import { HANDLE } from './use-reordering';
 
 const TONES: Readonly<Record<PostState, BadgeTone>> = {
   ...{ draft: 'neutral', waiting: 'warn', scheduled: 'accent', live: 'good' },
@@ -101,8 +103,17 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
     return [
       {
         // Of what was written in the same second, the beginnings are alike; the file has it whole.
-        ...{ id: 'postId', head: t('board.number'), widthPx: 92 },
-        cell: ({ postId }) => <span title={postId}>{postId.slice(-8)}</span>,
+        ...{ id: 'postId', head: t('board.number'), widthPx: has.isOrdered ? 112 : 92 },
+        cell: ({ postId }) => (
+          <>
+            {has.isOrdered && !whyNot && (
+              <span {...HANDLE} title={t('board.handle')}>
+                ⠿{' '}
+              </span>
+            )}
+            <span title={postId}>{postId.slice(-8)}</span>
+          </>
+        ),
       },
       ...(has.isOrdered
         ? [
@@ -149,12 +160,24 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             },
           ]
         : []),
-      ...(has.hasCoupon
+      ...(has.hasPromise
         ? [
             {
               ...{ id: 'coupon', head: t('board.coupon'), widthPx: 140 },
               inFile: [{ key: 'coupon.name' }],
               cell: ({ coupon }: Post) => coupon?.name ?? '–',
+            },
+            {
+              ...{ id: 'linkedSetting', head: t('board.linked'), widthPx: 190 },
+              cell: ({ linkedSetting, linkedChangedAt }: Post) =>
+                linkedSetting ? (
+                  <>
+                    {localized(LINKED_SETTINGS[linkedSetting])}{' '}
+                    {linkedChangedAt && <Badge tone="warn">{t('board.linked.isChanged')}</Badge>}
+                  </>
+                ) : (
+                  '–'
+                ),
             },
           ]
         : []),

@@ -1,3 +1,4 @@
+import { call } from '@gwanje/api-client';
 import { type Board, config, posts } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { useReloadList } from '@gwanje/remote-kit/list';
@@ -7,6 +8,13 @@ import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
 
 export type Verb = 'publish' | 'hide' | 'delete' | 'restore';
+
+/** Whether nobody would see a post, neither a visitor nor a member whom it is for. */
+async function isForNobody({ board, postId, withVisitors }: Post): Promise<boolean> {
+  if (withVisitors) return false;
+  const { data } = await call(config.readPostReach, { board, postId }, { expects: 'all' });
+  return data?.levels.every(({ members }) => members === 0) ?? false;
+}
 
 /** What is decided on a post that is there; each after a yes. */
 export function usePostDecisions(board: Board) {
@@ -26,16 +34,19 @@ export function usePostDecisions(board: Board) {
     [publish.send, hide.send, remove.send, restore.send],
   );
   const run = useCallback(
-    async (verb: Verb, { postId, title, version, withVisitors, levels }: Post) => {
+    async (verb: Verb, post: Post) => {
+      const { postId, title, version, withVisitors, levels } = post;
       const audience =
         levels === null
           ? t('board.everybody')
           : t('board.levelList', { levels: levels.join(', ') });
+      const text = t(`board.${verb}.text`, {
+        audience: withVisitors ? `${audience} · ${t('board.visitors')}` : audience,
+      });
+      const isIdle = verb === 'publish' && (await isForNobody(post));
       const isSure = await decide({
         title: t(`board.${verb}.title`, { title }),
-        text: t(`board.${verb}.text`, {
-          audience: withVisitors ? `${audience} · ${t('board.visitors')}` : audience,
-        }),
+        text: isIdle ? `${t('board.publish.nobody')} ${text}` : text,
         verb: t(`board.${verb}`),
         isDestructive: verb === 'delete',
       });

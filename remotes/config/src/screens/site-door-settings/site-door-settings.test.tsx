@@ -15,7 +15,7 @@ it('saves what was typed, within its bounds', async () => {
     proposal: null,
   }));
   renderInShell(<SiteDoorSettingsScreen />);
-  const failures = await screen.findByRole('textbox', { name: /로그인 실패 허용/ });
+  const failures = await screen.findByRole('textbox', { name: /로그인 실패/ });
   const type = async (text: string) => {
     await userEvent.clear(failures);
     await userEvent.type(failures, text);
