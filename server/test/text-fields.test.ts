@@ -20,7 +20,7 @@ function textsIn(value: unknown, place: Place = []): Place[] {
 function withText(value: unknown, [key, ...rest]: Place, text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value)) return value.map((inner) => withText(inner, rest, text));
-  const inner = (value as Record<string, unknown>)[key];
+  const inner = (value as Record<string, unknown> | undefined)?.[key];
   return { ...(value as object), [key]: withText(inner, rest, text) };
 }
 
