@@ -266,7 +266,8 @@ export const en: Record<keyof typeof ko, string> = {
   'message.popup.false': 'Message',
   'message.popup.true': 'Popup',
   'message.sure': 'Send the message to {count} members?',
-  'message.follows': 'What was read cannot be recalled.',
+  'message.follows':
+    'It goes to {count, plural, one {# member} other {# members}}. What was read cannot be recalled.',
   'message.names': 'Recipients: {names}',
   'message.left':
     '{gone} who left or are blocked and {excluded} who are self-excluded do not get it.',
@@ -737,9 +738,10 @@ export const en: Record<keyof typeof ko, string> = {
   'limits.until': 'Until',
   'limits.noEnd': 'Until removed',
   'limits.updatedAt': 'Changed',
+  'limits.notSold': 'Not sold',
   'limits.byLevel': 'As the level',
   'limits.ofLevel': 'Level {range}',
-  'limits.emptyHint': 'Left empty: as the level says.',
+  'limits.emptyHint': 'Left empty: as the level says; 0: not sold.',
   'limits.new': 'Set a personal limit',
   'limits.save': 'Save',
   'limits.remove': 'Remove',

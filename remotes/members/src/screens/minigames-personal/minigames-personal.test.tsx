@@ -57,6 +57,11 @@ test.each([
   for (const text of texts) expect(grid).toHaveTextContent(text);
 });
 
+test('says of 0 that nothing is sold to him', async () => {
+  const grid = await open({}, [{ ...ROW, maxWon: 0 }]);
+  expect(grid).toHaveTextContent('판매 안함 ← 100,000–300,000');
+});
+
 test('marks what is looser than the level, what the highest level bounds by now, and closed bets', async () => {
   const by = { _id: MEMBER._id, id: 'boss' };
   const limitId = (n: number) => `01890a5d-ac96-774b-bcce-b302099a807${n}`;
