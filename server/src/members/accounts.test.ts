@@ -503,8 +503,15 @@ describe('members.listMemberMemos', () => {
       (await support.call('GET', at(memberId, `memos${query}`))).body;
     const first = await read();
     expect([first.memos[0].body, first.memos.length, first.more]).toEqual(['주의', 50, true]);
-    const second = await read('?page=2');
+    // What is noted meanwhile moves nobody from page to page.
+    await note('새 메모');
+    const second = await read(`?after=${first.memos.at(-1).memoId}`);
     expect([second.memos.length, second.more]).toEqual([1, false]);
+    const ids = [...first.memos, ...second.memos].map(
+      ({ memoId }: { readonly memoId: string }) => memoId,
+    );
+    expect(new Set(ids).size).toBe(51);
+    expect((await read(`?after=${NOBODY}`)).memos).toEqual([]);
   });
 
   it('answers what is pinned first, then the newest', async () => {

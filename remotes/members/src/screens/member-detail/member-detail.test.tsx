@@ -205,15 +205,15 @@ test('shows what was written to him as he reads it, and whether he has', async (
     ...{ at: AT, readAt: AT, isRecalled: false, sender: BY },
   };
   const late = { ...one, messageId: OTHER, title: '정정', readAt: null, isRecalled: true };
-  const { inputs } = answer(members.listMemberMessages, ({ page = 1 }) => ({
+  const { inputs } = answer(members.listMemberMessages, ({ after }) => ({
     messages:
-      page === 1
+      after === undefined
         ? [
             { ...one, messageId: ID },
             { ...late, sender: null },
           ]
         : [{ ...one, messageId: ID, title: '지난 공지' }],
-    more: page === 1,
+    more: after === undefined,
   }));
   open(<UserPopupScreen />, { path: `/?_id=${ID}&which=message` });
   const table = within(await screen.findByRole('table', { name: '쪽지' }));
@@ -221,7 +221,7 @@ test('shows what was written to him as he reads it, and whether he has', async (
   expect(table.getByRole('row', { name: /정정.*읽지 않음.*회수.*자동/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다음' }));
   expect(await screen.findByText('지난 공지')).toBeVisible();
-  expect(inputs.at(-1)).toEqual({ memberId: ID, page: 2 });
+  expect(inputs.at(-1)).toEqual({ memberId: ID, after: OTHER });
   expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
 });
 
