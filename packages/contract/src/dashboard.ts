@@ -120,7 +120,12 @@ const top = z.object({
   /** From BIG_WIN_WON on. */
   wins: z.array(event),
   /** Joined within seven days, with others' traces; empty for a partner. */
-  shared: z.array(z.object({ member: memberCell, sharedMembers: z.int(), joinedAt: instant })),
+  shared: z.array(
+    z.object({
+      member: z.object({ ...memberCell.shape, sharedMembers: z.int() }),
+      joinedAt: instant,
+    }),
+  ),
   /** Partners at the top of what is seen, by charges less exchanges. */
   lines: z.array(
     z.object({ member: memberCell, chargeWon: z.int(), exchangeWon: z.int(), incomeWon: z.int() }),

@@ -375,7 +375,10 @@ describe('members.readTraceGroup', () => {
     const { group, members, more } = await read(`trace-groups/${groupId}`);
     expect(group.members).toBe(3);
     expect(members.map(({ _id }: { _id: string }) => _id)).toEqual(joined);
-    expect(members[0]).toMatchObject({ id: 'ring001', times: 1, bonusWon: 0, overlaps: 0 });
+    expect(members[0]).toMatchObject({
+      ...{ id: 'ring001', times: 1, bonusWon: 0, overlaps: 0 },
+      ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 2 },
+    });
     expect(members[0].sharedKinds).toContain('device');
     const visit = (memberId: string) =>
       server.database.pool.query(

@@ -21,6 +21,7 @@ import type { Database } from '../../platform/database';
 import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
+import { marksOf } from '../member-cell.queries';
 import { nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
 import { ipKeyOf } from '../traces/traces.rule';
@@ -346,19 +347,7 @@ export const MEMBERS = bindList(memberList, {
       },
       ({ body }: { body: string | null }, context) => (isStaff(context) ? body : null),
     ),
-    hasAlertMemo: ruled(
-      {
-        alerts: sql`exists (
-          select 1 from member_memo as memo
-          where memo.member_id = member.member_id and memo.is_alert)`,
-      },
-      ({ alerts }: { alerts: boolean }, context) => isStaff(context) && alerts,
-    ),
-    excludedUntil: instant(rank('excluded_until')),
-    sharedMembers: ruled(
-      { shared: rank('shared_members') },
-      ({ shared }: { shared: number }, context) => (isStaff(context) ? shared : null),
-    ),
+    ...marksOf('member'),
     joining: ruled(
       { shared: SHARED_OF_NEWCOMER, joins: JOINS_OF_IP_TODAY },
       ({ shared, joins }: Newcomer, context) =>

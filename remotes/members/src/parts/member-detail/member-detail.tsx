@@ -143,11 +143,7 @@ function Head({ memberId }: { readonly memberId: string }) {
         {(one) => (
           <div>
             <h2>
-              <MemberCell
-                member={one}
-                excludedUntil={one.excludedUntil}
-                hasAlertMemo={alert !== undefined}
-              />
+              <MemberCell member={{ ...one, hasAlertMemo: alert !== undefined }} />
             </h2>
             {isStaff && <ChangedSince key={memberId} member={one} />}
             {isStaff && menuOf(one, null)}

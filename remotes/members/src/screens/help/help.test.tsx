@@ -29,8 +29,8 @@ const TICKET: Ticket = {
   member: {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8072', id: 'lucky77', nick: '행운이' },
     ...{ grade: 1, level: 3, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
   },
-  ...{ sharedMembers: 2, excludedUntil: null },
   askedAt: AT,
   dueAt: '2026-11-23T07:00:00.000Z',
   claim: null,

@@ -10,6 +10,7 @@ import MinigamesPersonalScreen from './minigames-personal.screen';
 const MEMBER = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
   ...{ grade: 1, level: 3, status: 1, isTest: false },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
 };
 const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof minigameLimits> = {

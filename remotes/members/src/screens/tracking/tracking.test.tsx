@@ -23,6 +23,7 @@ const ONE = {
     grade: 1,
     level: 1,
   },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
   ...{ status: 1, isTest: false, joinedAt: AT, recommender: null, moneyWon: 1, chargeWon: 2 },
   ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
   ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3, oppositeRounds: 2 },
