@@ -125,6 +125,10 @@ const memberFilters = {
   level: z.optional(z.pipe(z.coerce.number(), level)),
   /** A partner: himself and everybody beneath him. */
   partnerId: z.optional(uuid),
+  /** Members right beneath this one. */
+  recommenderId: z.optional(uuid),
+  /** Who came with the same; nobody for a partner. */
+  groupId: z.optional(uuid),
   tag: z.optional(tag),
   chip: z.optional(z.enum(MEMBER_CHIP_VALUES)),
   isTest: z.optional(yesOrNo),

@@ -208,6 +208,25 @@ describe('members.listMembers', () => {
     expect(await lineOf(three)).toEqual(['three77']);
   });
 
+  it('finds those right beneath somebody, and nobody above a partner by himself', async () => {
+    const one = await givenMember(server, { id: 'one77', grade: 3 });
+    const two = await givenMember(server, { id: 'two77', grade: 2, path: [one.memberId] });
+    await givenMember(server, { id: 'three77', path: [one.memberId, two.memberId] });
+    await givenMember(server, { id: 'side77', path: [one.memberId] });
+    await server.database.pool.query(
+      `update member set recommended_by = case login_id when 'three77' then 'two77' else 'one77' end
+      where login_id <> 'one77'`,
+    );
+    const beneath = async ({ memberId }: { memberId: string }, who = support) =>
+      (await listed(`?recommenderId=${memberId}`, who)).sort();
+    expect(await beneath(one)).toEqual(['side77', 'two77']);
+    expect(await beneath(two)).toEqual(['three77']);
+    expect(await beneath({ memberId: NOBODY })).toEqual([]);
+    const partner = await signedIn(server, { partnerId: two.memberId });
+    expect(await beneath(one, partner)).toEqual([]);
+    expect(await beneath(two, partner)).toEqual(['three77']);
+  });
+
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.
     expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);

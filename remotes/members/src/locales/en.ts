@@ -693,6 +693,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tracking.bonusWon': 'Bonuses',
   'tracking.lastSeenAt': 'Last seen',
   'tracking.chosen': 'Chosen',
+  'tracking.all': 'Act on all {count} members of the group',
+  'tracking.list': 'See all of them in the member list',
   'tracking.none': 'Choose somebody first.',
   'tracking.sharedKinds': 'Shared',
   'tracking.overlaps': 'Overlapping sessions',

@@ -679,6 +679,8 @@ export const ko = {
   'tracking.bonusWon': '받은 보너스',
   'tracking.lastSeenAt': '최근',
   'tracking.chosen': '선택',
+  'tracking.all': '그룹 {count}명 모두 처리',
+  'tracking.list': '회원 목록에서 모두 보기',
   'tracking.none': '먼저 회원을 고르세요.',
   'tracking.sharedKinds': '함께 쓰는 것',
   'tracking.overlaps': '겹친 접속',

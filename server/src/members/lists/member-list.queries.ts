@@ -22,8 +22,10 @@ import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { marksOf } from '../member-cell.queries';
-import { nameConditions, startConditions } from '../members.queries';
+import { findMemberRow, nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
+import type { TraceKey } from '../traces/opposite-rounds.queries';
+import { findKey } from '../traces/trace-groups.queries';
 import { ipKeyOf } from '../traces/traces.rule';
 import { AT_PROVIDERS, approvedWon, STAKED_LATELY, walletWon } from './member-sums.queries';
 
@@ -125,9 +127,20 @@ const recommenderIs = (query: string, line: string | null) =>
     ? sql`member.recommended_by = ${query}`
     : sql`(member.recommended_by = ${query} and member.member_id <> ${line})`;
 
-const cameFrom = (ip: string) => sql`member.member_id in (
+const cameWith = ({ kind, key }: TraceKey) => sql`member.member_id in (
   select trace.member_id from member_trace as trace
-  where trace.kind = 'ip' and trace.key = ${ipKeyOf(ip)} and ${acrossMembers})`;
+  where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers})`;
+
+/** What others have in common with whom is nothing for a partner. */
+async function isOfGroup(groupId: string, context: ListContext): Promise<Sql> {
+  const key = isStaff(context) ? await findKey(context.db, groupId) : undefined;
+  return key ? cameWith(key) : sql`false`;
+}
+
+async function isBeneath(memberId: string, { db, actor }: ListContext): Promise<Sql> {
+  const recommender = await findMemberRow(db, memberId);
+  return recommender ? recommenderIs(recommender.login_id, actor?.line ?? null) : sql`false`;
+}
 
 /** Of whom one of these holds: who that is, is read from the indexes of names first. */
 async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql[]): Promise<Sql> {
@@ -188,7 +201,7 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
     case 'ip':
       return [
         context.actor === null || isPermitted(context.actor.type, 'tracking.read')
-          ? cameFrom(query)
+          ? cameWith({ kind: 'ip', key: ipKeyOf(query) })
           : sql`false`,
       ];
     case 'code':
@@ -213,7 +226,7 @@ async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sq
 
 async function memberConditions(context: ListContext, filter: MemberFilter): Promise<Sql[]> {
   const { categoryGrade, categoryStatus, level, partnerId, tag, chip, isTest } = filter;
-  const { from, to, idle } = filter;
+  const { from, to, idle, recommenderId, groupId } = filter;
   const isClosed = chip !== undefined && STAFF_CHIPS.includes(chip) && !isStaff(context);
   return [
     ...(await whoIs(filter, context)),
@@ -221,6 +234,8 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
     ...(categoryStatus === undefined ? [] : [hasStatus(categoryStatus)]),
     ...(level === undefined ? [] : [sql`member.level = ${level}`]),
     ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
+    ...(recommenderId === undefined ? [] : [await isBeneath(recommenderId, context)]),
+    ...(groupId === undefined ? [] : [await isOfGroup(groupId, context)]),
     ...(tag === undefined ? [] : [sql`member.tags @> ${sql.lit(`{${tag}}`)}::text[]`]),
     ...(chip === undefined ? [] : [isClosed ? sql`false` : CHIPS[chip]]),
     ...(isTest === undefined

@@ -87,7 +87,7 @@ const bonusOf = (name: string) => sql`coalesce((
     and day.type in (${sql.join(BONUS_TYPES)})), 0)`;
 
 /** By what the members of a group are found; undefined where there is no such group. */
-async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
+export async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
   return db
     .selectFrom('trace_group')
     .select(['kind', 'key'])
