@@ -85,6 +85,10 @@ const FILTERS: readonly Case[] = [
     what: 'beneath a recommender',
     inputOf: (_, n) => ({ categoryInfo: 'recommender', query: `m${n}` }),
   },
+  {
+    what: 'right beneath somebody',
+    inputOf: (_, n, partners) => ({ recommenderId: partners[n] as string }),
+  },
   { what: 'by recommendation code', inputOf: (_, n) => ({ categoryInfo: 'code', query: `C${n}` }) },
   { what: 'by a word of a memo', inputOf: () => ({ categoryInfo: 'memo', query: '계좌' }) },
   { what: 'by IP', inputOf: (_, n) => ({ categoryInfo: 'ip', query: `203.0.113.${n}` }) },

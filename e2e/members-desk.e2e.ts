@@ -77,7 +77,7 @@ test('one of two answers a question, and who takes it over is seen', async ({
   await open(page);
   await expect(page.getByLabel('답변', { exact: true })).toBeVisible();
   await open(other);
-  await expect(other.getByRole('status').filter({ hasText: /admin님이 .*처리 중/ })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: /admin님이 .*작성 중/ })).toBeVisible();
   await expect(other.getByRole('button', { name: '보내기', exact: true })).toBeDisabled();
   await expectAccessible(other);
   await other.getByRole('button', { name: '이어받기' }).click();

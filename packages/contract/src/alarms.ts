@@ -83,14 +83,17 @@ export const currentCounters = z.object({
    * and `due` what is approved, whenever that was, and not sent yet.
    */
   bank: z.object({ charge: z.int(), exchange: z.int(), income: z.int(), due: won }),
-  /** Members of every grade; `total` of every status. */
+  /**
+   * Members of every grade; `total` of every status. `now` was seen within five minutes, `login` came
+   * in today, `play` has bet today.
+   */
   user: z.object({
     total: z.int(),
     normal: z.int(),
     suspended: z.int(),
-    now: count,
-    login: count,
-    play: count,
+    now: z.int(),
+    login: z.int(),
+    play: z.int(),
   }),
   /** What members and, as `agent…`, partners hold in their wallets. */
   asset: z.object({
@@ -101,6 +104,10 @@ export const currentCounters = z.object({
   }),
   /** Adjustments of today: paid less taken. */
   direct: z.object({ money: z.int(), point: z.int() }),
+  /**
+   * Of what this site sells: `…BetTotal` was staked today and is neither cancelled nor void,
+   * `…Income` is what stakes that were settled today left to the house, `…Bet` is still open.
+   */
   bet: z.optional(
     z.object({
       sportsBetTotal: won,

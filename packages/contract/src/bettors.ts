@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_CLASSES } from './game-classes';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { memberName } from './members';
 import { instant, uuid, wonInQuery } from './units';
 
@@ -22,7 +22,7 @@ export const bettors = list({
     'Members who have bet on this day of Seoul: stakes by when they were placed, payouts and profit by when they were settled.',
   row: z.object({
     _id: uuid,
-    member: memberCell,
+    member: markedMember,
     bets: z.int(),
     /** Placed, less what was cancelled. */
     stakeWon: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { grade, level } from './members';
 import { says } from './says';
 import { text } from './text';
@@ -134,10 +134,8 @@ const useRow = z.object({
   useId: uuid,
   couponId: uuid,
   name: z.string(),
-  member: memberCell,
+  member: markedMember,
   pointsWon: z.int(),
-  /** Others who came with the same address, device, account or phone. */
-  sharedMembers: z.int(),
   at: instant,
 });
 

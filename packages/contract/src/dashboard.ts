@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CASINO_VENDOR_VALUES } from './casino-vendors';
 import { GAME_CLASSES } from './game-classes';
 import { memberCell } from './member-lists';
+import { historyType } from './money-history';
 import { instant, koreanDay, uuid } from './units';
 
 /** What waits for a hand. */
@@ -80,6 +81,8 @@ const figure = z.object({
   lastWeek: z.nullable(z.int()),
   /** Of what stands: the change since midnight. */
   change: z.nullable(z.int()),
+  /** Whose amounts today are the figure, of what movements make it up; left out of everything else. */
+  types: z.optional(z.array(historyType)),
   /** Of given points: what they were given for today, in the order of POINT_PARTS; none that is 0. */
   parts: z.optional(
     z.array(
@@ -120,7 +123,12 @@ const top = z.object({
   /** From BIG_WIN_WON on. */
   wins: z.array(event),
   /** Joined within seven days, with others' traces; empty for a partner. */
-  shared: z.array(z.object({ member: memberCell, sharedMembers: z.int(), joinedAt: instant })),
+  shared: z.array(
+    z.object({
+      member: z.object({ ...memberCell.shape, sharedMembers: z.int() }),
+      joinedAt: instant,
+    }),
+  ),
   /** Partners at the top of what is seen, by charges less exchanges. */
   lines: z.array(
     z.object({ member: memberCell, chargeWon: z.int(), exchangeWon: z.int(), incomeWon: z.int() }),

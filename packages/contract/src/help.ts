@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { claimOfRow } from './claims';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { text } from './text';
 import { instant, person, uuid } from './units';
 
@@ -60,11 +60,7 @@ const ticket = z.object({
   state: ticketState,
   kind: ticketKind,
   title: z.string(),
-  member: memberCell,
-  /** Others who came with the same address, device, account or phone. */
-  sharedMembers: z.int(),
-  /** Until when he has excluded himself. */
-  excludedUntil: z.nullable(instant),
+  member: markedMember,
   /** Since when the member waits, or when he last wrote. */
   askedAt: instant,
   /** Null once it is answered. */

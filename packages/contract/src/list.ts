@@ -10,9 +10,7 @@ export const PAGE_ROWS = 50;
 /** Pages that may be asked for by number: as many as the rows that are counted fill. */
 export const PAGES_MAX = 201;
 /** The number of a page; left out: the first. */
-export const pageNumber = z.optional(
-  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGES_MAX)),
-);
+const pageNumber = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGES_MAX)));
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 

@@ -1,7 +1,6 @@
 // What is done about one account: approval, status, password, sessions, notes.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { pageNumber } from './list';
 import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
 import { level, member, memberBonus } from './members';
@@ -140,7 +139,11 @@ export const listMemberMemos = endpoint({
   access: 'login.read',
   summary:
     'Notes of staff about a member, 50 at a time: those that are to be seen first, then those that are pinned.',
-  input: z.strictObject({ memberId: uuid, page: pageNumber }),
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last note of the page before. */
+    after: z.optional(uuid),
+  }),
   reply: z.object({ memos: z.array(memberMemo), more: z.boolean() }),
   refusals: ['member.not_found'],
 });

@@ -19,6 +19,17 @@ export const memberCell = z.object({
 });
 export type MemberCell = z.output<typeof memberCell>;
 
+/** The same with what is to be known of him before anything is decided. */
+export const markedMember = z.object({
+  ...memberCell.shape,
+  excludedUntil: z.nullable(instant),
+  /** Whether staff noted something that whoever decides on him should see; false for a partner. */
+  hasAlertMemo: z.boolean(),
+  /** Others who came with the same address, device, account or phone; null for a partner. */
+  sharedMembers: z.nullable(z.int()),
+});
+export type MarkedMember = z.output<typeof markedMember>;
+
 /** Words that staff put on members to find them by. */
 export const MEMBER_TAGS = {
   vip: { ko: '우수', en: 'Valued' },
@@ -32,13 +43,7 @@ export type MemberTag = keyof typeof MEMBER_TAGS;
 export const tag = z.enum(namesIn(MEMBER_TAGS));
 
 const memberRow = z.object({
-  _id: uuid,
-  status: z.int(),
-  grade: z.int(),
-  level: z.int(),
-  id: z.string(),
-  nick: z.string(),
-  isTest: z.boolean(),
+  ...markedMember.shape,
   /** Login ID; null at the top of what the reader sees. */
   recommender: z.nullable(z.string()),
   moneyWon: z.int(),
@@ -63,11 +68,6 @@ const memberRow = z.object({
   tags: z.array(z.string()),
   /** The newest note of staff; null for a partner. */
   memo: z.nullable(z.string()),
-  /** Whether staff noted something that whoever decides on him should see; false for a partner. */
-  hasAlertMemo: z.boolean(),
-  excludedUntil: z.nullable(instant),
-  /** Others who came with the same address, device, account or phone; null for a partner. */
-  sharedMembers: z.nullable(z.int()),
   /** Of who waits to be let in; null for a partner. */
   joining: z.nullable(
     z.object({
@@ -125,6 +125,10 @@ const memberFilters = {
   level: z.optional(z.pipe(z.coerce.number(), level)),
   /** A partner: himself and everybody beneath him. */
   partnerId: z.optional(uuid),
+  /** Members right beneath this one. */
+  recommenderId: z.optional(uuid),
+  /** Who came with the same; nobody for a partner. */
+  groupId: z.optional(uuid),
   tag: z.optional(tag),
   chip: z.optional(z.enum(MEMBER_CHIP_VALUES)),
   isTest: z.optional(yesOrNo),
@@ -195,7 +199,7 @@ const loginRow = z.object({
   /** As it was typed. */
   loginId: z.string(),
   /** Null where nobody has that ID. */
-  member: z.nullable(memberCell),
+  member: z.nullable(markedMember),
   outcome,
   ip: z.nullable(z.string()),
   /** As the player site told it. */
@@ -204,8 +208,6 @@ const loginRow = z.object({
   userAgent: z.nullable(z.string()),
   /** The first time that this member came in with this device. */
   isNewDevice: z.boolean(),
-  /** Others in the largest group of any kind that he is in. */
-  sharedMembers: z.nullable(z.int()),
   /** Members who came in by this address; of IPv6, from its household. */
   ipMembers: z.nullable(z.int()),
   /** How long the session lasted so far; null where none was begun. */
@@ -259,7 +261,7 @@ export const loginRushes = z.object({
 
 const visitorRow = z.object({
   _id: uuid,
-  member: memberCell,
+  member: markedMember,
   isOnline: z.boolean(),
   firstLoginAt: instant,
   lastLoginAt: instant,

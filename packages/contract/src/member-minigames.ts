@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { text } from './text';
 import { instant, koreanDay, person, reason, uuid, won } from './units';
 
@@ -25,7 +25,7 @@ const keptLimit = {
 
 export const minigameLimitRow = z.object({
   limitId: uuid,
-  member: memberCell,
+  member: markedMember,
   game: z.string(),
   ...keptLimit,
   /** Who agreed as the second that it is looser than the highest level; null: that one bounds it. */

@@ -6,7 +6,7 @@ import {
   judgement,
   loginAttempts,
   loginRushes,
-  memberCell,
+  markedMember,
   memberLinks,
   traceGroupRow,
   traceGroups,
@@ -56,7 +56,7 @@ export const readTraceGroup = endpoint({
     group: traceGroupRow,
     members: z.array(
       z.object({
-        ...memberCell.shape,
+        ...markedMember.shape,
         joinedAt: instant,
         recommender: z.nullable(z.string()),
         moneyWon: z.int(),

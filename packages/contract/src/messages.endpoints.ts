@@ -1,7 +1,6 @@
 // Messages of the operator to members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { pageNumber } from './list';
 import {
   memberMessage,
   messagePreview,
@@ -27,7 +26,11 @@ export const listMemberMessages = endpoint({
   access: 'message.read',
   summary:
     'Messages to a member as he reads them, and when he read them, 50 at a time; the newest first.',
-  input: z.strictObject({ memberId: uuid, page: pageNumber }),
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last message of the page before. */
+    after: z.optional(uuid),
+  }),
   reply: z.object({ messages: z.array(memberMessage), more: z.boolean() }),
   refusals: ['member.not_found'],
 });

@@ -7,6 +7,7 @@ import {
   GAMES,
   type GameId,
   isConditionMet,
+  type ScreenCondition,
   type SiteSettingOf,
   whenOfGame,
 } from '@gwanje/contract';
@@ -65,19 +66,20 @@ export function alarmsRoutes(
   revision: () => string,
 ): void {
   const { db, now, flags } = platform;
+  const isOn = (when: ScreenCondition) => !flags || isConditionMet(when, flags());
   const readAlarm = computeSeldom<AlarmReport>({
     now,
     keptMs: () => COUNTED_EVERY_MS,
     compute: async (at) => {
-      const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
-      const isOn = games.length > 0;
-      const hasSports = !flags || isConditionMet({ modules: ['sports'] }, flags());
+      const games = GAME_IDS.filter((id) => isOn(whenOfGame(id)));
+      const hasGames = games.length > 0;
+      const hasSports = isOn({ modules: ['sports'] });
       const [settings, { count, latest }, second, rounds, high, sports] = await Promise.all([
         recallNewest(db, DOCUMENTS),
         countWaiting(db, at),
         countSecondWords(db, at),
-        isOn ? countPendingRounds(db, at, games) : NOTHING,
-        isOn ? countHighBets(db, 'minigame') : NOTHING,
+        hasGames ? countPendingRounds(db, at, games) : NOTHING,
+        hasGames ? countHighBets(db, 'minigame') : NOTHING,
         hasSports ? countHighBets(db, 'sports') : NOTHING,
       ]);
       const { bells } = await findSiteSetting(settings, 'site');
@@ -102,8 +104,12 @@ export function alarmsRoutes(
     keptMs: (tookMs) =>
       Math.min(Math.max(SUMMED_EVERY_MS.min, tookMs * SUMMED_PAUSE_FACTOR), SUMMED_EVERY_MS.max),
     compute: async (at) => ({
-      ...(await sumCurrent(db, at, isPaidLater(flags?.()))),
-      ...(await readVendorBalances(db, (when) => !flags || isConditionMet(when, flags()))),
+      ...(await sumCurrent(db, at, {
+        isPaidLater: isPaidLater(flags?.()),
+        sports: isOn({ modules: ['sports'] }),
+        minigame: isOn({ modules: ['minigame'] }),
+      })),
+      ...(await readVendorBalances(db, isOn)),
       at: at.toISOString(),
     }),
   });

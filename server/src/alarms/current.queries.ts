@@ -1,4 +1,9 @@
-import { type CurrentCounters, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import {
+  type CurrentCounters,
+  ONLINE_MINUTES,
+  PARTNER_GRADE_MIN,
+  SPORTS_TYPE_IDS,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
@@ -17,19 +22,37 @@ interface CurrentRow {
   readonly agentPoint: number;
   readonly directMoney: number;
   readonly directPoint: number;
+  readonly now: number;
+  readonly login: number;
+  readonly play: number;
+  readonly sportsBetTotal: number;
+  readonly sportsIncome: number;
+  readonly sportsBet: number;
+  readonly miniBetTotal: number;
+  readonly miniIncome: number;
+  readonly miniBet: number;
 }
+
+/** What the deployment has. */
+interface Has {
+  /** Approving an exchange and sending the money are two steps here. */
+  readonly isPaidLater: boolean;
+  readonly sports: boolean;
+  readonly minigame: boolean;
+}
+
+/** Of `bet_placed_day`, whose games are those of sports and mini-games alone. */
+const OF_SPORTS = sql`game in (${sql.join(SPORTS_TYPE_IDS)})`;
 
 /**
  * The figures of the status strip at `now`, in one statement, so that they belong together. Those of
  * today are read from indexes; members and their wallets are read whole, so it is not for every call.
- *
- * @param isPaidLater whether approving an exchange and sending the money are two steps here
  */
 export async function sumCurrent(
   db: Database,
   now: Date,
-  isPaidLater = false,
-): Promise<Pick<CurrentCounters, 'bank' | 'user' | 'asset' | 'direct'>> {
+  { isPaidLater, sports, minigame }: Has,
+): Promise<Pick<CurrentCounters, 'bank' | 'user' | 'asset' | 'direct' | 'bet'>> {
   const { rows } = await sql<CurrentRow>`
     with today as (
       select (${now}::timestamptz at time zone 'Asia/Seoul')::date as day_on
@@ -69,15 +92,62 @@ export async function sumCurrent(
       where day_on = (select day_on from today) and not is_test
         and type in ('directChargeMoney', 'directExchangeMoney', 'directChargePoint',
           'directExchangePoint')
+    ), here as (
+      select count(distinct visit.member_id) as "now"
+      from member_session as visit join member on member.member_id = visit.member_id
+      where visit.ended_at is null and not member.is_test and ${acrossMembers}
+        and visit.last_seen_at > ${now}::timestamptz - make_interval(mins => ${ONLINE_MINUTES})
+    ), came as (
+      select count(*) as "login" from member_day
+      where day_on = (select day_on from today) and not is_test and ${acrossMembers}
+    ), played as (
+      select count(*) as "play" from ledger_day
+      where day_on = (select day_on from today) and type = 'bet' and wallet = 'money'
+        and not is_test and ${acrossMembers}
+    ), placed as (
+      select
+        coalesce(sum(stake_won) filter (where ${OF_SPORTS}), 0)::bigint as "sportsBetTotal",
+        coalesce(sum(stake_won) filter (where not ${OF_SPORTS}), 0)::bigint as "miniBetTotal"
+      from bet_placed_day
+      where day_on = (select day_on from today) and result in ('I', 'W', 'L') and not is_test
+        and ${acrossMembers}
+    ), settled as (
+      select
+        coalesce(sum(stake_won - payout_won) filter (where game_class = 'sports'), 0)::bigint
+          as "sportsIncome",
+        coalesce(sum(stake_won - payout_won) filter (where game_class = 'minigame'), 0)::bigint
+          as "miniIncome"
+      from bet_day
+      where day_on = (select day_on from today) and game_class in ('sports', 'minigame')
+        and not is_test and ${acrossMembers}
+    ), running as (
+      select
+        coalesce(sum(stake_won) filter (where product = 'sports'), 0)::bigint as "sportsBet",
+        coalesce(sum(stake_won) filter (where product = 'minigame'), 0)::bigint as "miniBet"
+      from bet where result = 'I' and not is_test and ${acrossMembers}
     )
-    select *, charge - exchange as income from bank, transfers, users, asset, direct`.execute(db);
+    select *, charge - exchange as income
+    from bank, transfers, users, asset, direct, here, came, played, placed, settled,
+      running`.execute(db);
   const row = rows[0] as CurrentRow;
   const { charge, exchange, income, due, total, normal, suspended } = row;
   const { money, point, agentMoney, agentPoint } = row;
   return {
     bank: { charge, exchange, income, ...(isPaidLater && { due }) },
-    user: { total, normal, suspended },
+    user: { total, normal, suspended, now: row.now, login: row.login, play: row.play },
     asset: { money, point, agentMoney, agentPoint },
     direct: { money: row.directMoney, point: row.directPoint },
+    ...((sports || minigame) && {
+      bet: {
+        ...(sports && {
+          ...{ sportsBetTotal: row.sportsBetTotal, sportsIncome: row.sportsIncome },
+          sportsBet: row.sportsBet,
+        }),
+        ...(minigame && {
+          ...{ miniBetTotal: row.miniBetTotal, miniIncome: row.miniIncome },
+          miniBet: row.miniBet,
+        }),
+      },
+    }),
   };
 }

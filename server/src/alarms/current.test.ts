@@ -8,12 +8,19 @@ import {
   somebodyWaits,
   type TestServer,
 } from '../../test/given';
+import { posterOf } from '../../test/given-ledger';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest, keyed } from '../../test/given-request';
+import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import type { Schema } from '../schema';
 import { sumCurrent } from './current.queries';
 
 const CURRENT = '/api/current';
+const ALL = { isPaidLater: true, sports: true, minigame: true };
+const NO_BETS = {
+  ...{ sportsBetTotal: 0, sportsIncome: 0, sportsBet: 0 },
+  ...{ miniBetTotal: 0, miniIncome: 0, miniBet: 0 },
+};
 const HOUR_MS = 3_600_000;
 const YESTERDAY = new Date('2026-11-20T03:00:00.000Z');
 /** A millisecond before and after midnight in Seoul, and noon. */
@@ -75,7 +82,7 @@ async function plansOfSums(): Promise<string[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  await sumCurrent(db, server.clock.now);
+  await sumCurrent(db, server.clock.now, ALL);
   return Promise.all(
     sent.map(async (query) => {
       const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters]);
@@ -88,9 +95,10 @@ describe('alarms.readCurrent', () => {
   it('answers zeros, and no key of what is not built', async () => {
     expect(await readCurrent()).toEqual({
       bank: { charge: 0, exchange: 0, income: 0 },
-      user: { total: 0, normal: 0, suspended: 0 },
+      user: { total: 0, normal: 0, suspended: 0, now: 0, login: 0, play: 0 },
       asset: { money: 0, point: 0, agentMoney: 0, agentPoint: 0 },
       direct: { money: 0, point: 0 },
+      bet: NO_BETS,
       at: TODAY.toISOString(),
     });
   });
@@ -129,7 +137,7 @@ describe('alarms.readCurrent', () => {
   it('counts members of every status and grade, and the normal and suspended among them', async () => {
     for (const status of [0, 1, 1, 1, 2, 2, 3, 4, 5]) await memberOfYesterday({ status });
     await memberOfYesterday({ grade: 7 });
-    expect((await readCurrent()).user).toEqual({ total: 10, normal: 4, suspended: 2 });
+    expect((await readCurrent()).user).toMatchObject({ total: 10, normal: 4, suspended: 2 });
   });
 
   it('sums what lies in the wallets money and point, of partners apart', async () => {
@@ -163,9 +171,80 @@ describe('alarms.readCurrent', () => {
     const { at: _, ...figures } = await readCurrent();
     expect(figures).toEqual({
       bank: { charge: 0, exchange: 0, income: 0 },
-      user: { total: 0, normal: 0, suspended: 0 },
+      user: { total: 0, normal: 0, suspended: 0, now: 0, login: 0, play: 0 },
       asset: { money: 0, point: 0, agentMoney: 0, agentPoint: 0 },
       direct: { money: 0, point: 0 },
+      bet: NO_BETS,
+    });
+  });
+
+  it('counts who is here, who came and who has bet, and sums bets, as the lists of today do', async () => {
+    // Lists of today ask the database for the time.
+    await at(new Date());
+    const { pool, db } = server.database;
+    await makeLedgerPartitions(db, server.clock.now);
+    const bettor = await givenMember(server, { walletsWon: { money: 90_000 } });
+    const away = await givenMember(server);
+    const test = await givenMember(server, { isTest: true, walletsWon: { money: 90_000 } });
+    const day = `(now() at time zone 'Asia/Seoul')::date`;
+    for (const { memberId } of [bettor, away, test]) {
+      const isTest = memberId === test.memberId;
+      const isHere = memberId !== away.memberId;
+      await pool.query(
+        `insert into member_session (member_id, session_id, started_at, last_seen_at)
+          select $1, gen_random_uuid(), now(), now() - make_interval(mins => $2)
+          from generate_series(1, 2)`,
+        [memberId, isHere ? 1 : 6],
+      );
+      await pool.query(
+        `insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, is_test)
+          values ($1, ${day}, 2, now(), now(), $2)`,
+        [memberId, isTest],
+      );
+      if (!isHere) continue;
+      await posterOf(server, memberId)({ key: `test:${memberId}`, type: 'bet', amountWon: 9_000 });
+      await pool.query(
+        `insert into bet_placed_day (member_id, day_on, game, result, is_test, bets, stake_won,
+          payout_won, expected_won)
+          select $1, ${day}, game, result, $2, 1, stake, 0, 0 from (values
+            ('powerball', 'I', 1000), ('powerball', 'W', 2000), ('powerball', 'C', 400),
+            ('sports', 'L', 5000), ('sportsLive', 'N', 600)) as each (game, result, stake)`,
+        [memberId, isTest],
+      );
+      await pool.query(
+        `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+          payout_won, valid_stake_won)
+          select $1, ${day}, game_class, '{}', $2, 1, stake, paid, stake from (values
+            ('minigame', 2000, 3900), ('sports', 5000, 0), ('casino', 70, 0))
+            as each (game_class, stake, paid)`,
+        [memberId, isTest],
+      );
+    }
+    // Still open, whenever it was placed.
+    await pool.query(
+      `insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won,
+        odds_hundredths, expected_won, level, bet_version, rate_version, recommend_path,
+        reference, is_test, at, day_on, round_no, balance_after_won)
+        select member_id, gen_random_uuid(), 'powerball', gen_random_uuid(), 'oddEven', 'odd',
+          1000, 195, 1950, 1, 1, 1, '{}', 'bet-' || member_id, is_test, now(), ${day}, 1, 0
+        from member`,
+    );
+    const { user, bet } = await readCurrent();
+    expect(user).toMatchObject({ now: 1, login: 2, play: 1 });
+    expect(bet).toEqual({
+      ...{ sportsBetTotal: 5_000, sportsIncome: 5_000, sportsBet: 0 },
+      ...{ miniBetTotal: 3_000, miniIncome: -1_900, miniBet: 2_000 },
+    });
+    const listed = async (path: string) =>
+      (await top.call('GET', path)).body.rows.filter(
+        ({ member }: { readonly member: { readonly isTest: boolean } }) => !member.isTest,
+      ).length;
+    expect(await listed('/api/members/logins/today')).toBe(user.login);
+    expect(await listed('/api/members/logins/today?chip=online')).toBe(user.now);
+    expect(await listed('/api/members/bets/today?minStakeWon=1')).toBe(user.play);
+    const { body } = await top.call('GET', '/api/members/bets/today/totals');
+    expect(body.totals[0].placedWon).toMatchObject({
+      ...{ sports: bet.sportsBetTotal, minigame: bet.miniBetTotal },
     });
   });
 

@@ -59,9 +59,9 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       unlockMember,
       resetMemberPassword,
       resetExchangePin,
-      listMemberMemos: async ({ db, input: { memberId, page } }) => {
+      listMemberMemos: async ({ db, input: { memberId, after } }) => {
         await requireMember(db, memberId);
-        return findMemos(db, memberId, page);
+        return findMemos(db, memberId, after);
       },
       openMember,
       addMemberMemo,

@@ -208,6 +208,25 @@ describe('members.listMembers', () => {
     expect(await lineOf(three)).toEqual(['three77']);
   });
 
+  it('finds those right beneath somebody, and nobody above a partner by himself', async () => {
+    const one = await givenMember(server, { id: 'one77', grade: 3 });
+    const two = await givenMember(server, { id: 'two77', grade: 2, path: [one.memberId] });
+    await givenMember(server, { id: 'three77', path: [one.memberId, two.memberId] });
+    await givenMember(server, { id: 'side77', path: [one.memberId] });
+    await server.database.pool.query(
+      `update member set recommended_by = case login_id when 'three77' then 'two77' else 'one77' end
+      where login_id <> 'one77'`,
+    );
+    const beneath = async ({ memberId }: { memberId: string }, who = support) =>
+      (await listed(`?recommenderId=${memberId}`, who)).sort();
+    expect(await beneath(one)).toEqual(['side77', 'two77']);
+    expect(await beneath(two)).toEqual(['three77']);
+    expect(await beneath({ memberId: NOBODY })).toEqual([]);
+    const partner = await signedIn(server, { partnerId: two.memberId });
+    expect(await beneath(one, partner)).toEqual([]);
+    expect(await beneath(two, partner)).toEqual(['three77']);
+  });
+
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.
     expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);
@@ -503,8 +522,15 @@ describe('members.listMemberMemos', () => {
       (await support.call('GET', at(memberId, `memos${query}`))).body;
     const first = await read();
     expect([first.memos[0].body, first.memos.length, first.more]).toEqual(['주의', 50, true]);
-    const second = await read('?page=2');
+    // What is noted meanwhile moves nobody from page to page.
+    await note('새 메모');
+    const second = await read(`?after=${first.memos.at(-1).memoId}`);
     expect([second.memos.length, second.more]).toEqual([1, false]);
+    const ids = [...first.memos, ...second.memos].map(
+      ({ memoId }: { readonly memoId: string }) => memoId,
+    );
+    expect(new Set(ids).size).toBe(51);
+    expect((await read(`?after=${NOBODY}`)).memos).toEqual([]);
   });
 
   it('answers what is pinned first, then the newest', async () => {

@@ -375,7 +375,10 @@ describe('members.readTraceGroup', () => {
     const { group, members, more } = await read(`trace-groups/${groupId}`);
     expect(group.members).toBe(3);
     expect(members.map(({ _id }: { _id: string }) => _id)).toEqual(joined);
-    expect(members[0]).toMatchObject({ id: 'ring001', times: 1, bonusWon: 0, overlaps: 0 });
+    expect(members[0]).toMatchObject({
+      ...{ id: 'ring001', times: 1, bonusWon: 0, overlaps: 0 },
+      ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 2 },
+    });
     expect(members[0].sharedKinds).toContain('device');
     const visit = (memberId: string) =>
       server.database.pool.query(
@@ -390,6 +393,23 @@ describe('members.readTraceGroup', () => {
     expect(more).toBe(false);
     const answer = await risk.call('GET', `/api/members/trace-groups/${NOBODY}`);
     expectRefusal(answer, 404, 'record.not_found');
+  });
+
+  it('is what the member list narrows to and something is done about all of, but for a partner', async () => {
+    const [first] = await givenRing();
+    const { groupId } = await groupOf('device');
+    const idsOf = async (who: SignedIn, of: string) =>
+      (await who.call('GET', `/api/members?groupId=${of}`)).body.rows.map(
+        ({ id }: { readonly id: string }) => id,
+      );
+    expect((await idsOf(risk, groupId)).sort()).toEqual(['ring001', 'ring002', 'ring003']);
+    expect(await idsOf(risk, NOBODY)).toEqual([]);
+    const { body } = await risk.call('POST', '/api/members/bulk/preview', {
+      ...{ filter: { groupId }, act: { action: 'status', status: 2 } },
+    });
+    expect(body).toMatchObject({ count: 3, skipped: [] });
+    const partner = await signedIn(server, { partnerId: first as string });
+    expect(await idsOf(partner, groupId)).toEqual([]);
   });
 });
 

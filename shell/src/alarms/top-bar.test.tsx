@@ -50,7 +50,7 @@ async function open({
 
 const COUNTERS = {
   bank: { charge: 1_500_000, exchange: 2_000_000, income: -500_000 },
-  user: { total: 12, normal: 10, suspended: 2 },
+  user: { total: 12, normal: 10, suspended: 2, now: 5, login: 7, play: 3 },
   asset: { money: 9_000, point: 0, agentMoney: 1, agentPoint: 2 },
   direct: { money: 700, point: 0 },
   at: '2026-11-21T00:00:00.000Z',
@@ -291,6 +291,8 @@ describe('the status strip', () => {
     expect(await screen.findByText('1,500,000')).toBeVisible();
     expect(await strip()).toHaveTextContent('금일 충전1,500,000');
     expect(await strip()).toHaveTextContent('금일 수익−500,000');
+    for (const figure of ['현재접속5', '금일로그인7', '금일배팅회원3'])
+      expect(await strip()).toHaveTextContent(figure);
     expect(await strip()).toHaveTextContent('직접지급−회수 머니+700');
     expect(await strip()).not.toHaveTextContent('스포츠');
     await pass(10_000);

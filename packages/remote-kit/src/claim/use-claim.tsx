@@ -17,6 +17,8 @@ export interface ClaimOptions {
   readonly claimIt: (takeOver: boolean) => Promise<unknown>;
   /** Leaves it to others. */
   readonly leaveIt: () => Promise<unknown>;
+  /** What is done there is an answer that is written, and no decision. */
+  readonly isWriting?: true;
 }
 
 /** Somebody else's work on what is open here. */
@@ -31,7 +33,13 @@ export interface HeldClaim {
  * Claims what is opened, renews that each minute in which the person does something at the page, and
  * leaves it when it is closed. What somebody else works on is not claimed by being looked at.
  */
-export function useClaim({ claim, isWanted, claimIt, leaveIt }: ClaimOptions): HeldClaim {
+export function useClaim({
+  claim,
+  isWanted,
+  claimIt,
+  leaveIt,
+  isWriting,
+}: ClaimOptions): HeldClaim {
   const t = useText();
   const meId = useShell(({ admin }) => admin?._id);
   // Looked at anew each minute, since a claim runs out while nothing else happens.
@@ -65,7 +73,8 @@ export function useClaim({ claim, isWanted, claimIt, leaveIt }: ClaimOptions): H
 
   const said = ({ by: { id }, since }: Claim) => {
     const count = Math.floor((Date.now() - Date.parse(since)) / MINUTE_MS);
-    return count < 1 ? t('other', { id }) : t('minutes', { id, count });
+    if (count < 1) return t(isWriting ? 'other.writing' : 'other', { id });
+    return t(isWriting ? 'minutes.writing' : 'minutes', { id, count });
   };
   return {
     whyNot: other ? said(other) : undefined,
@@ -73,8 +82,10 @@ export function useClaim({ claim, isWanted, claimIt, leaveIt }: ClaimOptions): H
       if (!other) return;
       const { id } = other.by;
       const isSure = await decide({
-        title: t('takeOver.title', { id }),
-        text: [said(other), t('takeOver.text', { id })].join(' '),
+        title: t(isWriting ? 'takeOver.title.writing' : 'takeOver.title', { id }),
+        text: [said(other), t(isWriting ? 'takeOver.text.writing' : 'takeOver.text', { id })].join(
+          ' ',
+        ),
         verb: t('takeOver'),
         isFinal: true,
       });

@@ -1,4 +1,5 @@
 import {
+  type MarkedMember,
   MEMBER_GRADES,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
@@ -10,21 +11,17 @@ import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
 interface MemberCellProps {
-  readonly member: Pick<Member, '_id' | 'id' | 'nick' | 'grade' | 'level' | 'status' | 'isTest'>;
-  /** Others who came with the same. */
-  readonly shared?: number | null | undefined;
-  /** Until when he has excluded himself. */
-  readonly excludedUntil?: string | null | undefined;
-  /** Staff noted something that whoever decides on him should see. */
-  readonly hasAlertMemo?: boolean | undefined;
+  /** With his badges, as far as they are known where he is shown. */
+  readonly member: Member & Partial<Omit<MarkedMember, keyof Member>>;
 }
 
 /** Who it is, whether he may do everything, and whether others came with the same; opens his detail. */
-export function MemberCell({ member, shared, excludedUntil, hasAlertMemo }: MemberCellProps) {
+export function MemberCell({ member }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
   const { _id, id, nick, grade, level, status, isTest } = member;
+  const { excludedUntil, hasAlertMemo, sharedMembers } = member;
   const rank = MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES];
   const words = MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES];
   return (
@@ -44,7 +41,9 @@ export function MemberCell({ member, shared, excludedUntil, hasAlertMemo }: Memb
         </Badge>
       )}
       {hasAlertMemo && <Badge tone="bad">{t('member.alert')}</Badge>}
-      {Boolean(shared) && <Badge tone="warn">{t('member.shared', { count: shared ?? 0 })}</Badge>}
+      {sharedMembers ? (
+        <Badge tone="warn">{t('member.shared', { count: sharedMembers })}</Badge>
+      ) : null}
     </>
   );
 }

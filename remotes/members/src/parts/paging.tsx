@@ -1,46 +1,6 @@
-import { PAGES_MAX } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
-
-interface TurningProps {
-  /** Left out: nothing is before, or follows. */
-  readonly onBefore: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
-}
-
-function Turning({ onBefore, onNext }: TurningProps) {
-  const t = useText();
-  return (
-    <>
-      {onBefore && (
-        <Button size="s" onClick={onBefore}>
-          {t('page.before')}
-        </Button>
-      )}
-      {onNext && (
-        <Button size="s" onClick={onNext}>
-          {t('page.next')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface PagingProps {
-  readonly page: number;
-  /** Whether something follows. */
-  readonly more: boolean;
-  readonly onPage: (page: number) => void;
-}
-
-/** Leads from page to page of what stands within a detail; nothing where there is one alone. */
-export const Paging = ({ page, more, onPage }: PagingProps) => (
-  <Turning
-    onBefore={page > 1 ? () => onPage(page - 1) : undefined}
-    onNext={more && page < PAGES_MAX ? () => onPage(page + 1) : undefined}
-  />
-);
 
 export interface KeyPages {
   /** The last row of the page before; undefined on the first page. */
@@ -66,9 +26,20 @@ interface KeyPagingProps {
 }
 
 /** Leads from page to page as `useKeyPages` has them. */
-export const KeyPaging = ({ pages: { behind, turnTo }, last, more }: KeyPagingProps) => (
-  <Turning
-    onBefore={behind.length > 0 ? () => turnTo(behind.slice(0, -1)) : undefined}
-    onNext={more && last !== undefined ? () => turnTo([...behind, last]) : undefined}
-  />
-);
+export function KeyPaging({ pages: { behind, turnTo }, last, more }: KeyPagingProps) {
+  const t = useText();
+  return (
+    <>
+      {behind.length > 0 && (
+        <Button size="s" onClick={() => turnTo(behind.slice(0, -1))}>
+          {t('page.before')}
+        </Button>
+      )}
+      {more && last !== undefined && (
+        <Button size="s" onClick={() => turnTo([...behind, last])}>
+          {t('page.next')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -32,8 +32,9 @@ export function useLimitWords() {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
+    const said = (won: number) => (won === 0 ? t('limits.notSold') : formatWon(won));
     /** Null: what the level says. */
-    const wonOf = (won: number | null) => (won === null ? t('limits.byLevel') : formatWon(won));
+    const wonOf = (won: number | null) => (won === null ? t('limits.byLevel') : said(won));
     /** All of a limit on one line. */
     const sayLimit = (limit: Limit) =>
       [
@@ -54,14 +55,12 @@ export function useLimitWords() {
         if (!level) return wonOf(own);
         const { leastWon, mostWon } = level[amount];
         const range =
-          leastWon === mostWon
-            ? formatWon(mostWon)
-            : `${formatWon(leastWon)}–${formatWon(mostWon)}`;
+          leastWon === mostWon ? said(mostWon) : `${formatWon(leastWon)}–${formatWon(mostWon)}`;
         if (own === null) return t('limits.ofLevel', { range });
-        const said = `${formatWon(own)} ← ${range}`;
+        const beside = `${said(own)} ← ${range}`;
         const bound = highest ? Math.max(highest[amount].mostWon, mostWon) : mostWon;
         // The highest level was made stricter since one person alone has set it.
-        return !row.agreedBy && own > bound ? t('limits.highestCounts', { said }) : said;
+        return !row.agreedBy && own > bound ? t('limits.highestCounts', { said: beside }) : beside;
       },
       /** What is looser than the highest level and waits for another one. */
       sayAsked: ({ asked }: Pick<Row, 'asked'>) =>

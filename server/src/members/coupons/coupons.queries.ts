@@ -12,7 +12,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
-import { memberCellOf } from '../member-cell.queries';
+import { markedMemberOf } from '../member-cell.queries';
 import type { CouponRow } from './coupon.rule';
 
 const ID = sql.ref('coupon.coupon_id');
@@ -127,18 +127,15 @@ async function sumUses(
 export const COUPON_USES = bindList(couponUses, {
   base: sql`coupon_use`,
   as: 'taken',
-  joins: sql`
-    join member on member.member_id = taken.member_id
-    left join member_rank as rank on rank.member_id = taken.member_id`,
+  joins: sql`join member on member.member_id = taken.member_id`,
   within: OF_MEMBERS,
   id: USE_ID,
   columns: {
     useId: USE_ID,
     couponId: sql.ref('taken.coupon_id'),
     name: sql.ref('taken.name'),
-    member: memberCellOf('member'),
+    member: markedMemberOf('member'),
     pointsWon: sql.ref('taken.points_won'),
-    sharedMembers: sql`coalesce(rank.shared_members, 0)`,
     at: instant(sql.ref('taken.at')),
   },
   narrow: async (_, filter) => useConditions(filter),

@@ -641,7 +641,7 @@ describe('members.listCouponUses', () => {
     const { couponId } = await given();
     await useCode();
     expect((await uses()).body.rows).toMatchObject([
-      { couponId, name: '웰컴', member: { id: 'lucky77' }, pointsWon: 10_000, sharedMembers: 0 },
+      { couponId, name: '웰컴', member: { id: 'lucky77', sharedMembers: 0 }, pointsWon: 10_000 },
     ]);
     for (const [query, found] of [
       [`?couponId=${couponId}`, 1],

@@ -77,7 +77,7 @@ async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop[
       and rank.member_id >= uuid_floor(${midnightOf(at, SHARED_DAYS)}::timestamptz)
     order by rank.member_id desc fetch first ${sql.lit(ROWS)} rows only`.execute(db);
   return rows.map((row) => ({
-    ...{ member: cellOf(row), sharedMembers: row.sharedMembers },
+    member: { ...cellOf(row), sharedMembers: row.sharedMembers },
     joinedAt: row.joinedAt.toISOString(),
   }));
 }

@@ -19,6 +19,7 @@ import {
   type Span,
   shareBps,
   spansOf,
+  TYPES_OF_FIGURE,
 } from './dashboard.rule';
 
 /** A partner, whose line alone is read; null: the whole site. */
@@ -195,6 +196,10 @@ export async function readFigures(
   type Name = Exclude<keyof typeof today, 'legs' | 'charges' | 'exchanges'>;
   const row = (name: Name, count: number | null = null) =>
     beside(name, [today[name], others[0][name], others[1][name]], { count });
+  const ofTypes = (name: keyof typeof TYPES_OF_FIGURE) => ({
+    ...row(name),
+    types: [...TYPES_OF_FIGURE[name]],
+  });
   const held = await sumHeld(db, line);
   const stands = (id: 'money' | 'point' | 'incomeMoney', wallet: 'money' | 'point' | 'income') =>
     beside(id, [changeOf(held, wallet), null, null], { change: changeOf(today.legs, wallet) });
@@ -211,12 +216,12 @@ export async function readFigures(
       await findBettors(db, line, spans[1]),
       await findBettors(db, line, spans[2]),
     ]),
-    row('stake'),
-    row('payout'),
-    row('betProfit'),
+    ofTypes('stake'),
+    ofTypes('payout'),
+    ofTypes('betProfit'),
     row('betProfitBps'),
-    { ...row('points'), parts: partsOfPoints(today.legs) },
-    row('direct'),
+    { ...ofTypes('points'), parts: partsOfPoints(today.legs) },
+    ofTypes('direct'),
     stands('money', 'money'),
     stands('point', 'point'),
     stands('incomeMoney', 'income'),

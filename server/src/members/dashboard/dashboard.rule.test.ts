@@ -1,5 +1,5 @@
 import { HISTORY_TYPES, type HistoryType } from '@gwanje/contract';
-import { entryFigures, partsOfPoints } from './dashboard.rule';
+import { entryFigures, partsOfPoints, TYPES_OF_FIGURE } from './dashboard.rule';
 
 const leg = (type: HistoryType, amountWon: number, wallet = HISTORY_TYPES[type].wallet) => ({
   ...{ wallet, type, entries: 1, amountWon },
@@ -29,6 +29,18 @@ it('says what given points were given for, and leaves out what was not', () => {
     { id: 'attendanceCost', won: 7 },
   ]);
   expect(partsOfPoints([leg('bet', -3_000)])).toEqual([]);
+});
+
+it('names the movements that each figure is the sum of, and no others', () => {
+  const all = Object.keys(HISTORY_TYPES) as HistoryType[];
+  const won = (types: readonly HistoryType[]) =>
+    entryFigures(types.map((type) => leg(type, HISTORY_TYPES[type].sign === -1 ? -7 : 7)));
+  const whole = won(all);
+  for (const [name, types] of Object.entries(TYPES_OF_FIGURE)) {
+    const id = name as keyof typeof TYPES_OF_FIGURE;
+    expect({ id, won: won(types)[id] }).toEqual({ id, won: whole[id] });
+    for (const type of types) expect(won([type])[id]).not.toBe(0);
+  }
 });
 
 it('has parts that are the figure together, of every type of history', () => {

@@ -1,5 +1,6 @@
 import {
   type DashboardFigureRow,
+  HISTORY_TYPE_VALUES,
   HISTORY_TYPES,
   type HistoryType,
   POINT_PARTS,
@@ -62,11 +63,22 @@ const DIRECT: readonly HistoryType[] = [
   'directExchangePoint',
 ];
 /** What the house gives in points and takes back again; conversions only move them. */
-const isGivenPoint = ({ wallet, type }: LegSum) =>
+const isGivenPoint = ({ wallet, type }: Pick<LegSum, 'wallet' | 'type'>) =>
   wallet === 'point' &&
   !DIRECT.includes(type) &&
   !(HISTORY_TYPES[type].counter === 'money') &&
   type !== 'PointChangeFee';
+
+/** The movements that make up a figure, each with all of its legs in that wallet. */
+export const TYPES_OF_FIGURE = {
+  stake: STAKED,
+  payout: PAID_BACK,
+  betProfit: [...STAKED, ...PAID_BACK],
+  points: HISTORY_TYPE_VALUES.filter((type) =>
+    isGivenPoint({ type, wallet: HISTORY_TYPES[type].wallet }),
+  ),
+  direct: DIRECT,
+} as const satisfies Partial<Record<DashboardFigureRow['id'], readonly HistoryType[]>>;
 
 const sumOf = (legs: readonly LegSum[], isOf: (leg: LegSum) => boolean) =>
   legs.reduce((sum, leg) => (isOf(leg) ? sum + leg.amountWon : sum), 0);

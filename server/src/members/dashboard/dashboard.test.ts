@@ -126,6 +126,41 @@ describe('members.readDashboard', () => {
     expect(seen.days?.at(-2)).toMatchObject({ chargeWon: 510_000, profitWon: { sports: 10_000 } });
   });
 
+  it('names what each figure is the total of, and the history says the same', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+    const post = posterOf(server, member.memberId);
+    for (const [type, amountWon] of [
+      ...([['bet', 40_000] as const, ['betCancel', 5_000] as const] as const),
+      ...([['betBenefit', 9_000] as const, ['first', 3_000] as const] as const),
+      ...([['betRolling', 700] as const, ['directChargePoint', 2_000] as const] as const),
+      ...([['directExchangeMoney', 1_500] as const, ['PointChange', 400] as const] as const),
+    ])
+      await post({ key: nextKey(), type, amountWon });
+    const seen = await read();
+    const dayOn = '2026-11-21';
+    for (const [id, won, sign] of [
+      ['stake', 35_000, -1],
+      ['payout', 9_000, 1],
+      ['betProfit', 26_000, -1],
+      ['points', 3_700, 1],
+      // What he was given to begin with as well.
+      ['direct', 1_000_500, 1],
+    ] as const) {
+      const figure = figureOf(seen, id);
+      expect({ id, now: figure?.now }).toEqual({ id, now: won });
+      const { body } = await top.call(
+        'GET',
+        `/api/money/entries/totals?from=${dayOn}&to=${dayOn}&types=${figure?.types?.join(',')}`,
+      );
+      const sum = body.totals.reduce(
+        (whole: number, { amountWon }: { readonly amountWon: number }) => whole + amountWon,
+        0,
+      );
+      expect({ id, sum: sign * sum }).toEqual({ id, sum: won });
+    }
+    expect(figureOf(seen, 'charge')?.types).toBeUndefined();
+  });
+
   it('counts people, and says of what stands what changed since midnight', async () => {
     const old = await givenMember(server, { walletsWon: { money: 7_000 } });
     await charge(old, 10_000);

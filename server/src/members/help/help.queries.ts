@@ -14,7 +14,7 @@ import type { Database, Tx } from '../../platform/database';
 import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
-import { memberCellOf } from '../member-cell.queries';
+import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 import { valuesOfSite } from '../messages/messages.queries';
 
@@ -72,7 +72,6 @@ export const TICKETS = bindList(tickets, {
   as: 'ticket',
   joins: sql`
     join member on member.member_id = ticket.member_id
-    left join member_rank as rank on rank.member_id = ticket.member_id
     left join admin as answerer on answerer._id = ticket.answered_by
     ${joinClaimer('ticket')}`,
   within: ofMembers('ticket.member_id'),
@@ -82,9 +81,7 @@ export const TICKETS = bindList(tickets, {
     state: STATE,
     kind: sql.ref('ticket.kind'),
     title: sql.ref('ticket.title'),
-    member: memberCellOf('member'),
-    sharedMembers: sql`coalesce(rank.shared_members, 0)`,
-    excludedUntil: instant(sql.ref('member.excluded_until')),
+    member: markedMemberOf('member'),
     askedAt: instant(ASKED_AT),
     dueAt: instant(
       sql`case when ${STATE} = 'waiting'

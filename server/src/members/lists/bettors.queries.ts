@@ -6,7 +6,7 @@ import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
-import { memberCellOf } from '../member-cell.queries';
+import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 import { chargedToday, lastBetToday, STAKE_TYPES, TODAY } from './today.queries';
 
@@ -138,7 +138,7 @@ export const BETTORS = bindList(bettors, {
   id: ID,
   columns: {
     _id: ID,
-    member: memberCellOf('member'),
+    member: markedMemberOf('member'),
     bets: sql.ref('bettor.bets'),
     stakeWon: sql.ref('bettor.stake_won'),
     openWon: OPEN,

@@ -135,6 +135,34 @@ describe('members.listBettors', () => {
     const who = await signedIn(server, { partnerId: partner.memberId });
     expect(await rowsOf('', who)).toMatchObject([{ member: { id: 'ownline7' } }]);
   });
+
+  it('says what is to be known of him, and of what staff know nothing to a partner', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const own = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 50_000 } },
+    });
+    await move(own, 'bet', 10_000);
+    const badges = async (who = top) => {
+      const [{ member }] = await rowsOf('', who);
+      const { excludedUntil, hasAlertMemo, sharedMembers } = member;
+      return { excludedUntil, hasAlertMemo, sharedMembers };
+    };
+    expect(await badges()).toEqual({ excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 });
+    const until = '2999-01-01T00:00:00.000Z';
+    for (const statement of [
+      `update member set excluded_until = '${until}' where member_id = $1`,
+      'update member_rank set shared_members = 4 where member_id = $1',
+    ])
+      await server.database.pool.query(statement, [own.memberId]);
+    const memo = { body: '전화 확인', isPinned: false, isAlert: true };
+    const noted = await top.call('POST', `/api/members/${own.memberId}/memos`, memo);
+    expect(noted.status).toBe(200);
+    expect(await badges()).toEqual({ excludedUntil: until, hasAlertMemo: true, sharedMembers: 4 });
+    const who = await signedIn(server, { partnerId: partner.memberId });
+    expect(await badges(who)).toEqual({
+      ...{ excludedUntil: until, hasAlertMemo: false, sharedMembers: null },
+    });
+  });
 });
 
 describe('members.totalBettors', () => {

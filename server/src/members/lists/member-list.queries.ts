@@ -21,8 +21,11 @@ import type { Database } from '../../platform/database';
 import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
-import { nameConditions, startConditions } from '../members.queries';
+import { marksOf } from '../member-cell.queries';
+import { findMemberRow, nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
+import type { TraceKey } from '../traces/opposite-rounds.queries';
+import { findKey } from '../traces/trace-groups.queries';
 import { ipKeyOf } from '../traces/traces.rule';
 import { AT_PROVIDERS, approvedWon, STAKED_LATELY, walletWon } from './member-sums.queries';
 
@@ -124,9 +127,20 @@ const recommenderIs = (query: string, line: string | null) =>
     ? sql`member.recommended_by = ${query}`
     : sql`(member.recommended_by = ${query} and member.member_id <> ${line})`;
 
-const cameFrom = (ip: string) => sql`member.member_id in (
+const cameWith = ({ kind, key }: TraceKey) => sql`member.member_id in (
   select trace.member_id from member_trace as trace
-  where trace.kind = 'ip' and trace.key = ${ipKeyOf(ip)} and ${acrossMembers})`;
+  where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers})`;
+
+/** What others have in common with whom is nothing for a partner. */
+async function isOfGroup(groupId: string, context: ListContext): Promise<Sql> {
+  const key = isStaff(context) ? await findKey(context.db, groupId) : undefined;
+  return key ? cameWith(key) : sql`false`;
+}
+
+async function isBeneath(memberId: string, { db, actor }: ListContext): Promise<Sql> {
+  const recommender = await findMemberRow(db, memberId);
+  return recommender ? recommenderIs(recommender.login_id, actor?.line ?? null) : sql`false`;
+}
 
 /** Of whom one of these holds: who that is, is read from the indexes of names first. */
 async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql[]): Promise<Sql> {
@@ -187,7 +201,7 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
     case 'ip':
       return [
         context.actor === null || isPermitted(context.actor.type, 'tracking.read')
-          ? cameFrom(query)
+          ? cameWith({ kind: 'ip', key: ipKeyOf(query) })
           : sql`false`,
       ];
     case 'code':
@@ -212,7 +226,7 @@ async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sq
 
 async function memberConditions(context: ListContext, filter: MemberFilter): Promise<Sql[]> {
   const { categoryGrade, categoryStatus, level, partnerId, tag, chip, isTest } = filter;
-  const { from, to, idle } = filter;
+  const { from, to, idle, recommenderId, groupId } = filter;
   const isClosed = chip !== undefined && STAFF_CHIPS.includes(chip) && !isStaff(context);
   return [
     ...(await whoIs(filter, context)),
@@ -220,6 +234,8 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
     ...(categoryStatus === undefined ? [] : [hasStatus(categoryStatus)]),
     ...(level === undefined ? [] : [sql`member.level = ${level}`]),
     ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
+    ...(recommenderId === undefined ? [] : [await isBeneath(recommenderId, context)]),
+    ...(groupId === undefined ? [] : [await isOfGroup(groupId, context)]),
     ...(tag === undefined ? [] : [sql`member.tags @> ${sql.lit(`{${tag}}`)}::text[]`]),
     ...(chip === undefined ? [] : [isClosed ? sql`false` : CHIPS[chip]]),
     ...(isTest === undefined
@@ -346,19 +362,7 @@ export const MEMBERS = bindList(memberList, {
       },
       ({ body }: { body: string | null }, context) => (isStaff(context) ? body : null),
     ),
-    hasAlertMemo: ruled(
-      {
-        alerts: sql`exists (
-          select 1 from member_memo as memo
-          where memo.member_id = member.member_id and memo.is_alert)`,
-      },
-      ({ alerts }: { alerts: boolean }, context) => isStaff(context) && alerts,
-    ),
-    excludedUntil: instant(rank('excluded_until')),
-    sharedMembers: ruled(
-      { shared: rank('shared_members') },
-      ({ shared }: { shared: number }, context) => (isStaff(context) ? shared : null),
-    ),
+    ...marksOf('member'),
     joining: ruled(
       { shared: SHARED_OF_NEWCOMER, joins: JOINS_OF_IP_TODAY },
       ({ shared, joins }: Newcomer, context) =>

@@ -365,7 +365,7 @@ async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?
 export async function listMemberMessages(
   db: Database,
   memberId: string,
-  page = 1,
+  after: string | undefined,
 ): Promise<ReplyOf<typeof members.listMemberMessages> | undefined> {
   const reader = await readerOf(db, memberId);
   if (!reader) return undefined;
@@ -373,9 +373,9 @@ export async function listMemberMessages(
     .selectFrom('message_recipient')
     .selectAll()
     .where('member_id', '=', memberId)
+    .$if(after !== undefined, (one) => one.where('message_id', '<', after as string))
     .orderBy('message_id', 'desc')
     .limit(PAGE_ROWS + 1)
-    .offset((page - 1) * PAGE_ROWS)
     .execute();
   const received = found.slice(0, PAGE_ROWS);
   const rows = await db

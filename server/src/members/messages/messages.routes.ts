@@ -39,8 +39,8 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
         await requireMessage(question, question.input.messageId);
         return MESSAGE_RECIPIENTS.totals(question);
       },
-      listMemberMessages: async ({ db, input: { memberId, page }, refuse }) =>
-        (await listMemberMessages(db, memberId, page)) ?? refuse('member.not_found'),
+      listMemberMessages: async ({ db, input: { memberId, after }, refuse }) =>
+        (await listMemberMessages(db, memberId, after)) ?? refuse('member.not_found'),
       previewMessage: ({ db, input, now }) => {
         requireFillable(input.title, input.body);
         return previewReach(db, input, now());

@@ -161,7 +161,9 @@ describe('members.listMemberMessages', () => {
     );
     const first = (await of()).body;
     expect([first.messages.length, first.more]).toEqual([50, true]);
-    const path = `/api/members/${member.memberId}/messages?page=2`;
+    // What is sent meanwhile moves none from page to page.
+    await sent();
+    const path = `/api/members/${member.memberId}/messages?after=${first.messages.at(-1).messageId}`;
     const second = (await top.call('GET', path)).body;
     expect([second.messages.length, second.more]).toEqual([1, false]);
     const ids = [...first.messages, ...second.messages].map(

@@ -6,7 +6,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant } from '../../platform/list';
 import type { PageOf, Sql } from '../../platform/list-source';
-import { memberCellOf } from '../member-cell.queries';
+import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 import { readLevelLimits } from './level-limits.queries';
 import type { MinigameLimit } from './looser-limit.rule';
@@ -75,7 +75,7 @@ export const MINIGAME_LIMITS = bindList(minigameLimits, {
   id: ID,
   columns: {
     limitId: ID,
-    member: memberCellOf('member'),
+    member: markedMemberOf('member'),
     game: sql.ref('own.game'),
     isAllowed: sql.ref('own.is_allowed'),
     maxWon: sql.ref('own.max_won'),

@@ -16,7 +16,7 @@ import {
   stakedToday,
   TODAY as TODAY_ON,
 } from '../lists/today.queries';
-import { memberCellOf } from '../member-cell.queries';
+import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 import { ipKeyIn } from '../traces/traces.queries';
 
@@ -88,7 +88,6 @@ export const LOGINS = bindList(loginAttempts, {
   within: loginsWithin,
   joins: sql`
     left join member on member.member_id = attempt.member_id
-    left join member_rank as rank on rank.member_id = attempt.member_id
     left join lateral (
       select count(*)::int as members from member_trace as came
       where came.kind = 'ip' and came.key = ${ipKeyIn(sql.ref('attempt.ip'))} and ${acrossMembers}
@@ -100,14 +99,13 @@ export const LOGINS = bindList(loginAttempts, {
     attemptId: ATTEMPT_ID,
     at: ruled({ id: ATTEMPT_ID }, ({ id }: { id: string }) => instantOf(id).toISOString()),
     loginId: sql.ref('attempt.login_id'),
-    member: memberCellOf('member'),
+    member: markedMemberOf('member'),
     outcome: sql.ref('attempt.outcome'),
     ip: sql.ref('attempt.ip'),
     region: sql.ref('attempt.region'),
     device: sql.ref('attempt.device'),
     userAgent: sql.ref('attempt.user_agent'),
     isNewDevice: sql.ref('attempt.is_new_device'),
-    sharedMembers: sql.ref('rank.shared_members'),
     ipMembers: sql.ref('same_ip.members'),
     minutes: sql`ceil(extract(epoch from
       coalesce(visit.ended_at, visit.last_seen_at) - visit.started_at) / 60)::int`,
@@ -189,7 +187,7 @@ export const VISITORS = bindList(visitors, {
   id: VISITOR_ID,
   columns: {
     _id: VISITOR_ID,
-    member: memberCellOf('member'),
+    member: markedMemberOf('member'),
     isOnline,
     firstLoginAt: instant(sql.ref('visitor.first_login_at')),
     lastLoginAt: instant(sql.ref('visitor.last_login_at')),

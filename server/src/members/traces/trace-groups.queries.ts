@@ -12,6 +12,7 @@ import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
+import { hasAlertMemo } from '../member-cell.queries';
 import { countOppositeOf, type TraceKey } from './opposite-rounds.queries';
 import { countOverlaps } from './overlaps.rule';
 
@@ -86,7 +87,7 @@ const bonusOf = (name: string) => sql`coalesce((
     and day.type in (${sql.join(BONUS_TYPES)})), 0)`;
 
 /** By what the members of a group are found; undefined where there is no such group. */
-async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
+export async function findKey(db: Database | Tx, groupId: string): Promise<TraceKey | undefined> {
   return db
     .selectFrom('trace_group')
     .select(['kind', 'key'])
@@ -108,14 +109,17 @@ async function findMembersOf(
           select came.first_seen_at, came.member_id from member_trace as came
           where came.member_id = ${after} and came.kind = ${kind} and came.key = ${key})`;
   const { rows } = await sql<
-    Omit<GroupMember, 'joinedAt' | 'firstSeenAt' | 'lastSeenAt'> & {
+    Omit<GroupMember, 'joinedAt' | 'firstSeenAt' | 'lastSeenAt' | 'excludedUntil'> & {
       joined: Date;
+      excluded: Date | null;
       first_seen: Date;
       last_seen: Date;
     }
   >`
     select member.member_id as "_id", member.login_id as id, member.nick, member.grade,
       member.level, member.status, member.is_test as "isTest", member.joined_at as joined,
+      member.excluded_until as excluded, rank.shared_members as "sharedMembers",
+      ${hasAlertMemo(sql.ref('member.member_id'))} as "hasAlertMemo",
       member.recommended_by as recommender, rank.money_won as "moneyWon",
       rank.charge_won as "chargeWon", rank.exchange_won as "exchangeWon",
       ${bonusOf('trace')} as "bonusWon", trace.first_seen_at as first_seen,
@@ -126,8 +130,9 @@ async function findMembersOf(
     where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers} ${beyond}
     order by trace.first_seen_at, trace.member_id
     limit ${PAGE_ROWS + 1}`.execute(db);
-  return rows.map(({ joined, first_seen, last_seen, ...row }) => ({
+  return rows.map(({ joined, excluded, first_seen, last_seen, ...row }) => ({
     ...row,
+    excludedUntil: excluded?.toISOString() ?? null,
     joinedAt: joined.toISOString(),
     firstSeenAt: first_seen.toISOString(),
     lastSeenAt: last_seen.toISOString(),

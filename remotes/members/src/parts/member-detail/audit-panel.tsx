@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, auditLines } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { useText } from '../../text';
 import { DetailTable } from '../detail-table';
 import type { PanelProps } from './panel-props';
@@ -19,7 +19,15 @@ export function AuditPanel({ memberId }: PanelProps) {
       columns={[
         { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
         { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
-        { head: t('audit.action'), cell: ({ action }) => WORDS[action]?.[locale] ?? action },
+        {
+          head: t('audit.action'),
+          cell: ({ _id, action }) => (
+            // What was before and what came of it stand there.
+            <Link to={`/admin/audit?range=all&subject=${memberId}&open=${_id}`}>
+              {WORDS[action]?.[locale] ?? action}
+            </Link>
+          ),
+        },
         { head: t('reason'), cell: ({ reason }) => reason ?? '' },
       ]}
     />

@@ -30,7 +30,7 @@ import {
 import { type ComponentType, lazy } from 'react';
 import type { PanelProps } from './panel-props';
 
-interface DetailTab {
+export interface DetailTab {
   /** Its name is the contract's where a deployment chooses it, and the catalogue's otherwise. */
   readonly key:
     | 'info'
@@ -156,12 +156,19 @@ const DETAIL_TABS: readonly DetailTab[] = [
   },
 ];
 
+const isOffered = ({ chosen }: DetailTab, flags: DeploymentFlags): boolean =>
+  chosen === undefined ||
+  (flags.memberDetailTabs.includes(chosen) &&
+    isConditionMet(MEMBER_DETAIL_TABS[chosen].when, flags));
+
+/** A tab that there is, whether or not it is offered here; undefined where there is none. */
+export const tabNamed = (key: string | undefined): DetailTab | undefined =>
+  DETAIL_TABS.find((tab) => tab.key === key);
+
+/** The right that somebody lacks for a tab of this deployment; undefined: the deployment has none. */
+export const rightFor = (tab: DetailTab, flags: DeploymentFlags): Permission | undefined =>
+  isOffered(tab, flags) ? tab.permission : undefined;
+
 /** The tabs that this deployment has, for an administrator of this type. */
 export const tabsFor = (flags: DeploymentFlags, adminType: number): readonly DetailTab[] =>
-  DETAIL_TABS.filter(
-    ({ permission, chosen }) =>
-      isPermitted(adminType, permission) &&
-      (chosen === undefined ||
-        (flags.memberDetailTabs.includes(chosen) &&
-          isConditionMet(MEMBER_DETAIL_TABS[chosen].when, flags))),
-  );
+  DETAIL_TABS.filter((tab) => isPermitted(adminType, tab.permission) && isOffered(tab, flags));

@@ -4,6 +4,7 @@ import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { formatWon } from '@gwanje/ui-kit';
 import { Fragment } from 'react';
+import { approvedIn, requestsPath } from '../../domain/requests-of.rule';
 import { useText } from '../../text';
 import type { PanelProps } from './panel-props';
 
@@ -12,22 +13,20 @@ const LOOKED_AGAIN_MS = 10_000;
 /** What a member brought and took, each figure a way to the list that it counts. */
 export function Figures({ memberId }: PanelProps) {
   const t = useText();
-  const isV5 = useShell(({ flags }) => flags.moneyVersion === 5);
-  const root = isV5 ? '/v5/money' : '/money';
-  const approved = isV5 ? 'status=history&outcome=approved' : 'status=approved&by=decided';
+  const flags = useShell((shell) => shell.flags);
   const answer = useQuery({
     ...query(members.readMemberFigures, { memberId }),
     refetchInterval: LOOKED_AGAIN_MS,
   });
   const listOf = (kind: 'charge' | 'exchange', view: string) =>
-    `${root}/${kind}?memberId=${memberId}&${view}`;
+    `${requestsPath(kind, flags)}?memberId=${memberId}&${view}`;
   return (
     <Answered answer={answer} things={t('detail.figures')} waitingRows={1}>
       {(read) => (
         <dl>
           {(['today', 'all'] as const).map((when) => {
             const { chargeWon, exchangeWon, profitWon } = read[when];
-            const decided = `${approved}&range=${when}`;
+            const decided = approvedIn(when, flags);
             return (
               <Fragment key={when}>
                 <div>

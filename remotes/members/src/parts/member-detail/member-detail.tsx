@@ -5,8 +5,9 @@ import {
   memberList,
   members,
   money,
+  PERMISSIONS,
 } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { EmptyState, formatWon, Skeleton, Tabs } from '@gwanje/ui-kit';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -16,7 +17,7 @@ import { MemberCell } from '../member-cell';
 import { DEEDS } from '../member-deeds/deeds.rule';
 import { useLoginDeeds } from '../member-deeds/use-login-deeds';
 import { ChangedSince } from './changed-since';
-import { tabsFor } from './detail-tabs';
+import { type DetailTab, rightFor, tabNamed, tabsFor } from './detail-tabs';
 import { Figures } from './figures';
 import { MoneyDeeds } from './money-deeds';
 import { ProviderMoney } from './provider-money';
@@ -68,7 +69,7 @@ export function useDetailTabs(which: string | undefined) {
   const flags = useShell((shell) => shell.flags);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const tabs = tabsFor(flags, adminType);
-  const nameOf = ({ key }: (typeof tabs)[number]) =>
+  const nameOf = ({ key }: DetailTab) =>
     key in MEMBER_DETAIL_TABS
       ? MEMBER_DETAIL_TABS[key as MemberDetailTab][locale]
       : t(`tab.${key as Exclude<typeof key, MemberDetailTab>}`);
@@ -81,12 +82,11 @@ export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
   const { tabs, nameOf, selected } = useDetailTabs(which);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   if (selected && !opened.has(selected.key)) setOpened(new Set([...opened, selected.key]));
-  const isUnknown = which !== undefined && selected?.key !== which;
   if (!selected) return <EmptyState title={t('detail.noTab')} />;
   return (
     <Detail>
       <Head memberId={memberId} />
-      {isUnknown && <p role="status">{t('detail.unknownTab', { which })}</p>}
+      {which !== undefined && selected.key !== which && <WhyNotTab which={which} nameOf={nameOf} />}
       <Tabs
         label={t('detail.tabs')}
         tabs={tabs
@@ -110,6 +110,28 @@ export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
           ))}
       </Tabs>
     </Detail>
+  );
+}
+
+interface WhyNotTabProps {
+  readonly which: string;
+  readonly nameOf: (tab: DetailTab) => string;
+}
+
+/** Why the tab that was asked for is not the one that is shown. */
+function WhyNotTab({ which, nameOf }: WhyNotTabProps) {
+  const t = useText();
+  const say = useLocalized();
+  const flags = useShell((shell) => shell.flags);
+  const tab = tabNamed(which);
+  if (!tab) return <p role="status">{t('detail.unknownTab', { which })}</p>;
+  const right = rightFor(tab, flags);
+  return (
+    <p role="status">
+      {right === undefined
+        ? t('detail.offTab', { tab: nameOf(tab) })
+        : t('detail.closedTab', { tab: nameOf(tab), permission: say(PERMISSIONS[right]) })}
+    </p>
   );
 }
 
@@ -143,11 +165,7 @@ function Head({ memberId }: { readonly memberId: string }) {
         {(one) => (
           <div>
             <h2>
-              <MemberCell
-                member={one}
-                excludedUntil={one.excludedUntil}
-                hasAlertMemo={alert !== undefined}
-              />
+              <MemberCell member={{ ...one, hasAlertMemo: alert !== undefined }} />
             </h2>
             {isStaff && <ChangedSince key={memberId} member={one} />}
             {isStaff && menuOf(one, null)}

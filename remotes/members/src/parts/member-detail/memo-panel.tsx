@@ -5,15 +5,18 @@ import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
-import { Paging } from '../paging';
+import { KeyPaging, useKeyPages } from '../paging';
 import type { PanelProps } from './panel-props';
 
 /** What staff have noted, and a new note; nothing that was noted is changed. */
 export function MemoPanel({ memberId }: PanelProps) {
   const t = useText();
   const whyNot = useWhyNot('member.restrict');
-  const [page, setPage] = useState(1);
-  const answer = useQuery(query(members.listMemberMemos, { memberId, ...(page > 1 && { page }) }));
+  const pages = useKeyPages(memberId);
+  const { after } = pages;
+  const answer = useQuery(
+    query(members.listMemberMemos, { memberId, ...(after !== undefined && { after }) }),
+  );
   const { disabled, refusal, send } = useWrite(members.addMemberMemo);
   const [body, setBody] = useState('');
   const [isPinned, setPinned] = useState(false);
@@ -44,7 +47,7 @@ export function MemoPanel({ memberId }: PanelProps) {
         answer={answer}
         things={t('memo.things')}
         permission="login.read"
-        isEmpty={({ memos }) => page === 1 && memos.length === 0}
+        isEmpty={({ memos }) => after === undefined && memos.length === 0}
       >
         {({ memos, more }) => (
           <>
@@ -59,7 +62,7 @@ export function MemoPanel({ memberId }: PanelProps) {
                 </li>
               ))}
             </ul>
-            <Paging page={page} more={more} onPage={setPage} />
+            <KeyPaging pages={pages} last={memos.at(-1)?.memoId} more={more} />
           </>
         )}
       </Answered>

@@ -3,9 +3,8 @@ import { MESSAGE_EVENTS, MESSAGE_KINDS, members } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Table } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { useText } from '../../text';
-import { Paging } from '../paging';
+import { KeyPaging, useKeyPages } from '../paging';
 import type { PanelProps } from './panel-props';
 
 const LOOKED_AGAIN_MS = 10_000;
@@ -14,9 +13,10 @@ const LOOKED_AGAIN_MS = 10_000;
 export function MessagePanel({ memberId }: PanelProps) {
   const t = useText();
   const localized = useLocalized();
-  const [page, setPage] = useState(1);
+  const pages = useKeyPages(memberId);
+  const { after } = pages;
   const asked = useQuery({
-    ...query(members.listMemberMessages, { memberId, ...(page > 1 && { page }) }),
+    ...query(members.listMemberMessages, { memberId, ...(after !== undefined && { after }) }),
     refetchInterval: LOOKED_AGAIN_MS,
   });
   const heads = ['title', 'sendAt', 'readAt', 'kind', 'sender'] as const;
@@ -25,7 +25,7 @@ export function MessagePanel({ memberId }: PanelProps) {
       answer={asked}
       things={t('messages.things')}
       permission="message.read"
-      isEmpty={({ messages }) => page === 1 && messages.length === 0}
+      isEmpty={({ messages }) => after === undefined && messages.length === 0}
     >
       {({ messages, more }) => (
         <>
@@ -63,7 +63,7 @@ export function MessagePanel({ memberId }: PanelProps) {
               ))}
             </tbody>
           </Table>
-          <Paging page={page} more={more} onPage={setPage} />
+          <KeyPaging pages={pages} last={messages.at(-1)?.messageId} more={more} />
         </>
       )}
     </Answered>

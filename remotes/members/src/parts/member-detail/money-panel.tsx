@@ -1,8 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   adjustments,
+  entries,
   HISTORY_TYPES,
+  type HistoryType,
+  members,
   money,
+  PARTNER_GRADE_MIN,
   REQUEST_KINDS,
   REQUEST_STATUSES,
   type RequestKind,
@@ -18,11 +22,21 @@ import { DetailTable } from '../detail-table';
 import type { PanelProps } from './panel-props';
 
 const KINDS: readonly RequestKind[] = ['charge', 'exchange'];
+/** Only partners have income money. */
+const KINDS_OF_PARTNER: readonly RequestKind[] = [...KINDS, 'incomeExchange'];
+
+/** What the house gives him to play with, and takes back of it. */
+const BONUS_COSTS: readonly string[] = ['bonusCost', 'couponCost', 'attendanceCost', 'paybackCost'];
+const BONUS_TYPES = (Object.keys(HISTORY_TYPES) as HistoryType[])
+  .filter((type) => type !== 'PointChangeFee' && BONUS_COSTS.includes(HISTORY_TYPES[type].counter))
+  .join(',');
 
 /** What a member asked for, and what was paid to him or taken directly. */
 export function MoneyPanel({ memberId }: PanelProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const { data: member } = useQuery(query(members.readMember, { memberId }));
+  const isPartner = (member?.grade ?? 0) >= PARTNER_GRADE_MIN;
   const columns = [
     {
       head: t('money.requestedAt'),
@@ -42,7 +56,7 @@ export function MoneyPanel({ memberId }: PanelProps) {
   ];
   return (
     <>
-      {KINDS.map((kind) => (
+      {(isPartner ? KINDS_OF_PARTNER : KINDS).map((kind) => (
         <section key={kind}>
           <h3>{REQUEST_KINDS[kind][locale]}</h3>
           <DetailTable
@@ -54,6 +68,22 @@ export function MoneyPanel({ memberId }: PanelProps) {
           />
         </section>
       ))}
+      <section>
+        <h3>{t('money.bonuses')}</h3>
+        <DetailTable
+          list={entries}
+          filter={{ memberId, types: BONUS_TYPES }}
+          things={t('money.bonuses')}
+          permission="money.read"
+          columns={[
+            { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
+            { head: t('money.type'), cell: ({ type }) => HISTORY_TYPES[type][locale] },
+            { head: t('money.amount'), cell: ({ amountWon }) => formatWon(amountWon) },
+            { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
+            { head: t('reason'), cell: ({ reason }) => reason ?? '' },
+          ]}
+        />
+      </section>
       <WageringParts memberId={memberId} />
       <section>
         <h3>{t('money.adjustments')}</h3>

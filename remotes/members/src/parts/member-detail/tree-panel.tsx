@@ -38,7 +38,7 @@ export function TreePanel({ memberId }: PanelProps) {
           )}
           <DetailTable
             list={memberList}
-            filter={{ categoryInfo: 'recommender', query: id }}
+            filter={{ recommenderId: memberId }}
             things={t('tree.direct')}
             permission="member.read"
             columns={[
@@ -48,9 +48,7 @@ export function TreePanel({ memberId }: PanelProps) {
             ]}
           />
           <p>
-            <Link to={`/user?${new URLSearchParams({ categoryInfo: 'recommender', query: id })}`}>
-              {t('tree.allDirect')}
-            </Link>
+            <Link to={`/user?recommenderId=${memberId}`}>{t('tree.allDirect')}</Link>
           </p>
         </>
       )}

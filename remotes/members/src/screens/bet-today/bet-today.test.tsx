@@ -10,6 +10,7 @@ const ROW: RowOf<typeof bettors> = {
   member: {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8081', id: 'lucky77', nick: '행운이' },
     ...{ grade: 1, level: 3, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
   },
   ...{ bets: 12, stakeWon: 400_000, openWon: 0, payoutWon: 12_000_000, profitWon: 11_600_000 },
   ...{ returnBps: 300_000, usualHundredths: 620, chargeTodayWon: 50_000, lastBetAt: AT },
@@ -24,6 +25,13 @@ test('marks who has won much and who stakes far more than usual', async () => {
   const grid = await open();
   expect(grid).toHaveTextContent('고액당첨');
   expect(grid).toHaveTextContent('급증 ×6.20');
+});
+
+test('says of whom it is what is to be known, and until when he has excluded himself', async () => {
+  const excluded = { ...ROW.member, status: 5, excludedUntil: '2026-12-24T03:00:00.000Z' };
+  const grid = await open({}, [{ ...ROW, member: excluded }]);
+  for (const badge of ['메모!', '중복 2', '자기배제 ~2026-12-24'])
+    expect(grid).toHaveTextContent(badge);
 });
 
 test('marks nobody else', async () => {

@@ -37,9 +37,7 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
         columns={[
           {
             head: t('member.head'),
-            cell: ({ member, sharedMembers }) => (
-              <MemberCell member={member} shared={sharedMembers} />
-            ),
+            cell: ({ member }) => <MemberCell member={member} />,
           },
           { head: t('coupons.pointsWon'), cell: ({ pointsWon }) => formatWon(pointsWon) },
           { head: t('coupon.usedAt'), cell: ({ at }) => formatInstant(at) },

@@ -196,10 +196,9 @@ test('shows who has used it when a row is opened', async () => {
     rows: [
       {
         ...{ useId: ME._id, couponId: ROW.couponId, name: '웰컴', pointsWon: 10_000, at: AT },
-        ...{ sharedMembers: 2 },
         member: {
           ...{ _id: ME._id, id: 'lucky77', nick: '행운이', grade: 1, level: 3, status: 1 },
-          isTest: false,
+          ...{ isTest: false, excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
         },
       },
     ],

@@ -130,6 +130,29 @@ test.each([
     expect(region).toHaveTextContent(part);
 });
 
+test('leads from a figure to the list that it is the total of', async () => {
+  const types = ['bet' as const, 'betCancel' as const];
+  await open(
+    {
+      figures: [
+        ...(FOUND.figures ?? []),
+        { ...NO_FIGURE, id: 'stake', now: 7_000, types },
+        { ...NO_FIGURE, id: 'betProfitBps', now: 1_250 },
+      ],
+    },
+    'ko',
+    { moneyVersion: 1 },
+  );
+  const region = within(screen.getByRole('region', { name: '오늘' }));
+  const hrefs = region.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual([
+    '/money/charge?status=approved&by=decided&range=today',
+    '/user',
+    '/money/history?range=today&types=bet,betCancel',
+  ]);
+  expect(region.getByText('12.50 %')).toBeVisible();
+});
+
 test.each([
   ['ko', '롤링', '그 밖'],
   ['en', 'Rolling', 'Other'],

@@ -1,9 +1,10 @@
 import { type DashboardFigureRow, POINT_PARTS } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { Link, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { changeFrom, shown } from './figures.rule';
+import { listOf } from './list-of.rule';
 
 const Tiles = styled.dl`
   display: grid;
@@ -15,6 +16,7 @@ const Tiles = styled.dl`
   dt { color: var(--muted); font-size: 12px; }
   dd { margin: 0; font-variant-numeric: tabular-nums; }
   dd[data-now] { font-size: 18px; line-height: 26px; font-weight: 600; }
+  dd[data-now] > a { color: inherit; }
   dd[data-now][data-below] { color: var(--bad); }
   dd[data-now] > small { font-size: 12px; font-weight: 400; color: var(--muted); }
   dd:not([data-now]) { display: flex; justify-content: space-between; gap: 6px; font-size: 12px; color: var(--muted); }
@@ -50,12 +52,16 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
   const { row, isComparable } = props;
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const flags = useShell((shell) => shell.flags);
+  const [params] = useSearchParams();
+  const mayReadLogins = usePermitted('login.read');
   const { short, long } = shown(row, locale);
+  const to = listOf(row, { flags, partnerId: params.get('partnerId'), mayReadLogins });
   return (
     <div>
       <dt>{t(`dash.${row.id}`)}</dt>
       <dd data-now title={long} {...(row.now < 0 && { 'data-below': '' })}>
-        {short}
+        {to === undefined ? short : <Link to={to}>{short}</Link>}
         {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}
         {short !== long && <HiddenText>{long}</HiddenText>}
       </dd>

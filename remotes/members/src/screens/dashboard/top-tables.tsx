@@ -1,9 +1,4 @@
-import {
-  CASINO_VENDORS,
-  type DashboardEvent,
-  type DashboardTop,
-  type MemberCell as Member,
-} from '@gwanje/contract';
+import { CASINO_VENDORS, type DashboardEvent, type DashboardTop } from '@gwanje/contract';
 import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { Card, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
@@ -23,8 +18,7 @@ const Empty = styled.p`
 
 interface Row {
   readonly key: string;
-  readonly member: Member;
-  readonly shared?: number;
+  readonly member: Parameters<typeof MemberCell>[0]['member'];
   readonly cells: readonly ReactNode[];
 }
 
@@ -54,10 +48,10 @@ function Ten({ title, note, heads, rows }: TenProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, member, shared, cells }) => (
+            {rows.map(({ key, member, cells }) => (
               <tr key={key}>
                 <th scope="row">
-                  <MemberCell member={member} shared={shared} />
+                  <MemberCell member={member} />
                 </th>
                 {heads.map((head, at) => (
                   <td key={head} data-n>
@@ -103,8 +97,8 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
         title={t('dash.shared')}
         note={t('dash.shared.note')}
         heads={[t('user.joinedAt')]}
-        rows={top.shared.map(({ member, sharedMembers, joinedAt }) => ({
-          ...{ key: member._id, member, shared: sharedMembers, cells: [formatInstant(joinedAt)] },
+        rows={top.shared.map(({ member, joinedAt }) => ({
+          ...{ key: member._id, member, cells: [formatInstant(joinedAt)] },
         }))}
       />
       <Ten

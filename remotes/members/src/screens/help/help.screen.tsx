@@ -64,9 +64,7 @@ function useColumns(): readonly Column<Ticket>[] {
       {
         ...{ id: 'member', head: t('member.head'), widthPx: 220 },
         inFile: [{ key: 'member.id' }, { key: 'member.nick', head: t('member.nick') }],
-        cell: ({ member, sharedMembers, excludedUntil }) => (
-          <MemberCell member={member} shared={sharedMembers} excludedUntil={excludedUntil} />
-        ),
+        cell: ({ member }) => <MemberCell member={member} />,
       },
       {
         ...{ id: 'wait', head: t('help.wait'), widthPx: 90, isNumber: true },

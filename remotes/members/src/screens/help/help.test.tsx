@@ -29,8 +29,8 @@ const TICKET: Ticket = {
   member: {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8072', id: 'lucky77', nick: '행운이' },
     ...{ grade: 1, level: 3, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
   },
-  ...{ sharedMembers: 2, excludedUntil: null },
   askedAt: AT,
   dueAt: '2026-11-23T07:00:00.000Z',
   claim: null,
@@ -232,11 +232,12 @@ test('lets nobody write into what somebody else answers, unless it is taken over
   const claims = answer(members.claimTicket, () => threadOf({ claim: claimOf(ME) }));
   await openFirst();
   expect(screen.getByRole('button', { name: '보내기' })).toHaveAccessibleDescription(
-    /lee님이 처리 중/,
+    /lee님이 .*작성 중/,
   );
   expect(claims.inputs).toEqual([]);
   await press('이어받기');
-  const asked = await screen.findByRole('dialog', { name: /lee님의 처리를 이어받을까요/ });
+  const asked = await screen.findByRole('dialog', { name: /lee님의 답변을 이어받을까요/ });
+  expect(asked).toHaveTextContent(/lee님이 .*작성 중입니다\. 이어받을까요\?/);
   await userEvent.click(within(asked).getByRole('button', { name: '이어받기' }));
   await waitFor(() => expect(claims.inputs).toMatchObject([{ takeOver: true }]));
 });

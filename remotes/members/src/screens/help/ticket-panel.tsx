@@ -77,6 +77,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
       if (thread) await show(thread);
     },
     leaveIt: async () => letGo.send(key),
+    isWriting: true,
   });
   const close = useWrite(members.closeTicket);
   const reopen = useWrite(members.reopenTicket);

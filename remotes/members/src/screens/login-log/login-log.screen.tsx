@@ -35,8 +35,7 @@ function useColumns(
       {
         ...{ id: 'member', head: t('user.member'), widthPx: 220 },
         inFile: [{ key: 'loginId', head: t('user.id') }],
-        cell: ({ member, loginId, sharedMembers }) =>
-          member ? <MemberCell member={member} shared={sharedMembers} /> : loginId,
+        cell: ({ member, loginId }) => (member ? <MemberCell member={member} /> : loginId),
       },
       {
         ...{ id: 'outcome', head: t('logins.outcome'), widthPx: 110 },

@@ -10,16 +10,17 @@ import LoginLogScreen from './login-log.screen';
 const MEMBER = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
   ...{ grade: 1, level: 3, status: 1, isTest: false },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
 };
 const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof loginAttempts> = {
   ...{ attemptId: '01890a5d-ac96-774b-bcce-b302099a8062', at: AT, loginId: 'hong1004' },
   ...{ member: MEMBER, outcome: 'success', ip: '203.0.113.5', device: 'd-1', userAgent: null },
-  ...{ isNewDevice: true, sharedMembers: 2, ipMembers: 5, minutes: 12, region: '서울' },
+  ...{ isNewDevice: true, ipMembers: 5, minutes: 12, region: '서울' },
 };
 const UNKNOWN: typeof ROW = {
   ...{ ...ROW, attemptId: MEMBER._id, loginId: 'nobody77', member: null, outcome: 'unknownId' },
-  ...{ isNewDevice: false, sharedMembers: null, ipMembers: 7, minutes: null },
+  ...{ isNewDevice: false, ipMembers: 7, minutes: null },
 };
 
 async function open(options: ShellOptions = {}, rows = [ROW, UNKNOWN]) {

@@ -10,6 +10,7 @@ import LoginTodayScreen from './login-today.screen';
 const MEMBER = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
   ...{ grade: 1, level: 3, status: 1, isTest: false },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
 };
 const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof visitors> = {
@@ -36,8 +37,8 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
 afterEach(() => jest.useRealTimers());
 
 test.each([
-  ['ko', ['접속중', '50,000', '30,000', 'hong1004']],
-  ['en', ['Signed in', 'Charged today', '70,000']],
+  ['ko', ['접속중', '50,000', '30,000', 'hong1004', '메모!', '중복 2']],
+  ['en', ['Signed in', 'Charged today', '70,000', 'Shares with 2']],
 ] as const)('shows who is here, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);

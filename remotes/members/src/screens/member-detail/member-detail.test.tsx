@@ -1,12 +1,16 @@
 // A member's detail: its head, its tabs as the deployment has them, and what can be done there.
 import { answer, refusal } from '@gwanje/api-client/testing';
 import {
+  adjustments,
+  auditLines,
   type CasinoRound,
   casinoRounds,
+  entries,
   HISTORY_TYPES,
   members,
   money,
   REFUSALS,
+  requests,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -205,15 +209,15 @@ test('shows what was written to him as he reads it, and whether he has', async (
     ...{ at: AT, readAt: AT, isRecalled: false, sender: BY },
   };
   const late = { ...one, messageId: OTHER, title: '정정', readAt: null, isRecalled: true };
-  const { inputs } = answer(members.listMemberMessages, ({ page = 1 }) => ({
+  const { inputs } = answer(members.listMemberMessages, ({ after }) => ({
     messages:
-      page === 1
+      after === undefined
         ? [
             { ...one, messageId: ID },
             { ...late, sender: null },
           ]
         : [{ ...one, messageId: ID, title: '지난 공지' }],
-    more: page === 1,
+    more: after === undefined,
   }));
   open(<UserPopupScreen />, { path: `/?_id=${ID}&which=message` });
   const table = within(await screen.findByRole('table', { name: '쪽지' }));
@@ -221,8 +225,72 @@ test('shows what was written to him as he reads it, and whether he has', async (
   expect(table.getByRole('row', { name: /정정.*읽지 않음.*회수.*자동/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다음' }));
   expect(await screen.findByText('지난 공지')).toBeVisible();
-  expect(inputs.at(-1)).toEqual({ memberId: ID, page: 2 });
+  expect(inputs.at(-1)).toEqual({ memberId: ID, after: OTHER });
   expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
+});
+
+test.each([
+  [1, ['충전', '환전']],
+  [3, ['충전', '환전', '정산머니 환전']],
+] as const)(
+  'shows of grade %d what was asked for, and the bonuses he was given',
+  async (grade, kinds) => {
+    const page = { rows: [], more: false, at: AT };
+    const asked = answer(requests.page, () => page);
+    answer(adjustments.page, () => page);
+    const given = answer(entries.page, () => ({
+      ...page,
+      rows: [
+        {
+          ...{
+            entryId: OTHER,
+            movementId: OTHER,
+            at: AT,
+            wallet: 'point' as const,
+            type: 'first' as const,
+            seq: 1,
+          },
+          ...{ amountWon: 7_000, balanceBeforeWon: 0, balanceAfterWon: 7_000, actor: null },
+          ...{ reason: null, subject: null, explanation: null },
+          member: { _id: ID, id: 'hong1004', nick: '홍길동', isTest: false },
+        },
+      ],
+    }));
+    open(<UserPopupScreen />, { path: `/?_id=${ID}&which=money` });
+    answer(members.readMember, () => ({ ...MEMBER, grade }));
+    const table = within(await screen.findByRole('table', { name: '받은 보너스' }));
+    expect(table.getByRole('row', { name: /첫충전 보너스 7,000/ })).toBeVisible();
+    for (const name of kinds)
+      expect(await screen.findByRole('heading', { level: 3, name })).toBeVisible();
+    await waitFor(() =>
+      expect(new Set(asked.inputs.map(({ kind }) => kind)).size).toBe(kinds.length),
+    );
+    const types = given.inputs[0]?.types?.split(',');
+    expect(types).toEqual(
+      expect.arrayContaining(['first', 'useCouponPoint', 'daily', 'dailyPayback']),
+    );
+    expect(types).not.toContain('PointChangeFee');
+    expect(types).not.toContain('directChargePoint');
+  },
+);
+
+test('leads from each change to what was before and what came of it', async () => {
+  const asked = answer(auditLines.page, () => ({
+    ...{ more: false, at: AT },
+    rows: [
+      {
+        ...{ _id: OTHER, at: AT, actor: BY, ip: null, requestId: OTHER, action: 'member.update' },
+        ...{ subject: ID, reason: '본인 요청', before: { level: 2 }, after: { level: 3 } },
+      },
+    ],
+  }));
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=audit` });
+  const row = await screen.findByRole('row', { name: /support.*본인 요청/ });
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/audit?range=all&subject=${ID}&open=${OTHER}`,
+  );
+  expect(asked.inputs[0]).toEqual({ subject: ID });
 });
 
 test('shows a partner neither notes nor logins', async () => {
@@ -232,8 +300,19 @@ test('shows a partner neither notes nor logins', async () => {
 });
 
 test('says that a tab is not here, and keeps the head', async () => {
-  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=slots` });
-  expect(await screen.findByText('slots 탭은 이 사이트에 없습니다.')).toBeVisible();
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=nothing` });
+  expect(await screen.findByText('nothing 탭은 이 사이트에 없습니다.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'hong1004' })).toBeVisible();
+});
+
+test.each([
+  ['slots', 0, '슬롯 탭은 이 사이트에서 사용하지 않는 기능입니다.'],
+  ['audit', 3, '작업 기록 보기 권한이 없어 변경이력 탭을 볼 수 없습니다.'],
+] as const)('says of the tab %s why type %s does not see it', async (which, type, said) => {
+  open(<UserPopupScreen />, {
+    ...{ path: `/?_id=${ID}&which=${which}`, admin: { ...BY, nick: '직원', type } },
+  });
+  expect(await screen.findByText(said)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'hong1004' })).toBeVisible();
 });
 

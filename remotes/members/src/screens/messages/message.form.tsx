@@ -110,7 +110,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       title: t('message.sure', { count: seen.count }),
       text: [
         sendAt ? t('message.later', { at: sendAt.replace('T', ' ') }) : '',
-        t('message.follows'),
+        t('message.follows', { count: seen.count }),
         t('message.names', { names: seen.names.join(', ') || '–' }),
         seen.gone + seen.excluded > 0
           ? t('message.left', { gone: seen.gone, excluded: seen.excluded })

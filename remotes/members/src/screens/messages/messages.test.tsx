@@ -57,13 +57,14 @@ beforeEach(() => {
   answer(members.listMessageTemplates, () => ({ rows: [], more: false, at: AT }));
 });
 
+const FOLLOWS = '회원 2명에게 보냅니다. 읽은 쪽지는 회수할 수 없습니다.';
 test('sends after one yes that says whom it reaches and how it reads', async () => {
   await open();
   answer(members.previewMessage, () => SEEN);
   const { inputs } = answer(members.sendMessage, () => ({ messageId: ROW.messageId }));
   await write();
   const text = await say(/^회원 2명에게 쪽지를 보낼까요/, '보내기');
-  for (const part of ['lucky77, lucky78', '없는 아이디: nobody1', '행운이님'])
+  for (const part of ['lucky77, lucky78', '없는 아이디: nobody1', '행운이님', FOLLOWS])
     expect(text).toContain(part);
   expect(await screen.findByText('쪽지를 보냅니다')).toBeVisible();
   expect(inputs).toEqual([

@@ -10,6 +10,7 @@ import MinigamesPersonalScreen from './minigames-personal.screen';
 const MEMBER = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
   ...{ grade: 1, level: 3, status: 1, isTest: false },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
 };
 const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof minigameLimits> = {
@@ -55,6 +56,11 @@ test.each([
 ] as const)('shows what differs from the level, in %s', async (locale, texts) => {
   const grid = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('says of 0 that nothing is sold to him', async () => {
+  const grid = await open({}, [{ ...ROW, maxWon: 0 }]);
+  expect(grid).toHaveTextContent('판매 안함 ← 100,000–300,000');
 });
 
 test('marks what is looser than the level, what the highest level bounds by now, and closed bets', async () => {

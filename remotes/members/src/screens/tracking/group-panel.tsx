@@ -7,7 +7,7 @@ import {
   type TraceJudgement,
   type traceGroups,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, useNamed } from '@gwanje/remote-kit';
+import { formatInstant, Link, MemberLink, useNamed } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -24,6 +24,9 @@ type Whose = { readonly _id: string; readonly id: string };
 // Most visits only look.
 const BlockForm = lazy(async () => ({
   default: (await import('../../parts/block-ip/block.form')).BlockForm,
+}));
+const FilterBulkForm = lazy(async () => ({
+  default: (await import('../../parts/filter-bulk.form')).FilterBulkForm,
 }));
 const TraceLinks = lazy(async () => ({
   default: (await import('../../parts/trace-links/trace-links')).TraceLinks,
@@ -51,6 +54,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const pages = useKeyPages(groupId);
   const { after } = pages;
   const [bulkOf, setBulkOf] = useState<readonly Whose[]>();
+  const [isOfAll, setOfAll] = useState(false);
   const [isBlocking, setBlocking] = useState(false);
   const [linksOf, setLinksOf] = useState<Whose>();
   const whyNot = useWhyNot('member.restrict');
@@ -151,6 +155,14 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
               >
                 {t('bulk.open', { count: chosen(read).length })}
               </Button>
+              {(read.more || pages.behind.length > 0) && (
+                <>
+                  <Button size="s" disabledReason={whyNot} onClick={() => setOfAll(true)}>
+                    {t('tracking.all', { count: group.members })}
+                  </Button>
+                  <Link to={`/user?groupId=${groupId}`}>{t('tracking.list')}</Link>
+                </>
+              )}
               {group.kind === 'ip' && (
                 <Button size="s" disabledReason={whyNotBlock} onClick={() => setBlocking(true)}>
                   {t('block.ofRow', { ip: group.key })}
@@ -170,6 +182,13 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
         />
       )}
       <Suspense>
+        {isOfAll && (
+          <FilterBulkForm
+            filter={{ groupId }}
+            onDone={() => answer.refetch()}
+            onClose={() => setOfAll(false)}
+          />
+        )}
         {linksOf && <TraceLinks member={linksOf} onClose={() => setLinksOf(undefined)} />}
         {isBlocking && (
           <BlockForm

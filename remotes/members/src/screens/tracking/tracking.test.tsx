@@ -23,6 +23,7 @@ const ONE = {
     grade: 1,
     level: 1,
   },
+  ...{ excludedUntil: null, hasAlertMemo: true, sharedMembers: 2 },
   ...{ status: 1, isTest: false, joinedAt: AT, recommender: null, moneyWon: 1, chargeWon: 2 },
   ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
   ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3, oppositeRounds: 2 },
@@ -84,6 +85,26 @@ test('leads through a large group, each page behind the last member', async () =
   expect(await screen.findByRole('link', { name: 'ring002' })).toBeVisible();
   expect(inputs.at(-1)).toEqual({ groupId: GROUP.groupId, after: ONE._id });
   expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
+});
+
+test('acts on all of a group that has more than one page, and leads to the list of them', async () => {
+  await open();
+  answer(members.readTraceGroup, () => ({ group: GROUP, members: [ONE], more: true }));
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  const all = await screen.findByRole('button', { name: `그룹 ${GROUP.members}명 모두 처리` });
+  expect(screen.getByRole('link', { name: '회원 목록에서 모두 보기' })).toHaveAttribute(
+    'href',
+    `/user?groupId=${GROUP.groupId}`,
+  );
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  const seen = answer(members.previewBulkMembers, () => ({
+    ...{ count: 61, digest: 'd', names: ['ring001'], skipped: [] },
+  }));
+  await userEvent.click(all);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  expect(await dialog.findByText(/회원 61명에게 합니다/)).toBeVisible();
+  expect(seen.inputs).toMatchObject([{ filter: { groupId: GROUP.groupId } }]);
 });
 
 test('says that nothing was found in these days', async () => {

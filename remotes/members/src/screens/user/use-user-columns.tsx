@@ -118,14 +118,7 @@ export function useUserColumns(
           { key: 'nick', head: t('user.nick') },
           { key: 'level', head: t('user.level') },
         ],
-        cell: (row) => (
-          <MemberCell
-            member={row}
-            shared={row.sharedMembers}
-            excludedUntil={row.excludedUntil}
-            hasAlertMemo={row.hasAlertMemo}
-          />
-        ),
+        cell: (row) => <MemberCell member={row} />,
       },
       {
         ...{ id: 'status', head: t('user.status'), widthPx: 84 },

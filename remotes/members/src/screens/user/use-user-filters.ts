@@ -48,7 +48,7 @@ export function useUserFilters(): readonly Filter[] {
         options: [{ value: '', label: t('filter.idOrNick') }, ...options(MEMBER_CATEGORIES)],
       },
       { name: 'query', label: t('filter.query') },
-      ...['chip', 'memberId', 'partnerId'].map((name) => ({
+      ...['chip', 'memberId', 'partnerId', 'recommenderId', 'groupId'].map((name) => ({
         ...{ name, label: t('chips.label'), isElsewhere: true as const },
       })),
     ];
