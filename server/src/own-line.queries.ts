@@ -30,6 +30,10 @@ export async function isOfLineByDepth(db: Database, name: string, line: string) 
     : sql<SqlBool>`(${place} and cardinality(${path}) >= ${sql.lit(depth - 1)})`;
 }
 
+/** Whether nothing is kept from whoever asks because he is a partner. */
+export const isStaff = ({ actor }: Pick<ListContext, 'actor'>): boolean =>
+  actor === null || actor.line === null;
+
 /** The condition that `column` names somebody of his line. */
 const namesOneOfLine = (column: string, line: string) =>
   sql<SqlBool>`${sql.ref(column)} in (

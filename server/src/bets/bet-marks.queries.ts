@@ -7,6 +7,7 @@ import {
   type RoundMark,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { isStaff } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 import type { ListContext } from '../platform/list';
@@ -66,8 +67,8 @@ export const UNINDEXED: readonly BetMark[] = ['late', 'lucky', 'group', 'nearMax
 /** By what a partner would learn of other lines. */
 const STAFF_MARKS: readonly string[] = ['group', 'sameIp'];
 /** Whether somebody may know of a mark. */
-export const mayKnow = (mark: string, { actor }: Pick<ListContext, 'actor'>): boolean =>
-  actor === null || actor.line === null || !STAFF_MARKS.includes(mark);
+export const mayKnow = (mark: string, context: Pick<ListContext, 'actor'>): boolean =>
+  isStaff(context) || !STAFF_MARKS.includes(mark);
 
 /** The marks that a bet has, as far as whoever asks may know of them. */
 export const marksOf = (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { instant, type ListContext, ruled } from '../platform/list';
+import { isStaff } from '../own-line.queries';
+import { instant, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
 
 /** The columns of a member's cell, of a row of `member` under this name. */
@@ -12,8 +13,6 @@ export const memberCellOf = (name: string) => ({
   status: sql.ref(`${name}.status`),
   isTest: sql.ref(`${name}.is_test`),
 });
-
-const isStaff = ({ actor }: ListContext) => actor === null || actor.line === null;
 
 /**
  * The same with its badges, for lists of no more than what stands on a page: null where nobody is

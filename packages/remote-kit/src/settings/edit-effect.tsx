@@ -86,6 +86,27 @@ function Hours({ title, counts }: { title: string; counts: readonly number[] }) 
   );
 }
 
+/** What it was, what it would be, and how far these are apart. */
+function Heads({ title }: { title: string }) {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{title}</th>
+        <th scope="col" data-n>
+          {t('effect.before')}
+        </th>
+        <th scope="col" data-n>
+          {t('effect.after')}
+        </th>
+        <th scope="col" data-n>
+          {t('effect.difference')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   const t = useText();
   const localized = useLocalized();
@@ -95,20 +116,7 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   return (
     <section aria-label={title} aria-live="polite" data-flush>
       <Table caption={title}>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col" data-n>
-              {t('effect.before')}
-            </th>
-            <th scope="col" data-n>
-              {t('effect.after')}
-            </th>
-            <th scope="col" data-n>
-              {t('effect.difference')}
-            </th>
-          </tr>
-        </thead>
+        <Heads title={title} />
         <tbody>
           {rows.map(({ what, before, after }) => (
             <tr key={what}>
@@ -150,20 +158,7 @@ function Tops({ name, tops }: TopsProps) {
   const title = t('effect.tops', { name, count: tops.length });
   return (
     <Table caption={title}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col" data-n>
-            {t('effect.before')}
-          </th>
-          <th scope="col" data-n>
-            {t('effect.after')}
-          </th>
-          <th scope="col" data-n>
-            {t('effect.difference')}
-          </th>
-        </tr>
-      </thead>
+      <Heads title={title} />
       <tbody>
         {tops.map(({ member, beforeWon, afterWon }) => (
           <tr key={member._id}>

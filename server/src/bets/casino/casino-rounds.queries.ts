@@ -2,7 +2,7 @@
 import { type CasinoRoundFilter, casinoRounds } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
-import { ofMembers } from '../../own-line.queries';
+import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf } from '../../platform/list-source';
@@ -72,10 +72,7 @@ const IS_ONE_SIDED = satWith(sql`(
 
 /** Who else plays is nothing that a partner learns. */
 const forStaff = (isSo: Sql) =>
-  ruled(
-    { is_so: isSo },
-    ({ is_so }: { is_so: boolean }, { actor }) => (actor === null || actor.line === null) && is_so,
-  );
+  ruled({ is_so: isSo }, ({ is_so }: { is_so: boolean }, context) => isStaff(context) && is_so);
 
 type Total = SumsOf<typeof casinoRounds>['totals'][number];
 

@@ -15,7 +15,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
-import { findOfLine, isOfLineByDepth, ofMembers } from '../../own-line.queries';
+import { findOfLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { bindList, instant, ruled } from '../../platform/list';
@@ -60,8 +60,6 @@ const RANKED = sql`(
   where ${acrossMembers})`;
 const RANKED_CHIPS: readonly (MemberChip | undefined)[] = ['shared', 'idle', 'owing'];
 const UNRANKED_SORTS: readonly string[] = ['newest', 'oldest', 'id', '-id'];
-
-const isStaff = ({ actor }: ListContext) => actor === null || actor.line === null;
 
 /** Written out, and who waits once for members and once for test accounts: as their indexes are. */
 const hasStatus = (status: number): Sql =>

@@ -6,7 +6,7 @@ import {
   type RequestFacts,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isOfLine, ofMembers } from '../../own-line.queries';
+import { isOfLine, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
@@ -67,7 +67,7 @@ async function readRows(
   now: Date,
 ): Promise<readonly KeptRow[]> {
   // What members share is no matter of partners, who see no more than their line.
-  const isStaff = sql<boolean>`${context.actor === null || context.actor.line === null}`;
+  const isOfStaff = sql<boolean>`${isStaff(context)}`;
   const isOpenExchange = sql`request.kind = 'exchange' and request.status in ('waiting', 'held')`;
   const { rows } = await sql<KeptRow>`
     with today as (
@@ -89,12 +89,12 @@ async function readRows(
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
       ) as has_limits, history.*, since.*, wagering.*, traces.*, bets.*, played.*, settled.*,
-      request.kind = 'incomeExchange' and request.status in ('waiting', 'held') and ${isStaff}
+      request.kind = 'incomeExchange' and request.status in ('waiting', 'held') and ${isOfStaff}
         and exists (
           select 1 from member as above where above.member_id = any(member.recommend_path)
             and ${isStopped(sql`above.status`)} and ${acrossMembers}
         ) as is_line_suspended,
-      case when ${isOpenExchange} and ${isStaff} and traces.has_shared_account
+      case when ${isOpenExchange} and ${isOfStaff} and traces.has_shared_account
         then ${countOppositeRounds(sql`request.member_id`)} else 0 end as opposite_rounds
     from asked as request
     join member on member.member_id = request.member_id
@@ -157,7 +157,7 @@ async function readRows(
           as is_same_person,
         coalesce(bool_or(trace.kind = 'account'), false) as has_shared_account
       from member_trace as trace
-      where trace.member_id = request.member_id and trace.others > 0 and ${isStaff}
+      where trace.member_id = request.member_id and trace.others > 0 and ${isOfStaff}
     ) as traces
     cross join lateral (
       select coalesce((

@@ -8,7 +8,7 @@ import {
   type requests,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { ofMembers } from '../../own-line.queries';
+import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
@@ -47,9 +47,9 @@ interface LegTotal extends Leg {
 
 /** Whether everybody is asked for. What was folded is of the whole site and of nothing less. */
 export const isOfSite = (
-  { actor }: ListContext,
+  context: ListContext,
   { memberId }: { readonly memberId?: string | undefined },
-) => memberId === undefined && (actor === null || actor.line === null);
+) => memberId === undefined && isStaff(context);
 
 /**
  * The same of members: whole months as what was folded of them and what is not yet, the days before
