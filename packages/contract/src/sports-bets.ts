@@ -241,7 +241,10 @@ export const sportsBetDetail = z.object({
     /** Some of them: first those who are most likely to be one. */
     holders: z.array(
       z.object({
-        ...{ betId: uuid, memberId: uuid, id: z.string(), stakeWon: z.int() },
+        betId: uuid,
+        memberId: uuid,
+        id: z.string(),
+        stakeWon: z.int(),
         /** The same partner brought both. */
         isSameLine: z.boolean(),
         isSameIp: z.boolean(),

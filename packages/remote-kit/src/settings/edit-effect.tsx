@@ -54,7 +54,7 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
   if (!change) return null;
   if (isLoadingError) return <BelowFields>{t('effect.failed')}</BelowFields>;
   if (data === undefined) return <BelowFields>{t('effect.waiting')}</BelowFields>;
-  return data && <Outcomes effect={data} />;
+  return data && data.rows.length > 0 && <Outcomes effect={data} />;
 }
 
 /** What fell into each hour of the day, in Seoul. */
@@ -67,7 +67,7 @@ function Hours({ title, counts }: { title: string; counts: readonly number[] }) 
           <th scope="col">{title}</th>
           {counts.map((_, hour) => (
             <th key={hour} scope="col" data-n>
-              {t('effect.hour', { hour })}
+              {hour}
             </th>
           ))}
         </tr>

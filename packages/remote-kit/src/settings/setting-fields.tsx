@@ -19,7 +19,7 @@ const Rows = styled.div`
   > fieldset { min-width: 0; margin: 6px 0 0; padding: 0; border: 0; }
   > fieldset > legend { padding: 0 0 4px; font-weight: 600; }
   [data-field][data-inline],
-  label:has(> [role='switch']) {
+  label:not(td *):has(> [role='switch']) {
     display: inline-grid;
     grid-template-columns: 200px minmax(0, auto);
     justify-content: start;
@@ -27,7 +27,7 @@ const Rows = styled.div`
   [data-field][data-inline] > p { grid-column: 2; max-width: 460px; }
   @media (max-width: 600px) {
     [data-field][data-inline],
-    label:has(> [role='switch']) { grid-template-columns: 140px minmax(0, auto); }
+    label:not(td *):has(> [role='switch']) { grid-template-columns: 140px minmax(0, auto); }
     [data-field][data-inline] > p { grid-column: 1 / -1; }
   }
 `;
@@ -72,8 +72,16 @@ export function SettingFields({
   const groups = repeatedGroups(fields);
   const [first] = groups;
   if (first)
-    return repeatedGroups(first[1].fields).length > 0 ? (
-      <SettingTabs form={form} prefix={prefix} groups={groups} wanted={wanted} />
+    return Object.values<Entry>(first[1].fields).some(isGroup) ? (
+      <SettingTabs
+        {...{ form, prefix, groups, wanted }}
+        panel={(group, inner) => (
+          <SettingFields
+            {...{ form, hints, wanted, fields: group.fields, prefix: inner }}
+            caption={`${localized(group)} ${localized(form.draft.setting)}`}
+          />
+        )}
+      />
     ) : (
       <SettingTable form={form} prefix={prefix} groups={groups} {...(caption && { caption })} />
     );

@@ -7,7 +7,7 @@ import {
 } from '@gwanje/contract';
 import { Button, formatWon, Table, Tabs, toast, useLabels } from '@gwanje/ui-kit';
 import { readWon } from '@gwanje/ui-kit/number';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { copyToAllLevels } from './copy-level.rule';
@@ -165,13 +165,14 @@ function Reading({ form, path }: { form: SettingForm; path: string | undefined }
   );
 }
 
-/** A tab for each group, with a table in it. */
-export function SettingTabs({
-  form,
-  prefix,
-  groups,
-  wanted,
-}: RepeatedProps & { wanted: WantedField | undefined }) {
+interface TabsProps extends RepeatedProps {
+  wanted: WantedField | undefined;
+  /** What stands in the tab of a group, whose fields begin with `prefix`. */
+  panel: (group: SettingGroup, prefix: string) => ReactNode;
+}
+
+/** A tab for each group. */
+export function SettingTabs({ form, prefix, groups, wanted, panel }: TabsProps) {
   const t = useText();
   const localized = useLocalized();
   const [selected, select] = useState(groups[0]?.[0] ?? '');
@@ -210,12 +211,7 @@ export function SettingTabs({
   return (
     <>
       <Tabs label={t('levels.tabs')} tabs={tabs} selected={selected} onSelect={select}>
-        <SettingTable
-          form={form}
-          prefix={`${prefix}${selected}.`}
-          groups={Object.entries(open.fields) as unknown as Groups}
-          caption={`${name} ${localized(draft.setting)}`}
-        />
+        {panel(open, `${prefix}${selected}.`)}
       </Tabs>
       {areLevels && (
         <Below>

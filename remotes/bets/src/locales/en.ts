@@ -192,11 +192,11 @@ export const en = {
   'sports.half.lost': 'Half lost',
   'sports.apart': 'By itself',
   'sports.voidLeg': 'Void leg',
-  'sports.sameCart':
+  'sameCart.title':
     '{bets} more with the same legs, {won} won · if won, {expected} won are paid with this one',
-  'sports.sameLine': 'Same upline',
-  'sports.sameIp': 'Same IP',
-  'sports.sameDevice': 'Same device',
+  'sameCart.line': 'Same upline',
+  'sameCart.ip': 'Same IP',
+  'sameCart.device': 'Same device',
   'sports.versions': 'Level {level} · sale, amounts, rules, bonus {versions}',
   'sports.startAmount': 'slip began with {won} won',
   'sports.toHistory': 'To the list of bets',

@@ -56,7 +56,7 @@ export function ImageField({ label, value, error, disabledReason, onChange }: Im
           disabledReason={disabledReason}
           onClick={() => input.current?.click()}
         >
-          {t('board.image.choose')}
+          {t('image.choose')}
         </Button>
         {value && (
           <Button
@@ -65,7 +65,7 @@ export function ImageField({ label, value, error, disabledReason, onChange }: Im
             disabledReason={disabledReason}
             onClick={() => onChange('')}
           >
-            {t('board.image.remove')}
+            {t('image.remove')}
           </Button>
         )}
       </div>

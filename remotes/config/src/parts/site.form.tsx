@@ -11,18 +11,18 @@ export function SiteForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <RecordForm
       endpoint={config.addSite}
-      title={t('board.site.add')}
-      verb={t('board.site.add')}
+      title={t('sites.add')}
+      verb={t('sites.add')}
       values={{ siteName: '' }}
       fields={[
         {
-          ...{ name: 'siteName', label: t('board.site.name') },
-          hint: t('board.site.name.hint'),
+          ...{ name: 'siteName', label: t('sites.name') },
+          hint: t('sites.name.hint'),
         },
       ]}
       inputOf={(values) => values}
       fieldOf={{ 'site.exists': 'siteName' }}
-      done={(_, { siteName }) => t('board.site.added', { site: siteName })}
+      done={(_, { siteName }) => t('sites.added', { site: siteName })}
       onDone={() => queries.invalidateQueries({ queryKey: queryKey(config.listSites) })}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ export function useSites(isAsked: boolean) {
     () =>
       (data?.sites ?? []).map(({ siteId, siteName, isPaused }) => ({
         ...{ siteId, isPaused },
-        name: siteName ?? t('board.site.main'),
+        name: siteName ?? t('sites.main'),
       })),
     [data, t],
   );

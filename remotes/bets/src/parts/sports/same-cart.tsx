@@ -4,9 +4,9 @@ import { Badge, formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 
 const MARKS = [
-  ['isSameDevice', 'sports.sameDevice'],
-  ['isSameIp', 'sports.sameIp'],
-  ['isSameLine', 'sports.sameLine'],
+  ['isSameDevice', 'sameCart.device'],
+  ['isSameIp', 'sameCart.ip'],
+  ['isSameLine', 'sameCart.line'],
 ] as const;
 
 /** Who else holds the same picks, and what one result would pay them all. */
@@ -17,7 +17,7 @@ export function SameCart({
 }) {
   const t = useText();
   const { bets, stakeWon, expectedWon, holders } = sameCart;
-  const words = t('sports.sameCart', {
+  const words = t('sameCart.title', {
     ...{ bets, won: formatWon(stakeWon), expected: formatWon(expectedWon + bet.expectedWon) },
   });
   return (

@@ -105,7 +105,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
         <>
           {isMulti && (
             <Button disabledReason={whyNoSite} onClick={() => setOpen({ kind: 'site' })}>
-              {t('board.site.add')}
+              {t('sites.add')}
             </Button>
           )}
           {words.categories === 'own' && (

@@ -24,7 +24,7 @@ export function PopupTimeline({ sites }: Pick<Sites, 'sites'>) {
       <Table caption={t('board.timeline')}>
         <thead>
           <tr>
-            <th scope="col">{t('board.site')}</th>
+            <th scope="col">{t('sites.site')}</th>
             {days.map((dayOn) => (
               <th key={dayOn} scope="col" data-n>
                 {dayOn.slice(5)}

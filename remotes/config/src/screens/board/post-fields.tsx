@@ -156,8 +156,8 @@ export function Audience({ levels, siteIds, set }: AudienceProps) {
       </Pair>
       {isMulti && (
         <Choices
-          label={t('board.site')}
-          hint={t('board.site.hint')}
+          label={t('sites.site')}
+          hint={t('sites.hint')}
           options={sites.map(({ siteId, name }) => ({ value: siteId, label: name }))}
           value={siteIds}
           onChange={set('siteIds')}

@@ -70,7 +70,7 @@ export function useBoardFilters(board: Board, { sites }: Sites): readonly Filter
       ...(sites.length > 0
         ? [
             {
-              ...{ name: 'siteId', label: t('board.site') },
+              ...{ name: 'siteId', label: t('sites.site') },
               options: [all, ...sites.map(({ siteId, name }) => ({ value: siteId, label: name }))],
             },
           ]

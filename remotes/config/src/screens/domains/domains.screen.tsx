@@ -127,7 +127,7 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
         id: 'siteName',
         head: t('domains.site'),
         widthPx: 120,
-        cell: ({ siteName }) => siteName ?? t('board.site.main'),
+        cell: ({ siteName }) => siteName ?? t('sites.main'),
       },
       {
         id: 'role',
@@ -193,7 +193,7 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
               {wanted === 'remove'
                 ? t('domains.wanted.remove', { who: wantedBy?.id ?? '–' })
                 : t('domains.wanted.move', {
-                    site: wantedSiteName ?? t('board.site.main'),
+                    site: wantedSiteName ?? t('sites.main'),
                     role: wantedRole ? localized(DOMAIN_ROLES[wantedRole]) : '–',
                     who: wantedBy?.id ?? '–',
                   })}

@@ -90,7 +90,7 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
         {isMulti && (
           <FormSelectField
             name="siteId"
-            label={t('board.site')}
+            label={t('sites.site')}
             options={sites.map((one) => ({ value: one.siteId, label: one.name }))}
           />
         )}

@@ -167,9 +167,9 @@ function useColumns(
       },
       {
         id: 'siteName',
-        head: t('board.site'),
+        head: t('sites.site'),
         widthPx: 110,
-        cell: ({ siteName }) => siteName ?? t('board.site.main'),
+        cell: ({ siteName }) => siteName ?? t('sites.main'),
       },
       {
         id: 'callsToday',

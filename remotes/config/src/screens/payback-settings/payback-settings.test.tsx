@@ -1,6 +1,6 @@
 // Paybacks wait until somebody has looked at them, and are paid once.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { money, type PaybackReview } from '@gwanje/contract';
+import { type MoneySettingOf, money, type PaybackReview } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ const WAITING: PaybackReview = {
 };
 
 function open(options: ShellOptions = {}) {
-  givenMoneySettings();
+  const saves = givenMoneySettings();
   let review = WAITING;
   answer(money.listPaybackReviews, () => ({ reviews: [review] }));
   const decideAs = (values: Partial<PaybackReview>) => {
@@ -30,7 +30,7 @@ function open(options: ShellOptions = {}) {
     decideAs({ status: 'declined', reason }),
   );
   renderInShell(<PaybackSettingsScreen />, options);
-  return { paid, declined, elsewhere: () => decideAs({ status: 'declined' }) };
+  return { paid, declined, saves, elsewhere: () => decideAs({ status: 'declined' }) };
 }
 const row = () => screen.findByRole('row', { name: /주간 2026-11-16 – 2026-11-22/ });
 const press = async (name: string) =>
@@ -56,6 +56,21 @@ it('says from when on holds what is saved now', async () => {
   open();
   await row();
   expect(screen.getByText(/지금 저장하면 일간은 2\d{3}-\d\d-\d\d, 주간은/)).toBeVisible();
+});
+
+it('has games and rates of each level in the tab of each period', async () => {
+  const { saves } = open();
+  await userEvent.click(await screen.findByRole('tab', { name: /^주간/ }));
+  const games = within(screen.getByRole('group', { name: '게임 (배팅 기준)' }));
+  await userEvent.click(games.getByRole('switch', { name: '슬롯' }));
+  const rates = within(screen.getByRole('group', { name: '레벨별' }));
+  await userEvent.clear(rates.getByRole('textbox', { name: '레벨 3 비율' }));
+  await userEvent.type(rates.getByRole('textbox', { name: '레벨 3 비율' }), '5');
+  await userEvent.click(screen.getByRole('button', { name: /^저장/ }));
+  await waitFor(() => expect(saves.inputs).toHaveLength(1));
+  const { week } = saves.inputs[0] as unknown as MoneySettingOf<'payback'>;
+  expect(week.classes.slots).toBe(false);
+  expect(week.levels.lv3.rateBps).toBe(500);
 });
 
 it('pays nothing for a reason', async () => {

@@ -77,7 +77,7 @@ function SitesCard({ siteId, onChoose }: SitesCardProps) {
             </Button>
           )}
           <Button disabledReason={whyNot} onClick={() => open('add')}>
-            {t('board.site.add')}
+            {t('sites.add')}
           </Button>
         </>
       }

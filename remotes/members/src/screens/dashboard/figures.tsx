@@ -19,7 +19,8 @@ const Tiles = styled.dl`
   dd[data-now] > a { color: inherit; }
   dd[data-now][data-below] { color: var(--bad); }
   dd[data-now] > small { font-size: 12px; font-weight: 400; color: var(--muted); }
-  dd:not([data-now]) { display: flex; justify-content: space-between; gap: 6px; font-size: 12px; color: var(--muted); }
+  dd:not([data-now]) { display: flex; flex-wrap: wrap; gap: 0 6px; font-size: 12px; color: var(--muted); white-space: nowrap; }
+  dd:not([data-now]) > :last-child { margin-inline-start: auto; }
   [data-direction='up'] { color: var(--good); }
   [data-direction='down'] { color: var(--bad); }
 `;
