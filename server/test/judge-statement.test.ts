@@ -89,6 +89,18 @@ describe('the judge of what is handed to other machines', () => {
       'member without saying so',
     ],
     [
+      'select 1 from member m where exists (select 1 from wallet w where w.member_id = m.member_id)',
+      'member without saying so',
+    ],
+    [
+      'with found as (select $1::uuid as member_id) select 1 from found join wallet w on w.member_id = found.member_id',
+      'wallet without saying so',
+    ],
+    [
+      'select 1 from member m where m.member_id = $1 and exists (select 1 from wallet w where w.seq = m.level)',
+      'wallet without saying so',
+    ],
+    [
       'select 1 from unnest($1::text[]) as leg (name), lateral (select seq from wallet where wallet = name and true /* across members */ limit 51) as first',
       'limits inside a lateral',
     ],
@@ -108,6 +120,7 @@ describe('the judge of what is handed to other machines', () => {
     'select 1 from unnest($1::text[]) as leg (name), lateral (select seq from wallet where member_id = $2 and wallet = name limit 51) as first',
     'with done as (select reason from adjustment where member_id = $1), line as (select subject from audit_event where subject in (select reason from done)) select 1 from done left join line on subject = reason',
     'select 1 from audit_event where subject = $1',
+    'select exists (select 1 from wallet w where w.member_id = m.member_id and w.seq = 1) from member m where m.member_id = $1',
     'select 1 from (select seq from wallet w cross join lateral (select m.login_id from member m where m.member_id = w.member_id offset 0) as own where true /* across members */) as found limit 51',
   ])('lets %s pass', (text) => {
     expect(judge(text)).toBeUndefined();

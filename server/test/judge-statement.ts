@@ -70,7 +70,7 @@ function referenceOf(item: string): Reference {
   return { table, name: alias !== undefined && !NOT_ALIASES.has(alias) ? alias : table };
 }
 
-function referencesIn(block: string, tables: ReadonlySet<string>): Reference[] {
+function referencesIn(block: string, tables: Pick<ReadonlySet<string>, 'has'>): Reference[] {
   const lists = block.matchAll(new RegExp(`\\b(?:from|using) (.*?)(?= ${LIST_END}\\b|$)`, 'g'));
   const targets = block.matchAll(/\b(?:update|into) ((?:[a-z_.]+)(?: as)?(?: [a-z_]+)?)/g);
   const items = [...lists].flatMap(([, list = '']) => {
@@ -100,8 +100,12 @@ function certain(block: string): string {
 }
 
 /** The references whose member is given by a parameter, by themselves or through an equal one. */
-function pinnedIn(block: string, references: readonly Reference[]): Set<string> {
-  const pinned = new Set<string>();
+function pinnedIn(
+  block: string,
+  references: readonly Reference[],
+  outer: readonly string[] = [],
+): Set<string> {
+  const pinned = new Set<string>(outer);
   const conditions = certain(block);
   for (const [, owner] of conditions.matchAll(/(?:([a-z_]+)\.)?\bmember_id = \$\d+/g)) {
     if (owner !== undefined) pinned.add(owner);
@@ -173,9 +177,17 @@ const ACROSS_MEMBERS = '/* across members */';
 const withoutInserts = (block: string) =>
   block.replace(/\binsert into [a-z_.]+(?: as [a-z_]+)? \([^)]*\bmember_id\b[^)]*\)/g, 'insert');
 
+/** Whose member a block names without having them: rows of the statement around it, judged there. */
+function outerIn(block: string): string[] {
+  const own = new Set(referencesIn(block, { has: () => true }).map(({ name }) => name));
+  return [...block.matchAll(/([a-z_]+)\.member_id\b/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !own.has(name));
+}
+
 const looseIn = (block: string, tables: ReadonlySet<string>): Reference[] => {
   const references = referencesIn(withoutInserts(block), tables);
-  const pinned = pinnedIn(block, references);
+  const pinned = pinnedIn(block, references, outerIn(block));
   return references.filter(({ name }) => !pinned.has(name));
 };
 
