@@ -98,8 +98,8 @@ async function trueTotals({ from, to, betResult, gameType, isTest }: Filter) {
 
 const FILTERS: readonly Filter[] = [
   {},
-  { from: '2099-11-01', to: '2026-12-31' },
-  { from: '2099-11-28', to: '2026-12-01' },
+  { from: '2099-11-01', to: '2099-12-31' },
+  { from: '2099-11-28', to: '2099-12-01' },
   { to: '2099-11-28', betResult: 'L' },
   { gameType: GAME },
   { gameType: 'powerball' },
