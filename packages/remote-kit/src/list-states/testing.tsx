@@ -243,7 +243,7 @@ export function listStates<L extends List>(one: ListStatesCase<L>) {
     answer(lists.readListChanges, () => fault());
     await settle(LIVE_MS);
     expect(screen.getByText(/연결 끊김/)).toBeVisible();
-    for (const button of document.querySelectorAll('[data-detail] button, td button'))
+    for (const button of document.querySelectorAll('[data-detail] button, tr[data-row] button'))
       expect(button).toBeDisabled();
     for (const button of one.decides ? screen.getAllByRole('button', { name: one.decides }) : [])
       expect(button).toBeDisabled();
