@@ -23,6 +23,16 @@ export interface SettingChange<D extends SettingDocument> {
   readonly at: Date;
 }
 
+/** A line of what a change of a document would have made different. */
+export type EffectRow = SettingEffect['rows'][number];
+export type EffectOutcome = EffectRow['before'];
+
+/** From when on that is told. */
+export interface EffectSpan {
+  readonly db: Database | Tx;
+  readonly since: Date;
+}
+
 /** What a noun says of its settings documents beside the contract. */
 export interface SettingRules<D extends SettingDocument> {
   readonly settings: Settings<D>;
@@ -34,10 +44,10 @@ export interface SettingRules<D extends SettingDocument> {
   readonly actionOf?: (before: D, after: D) => AuditAction;
   /** What `after` in place of `before` would have made different since then; null where it cannot be told. */
   readonly effectOf?: (
-    span: { readonly db: Database | Tx; readonly since: Date; readonly at: Date },
+    span: EffectSpan & { readonly at: Date },
     before: D,
     after: D,
-  ) => Promise<readonly SettingEffect['rows'][number][] | null>;
+  ) => Promise<readonly EffectRow[] | null>;
   /** Days that `effectOf` looks back on where it is not the usual number; 0: it tells of this moment. */
   readonly effectDays?: Readonly<Record<string, number>>;
   /** Dangers that no field knows by itself, found in what else is kept; each asks why, and waits for a second administrator unless it says otherwise. */

@@ -1,14 +1,14 @@
-import type { BetSetting, SettingEffect } from '@gwanje/contract';
-import type { Database, Tx } from '../../platform/database';
+import type { BetSetting } from '@gwanje/contract';
+import type { EffectRow, EffectSpan } from '../../settings/setting-work';
 import { casinoEffects, voidEffects } from './casino-effects.queries';
 import { sportsEffects } from './sports-effects.queries';
 
 /** What `after` in place of `before` would have made different since then. */
 export async function betEffectOf(
-  span: { readonly db: Database | Tx; readonly since: Date },
+  span: EffectSpan,
   before: BetSetting,
   after: BetSetting,
-): Promise<readonly SettingEffect['rows'][number][] | null> {
+): Promise<readonly EffectRow[] | null> {
   if (before.category === 'casinoVoid' && after.category === 'casinoVoid')
     return voidEffects(span, before, after);
   if (before.category === 'casino' && after.category === 'casino')

@@ -1,22 +1,13 @@
 // What other rules of the casino would have made of the stakes of the last days.
-import {
-  type BetSettingOf,
-  CASINO_VOID_RULES,
-  PROVIDER_VALUES,
-  PROVIDERS,
-  type SettingEffect,
-} from '@gwanje/contract';
+import { type BetSettingOf, CASINO_VOID_RULES, PROVIDER_VALUES, PROVIDERS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Database, Tx } from '../../platform/database';
+import type {
+  EffectOutcome as Outcome,
+  EffectRow as Row,
+  EffectSpan as Span,
+} from '../../settings/setting-work';
 import { type PlayedRound, rulesOf, validStake } from '../casino/valid-stake.rule';
-
-type Row = SettingEffect['rows'][number];
-type Outcome = Row['before'];
-interface Span {
-  readonly db: Database | Tx;
-  readonly since: Date;
-}
 
 interface RoundsAlike extends PlayedRound {
   readonly provider: number | null;

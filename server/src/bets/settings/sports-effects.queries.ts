@@ -1,21 +1,18 @@
 // What other rules of sports would have made of the bets of the last days.
-import type { BetSettingOf, SettingEffect } from '@gwanje/contract';
+import type { BetSettingOf } from '@gwanje/contract';
 import { expectedPayoutWon, fateOfCart } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
+import type {
+  EffectOutcome as Outcome,
+  EffectRow as Row,
+  EffectSpan as Span,
+} from '../../settings/setting-work';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { type BetKey, type Cart, readCarts, theseBets } from '../sports/carts.queries';
 import { cartBonusOf } from '../sports/sports-terms.rule';
 import { findBetSetting } from './bet-settings.queries';
-
-type Row = SettingEffect['rows'][number];
-type Outcome = Row['before'];
-interface Span {
-  readonly db: Database | Tx;
-  readonly since: Date;
-}
 
 /** Of carts that were won, at most; of more it is told of the newest. */
 const CARTS_READ_MAX = 20_000;

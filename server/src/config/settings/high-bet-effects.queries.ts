@@ -1,18 +1,13 @@
 // How often other amounts would have called for somebody to look at a bet.
-import type { Bilingual, FoundDanger, SettingEffect, SiteSettingOf } from '@gwanje/contract';
+import type { Bilingual, FoundDanger, SiteSettingOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { countLarge } from '../../bets/large-wins.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { EffectRow as Row, EffectSpan as Span } from '../../settings/setting-work';
 import { times } from './met-now.queries';
 
-type Row = SettingEffect['rows'][number];
 type Db = Database | Tx;
-interface Span {
-  readonly db: Db;
-  readonly since: Date;
-}
-
 export const HIGH_BET_DAYS = 7;
 const DAY_MS = 86_400_000;
 

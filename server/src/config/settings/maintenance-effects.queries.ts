@@ -3,25 +3,16 @@ import {
   GAME_IDS,
   type MaintenanceOf,
   type MaintenanceSetting,
-  type SettingEffect,
   SPORTS_TYPE_IDS,
   whenOfGame,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
 import { closedGames } from './maintenance-deeds.rule';
-import {
-  charges,
-  exchanges,
-  met,
-  type Outcome,
-  openBets,
-  outcomeOf,
-  visitors,
-} from './met-now.queries';
+import { charges, exchanges, met, openBets, outcomeOf, visitors } from './met-now.queries';
 
-type Row = SettingEffect['rows'][number];
 interface Moment {
   readonly db: Database | Tx;
   readonly at: Date;

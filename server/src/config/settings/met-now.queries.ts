@@ -1,11 +1,9 @@
 // Who and what waits or is under way at this moment, for whoever is about to close or silence it.
-import type { SettingEffect } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
 
-type Row = SettingEffect['rows'][number];
-export type Outcome = Row['before'];
 type Db = Database | Tx;
 
 export const times = (count: number): Outcome => ({ count, won: 0 });

@@ -3,24 +3,22 @@ import {
   bannedWordsIn,
   EFFECT_DAYS,
   type FoundDanger,
-  type SettingEffect,
   type SiteSetting,
   type SiteSettingOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type {
+  EffectOutcome as Outcome,
+  EffectRow as Row,
+  EffectSpan as Span,
+} from '../../settings/setting-work';
 import { caughtBy } from '../boards/caught.rule';
 import { HIGH_BET_DAYS, ringEffects } from './high-bet-effects.queries';
-import { charges, exchanges, met, type Outcome, tickets, times } from './met-now.queries';
+import { charges, exchanges, met, tickets, times } from './met-now.queries';
 
-type Row = SettingEffect['rows'][number];
 type Db = Database | Tx;
-interface Span {
-  readonly db: Db;
-  readonly since: Date;
-}
-
 /** Of what is told in other days than usual; 0 is of this moment. */
 export const SITE_EFFECT_DAYS = { boards: 0, highBet: HIGH_BET_DAYS, site: 0 } as const;
 const POSTS_READ_MAX = 1_000;

@@ -5,25 +5,20 @@ import {
   loginIdsIn,
   type MoneySetting,
   type MoneySettingOf,
-  type SettingEffect,
 } from '@gwanje/contract';
 import { chargeBonusWon, shareWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { DAY_MS } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
-import type { Database, Tx } from '../../platform/database';
+import type {
+  EffectOutcome as Outcome,
+  EffectRow as Row,
+  EffectSpan as Span,
+} from '../../settings/setting-work';
 import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
 import { listOpenAmounts } from './low-maxima.queries';
 import { findMoneySetting } from './money-settings.queries';
 import { compEffects, paybackEffects } from './reward-effects.queries';
-
-type Row = SettingEffect['rows'][number];
-type Outcome = Row['before'];
-
-interface Span {
-  readonly db: Database | Tx;
-  readonly since: Date;
-}
 
 const NOTHING: Outcome = { count: 0, won: 0 };
 const plus = (a: Outcome, b: Outcome): Outcome => ({

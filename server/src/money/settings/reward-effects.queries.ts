@@ -7,12 +7,12 @@ import {
   type MoneySettingOf,
   PAYBACK_PERIODS,
   type PaybackPeriod,
-  type SettingEffect,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
 import {
   lastPeriod,
   lossOf,
@@ -23,8 +23,6 @@ import {
 } from '../rewards/reward.rule';
 import type { RewardSpan } from '../rewards/rewards.queries';
 
-type Row = SettingEffect['rows'][number];
-type Outcome = Row['before'];
 type Comp = MoneySettingOf<'comp'>;
 type Payback = MoneySettingOf<'payback'>;
 
