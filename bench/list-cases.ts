@@ -37,8 +37,13 @@ const DAYS_OF_A_RANGE = 30;
 export const DAY = `to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
 export const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS_OF_A_RANGE} days', 'YYYY-MM-DD')`;
 const LARGE_WON = 1_000_000;
-/** What few entries are of, so that a page is looked for among all that a day has. */
-const AMOUNTS = { minWon: 61_000, maxWon: 61_099 } as const;
+/** What one entry in a hundred is of. */
+const ONE_AMOUNT = { minWon: 61_000, maxWon: 61_099 } as const;
+/** Of a day: what every other entry is of, so that a page of it is full however little happens, and what hardly any is of, so that a page is looked for among all that the day has. */
+const OF_A_DAY = {
+  common: { minWon: 1_000, maxWon: 49_999 },
+  rare: { minWon: 100_001, maxWon: 999_999 },
+} as const;
 const GROUPS = ['chargeExchange', 'point', 'betting', 'conversion'];
 
 /** So many entries, spread over the whole ledger; `rows` is how many there are. */
@@ -111,12 +116,12 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
     },
     {
       what: `entries by member, amounts, ${sort} first`,
-      inputOf: ({ memberId }) => ({ ...AMOUNTS, memberId, sort }),
+      inputOf: ({ memberId }) => ({ ...ONE_AMOUNT, memberId, sort }),
     },
-    {
-      what: `entries by amounts, a day, ${sort} first`,
-      inputOf: ({ day }) => ({ ...AMOUNTS, from: day, to: day, sort }),
-    },
+    ...Object.entries(OF_A_DAY).map(([name, amounts]) => ({
+      what: `entries by ${name} amounts, a day, ${sort} first`,
+      inputOf: ({ day }: DrawnEntry) => ({ ...amounts, from: day, to: day, sort }),
+    })),
   ]),
   { what: 'entries after one', inputOf: ({ id }) => ({ after: id }) },
   { what: 'entries by wallet after one', inputOf: ({ id, wallet }) => ({ after: id, wallet }) },

@@ -167,5 +167,8 @@ export async function loadLedger(url: string, entries: number): Promise<void> {
     url,
     `insert into wallet (member_id, wallet) select id, 'money' from (values ${written}) as each (id)`,
   );
-  await runStatement(url, 'vacuum (analyze) entry_total, request_total, ledger_month, wallet');
+  await runStatement(
+    url,
+    'vacuum (analyze) entry_total, large_total, request_total, ledger_month, wallet',
+  );
 }

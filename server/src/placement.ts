@@ -128,6 +128,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   round_bulk_row: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  large_total: 'local',
   bet_total: 'local',
   site_slot: 'local',
   site_day: 'local',

@@ -522,6 +522,18 @@ interface EntryTotalTable {
   plus_won: Generated<number>;
 }
 
+interface LargeTotalTable {
+  /** Entries of at least so much, whichever way it went. */
+  least_won: number;
+  span: 'day' | 'month';
+  begins_on: string;
+  wallet: Wallet;
+  type: HistoryType;
+  listed: number;
+  entries: number;
+  amount_won: number;
+}
+
 interface SiteSlotTable {
   /** Of ten minutes. */
   begins_at: Date;
@@ -2369,6 +2381,7 @@ export interface Schema {
   ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
+  large_total: LargeTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
   site_bettors: SiteBettorsTable;

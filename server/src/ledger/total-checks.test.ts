@@ -79,6 +79,18 @@ describe('totals', () => {
     ]);
   });
 
+  it('are named where large amounts are not kept apart as they should be', async () => {
+    for (const money of [1_000_000, 10_000_000])
+      await givenMember(server, { walletsWon: { money } });
+    expect(await told()).toEqual([]);
+    await rebuildTotals(server);
+    await run(sql`delete from large_total where least_won = 10000000 and span = 'day'`);
+    expect(await told()).toEqual([
+      'total: total of D of 10000000 directChargeMoney money: keeps 0 listed, 0 in 0, should be 1 listed, 10,000,000 in 1',
+      'total: total of the month of 2026-11-01 10000000 directChargeMoney money: keeps 1 listed, 10,000,000 in 1, should be 0 listed, 0 in 0',
+    ]);
+  });
+
   it('are named where a test account is in a sum', async () => {
     await givenMember(server, { isTest: true, walletsWon: { point: 9 } });
     await run(sql`update entry_delta set is_test = false where wallet = 'point'`);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 import { instantOf } from '../platform/new-id';
+import { LARGE_FROM_WON } from './large-entries';
 import { type Difference, shown } from './ledger-check';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ interface Summed {
   /** The first identifiers from the one that is given on, each the end of an index. */
   readonly firstFrom: (id: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly total: string;
-  readonly delta: string;
+  readonly delta: RawBuilder<unknown>;
   /** In the delta, the day that a row belongs to. */
   readonly day: string;
   /** In the total, how many rows there are without those of test accounts. */
@@ -29,7 +30,8 @@ interface Summed {
 }
 
 const ENTRIES: Summed = {
-  ...{ table: 'ledger_entry', id: 'entry_id', total: 'entry_total', delta: 'entry_delta' },
+  ...{ table: 'ledger_entry', id: 'entry_id', total: 'entry_total' },
+  delta: sql`entry_delta`,
   ...{ day: 'day_on', count: 'entries', by: 'type, wallet' },
   firstFrom: (id) => sql`
     (select entry_id from ledger_entry where entry_id >= ${id} and ${acrossMembers} order by entry_id limit 1)`,
@@ -37,8 +39,22 @@ const ENTRIES: Summed = {
   byMonth: sql`type, wallet`,
 };
 
+/** Entries, once for each of these amounts that they come to or exceed. */
+const ofAmounts = sql`join unnest(${LARGE_FROM_WON}::bigint[]) as amount (least_won)
+  on abs(amount_won) >= least_won`;
+
+const LARGE_ENTRIES: Summed = {
+  ...{ ...ENTRIES, total: 'large_total', by: 'least_won, type, wallet' },
+  delta: sql`(select * from entry_delta ${ofAmounts} where ${acrossMembers}) as large_delta`,
+  from: sql`
+    select least_won, type, wallet, amount_won, is_test from ledger_entry ${ofAmounts}
+    where ${acrossMembers}`,
+  byMonth: sql`least_won, type, wallet`,
+};
+
 const REQUESTS: Summed = {
-  ...{ table: 'money_request', id: 'request_id', total: 'request_total', delta: 'request_delta' },
+  ...{ table: 'money_request', id: 'request_id', total: 'request_total' },
+  delta: sql`request_delta`,
   ...{ day: 'requested_on', count: 'requests', by: 'kind, status, decided_on' },
   firstFrom: (id) =>
     sql.join(
@@ -73,7 +89,7 @@ async function* listDays(db: Database, summed: Summed): AsyncGenerator<string> {
         select min(begins_on) as day from ${sql.table(summed.total)}
         where span = 'day' and begins_on >= ${from}::date
       ), fresh as (
-        select min(${sql.ref(summed.day)}) as day from ${sql.table(summed.delta)}
+        select min(${sql.ref(summed.day)}) as day from ${summed.delta}
         where ${sql.ref(summed.day)} >= ${from}::date and ${acrossMembers}
       )
       select array(select id from first) as ids, least(folded.day, fresh.day) as day
@@ -136,7 +152,7 @@ async function checkDay(db: Database, summed: Summed, day: string): Promise<Diff
       from ${sql.table(summed.total)} where span = 'day' and begins_on = ${day}
     ), fresh as (
       ${counted(sql`
-        select ${columns}, amount_won, is_test from ${sql.table(summed.delta)}
+        select ${columns}, amount_won, is_test from ${summed.delta}
         where ${sql.ref(summed.day)} = ${day} and ${acrossMembers}`)}
     )
     select ${columns}, sum(listed) as listed, sum(rows) as rows, sum(won) as won
@@ -169,7 +185,7 @@ async function checkMonths(db: Database, summed: Summed): Promise<Difference[]> 
  * that a statement's memory and time are bounded by what happens on one.
  */
 export async function* checkTotals(db: Database): AsyncGenerator<Difference[]> {
-  for (const summed of [ENTRIES, REQUESTS]) {
+  for (const summed of [ENTRIES, LARGE_ENTRIES, REQUESTS]) {
     for await (const day of listDays(db, summed)) yield checkDay(db, summed, day);
     yield checkMonths(db, summed);
   }

@@ -1,5 +1,6 @@
 import { type EntryFilter, WON_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { LARGE_FROM_WON } from '../../ledger/large-entries';
 import type { Sql } from '../../platform/list-source';
 import { dayFloor } from '../totals/korean-days.queries';
 
@@ -12,12 +13,9 @@ export const rareConditions = ({ actor, subject, isTest }: EntryFilter): readonl
   ...(isTest === undefined ? [] : [isTest === 'true' ? sql`is_test` : sql`not is_test`]),
 ];
 
-/** From these amounts on, won, entries have an index that holds no smaller ones; the largest first. */
-const INDEXED_WON = [10_000_000, 1_000_000] as const;
-
 /** Whether an index of large amounts holds whatever is asked for. */
 export const isOfLarge = ({ minWon }: Pick<EntryFilter, 'minWon'>): boolean =>
-  minWon !== undefined && INDEXED_WON.some((won) => minWon >= won);
+  minWon !== undefined && LARGE_FROM_WON.some((won) => minWon >= won);
 
 /** Least and most of what is asked for, whichever way it went; undefined where no amount is. */
 export const amountsOf = ({ minWon, maxWon }: Pick<EntryFilter, 'minWon' | 'maxWon'>) =>
@@ -30,7 +28,7 @@ export function amountConditions(filter: Pick<EntryFilter, 'minWon' | 'maxWon'>)
   const amounts = amountsOf(filter);
   if (!amounts) return [];
   const { leastWon, mostWon } = amounts;
-  const indexedWon = INDEXED_WON.find((won) => leastWon >= won);
+  const indexedWon = LARGE_FROM_WON.find((won) => leastWon >= won);
   return [
     ...(indexedWon === undefined ? [] : [sql`abs(amount_won) >= ${sql.lit(indexedWon)}`]),
     sql`abs(amount_won) between ${leastWon}::bigint and ${mostWon}::bigint`,

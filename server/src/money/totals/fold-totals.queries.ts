@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LARGE_FROM_WON } from '../../ledger/large-entries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { instantOf } from '../../platform/new-id';
@@ -11,7 +12,8 @@ const ROWS_MAX = 5_000;
 const spans = sql`(values ('day'), ('month')) as each (span)`;
 
 /**
- * Folds entries into the sums of their day, month and ten minutes, of the whole site and, by month,
+ * Folds entries into the sums of their day, month and ten minutes, of the whole site, large
+ * amounts apart, and, by month,
  * of their member: what is removed from the one is added to the others in one transaction, so a total that
  * is read meanwhile has each entry once.
  *
@@ -42,6 +44,19 @@ export async function foldEntries(tx: Tx): Promise<boolean> {
       set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
         amount_won = kept.amount_won + excluded.amount_won,
         plus_won = kept.plus_won + excluded.plus_won`.execute(tx);
+  await sql`
+    insert into large_total as kept
+      (least_won, span, begins_on, wallet, type, listed, entries, amount_won)
+    select least_won, span, date_trunc(span, day_on)::date, wallet, type, count(*),
+      count(*) filter (where not is_test), coalesce(sum(amount_won) filter (where not is_test), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
+      (day_on date, wallet text, type text, amount_won bigint, is_test boolean)
+    join unnest(${LARGE_FROM_WON}::bigint[]) as amount (least_won) on abs(amount_won) >= least_won
+    cross join ${spans}
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (least_won, span, begins_on, wallet, type) do update
+      set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
+        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
   const slotted = rows.map((row) => ({ ...row, begins_at: slotOf(instantOf(row.entry_id)) }));
   await sql`
     insert into site_slot as kept (begins_at, wallet, type, entries, amount_won)

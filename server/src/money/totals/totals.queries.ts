@@ -8,6 +8,7 @@ import {
   type requests,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { LARGE_FROM_WON } from '../../ledger/large-entries';
 import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
@@ -90,26 +91,42 @@ function amountSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTo
     ) as of_amount`;
 }
 
+/** The amount from which on, without an upper end, sums are kept; undefined where none are. */
+const keptFromWon = ({ minWon, maxWon }: EntryFilter) =>
+  maxWon === undefined ? LARGE_FROM_WON.find((won) => won === minWon) : undefined;
+
+/** The same of the whole site, of all amounts or from one on: what is folded, and what is not yet. */
+function siteSums(days: Days, leastWon?: number): RawBuilder<LegTotal> {
+  const [total, isTotal, isDelta] =
+    leastWon === undefined
+      ? [sql`entry_total`, sql`true`, sql`true`]
+      : [sql`large_total`, sql`least_won = ${leastWon}`, sql`abs(amount_won) >= ${leastWon}`];
+  return sql`
+    with folded as (
+      select wallet, type, listed, entries, amount_won from ${total}
+      where ${isTotal} and ${isInSpans(days)}
+    ), fresh as (
+      select wallet, type, 1, case when is_test then 0 else 1 end,
+        case when is_test then 0 else amount_won end
+      from entry_delta where ${isDelta} and ${isInDays('day_on', days)} and ${acrossMembers}
+    )
+    select * from folded union all select * from fresh`;
+}
+
 /** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
 function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
-  const { memberId: _, ...days } = filter;
+  const isOfFew = filter.actor !== undefined || filter.subject !== undefined;
+  const leastWon = keptFromWon(filter);
+  if (leastWon !== undefined && !isOfFew && isOfSite(context, filter))
+    return siteSums(filter, leastWon);
   if (amountsOf(filter) !== undefined) return amountSums(context, filter);
-  if (filter.actor !== undefined || filter.subject !== undefined)
+  if (isOfFew)
     return sql`
       select wallet, type, 1 as listed, case when is_test then 0 else 1 end as entries,
         case when is_test then 0 else amount_won end as amount_won
       from ledger_entry
       where ${allOf([ofMembers('member_id')(filter, context), ...entryConditions(filter)])}`;
-  if (!isOfSite(context, filter)) return memberSums(context, filter);
-  return sql`
-    with folded as (
-      select wallet, type, listed, entries, amount_won from entry_total where ${isInSpans(days)}
-    ), fresh as (
-      select wallet, type, 1, case when is_test then 0 else 1 end,
-        case when is_test then 0 else amount_won end
-      from entry_delta where ${isInDays('day_on', days)} and ${acrossMembers}
-    )
-    select * from folded union all select * from fresh`;
+  return isOfSite(context, filter) ? siteSums(filter) : memberSums(context, filter);
 }
 
 /** The condition that a row is of one of these legs; undefined is every leg. */
@@ -156,8 +173,8 @@ export async function requireFewOfAmounts(
 /**
  * How many entries a filter lists, test accounts included, and what they come to by wallet and
  * type, test accounts left out. Of one member or a partner's line it is read from the members' months and
- * days, of all from what was folded and what is not folded yet, so that no filter but that for
- * one administrator, one subject or some amounts looks at the entries themselves.
+ * days, of all, and of all large ones, from what was folded and what is not folded yet, so that no
+ * filter but that for one administrator, one subject or other amounts looks at the entries themselves.
  *
  * @throws {Refusal} list.too_wide
  */

@@ -4,6 +4,7 @@ import {
   HISTORY_TYPE_VALUES,
   HISTORY_TYPES,
   type RequestFilter,
+  WON_MAX,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy';
@@ -66,6 +67,11 @@ const ENTRY_FILTERS = SPANS.flatMap((span): EntryFilter[] => [
   { ...span, wallet: 'point' },
   { ...span, group: 'point' },
   { ...span, type: 'PointChange', wallet: 'money' },
+  { ...span, minWon: 1_000_000 },
+  { ...span, minWon: 10_000_000, wallet: 'money' },
+  { ...span, minWon: 1_000_000, type: 'charge', isTest: 'false' },
+  { ...span, minWon: 1_000_000, maxWon: 9_999_999 },
+  { ...span, minWon: 2_000_000 },
 ]);
 const REQUEST_FILTERS = SPANS.flatMap((span) =>
   (['charge', 'exchange'] as const).flatMap((kind): RequestFilter[] => [
@@ -84,6 +90,7 @@ const between = (
 /** What a total should be, summed from every entry. */
 async function entriesTrue(db: Database | Tx, filter: EntryFilter) {
   const { memberId = null, wallet = null, type = null, group } = filter;
+  const { minWon = 0, maxWon = WON_MAX, isTest = null } = filter;
   const { rows } = await sql<{ listed: number; entries: number }>`
     select wallet, type, count(*) as listed, count(*) filter (where not is_test) as entries,
       coalesce(sum(amount_won) filter (where not is_test), 0) as "amountWon"
@@ -92,6 +99,8 @@ async function entriesTrue(db: Database | Tx, filter: EntryFilter) {
       and member_id = coalesce(${memberId}, member_id)
       and wallet = coalesce(${wallet}, wallet) and type = coalesce(${type}, type)
       and (${group === undefined} or type = any(${POINT_TYPES}))
+      and abs(amount_won) between ${minWon} and ${maxWon}
+      and is_test = coalesce(${isTest}::boolean, is_test)
     group by wallet, type order by wallet, type`.execute(db);
   return {
     count: rows.reduce((sum, { listed }) => sum + listed, 0),
@@ -147,6 +156,9 @@ async function givenDays(days: number): Promise<void> {
     for (const [index, member] of members.entries()) {
       await post(member, { key: `in:${on}`, type: 'charge', amountWon: 100 + index });
       await post(member, { key: `points:${on}`, type: 'daily', amountWon: 10 });
+      for (const amountWon of [1_000_000, 3_000_000, 10_000_000])
+        await post(member, { key: `large:${amountWon}:${on}`, type: 'charge', amountWon });
+      await post(member, { key: `out:${on}`, type: 'bet', amountWon: 1_000_000 });
       await post(member, { key: `turn:${on}`, type: 'PointChange', amountWon: 4 });
       const request = await givenRequest(finance, member, 'exchange', 50);
       const charge = await givenRequest(finance, member, 'charge', 60 + index);
