@@ -2,7 +2,16 @@ import { query, useQuery } from '@gwanje/api-client';
 import { alarms, SUM_WON_MAX } from '@gwanje/contract';
 import { Button, formatWon, isComposing } from '@gwanje/ui-kit';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { useText } from './catalogue';
 import { figureGroups, type StripFigure } from './strip-figures.rule';
@@ -55,24 +64,26 @@ const signOf = ({ value, isSigned }: StripFigure) => {
 function useFoldedCount() {
   const place = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
-  const look = () => {
+  const look = useCallback(() => {
     const groups = [...(place.current?.children ?? [])] as HTMLElement[];
     const folded = groups.filter(({ offsetTop }) => offsetTop >= LINE_PX);
     setCount(folded.reduce((sum, { children }) => sum + children.length, 0));
-  };
+  }, []);
   useLayoutEffect(look);
   useEffect(() => {
-    window.addEventListener('resize', look);
-    return () => window.removeEventListener('resize', look);
-  });
+    const observer = new ResizeObserver(look);
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [look]);
   return { place, count };
 }
 
 /**
  * The figures of the day, as many groups as fit, the others one press away. Every tab asks for
- * itself, and only while it is shown: nobody looks at a strip that is not.
+ * itself, and only while it is shown: nobody looks at a strip that is not. A change of screen does
+ * not draw it again, since to count what fits lays the whole page out.
  */
-export function StatusStrip() {
+export const StatusStrip = memo(function StatusStrip() {
   const say = useText();
   const id = useId();
   const { data } = useQuery({ ...query(alarms.readCurrent, {}), refetchInterval: RENEW_MS });
@@ -119,4 +130,4 @@ export function StatusStrip() {
       )}
     </Line>
   );
-}
+});
