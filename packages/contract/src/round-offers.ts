@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { type Bilingual, bilingual } from './deployment';
 import { MARKET_SETS, type Market, type MarketSet, type MarketSetId } from './market-sets';
-import { says } from './says';
 import { optionalText, token } from './text';
 
 /** As many as a race with its whole field has. */
@@ -22,7 +21,7 @@ export const roundOffer = z.strictObject({
       .check(
         z.minimum(-LINE_MAX_HUNDREDTHS),
         z.maximum(LINE_MAX_HUNDREDTHS),
-        z.multipleOf(LINE_STEP_HUNDREDTHS, { error: says('wrong_choice') }),
+        z.multipleOf(LINE_STEP_HUNDREDTHS),
       ),
   ),
   picks: z

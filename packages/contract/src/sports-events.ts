@@ -75,11 +75,7 @@ const prices = z
 export const LINE_MAX_HUNDREDTHS = 100_000;
 export const lineHundredths = z
   .int()
-  .check(
-    z.minimum(-LINE_MAX_HUNDREDTHS),
-    z.maximum(LINE_MAX_HUNDREDTHS),
-    z.multipleOf(25, { error: says('wrong_choice') }),
-  );
+  .check(z.minimum(-LINE_MAX_HUNDREDTHS), z.maximum(LINE_MAX_HUNDREDTHS), z.multipleOf(25));
 
 const team = z.object({
   teamId: uuid,

@@ -17,6 +17,7 @@ export const RULES = {
   },
   wrong_type: { ko: '형식이 올바르지 않습니다.', en: 'The format is not correct.' },
   wrong_choice: { ko: '선택할 수 없는 값입니다.', en: 'This value is not one of the choices.' },
+  not_in_unit: { ko: '{divisor} 단위로 입력하세요.', en: 'Enter a multiple of {divisor}.' },
   too_short: { ko: '{minimum}자 이상 입력하세요.', en: 'Enter at least {minimum} characters.' },
   too_many: { ko: '{maximum}개 이하로 보내세요.', en: 'Send at most {maximum} items.' },
   control_character: {
@@ -109,6 +110,18 @@ export const RULES = {
     en: 'The end must be after the beginning.',
   },
   window_past: { ko: '이미 지난 종료 시각입니다.', en: 'This end has passed already.' },
+  moment_past: {
+    ko: '이미 지난 시각입니다. 앞으로의 시각을 입력하세요.',
+    en: 'This time has passed already. Enter one that is to come.',
+  },
+  moment_ahead: {
+    ko: '아직 오지 않은 시각입니다. 보내는 쪽의 시계를 확인하세요.',
+    en: 'This time is yet to come. Check the clock of whoever sends it.',
+  },
+  budget_below_points: {
+    ko: '예산은 한 번에 주는 포인트 이상이어야 합니다.',
+    en: 'The budget must be at least the points that are given at a time.',
+  },
   window_open: {
     ko: '기간 점검에는 시작과 종료가 모두 필요합니다.',
     en: 'Closing for a time needs both a beginning and an end.',
@@ -219,6 +232,8 @@ function ruleOf(issue: Issue): Rule {
     case 'invalid_value':
     case 'invalid_union':
       return issue.input === undefined ? 'required' : 'wrong_choice';
+    case 'not_multiple_of':
+      return 'not_in_unit';
     case 'unrecognized_keys':
       return 'unknown_key';
     case 'invalid_format':

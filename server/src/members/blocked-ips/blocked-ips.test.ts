@@ -177,7 +177,9 @@ describe('members.addBlockedIps', () => {
   });
 
   it('refuses an end that is past', async () => {
-    expectRefusal(await block({ until: inHours(-1) }), 400, 'request.invalid');
+    const past = await block({ until: inHours(-1) });
+    expectRefusal(past, 400, 'request.invalid');
+    expect(past.body.fields).toMatchObject([{ path: 'until', rules: [{ rule: 'window_past' }] }]);
   });
 
   it('blocks once what comes eight times at once', async () => {

@@ -38,7 +38,7 @@ export async function addBlockedIps(
   const { door, reason, until = null, endsSessions } = input;
   const at = now();
   if (until !== null && Date.parse(until) <= at.getTime())
-    throw invalidField('until', 'wrong_choice', locale);
+    throw invalidField('until', 'window_past', locale);
   // Two who block the same network at once would both find that nobody has.
   await sql`lock table blocked_ip in share row exclusive mode`.execute(tx);
   const networks = await judgeNetworks({ db: tx, ip, at, refuse }, input);

@@ -46,8 +46,8 @@ async function requireTerms(
   const { kind, code, beginsAt, endsAt, budgetWon, pointsWon, partnerId } = input;
   if ((kind === 'code') !== (code !== null))
     throw invalidField('code', code === null ? 'required' : 'wrong_choice', locale);
-  if (beginsAt >= endsAt) throw invalidField('endsAt', 'wrong_choice', locale);
-  if (budgetWon < pointsWon) throw invalidField('budgetWon', 'wrong_choice', locale);
+  if (beginsAt >= endsAt) throw invalidField('endsAt', 'window_reversed', locale);
+  if (budgetWon < pointsWon) throw invalidField('budgetWon', 'budget_below_points', locale);
   if (partnerId !== null) await requireMember(tx, partnerId);
   if (code === null) return;
   const taken = await tx
@@ -193,8 +193,8 @@ export const extendCoupon = (work: Work<typeof members.extendCoupon>): Promise<C
     if (isStale(work, coupon)) return 'stale';
     if (budgetWon < coupon.budget_won) return refuse('coupon.budget_lowered');
     const ends = { ends_at: new Date(endsAt) };
-    if (ends.ends_at <= at || ends.ends_at <= coupon.begins_at)
-      throw invalidField('endsAt', 'wrong_choice', locale);
+    if (ends.ends_at <= at) throw invalidField('endsAt', 'window_past', locale);
+    if (ends.ends_at <= coupon.begins_at) throw invalidField('endsAt', 'window_reversed', locale);
     if (budgetWon === coupon.budget_won) return ends;
     const { adminId } = actor;
     if (coupon.is_alone && (await mayAlone(tx, coupon, { adminId, budgetWon, at })))

@@ -102,15 +102,17 @@ describe('members.createCoupon', () => {
   });
 
   it.each([
-    ['a code without letters', { code: 'IO01' }],
-    ['a shared code that has none', { code: null }],
-    ['a code that is given', { kind: 'personal' }],
-    ['no time at all', { endsAt: '2000-01-01T00:00:00.000Z' }],
-    ['a budget below one use', { budgetWon: 9_999 }],
-    ['no points', { pointsWon: 0 }],
-    ['too many points', { pointsWon: 10_000_001, budgetWon: 100_000_000 }],
-  ])('refuses %s', async (_, over) => {
-    expectRefusal(await draft(over), 400, 'request.invalid');
+    ['a code without letters', { code: 'IO01' }, 'bad_coupon_code'],
+    ['a shared code that has none', { code: null }, 'required'],
+    ['a code that is given', { kind: 'personal' }, 'wrong_choice'],
+    ['no time at all', { endsAt: '2000-01-01T00:00:00.000Z' }, 'window_reversed'],
+    ['a budget below one use', { budgetWon: 9_999 }, 'budget_below_points'],
+    ['no points', { pointsWon: 0 }, 'too_small'],
+    ['too many points', { pointsWon: 10_000_001, budgetWon: 100_000_000 }, 'too_big'],
+  ])('refuses %s', async (_, over, rule) => {
+    const answer = await draft(over);
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ rules: [{ rule }] }]);
   });
 
   it('refuses a code that another has, and a line that nobody leads', async () => {

@@ -72,7 +72,7 @@ interface Message {
 export function notBeforeOf(act: MemberAct, at: Date, locale: Locale): Date | null {
   if (act.action !== 'message' || act.sendAt === undefined) return null;
   const sendAt = new Date(act.sendAt);
-  if (sendAt < at) throw invalidField('act.sendAt', 'wrong_choice', locale);
+  if (sendAt < at) throw invalidField('act.sendAt', 'moment_past', locale);
   return sendAt;
 }
 

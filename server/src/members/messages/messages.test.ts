@@ -327,8 +327,13 @@ describe('members.sendMessage', () => {
   it('waits until it is due, and ends when it expires', async () => {
     const at = (minutes: number) =>
       new Date(server.clock.now.getTime() + minutes * MINUTE_MS).toISOString();
-    expectRefusal(await send({ sendAt: at(-1) }), 400, 'request.invalid');
-    expectRefusal(await send({ expiresAt: at(-1) }), 400, 'request.invalid');
+    const refused = async (over: object) => (await send(over)).body.fields;
+    expect(await refused({ sendAt: at(-1) })).toMatchObject([
+      { path: 'sendAt', rules: [{ rule: 'moment_past' }] },
+    ]);
+    expect(await refused({ expiresAt: at(-1) })).toMatchObject([
+      { path: 'expiresAt', rules: [{ rule: 'window_reversed' }] },
+    ]);
     await send({ sendAt: at(10), expiresAt: at(20) });
     await work();
     expect(await inbox()).toEqual([]);

@@ -45,9 +45,9 @@ function timesOf({ input, locale }: Work<typeof members.sendMessage>, at: Date) 
   const sendAt = input.sendAt === undefined ? at : new Date(input.sendAt);
   const expiresAt = input.expiresAt === undefined ? null : new Date(input.expiresAt);
   if (input.sendAt !== undefined && sendAt < at)
-    throw invalidField('sendAt', 'wrong_choice', locale);
+    throw invalidField('sendAt', 'moment_past', locale);
   if (expiresAt !== null && expiresAt <= sendAt)
-    throw invalidField('expiresAt', 'wrong_choice', locale);
+    throw invalidField('expiresAt', 'window_reversed', locale);
   return { send_at: sendAt, expires_at: expiresAt };
 }
 

@@ -97,7 +97,7 @@ async function setLimit(work: Setting, { memberId, game, version, wished, at }: 
 /** @throws {Refusal} request.invalid: it would end before tomorrow */
 function requireLasting({ until }: Pick<Wish, 'until'>, at: Date, locale: Locale): void {
   if (until !== null && momentInSeoul(`${until}T00:00`) <= at)
-    throw invalidField('until', 'wrong_choice', locale);
+    throw invalidField('until', 'window_past', locale);
 }
 
 /**

@@ -73,7 +73,9 @@ describe('feed.reportDeposit', () => {
 
   it('takes nothing from tomorrow', async () => {
     const at = new Date(server.clock.now.getTime() + 86_400_000).toISOString();
-    expectRefusal(await agent.report({ at }), 400, 'request.invalid');
+    const answer = await agent.report({ at });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path: 'at', rules: [{ rule: 'moment_ahead' }] }]);
   });
 
   it('is closed to a key of players', async () => {

@@ -25,7 +25,7 @@ export async function reportDeposit({
   const reportedAt = now();
   const paidAt = new Date(input.at);
   if (paidAt.getTime() > reportedAt.getTime() + AHEAD_MS_MAX)
-    throw invalidField('at', 'wrong_choice', locale);
+    throw invalidField('at', 'moment_ahead', locale);
   const account = await tx
     .selectFrom('deposit_account')
     .select('account_id')
