@@ -1,4 +1,5 @@
 // Design budget: a page of 50 of the history and of the requests, by every filter and sort, and their totals, with writes beside, at 10 million entries against 100,000.
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { postMovement } from '../server/src/ledger/post-movement';
 import { ENTRIES } from '../server/src/money/entries/entries.queries';
@@ -35,9 +36,11 @@ interface Source {
 
 /** Moves money and folds it in between, as on any day, until it is over. */
 async function writeBeside(db: Database, isOver: () => boolean): Promise<void> {
+  // Another run may have written to the same database before, where it was kept.
+  const run = randomUUID();
   for (let n = 0; !isOver(); n += 1) {
     const [memberId = ''] = WRITTEN_TO.slice(n % WRITTEN_TO.length);
-    const movement = { memberId, key: `beside:${n}`, type: 'charge', amountWon: 1 } as const;
+    const movement = { memberId, key: `beside:${run}:${n}`, type: 'charge', amountWon: 1 } as const;
     await transaction(db, (tx) => postMovement(tx, { ...movement, at: LAST_AT, actor: null }));
     if (n % FOLDED_EVERY === 0) await transaction(db, foldEntries);
     await setTimeout(WRITTEN_EVERY_MS);
