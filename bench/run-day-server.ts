@@ -9,7 +9,7 @@ import { lockRound } from '../server/src/minigames/rounds/settle-bets.queries';
 import {
   rollBackWithDerived,
   settleWithDerived,
-  voidRound,
+  voidWithDerived,
 } from '../server/src/minigames/rounds/settle-round.queries';
 import { openDatabase, transaction } from '../server/src/platform/database';
 import type { Answered, Asked, Call } from './bet-day-words';
@@ -64,7 +64,7 @@ const decide = ({ roundId, draw }: Extract<Asked, { kind: 'decide' }>) =>
     if (round?.status !== 'settled') return false;
     const settling = { tx, now, actor: null, reason: REASON };
     const open = await rollBackWithDerived(settling, round);
-    if (draw === null) await voidRound(settling, open);
+    if (draw === null) await voidWithDerived(settling, open);
     else await settleWithDerived(settling, open, { draw, source: 'manual', seed: null });
     return true;
   });

@@ -7,7 +7,7 @@ import { type Foreseeing, foreseeRound, isTouched, sumForeseen } from './foresee
 import { isRollable, mayDo, whyNotAction } from './round-actions.rule';
 import { GAME_ROUNDS } from './rounds.queries';
 import { lockRound, type RoundRow, sumBets } from './settle-bets.queries';
-import { lockDerivedRounds, rollBackWithDerived, voidRound } from './settle-round.queries';
+import { lockDerivedRounds, rollBackWithDerived, voidWithDerived } from './settle-round.queries';
 
 export type Outcome = ReplyOf<typeof minigames.holdGameRound>;
 
@@ -137,11 +137,7 @@ async function voidExpected(
   if (!(await isExpected(round))) return work.refuse('round.preview_changed');
   const settling = settlingOf(work);
   const open = isRollable(round) ? await rollBackWithDerived(settling, round) : round;
-  // Nobody can say any more what the rounds would have been that are read from it.
-  for (const derived of await lockDerivedRounds(work.tx, round))
-    if (derived.status !== 'void' && derived.status !== 'settled')
-      await voidRound(settling, derived, round.round_id);
-  await voidRound(settling, open, voidedWith);
+  await voidWithDerived(settling, open, voidedWith);
   return auditOutcome(work, round, 'done', { game: GAMES[round.game].en });
 }
 

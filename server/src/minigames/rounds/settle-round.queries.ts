@@ -146,15 +146,11 @@ export async function settleRound(
   });
 }
 
-/**
- * Gives every stake of a round back that the caller has locked and that is not settled.
- *
- * @param voidedWith the round from which it is read, where it goes with that one
- */
-export async function voidRound(
+/** Gives every stake of a round back that the caller has locked and that is not settled. */
+async function voidRound(
   settling: Settling,
   round: RoundRow,
-  voidedWith: string | null = null,
+  voidedWith: string | null,
 ): Promise<RoundRow> {
   const { rows } = await verdictRows(settling.tx, round);
   const verdicts = rows.map((row) => ({ ...row, verdict: 'N' as const }));
@@ -253,6 +249,23 @@ export async function settleWithDerived(
         seed: null,
       });
   return settled;
+}
+
+/**
+ * Voids a round and those rounds that are read from it and still wait: nobody can say any more
+ * what these would have been.
+ *
+ * @param voidedWith the round from which it is read, where it goes with that one
+ */
+export async function voidWithDerived(
+  settling: Settling,
+  round: RoundRow,
+  voidedWith: string | null = null,
+): Promise<RoundRow> {
+  for (const derived of await lockDerivedRounds(settling.tx, round))
+    if (derived.status !== 'void' && derived.status !== 'settled')
+      await voidRound(settling, derived, round.round_id);
+  return voidRound(settling, round, voidedWith);
 }
 
 /** Takes a round back, and first those that were settled, or voided, with it. */
