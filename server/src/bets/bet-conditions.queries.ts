@@ -1,7 +1,12 @@
 // What lists of bets ask of `bet`, whatever they are bets on.
 import { type BetFilter, type BetResult, SPORTS_TYPE_IDS } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { findMemberIdByLogin, isNamedLike, isNicknamedLike } from '../members/members.queries';
+import {
+  findMemberIdByLogin,
+  findMemberIds,
+  isNamedLike,
+  isNicknamedLike,
+} from '../members/members.queries';
 import { dayFloor } from '../money/totals/korean-days.queries';
 import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
 import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
@@ -20,9 +25,26 @@ export const isUuid = (text: string): boolean => UUID.test(text);
 const membersWho = (condition: Sql): Sql =>
   sql`bet.member_id in (select member.member_id from member where ${condition} and ${acrossMembers})`;
 
+const NAMES = { id: isNamedLike, nick: isNicknamedLike };
+type NameCategory = keyof typeof NAMES;
+const isOfNames = (category: string): category is NameCategory => category in NAMES;
+
+/**
+ * The condition that `column` is a member who is named so. Who that is, is found first: a plan that
+ * does not know how many there are walks the newest rows of everybody for the few of a rare name.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function isOfNamed(
+  context: ListContext,
+  column: string,
+  { categoryInfo, query }: { readonly categoryInfo: NameCategory; readonly query: string },
+): Promise<Sql> {
+  const memberIds = await findMemberIds(context, [NAMES[categoryInfo](query)]);
+  return sql`${sql.ref(column)} = any(${memberIds}::uuid[])`;
+}
+
 export const CATEGORIES = {
-  id: (query: string): Sql => membersWho(isNamedLike(query)),
-  nick: (query: string): Sql => membersWho(isNicknamedLike(query)),
   betId: (query: string): Sql => (UUID.test(query) ? sql`bet.bet_id = ${query}` : sql`false`),
   ip: (query: string): Sql => {
     const ip = readAddress(query);
@@ -90,14 +112,23 @@ export async function beneath(
   return [...(isBeyond ? [sql`false`] : []), membersWho(isOfLine('member', partnerId))];
 }
 
-/** What is searched in a category that a condition on `bet` answers by itself, or in the line of a partner. */
+type OtherThanMembers<Category extends string> = Exclude<Category, 'line' | NameCategory>;
+
+/**
+ * What is searched in a category that a condition on `bet` answers by itself, among members of a
+ * name, or in the line of a partner.
+ *
+ * @throws {Refusal} list.too_wide
+ */
 export async function asked<Category extends string>(
   context: ListContext,
   { query, categoryInfo }: { readonly query?: string | undefined; readonly categoryInfo: Category },
-  meanings: Readonly<Record<Exclude<Category, 'line'>, (query: string) => Sql>>,
+  meanings: Readonly<Record<OtherThanMembers<Category>, (query: string) => Sql>>,
 ): Promise<Sql[]> {
   if (query === undefined) return [];
-  if (categoryInfo !== 'line') return [meanings[categoryInfo as Exclude<Category, 'line'>](query)];
+  if (isOfNames(categoryInfo))
+    return [await isOfNamed(context, 'bet.member_id', { categoryInfo, query })];
+  if (categoryInfo !== 'line') return [meanings[categoryInfo as OtherThanMembers<Category>](query)];
   const partnerId = await findMemberIdByLogin(context.db, query.toLowerCase());
   return partnerId === undefined ? [sql`false`] : beneath(context, partnerId);
 }

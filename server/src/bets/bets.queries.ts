@@ -43,7 +43,9 @@ const isRound = (text: string): Sql => {
   return isNumber ? sql`bet.round_no = ${Number(text)}` : sql`false`;
 };
 
-const ASKED: Readonly<Record<Exclude<BetCategory, 'line'>, (query: string) => Sql>> = {
+const ASKED: Readonly<
+  Record<Exclude<BetCategory, 'line' | 'id' | 'nick'>, (query: string) => Sql>
+> = {
   ...CATEGORIES,
   round: isRound,
 };

@@ -9,7 +9,8 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
-import { beginningWith } from '../platform/list';
+import { beginningWith, type ListContext } from '../platform/list';
+import type { Sql } from '../platform/list-source';
 import { maskedAccountOf, maskedName, maskedPhone } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
@@ -195,6 +196,31 @@ export const isNamedLike = (text: string) =>
     ]),
     sql` or `,
   )})`;
+
+/** Members that a filter may be about, so that what they have is looked up one by one. */
+const NAMED_MAX = 10_000;
+
+/**
+ * The members of whom all of this holds, and whom whoever asks may know.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function findMemberIds(
+  { db, actor }: Pick<ListContext, 'db' | 'actor'>,
+  conditions: readonly Sql[],
+): Promise<readonly string[]> {
+  const line = actor?.line ?? null;
+  const isFound = [
+    ...conditions,
+    ...(line === null ? [] : [isOfLine('member', line)]),
+    acrossMembers,
+  ];
+  const { rows } = await sql<{ member_id: string }>`
+    select member.member_id from member where ${sql.join(isFound, sql` and `)}
+    limit ${NAMED_MAX + 1}`.execute(db);
+  if (rows.length > NAMED_MAX) throw new Refusal('list.too_wide');
+  return rows.map(({ member_id }) => member_id);
+}
 
 interface Looked {
   readonly query: string;

@@ -1,14 +1,14 @@
 // What both histories of vendors, by transaction and by round, are narrowed by.
 import type { CasinoCategory, CasinoResult, CasinoRoundFilter } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { findMemberIdByLogin, isNamedLike, isNicknamedLike } from '../../members/members.queries';
+import { findMemberIdByLogin } from '../../members/members.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { findOfLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
-import { DAYS_MAX, daysOf, saidBy } from '../bet-conditions.queries';
+import { DAYS_MAX, daysOf, isOfNamed, saidBy } from '../bet-conditions.queries';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -28,10 +28,11 @@ const membersWho = (table: CasinoTable, condition: Sql): Sql =>
     select member.member_id from member where ${condition} and ${acrossMembers})`;
 
 const CATEGORIES: Readonly<
-  Record<Exclude<CasinoCategory, 'line'>, (table: CasinoTable, query: string) => Sql>
+  Record<
+    Exclude<CasinoCategory, 'line' | 'id' | 'nick'>,
+    (table: CasinoTable, query: string) => Sql
+  >
 > = {
-  id: (table, query) => membersWho(table, isNamedLike(query)),
-  nick: (table, query) => membersWho(table, isNicknamedLike(query)),
   round: ({ name }, query) => sql`${sql.ref(`${name}.round_ref`)} = ${query}`,
   ref: ({ isReferred }, query) => isReferred(query),
 };
@@ -110,13 +111,19 @@ async function beneath(
   return isBeyond ? [sql`false`] : [membersWho(table, isOfLine('member', partnerId))];
 }
 
-/** What is looked for, where a search says no more than that. */
+/**
+ * What is looked for, where a search says no more than that.
+ *
+ * @throws {Refusal} list.too_wide
+ */
 async function asked(
   table: CasinoTable,
   context: ListContext,
   { query, categoryInfo = 'id' }: CasinoRoundFilter,
 ): Promise<Sql[]> {
   if (query === undefined) return [];
+  if (categoryInfo === 'id' || categoryInfo === 'nick')
+    return [await isOfNamed(context, `${table.name}.member_id`, { categoryInfo, query })];
   if (categoryInfo !== 'line') return [CATEGORIES[categoryInfo](table, query)];
   return beneath(table, context, await findMemberIdByLogin(context.db, query.toLowerCase()));
 }

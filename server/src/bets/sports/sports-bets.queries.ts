@@ -44,7 +44,9 @@ const isOfTeam = (query: string): Sql =>
   hasLeg(sql`(leg.names ->> 'home' ilike ${like(query)} or leg.names ->> 'away' ilike ${like(query)}
     or leg.names ->> 'league' ilike ${like(query)})`);
 
-const ASKED: Readonly<Record<Exclude<SportsBetCategory, 'line'>, (query: string) => Sql>> = {
+const ASKED: Readonly<
+  Record<Exclude<SportsBetCategory, 'line' | 'id' | 'nick'>, (query: string) => Sql>
+> = {
   ...CATEGORIES,
   team: isOfTeam,
 };

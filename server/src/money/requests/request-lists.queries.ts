@@ -7,15 +7,11 @@ import {
 } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { isClaimed } from '../../claims/claims.queries';
-import { findMemberIdByLogin, isNamedLike } from '../../members/members.queries';
+import { findMemberIdByLogin, findMemberIds, isNamedLike } from '../../members/members.queries';
 import { findOfLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql } from '../../platform/list-source';
-import { Refusal } from '../../platform/refusal';
 import { dayBegins, dayFloor } from '../totals/korean-days.queries';
-
-/** Members that a filter may be about, so that what they have is looked up one by one. */
-const MEMBERS_MAX = 10_000;
 
 // Statuses are written out: a plan that does not know which one is meant takes the few that are open
 // for a part of all there are, and walks those by their amounts.
@@ -154,26 +150,21 @@ async function isUnder(db: ListContext['db'], loginId: string): Promise<Sql> {
  * @throws {Refusal} list.too_wide
  */
 async function findMembers(
-  { db, actor }: ListContext,
+  context: ListContext,
   { query, categoryInfo = 'id', partnerId }: RequestFilter,
 ): Promise<readonly string[] | undefined> {
+  const { db, actor } = context;
   const isAbout: (Sql | Promise<Sql>)[] = [];
   if (query !== undefined && categoryInfo === 'id') isAbout.push(isNamedLike(query));
   if (query !== undefined && categoryInfo === 'recommender') isAbout.push(isUnder(db, query));
   if (partnerId !== undefined) isAbout.push(isOfLine('member', partnerId));
   if (isAbout.length === 0) return undefined;
-  if (actor !== null && actor.line !== null) {
-    isAbout.push(isOfLine('member', actor.line));
-    const isBeyond =
-      partnerId !== undefined && !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
-    if (isBeyond) return [];
-  }
-  const conditions = [...(await Promise.all(isAbout)), acrossMembers];
-  const { rows } = await sql<{ member_id: string }>`
-    select member.member_id from member where ${sql.join(conditions, sql` and `)}
-    limit ${MEMBERS_MAX + 1}`.execute(db);
-  if (rows.length > MEMBERS_MAX) throw new Refusal('list.too_wide');
-  return rows.map(({ member_id }) => member_id);
+  const line = actor?.line ?? null;
+  const isBeyond =
+    line !== null &&
+    partnerId !== undefined &&
+    !(await findOfLine(db, line, [partnerId])).has(partnerId);
+  return isBeyond ? [] : findMemberIds(context, await Promise.all(isAbout));
 }
 
 /**
