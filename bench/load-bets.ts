@@ -29,8 +29,8 @@ const betsOf = (rows: number, members: number) => `
       else stake_won end,
     case when result <> 'I' then at + interval '1 minute' end, 1 + member % 10, 1, 1, '{}',
     'bench' || n, ('10.' || member % 250 || '.' || member / 250 % 250 || '.1')::inet,
-    member % 100 = 0, at, (at at time zone 'Asia/Seoul')::date, 1 + round % 288, marked < 0.003,
-    marked > 0.998, 1000000
+    member % 100 = 0, at, (at at time zone 'Asia/Seoul')::date, 1 + round % 288, marked < 0.01,
+    marked > 0.99, 1000000
   from drawn order by n`;
 
 const DAYS = `
