@@ -1646,7 +1646,7 @@ interface BetTotalTable {
   begins_on: string;
   game: GameId | SportsTypeId;
   result: BetResult;
-  listed: number;
+  is_test: boolean;
   bets: number;
   stake_won: number;
   payout_won: number;

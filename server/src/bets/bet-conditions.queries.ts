@@ -205,43 +205,17 @@ interface Summed extends Total {
   readonly listed: number;
 }
 
-/** How many bets a folded row lists. */
-const LISTED = { any: sql`listed`, true: sql`listed - bets`, false: sql`bets` };
-const unlessTest = (column: string) => sql`case when is_test then 0 else ${sql.ref(column)} end`;
-
-/**
- * Days of the whole site as they are folded, and what is not folded yet. Of test accounts, which are
- * few, nothing is folded: their own days are read.
- */
-async function sumSite(product: Product, context: ListContext, filter: KeptFilter) {
-  const counts = filter.isTest === 'true' ? sql`0` : sql`1`;
-  const ofTests =
-    filter.isTest === 'false'
-      ? sql``
-      : sql`union all
-      select result, 0, 0, 0, 0, 0, bets, stake_won, payout_won
-      from (${keptSums(product, context, { ...filter, isTest: 'true' })}) as of_tests`;
-  const { rows } = await sql<Summed>`
-    select result, sum(listed)::bigint as listed, sum(bets)::bigint as bets, null as members,
-      sum(stake_won)::bigint as "stakeWon", sum(payout_won)::bigint as "payoutWon",
-      sum(expected_won)::bigint as "expectedWon", sum(test_bets)::bigint as "testBets",
-      sum(test_stake_won)::bigint as "testStakeWon", sum(test_payout_won)::bigint as "testPayoutWon"
-    from (
-      select result, ${LISTED[filter.isTest ?? 'any']} as listed, ${counts} * bets as bets,
-        ${counts} * stake_won as stake_won, ${counts} * payout_won as payout_won,
-        ${counts} * expected_won as expected_won, 0 as test_bets, 0 as test_stake_won,
-        0 as test_payout_won
-      from bet_total as kept where ${isInSpans(filter)} and ${isOfKept(product, filter)}
-      union all
-      select result, bets, ${unlessTest('bets')}, ${unlessTest('stake_won')},
-        ${unlessTest('payout_won')}, ${unlessTest('expected_won')}, 0, 0, 0
-      from bet_delta as kept where ${isInDays('day_on', filter)} and ${isOfKept(product, filter)}
-        and ${isOfTest(filter)} and ${acrossMembers}
-      ${ofTests}
-    ) as part
-    group by grouping sets ((result), ()) order by result nulls first`.execute(context.db);
-  return rows;
-}
+/** Days of the whole site as they are folded, and what is not folded yet. */
+const siteSums = (product: Product, filter: KeptFilter) => {
+  const columns = sql`null::uuid as member_id, kept.result, kept.is_test, kept.bets, kept.stake_won,
+    kept.payout_won, kept.expected_won`;
+  const isAsked = sql`${isOfKept(product, filter)} and ${isOfTest(filter)}`;
+  return sql`
+    select ${columns} from bet_total as kept where ${isInSpans(filter)} and ${isAsked}
+    union all
+    select ${columns} from bet_delta as kept
+    where ${isInDays('day_on', filter)} and ${isAsked} and ${acrossMembers}`;
+};
 
 const summed = (column: string, condition: Sql) =>
   sql`coalesce(sum(${sql.ref(column)}) filter (where ${condition}), 0)::bigint`;
@@ -273,16 +247,22 @@ export async function sumBets(
   conditions: readonly Sql[],
 ): Promise<{ readonly counted: number; readonly totals: Total[] }> {
   const isOneDay = filter.from !== undefined && filter.from === filter.to;
-  const rows = !isOfKeptDays(filter)
-    ? await sumRows(context.db, ownSums(product, context, filter, conditions))
-    : isOfSite(context, filter) && !isOneDay
-      ? await sumSite(product, context, filter)
-      : await sumRows(context.db, keptSums(product, context, filter));
+  const isFolded = isOfKeptDays(filter) && isOfSite(context, filter) && !isOneDay;
+  const rows = await sumRows(
+    context.db,
+    isFolded
+      ? siteSums(product, filter)
+      : isOfKeptDays(filter)
+        ? keptSums(product, context, filter)
+        : ownSums(product, context, filter, conditions),
+  );
   const counted = rows.find(({ result }) => result === null)?.listed ?? 0;
   const totals =
     counted === 0
       ? []
-      : rows.filter(({ listed }) => listed !== 0).map(({ listed: _, ...total }) => total);
+      : rows
+          .filter(({ listed }) => listed !== 0)
+          .map(({ listed: _, ...total }) => ({ ...total, ...(isFolded && { members: null }) }));
   return { counted, totals };
 }
 

@@ -27,9 +27,7 @@ const sideOf = (side: 'kept' | 'asked') => {
 
 const SUMS = sql`sum(stake_won) as stake_won, sum(payout_won) as payout_won,
   sum(expected_won) as expected_won`;
-const REAL_SUMS = sql`sum(stake_won) filter (where not is_test) as stake_won,
-  sum(payout_won) filter (where not is_test) as payout_won,
-  sum(expected_won) filter (where not is_test) as expected_won`;
+const ALL_SUMS = sql`sum(bets) as bets, ${SUMS}`;
 
 /** Every day of a member's bets is what these bets are now, by game and result. */
 export const checkPlacedDays: RangeCheck = async (db, range) => {
@@ -81,43 +79,41 @@ const tell = (period: string, rows: readonly DifferentRow[]): Difference[] =>
     sentence: `total of bets of ${period} ${what}: keeps ${sentenceOf(kept)}, should be ${sentenceOf(asked)}`,
   }));
 
+const OF_GAME = sql`game, result, is_test`;
+const WHAT = sql`concat_ws(' ', game, result, case when is_test then 'of test accounts' end)`;
+
 /** What is folded of a day and what is not yet is what all members have of it. */
 async function checkDay(db: Database, day: string): Promise<Difference[]> {
+  const columns = sql`${OF_GAME}, bets, stake_won, payout_won, expected_won`;
   const { rows } = await sql<DifferentRow>`
-    select concat_ws(' ', game, result) as what, ${sideOf('kept')} as kept,
-      ${sideOf('asked')} as asked
+    select ${WHAT} as what, ${sideOf('kept')} as kept, ${sideOf('asked')} as asked
     from (
-      select game, result, sum(bets) as bets, ${SUMS} from (
-        select game, result, listed as bets, stake_won, payout_won, expected_won
-        from bet_total where span = 'day' and begins_on = ${day}
+      select ${OF_GAME}, ${ALL_SUMS} from (
+        select ${columns} from bet_total where span = 'day' and begins_on = ${day}
         union all
-        select game, result, sum(bets), ${REAL_SUMS} from bet_delta
-        where day_on = ${day} and ${acrossMembers} group by game, result
-      ) as part group by game, result
+        select ${columns} from bet_delta where day_on = ${day} and ${acrossMembers}
+      ) as part group by ${OF_GAME}
     ) as kept
     full join (
-      select game, result, sum(bets) as bets, ${REAL_SUMS} from bet_placed_day
-      where day_on = ${day} and ${acrossMembers} group by game, result
-    ) as asked using (game, result)
-    where ${sideOf('kept')} <> ${sideOf('asked')} order by game, result`.execute(db);
+      select ${OF_GAME}, ${ALL_SUMS} from bet_placed_day
+      where day_on = ${day} and ${acrossMembers} group by ${OF_GAME}
+    ) as asked using (${OF_GAME})
+    where ${sideOf('kept')} <> ${sideOf('asked')} order by ${OF_GAME}`.execute(db);
   return tell(day, rows);
 }
 
 /** What is folded of a month is what is folded of its days. */
 async function checkMonths(db: Database): Promise<Difference[]> {
+  const by = sql`begins_on, ${OF_GAME}`;
   const { rows } = await sql<DifferentRow>`
-    select concat_ws(' ', begins_on, game, result) as what, ${sideOf('kept')} as kept,
+    select concat_ws(' ', begins_on, ${WHAT}) as what, ${sideOf('kept')} as kept,
       ${sideOf('asked')} as asked
-    from (
-      select begins_on, game, result, listed as bets, stake_won, payout_won, expected_won
-      from bet_total where span = 'month'
-    ) as kept
+    from (select * from bet_total where span = 'month') as kept
     full join (
-      select date_trunc('month', begins_on)::date as begins_on, game, result,
-        sum(listed) as bets, ${SUMS}
-      from bet_total where span = 'day' group by 1, 2, 3
-    ) as asked using (begins_on, game, result)
-    where ${sideOf('kept')} <> ${sideOf('asked')} order by begins_on, game, result`.execute(db);
+      select date_trunc('month', begins_on)::date as begins_on, ${OF_GAME}, ${ALL_SUMS}
+      from bet_total where span = 'day' group by 1, 2, 3, 4
+    ) as asked using (${by})
+    where ${sideOf('kept')} <> ${sideOf('asked')} order by ${by}`.execute(db);
   return tell('the month', rows);
 }
 

@@ -121,20 +121,16 @@ export async function foldBets(tx: Tx): Promise<boolean> {
   if (rows.length === 0) return false;
   await sql`
     insert into bet_total as kept
-      (span, begins_on, game, result, listed, bets, stake_won, payout_won, expected_won)
-    select span, date_trunc(span, day_on)::date, game, result, sum(bets),
-      coalesce(sum(bets) filter (where not is_test), 0),
-      coalesce(sum(stake_won) filter (where not is_test), 0),
-      coalesce(sum(payout_won) filter (where not is_test), 0),
-      coalesce(sum(expected_won) filter (where not is_test), 0)
+      (span, begins_on, game, result, is_test, bets, stake_won, payout_won, expected_won)
+    select span, date_trunc(span, day_on)::date, game, result, is_test, sum(bets), sum(stake_won),
+      sum(payout_won), sum(expected_won)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
       (day_on date, game text, result text, is_test boolean, bets bigint, stake_won bigint,
         payout_won bigint, expected_won bigint)
     cross join ${spans}
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4
-    on conflict (span, begins_on, game, result) do update
-      set listed = kept.listed + excluded.listed, bets = kept.bets + excluded.bets,
-        stake_won = kept.stake_won + excluded.stake_won,
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (span, begins_on, game, result, is_test) do update
+      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
         payout_won = kept.payout_won + excluded.payout_won,
         expected_won = kept.expected_won + excluded.expected_won`.execute(tx);
   return rows.length === ROWS_MAX;
