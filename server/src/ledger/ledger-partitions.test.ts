@@ -1,3 +1,4 @@
+import { HISTORY_TYPE_VALUES, WALLETS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { givenServer, type TestServer } from '../../test/given';
 import { type Posting, posterOf, runRaw } from '../../test/given-ledger';
@@ -58,6 +59,22 @@ describe('partitions', () => {
     const { memberId } = await givenMember(server);
     await post({ memberId, key: 'next year', type: 'charge', amountWon: 1, at: inMonths(12) });
     expect(await placeOf(memberId, 'next year')).toEqual([nameOf(inMonths(12))]);
+  });
+
+  it('are taken to hold every type and wallet, though one was posted when they were looked at', async () => {
+    const at = inMonths(0);
+    const { memberId } = await givenMember(server);
+    await post({ memberId, key: 'first of a month', type: 'charge', amountWon: 1, at });
+    await runRaw(server, `analyze ${nameOf(at)}`);
+    const { rows } = await sql<{ column: string; kinds: number }>`
+      select attname as column, n_distinct as kinds from pg_stats
+      where tablename = ${nameOf(at)} and attname in ('type', 'wallet') order by attname`.execute(
+      server.owner.db,
+    );
+    expect(rows).toEqual([
+      { column: 'type', kinds: HISTORY_TYPE_VALUES.length },
+      { column: 'wallet', kinds: WALLETS.length },
+    ]);
   });
 
   it('are not made among other work', async () => {
