@@ -8,9 +8,11 @@ import { foldEntries } from '../server/src/money/totals/fold-totals.queries';
 import { type Database, openDatabase, transaction } from '../server/src/platform/database';
 import {
   drawEntries,
+  drawRareEntries,
   drawRequests,
   ENTRY_CASES,
   type EntriesInput,
+  RARE_CASES,
   REQUEST_CASES,
   type RequestsInput,
   totalsOf,
@@ -65,6 +67,9 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
     const entries = await sidesOf((url, count) => drawEntries(url, count, FILTERS));
     for (const each of wanted(ENTRY_CASES))
       rows.push(await measureCase(entries, pageOf<EntriesInput>(ENTRIES.page, LAST_AT), each));
+    const rare = await sidesOf((url) => drawRareEntries(url, FILTERS));
+    for (const each of wanted(RARE_CASES))
+      rows.push(await measureCase(rare, pageOf<EntriesInput>(ENTRIES.page, LAST_AT), each));
     const requests = await sidesOf((url, count) =>
       drawRequests(url, count / ENTRIES_PER_REQUEST, FILTERS),
     );
@@ -72,6 +77,8 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
       rows.push(await measureCase(requests, pageOf<RequestsInput>(REQUESTS.page, LAST_AT), each));
     for (const each of wanted(totalsOf(ENTRY_CASES)))
       rows.push(await measureCase(entries, countOf(ENTRIES.totals, LAST_AT), each));
+    for (const each of wanted(totalsOf(RARE_CASES)))
+      rows.push(await measureCase(rare, countOf(ENTRIES.totals, LAST_AT), each));
     for (const each of wanted(totalsOf(REQUEST_CASES)))
       rows.push(await measureCase(requests, countOf(REQUESTS.totals, LAST_AT), each));
     return rows;

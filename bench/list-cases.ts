@@ -2,6 +2,7 @@
 import type { entries, requests } from '@gwanje/contract';
 import type { PageOf } from '../server/src/platform/list-source';
 import { runStatement } from '../server/test/test-database';
+import { LAST_AT } from './load-ledger';
 
 export type EntriesInput = PageOf<typeof entries>;
 export type RequestsInput = PageOf<typeof requests>;
@@ -39,21 +40,32 @@ export const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS
 const LARGE_WON = 1_000_000;
 /** What one entry in a hundred is of. */
 const ONE_AMOUNT = { minWon: 61_000, maxWon: 61_099 } as const;
-/** Of a day: what every other entry is of, so that a page of it is full however little happens, and what hardly any is of, so that a page is looked for among all that the day has. */
-const OF_A_DAY = {
-  common: { minWon: 1_000, maxWon: 49_999 },
-  rare: { minWon: 100_001, maxWon: 999_999 },
-} as const;
+/** What every other entry of a day is of, so that a page of it is full however little happens. */
+const COMMON = { minWon: 1_000, maxWon: 49_999 } as const;
+/** What hardly any is of, so that a page is looked for among all that the day has. */
+const RARE = { minWon: 100_001, maxWon: 999_999 } as const;
+/** What was loaded, and not written beside: that is all of one day. */
+const IS_LOADED = `at < '${LAST_AT.toISOString()}'::timestamptz - interval '1 day'`;
 const GROUPS = ['chargeExchange', 'point', 'betting', 'conversion'];
+
+const entriesWho = (condition: string, count: number) => `
+  select entry_id as id, member_id as "memberId", type, wallet, ${DAY} as day,
+    ${LAST_DAY} as "lastDay",
+    ('{${GROUPS}}'::text[])[1 + floor(random() * ${GROUPS.length})::int] as "group"
+  from ledger_entry where ${IS_LOADED} and ${condition} order by random() limit ${count}`;
 
 /** So many entries, spread over the whole ledger; `rows` is how many there are. */
 export const drawEntries = async (url: string, rows: number, count: number) =>
   (await runStatement(
     url,
-    `select entry_id as id, member_id as "memberId", type, wallet, ${DAY} as day,
-       ${LAST_DAY} as "lastDay",
-       ('{${GROUPS}}'::text[])[1 + floor(random() * ${GROUPS.length})::int] as "group"
-     from ledger_entry where random() < ${(2 * count) / rows} order by random() limit ${count}`,
+    entriesWho(`random() < ${(2 * count) / rows}`, count),
+  )) as unknown as DrawnEntry[];
+
+/** The same of amounts that hardly any entry is of: a filter for them finds something in each size. */
+export const drawRareEntries = async (url: string, count: number) =>
+  (await runStatement(
+    url,
+    entriesWho(`abs(amount_won) between ${RARE.minWon} and ${RARE.maxWon}`, count),
   )) as unknown as DrawnEntry[];
 
 export const drawRequests = async (url: string, rows: number, count: number) =>
@@ -111,17 +123,17 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
       inputOf: () => ({ minWon: LARGE_WON, sort }),
     },
     {
-      what: `entries by large amounts, days, ${sort} first`,
-      inputOf: ({ day, lastDay }) => ({ minWon: LARGE_WON, from: day, to: lastDay, sort }),
+      what: `entries by large amounts, from a day on, ${sort} first`,
+      inputOf: ({ day }) => ({ minWon: LARGE_WON, from: day, sort }),
     },
     {
       what: `entries by member, amounts, ${sort} first`,
       inputOf: ({ memberId }) => ({ ...ONE_AMOUNT, memberId, sort }),
     },
-    ...Object.entries(OF_A_DAY).map(([name, amounts]) => ({
-      what: `entries by ${name} amounts, a day, ${sort} first`,
-      inputOf: ({ day }: DrawnEntry) => ({ ...amounts, from: day, to: day, sort }),
-    })),
+    {
+      what: `entries by common amounts, a day, ${sort} first`,
+      inputOf: ({ day }) => ({ ...COMMON, from: day, to: day, sort }),
+    },
   ]),
   { what: 'entries after one', inputOf: ({ id }) => ({ after: id }) },
   { what: 'entries by wallet after one', inputOf: ({ id, wallet }) => ({ after: id, wallet }) },
@@ -132,6 +144,13 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
     isByNumber: true,
   },
 ];
+
+export const RARE_CASES = (['newest', 'oldest'] as const).map(
+  (sort): Case<DrawnEntry, EntriesInput> => ({
+    what: `entries by rare amounts, a day, ${sort} first`,
+    inputOf: ({ day }) => ({ ...RARE, from: day, to: day, sort }),
+  }),
+);
 
 export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
   ...combine<DrawnRequest, RequestsInput>(
