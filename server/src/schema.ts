@@ -1635,6 +1635,7 @@ interface BetDeltaTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  mark: string;
   bets: number;
   stake_won: number;
   payout_won: number;
@@ -1647,6 +1648,7 @@ interface BetTotalTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  mark: string;
   bets: number;
   stake_won: number;
   payout_won: number;

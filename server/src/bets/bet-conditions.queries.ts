@@ -1,6 +1,7 @@
 // What lists of bets ask of `bet`, whatever they are bets on.
 import { type BetFilter, type BetResult, SPORTS_TYPE_IDS } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { ANY_MARK, isKeptMark } from '../ledger/marked-bets.queries';
 import {
   findMemberIdByLogin,
   findMemberIds,
@@ -153,6 +154,7 @@ interface KeptFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly isTest?: 'true' | 'false' | undefined;
+  readonly mark?: string | undefined;
 }
 
 const isOfProduct = (product: Product) =>
@@ -205,16 +207,21 @@ interface Summed extends Total {
   readonly listed: number;
 }
 
-/** Days of the whole site as they are folded, and what is not folded yet. */
+/** Days of the whole site as they are folded, and what is not folded yet, by result. */
 const siteSums = (product: Product, filter: KeptFilter) => {
-  const columns = sql`null::uuid as member_id, kept.result, kept.is_test, kept.bets, kept.stake_won,
-    kept.payout_won, kept.expected_won`;
-  const isAsked = sql`${isOfKept(product, filter)} and ${isOfTest(filter)}`;
+  const columns = sql`kept.result, kept.is_test, kept.bets, kept.stake_won, kept.payout_won,
+    kept.expected_won`;
+  const isAsked = sql`kept.mark = ${filter.mark ?? ANY_MARK} and ${isOfKept(product, filter)}
+    and ${isOfTest(filter)}`;
   return sql`
-    select ${columns} from bet_total as kept where ${isInSpans(filter)} and ${isAsked}
-    union all
-    select ${columns} from bet_delta as kept
-    where ${isInDays('day_on', filter)} and ${isAsked} and ${acrossMembers}`;
+    select null::uuid as member_id, result, is_test, sum(bets) as bets, sum(stake_won) as stake_won,
+      sum(payout_won) as payout_won, sum(expected_won) as expected_won
+    from (
+      select ${columns} from bet_total as kept where ${isInSpans(filter)} and ${isAsked}
+      union all
+      select ${columns} from bet_delta as kept
+      where ${isInDays('day_on', filter)} and ${isAsked} and ${acrossMembers}
+    ) as kept group by result, is_test`;
 };
 
 const summed = (column: string, condition: Sql) =>
@@ -247,7 +254,9 @@ export async function sumBets(
   conditions: readonly Sql[],
 ): Promise<{ readonly counted: number; readonly totals: Total[] }> {
   const isOneDay = filter.from !== undefined && filter.from === filter.to;
-  const isFolded = isOfKeptDays(filter) && isOfSite(context, filter) && !isOneDay;
+  const { mark, ...rest } = filter;
+  const isFolded =
+    isOfKeptDays(isKeptMark(mark) ? rest : filter) && isOfSite(context, filter) && !isOneDay;
   const rows = await sumRows(
     context.db,
     isFolded

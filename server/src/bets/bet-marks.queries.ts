@@ -1,12 +1,7 @@
 // What makes a bet worth a second look, as conditions on `bet`.
-import {
-  type BetMark,
-  LUCK_THOUSANDTHS,
-  MARTINGALE_DOUBLINGS,
-  NEAR_MAX_MEMBERS,
-  type RoundMark,
-} from '@gwanje/contract';
+import { type BetMark, LUCK_THOUSANDTHS, NEAR_MAX_MEMBERS, type RoundMark } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { KEPT_MARKS } from '../ledger/marked-bets.queries';
 import { isStaff } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
@@ -51,12 +46,12 @@ const IS_NEAR_MAX = sql`(bet.is_near_max and (
     and ${acrossMembers}) >= ${NEAR_MAX_MEMBERS})`;
 
 export const MARKS: Readonly<Record<BetMark, Sql>> = {
-  bothSides: sql`bet.is_both_sides`,
-  lastMoment: sql`bet.is_last_moment`,
+  bothSides: KEPT_MARKS.bothSides,
+  lastMoment: KEPT_MARKS.lastMoment,
   late: IS_LATE,
   lucky: IS_LUCKY,
   group: IS_AGAINST_GROUP,
-  martingale: sql`(bet.doublings >= ${sql.lit(MARTINGALE_DOUBLINGS)})`,
+  martingale: KEPT_MARKS.martingale,
   nearMax: IS_NEAR_MAX,
   sameIp: IS_SAME_IP,
 };

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
-import { type Difference, isWithin, type RangeCheck, shown } from './ledger-check';
+import { type Difference, isOfDay, isWithin, type RangeCheck, shown } from './ledger-check';
+import { ANY_MARK, markedBets } from './marked-bets.queries';
 
 /** Bets listed, stake, payout and what may be won, as text. */
 type Sums = readonly [bets: string, stake: string, payout: string, expected: string];
@@ -79,10 +80,11 @@ const tell = (period: string, rows: readonly DifferentRow[]): Difference[] =>
     sentence: `total of bets of ${period} ${what}: keeps ${sentenceOf(kept)}, should be ${sentenceOf(asked)}`,
   }));
 
-const OF_GAME = sql`game, result, is_test`;
-const WHAT = sql`concat_ws(' ', game, result, case when is_test then 'of test accounts' end)`;
+const OF_GAME = sql`mark, game, result, is_test`;
+const WHAT = sql`concat_ws(' ', nullif(mark, ${ANY_MARK}), game, result,
+  case when is_test then 'of test accounts' end)`;
 
-/** What is folded of a day and what is not yet is what all members have of it. */
+/** What is folded of a day and what is not yet is what all members have of it, and of marks their bets. */
 async function checkDay(db: Database, day: string): Promise<Difference[]> {
   const columns = sql`${OF_GAME}, bets, stake_won, payout_won, expected_won`;
   const { rows } = await sql<DifferentRow>`
@@ -95,8 +97,10 @@ async function checkDay(db: Database, day: string): Promise<Difference[]> {
       ) as part group by ${OF_GAME}
     ) as kept
     full join (
-      select ${OF_GAME}, ${ALL_SUMS} from bet_placed_day
+      select ${ANY_MARK}::text as mark, game, result, is_test, ${ALL_SUMS} from bet_placed_day
       where day_on = ${day} and ${acrossMembers} group by ${OF_GAME}
+      union all
+      select ${OF_GAME}, count(*), ${SUMS} from (${markedBets(isOfDay('bet.bet_id', day))}) as marked group by ${OF_GAME}
     ) as asked using (${OF_GAME})
     where ${sideOf('kept')} <> ${sideOf('asked')} order by ${OF_GAME}`.execute(db);
   return tell(day, rows);
@@ -111,7 +115,7 @@ async function checkMonths(db: Database): Promise<Difference[]> {
     from (select * from bet_total where span = 'month') as kept
     full join (
       select date_trunc('month', begins_on)::date as begins_on, ${OF_GAME}, ${ALL_SUMS}
-      from bet_total where span = 'day' group by 1, 2, 3, 4
+      from bet_total where span = 'day' group by 1, 2, 3, 4, 5
     ) as asked using (${by})
     where ${sideOf('kept')} <> ${sideOf('asked')} order by ${by}`.execute(db);
   return tell('the month', rows);

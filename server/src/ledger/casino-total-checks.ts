@@ -2,18 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
-import type { Difference } from './ledger-check';
+import { type Difference, isOfDay } from './ledger-check';
 
 interface DifferentRow {
   readonly what: string;
   readonly kept: string;
   readonly asked: string;
 }
-
-const isOfDay = (id: string, day: string) => sql`
-  ${sql.ref(id)} >= uuid_floor(${day}::date::timestamp at time zone 'Asia/Seoul')
-  and ${sql.ref(id)} < uuid_floor((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')
-  and ${acrossMembers}`;
 
 const PLACE = sql`vendor, mode, game_class, provider, is_tournament`;
 

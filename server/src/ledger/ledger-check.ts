@@ -15,6 +15,12 @@ export interface MemberDifference extends Difference {
   readonly memberId: string;
 }
 
+/** The condition that a name was given on a day of Seoul; by anybody. */
+export const isOfDay = (id: string, day: string) => sql`
+  ${sql.ref(id)} >= uuid_floor(${day}::date::timestamp at time zone 'Asia/Seoul')
+  and ${sql.ref(id)} < uuid_floor((${day}::date + 1)::timestamp at time zone 'Asia/Seoul')
+  and ${acrossMembers}`;
+
 /** Members by their identifiers: above the first, up to and including the last; or one of them. */
 export type MemberRange =
   | { readonly from: string; readonly to: string }

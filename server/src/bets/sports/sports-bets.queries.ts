@@ -7,6 +7,7 @@ import {
   type SportsTypeId,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { KEPT_MARKS } from '../../ledger/marked-bets.queries';
 import { memberCellOf } from '../../members/member-cell.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
@@ -65,10 +66,10 @@ const IS_LATE = sql<boolean>`(bet.game <> all(${LIVE_TYPES}) and ${hasLeg(sql`ex
   where begun.event_id = leg.event_id and begun.starts_at <= bet.at)`)})`;
 
 const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
-  repeated: sql`bet.is_repeated`,
+  repeated: KEPT_MARKS.repeated,
   late: IS_LATE,
-  bothSides: sql`bet.is_both_sides`,
-  lastMoment: sql`bet.is_last_moment`,
+  bothSides: KEPT_MARKS.bothSides,
+  lastMoment: KEPT_MARKS.lastMoment,
   sameIp: IS_SAME_IP,
 };
 

@@ -1,5 +1,6 @@
 // What bets come to day by day: by the day of placing, and by that of settling.
 import { sql } from 'kysely';
+import { ANY_MARK, markedBets } from '../../ledger/marked-bets.queries';
 import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
@@ -41,6 +42,11 @@ export const oneBet = (memberId: string, betId: string): Pick<BetsOf, 'where'> =
 export const bookPlacedDays = (tx: Tx, bets: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
   placedDays(bets, sign).execute(tx);
 
+const markSums = (marked: Sql, sign: 1 | -1) => sql`
+  select member_id, day_on, game, result, is_test, ${sign} * count(*), ${sign} * sum(stake_won),
+    ${sign} * sum(payout_won), ${sign} * sum(expected_won), mark
+  from (${marked}) as marked group by member_id, day_on, game, result, is_test, mark`;
+
 export const placedDays = ({ where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
   sql`
     with booked as (
@@ -60,8 +66,16 @@ export const placedDays = ({ where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
           expected_won = kept.expected_won + excluded.expected_won
     )
     insert into bet_delta (member_id, day_on, game, result, is_test, bets, stake_won, payout_won,
-      expected_won)
-    select * from booked`;
+      expected_won, mark)
+    select booked.*, ${sql.lit(ANY_MARK)} from booked
+    union all ${markSums(markedBets(where), sign)}`;
+
+/** Marks bets as those on other sides of the same, and adds them to what these come to. */
+export const markBothSides = (where: Sql) => sql`
+  with bet as (update bet set is_both_sides = true where ${where} and not is_both_sides returning *)
+  insert into bet_delta (member_id, day_on, game, result, is_test, bets, stake_won, payout_won,
+    expected_won, mark)
+  ${markSums(sql`select * from (${markedBets(sql`true`)}) as every where mark = 'bothSides'`, 1)}`;
 
 /**
  * Bets of one round as what they count for is booked. Stakes on every pick of a market count as

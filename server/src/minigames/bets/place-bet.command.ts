@@ -38,7 +38,7 @@ import {
   recallSettings,
 } from '../../settings/recalled-settings.queries';
 import type { RoundRow } from '../rounds/settle-bets.queries';
-import { oneBet, placedDays } from './bet-days.queries';
+import { markBothSides, oneBet, placedDays } from './bet-days.queries';
 import { type BetTerms, documentsOfRound, newestOfRound, termsOf } from './bet-terms.queries';
 import { type BetBefore, doublingsOf } from './doublings.rule';
 import { highBetNotes } from './note-high-bet.queries';
@@ -236,10 +236,8 @@ async function keeping({ input }: Work, kept: Bet, settings: RecalledSettings) {
     1,
   );
   // Whoever bets on another pick of a market has bet on both: the bet before is one of the two.
-  const others = sql`
-    update bet set is_both_sides = true
-    where member_id = ${memberId} and round_id = ${round.round_id} and bet_type = ${betType}
-      and pick <> ${pick} and result <> 'C' and not is_both_sides`;
+  const others = markBothSides(sql`member_id = ${memberId} and round_id = ${round.round_id}
+    and bet_type = ${betType} and pick <> ${pick} and result <> 'C'`);
   const both = kept.isBothSides ? [others] : [];
   return [bet, placedDays(oneBet(memberId, betId), 1), stake, ...both];
 }

@@ -71,10 +71,17 @@ interface Filter {
   readonly betResult?: string;
   readonly gameType?: string;
   readonly isTest?: 'true' | 'false';
+  readonly mark?: 'bothSides' | 'lastMoment' | 'martingale';
 }
 
+const MARKED = {
+  bothSides: sql`is_both_sides`,
+  lastMoment: sql`is_last_moment`,
+  martingale: sql`doublings >= 3`,
+};
+
 /** The same, of the bets themselves. */
-async function trueTotals({ from, to, betResult, gameType, isTest }: Filter) {
+async function trueTotals({ from, to, betResult, gameType, isTest, mark }: Filter) {
   const { rows } = await sql<Record<string, number | string | null>>`
     select result, count(*) as listed, (count(*) filter (where not is_test)) as bets,
       (coalesce(sum(stake_won) filter (where not is_test), 0))::bigint as "stakeWon",
@@ -87,6 +94,7 @@ async function trueTotals({ from, to, betResult, gameType, isTest }: Filter) {
     where placed_on between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date
       and (${betResult ?? null}::text is null or result = ${betResult ?? null})
       and (${gameType ?? null}::text is null or game = ${gameType ?? null})
+      and ${mark === undefined ? sql`true` : MARKED[mark]}
       and (${isTest ?? null}::text is null or is_test = (${isTest ?? null} = 'true'))
     group by grouping sets ((result), ()) order by result nulls first`.execute(server.database.db);
   const listed = Number(rows[0]?.listed ?? 0);
@@ -105,6 +113,9 @@ const FILTERS: readonly Filter[] = [
   { gameType: 'powerball' },
   { isTest: 'true' },
   { isTest: 'false', from: '2099-11-28' },
+  { mark: 'bothSides' },
+  { mark: 'lastMoment', from: '2099-11-28' },
+  { mark: 'martingale', betResult: 'L' },
 ];
 
 async function expectExact(): Promise<void> {
@@ -176,11 +187,17 @@ it('are named by the check where they are not what was bet', async () => {
   };
   await fold();
   await sql`update bet_total set stake_won = stake_won + 5
-    where span = 'day' and begins_on = '2099-11-27' and result = 'L'`.execute(db);
+    where span = 'day' and begins_on = '2099-11-27' and result = 'L' and mark = ''`.execute(db);
   const [day, ofTests, month] = await found();
   expect(day).toMatch(/^betTotal: total of bets of 2099-11-27 bogleladder L: keeps 2 bets of/);
   expect(ofTests).toMatch(/ of 2099-11-27 bogleladder L of test accounts: keeps 1 bets of/);
   expect(month).toMatch(/^betTotal: total of bets of the month 2099-11-01 bogleladder L/);
+  await rebuildTotals(server);
+  await sql`update bet_total set bets = bets + 1
+    where span = 'day' and begins_on = '2099-11-27' and result = 'W' and mark = 'bothSides'
+      and not is_test`.execute(db);
+  const [marked] = await found();
+  expect(marked).toMatch(/ of bets of 2099-11-27 bothSides bogleladder W: keeps 3 bets of/);
   await rebuildTotals(server);
   await sql`update bet_placed_day set bets = bets + 1, stake_won = stake_won + 7
     where member_id = ${members[0]?.memberId} and day_on = '2099-11-27' and result = 'L'`.execute(

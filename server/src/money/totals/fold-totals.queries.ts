@@ -117,19 +117,21 @@ export async function foldBets(tx: Tx): Promise<boolean> {
       select member_id, delta_id from bet_delta where ${acrossMembers} limit ${ROWS_MAX}
     ) as due
     where delta.member_id = due.member_id and delta.delta_id = due.delta_id
-    returning day_on, game, result, is_test, bets, stake_won, payout_won, expected_won`.execute(tx);
+    returning day_on, mark, game, result, is_test, bets, stake_won, payout_won, expected_won`.execute(
+    tx,
+  );
   if (rows.length === 0) return false;
   await sql`
     insert into bet_total as kept
-      (span, begins_on, game, result, is_test, bets, stake_won, payout_won, expected_won)
-    select span, date_trunc(span, day_on)::date, game, result, is_test, sum(bets), sum(stake_won),
-      sum(payout_won), sum(expected_won)
+      (mark, span, begins_on, game, result, is_test, bets, stake_won, payout_won, expected_won)
+    select mark, span, date_trunc(span, day_on)::date, game, result, is_test, sum(bets),
+      sum(stake_won), sum(payout_won), sum(expected_won)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
-      (day_on date, game text, result text, is_test boolean, bets bigint, stake_won bigint,
-        payout_won bigint, expected_won bigint)
+      (day_on date, mark text, game text, result text, is_test boolean, bets bigint,
+        stake_won bigint, payout_won bigint, expected_won bigint)
     cross join ${spans}
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (span, begins_on, game, result, is_test) do update
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (mark, span, begins_on, game, result, is_test) do update
       set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
         payout_won = kept.payout_won + excluded.payout_won,
         expected_won = kept.expected_won + excluded.expected_won`.execute(tx);
