@@ -37,13 +37,20 @@ export async function withEmptyDatabase<T>(
   }
 }
 
-/** The same for a bench that kills its server: `start` starts another one on the database. */
+/**
+ * The same for a bench that kills its server: `start` starts another one on the database, with
+ * `modules` beside those of every bench.
+ */
 export async function withMortalServer<T>(
   work: (url: string, start: () => ServerProcess) => Promise<T>,
+  modules: readonly string[] = [],
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
   const builds = createFixtureBuilds();
-  builds.write('deployments/default.json', deploymentJson());
+  const { flags, ...deployment } = deploymentJson();
+  builds.write('deployments/default.json', {
+    ...{ ...deployment, flags: { ...flags, modules: [...flags.modules, ...modules] } },
+  });
   try {
     return await withEmptyDatabase(folder, (url) =>
       work(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),

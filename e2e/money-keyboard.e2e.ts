@@ -1,12 +1,11 @@
 // Version 1 of the money screens from the palette to the last decision, by keys alone, with reasons composed in Korean.
-import type { Locator, Page } from '@playwright/test';
-import { type Keyboard, openKeyboard } from './composing';
+import type { Page } from '@playwright/test';
+import { compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
 import {
   ask,
   type Desk,
   decision,
   detail,
-  loginOf,
   memberIdOf,
   openAccount,
   openFeed,
@@ -15,80 +14,7 @@ import {
   test,
   walletsOf,
 } from './money-site';
-import { expect, expectToast, signIn } from './operator';
-
-/** Nobody reaches for a mouse from here on. */
-async function countPresses(page: Page) {
-  await page.addInitScript(() => {
-    const counting = globalThis as unknown as { presses: number };
-    counting.presses = Number(sessionStorage.getItem('presses'));
-    addEventListener(
-      'pointerdown',
-      () => {
-        counting.presses += 1;
-        sessionStorage.setItem('presses', String(counting.presses));
-      },
-      true,
-    );
-  });
-}
-const expectNoPress = async (page: Page) => expect(await page.evaluate('presses')).toBe(0);
-
-/** Signed in, with a keyboard and no mouse. */
-async function sitDown(page: Page): Promise<Keyboard> {
-  await countPresses(page);
-  const keyboard = await openKeyboard(page);
-  await signIn(page, loginOf('finance'));
-  return keyboard;
-}
-
-/** To a screen by the palette, as whoever knows its name goes there. */
-async function goTo(page: Page, title: string) {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: '찾을 것' })).toBeFocused();
-  await page.keyboard.insertText(title);
-  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
-    title,
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('grid').first()).toBeVisible();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
-
-/** From row to row until this one has the focus. */
-async function stepTo(page: Page, place: Locator) {
-  await expect(place).toBeVisible();
-  while (!(await place.evaluate((tr) => tr === document.activeElement)))
-    await page.keyboard.press('ArrowDown');
-}
-
-/** Looks for members, and goes from what was typed to the first of them. */
-async function find(page: Page, id: string, first: string) {
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toBeFocused();
-  await page.keyboard.type(id);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`query=${id}`));
-  await expect(row(page, first)).toBeVisible();
-  // Those of before stand until the found ones are there, and take the focus along as they go.
-  await expect(page.locator('tr[data-row]').filter({ hasNotText: id })).toHaveCount(0);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('tr[data-row]:focus')).toBeVisible();
-  await stepTo(page, row(page, first));
-}
-
-/** Composes a word where the focus is: an Enter amid a syllable ends the syllable and nothing else. */
-async function compose({ page, ime }: Keyboard, text: string) {
-  const begun = text.slice(0, 1);
-  const places = { selectionStart: 1, selectionEnd: 1 };
-  await ime.send('Input.imeSetComposition', { text: begun, ...places });
-  await page.keyboard.press('Enter');
-  await ime.send('Input.insertText', { text: begun });
-  await page.keyboard.insertText(text.slice(1));
-}
+import { expect, expectToast } from './operator';
 
 /** Says yes to what is asked, from where its cancelling has the focus. */
 async function agree(page: Page, verb: string) {
@@ -111,7 +37,7 @@ test('a queue of charges is approved, declined for a reason, corrected and taken
   await post(desk.operations, `/api/money/requests/${claimed.requestId}/claim`, {
     memberId: claimed.memberId,
   });
-  const keyboard = await sitDown(page);
+  const keyboard = await sitDown(page, 'finance');
   await goTo(page, '충전 관리');
   await find(page, 'player2', 'player20');
 
@@ -167,7 +93,7 @@ test('a queue of charges is approved, declined for a reason, corrected and taken
 test('many charges are decided from the list by keys alone', async ({ page, desk }) => {
   const ids = ['player04', 'player05', 'player06'];
   for (const id of ids) await ask(desk, id, 23_000);
-  const keyboard = await sitDown(page);
+  const keyboard = await sitDown(page, 'finance');
   await goTo(page, '충전 관리');
   await find(page, 'player0', 'player04');
   for (const id of ids) {
@@ -206,7 +132,7 @@ test('exchanges are judged by keys alone: one approved for a reason, one decline
   await askExchange(desk, 'player23', 12_000);
   const memberId = await askExchange(desk, 'player24', 13_000);
   const before = await walletsOf(desk, memberId);
-  const keyboard = await sitDown(page);
+  const keyboard = await sitDown(page, 'finance');
   await goTo(page, '환전 관리');
   await find(page, 'player2', 'player23');
   await page.keyboard.press('Enter');
@@ -249,7 +175,7 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
       ...{ agentTxId, payer: '보낸이', amountWon, bankAccountId },
       at: new Date().toISOString(),
     });
-  const keyboard = await sitDown(page);
+  const keyboard = await sitDown(page, 'finance');
   await goTo(page, '메가 충전 관리');
   const deposit = (won: string) =>
     page.getByRole('grid').getByRole('row', { name: new RegExp(`${won} 신한`) });

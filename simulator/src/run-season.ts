@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
 import type { CallFeed } from './feed-client';
-import { type Fixture, fixturesAt, oddsOf, standingOf } from './season.rule';
+import { type Fixture, fixturesAt, isOnSale, oddsOf, sidesOf, standingOf } from './season.rule';
 
 const SOURCE = 'season';
 const TICK_MS = 5_000;
@@ -29,7 +29,7 @@ async function tellResult({ callFeed, onDeed }: Season, fixture: Fixture, nowMs:
       ...(isVoid
         ? { status: 'void', home: null, away: null, periods: [] }
         : { status: 'final', home, away, periods }),
-      ...{ overtime: null, sides: [] },
+      ...{ overtime: null, sides: isVoid ? [] : [...sidesOf(fixture)] },
     },
   });
   onDeed(SOURCE, `result ${code ?? data?.outcome}`);
@@ -59,10 +59,7 @@ export async function runSeason(season: Season): Promise<void> {
       if (code === undefined) for (const { externalId } of fresh) told.add(externalId);
     }
     const isPlayed = (fixture: Fixture) => nowMs >= fixture.startsAtMs;
-    const selling = fixtures.filter(
-      (fixture) =>
-        nowMs < fixture.resultAtMs && (!isPlayed(fixture) || fixture.gameType === 'sportsLive'),
-    );
+    const selling = fixtures.filter((fixture) => isOnSale(fixture, nowMs));
     if (tick % ODDS_EVERY === 0 && selling.length > 0)
       await callFeed(feed.tellOdds, {
         rows: selling.map((one) => ({ ...named(one, nowMs), markets: oddsOf(one, nowMs) })),

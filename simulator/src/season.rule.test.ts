@@ -1,4 +1,5 @@
-import { fixtureOf, fixturesAt, oddsOf, standingOf } from './season.rule';
+import { MARKET_KINDS, SPORTS_TYPE_IDS } from '@gwanje/contract';
+import { fixtureOf, fixturesAt, isOnSale, oddsOf, sidesOf, standingOf } from './season.rule';
 
 const NOW = Date.parse('2026-11-23T03:00:00.000Z');
 
@@ -34,4 +35,22 @@ it('leaves a margin in every market at every time', () => {
       expect(chances).toBeGreaterThan(1);
       expect(Math.min(...prices.map(({ oddsHundredths }) => oddsHundredths))).toBeGreaterThan(100);
     }
+});
+
+it('has enough of every type on sale for a cart, and tells what came out of every side', () => {
+  const sold = fixturesAt(NOW).filter((fixture) => isOnSale(fixture, NOW));
+  for (const type of SPORTS_TYPE_IDS)
+    expect(sold.filter(({ gameType }) => gameType === type).length).toBeGreaterThan(1);
+  for (let number = 0; number < 70; number += 1) {
+    const fixture = fixtureOf(number);
+    const sides = sidesOf(fixture);
+    const isSpecial = fixture.gameType === 'sportsSpecial';
+    expect(sides.length > 0).toBe(isSpecial);
+    if (!isSpecial) continue;
+    expect(oddsOf(fixture, NOW).map(({ kind }) => kind)).toEqual(sides.map(({ kind }) => kind));
+    for (const { kind, pick } of sides) expect(MARKET_KINDS[kind].picks).toContain(pick);
+    const [first] = standingOf(fixture, fixture.resultAtMs).periods;
+    const run = sides.find(({ kind }) => kind === 'run1stInning');
+    if (run) expect(run.pick === 'yes').toBe(first?.some((runs) => runs > 0));
+  }
 });

@@ -1,10 +1,18 @@
+import {
+  MARKET_KINDS,
+  type MarketKindId,
+  type MarketPick,
+  SPORTS_TYPE_IDS,
+  SPORTS_TYPES,
+  type SportsTypeId,
+} from '@gwanje/contract';
 import { seededRandom } from './players.rule';
 
 /** An event begins so often, and lasts so long: days are short in a demo. */
 const EVERY_MS = 120_000;
 const LASTS_MS = 480_000;
 /** How long before it begins, and after it is over, an event is spoken of. */
-const AHEAD = 12;
+const AHEAD = 15;
 const BEHIND = 8;
 const RESULT_AFTER_MS = 20_000;
 /** One event in so many is called off, and of one in so many the result comes late. */
@@ -12,11 +20,21 @@ const VOID_EVERY = 17;
 const LATE_EVERY = 7;
 const LATE_MS = 240_000;
 
+/** Sports whose points add up, and what is asked of them where a side comes out in place of a score. */
 const SPORTS = [
-  { sport: 'Football', league: 'K리그1', periods: 2, goals: 5 },
-  { sport: 'Ice Hockey', league: '아시아리그', periods: 3, goals: 8 },
-  { sport: 'Handball', league: 'H리그', periods: 2, goals: 40 },
-  { sport: 'Basketball', league: 'KBL', periods: 4, goals: 90 },
+  { sport: 'Football', league: 'K리그1', periods: 2, goals: 5, sides: ['firstPoint'] },
+  { sport: 'Ice Hockey', league: '아시아리그', periods: 3, goals: 8, sides: ['firstPoint'] },
+  { sport: 'Handball', league: 'H리그', periods: 2, goals: 40, sides: ['first5Points'] },
+  {
+    ...{ sport: 'Basketball', league: 'KBL', periods: 4, goals: 90 },
+    sides: ['first3Points', 'first7Points', 'firstFreeThrow'],
+  },
+  {
+    ...{ sport: 'Baseball', league: 'KBO', periods: 9, goals: 10 },
+    sides: ['run1stInning', 'firstHomer', 'firstWalk'],
+  },
+  { sport: 'Rugby Union', league: '코리아 슈퍼럭비', periods: 2, goals: 30, sides: ['firstPoint'] },
+  { sport: 'FIFA', league: 'FC 온라인 리그', periods: 2, goals: 6, sides: ['firstPoint'] },
 ] as const;
 const TEAMS = ['서울', '부산', '대구', '인천', '광주', '대전', '울산', '수원', '창원', '전주'];
 
@@ -24,13 +42,15 @@ const TEAMS = ['서울', '부산', '대구', '인천', '광주', '대전', '울�
 export interface Fixture {
   readonly number: number;
   readonly externalId: string;
-  readonly gameType: 'sports' | 'sportsLive';
+  readonly gameType: SportsTypeId;
   readonly sport: (typeof SPORTS)[number]['sport'];
   readonly league: string;
   readonly home: string;
   readonly away: string;
   readonly startsAtMs: number;
   readonly periods: number;
+  /** Special markets, of an event that is sold by them; of others none. */
+  readonly sides: readonly MarketKindId[];
   readonly isVoid: boolean;
   readonly resultAtMs: number;
   /** When each goal falls, from 0 to 1, and whether it is home's. */
@@ -39,16 +59,19 @@ export interface Fixture {
 
 export function fixtureOf(number: number): Fixture {
   const random = seededRandom(number * 7_919 + 13);
-  const { sport, league, periods, goals } = SPORTS[
+  const { sport, league, periods, goals, sides } = SPORTS[
     number % SPORTS.length
   ] as (typeof SPORTS)[number];
   const home = Math.floor(random() * TEAMS.length);
   const away = (home + 1 + Math.floor(random() * (TEAMS.length - 1))) % TEAMS.length;
   const startsAtMs = number * EVERY_MS;
+  // There are as many types as have nothing in common with the number of sports: each meets each.
+  const gameType = SPORTS_TYPE_IDS[number % SPORTS_TYPE_IDS.length] as SportsTypeId;
   const isLate = number % LATE_EVERY === 0;
   return {
     ...{ number, externalId: `season-${number}`, sport, league, periods, startsAtMs },
-    gameType: Math.floor(number / SPORTS.length) % 2 === 0 ? 'sports' : 'sportsLive',
+    gameType,
+    sides: gameType === 'sportsSpecial' ? sides : [],
     ...{ home: `${TEAMS[home]} ${league}`, away: `${TEAMS[away]} ${league}` },
     isVoid: number % VOID_EVERY === 0,
     resultAtMs: startsAtMs + LASTS_MS + RESULT_AFTER_MS + (isLate ? LATE_MS : 0),
@@ -57,6 +80,10 @@ export function fixtureOf(number: number): Fixture {
     })).sort((one, other) => one.at - other.at),
   };
 }
+
+/** Whether an event is sold at a time: before it begins, and live until its result is there. */
+export const isOnSale = ({ gameType, startsAtMs, resultAtMs }: Fixture, nowMs: number): boolean =>
+  nowMs < startsAtMs || (SPORTS_TYPES[gameType].isLive && nowMs < resultAtMs);
 
 /** What is spoken of now: what comes, what is played, and what is just over. */
 export function fixturesAt(nowMs: number): Fixture[] {
@@ -81,6 +108,23 @@ export function standingOf({ goals, periods, startsAtMs }: Fixture, nowMs: numbe
   };
 }
 
+/** What came out of each special market of an event that is over. */
+export function sidesOf(
+  fixture: Fixture,
+): readonly { readonly kind: MarketKindId; readonly pick: MarketPick }[] {
+  const random = seededRandom(fixture.number * 101);
+  const [first] = standingOf(fixture, fixture.resultAtMs).periods;
+  return fixture.sides.map((kind) => {
+    const isFirst =
+      kind === 'run1stInning'
+        ? (first?.[0] ?? 0) + (first?.[1] ?? 0) > 0
+        : kind === 'firstPoint'
+          ? fixture.goals[0]?.isHome === true
+          : random() < 0.5;
+    return { kind, pick: MARKET_KINDS[kind].picks[isFirst ? 0 : 1] as MarketPick };
+  });
+}
+
 const withMargin = (chance: number) =>
   Math.min(10_000, Math.max(101, Math.floor(9_300 / Math.min(0.92, Math.max(0.02, chance)) / 100)));
 
@@ -93,6 +137,13 @@ export function oddsOf(fixture: Fixture, nowMs: number) {
   const draw = Math.max(0.06, 0.26 - Math.abs(lead) * 0.5);
   const homeChance = Math.min(0.9, Math.max(0.05, (1 - draw) * (0.5 + strength + lead + drift)));
   const over = 0.5 + drift;
+  if (fixture.sides.length > 0)
+    return fixture.sides.map((kind) => ({
+      ...{ kind, period: 0, lineHundredths: 0 },
+      prices: MARKET_KINDS[kind].picks.map((pick, index) => ({
+        ...{ pick, oddsHundredths: withMargin(index === 0 ? over : 1 - over) },
+      })),
+    }));
   return [
     {
       ...{ kind: 'winDrawLose', period: 0, lineHundredths: 0 },

@@ -12,6 +12,8 @@ const FOLDERS_MIN = 2;
 const FOLDERS_MAX = 20;
 /** What a multiplier is where there is none. */
 const NONE = 100;
+/** Rows that may be used. */
+const ROWS_MAX = 10;
 
 const FOLDER_COUNTS = Array.from(
   { length: FOLDERS_MAX - FOLDERS_MIN + 1 },
@@ -45,6 +47,16 @@ const ascending: readonly SettingRelation<Rows>[] = ROW_KEYS.map((key, index) =>
   },
 }));
 
+const tooMany: readonly SettingRelation<Rows>[] = ROW_KEYS.slice(ROWS_MAX).map((key, index) => ({
+  rule: 'bonus_rows_too_many',
+  at: key,
+  isBroken: (rows) => {
+    const isUsed = (one: RowKey) => (rows[one] ?? NONE) !== NONE;
+    const before = ROW_KEYS.slice(0, ROWS_MAX + index).filter(isUsed);
+    return isUsed(key) && before.length >= ROWS_MAX;
+  },
+}));
+
 const row = (folders: number) =>
   oddsHundredthsField({
     ...{ ko: `${folders}폴더`, en: `${folders} legs`, unsaved: FIRST[`f${folders}`] ?? NONE },
@@ -57,8 +69,8 @@ const { sportsLive: _, sportsLiveKor: __, ...PREMATCH } = SPORTS_TYPES;
 export const betBonus = setting({
   ...{ category: 'betBonus', ko: '다폴더 보너스', en: 'Bonus of many legs' },
   note: {
-    ko: '당첨된 폴더 수로 배율을 고릅니다. 1.00인 줄은 쓰지 않으며, 적특이 나면 남은 폴더로 다시 고릅니다. 최소 배당 아래의 폴더는 곱하되 세지 않고, 라이브는 대상이 아닙니다.',
-    en: 'The multiplier follows from the legs that are won. A row of 1.00 is not used; after a void leg it is chosen again among what remains. A leg below the least odds multiplies and does not count; live bets have none.',
+    ko: '당첨된 폴더 수로 배율을 고릅니다. 10줄까지 쓰고 1.00인 줄은 쓰지 않으며, 적특이 나면 남은 폴더로 다시 고릅니다. 최소 배당 아래의 폴더는 곱하되 세지 않고, 라이브는 대상이 아닙니다.',
+    en: 'The multiplier follows from the legs that are won. At most 10 rows are used, and a row of 1.00 is not; after a void leg it is chosen again among what remains. A leg below the least odds multiplies and does not count; live bets have none.',
   },
   fields: {
     isOn: switchField({ ko: '사용', en: 'On', unsaved: false }),
@@ -83,7 +95,7 @@ export const betBonus = setting({
       fields: Object.fromEntries(
         FOLDER_COUNTS.map((folders) => [`f${folders}`, row(folders)]),
       ) as Record<RowKey, ReturnType<typeof row>>,
-      relations: ascending as never,
+      relations: [...ascending, ...tooMany] as never,
     }),
   },
   obeyedBy: {

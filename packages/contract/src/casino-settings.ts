@@ -33,25 +33,38 @@ export const casino = setting({
   fields: {
     providers: groupField({
       ...{ ko: '제공사', en: 'Providers' },
-      fields: repeatFields(CASINO_PROVIDERS, {
-        isOn: switchField({ ko: '사용', en: 'On', unsaved: true }),
-        position: countField('place', { ko: '순서', en: 'Position', unsaved: 0, maximum: 99 }),
-        levelMin: countField('level', {
-          ...{ ko: '최소 레벨', en: 'From level', unsaved: 1, minimum: 1, maximum: 10 },
-        }),
-        roundlessWinMaxWon: wonField({
-          ...{ ko: '라운드 없는 당첨 한도', en: 'Win without a round, at most' },
-          unsaved: 1_000_000,
-        }),
-        edgeBps: bpsField({
-          ...{ ko: '이론 수익률 (0은 모름)', en: 'Theoretical edge, 0: unknown' },
-          ...{ unsaved: 0, maximum: 3_000 },
-        }),
-        spreadHundredths: oddsHundredthsField({
-          ...{ ko: '한 건의 표준편차 (0은 모름)', en: 'Spread of one bet, 0: unknown' },
-          ...{ unsaved: 0, minimum: 0 },
-        }),
-      }),
+      fields: repeatFields(
+        CASINO_PROVIDERS,
+        {
+          isOn: switchField({ ko: '사용', en: 'On', unsaved: true }),
+          position: countField('place', { ko: '순서', en: 'Position', unsaved: 0, maximum: 99 }),
+          levelMin: countField('level', {
+            ...{ ko: '최소 레벨', en: 'From level', unsaved: 1, minimum: 1, maximum: 10 },
+          }),
+          levelMax: countField('level', {
+            ...{ ko: '최대 레벨', en: 'To level', unsaved: 10, minimum: 1, maximum: 10 },
+          }),
+          roundlessWinMaxWon: wonField({
+            ...{ ko: '라운드 없는 당첨 한도', en: 'Win without a round, at most' },
+            unsaved: 1_000_000,
+          }),
+          edgeBps: bpsField({
+            ...{ ko: '이론 수익률 (0은 모름)', en: 'Theoretical edge, 0: unknown' },
+            ...{ unsaved: 0, maximum: 3_000 },
+          }),
+          spreadHundredths: oddsHundredthsField({
+            ...{ ko: '한 건의 표준편차 (0은 모름)', en: 'Spread of one bet, 0: unknown' },
+            ...{ unsaved: 0, minimum: 0 },
+          }),
+        },
+        [
+          {
+            rule: 'range_reversed',
+            at: 'levelMax',
+            isBroken: ({ levelMin, levelMax }) => levelMax < levelMin,
+          },
+        ],
+      ),
     }),
     vendors: groupField({
       ...{ ko: '업체', en: 'Vendors' },

@@ -80,6 +80,9 @@ function placesAmongAlike(parts: readonly JsonSchema[]): number[] {
 /** How much a sample has: lists with something in them, or as little as the schema takes. */
 export type Fullness = 'full' | 'least';
 
+/** Steps of one kind that a document uses at once, at most. */
+const STEPS_MAX = 10;
+
 /** A value that the schema takes, as far as JSON Schema tells; numbers of the `nth` of parts alike are more by that. */
 export function sampleOf(schema: JsonSchema, nth = 0, fullness: Fullness = 'full'): unknown {
   const inner = (part: JsonSchema, place = 0) => sampleOf(part, place, fullness);
@@ -109,12 +112,16 @@ export function sampleOf(schema: JsonSchema, nth = 0, fullness: Fullness = 'full
   if (name && typeof value === 'object')
     for (const key of name.enum ?? [inner(name)]) parts.push([String(key), value]);
   const places = placesAmongAlike(parts.map(([, part]) => part));
-  // Numbers whose names are numbered are steps too.
+  // Numbers whose names are numbered are steps too; of more than may be used the first stand still.
   const isSteps = parts.every(([key, { type }]) => type === 'integer' && /\d$/.test(key));
+  const unused = isSteps ? Math.max(0, parts.length - STEPS_MAX) : 0;
   return Object.fromEntries(
     parts.map(([key, part], index) => [
       key,
-      inner(part, part.type === 'object' || isSteps ? places[index] : nth),
+      inner(
+        part,
+        part.type === 'object' || isSteps ? Math.max(0, (places[index] ?? 0) - unused) : nth,
+      ),
     ]),
   );
 }

@@ -81,6 +81,10 @@ export const RULES = {
     ko: '윗줄의 배율보다 큰 값을 입력하세요. 1.00은 쓰지 않는 줄입니다.',
     en: 'Enter more than in the rows above; 1.00 is a row that is not used.',
   },
+  bonus_rows_too_many: {
+    ko: '배율은 10줄까지 쓸 수 있습니다. 다른 줄을 1.00으로 두고 입력하세요.',
+    en: 'At most 10 rows may be used. Set another one to 1.00 first.',
+  },
   odds_range: {
     ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
     en: 'Odds are 0, or from 1.01 to 100.',

@@ -1,4 +1,6 @@
 // Bets in the console: what is listed and summed, why a bet stands where it does, and decisions.
+
+import { expectAsExported } from '../../test/exported-bets';
 import {
   auditLines,
   expectRefusal,
@@ -25,6 +27,7 @@ import {
   placedSums,
 } from '../../test/given-round';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
+import { BETS } from './bets.queries';
 
 let server: TestServer;
 let member: GivenMember;
@@ -175,6 +178,17 @@ describe('bets.totalBets', () => {
       [null, 'L', 'W'].sort(),
     );
     await expectSoundDays();
+  });
+});
+
+describe('an export of bets', () => {
+  it('comes to what is summed of its filter, and to the entries', async () => {
+    const gone = await placed();
+    await placed({ ...RIGHT, stakeWon: 30_000 });
+    await decide(risk, gone, 'cancel');
+    await expectAsExported(server, BETS, member);
+    await settle();
+    await expectAsExported(server, BETS, member);
   });
 });
 

@@ -58,6 +58,12 @@ export function useHistoryFilters({
     const named = (words: Readonly<Record<string, Bilingual>>) =>
       Object.entries(words).map(([value, name]) => ({ value, label: localized(name) }));
     return [
+      // What is looked for is where the key of searching leads: it stands first.
+      {
+        ...{ name: 'categoryInfo', label: t('filter.category') },
+        options: named(categories).map((one) => (one.value === 'id' ? { ...one, value: '' } : one)),
+      },
+      { name: 'query', label: t('filter.query') },
       ...own,
       {
         ...{ name: 'betResult', label: t('filter.result') },
@@ -81,11 +87,6 @@ export function useHistoryFilters({
       },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      {
-        ...{ name: 'categoryInfo', label: t('filter.category') },
-        options: named(categories).map((one) => (one.value === 'id' ? { ...one, value: '' } : one)),
-      },
-      { name: 'query', label: t('filter.query') },
       ...elsewhere
         .filter((name) => !own.some((one) => one.name === name))
         .map((name) => ({

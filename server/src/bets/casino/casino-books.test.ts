@@ -599,9 +599,15 @@ describe('feed.launchCasino', () => {
     expect(providers[0]).toMatchObject({ provider: 1, isOpen: false });
     await put(category, { ...closed, version: 1 }, closing);
     const { category: name, ...settings } = unsavedDocument(casino);
-    const row = { ...settings.providers[3], levelMin: 5 };
-    await put(name, { ...settings, providers: { ...settings.providers, 3: row } });
+    const { providers: all } = settings;
+    const higher = { ...all[3], levelMin: 5 };
+    const lower = { ...all[5], levelMax: 1 };
+    await put(name, { ...settings, providers: { ...all, 3: higher, 5: lower } });
     expectRefusal(await launch({ vendor: 'kplay', provider: 3 }), 409, 'casino.provider_off');
+    expect((await launch({ vendor: 'kplay', provider: 5 })).status).toBe(200);
+    const { memberId } = await givenMember(server, { level: 2 });
+    const above = await launch({ vendor: 'kplay', provider: 5, memberId });
+    expectRefusal(above, 409, 'casino.provider_off');
     expect((await launch({ vendor: 'kplay', provider: 4 })).status).toBe(200);
     const body = { memberId: member.memberId, vendor: 'kplay' };
     const off = await withoutModules('/feed/casino/launches', body);
@@ -614,7 +620,8 @@ describe('feed.listCasinoProviders', () => {
     const ask = (more = '') => vendor.feed('GET', `/feed/casino/providers${more}`);
     expect((await ask()).body.providers).toHaveLength(31);
     const own = (await ask(`?memberId=${member.memberId}`)).body.providers;
-    expect(own.some(({ provider }: { provider: number }) => provider === 3)).toBe(false);
+    const named = own.map(({ provider }: { provider: number }) => provider);
+    expect([3, 4, 5].filter((provider) => named.includes(provider))).toEqual([4, 5]);
     expectRefusal(await ask(`?memberId=${NOBODY}`), 404, 'member.not_found');
   });
 

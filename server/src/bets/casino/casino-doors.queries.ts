@@ -1,5 +1,6 @@
 // What is closed of the casino, and for whom; and how much goes there at once.
 import {
+  type BetSettingOf,
   CASINO_PROVIDERS,
   type CasinoProviderNo,
   type CasinoVendor,
@@ -84,6 +85,12 @@ interface EnteringProvider {
   readonly told?: ReadonlySet<number>;
 }
 
+/** Whether a provider is open to members of a level. */
+export const isForLevel = (
+  { levelMin, levelMax }: BetSettingOf<'casino'>['providers'][CasinoProviderNo],
+  level: number,
+): boolean => levelMin <= level && level <= levelMax;
+
 /** Why a member may not enter or bet at a provider of this number. */
 export async function closedProvider(
   db: Database | Tx,
@@ -92,7 +99,7 @@ export async function closedProvider(
 ): Promise<Refusal | undefined> {
   const { providers } = await findBetSetting(source, 'casino');
   const row = providers[`${provider}` as CasinoProviderNo];
-  if (!row.isOn || member.level < row.levelMin) return refusalOf('casino.provider_off');
+  if (!row.isOn || !isForLevel(row, member.level)) return refusalOf('casino.provider_off');
   if (member.is_test) return undefined;
   const { honor } = await findMaintenance(source, 'gameMaintenance');
   const own = honor[`${provider}` as CasinoProviderNo];

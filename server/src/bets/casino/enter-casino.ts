@@ -12,7 +12,7 @@ import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow, readBalances } from '../../members/members.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
 import { type ClosedGame, closedWindow, toldOfGame } from '../settings/closed-games.queries';
-import { toldClosed } from './casino-doors.queries';
+import { isForLevel, toldClosed } from './casino-doors.queries';
 import { requireSeamless } from './take-seamless.command';
 
 /** What a member can stake with a seamless vendor. @throws {Refusal} module.off, member.not_found */
@@ -59,15 +59,15 @@ export async function listCasinoProviders({
   const numbers = Array.from({ length: CASINO_PROVIDER_NO_MAX }, (_, index) => index + 1);
   const providers = numbers.flatMap((provider) => {
     const no = `${provider}` as CasinoProviderNo;
-    const { isOn, levelMin, position } = casino.providers[no];
-    if (!isOn || (member && member.level < levelMin)) return [];
+    const provided = casino.providers[no];
+    if (!provided.isOn || (member && !isForLevel(provided, member.level))) return [];
     const own = games.honor[no];
     const isTold = own.followsProvider && told.has(provider);
     const there = closedWindow(own, at) ?? (isTold ? { text: own.text, until: null } : undefined);
     const { ko, en } = CASINO_PROVIDERS[no];
     const closed = all ?? (passes ? undefined : toldOfGame(there, { ko, en }, locale));
     const row = { provider, ko, en, gameClass: classOfProvider(provider), isOpen: !closed };
-    return [{ position, row: { ...row, ...shown(closed) } }];
+    return [{ position: provided.position, row: { ...row, ...shown(closed) } }];
   });
   return {
     providers: providers

@@ -116,7 +116,7 @@ describe('bets.readBetSettingEffect', () => {
 
     it('counts stakes that would have been refused, of what stood', async () => {
       const walletsWon = { money: 1_000_000 };
-      const { memberId } = await givenMember(server, { walletsWon, level: 1 });
+      const { memberId } = await givenMember(server, { walletsWon, level: 2 });
       const stake = (amountWon: number, provider = 1) =>
         said('bet', memberId, { roundRef: newRef(), provider, amountWon });
       await stake(40_000);
@@ -125,9 +125,9 @@ describe('bets.readBetSettingEffect', () => {
       await stake(20_000, 2);
       await stake(50_000);
       const { levels, providers, ...rest } = unsavedDocument(casino);
-      const refusedBy = async (lv1: object, of: object = {}) => {
+      const refusedBy = async (lv2: object, of: object = {}) => {
         const [stakes, sent] = await rowsOf({
-          ...{ ...rest, levels: { ...levels, lv1: { ...levels.lv1, ...lv1 } } },
+          ...{ ...rest, levels: { ...levels, lv2: { ...levels.lv2, ...lv2 } } },
           providers: { ...providers, ...of },
         });
         expect(sent).toMatchObject({ what: 'transfersRefused' });
@@ -139,8 +139,10 @@ describe('bets.readBetSettingEffect', () => {
       expect(await refusedBy({ stakeDayMaxWon: 60_000 })).toEqual({ count: 1, won: 50_000 });
       const off = { '2': { ...providers[2], isOn: false } };
       expect(await refusedBy({}, off)).toEqual({ count: 1, won: 20_000 });
-      const high = { '1': { ...providers[1], levelMin: 2 } };
+      const high = { '1': { ...providers[1], levelMin: 3 } };
       expect(await refusedBy({}, high)).toEqual({ count: 2, won: 90_000 });
+      const low = { '1': { ...providers[1], levelMax: 1 } };
+      expect(await refusedBy({}, low)).toEqual({ count: 2, won: 90_000 });
     });
 
     it('counts money that would not have been sent there', async () => {

@@ -90,6 +90,16 @@ describe('bets.saveBetSetting', () => {
     expect(kept.status).toBe(200);
   });
 
+  it('takes ten rows of a bonus, and no eleventh', async () => {
+    const rows = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`f${n + 2}`, 101 + n]));
+    const { category: _, ...bonus } = unsavedDocument(betBonus);
+    const put = (used: object) => staff.call('PUT', `${PATH}/betBonus`, { ...bonus, rows: used });
+    const refused = await put({ ...bonus.rows, ...rows });
+    expectRefusal(refused, 400, 'request.invalid');
+    expect(refused.text).toContain('10줄까지');
+    expect((await put({ ...bonus.rows, ...rows, f12: 100 })).status).toBe(200);
+  });
+
   it('lifts no limit by the way', async () => {
     const settings = unsavedDocument(casino);
     const lv1 = { ...settings.levels.lv1, stakeMaxWon: 30_000 };

@@ -86,6 +86,7 @@ async function refusedStakes({ db, since }: Span, { providers, levels }: Casino)
     select count(*)::int as count, coalesce(sum(amount_won), 0) as won from staked
     where not (${ofProviders.map(({ isOn }) => isOn)}::boolean[])[provider]
       or level < (${ofProviders.map(({ levelMin }) => levelMin)}::int[])[provider]
+      or level > (${ofProviders.map(({ levelMax }) => levelMax)}::int[])[provider]
       or amount_won > (${ofLevels.map(({ stakeMaxWon }) => stakeMaxWon)}::bigint[])[level]
       or day_won > (${ofLevels.map(({ stakeDayMaxWon }) => stakeDayMaxWon)}::bigint[])[level]
   `.execute(db);

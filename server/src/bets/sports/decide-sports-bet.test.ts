@@ -1,5 +1,6 @@
 // What operators see of bets on sports, and what becomes of one on which they decide.
 import type { SportsTypeId } from '@gwanje/contract';
+import { expectAsExported } from '../../../test/exported-bets';
 import {
   auditLines,
   expectRefusal,
@@ -28,6 +29,7 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { SPORTS_BETS } from './sports-bets.queries';
 
 const PATH = '/api/bets/sports';
 
@@ -235,6 +237,15 @@ describe('bets.totalSportsBets', () => {
     expect(await totals('&minWon=1')).toEqual(kept);
     const games = await risk.call('GET', `/api/bets/totals?memberId=${member.memberId}`);
     expect(games.body.totals).toEqual([]);
+  });
+
+  it('comes to what an export of the same filter and the entries come to', async () => {
+    const { markets } = await placed([150]);
+    const { betId } = await placed([200]);
+    await placed([300]);
+    await settleMarket(server, markets[0] as GivenMarket, 'W');
+    await decide('cancel', betId);
+    await expectAsExported(server, SPORTS_BETS, member);
   });
 
   it('refuses what is too wide', async () => {

@@ -67,6 +67,8 @@ function useFilters({ phases, defaultPhase }: EventPage): readonly Filter[] {
       ...Object.entries(words).map(([value, name]) => ({ value, label: localized(name) })),
     ];
     return [
+      // What is looked for is where the key of searching leads: it stands first.
+      { name: 'query', label: t('event.query') },
       { name: 'sport', label: t('event.column.sport'), options: named(SPORTS) },
       { name: 'gameType', label: t('event.column.gameType'), options: named(SPORTS_TYPES) },
       {
@@ -80,7 +82,6 @@ function useFilters({ phases, defaultPhase }: EventPage): readonly Filter[] {
         ],
       },
       { name: 'league', label: t('event.column.league') },
-      { name: 'query', label: t('event.query') },
     ];
   }, [locale, phases, defaultPhase]);
 }

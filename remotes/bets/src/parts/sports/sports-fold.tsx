@@ -4,6 +4,7 @@ import { Link, useLocation, withBetDetail } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { SameCart } from './same-cart';
 import { SportsLegs } from './sports-legs';
 import type { SportsTask } from './use-sports-columns';
 
@@ -20,7 +21,7 @@ interface SportsFoldProps {
   readonly onAction: (task: SportsTask) => void;
 }
 
-/** What a row of sports folds out: its legs, and the way to everything else about it. */
+/** What a row of sports folds out: its legs, who else holds them, and the way to everything else about it. */
 export function SportsFold({ bet, path, onAction }: SportsFoldProps) {
   const t = useText();
   const { search } = useLocation();
@@ -31,11 +32,14 @@ export function SportsFold({ bet, path, onAction }: SportsFoldProps) {
     <Fold>
       <Answered answer={answer} things={t('sports.legs')} waitingRows={2}>
         {(detail) => (
-          <SportsLegs
-            detail={detail}
-            mayVoid={whyNot}
-            onVoid={(legNo) => onAction({ bet: detail.bet, action: 'void', legNo })}
-          />
+          <>
+            <SportsLegs
+              detail={detail}
+              mayVoid={whyNot}
+              onVoid={(legNo) => onAction({ bet: detail.bet, action: 'void', legNo })}
+            />
+            {detail.sameCart.bets > 0 && <SameCart detail={detail} />}
+          </>
         )}
       </Answered>
       <Link aria-keyshortcuts="O" to={{ search: withBetDetail(search, `${path}?bet=${betId}`) }}>

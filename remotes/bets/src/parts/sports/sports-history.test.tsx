@@ -144,6 +144,8 @@ test('names who else holds the same picks, and what one result would pay', async
       holders: [{ ...holder, id: 'player9', isSameDevice: true, isSameLine: true }],
     },
   }));
+  await userEvent.click(await screen.findByRole('rowheader', { name: /player1/ }));
+  expect(await screen.findByText(/같은 조합 12건, 4,800,000원/)).toBeVisible();
   cleanup();
   const path = `/bet/sportshistory?bet=${BET.betId}`;
   renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });

@@ -124,6 +124,15 @@ export function useCasinoFilters(
       classes.includes(classOfProvider(Number(no))),
     );
     return [
+      // What is looked for is where the key of searching leads: it stands first.
+      {
+        ...{ name: 'categoryInfo', label: t('filter.category') },
+        options: Object.entries(CASINO_CATEGORIES).map(([value, name]) => ({
+          value: value === 'id' ? '' : value,
+          label: localized(name),
+        })),
+      },
+      { name: 'query', label: t('filter.query') },
       ...own,
       ...(providers.length === 0
         ? []
@@ -161,14 +170,6 @@ export function useCasinoFilters(
       { name: 'game', label: t('casino.filter.game') },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      {
-        ...{ name: 'categoryInfo', label: t('filter.category') },
-        options: Object.entries(CASINO_CATEGORIES).map(([value, name]) => ({
-          value: value === 'id' ? '' : value,
-          label: localized(name),
-        })),
-      },
-      { name: 'query', label: t('filter.query') },
       ...['by', 'memberId', 'partnerId', 'round'].map((name) => ({
         ...{ name, label: t('casino.filter.round'), isElsewhere: true as const },
       })),

@@ -1,4 +1,4 @@
-// A bonus that loses money is saved knowingly, and rows that do not ascend are not saved at all.
+// A bonus that loses money is saved knowingly; rows that do not ascend, or an eleventh one, are not saved at all.
 import { answer } from '@gwanje/api-client/testing';
 import { type BetSetting, betBonus, bets, unsavedDocument } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
@@ -8,8 +8,8 @@ import BetBonusSettingsScreen from './bet-bonus-settings.screen';
 
 const BEFORE = unsavedDocument(betBonus);
 
-const open = async () => {
-  answer(bets.listBetSettings, () => [BEFORE]);
+const open = async (before = BEFORE) => {
+  answer(bets.listBetSettings, () => [before]);
   answer(bets.readBetSettingEffect, () => null);
   answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
@@ -43,4 +43,22 @@ it('takes no row that is not above those before it', async () => {
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findAllByText(/윗줄의 배율보다/)).not.toEqual([]);
   expect(saves.inputs).toEqual([]);
+});
+
+it('takes ten rows, and no eleventh', async () => {
+  const used = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n + 2}`, 101 + n]));
+  const { saves, row } = await open({ ...BEFORE, rows: { ...BEFORE.rows, ...used } });
+  const type = async (folders: number, odds: string) => {
+    // What has been changed is called so.
+    const field = row(folders);
+    await userEvent.clear(field);
+    await userEvent.type(field, odds);
+    await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  };
+  await type(20, '1.20');
+  expect(await screen.findAllByText(/10줄까지/)).not.toEqual([]);
+  expect(saves.inputs).toEqual([]);
+  await type(2, '1.00');
+  await waitFor(() => expect(saves.inputs).toHaveLength(1));
+  expect(saves.inputs[0]).toMatchObject({ rows: { f2: 100, f20: 120 } });
 });

@@ -1,0 +1,132 @@
+// A history of bets from the palette to the last decision, by keys alone; Korean composed in every field of bets.
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
+import { composeIn, openKeyboard } from './composing';
+import { givenMatch, STAKE_WON } from './given-match';
+import { detail, memberIdOf, row } from './money-site';
+import { expect, expectAccessible, signIn, test } from './operator';
+import { feedOf } from './player-site';
+
+const HOUR_MS = 3_600_000;
+/** No page has as many stops on the way to what is looked for. */
+const STOPS_MAX = 60;
+
+/** On by the tab key until this has the focus. */
+async function tabTo(page: Page, place: Locator) {
+  await expect(place).toBeVisible();
+  for (let left = STOPS_MAX; left > 0; left -= 1) {
+    if (await place.evaluate((one) => one === one.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+}
+
+/** Chooses by its beginning, as one types into a list of choices. */
+async function choose(page: Page, select: Locator, words: string) {
+  await tabTo(page, select);
+  const wanted = await select.locator('option', { hasText: words }).getAttribute('value');
+  for (let left = STOPS_MAX; left > 0 && (await select.inputValue()) !== wanted; left -= 1)
+    await page.keyboard.press('ArrowDown');
+  await expect(select).toHaveValue(`${wanted}`);
+}
+
+const windowOf = (page: Page): FrameLocator => page.frameLocator('iframe');
+
+test('bets are filtered, opened, one cancelled for a reason and one void, by keys alone', async ({
+  page,
+  product,
+}) => {
+  await signIn(page);
+  const feed = await feedOf(page, product.url, ['players', 'sports']);
+  const ids = ['player05', 'player07'] as const;
+  const match = await givenMatch(page, feed, HOUR_MS);
+  for (const id of ids) await match.bet(await memberIdOf(page.request, id));
+
+  const keyboard = await sitDown(page, 'operations');
+  await goTo(page, '스포츠 배팅내역');
+  await find(page, 'player0', 'player05');
+  const narrowed = page.getByRole('search').getByLabel('폴더', { exact: true });
+  await page.keyboard.press('/');
+  await choose(page, narrowed, '단폴');
+  await expect(page).toHaveURL(/folder=1/);
+  await page.keyboard.press('Escape');
+  await stepTo(page, row(page, 'player05'));
+
+  // The row folds out its legs, and leads on to everything that is known of the bet.
+  await page.keyboard.press('Enter');
+  await expect(detail(page)).toContainText(match.home);
+  await expectAccessible(page);
+  await page.keyboard.press('o');
+  const inside = windowOf(page);
+  await expect(inside.getByRole('heading', { name: '왜 이 금액?' })).toBeVisible();
+  await expect(inside.getByText('일치').first()).toBeVisible();
+  await tabTo(page, inside.getByRole('button', { name: '취소', exact: true }));
+  await page.keyboard.press('Enter');
+  const dialog = inside.getByRole('dialog', { name: /배팅을 취소할까요/ });
+  await choose(page, dialog.getByLabel('사유', { exact: true }), '회원요청');
+  const more = dialog.getByLabel('사유 상세');
+  await tabTo(page, more);
+  await compose(keyboard, '고객 전화');
+  await expect(more).toHaveValue('고객 전화');
+  expect(keyboard.writes.filter((path) => path.endsWith('/cancel'))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(inside.getByText('회원요청').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  // Back where it was, and on to the next one, whose own button asks.
+  await expect(row(page, 'player05')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detail(page)).toHaveCount(0);
+  await expect(row(page, 'player05')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(page, 'player07')).toBeFocused();
+  const own = row(page, 'player07').getByRole('button', { name: 'player07 적특' });
+  while (!(await own.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: /적특 처리할까요/ });
+  await expect(question.getByRole('cell', { name: '적특' })).toBeVisible();
+  await choose(page, question.getByLabel('사유', { exact: true }), '명백한 배당오류');
+  await tabTo(page, question.getByRole('button', { name: '적특', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  const answer = await page.request.get(`/api/bets/sports?event=${match.eventId}&isTest=false`);
+  const { rows } = await answer.json();
+  const now = rows.map(({ member, result }: { member: { id: string }; result: string }) => [
+    ...[member.id, result],
+  ]);
+  expect(now.sort()).toEqual([
+    ['player05', 'C'],
+    ['player07', 'N'],
+  ]);
+  for (const { stakeWon } of rows) expect(stakeWon).toBe(STAKE_WON);
+  await expectNoPress(page);
+});
+
+/** Screens of bets in which something is typed. */
+const TYPED = [
+  ...['/bet/sportshistory', '/bet/sportslivehistory', '/bet/minihistory', '/bet/minigamehistory'],
+  ...['/bet/bet365history', '/bet/tokenhistory', '/bet/honor-casino-history-s'],
+  ...['/bet/apokerhistory', '/prematchongoing', '/prematchclosed', '/liveongoing', '/customgame'],
+  '/team-name',
+] as const;
+
+test('an Enter amid a syllable searches and sends nothing in any screen of bets', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const keyboard = await openKeyboard(page);
+  for (const path of TYPED) {
+    await page.goto(path);
+    expect(await composeIn(keyboard, page.locator('main')), path).not.toEqual([]);
+  }
+  await page.goto('/customgame');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^경기 등록/ })
+    .click();
+  expect(await composeIn(keyboard, page.getByRole('dialog'))).not.toEqual([]);
+});
