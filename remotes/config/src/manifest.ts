@@ -264,7 +264,7 @@ export default defineRemote({
       title: { ko: '스포츠 설정', en: 'Sports settings' },
       when: { configVersion: 2, modules: ['sports'] },
       menu: { section: 'settings', order: 122 },
-      load: () => import('./screens/sports-settings/sports-settings.screen'),
+      load: () => import('./screens/level-sports-settings/level-sports-settings.screen'),
     },
     {
       ...betSettings,

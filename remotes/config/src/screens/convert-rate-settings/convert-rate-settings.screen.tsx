@@ -1,7 +1,7 @@
 import { convertRate, LEVELS, type Setting } from '@gwanje/contract';
 import { SettingCard, type SettingForm } from '@gwanje/remote-kit/settings';
 import { MoneyDocuments } from '../../parts/money-documents';
-import { OneForAllLevels } from './one-for-all-levels';
+import { OneForAllLevels } from '../../parts/one-for-all-levels';
 
 const SETTINGS: readonly Setting[] = [convertRate];
 const [LEVEL = 'lv1'] = LEVELS;

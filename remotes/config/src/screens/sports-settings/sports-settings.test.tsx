@@ -1,20 +1,51 @@
-// The rules of sports, each number with what it counts.
+// The rules of sports, each number with what it counts, and the same amounts for all levels.
 import { answer } from '@gwanje/api-client/testing';
-import { betSettings, bets, type Setting, unsavedDocument } from '@gwanje/contract';
+import {
+  type BetSetting,
+  betSettings,
+  bets,
+  LEVELS,
+  type Setting,
+  sportsBet,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import SportsSettingsScreen from './sports-settings.screen';
+
+const UNSAVED = unsavedDocument(sportsBet);
+const all = () =>
+  (betSettings.settings as readonly Setting[]).map((one) => unsavedDocument(one)) as never;
 
 it('says hours, legs and times of what they are', async () => {
   answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
-  answer(
-    bets.listBetSettings,
-    () => (betSettings.settings as readonly Setting[]).map((one) => unsavedDocument(one)) as never,
-  );
+  answer(bets.listBetSettings, all);
   renderInShell(<SportsSettingsScreen />);
   const unitOf = async (name: string) =>
     (await screen.findByRole('textbox', { name })).parentElement?.textContent;
   expect(await unitOf('연기 적특')).toContain('시간');
   expect(await unitOf('최대 폴더')).toContain('폴');
   expect(await unitOf('하루 취소 횟수')).toContain('회');
+});
+
+it('saves one amount for all levels, of one leg alone', async () => {
+  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
+  answer(bets.readBetSettingEffect, () => null);
+  answer(bets.listBetSettings, all);
+  const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
+    setting: { ...change, version: 1 } as BetSetting,
+    proposal: null,
+  }));
+  renderInShell(<SportsSettingsScreen />);
+  const single = await screen.findByRole('group', { name: '단폴' });
+  const least = within(single).getByRole('textbox', { name: /최소 배팅금액/ });
+  await userEvent.clear(least);
+  await userEvent.type(least, '10000');
+  const card = within(screen.getByRole('region', { name: '스포츠 배팅금액' }));
+  await userEvent.click(card.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(saves.inputs).toHaveLength(1));
+  const sent = saves.inputs[0] as typeof UNSAVED;
+  expect(LEVELS.map((level) => sent.single[level].min)).toEqual(LEVELS.map(() => 10_000));
+  expect(sent.double).toEqual(UNSAVED.double);
 });

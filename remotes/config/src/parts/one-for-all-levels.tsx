@@ -2,7 +2,7 @@ import { type SettingFields as Fields, LEVELS, type LevelKey } from '@gwanje/con
 import { SettingFields, type SettingForm } from '@gwanje/remote-kit/settings';
 import { Button, confirm } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 const [FIRST = 'lv1'] = LEVELS;
 

@@ -1,0 +1,9 @@
+import { sportsBet, sportsRule, sportsSwitch } from '@gwanje/contract';
+import { BetDocuments } from '../../parts/bet-documents';
+
+const SETTINGS = [sportsSwitch, sportsBet, sportsRule];
+
+/** What of sports is sold, by which rules, and how much of it to each level. */
+export default function LevelSportsSettingsScreen() {
+  return <BetDocuments settings={SETTINGS} />;
+}
