@@ -123,6 +123,8 @@ export const settingEffect = z.object({
       ),
       /** How many of those it would have been fell into each hour of the day in Seoul, from midnight. */
       hours: z.optional(z.array(z.int())),
+      /** What the figures come to in words, those of the rows below included; left out where figures say it. */
+      sentence: z.optional(z.object({ ko: z.string(), en: z.string() })),
       /** Why what it would have been is of little use. */
       warning: z.optional(z.object({ ko: z.string(), en: z.string() })),
     }),

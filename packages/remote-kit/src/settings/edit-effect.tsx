@@ -115,6 +115,10 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   const title = days === 0 ? t('effect.now') : t('effect.title', { days });
   return (
     <section aria-label={title} aria-live="polite" data-flush>
+      {rows.map(
+        ({ what, sentence }) =>
+          sentence && <BelowFields key={what}>{localized(sentence)}</BelowFields>,
+      )}
       <Table caption={title}>
         <Heads title={title} />
         <tbody>

@@ -23,8 +23,6 @@ export const en: Record<keyof typeof ko, string> = {
   'admins.lastActive': 'Last active',
   'admins.locked': 'Locked out',
   'clear.samples': 'Examples, the oldest first',
-  'meets.count': '{name}: {count}',
-  'meets.won': '{name}: {count}, {won} won',
   'admins.subtitle': 'Who signs in to this console, and with which rights.',
   'admins.oneTop':
     'There is one top administrator left. Nobody could be the second; register another one.',

@@ -21,8 +21,6 @@ export const ko = {
   'admins.lastActive': '마지막 활동',
   'admins.locked': '잠금',
   'clear.samples': '대상 예시 (가장 오래된 것부터)',
-  'meets.count': '{name} {count}건',
-  'meets.won': '{name} {count}건 {won}원',
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',
   'admins.oneTop':
     '최고관리자가 한 명뿐입니다. 두 번째 승인을 할 사람이 없으니 최고관리자를 한 명 더 등록하세요.',

@@ -1,5 +1,6 @@
 // Whom and what closing doors of the player's site, or games of it, meets at this moment.
 import {
+  type Bilingual,
   GAME_IDS,
   type MaintenanceOf,
   type MaintenanceSetting,
@@ -11,7 +12,16 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
 import { closedGames } from './maintenance-deeds.rule';
-import { charges, exchanges, met, openBets, outcomeOf, visitors } from './met-now.queries';
+import {
+  charges,
+  exchanges,
+  met,
+  openBets,
+  outcomeOf,
+  saying,
+  shown,
+  visitors,
+} from './met-now.queries';
 
 interface Moment {
   readonly db: Database | Tx;
@@ -43,10 +53,36 @@ const casinoMoney = ({ db }: Moment): Promise<Outcome> =>
         and not member.is_test`,
   );
 
+/** What is met, a part for each; amounts only where there is money. */
+const PARTS: Partial<Record<Row['what'], (count: string, won: string) => Bilingual>> = {
+  visitors: (count) => ({ ko: `접속 ${count}명`, en: `members on the site: ${count}` }),
+  openBets: (count, won) => ({
+    ko: `진행 중 배팅 ${count}건 ${won}원`,
+    en: `bets under way: ${count}, ${won} won`,
+  }),
+  casinoPlayers: (count) => ({ ko: `카지노 안 ${count}명`, en: `inside the casino: ${count}` }),
+  casinoMoney: (count, won) => ({
+    ko: `카지노머니 ${count}명 ${won}원`,
+    en: `members with casino money: ${count}, ${won} won`,
+  }),
+};
+
+const saidOf = (rows: readonly Row[]): readonly Bilingual[] =>
+  rows.flatMap(({ what, after: { count, won } }) => PARTS[what]?.(shown(count), shown(won)) ?? []);
+
+const sentenceOf = (parts: readonly Bilingual[]): Bilingual => ({
+  ko: parts.map(({ ko }) => ko).join(' · '),
+  en: parts.map(({ en }) => en).join(' · '),
+});
+
 type Games = MaintenanceOf<'gameMaintenance'>;
 
 /** What is under way on games that are about to be closed; null where none is. */
-async function meetsOfGames(moment: Moment, before: Games, after: Games): Promise<Row[] | null> {
+async function meetsOfGames(
+  moment: Moment,
+  before: Games,
+  after: Games,
+): Promise<readonly Row[] | null> {
   const was = closedGames(before);
   const closing = closedGames(after).filter((name) => !was.includes(name));
   if (closing.length === 0) return null;
@@ -57,10 +93,11 @@ async function meetsOfGames(moment: Moment, before: Games, after: Games): Promis
     ),
     ...SPORTS_TYPE_IDS.filter((type) => closing.includes(type)),
   ];
-  return [
+  const rows = [
     ...(games.length > 0 ? [met('openBets', await openBets(moment.db, games))] : []),
     ...(providers.length > 0 ? [met('casinoPlayers', await players(moment, providers))] : []),
   ];
+  return saying(rows, sentenceOf(saidOf(rows)));
 }
 
 /** Who and what stands before the doors that are about to be closed; null while none is. */
@@ -68,18 +105,29 @@ export async function maintenanceEffectOf(
   moment: Moment,
   before: MaintenanceSetting,
   after: MaintenanceSetting,
-): Promise<Row[] | null> {
+): Promise<readonly Row[] | null> {
   const { db } = moment;
   if (before.category === 'gameMaintenance' && after.category === 'gameMaintenance')
     return meetsOfGames(moment, before, after);
   if (before.category === 'gameMaintenance' || after.category === 'gameMaintenance') return null;
   if (after.status === 'off' || before.status !== 'off') return null;
-  return after.category === 'casinoMaintenance'
-    ? [met('casinoPlayers', await players(moment)), met('casinoMoney', await casinoMoney(moment))]
-    : [
-        met('visitors', await visitors(db)),
-        met('openBets', await openBets(db)),
-        met('waitingCharges', await charges(db)),
-        met('waitingExchanges', await exchanges(db)),
-      ];
+  if (after.category === 'casinoMaintenance') {
+    const rows = [
+      met('casinoPlayers', await players(moment)),
+      met('casinoMoney', await casinoMoney(moment)),
+    ];
+    return saying(rows, sentenceOf(saidOf(rows)));
+  }
+  const [charging, exchanging] = [await charges(db), await exchanges(db)];
+  const rows = [
+    met('visitors', await visitors(db)),
+    met('openBets', await openBets(db)),
+    met('waitingCharges', charging),
+    met('waitingExchanges', exchanging),
+  ];
+  const waiting = {
+    ko: `대기 충전 ${shown(charging.count)}건, 환전 ${shown(exchanging.count)}건`,
+    en: `waiting: charges ${shown(charging.count)}, exchanges ${shown(exchanging.count)}`,
+  };
+  return saying(rows, sentenceOf([...saidOf(rows), waiting]));
 }

@@ -147,6 +147,10 @@ describe('config.readMaintenanceEffect', () => {
       ['waitingCharges', none],
       ['waitingExchanges', none],
     ]);
+    expect((await effect(closed)).rows[0].sentence).toEqual({
+      ko: '접속 0명 · 진행 중 배팅 0건 0원 · 대기 충전 0건, 환전 0건',
+      en: 'members on the site: 0 · bets under way: 0, 0 won · waiting: charges 0, exchanges 0',
+    });
     await save(closed, { status: 'on' });
     expect(await effect({ ...closed, version: 1, title: '점검' })).toBeNull();
   });
@@ -159,6 +163,8 @@ describe('config.readMaintenanceEffect', () => {
       ['casinoPlayers', none],
       ['casinoMoney', { count: 2, won: 75_000 }],
     ]);
+    const { rows } = await effect({ ...CASINO, status: 'on' });
+    expect(rows[0].sentence.ko).toBe('카지노 안 0명 · 카지노머니 2명 75,000원');
   });
 
   it('tells of games that are about to be closed, each kind by itself', async () => {

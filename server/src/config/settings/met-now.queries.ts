@@ -1,4 +1,5 @@
 // Who and what waits or is under way at this moment, for whoever is about to close or silence it.
+import type { Bilingual } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -51,3 +52,9 @@ export const tickets = (db: Db) =>
   );
 
 export const met = (what: Row['what'], after: Outcome): Row => ({ what, before: NOTHING, after });
+
+/** The same rows, of which the first says in words what all of them come to. */
+export const saying = (rows: readonly Row[], sentence: Bilingual): readonly Row[] =>
+  rows.map((row, index) => (index === 0 ? { ...row, sentence } : row));
+
+export const shown = (count: number): string => count.toLocaleString('en-US');

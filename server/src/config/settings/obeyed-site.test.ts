@@ -126,7 +126,11 @@ describe('config.readSiteSettingEffect', () => {
     await givenRequest(finance, await givenMember(server), 'charge', 30_000);
     const bells = { ...SITE.bells, newCharge: false };
     expect(await effect({ ...SITE, bells })).toEqual([
-      { what: 'waitingCharges', before: { count: 0, won: 0 }, after: { count: 1, won: 30_000 } },
+      {
+        ...{ what: 'waitingCharges', before: { count: 0, won: 0 } },
+        after: { count: 1, won: 30_000 },
+        sentence: { ko: '대기 1건이 울리지 않습니다.', en: '1 that wait would not ring.' },
+      },
     ]);
     expect(await effect(SITE)).toBeNull();
   });
@@ -144,6 +148,10 @@ describe('config.readSiteSettingEffect', () => {
     const outcome = (name: string) => rows.find(({ what }: { what: string }) => what === name);
     expect(outcome('join')).toMatchObject({ before: { count: 4 }, after: { count: 3 } });
     expect(outcome('joinSameIp')).toMatchObject({ before: { count: 0 }, after: { count: 1 } });
+    expect(outcome('join').sentence).toEqual({
+      ko: '4건 중 통과 3 · IP 초과 1',
+      en: 'Of 4 let in 3 · Too many from one address 1',
+    });
     const asked = await effect({ ...JOIN, phone: 'required' });
     expect(asked.find(({ what }: { what: string }) => what === 'joinMissing')).toMatchObject({
       after: { count: 3 },

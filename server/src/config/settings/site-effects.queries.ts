@@ -1,7 +1,9 @@
 // What a change of a document of the player's site would have done before, or would meet now.
 import {
+  type Bilingual,
   bannedWordsIn,
   EFFECT_DAYS,
+  EFFECTS,
   type FoundDanger,
   type SiteSetting,
   type SiteSettingOf,
@@ -16,7 +18,7 @@ import type {
 } from '../../settings/setting-work';
 import { caughtBy } from '../boards/caught.rule';
 import { HIGH_BET_DAYS, ringEffects } from './high-bet-effects.queries';
-import { charges, exchanges, met, tickets, times } from './met-now.queries';
+import { charges, exchanges, met, saying, shown, tickets, times } from './met-now.queries';
 
 type Db = Database | Tx;
 /** Of what is told in other days than usual; 0 is of this moment. */
@@ -36,7 +38,14 @@ const SILENCED = [
 async function silences(db: Db, before: Site, after: Site): Promise<readonly Row[] | null> {
   const off = SILENCED.filter(([bell]) => before.bells[bell] && !after.bells[bell]);
   if (off.length === 0) return null;
-  return Promise.all(off.map(async ([, what, waiting]) => met(what, await waiting(db))));
+  const rows = await Promise.all(
+    off.map(async ([, what, waiting]) => met(what, await waiting(db))),
+  );
+  const count = shown(rows.reduce((sum, { after: { count } }) => sum + count, 0));
+  return saying(rows, {
+    ko: `대기 ${count}건이 울리지 않습니다.`,
+    en: `${count} that wait would not ring.`,
+  });
 }
 
 type Joining = SiteSettingOf<'join'>;
@@ -131,6 +140,24 @@ function fatesOf(all: readonly Joined[], before: Joining, after: Joining): reado
   return FATES.map((what) => ({ what, before: count(before, what), after: count(after, what) }));
 }
 
+/** Of how many who joined how many would have come in, and what most of the others failed by. */
+function sentenceOfFates(rows: readonly Row[], joined: number): Bilingual {
+  const kept = rows
+    .filter(({ what, after: { count } }) => what !== 'join' && count > 0)
+    .sort((a, b) => b.after.count - a.after.count);
+  const passing = rows.find(({ what }) => what === 'join')?.after.count ?? 0;
+  const [all, few] = [joined, passing].map(shown);
+  const sentence = (begin: string, locale: 'ko' | 'en') =>
+    [
+      begin,
+      ...kept.map(({ what, after }) => `${EFFECTS[what][locale]} ${shown(after.count)}`),
+    ].join(' · ');
+  return {
+    ko: sentence(`${all}건 중 통과 ${few}`, 'ko'),
+    en: sentence(`Of ${all} let in ${few}`, 'en'),
+  };
+}
+
 /** A change that would have kept out more than four of five is made by nobody by accident. */
 const PASSING_PERCENT_MIN = 20;
 const DAY_MS = 86_400_000;
@@ -180,8 +207,11 @@ export async function siteEffectOf(
 ): Promise<readonly Row[] | null> {
   const { db } = span;
   if (before.category === 'site' && after.category === 'site') return silences(db, before, after);
-  if (before.category === 'join' && after.category === 'join')
-    return fatesOf(await joinedSince(span), before, after);
+  if (before.category === 'join' && after.category === 'join') {
+    const joined = await joinedSince(span);
+    const rows = fatesOf(joined, before, after);
+    return joined.length === 0 ? rows : saying(rows, sentenceOfFates(rows, joined.length));
+  }
   if (before.category === 'boards' && after.category === 'boards')
     return caughtIn(db, [before.writing.bannedWords, after.writing.bannedWords]);
   if (before.category === 'highBet' && after.category === 'highBet')

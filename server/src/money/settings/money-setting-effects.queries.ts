@@ -1,5 +1,6 @@
 // What a change of a document would have done with what was decided before: each reads one index range and no member by himself.
 import {
+  type Bilingual,
   EFFECT_DAYS,
   LEVELS,
   loginIdsIn,
@@ -149,13 +150,28 @@ async function joinersOf({ db, since }: Span, terms: MoneySettingOf<'joinFirst'>
       and not (recommend_path || member_id) && ${heads.map(({ member_id }) => member_id)}::uuid[]
     group by level`.execute(db);
   const { levels } = await findMoneySetting(db, 'chargeBonus');
-  return rows
-    .map(({ level, members, accounts }): Outcome => {
-      const { rateBps, maxWon } = levels[LEVELS[level - 1] ?? 'lv1'].joinFirst;
-      const count = oncePerAccount ? accounts : members;
-      return rateBps > 0 && maxWon > 0 ? { count, won: maxWon * count } : NOTHING;
-    })
-    .reduce(plus, NOTHING);
+  return rows.flatMap(({ level, members, accounts }) => {
+    const { rateBps, maxWon } = levels[LEVELS[level - 1] ?? 'lv1'].joinFirst;
+    const count = oncePerAccount ? accounts : members;
+    return rateBps > 0 && maxWon > 0 ? [{ count, maxWon }] : [];
+  });
+}
+
+type Joiners = Awaited<ReturnType<typeof joinersOf>>;
+const mostOf = (joiners: Joiners): Outcome =>
+  joiners.map(({ count, maxWon }) => ({ count, won: maxWon * count })).reduce(plus, NOTHING);
+
+/** How many times which bonus it is that those who joined might take; levels of the same bonus together. */
+function sentenceOfJoiners(joiners: Joiners): Bilingual {
+  const byMax = new Map<number, number>();
+  for (const { count, maxWon } of joiners) byMax.set(maxWon, (byMax.get(maxWon) ?? 0) + count);
+  const shown = (value: number) => value.toLocaleString('en-US');
+  const sum = shown(mostOf(joiners).won);
+  const parts = [...byMax].map(([maxWon, count]) => [shown(count), shown(maxWon)]);
+  return {
+    ko: `${EFFECT_DAYS}일 가입 ${parts.map(([count, max]) => `${count}명 × 최대 ${max}원`).join(' + ')} = ${sum}원`,
+    en: `Joined within ${EFFECT_DAYS} days: ${parts.map(([count, max]) => `${count} × ${max} won`).join(' + ')} = ${sum} won at most`,
+  };
 }
 
 /** Requests that wait, and that these amounts would not have taken; income money keeps to none. */
@@ -209,8 +225,10 @@ export async function effectOf(
     return [{ what: 'conversion', before: converted(before), after: converted(after) }];
   }
   if (before.category === 'joinFirst' && after.category === 'joinFirst') {
-    const most = { before: await joinersOf(span, before), after: await joinersOf(span, after) };
-    return [{ what: 'joinFirst', ...most }];
+    const joiners = await joinersOf(span, after);
+    const most = { before: mostOf(await joinersOf(span, before)), after: mostOf(joiners) };
+    const sentence = joiners.length > 0 && { sentence: sentenceOfJoiners(joiners) };
+    return [{ what: 'joinFirst', ...most, ...sentence }];
   }
   if (before.category === 'cashinWithdraw' && after.category === 'cashinWithdraw') {
     const outside = await openOutside(span);

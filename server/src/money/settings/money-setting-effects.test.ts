@@ -110,6 +110,10 @@ describe('money.readMoneySettingEffect', () => {
       return body.rows[0].after;
     };
     expect(await afterOf({ oncePerAccount: false })).toEqual({ count: 3, won: 300_000 });
+    expect((await effect({ ...joinFirst, oncePerAccount: false })).body.rows[0].sentence).toEqual({
+      ko: '30일 가입 3명 × 최대 100,000원 = 300,000원',
+      en: 'Joined within 30 days: 3 × 100,000 won = 300,000 won at most',
+    });
     expect(await afterOf({ phoneCode: true })).toEqual({ count: 0, won: 0 });
     const head = await givenMember(server, { level: 2, grade: 3 });
     await givenMember(server, { path: [head.memberId], bankNumber: '222' });

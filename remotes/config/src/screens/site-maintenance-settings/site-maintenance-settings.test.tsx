@@ -33,7 +33,14 @@ it('says what members find before the doors are closed', async () => {
   answer(config.readMaintenanceEffect, () => ({
     days: 0,
     rows: [
-      { what: 'visitors' as const, before: { count: 0, won: 0 }, after: { count: 428, won: 0 } },
+      {
+        ...{
+          what: 'visitors' as const,
+          before: { count: 0, won: 0 },
+          after: { count: 428, won: 0 },
+        },
+        sentence: { ko: '접속 428명 · 진행 중 배팅 1,204건 86,400,000원', en: 'so many' },
+      },
       {
         what: 'openBets' as const,
         before: { count: 0, won: 0 },
@@ -44,7 +51,7 @@ it('says what members find before the doors are closed', async () => {
   await choose('점검 중');
   await save();
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    '접속 중인 회원 428건 · 진행 중인 배팅 1204건 86,400,000원',
+    '접속 428명 · 진행 중 배팅 1,204건 86,400,000원',
   );
   await userEvent.click(await screen.findByRole('checkbox', { name: /들어오지 못합니다/ }));
   await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
