@@ -24,6 +24,14 @@ const auditLine = z.object({
   after: state,
 });
 
+/** Where a line stands in its chain, and whether it is as it was written there. */
+export const auditProof = z.object({
+  /** From 1 on, in the chain of its actor. */
+  seq: z.int(),
+  /** It says what its hash is of, follows the line before it, and the next one follows it. */
+  isSound: z.boolean(),
+});
+
 /** Who changed what: the lines of every chain by their time. */
 export const auditLines = list({
   path: '/api/audit',

@@ -1,6 +1,6 @@
 // Console administration: accounts, allowed addresses and the audit log. Site settings join here later.
 import * as z from 'zod/mini';
-import { auditLines } from './audit';
+import { auditLines, auditProof } from './audit';
 import {
   addIpAddressInput,
   admin,
@@ -152,6 +152,17 @@ export * from './website-settings.endpoints';
 export const listAuditLines = auditLines.page;
 
 export const totalAuditLines = auditLines.totals;
+
+export const proveAuditLine = endpoint({
+  method: 'GET',
+  path: '/api/audit/:lineId/proof',
+  access: 'audit.read',
+  summary:
+    'Whether a line of the audit log is as it was written, between the lines that it was written between.',
+  input: z.strictObject({ lineId: uuid }),
+  reply: auditProof,
+  refusals: ['record.not_found'],
+});
 
 export const readConnection = endpoint({
   method: 'GET',

@@ -70,6 +70,44 @@ async function verifyChain(
   return { lines: seq };
 }
 
+const lineAt = (db: Database, chain: string, seq: number): Promise<AuditRow | undefined> =>
+  db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+
+/** The end of a chain, as it is kept beside it. */
+const headOf = (db: Database, chain: string) =>
+  db.selectFrom('audit_head').selectAll().where('chain', '=', chain).executeTakeFirst();
+
+/**
+ * Whether one line is as it was written, between the lines that it was written between; undefined:
+ * there is no such line. The whole log is checked by `verifyAudit`.
+ */
+export async function proveLine(
+  db: Database,
+  lineId: string,
+): Promise<{ readonly seq: number; readonly isSound: boolean } | undefined> {
+  const line = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where(sql<string>`audit_line_id(chain, seq)`, '=', lineId)
+    .executeTakeFirst();
+  if (!line) return undefined;
+  const { chain, seq, hash } = line;
+  // Read before the line behind it, which is there once the end has gone on to it.
+  const head = await headOf(db, chain);
+  const before = seq === 1 ? { hash: CHAIN_START } : await lineAt(db, chain, seq - 1);
+  const after = head?.seq === seq ? { prev_hash: head.hash } : await lineAt(db, chain, seq + 1);
+  const isSound =
+    before !== undefined &&
+    whyBroken(line, seq, before.hash) === undefined &&
+    after?.prev_hash.equals(hash) === true;
+  return { seq, isSound };
+}
+
 /** Lines whose chain has no end; read after the ends, so that it had one by then unless it lost it. */
 async function findHeadless(db: Database): Promise<BrokenChain[]> {
   const rows = await db

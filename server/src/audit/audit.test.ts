@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import {
   auditLines,
+  expectRefusal,
   givenServer,
   logInAs,
   type SignedIn,
@@ -98,4 +99,30 @@ it('writes one text for one value, whatever the order of its keys', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: '가' })).toBe(
     '{"a":"가","b":[{"c":null,"d":1}]}',
   );
+});
+
+describe('config.proveAuditLine', () => {
+  const linesOf = async () =>
+    (await top.call('GET', `/api/audit?actor=${top.id}&sort=oldest`)).body.rows as {
+      readonly _id: string;
+    }[];
+  const proofOf = async (lineId = '') => top.call('GET', `/api/audit/${lineId}/proof`);
+
+  it('finds each line of a sound chain where it stands, the last one too', async () => {
+    const proofs = [];
+    for (const { _id } of await linesOf()) proofs.push((await proofOf(_id)).body);
+    expect(proofs).toEqual([1, 2, 3, 4, 5, 6].map((seq) => ({ seq, isSound: true })));
+  });
+
+  it('tells of a line that was altered, and of those beside one that is gone', async () => {
+    const lines = await linesOf();
+    const at = (seq: number) => lines[seq - 1]?._id;
+    const isSound = async (seq: number) => (await proofOf(at(seq))).body.isSound;
+    await tamper(sql`update audit_event set subject = '192.0.2.99'
+      where chain = ${top.adminId} and seq = 5`);
+    expect([await isSound(4), await isSound(5)]).toEqual([true, false]);
+    await tamper(sql`delete from audit_event where chain = ${top.adminId} and seq = 2`);
+    expect([await isSound(1), await isSound(3), await isSound(4)]).toEqual([false, false, true]);
+    expectRefusal(await proofOf(at(2)), 404, 'record.not_found');
+  });
 });

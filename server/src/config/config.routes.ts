@@ -1,5 +1,6 @@
 import { config, type GameId, isConditionMet, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { proveLine } from '../audit/audit.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { createFeedKey, revokeFeedKey, rotateFeedKey } from '../feed/change-feed-keys.command';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
@@ -70,6 +71,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       revokeFeedKey: config.revokeFeedKey,
       listAuditLines: config.listAuditLines,
       totalAuditLines: config.totalAuditLines,
+      proveAuditLine: config.proveAuditLine,
       listSiteSettings: config.listSiteSettings,
       saveSiteSetting: config.saveSiteSetting,
       readSiteSettingEffect: config.readSiteSettingEffect,
@@ -122,6 +124,8 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       revokeFeedKey,
       listAuditLines: AUDIT_LINES.page,
       totalAuditLines: AUDIT_LINES.totals,
+      proveAuditLine: async ({ db, input, refuse }) =>
+        (await proveLine(db, input.lineId)) ?? refuse('record.not_found'),
       listSiteSettings: siteSettings.list,
       saveSiteSetting: siteSettings.save,
       readSiteSettingEffect: siteSettings.effect,

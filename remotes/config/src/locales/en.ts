@@ -154,6 +154,12 @@ export const en: Record<keyof typeof ko, string> = {
   'audit.request': 'Request ID',
   'audit.nothingChanged': 'This action changed no field.',
   'audit.field': 'Field',
+  'audit.chain': 'Chain of the log',
+  'audit.chain.waiting': 'Being held against the lines beside it.',
+  'audit.chain.failed': 'It could not be verified. The line is unchanged; open it again.',
+  'audit.chain.sound': '#{seq} verified: as it was written, between the lines beside it',
+  'audit.chain.broken':
+    '#{seq} broken: this line or one beside it was altered after it was written',
   'audit.before': 'Before',
   'audit.after': 'After',
 

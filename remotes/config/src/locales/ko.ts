@@ -152,6 +152,11 @@ export const ko = {
   'audit.request': '요청 번호',
   'audit.nothingChanged': '바뀐 항목이 없는 작업입니다.',
   'audit.field': '항목',
+  'audit.chain': '기록 사슬',
+  'audit.chain.waiting': '앞뒤 기록과 대조하고 있습니다.',
+  'audit.chain.failed': '대조하지 못했습니다. 기록은 그대로이니 다시 열어 주세요.',
+  'audit.chain.sound': '#{seq} 확인됨: 쓰인 그대로이고 앞뒤 기록과 이어집니다',
+  'audit.chain.broken': '#{seq} 끊김: 이 기록이나 앞뒤 기록이 쓰인 뒤에 바뀌었습니다',
   'audit.before': '변경 전',
   'audit.after': '변경 후',
 

@@ -1,5 +1,8 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { config } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { Table } from '@gwanje/ui-kit';
+import { Badge, Table } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
@@ -12,18 +15,33 @@ const Value = styled.td`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Whether the line is as it was written, by its hash and those beside it. */
+function Proof({ lineId }: { readonly lineId: string }) {
+  const t = useText();
+  const { data, isLoadingError } = useQuery(query(config.proveAuditLine, { lineId }));
+  if (isLoadingError) return t('audit.chain.failed');
+  if (!data) return t('audit.chain.waiting');
+  const { seq, isSound } = data;
+  return (
+    <Badge tone={isSound ? 'good' : 'bad'}>
+      {t(isSound ? 'audit.chain.sound' : 'audit.chain.broken', { seq })}
+    </Badge>
+  );
+}
+
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
   const t = useText();
   const { nameOf, subjectOf } = useAuditWords();
   const differences = differencesOf(line.before, line.after);
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('audit.at'), formatInstant(line.at)],
     [t('audit.actor'), line.actor?.id ?? t('audit.system')],
     [t('audit.subject'), subjectOf(line.subject)],
     [t('audit.reason'), line.reason],
     [t('audit.ip'), line.ip],
     [t('audit.request'), line.requestId],
+    [t('audit.chain'), <Proof key={line._id} lineId={line._id} />],
   ];
   return (
     <section aria-label={nameOf(line.action)}>

@@ -1,6 +1,6 @@
 // The audit log on the page of administrators: its address, its words, and one line in full.
 import { answer } from '@gwanje/api-client/testing';
-import { auditLines, type RowOf } from '@gwanje/contract';
+import { auditLines, config, type RowOf } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,6 +41,7 @@ const user = userEvent.setup();
 
 function givenLog(...rows: readonly AuditLine[]) {
   givenAdmins(ME);
+  answer(config.proveAuditLine, () => ({ seq: 7, isSound: true }));
   answer(auditLines.totals, () => ({
     ...{ count: rows.length, isMore: false, totals: [], at: READ_AT },
   }));
@@ -99,9 +100,17 @@ it('opens a line with every field before and after', async () => {
     '금액(원)–1000',
     '사유–정산 이동',
   ]);
+  expect(await line.findByText(/#7 확인됨/)).toBeVisible();
   expect(router.state.location.search).toBe(`?tab=audit&open=${TRANSFER._id}`);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: '파트너 머니이동' })).toBeNull();
+});
+
+it('says so where a line is not as it was written', async () => {
+  givenLog(TRANSFER);
+  answer(config.proveAuditLine, () => ({ seq: 7, isSound: false }));
+  atLog({ path: `/admin?tab=audit&open=${TRANSFER._id}` });
+  expect(await screen.findByText(/#7 끊김/)).toBeVisible();
 });
 
 it('is narrowed by actor, action and subject, within days', async () => {
