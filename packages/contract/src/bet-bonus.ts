@@ -24,16 +24,24 @@ const ROW_KEYS = FOLDER_COUNTS.map((folders): RowKey => `f${folders}`);
 
 const FIRST: Readonly<Record<RowKey, number>> = { f3: 103, f5: 105, f7: 107 };
 
-/** Where carts of so many legs lose money at a margin of 5 % on each of them. */
-const breakEvenOf = (folders: number) => Math.floor(100 * (100 / 95) ** folders);
+/** What of each leg's stake is taken to be kept while too few bets are settled to measure it, basis points. */
+export const SUPPOSED_MARGIN_BPS = 500;
 
-const aboveBreakEven = (folders: number): SettingDanger<number> => ({
-  name: 'aboveBreakEven',
-  ko: `마진 5%의 손익분기(${breakEvenOf(folders) / 100})를 넘어, 팔수록 운영이 손해를 봅니다.`,
-  en: `Above break-even at a margin of 5 % (${breakEvenOf(folders) / 100}): the more is sold, the more the operator loses.`,
-  isDanger: (after, before) => after > breakEvenOf(folders) && after > before,
-  needsSecond: true,
-});
+/** The multiplier from which on carts of so many legs lose money at a margin on each of them, hundredths, cut. */
+export const breakEvenHundredths = (folders: number, marginBps: number): number =>
+  Math.floor(100 / (1 - marginBps / 10_000) ** folders);
+
+const aboveBreakEven = (folders: number): SettingDanger<number> => {
+  const hundredths = breakEvenHundredths(folders, SUPPOSED_MARGIN_BPS);
+  const even = (hundredths / 100).toFixed(2);
+  return {
+    name: 'aboveBreakEven',
+    ko: `마진 5%의 손익분기(${even})를 넘어, 팔수록 운영이 손해를 봅니다.`,
+    en: `Above break-even at a margin of 5 % (${even}): the more is sold, the more the operator loses.`,
+    isDanger: (after, before) => after > hundredths && after > before,
+    needsSecond: true,
+  };
+};
 
 type Rows = Readonly<Record<RowKey, number>>;
 

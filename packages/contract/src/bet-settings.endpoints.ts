@@ -46,3 +46,17 @@ export const listGameStates = endpoint({
   ),
   refusals: [],
 });
+
+export const readSportsMargin = endpoint({
+  method: 'GET',
+  path: '/api/bets/sports-margin',
+  access: 'betSettings.read',
+  when: { modules: ['sports'] },
+  summary: 'What single bets on sports kept of their stakes in the last 30 days.',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Below 0 where more was paid out than staked; null where too little was staked to tell. */
+    marginBps: z.nullable(z.int()),
+  }),
+  refusals: [],
+});

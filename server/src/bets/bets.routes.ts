@@ -27,7 +27,7 @@ import { readBet } from './read-bet.queries';
 import { betEffectOf } from './settings/bet-effects.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import { readGameStates } from './settings/game-states.queries';
-import { findSportsDangers } from './settings/sports-dangers.queries';
+import { findSportsDangers, measuredMarginBps } from './settings/sports-dangers.queries';
 import {
   cancelSportsBet,
   previewSportsBet,
@@ -49,11 +49,14 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     findDangers: findSportsDangers,
     effectOf: betEffectOf,
   });
-  const readStates = computeSeldom({
-    now: platform.now,
-    keptMs: (tookMs) => Math.max(STATES_KEPT_MS, tookMs * STATES_PAUSE_FACTOR),
-    compute: (at) => readGameStates(platform.db, at),
-  });
+  const seldom = <Answer>(compute: (at: Date) => Promise<Answer>) =>
+    computeSeldom({
+      now: platform.now,
+      keptMs: (tookMs) => Math.max(STATES_KEPT_MS, tookMs * STATES_PAUSE_FACTOR),
+      compute,
+    });
+  const readStates = seldom((at) => readGameStates(platform.db, at));
+  const readMargin = seldom((at) => measuredMarginBps(platform.db, at));
   implement(app, platform, bets, {
     ...eventHandlers,
     ...betBulkHandlers(app, platform),
@@ -92,6 +95,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     totalCasinoReconciliations: CASINO_RECONCILIATIONS.totals,
     listCasinoDifferences,
     listGameStates: readStates,
+    readSportsMargin: async () => ({ marginBps: await readMargin() }),
     listBetSettings: settings.list,
     saveBetSetting: settings.save,
     readBetSettingEffect: settings.effect,

@@ -22,6 +22,8 @@ export const en: Record<keyof typeof ko, string> = {
   'admins.sessions': 'Sessions',
   'admins.lastActive': 'Last active',
   'admins.locked': 'Locked out',
+  'betBonus.even': 'Break-even at {even}, at the {percent} % that single bets kept in 30 days',
+  'betBonus.even.supposed': 'Break-even at {even}, if {percent} % is kept of a leg',
   'clear.samples': 'Examples, the oldest first',
   'admins.subtitle': 'Who signs in to this console, and with which rights.',
   'admins.oneTop':

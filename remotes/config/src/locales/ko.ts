@@ -20,6 +20,8 @@ export const ko = {
   'admins.sessions': '접속 수',
   'admins.lastActive': '마지막 활동',
   'admins.locked': '잠금',
+  'betBonus.even': '지난 30일 단폴 마진 {percent} %의 손익분기 {even}배',
+  'betBonus.even.supposed': '마진 {percent} %라면 손익분기 {even}배',
   'clear.samples': '대상 예시 (가장 오래된 것부터)',
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',
   'admins.oneTop':

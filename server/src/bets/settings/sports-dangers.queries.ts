@@ -3,12 +3,13 @@ import {
   type BetSetting,
   type BetSettingOf,
   bonusRowsOf,
+  breakEvenHundredths,
   EFFECT_DAYS,
   type FoundDanger,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { findBetSetting } from './bet-settings.queries';
 
 /** One win of more eats what a hundred stakes bring. */
@@ -72,16 +73,16 @@ const cancels: Omit<FoundDanger, 'path'> = {
 /** Of fewer stakes a margin is chance. */
 const MEASURED_FROM_WON = 10_000_000;
 
-/** What each won staked on one leg has brought of late, by the settled bets; undefined where too few were. */
-async function measuredReturn(tx: Tx, at: Date): Promise<number | undefined> {
+/** What single bets have kept of their stakes of late, basis points, cut; null where too little was staked. */
+export async function measuredMarginBps(db: Database | Tx, at: Date): Promise<number | null> {
   const { rows } = await sql<{ stake: number; payout: number }>`
     select coalesce(sum(stake_won), 0)::bigint as stake, coalesce(sum(payout_won), 0)::bigint as payout
     from bet
     where product = 'sports' and folders = 1 and result in ('W', 'L') and not is_test
       and bet_id >= uuid_floor(${new Date(at.getTime() - EFFECT_DAYS * DAY_MS)})
-      and ${acrossMembers}`.execute(tx);
+      and ${acrossMembers}`.execute(db);
   const { stake = 0, payout = 0 } = rows[0] ?? {};
-  return stake < MEASURED_FROM_WON ? undefined : payout / stake;
+  return stake < MEASURED_FROM_WON ? null : Math.floor(((stake - payout) / stake) * 10_000);
 }
 
 /** Multipliers that are raised above where carts of so many legs lose money, at the margin that was measured. */
@@ -96,11 +97,11 @@ async function findCostlyRows(
     ({ folders, bonusHundredths }) => bonusHundredths > (was.get(folders) ?? 0) || !before.isOn,
   );
   if (!after.isOn || raised.length === 0) return [];
-  const returned = await measuredReturn(tx, at);
-  if (returned === undefined || returned <= 0) return [];
-  const percent = ((1 - returned) * 100).toFixed(2);
+  const marginBps = await measuredMarginBps(tx, at);
+  if (marginBps === null || marginBps >= 10_000) return [];
+  const percent = (marginBps / 100).toFixed(2);
   return raised.flatMap(({ folders, bonusHundredths }) => {
-    const evenHundredths = Math.floor(100 / returned ** folders);
+    const evenHundredths = breakEvenHundredths(folders, marginBps);
     if (bonusHundredths <= evenHundredths) return [];
     const even = (evenHundredths / 100).toFixed(2);
     return [

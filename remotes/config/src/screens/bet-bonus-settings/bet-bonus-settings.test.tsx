@@ -8,7 +8,8 @@ import BetBonusSettingsScreen from './bet-bonus-settings.screen';
 
 const BEFORE = unsavedDocument(betBonus);
 
-const open = async (before = BEFORE) => {
+const open = async (marginBps: number | null = null, before = BEFORE) => {
+  answer(bets.readSportsMargin, () => ({ marginBps }));
   answer(bets.listBetSettings, () => [before]);
   answer(bets.readBetSettingEffect, () => null);
   answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
@@ -47,7 +48,7 @@ it('takes no row that is not above those before it', async () => {
 
 it('takes ten rows, and no eleventh', async () => {
   const used = Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`f${n + 2}`, 101 + n]));
-  const { saves, row } = await open({ ...BEFORE, rows: { ...BEFORE.rows, ...used } });
+  const { saves, row } = await open(null, { ...BEFORE, rows: { ...BEFORE.rows, ...used } });
   const type = async (folders: number, odds: string) => {
     // What has been changed is called so.
     const field = row(folders);
@@ -61,4 +62,20 @@ it('takes ten rows, and no eleventh', async () => {
   await type(2, '1.00');
   await waitFor(() => expect(saves.inputs).toHaveLength(1));
   expect(saves.inputs[0]).toMatchObject({ rows: { f2: 100, f20: 120 } });
+});
+
+it('shows of each row where it begins to lose money, at the margin that was measured', async () => {
+  const { row } = await open(100);
+  expect(await screen.findByText('지난 30일 단폴 마진 1.00 %의 손익분기 1.07배')).toBeVisible();
+  expect(row(7)).toHaveAccessibleDescription(/손익분기 1.07배/);
+});
+
+it('takes five in a hundred while too little was staked to measure it', async () => {
+  const { row } = await open();
+  for (const [folders, at] of [
+    [3, '1.16'],
+    [5, '1.29'],
+    [7, '1.43'],
+  ] as const)
+    expect(row(folders)).toHaveAccessibleDescription(`마진 5.00 %라면 손익분기 ${at}배`);
 });
