@@ -106,6 +106,9 @@ export const depositAccounts = list({
   sorts: ['newest', 'oldest'],
 });
 
+/** Requests that are named of an account, at most. */
+export const OPEN_NAMED_MAX = 20;
+
 /** What has gone to an account. */
 export const depositAccountUsage = z.object({
   accountId: uuid,
@@ -114,6 +117,8 @@ export const depositAccountUsage = z.object({
   approvedWon: z.int(),
   /** Charges to it that are to be decided, of whatever day. */
   openCount: z.int(),
+  /** The oldest of them: whose they are, and of how much. */
+  open: z.array(z.object({ member: person, amountWon: z.int() })),
 });
 
 /** Where somebody of a level would pay in now, without a line of his own, whatever he charges. */

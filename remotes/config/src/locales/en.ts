@@ -369,6 +369,9 @@ export const en: Record<keyof typeof ko, string> = {
   'bank.pause.title': 'Pause {account}?',
   'bank.pause.text':
     'No more charges are assigned to it. {count, plural, one {# open request} other {# open requests}} may still be paid into it. To resume it, two people have to agree.',
+  'bank.shown': 'Shown to whoever asked for: {names}.',
+  'bank.shown.more': 'Shown to whoever asked for: {names} and {count} more.',
+  'bank.shown.one': '{id} {won} won',
   'bank.leaves':
     'Members of levels {levels} are left without an account and cannot ask for a charge.',
   'bank.resume.title': 'Request to resume {account}?',

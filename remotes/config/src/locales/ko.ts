@@ -365,6 +365,9 @@ export const ko = {
   'bank.pause.title': '{account} 계좌를 중지할까요?',
   'bank.pause.text':
     '새 충전 신청에 배정하지 않습니다. 미처리 신청 {count}건은 이 계좌로 입금될 수 있습니다. 재개하려면 두 사람이 승인해야 합니다.',
+  'bank.shown': '이 계좌를 안내받은 신청: {names}.',
+  'bank.shown.more': '이 계좌를 안내받은 신청: {names} 외 {count}건.',
+  'bank.shown.one': '{id} {won}원',
   'bank.leaves': '레벨 {levels} 회원에게 안내할 계좌가 없어져 충전을 신청할 수 없습니다.',
   'bank.resume.title': '{account} 계좌의 재개를 요청할까요?',
   'bank.resume.text': '다른 관리자가 승인하면 다시 배정합니다.',

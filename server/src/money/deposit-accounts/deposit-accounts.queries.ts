@@ -5,6 +5,7 @@ import {
   depositAccountUsage,
   isPermitted,
   type money,
+  OPEN_NAMED_MAX,
   type ReplyOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -78,15 +79,21 @@ export async function readDepositAccountUsage(db: Database | Tx, at: Date): Prom
   const { rows } = await sql<Usage>`
     select deposit_account_id as "accountId",
       coalesce(sum(amount_won) filter (
-        where request_id >= uuid_floor(${midnightOf(at)}) and status in ('waiting', 'held', 'approved')
+        where request_id >= uuid_floor(${midnightOf(at)}) and request.status in ('waiting', 'held', 'approved')
       ), 0) as "assignedWon",
       coalesce(sum(amount_won) filter (
-        where request_id >= uuid_floor(${midnightOf(at)}) and status = 'approved'
+        where request_id >= uuid_floor(${midnightOf(at)}) and request.status = 'approved'
       ), 0) as "approvedWon",
-      (count(*) filter (where status in ('waiting', 'held')))::int as "openCount"
-    from money_request
-    where ${acrossMembers} and deposit_account_id is not null and not is_test
-      and (request_id >= uuid_floor(${midnightOf(at)}) or status in ('waiting', 'held'))
+      (count(*) filter (where request.status in ('waiting', 'held')))::int as "openCount",
+      coalesce(to_jsonb((array_agg(
+        jsonb_build_object(
+          'member', jsonb_build_object('_id', member.member_id, 'id', member.login_id),
+          'amountWon', request.amount_won
+        ) order by request.request_id
+      ) filter (where request.status in ('waiting', 'held')))[1:${sql.lit(OPEN_NAMED_MAX)}]), '[]') as open
+    from money_request as request join member on member.member_id = request.member_id
+    where ${acrossMembers} and deposit_account_id is not null and not request.is_test
+      and (request_id >= uuid_floor(${midnightOf(at)}) or request.status in ('waiting', 'held'))
     group by deposit_account_id`.execute(db);
   return rows.map((row) => depositAccountUsage.parse(row));
 }

@@ -367,12 +367,15 @@ describe('money.listDepositAccountUsage', () => {
     await givenRequest(finance, member, 'charge', 1);
     await givenRequest(finance, await givenMember(server, { isTest: true }), 'charge', 1_000);
     const usage = async () => (await finance.call('GET', `${LIST}/usage`)).body;
+    const open = [{ member: { _id: member.memberId, id: member.id }, amountWon: 1 }];
     expect(await usage()).toEqual([
-      { accountId, assignedWon: 101, approvedWon: 100, openCount: 1 },
+      { accountId, assignedWon: 101, approvedWon: 100, openCount: 1, open },
     ]);
     server.clock.advance(24 * 3_600_000);
     finance = await signedIn(server, { type: 2 });
-    expect(await usage()).toEqual([{ accountId, assignedWon: 0, approvedWon: 0, openCount: 1 }]);
+    expect(await usage()).toEqual([
+      { accountId, assignedWon: 0, approvedWon: 0, openCount: 1, open },
+    ]);
   });
 });
 

@@ -35,7 +35,10 @@ const WAITING: DepositAccount = {
   ...{ status: 'waiting', firstApprovedBy: OTHER, approvedAt: null },
 };
 const USAGE: ReplyOf<typeof money.listDepositAccountUsage> = [
-  { accountId: ACCOUNT.accountId, assignedWon: 255_000, approvedWon: 200_000, openCount: 3 },
+  {
+    ...{ accountId: ACCOUNT.accountId, assignedWon: 255_000, approvedWon: 200_000, openCount: 3 },
+    open: [{ member: { _id: ME._id, id: 'player7' }, amountWon: 50_000 }],
+  },
 ];
 
 async function open(account: DepositAccount, type = 0) {
@@ -82,6 +85,7 @@ it('tells how many open requests may still be paid in before an account is retir
   await press(/폐기$/);
   const dialog = within(await screen.findByRole('dialog', { name: /4567 .*폐기할까요/ }));
   expect(dialog.getByText(/미처리 신청 3건/)).toBeVisible();
+  expect(dialog.getByText(/안내받은 신청: player7 50,000원 외 2건/)).toBeVisible();
   expect(dialog.getByText(/레벨 1, 2, 3, 4, 5 회원에게 안내할 계좌가 없어져/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '폐기' }));
   await waitFor(() => expect(retired.inputs).toEqual([{ accountId: ACCOUNT.accountId }]));

@@ -1,7 +1,7 @@
 import { call } from '@gwanje/api-client';
 import { type DepositAccount, depositAccounts, money, type ReplyOf } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
-import { toast } from '@gwanje/ui-kit';
+import { formatWon, toast } from '@gwanje/ui-kit';
 import { useCallback, useRef } from 'react';
 import { useText } from '../../text';
 
@@ -51,7 +51,11 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
   const run = useCallback(
     async (decision: Decision, account: DepositAccount) => {
       const { accountId } = account;
-      const count = usage?.find((one) => one.accountId === accountId)?.openCount ?? 0;
+      const { openCount: count = 0, open = [] } =
+        usage?.find((one) => one.accountId === accountId) ?? {};
+      const names = open.map(({ member, amountWon }) =>
+        t('bank.shown.one', { id: member.id, won: formatWon(amountWon) }),
+      );
       for (const { forget } of Object.values(latest.current)) forget();
       const ends = decision === 'pause' || decision === 'retire';
       const left = ends ? await levelsLeft(account) : [];
@@ -59,6 +63,14 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
         title: t(`bank.${decision}.title`, { account: nameOf(account) }),
         text: [
           t(`bank.${decision}.text`, { count }),
+          ...(ends && names.length > 0
+            ? [
+                t(count > names.length ? 'bank.shown.more' : 'bank.shown', {
+                  names: names.join(', '),
+                  count: count - names.length,
+                }),
+              ]
+            : []),
           ...(left.length > 0 ? [t('bank.leaves', { levels: left.join(', ') })] : []),
         ].join(' '),
         verb: t(`bank.${decision}`),
