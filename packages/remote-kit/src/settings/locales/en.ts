@@ -92,7 +92,7 @@ export const en: Record<keyof typeof ko, string> = {
   'proposed.text':
     'It comes into force once another administrator agrees. The settings are still unchanged.',
   'danger.second':
-    'Some values protect less than before, so another administrator has to agree. Read and tick each one to ask for it.',
+    'Another administrator has to agree. The settings are as they were: ask for it once each point is read and ticked.',
   'danger.propose': 'Ask for approval',
   'danger.together': '{name} · {count} fields',
   'value.noLimit': 'No limit',

@@ -85,7 +85,7 @@ export const ko = {
   'proposed.title': '변경안을 올렸습니다',
   'proposed.text': '다른 관리자가 승인하면 적용됩니다. 설정은 아직 그대로입니다.',
   'danger.second':
-    '보호를 낮추는 값이 있어 다른 관리자의 승인이 필요합니다. 하나씩 읽고 표시하면 승인을 요청할 수 있습니다.',
+    '다른 관리자의 승인이 필요합니다. 설정은 그대로이니 승인을 요청하세요. 하나씩 읽고 표시해야 요청할 수 있습니다.',
   'danger.propose': '승인 요청',
   'danger.together': '{name} · 항목 {count}개',
   'value.noLimit': '제한 없음',
