@@ -120,6 +120,11 @@ describe('rolling', () => {
     expect(wholeWon - won.reduce((sum, each) => sum + each, 0)).toBe(rest);
   });
 
+  it('is of what counts of a stake: half of a million, and one side less the other', () => {
+    expect(rollingOf(500_000, [120, 80, 50])).toEqual([2_000, 1_500, 2_500]);
+    expect(rollingOf(100_000 - 60_000, [120])).toEqual([480]);
+  });
+
   it('never comes to more than the greatest rate of the path', () => {
     fc.assert(
       fc.property(

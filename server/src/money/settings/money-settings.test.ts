@@ -1,4 +1,6 @@
 // The settings of money through HTTP: versions, conflicts, contradictions, and who may do what.
+import type { MoneySettingOf } from '@gwanje/contract';
+import { chargeBonusWon } from '@gwanje/game-rules';
 import {
   auditLines,
   callWith,
@@ -369,6 +371,13 @@ describe('a demo', () => {
     expect(await auditLines(server, 'moneySettings.save')).toMatchObject([
       { chain: 'system', actor_id: null, subject: 'money/chargeBonus', before: null },
     ]);
+  });
+
+  it('pays at level 3 what its rates say, cut, and no more than its maxima', () => {
+    const { first, every } = (DEMO_MONEY_SETTINGS[0] as MoneySettingOf<'chargeBonus'>).levels.lv3;
+    expect(chargeBonusWon(1_234_567, first).bonusWon).toBe(123_456);
+    expect(chargeBonusWon(2_000_000, first).bonusWon).toBe(150_000);
+    expect(chargeBonusWon(777_777, every).bonusWon).toBe(38_888);
   });
 
   it('starts with documents that the form would accept', async () => {
