@@ -5,6 +5,7 @@ import { GAME_CLASSES } from './game-classes';
 import { GAME_IDS, type GameId } from './games';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, HOUSE_ACCOUNTS } from './ledger';
 import { list } from './list';
+import { kind as requestKind } from './money-requests';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';
 
@@ -223,6 +224,15 @@ export const SHOT_KINDS = {
   month: { ko: '월마감', en: 'Closing of a month' },
   shift: { ko: '교대', en: 'End of a shift' },
 } as const;
+/** A charge or an exchange behind what came and went in an hour. */
+export const calcRequest = z.object({
+  requestId: uuid,
+  kind: requestKind,
+  decidedAt: instant,
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  amountWon: z.int(),
+});
+
 export type ShotKind = keyof typeof SHOT_KINDS;
 const SHOT_KIND_VALUES = Object.keys(SHOT_KINDS) as [ShotKind, ...ShotKind[]];
 

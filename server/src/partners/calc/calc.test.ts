@@ -281,6 +281,38 @@ describe('partners.readCalcTypes', () => {
   it('adds up to the change of what members hold', async () => {
     const [{ rows, balanceChangeWon }, day] = [
       await read(`detail/types?from=${SECOND}&to=${SECOND}`),
+describe('partners.listCalcHourBets', () => {
+  it('comes to each hour of a day, of all classes or of one', async () => {
+    const of = (day: string, hour: number, more = '') =>
+      read(`detail/hours/bets?day=${day}&hour=${hour}${more}`);
+    const { rows } = await read(`detail/hours?day=${SECOND}`);
+    for (const { hour, stakeWon } of rows as CalcHour[]) {
+      const listed: { stakeWon: number }[] = (await of(SECOND, hour)).rows;
+      expect(listed.reduce((sum, row) => sum + row.stakeWon, 0)).toBe(stakeWon);
+    }
+    expect(await of(FIRST, 10)).toMatchObject({
+      more: false,
+      rows: [{ stakeWon: 40_000, gameClass: 'minigame', member: { _id: member.memberId } }],
+    });
+    expect(await of(FIRST, 10, '&gameClass=minigame')).toMatchObject({ rows: [{}] });
+    expect(await of(FIRST, 10, '&gameClass=casino')).toEqual({ rows: [], more: false });
+    expect(await of(FIRST, 11)).toEqual({ rows: [], more: false });
+    const none = await finance.call('GET', `/api/calc/detail/hours/bets?day=${FIRST}&hour=24`);
+    expectRefusal(none, 400, 'request.invalid');
+  });
+});
+
+describe('partners.listCalcHourRequests', () => {
+  it('has what was approved in an hour, and nothing that waits', async () => {
+    const of = (hour: number) => read(`detail/hours/requests?day=${FIRST}&hour=${hour}`);
+    expect(await of(10)).toMatchObject({
+      more: false,
+      rows: [{ kind: 'charge', amountWon: 1_000_000, member: { _id: member.memberId } }],
+    });
+    expect(await of(11)).toEqual({ rows: [], more: false });
+  });
+});
+
       await readDay(SECOND),
     ];
     expect(balanceChangeWon).toBe(day.bridge?.balanceChangeWon);
