@@ -62,6 +62,7 @@ export const calcDay = z.object({
   ...figures,
   joins: z.int(),
   bettors: z.int(),
+  /** The same of all classes; of a day that runs, what was taken back. */
   corrections: z.int(),
   bridge: calcBridge,
 });
@@ -130,6 +131,11 @@ export const calcClassDay = z.object({
   validStakeWon: z.int(),
 });
 export type CalcClassDay = z.output<typeof calcClassDay>;
+  /**
+   * Bets of earlier days that were taken back, settled anew or reported late on this one; counted as it
+   * is closed.
+   */
+  corrections: z.int(),
 
 /** Losing by the day on which partners were paid it, less what rollbacks got back on that day. */
 export const calcLosing = z.object({

@@ -138,6 +138,7 @@ describe('partners.readCalcDays', () => {
     const top = await signedIn(server, { type: 0 });
     expect((await decideRound(top, round, 'rollback')).status).toBe(200);
     await charge(50_000);
+    expect(await readDay(SECOND)).toMatchObject({ isClosed: false, corrections: 1 });
     await nextDay();
     const [first, second] = [await readDay(FIRST), await readDay(SECOND)];
     expect(first).toEqual(firstAsKept);
@@ -232,7 +233,10 @@ describe('partners.readCalcClasses', () => {
           dayOn === day && stakeWon !== 0,
       );
     expect(of(FIRST)).toMatchObject([{ gameClass: 'minigame', family: GAME, stakeWon: 40_000 }]);
-    expect(of(SECOND)).toMatchObject([{ family: GAME, bets: -1, stakeWon: -40_000 }]);
+    expect(of(FIRST)[0].corrections).toBe(0);
+    expect(of(SECOND)).toMatchObject([
+      { family: GAME, bets: -1, stakeWon: -40_000, corrections: 1 },
+    ]);
   });
 });
 
