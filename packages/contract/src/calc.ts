@@ -129,13 +129,13 @@ export const calcClassDay = z.object({
   stakeWon: z.int(),
   payoutWon: z.int(),
   validStakeWon: z.int(),
-});
-export type CalcClassDay = z.output<typeof calcClassDay>;
   /**
    * Bets of earlier days that were taken back, settled anew or reported late on this one; counted as it
    * is closed.
    */
   corrections: z.int(),
+});
+export type CalcClassDay = z.output<typeof calcClassDay>;
 
 /** Losing by the day on which partners were paid it, less what rollbacks got back on that day. */
 export const calcLosing = z.object({
@@ -222,14 +222,6 @@ export const calcHour = z.object({
 });
 export type CalcHour = z.output<typeof calcHour>;
 
-export const CALC_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
-
-export const SHOT_KINDS = {
-  auto: { ko: '자동', en: 'Automatic' },
-  hand: { ko: '수동', en: 'By hand' },
-  month: { ko: '월마감', en: 'Closing of a month' },
-  shift: { ko: '교대', en: 'End of a shift' },
-} as const;
 /** A charge or an exchange behind what came and went in an hour. */
 export const calcRequest = z.object({
   requestId: uuid,
@@ -239,6 +231,14 @@ export const calcRequest = z.object({
   amountWon: z.int(),
 });
 
+export const CALC_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
+
+export const SHOT_KINDS = {
+  auto: { ko: '자동', en: 'Automatic' },
+  hand: { ko: '수동', en: 'By hand' },
+  month: { ko: '월마감', en: 'Closing of a month' },
+  shift: { ko: '교대', en: 'End of a shift' },
+} as const;
 export type ShotKind = keyof typeof SHOT_KINDS;
 const SHOT_KIND_VALUES = Object.keys(SHOT_KINDS) as [ShotKind, ...ShotKind[]];
 

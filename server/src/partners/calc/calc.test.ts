@@ -281,10 +281,6 @@ describe('partners.listCalcBets', () => {
   });
 });
 
-describe('partners.readCalcTypes', () => {
-  it('adds up to the change of what members hold', async () => {
-    const [{ rows, balanceChangeWon }, day] = [
-      await read(`detail/types?from=${SECOND}&to=${SECOND}`),
 describe('partners.listCalcHourBets', () => {
   it('comes to each hour of a day, of all classes or of one', async () => {
     const of = (day: string, hour: number, more = '') =>
@@ -317,6 +313,10 @@ describe('partners.listCalcHourRequests', () => {
   });
 });
 
+describe('partners.readCalcTypes', () => {
+  it('adds up to the change of what members hold', async () => {
+    const [{ rows, balanceChangeWon }, day] = [
+      await read(`detail/types?from=${SECOND}&to=${SECOND}`),
       await readDay(SECOND),
     ];
     expect(balanceChangeWon).toBe(day.bridge?.balanceChangeWon);

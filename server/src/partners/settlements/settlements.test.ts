@@ -637,7 +637,7 @@ describe('partners.runSettlement', () => {
     ]);
     const lines = async (of: string) =>
       (await finance.call('GET', `${SETTLEMENTS}/lines?memberId=${tree.ids.A1a}&${of}`)).body.rows;
-    expect(await lines(`from=${day}&to=${day}&lineStatus=done`)).toMatchObject([
+    expect(await lines(`from=${day}&to=${day}&calcStatus=done`)).toMatchObject([
       { settlementId: one.settlementId, paidWon: 800_000 },
     ]);
     expect(await lines(`from=${today()}`)).toEqual([]);
@@ -1165,8 +1165,8 @@ describe('partners.listSettlementLines', () => {
     const { settlementId } = await settle(await closeDay());
     const ask = (query: string) =>
       finance.call('GET', `${SETTLEMENTS}/lines${query}settlementId=${settlementId}`);
-    expect((await ask('?lineStatus=done&')).body.rows).toHaveLength(2);
-    expect((await ask('?lineStatus=hold&')).body.rows).toEqual([]);
+    expect((await ask('?calcStatus=done&')).body.rows).toHaveLength(2);
+    expect((await ask('?calcStatus=hold&')).body.rows).toEqual([]);
     const { id } = (await ask('?')).body.rows[0].partner;
     const counted = async (query: string) => {
       const totals = `${SETTLEMENTS}/lines/totals?${query}settlementId=${settlementId}`;
@@ -1205,6 +1205,10 @@ describe('partners.listSettlements', () => {
       (await finance.call('GET', `${SETTLEMENTS}?${query}`)).body.rows.length;
     expect([await rows('status=done'), await rows('status=ready')]).toEqual([1, 0]);
     expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(1);
+    // Of a partner, those that he has a line of.
+    const stranger = await givenMember(server, { grade: 3 });
+    expect(await rows(`partnerId=${tree.ids.head}`)).toBe(1);
+    expect(await rows(`partnerId=${stranger.memberId}`)).toBe(0);
   });
 });
 

@@ -300,7 +300,7 @@ it('asks nobody about a sum that could not be read', async () => {
   const unread = answer(settlementLines.totals, () => fault());
   await press();
   await waitFor(() =>
-    expect(unread.inputs).toContainEqual(expect.objectContaining({ lineStatus: 'ready' })),
+    expect(unread.inputs).toContainEqual(expect.objectContaining({ calcStatus: 'ready' })),
   );
   givenDue();
   await press();
