@@ -1236,6 +1236,14 @@ describe('partners.readStatement', () => {
       (await finance.call('GET', `/api/partners/${memberId}/statement?from=${day}&to=${day}`)).body;
     const asItStands = await read(A1);
     expect(asItStands).toMatchObject({ isOpen: true, counted: null });
+    const rowsOf = async (what: string) => {
+      const path = `/api/partners/${A1}/statement/${what}from=${day}&to=${day}`;
+      const { body } = await finance.call('GET', path);
+      return { count: body.rows.length, isCut: body.isCut };
+    };
+    const DAYS = 'days?gameClass=minigame&part=losing&';
+    expect(await rowsOf(DAYS)).toEqual({ count: 1, isCut: false });
+    expect(await rowsOf('members?')).toMatchObject({ isCut: false });
     // Nobody is that large, so there is nothing to count.
     await count();
     expect(await server.database.db.selectFrom('partner_count').selectAll().execute()).toEqual([]);
@@ -1247,6 +1255,9 @@ describe('partners.readStatement', () => {
       })
       .execute();
     expect(await read(A1)).toMatchObject({ counted: { at: null }, classes: [], children: [] });
+    // Bettors are told of days that are over.
+    expect(await rowsOf(DAYS)).toEqual({ count: 0, isCut: true });
+    expect(await rowsOf('members?')).toEqual({ count: 0, isCut: true });
     await count();
     const at = server.clock.now.toISOString();
     const { hash, ...said } = asItStands;
@@ -1263,6 +1274,7 @@ describe('partners.readStatement', () => {
     const closed = await closeDay();
     expect(closed).toBe(day);
     expect(await read(A1)).toMatchObject({ isOpen: false, counted: null, days: [{}] });
+    expect(await rowsOf(DAYS)).toEqual({ count: 1, isCut: false });
   });
 
   it('says under whom it was bet, where he was moved within the period', async () => {
