@@ -3,8 +3,9 @@ import { type CalcDay, partners } from '@gwanje/contract';
 import { formatInstant, Link, useIssuer, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Corrected } from '../../parts/corrected';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { MOVED } from '../../parts/figures';
 import { holdText } from '../../parts/hold.rule';
@@ -50,7 +51,7 @@ const SummedCells = ({ of }: { readonly of: Sums }) => (
   </>
 );
 
-function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => void }) {
+function Check({ day, isOpen, onOpen }: Pick<RowProps, 'day' | 'isOpen' | 'onOpen'>) {
   const t = useText();
   const { bridge, dayOn } = day;
   if (!bridge) return <td>{t('calcDays.first')}</td>;
@@ -62,6 +63,7 @@ function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => 
         size="s"
         tone="quiet"
         aria-label={t('calcDays.open', { day: dayOn })}
+        aria-expanded={isOpen}
         onClick={onOpen}
       >
         {isApart ? t('calcDays.apart', { won: formatWon(differenceWon) }) : t('calcDays.fits')}
@@ -70,11 +72,15 @@ function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => 
   );
 }
 
+interface BridgeProps {
+  readonly day: CalcDay;
+  readonly bridge: NonNullable<CalcDay['bridge']>;
+}
+
 /** From profit to cash, step by step. */
-function Bridge({ day }: { readonly day: CalcDay }) {
+function Bridge({ day, bridge }: BridgeProps) {
   const t = useText();
-  const { bridge, netWon, cashWon, dayOn } = day;
-  if (!bridge) return null;
+  const { netWon, cashWon, dayOn } = day;
   const steps = [
     [t('calc.net'), netWon],
     [t('calcDays.balanceChange'), bridge.balanceChangeWon],
@@ -104,32 +110,43 @@ function Bridge({ day }: { readonly day: CalcDay }) {
 interface RowProps {
   readonly day: CalcDay;
   readonly change: number | null;
+  readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-function Row({ day, change, onOpen }: RowProps) {
+/** Columns behind the change since last week. */
+const REST = 5;
+/** Day, charges, exchanges, what moved, and the rest. */
+const COLUMNS = 3 + MOVED.length + 1 + REST;
+
+function Row({ day, change, isOpen, onOpen }: RowProps) {
   const t = useText();
   return (
-    <tr data-tone={day.isClosed ? undefined : 'muted'}>
-      <th scope="row">
-        <Link to={`/calc/calcDetail?day=${day.dayOn}`}>{day.dayOn}</Link>{' '}
-        {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
-        {day.corrections > 0 && (
-          <Badge tone="warn">{t('calcDays.corrections', { count: day.corrections })}</Badge>
-        )}
-      </th>
-      <SummedCells of={day} />
-      {change === null ? <td data-n>–</td> : <WonCell won={change} />}
-      <WonCell won={day.balanceWon} />
-      <WonCell won={day.openStakeWon} />
-      <td data-n>{day.joins.toLocaleString('en-US')}</td>
-      <td data-n>{day.bettors.toLocaleString('en-US')}</td>
-      <Check day={day} onOpen={onOpen} />
-    </tr>
+    <>
+      <tr data-tone={day.isClosed ? undefined : 'muted'}>
+        <th scope="row">
+          <Link to={`/calc/calcDetail?day=${day.dayOn}`}>{day.dayOn}</Link>{' '}
+          {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
+          <Corrected count={day.corrections} />
+        </th>
+        <SummedCells of={day} />
+        {change === null ? <td data-n>–</td> : <WonCell won={change} />}
+        <WonCell won={day.balanceWon} />
+        <WonCell won={day.openStakeWon} />
+        <td data-n>{day.joins.toLocaleString('en-US')}</td>
+        <td data-n>{day.bettors.toLocaleString('en-US')}</td>
+        <Check day={day} isOpen={isOpen} onOpen={onOpen} />
+      </tr>
+      {isOpen && day.bridge && (
+        <tr>
+          <td colSpan={COLUMNS}>
+            <Bridge day={day} bridge={day.bridge} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
-
-const REST = 5;
 
 function SumRow({ name, of }: { readonly name: string; readonly of: Sums }) {
   return (
@@ -141,11 +158,16 @@ function SumRow({ name, of }: { readonly name: string; readonly of: Sums }) {
   );
 }
 
-function Days({ days }: { readonly days: readonly CalcDay[] }) {
+interface DaysProps {
+  readonly days: readonly CalcDay[];
+  /** The day whose bridge from profit to cash is open. */
+  readonly open: string | null;
+  readonly onOpen: (day: string | null) => void;
+}
+
+function Days({ days, open, onOpen }: DaysProps) {
   const t = useText();
-  const [open, setOpen] = useState<string>();
   const sums = sumDays(days);
-  const opened = days.find(({ dayOn }) => dayOn === open);
   const newest = [...days].reverse();
   const weeks = groupDays(newest, mondayOf);
   const months = groupDays(newest, (day) => day.slice(0, MONTH));
@@ -194,7 +216,8 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
                       key={day.dayOn}
                       day={day}
                       change={againstLastWeek(days, day)}
-                      onOpen={() => setOpen(day.dayOn)}
+                      isOpen={day.dayOn === open}
+                      onOpen={() => onOpen(day.dayOn === open ? null : day.dayOn)}
                     />
                   ))}
                   {weeks.length > 1 && (
@@ -214,7 +237,6 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
           </Table>
         </Amounts>
       </Card>
-      {opened && <Bridge day={opened} />}
       {days.length > 1 && (
         <Suspense>
           <DaysChart days={days} />
@@ -253,7 +275,15 @@ export default function CalcDaysScreen() {
                 })}
               </Remark>
             </Acts>
-            {found.length === 0 ? <EmptyState title={t('calcDays.none')} /> : <Days days={found} />}
+            {found.length === 0 ? (
+              <EmptyState title={t('calcDays.none')} />
+            ) : (
+              <Days
+                days={found}
+                open={days.params.get('open')}
+                onOpen={(open) => days.change({ open })}
+              />
+            )}
           </>
         )}
       </Answered>

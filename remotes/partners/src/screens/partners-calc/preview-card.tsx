@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useClassNames } from '../../parts/use-class-names';
+import { useKey } from '../../parts/use-key';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
@@ -106,6 +107,8 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const asked = JSON.stringify(terms);
   const [seen, setSeen] = useState<string>();
   const all = { value: '', label: t('all') };
+  const preview = () => setSeen(asked);
+  useKey('P', preview);
   return (
     <Card title={t('preview.title')}>
       <Steps>
@@ -128,7 +131,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
           />
         </Row>
         <Whose partnerId={of.partnerId} onEverybody={() => change('partnerId', undefined)} />
-        <Button shortcut="P" onClick={() => setSeen(asked)}>
+        <Button shortcut="P" onClick={preview}>
           {t('preview.verb')}
         </Button>
         {seen === asked && (
