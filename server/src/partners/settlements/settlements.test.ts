@@ -720,7 +720,12 @@ describe('partners.rollBackSettlement', () => {
     });
     expect((await rollBack(first)).status).toBe(200);
     expect((await readRun(first)).status).toBe('rollback');
-    expect(await auditLines(server, 'settlement.rollback')).toHaveLength(1);
+    expect(await auditLines(server, 'settlement.rollback')).toMatchObject([
+      {
+        before: { status: 'done', sumWon: 800_000 },
+        after: { status: 'rollingBack', lines: expect.any(Number), sumWon: 800_000 },
+      },
+    ]);
     expect(await incomeOf(head)).toBe(0);
     // The base is put right, as the fault of a closed day is.
     await sql`update partner_day set stake_won = 3500000 where member_id = ${head}`.execute(
@@ -778,13 +783,22 @@ describe('partners.holdSettlement', () => {
       finance.call('POST', `${SETTLEMENTS}/${body.settlementId}/${verb}`, sent);
     const holding = await turn('hold', { lineIds, reason: 'a new account' });
     expect(holding.status).toBe(200);
-    expect(await auditLines(server, 'settlement.hold')).toHaveLength(1);
+    const line = { count: 1, sumWon: held.paidWon };
+    expect(await auditLines(server, 'settlement.hold')).toMatchObject([
+      {
+        before: { calcStatus: 'ready' },
+        after: { ...line, calcStatus: 'hold', reason: 'a new account' },
+      },
+    ]);
     const due = body.sumWon - held.paidWon;
     await approve({ ...holding.body, sumWon: due });
     await finish();
     expect(await incomeOf(tree.ids.A1a)).toBe(0);
     expect(await incomeOf(tree.ids.A1)).toBe(400_000);
     const released = await turn('release', { lineIds });
+    expect(await auditLines(server, 'settlement.release')).toMatchObject([
+      { before: { calcStatus: 'hold' }, after: { ...line, calcStatus: 'ready' } },
+    ]);
     await approve({ ...released.body, sumWon: held.paidWon });
     await finish();
     expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
