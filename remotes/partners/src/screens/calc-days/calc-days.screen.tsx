@@ -34,12 +34,25 @@ const Counted = ({ won, count }: { readonly won: number; readonly count: number 
   </td>
 );
 
+/** Columns that are shown once they are asked for. */
+const MORE = ['paybackWon', 'openStakeWon'] as const;
+type Shows = readonly (typeof MORE)[number][];
+const movedIn = (shows: Shows) =>
+  MOVED.filter(([name]) => name !== 'paybackWon' || shows.includes(name));
+/** Behind what moved: the change since last week, what stood, who came and played, and the check. */
+const restIn = (shows: Shows) => (shows.includes('openStakeWon') ? 6 : 5);
+
+interface SummedProps {
+  readonly of: Sums;
+  readonly shows: Shows;
+}
+
 /** Amounts that are added up, as cells. */
-const SummedCells = ({ of }: { readonly of: Sums }) => (
+const SummedCells = ({ of, shows }: SummedProps) => (
   <>
     <Counted won={of.chargeWon} count={of.charges} />
     <Counted won={of.exchangeWon} count={of.exchanges} />
-    {MOVED.map(([name]) =>
+    {movedIn(shows).map(([name]) =>
       name === 'ggrWon' ? (
         <td key={name} data-n data-bad={of.ggrWon < 0 ? '' : undefined}>
           {formatWon(of.ggrWon)} <small>({holdText(of.stakeWon, of.payoutWon)})</small>
@@ -110,16 +123,15 @@ function Bridge({ day, bridge }: BridgeProps) {
 interface RowProps {
   readonly day: CalcDay;
   readonly change: number | null;
+  readonly shows: Shows;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-/** Columns behind the change since last week. */
-const REST = 5;
 /** Day, charges, exchanges, what moved, and the rest. */
-const COLUMNS = 3 + MOVED.length + 1 + REST;
+const columnsIn = (shows: Shows) => 3 + movedIn(shows).length + restIn(shows);
 
-function Row({ day, change, isOpen, onOpen }: RowProps) {
+function Row({ day, change, shows, isOpen, onOpen }: RowProps) {
   const t = useText();
   return (
     <>
@@ -129,17 +141,17 @@ function Row({ day, change, isOpen, onOpen }: RowProps) {
           {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
           <Corrected count={day.corrections} />
         </th>
-        <SummedCells of={day} />
+        <SummedCells of={day} shows={shows} />
         {change === null ? <td data-n>–</td> : <WonCell won={change} />}
         <WonCell won={day.balanceWon} />
-        <WonCell won={day.openStakeWon} />
+        {shows.includes('openStakeWon') && <WonCell won={day.openStakeWon} />}
         <td data-n>{day.joins.toLocaleString('en-US')}</td>
         <td data-n>{day.bettors.toLocaleString('en-US')}</td>
         <Check day={day} isOpen={isOpen} onOpen={onOpen} />
       </tr>
       {isOpen && day.bridge && (
         <tr>
-          <td colSpan={COLUMNS}>
+          <td colSpan={columnsIn(shows)}>
             <Bridge day={day} bridge={day.bridge} />
           </td>
         </tr>
@@ -148,24 +160,25 @@ function Row({ day, change, isOpen, onOpen }: RowProps) {
   );
 }
 
-function SumRow({ name, of }: { readonly name: string; readonly of: Sums }) {
+function SumRow({ name, of, shows }: SummedProps & { readonly name: string }) {
   return (
     <tr data-sub="">
       <th scope="row">{name}</th>
-      <SummedCells of={of} />
-      <td colSpan={REST + 1} />
+      <SummedCells of={of} shows={shows} />
+      <td colSpan={restIn(shows)} />
     </tr>
   );
 }
 
 interface DaysProps {
   readonly days: readonly CalcDay[];
+  readonly shows: Shows;
   /** The day whose bridge from profit to cash is open. */
   readonly open: string | null;
   readonly onOpen: (day: string | null) => void;
 }
 
-function Days({ days, open, onOpen }: DaysProps) {
+function Days({ days, shows, open, onOpen }: DaysProps) {
   const t = useText();
   const sums = sumDays(days);
   const newest = [...days].reverse();
@@ -185,7 +198,7 @@ function Days({ days, open, onOpen }: DaysProps) {
                 <th scope="col" data-n>
                   {t('calc.exchange')}
                 </th>
-                {MOVED.map(([name, head]) => (
+                {movedIn(shows).map(([name, head]) => (
                   <th key={name} scope="col" data-n>
                     {t(head)}
                   </th>
@@ -196,9 +209,11 @@ function Days({ days, open, onOpen }: DaysProps) {
                 <th scope="col" data-n>
                   {t('calc.balance')}
                 </th>
-                <th scope="col" data-n>
-                  {t('calc.openStake')}
-                </th>
+                {shows.includes('openStakeWon') && (
+                  <th scope="col" data-n>
+                    {t('calc.openStake')}
+                  </th>
+                )}
                 <th scope="col" data-n>
                   {t('calcDays.joins')}
                 </th>
@@ -216,12 +231,17 @@ function Days({ days, open, onOpen }: DaysProps) {
                       key={day.dayOn}
                       day={day}
                       change={againstLastWeek(days, day)}
+                      shows={shows}
                       isOpen={day.dayOn === open}
                       onOpen={() => onOpen(day.dayOn === open ? null : day.dayOn)}
                     />
                   ))}
                   {weeks.length > 1 && (
-                    <SumRow name={t('calcDays.week', { day: week.key })} of={sumDays(week.days)} />
+                    <SumRow
+                      name={t('calcDays.week', { day: week.key })}
+                      of={sumDays(week.days)}
+                      shows={shows}
+                    />
                   )}
                 </Fragment>
               ))}
@@ -229,10 +249,15 @@ function Days({ days, open, onOpen }: DaysProps) {
             <tfoot>
               {months.length > 1 &&
                 months.map(({ key, days: of }) => (
-                  <SumRow key={key} name={t('calcDays.month', { month: key })} of={sumDays(of)} />
+                  <SumRow
+                    key={key}
+                    name={t('calcDays.month', { month: key })}
+                    of={sumDays(of)}
+                    shows={shows}
+                  />
                 ))}
-              <SumRow name={t('calc.mean')} of={meanOf(sums, days.length)} />
-              <SumRow name={t('calc.total')} of={sums} />
+              <SumRow name={t('calc.mean')} of={meanOf(sums, days.length)} shows={shows} />
+              <SumRow name={t('calc.total')} of={sums} shows={shows} />
             </tfoot>
           </Table>
         </Amounts>
@@ -252,6 +277,11 @@ export default function CalcDaysScreen() {
   const by = useShell((shell) => shell.admin?.id);
   const issuer = useIssuer();
   const days = useDaySpan('yesterday');
+  const shows = MORE.filter((name) => days.params.get('show')?.split(',').includes(name));
+  const turn = (one: Shows[number]) => {
+    const next = MORE.filter((name) => shows.includes(name) !== (name === one));
+    days.change({ show: next.join(',') || null });
+  };
   const answer = useQuery({
     ...query(partners.readCalcDays, days.span),
     refetchInterval: ASKED_AGAIN_MS,
@@ -268,6 +298,16 @@ export default function CalcDaysScreen() {
             <Acts>
               <ExportDays span={days.span} days={found.filter(({ isClosed }) => isClosed).length} />
               <Button onClick={() => window.print()}>{t('calcDays.print')}</Button>
+              {MORE.map((name) => (
+                <Button
+                  key={name}
+                  size="s"
+                  aria-pressed={shows.includes(name)}
+                  onClick={() => turn(name)}
+                >
+                  {t(name === 'paybackWon' ? 'calc.payback' : 'calc.openStake')}
+                </Button>
+              ))}
               <Remark>
                 {t('calcDays.made', {
                   ...{ from: days.span.from, to: days.span.to, by: by ?? '–' },
@@ -280,6 +320,7 @@ export default function CalcDaysScreen() {
             ) : (
               <Days
                 days={found}
+                shows={shows}
                 open={days.params.get('open')}
                 onOpen={(open) => days.change({ open })}
               />

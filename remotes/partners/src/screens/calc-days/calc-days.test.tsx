@@ -102,3 +102,20 @@ test('opens beneath a day what lies between its profit and its cash, by the addr
   await userEvent.click(check);
   expect(await screen.findByRole('table', { name: /2026-11-20/ })).toBeVisible();
 });
+
+test('shows paybacks and open stakes once they are asked for, by the address', async () => {
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null, days: [dayOf('2026-11-20', { openStakeWon: 800_000 })] },
+  }));
+  renderInShell(<CalcDaysScreen />, { screen: declared, path: '/calc/calchistory' });
+  const head = { name: '미결' };
+  const press = await screen.findByRole('button', head);
+  expect(screen.queryByRole('columnheader', head)).toBeNull();
+  await userEvent.click(press);
+  expect(screen.getByRole('columnheader', head)).toBeVisible();
+  expect(screen.getByRole('row', { name: /2026-11-20.*800,000/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '페이백·쿠폰·출석' }));
+  await userEvent.click(press);
+  expect(screen.queryByRole('columnheader', head)).toBeNull();
+  expect(screen.getByRole('columnheader', { name: '페이백·쿠폰·출석' })).toBeVisible();
+});
