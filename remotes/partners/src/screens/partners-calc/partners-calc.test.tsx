@@ -102,7 +102,8 @@ async function openRun() {
 const openPreview = async (over: Partial<SettlementPreview>) => {
   const list = open();
   answer(partners.previewSettlement, () => ({ ...PREVIEW, ...over }));
-  await userEvent.click(await screen.findByRole('button', { name: /^미리보기/ }));
+  await screen.findByRole('button', { name: /^미리보기/ });
+  await userEvent.keyboard('p');
   return { list, run: await screen.findByRole('button', { name: '실행' }) };
 };
 
@@ -238,7 +239,7 @@ it('previews the line that is chosen in the tree, which is there from the beginn
   await userEvent.click(await screen.findByText(/^대상: 전체 파트너/));
   await userEvent.click(await screen.findByRole('treeitem', { name: /store1/ }));
   expect(await screen.findByText('대상: store1 라인')).toBeVisible();
-  await userEvent.keyboard('p');
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
   await waitFor(() => expect(previewed.inputs[0]).toMatchObject({ partnerId: LINE.partner._id }));
 });
 

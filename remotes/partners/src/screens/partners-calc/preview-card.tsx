@@ -46,6 +46,8 @@ function useTerms() {
       const after = new URLSearchParams(before);
       if (value) after.set(name, value);
       else after.delete(name);
+      // The runs beneath are of whom the preview is.
+      if (name === 'partnerId') after.delete('page');
       return after;
     });
   const classes = GAME_CLASSES.find((name) => name === params.get('gameClass'));
