@@ -17,6 +17,8 @@ const ACTIVE_SHARE = 0.2;
 
 export const FIRST_DAY = '2026-10-01';
 export const LAST_DAY = '2026-10-31';
+/** Runs on: it is folded into no line. */
+export const OPEN_DAY = '2026-11-01';
 const DAYS = 31;
 /** From this day on one member in twenty plays in another line. */
 const MOVED_DAY = 15;
@@ -67,7 +69,7 @@ const bookedOf = (perDay: number) => `
     select member_id, row_number() over (order by login_id) as n from member where grade = 1
   ), played as (
     select member_id, n, day::date as day_on
-    from player cross join generate_series('${FIRST_DAY}'::date, '${LAST_DAY}'::date,
+    from player cross join generate_series('${FIRST_DAY}'::date, '${OPEN_DAY}'::date,
       interval '1 day') as day
     where (n * 7919 + extract(day from day)::int * 104729) % 100 < ${ACTIVE_SHARE * 100}
   )
@@ -133,11 +135,12 @@ const DAY_ROWS = [
    group by booked.member_id, booked.day_on, played.path`,
 ];
 
-/** One bet of a member on each day on which he plays: the fewest that a month has. */
+/** One bet of a member on each day of the month on which he plays: the fewest that it has. */
 export const FEWEST_BETS = MEMBERS * DAYS * ACTIVE_SHARE;
 
 /**
- * Loads about so many bets of 20,000 members beneath 2,044 partners, and folds the days of the month.
+ * Loads about so many bets of 20,000 members beneath 2,044 partners, and folds the days of the month;
+ * as many on a day are on the one that follows, which is not folded.
  *
  * @param bets `FEWEST_BETS` or more
  */

@@ -637,6 +637,7 @@ interface ClassDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  corrections: Generated<number>;
 }
 
 interface ClassHourTable {

@@ -155,6 +155,9 @@ async function exerciseCalc(exercise: Exercise, day: string) {
   await get(`${path}/detail/hours`, { day });
   await get(`${path}/detail/hours`, { day, gameClass: 'minigame' });
   await get(`${path}/detail/bets`, { day, gameClass: 'minigame' });
+  await get(`${path}/detail/hours/bets`, { day, hour: '1' });
+  await get(`${path}/detail/hours/bets`, { day, hour: '1', gameClass: 'minigame' });
+  await get(`${path}/detail/hours/requests`, { day, hour: '1' });
   for (const name of ['', '/totals', '/check']) await get(`${path}/shots${name}`);
   const file = `${path}/shots/${await givenShot(exercise, day)}/file`;
   if ((await exercise.admin.call('GET', file)).status === 200)

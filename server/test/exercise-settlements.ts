@@ -78,8 +78,8 @@ async function exerciseRun(exercise: Exercise, day: string, memberId: string) {
   const path = `${SETTLEMENTS}/${settlementId}`;
   const read = (): Promise<ReplyOf<typeof partners.readSettlement>> => get(path);
   for (const list of ['', '/totals']) {
-    await get(`${SETTLEMENTS}${list}`, { status: 'ready' });
-    await get(`${SETTLEMENTS}/lines${list}`, { settlementId, lineStatus: 'ready' });
+    await get(`${SETTLEMENTS}${list}`, { status: 'ready', partnerId: memberId });
+    await get(`${SETTLEMENTS}/lines${list}`, { settlementId, calcStatus: 'ready' });
   }
   const { rows } = await get(`${SETTLEMENTS}/lines`, { settlementId });
   const lineIds = rows.map(({ lineId }: { readonly lineId: string }) => lineId);

@@ -10,6 +10,7 @@ import {
   calcLosing,
   calcMember,
   calcPartner,
+  calcRequest,
   calcReward,
   calcShots,
   calcType,
@@ -121,6 +122,30 @@ export const readCalcHours = endpoint({
     'A day by the hours in which bets were settled and requests approved, beside the mean of four same weekdays before.',
   input: z.strictObject({ day: koreanDay, gameClass: detail.gameClass }),
   reply: z.object({ rows: z.array(calcHour) }),
+  refusals: [],
+});
+
+const ofHour = {
+  day: koreanDay,
+  hour: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(23)),
+};
+
+export const listCalcHourBets = endpoint({
+  ...read,
+  path: '/api/calc/detail/hours/bets',
+  summary:
+    'The bets that were settled, or taken back, in an hour of a day, 50 a page; they sum to it.',
+  input: z.strictObject({ ...ofHour, gameClass: detail.gameClass, page: madeOf.page }),
+  reply: z.object({ rows: z.array(calcBet), more: z.boolean() }),
+  refusals: [],
+});
+
+export const listCalcHourRequests = endpoint({
+  ...read,
+  path: '/api/calc/detail/hours/requests',
+  summary: 'The charges and exchanges that were approved in an hour of a day, 50 a page.',
+  input: z.strictObject({ ...ofHour, page: madeOf.page }),
+  reply: z.object({ rows: z.array(calcRequest), more: z.boolean() }),
   refusals: [],
 });
 

@@ -5,6 +5,7 @@ import { GAME_CLASSES } from './game-classes';
 import { GAME_IDS, type GameId } from './games';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, HOUSE_ACCOUNTS } from './ledger';
 import { list } from './list';
+import { kind as requestKind } from './money-requests';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';
 
@@ -61,6 +62,7 @@ export const calcDay = z.object({
   ...figures,
   joins: z.int(),
   bettors: z.int(),
+  /** The same of all classes; of a day that runs, what was taken back. */
   corrections: z.int(),
   bridge: calcBridge,
 });
@@ -127,6 +129,11 @@ export const calcClassDay = z.object({
   stakeWon: z.int(),
   payoutWon: z.int(),
   validStakeWon: z.int(),
+  /**
+   * Bets of earlier days that were taken back, settled anew or reported late on this one; counted as it
+   * is closed.
+   */
+  corrections: z.int(),
 });
 export type CalcClassDay = z.output<typeof calcClassDay>;
 
@@ -214,6 +221,15 @@ export const calcHour = z.object({
   meanProfitWon: z.nullable(z.int()),
 });
 export type CalcHour = z.output<typeof calcHour>;
+
+/** A charge or an exchange behind what came and went in an hour. */
+export const calcRequest = z.object({
+  requestId: uuid,
+  kind: requestKind,
+  decidedAt: instant,
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  amountWon: z.int(),
+});
 
 export const CALC_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
 

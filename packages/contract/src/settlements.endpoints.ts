@@ -169,6 +169,12 @@ export const readStatement = endpoint({
   refusals: ['member.not_found', 'request.invalid'],
 });
 
+/**
+ * Whether days that are not over are left out: a line of more than `LIVE_LINE_MAX` is counted by the hour,
+ * not bettor by bettor.
+ */
+const isCut = z.boolean();
+
 export const listStatementDays = endpoint({
   method: 'GET',
   path: '/api/partners/:memberId/statement/days',
@@ -181,6 +187,7 @@ export const listStatementDays = endpoint({
     count: z.int(),
     /** Of all pages. */
     amountWon: z.int(),
+    isCut,
   }),
   refusals: ['member.not_found', 'request.invalid'],
 });
@@ -232,6 +239,6 @@ export const listStatementMembers = endpoint({
     gameClass: z.optional(z.enum(GAME_CLASSES)),
     sort: z.optional(z.enum(STATEMENT_MEMBER_SORTS)),
   }),
-  reply: z.object({ rows: z.array(statementMember), more: z.boolean() }),
+  reply: z.object({ rows: z.array(statementMember), more: z.boolean(), isCut }),
   refusals: ['member.not_found', 'request.invalid'],
 });

@@ -117,7 +117,11 @@ export const settlements = list({
   summary: 'Settlements of partners, each of a period.',
   row: settlementRow,
   id: 'settlementId',
-  filters: { status: z.optional(z.enum(SETTLEMENT_STATUS_VALUES)) },
+  filters: {
+    status: z.optional(z.enum(SETTLEMENT_STATUS_VALUES)),
+    /** Those that have a line of this partner. */
+    partnerId: z.optional(uuid),
+  },
   sorts: ['newest', 'oldest'],
 });
 
@@ -159,7 +163,7 @@ export const settlementLines = list({
     /** Of settlements of a period that lies within these days. */
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
-    lineStatus: z.optional(z.enum(LINE_STATUS_VALUES)),
+    calcStatus: z.optional(z.enum(LINE_STATUS_VALUES)),
     gameClass: z.optional(gameClass),
     kind: z.optional(kind),
     grade: z.optional(z.pipe(z.coerce.number(), z.literal([2, 3, 4, 5, 6, 7]))),

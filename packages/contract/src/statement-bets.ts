@@ -79,10 +79,11 @@ export type StatementBet = z.output<typeof statementBet>;
 /** A bet whose rolling is part of what was paid at once. */
 export const paidBet = z.object({ member: bettor, ...statementBet.shape });
 
-/** A bet behind what a game came to on a day, as it was booked or taken back on that day. */
+/** A bet behind what a game or an hour came to on a day, as it was booked or taken back on that day. */
 export const calcBet = z.object({
   bookingId: uuid,
   betId: uuid,
+  gameClass: z.enum(GAME_CLASSES),
   isTakenBack: z.boolean(),
   at: instant,
   member: bettor,
@@ -90,6 +91,7 @@ export const calcBet = z.object({
   payoutWon: z.int(),
   ...betPlace,
 });
+export type CalcBet = z.output<typeof calcBet>;
 
 export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake', 'stake'] as const;
 

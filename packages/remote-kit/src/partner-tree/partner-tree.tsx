@@ -106,6 +106,8 @@ export function PartnerTree(props: PartnerTreeProps) {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
+        // It was of whoever was looked at before.
+        after.delete('page');
         if (memberId === null) after.delete(name);
         else after.set(name, memberId);
         return after;

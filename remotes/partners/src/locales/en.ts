@@ -334,6 +334,8 @@ export const en = {
     'A line of more than {line} members: days that are not over are as counted at {at}, anew each hour.',
   'statement.uncounted':
     'A line of more than {line} members: days that are not over are counted each hour. They have not been yet, so they are left out.',
+  'statement.cut':
+    'A line of more than {line} members: days that are not over are not told by bettor. The statement has their sums; bettors follow once the day is closed.',
   'statement.print': 'Print',
   'statement.none': 'Nothing was played.',
   'statement.children': 'Partners beneath',
@@ -455,6 +457,11 @@ export const en = {
   'calcBets.open': '{name}: show {count} bets',
   'calcBets.title': '{name}: which bets',
   'calcBets.of': 'Bets of {day}',
+  'calcHour.open': 'What makes {hour}',
+  'calcHour.title': '{day} {hour}: which bets and requests',
+  'calcHour.requests': 'charges and exchanges',
+  'calcHour.decidedAt': 'Approved at',
+  'calcHour.amount': 'Amount',
   'paid.title': 'Rolling paid at once: which bets',
   'madeOf.title': '{name}: which bets',
   'madeOf.open': 'Bets of {name}',

@@ -328,6 +328,8 @@ export const ko = {
     '회원 {line}명이 넘는 라인이라 끝나지 않은 날은 {at} 집계입니다. 매시 다시 집계합니다.',
   'statement.uncounted':
     '회원 {line}명이 넘는 라인이라 끝나지 않은 날은 매시 집계합니다. 아직 집계 전이라 빠져 있습니다.',
+  'statement.cut':
+    '회원 {line}명이 넘는 라인이라 끝나지 않은 날은 회원별로 나누지 않습니다. 그날의 합계는 정산서에 있고, 회원별 내역은 마감 후에 나옵니다.',
   'statement.print': '정산서 인쇄',
   'statement.none': '조회된 자료가 없습니다.',
   'statement.children': '하위 파트너',
@@ -446,6 +448,11 @@ export const ko = {
   'calcBets.open': '{name} 배팅 {count}건 보기',
   'calcBets.title': '{name}: 어떤 배팅인가',
   'calcBets.of': '{day} 배팅',
+  'calcHour.open': '{hour} 내역 보기',
+  'calcHour.title': '{day} {hour}: 어떤 배팅과 충환전인가',
+  'calcHour.requests': '충전·환전',
+  'calcHour.decidedAt': '승인 시각',
+  'calcHour.amount': '금액',
   'paid.title': '즉시 지급한 롤링: 어떤 배팅인가',
   'madeOf.title': '{name}: 어떤 배팅인가',
   'madeOf.open': '{name} 배팅 보기',

@@ -75,12 +75,19 @@ function RoundOf({ round }: Pick<StatementBet, 'round'>) {
 interface BookedCellsProps {
   readonly gameClass: GameClass;
   readonly bet: Booked;
+  /** Left out: where all rows are of mini-games, which alone have any. */
+  readonly hasRounds?: boolean;
   /** Whose bet it is, where the rows are of several. */
   readonly member?: { readonly _id: string; readonly id: string };
 }
 
 /** What a row begins with that is a bet as it was booked: when, by whom, and on which round. */
-export function BookedCells({ gameClass, bet, member }: BookedCellsProps) {
+export function BookedCells({
+  gameClass,
+  bet,
+  hasRounds = gameClass === 'minigame',
+  member,
+}: BookedCellsProps) {
   const t = useText();
   return (
     <>
@@ -95,7 +102,7 @@ export function BookedCells({ gameClass, bet, member }: BookedCellsProps) {
           <MemberLink memberId={member._id}>{member.id}</MemberLink>
         </td>
       )}
-      {gameClass === 'minigame' && (
+      {hasRounds && (
         <td>
           <RoundOf round={bet.round} />
         </td>

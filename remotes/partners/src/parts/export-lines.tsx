@@ -11,6 +11,7 @@ import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { Suspense, useMemo, useState } from 'react';
 import { useText } from '../text';
+import { useKey } from './use-key';
 import { useWords } from './use-words';
 
 const AMOUNTS = [
@@ -43,6 +44,10 @@ export function ExportLines({ filter, lines }: ExportProps) {
   const say = useWords();
   const whyNot = useWhyNot('export.run');
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  // Beside the list of settlements the key is that list's own.
+  const hasKey = !('settlementId' in filter);
+  useKey('E', hasKey && whyNot === undefined ? open : undefined);
   const columns = useMemo((): readonly Column<SettlementLine>[] => {
     const wordsOf = (words: Readonly<Record<string, Parameters<typeof say>[0]>>) =>
       Object.fromEntries(Object.entries(words).map(([name, one]) => [name, say(one)]));
@@ -68,7 +73,7 @@ export function ExportLines({ filter, lines }: ExportProps) {
   }, [t, say]);
   return (
     <>
-      <Button size="s" disabledReason={whyNot} onClick={() => setOpen(true)}>
+      <Button size="s" {...(hasKey && { shortcut: 'E' })} disabledReason={whyNot} onClick={open}>
         {t('line.export')}
       </Button>
       <Suspense>

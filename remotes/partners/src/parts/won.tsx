@@ -1,4 +1,5 @@
 import { formatWon } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** Tables whose amounts below 0 are red. */
@@ -21,9 +22,16 @@ export const SignedWon = ({ won }: { readonly won: number }) => (
   <Signed data-bad={won < 0 ? '' : undefined}>{formatWon(won)}</Signed>
 );
 
+interface WonCellProps {
+  readonly won: number;
+  /** What is to be known of the amount. */
+  readonly mark?: ReactNode;
+}
+
 /** A cell of won. */
-export const WonCell = ({ won }: { readonly won: number }) => (
+export const WonCell = ({ won, mark }: WonCellProps) => (
   <td data-n data-bad={won < 0 ? '' : undefined}>
+    {mark}
     {formatWon(won)}
   </td>
 );

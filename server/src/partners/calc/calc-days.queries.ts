@@ -19,6 +19,7 @@ import type { Database } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findStanding } from './close-days.queries';
 import { settledCommission } from './commission.queries';
+import { countTakenBack } from './corrections.queries';
 import { bridgeOf, figuresOf } from './house-result.rule';
 import { listProviderEdges } from './provider-edges.queries';
 import { type DaySpan, REWARD_CLASS, readSiteFacts } from './site-facts.queries';
@@ -99,7 +100,7 @@ export async function readRunningDay(db: Database, at: Date): Promise<CalcDay> {
   const figures = figuresOf(facts);
   return {
     ...{ dayOn, isClosed: false, ...figures, joins },
-    ...{ bettors: facts.bettors, corrections: facts.corrections },
+    ...{ bettors: facts.bettors, corrections: await countTakenBack(db, dayOn) },
     bridge: bridgeOf(figures, await findStanding(db, dayOn)),
   };
 }
@@ -169,12 +170,12 @@ export async function readCalcClasses(
     )
     select day_on::text as "dayOn", game_class as "gameClass", family, bets::bigint as bets,
       stake_won::bigint as "stakeWon", payout_won::bigint as "payoutWon",
-      valid_stake_won::bigint as "validStakeWon"
+      valid_stake_won::bigint as "validStakeWon", corrections
     from (
-      select day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won
+      select day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won, corrections
       from class_day where day_on between ${from}::date and ${to}::date and ${isOf}
       union all
-      select * from running
+      select running.*, 0 from running
     ) as kept
     where ${family === undefined ? sql`true` : sql`family = ${family}`}
     order by day_on, game_class, family`.execute(db);

@@ -1,8 +1,10 @@
-import type { GameClass, partners, ReplyOf } from '@gwanje/contract';
+import { type GameClass, PAGE_ROWS, type partners, type ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
+import type { Question } from '../../platform/implement';
+import type { Sql } from '../../platform/list-source';
 
 interface Asked {
   readonly day: string;
@@ -17,6 +19,13 @@ interface HourSum {
 
 /** The hour of Seoul in which a bet was settled, or taken back; `at` and the day are of one instant. */
 export const HOUR_BOOKED = sql`extract(hour from at at time zone 'Asia/Seoul')::int`;
+
+/** Whether an instant lies in an hour of a day of Seoul: a range, so that it is found by an index. */
+export function hourOf(at: string, { day, hour }: { day: string; hour: number }): Sql {
+  const begins = (hours: number) =>
+    sql`${dayBegins(day, 0)} + make_interval(hours => ${hours}::int)`;
+  return sql`${sql.ref(at)} >= ${begins(hour)} and ${sql.ref(at)} < ${begins(hour + 1)}`;
+}
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKS = [0, 1, 2, 3, 4] as const;
@@ -65,6 +74,36 @@ async function listDecided(db: Database, { day }: Asked) {
       and decided_at < ${dayBegins(day, 1)} and ${acrossMembers}
     group by 1`.execute(db);
   return rows;
+}
+
+/** The requests behind what came and went in an hour, in the order in which they were approved. */
+export async function listCalcHourRequests({
+  db,
+  input,
+}: Question<typeof partners.listCalcHourRequests>): Promise<
+  ReplyOf<typeof partners.listCalcHourRequests>
+> {
+  const { page = 1 } = input;
+  type Row = Omit<ReplyOf<typeof partners.listCalcHourRequests>['rows'][number], 'member'> & {
+    readonly decidedAt: Date;
+    readonly _id: string;
+    readonly id: string;
+    readonly nick: string;
+  };
+  const { rows } = await sql<Row>`
+    select request_id as "requestId", kind, decided_at as "decidedAt", amount_won as "amountWon",
+      member.member_id as _id, member.login_id as id, member.nick
+    from money_request as request join member on member.member_id = request.member_id
+    where request.status = 'approved' and not request.is_test
+      and ${hourOf('request.decided_at', input)} and ${acrossMembers}
+    order by decided_at, request_id
+    limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
+  return {
+    rows: rows.slice(0, PAGE_ROWS).map(({ _id, id, nick, decidedAt, ...row }) => ({
+      ...{ ...row, decidedAt: decidedAt.toISOString(), member: { _id, id, nick } },
+    })),
+    more: rows.length > PAGE_ROWS,
+  };
 }
 
 /** A day of Seoul by its hours, and the mean of the same weekday of four weeks before. */

@@ -1,10 +1,10 @@
 import type { partners } from '@gwanje/contract';
 import { computeSeldom } from '../../platform/compute-seldom';
 import type { Handlers, Platform } from '../../platform/implement';
-import { listCalcBets } from './calc-bets.queries';
+import { listCalcBets, listCalcHourBets } from './calc-bets.queries';
 import { readCalcClasses, readCalcDays, readRunningDay } from './calc-days.queries';
 import { readCalcMembers, readCalcPartners, readCalcTypes } from './calc-detail.queries';
-import { readCalcHours } from './calc-hours.queries';
+import { listCalcHourRequests, readCalcHours } from './calc-hours.queries';
 import { CALC_SHOTS, checkShots, compareShots, requireShot, sideOf } from './calc-shots.queries';
 import { CLOSED_DAYS } from './closed-days.queries';
 import { fetchCalcShot } from './fetch-shot';
@@ -31,6 +31,8 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
     readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
     readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
     readCalcHours: ({ db, input }) => readCalcHours(db, input),
+    listCalcHourBets,
+    listCalcHourRequests,
     listClosedCalcDays: CLOSED_DAYS.page,
     totalClosedCalcDays: CLOSED_DAYS.totals,
     listCalcShots: CALC_SHOTS.page,

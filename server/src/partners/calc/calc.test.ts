@@ -138,6 +138,7 @@ describe('partners.readCalcDays', () => {
     const top = await signedIn(server, { type: 0 });
     expect((await decideRound(top, round, 'rollback')).status).toBe(200);
     await charge(50_000);
+    expect(await readDay(SECOND)).toMatchObject({ isClosed: false, corrections: 1 });
     await nextDay();
     const [first, second] = [await readDay(FIRST), await readDay(SECOND)];
     expect(first).toEqual(firstAsKept);
@@ -232,7 +233,10 @@ describe('partners.readCalcClasses', () => {
           dayOn === day && stakeWon !== 0,
       );
     expect(of(FIRST)).toMatchObject([{ gameClass: 'minigame', family: GAME, stakeWon: 40_000 }]);
-    expect(of(SECOND)).toMatchObject([{ family: GAME, bets: -1, stakeWon: -40_000 }]);
+    expect(of(FIRST)[0].corrections).toBe(0);
+    expect(of(SECOND)).toMatchObject([
+      { family: GAME, bets: -1, stakeWon: -40_000, corrections: 1 },
+    ]);
   });
 });
 
@@ -274,6 +278,38 @@ describe('partners.listCalcBets', () => {
     const partner = await signedIn(server, { partnerId: member.memberId });
     const path = `/api/calc/detail/bets?day=${FIRST}&gameClass=minigame`;
     expect((await partner.call('GET', path)).status).toBe(403);
+  });
+});
+
+describe('partners.listCalcHourBets', () => {
+  it('comes to each hour of a day, of all classes or of one', async () => {
+    const of = (day: string, hour: number, more = '') =>
+      read(`detail/hours/bets?day=${day}&hour=${hour}${more}`);
+    const { rows } = await read(`detail/hours?day=${SECOND}`);
+    for (const { hour, stakeWon } of rows as CalcHour[]) {
+      const listed: { stakeWon: number }[] = (await of(SECOND, hour)).rows;
+      expect(listed.reduce((sum, row) => sum + row.stakeWon, 0)).toBe(stakeWon);
+    }
+    expect(await of(FIRST, 10)).toMatchObject({
+      more: false,
+      rows: [{ stakeWon: 40_000, gameClass: 'minigame', member: { _id: member.memberId } }],
+    });
+    expect(await of(FIRST, 10, '&gameClass=minigame')).toMatchObject({ rows: [{}] });
+    expect(await of(FIRST, 10, '&gameClass=casino')).toEqual({ rows: [], more: false });
+    expect(await of(FIRST, 11)).toEqual({ rows: [], more: false });
+    const none = await finance.call('GET', `/api/calc/detail/hours/bets?day=${FIRST}&hour=24`);
+    expectRefusal(none, 400, 'request.invalid');
+  });
+});
+
+describe('partners.listCalcHourRequests', () => {
+  it('has what was approved in an hour, and nothing that waits', async () => {
+    const of = (hour: number) => read(`detail/hours/requests?day=${FIRST}&hour=${hour}`);
+    expect(await of(10)).toMatchObject({
+      more: false,
+      rows: [{ kind: 'charge', amountWon: 1_000_000, member: { _id: member.memberId } }],
+    });
+    expect(await of(11)).toEqual({ rows: [], more: false });
   });
 });
 

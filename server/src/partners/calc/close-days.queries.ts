@@ -4,6 +4,7 @@ import { acrossMembers } from '../../placement';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Database, Tx } from '../../platform/database';
 import { HOUR_BOOKED } from './calc-hours.queries';
+import { correctionsOf } from './corrections.queries';
 import { bridgeOf, figuresOf, whereApart } from './house-result.rule';
 import { readSiteFacts } from './site-facts.queries';
 
@@ -20,7 +21,7 @@ export async function findStanding(db: Database | Tx, dayOn: string): Promise<St
 
 /** Keeps what each class and family came to; what no round says is of no family. */
 const keepClasses = (tx: Tx, dayOn: string) =>
-  sql`
+  sql<{ corrections: number }>`
     with drawn as (
       select 'minigame' as game_class, game as family, sum(bets) as bets,
         sum(stake_won) as stake_won, sum(payout_won) as payout_won, 0 as valid_stake_won
@@ -36,6 +37,7 @@ const keepClasses = (tx: Tx, dayOn: string) =>
       group by bet.game_class, round.provider
     ), family as (
       select * from drawn union all select * from told
+    ), late as (${correctionsOf(dayOn)}
     ), whole as (
       select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
         sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
@@ -52,9 +54,13 @@ const keepClasses = (tx: Tx, dayOn: string) =>
         from family group by game_class
       ) as part using (game_class)
     )
-    insert into class_day (day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won)
-    select ${dayOn}::date, * from (select * from family union all select * from rest) as kept
-    on conflict do nothing`.execute(tx);
+    insert into class_day (day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won,
+      corrections)
+    select ${dayOn}::date, kept.*, coalesce(late.corrections, 0)
+    from (select * from family union all select * from rest) as kept
+    left join late on late.game_class = kept.game_class and late.family = kept.family
+    on conflict do nothing
+    returning corrections`.execute(tx);
 
 /** Keeps the same by the hours in which bets were settled, or taken back. */
 const keepHours = (tx: Tx, dayOn: string) =>
@@ -90,17 +96,18 @@ export async function closeDay(tx: Tx, dayOn: string, at: Date): Promise<boolean
   const facts = await readSiteFacts(tx, { from: dayOn, to: dayOn });
   const figures = figuresOf(facts);
   const bridge = bridgeOf(figures, await findStanding(tx, dayOn));
+  const classes = await keepClasses(tx, dayOn);
+  const corrections = classes.rows.reduce((sum, row) => sum + row.corrections, 0);
   const { numUpdatedRows } = await tx
     .updateTable('site_day')
     .set({
       ...columnsOf(figures, bridge),
-      ...{ bettors: facts.bettors, corrections: facts.corrections, closed_at: at },
+      ...{ bettors: facts.bettors, corrections, closed_at: at },
     })
     .where('day_on', '=', dayOn)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await keepClasses(tx, dayOn);
   await keepHours(tx, dayOn);
   if (bridge && bridge.differenceWon !== 0)
     await raiseAlarm(tx, {

@@ -16,6 +16,17 @@ const PG_SOFT = 20;
 let server: TestServer;
 let day: string;
 let top: SignedIn;
+let say: (what: 'bet' | 'win', roundRef: string, amountWon: number) => Promise<void>;
+/** Goes on to half past midnight of the day that follows, everything of the day before closed. */
+async function nextDay(): Promise<string> {
+  const now = server.clock.now.getTime() + 9 * 3_600_000;
+  server.clock.advance(Math.ceil(now / DAY_MS) * DAY_MS + 30 * 60_000 - now);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  top = await signedIn(server);
+  await runJob(platformOf(server), siteDaysJob);
+  await runJob(platformOf(server), closeDaysJob);
+  return new Date(now).toISOString().slice(0, 10);
+}
 
 beforeAll(async () => {
   server = await givenServer();
@@ -23,6 +34,11 @@ beforeAll(async () => {
   const vendor = await givenVendor(server, { top: await signedIn(server) });
   const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
   const tester = await givenMember(server, { isTest: true, walletsWon: { money: 1_000_000 } });
+  say = async (what, roundRef, amountWon) => {
+    const sent = { ...{ memberId: member.memberId, roundRef, amountWon }, provider: EVOLUTION };
+    const { status, text } = await vendor.say(what, { ...sent, vendorRef: `${what}-${roundRef}` });
+    if (status !== 200) throw new Error(text);
+  };
   let refs = 0;
   const round = async (of: object, betWon: number, winWon: number, memberId = member.memberId) => {
     refs += 1;
@@ -42,13 +58,7 @@ beforeAll(async () => {
   // A vendor that names no studio, and an account that nothing is summed of.
   await round({}, 5_000, 1_000);
   await round({ provider: EVOLUTION }, 700_000, 0, tester.memberId);
-  const now = server.clock.now.getTime() + 9 * 3_600_000;
-  day = new Date(now).toISOString().slice(0, 10);
-  server.clock.advance(Math.ceil(now / DAY_MS) * DAY_MS + 30 * 60_000 - now);
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  top = await signedIn(server);
-  await runJob(platformOf(server), siteDaysJob);
-  await runJob(platformOf(server), closeDaysJob);
+  day = await nextDay();
 });
 afterAll(() => server.close());
 
@@ -112,4 +122,19 @@ it('lists the rounds that each row is made of, with the book in which they stand
     { stakeWon: 30_000, payoutWon: 90_000, book },
   ]);
   expect(await listed('gameClass=casino')).toEqual([{ stakeWon: 5_000, payoutWon: 1_000, book }]);
+});
+
+it('counts a round that its vendor ends on a later day as a correction of that day', async () => {
+  await say('bet', 'late', 10_000);
+  await nextDay();
+  await say('win', 'late', 4_000);
+  await say('bet', 'in-time', 2_000);
+  await say('win', 'in-time', 1_000);
+  const later = await nextDay();
+  const { body } = await top.call('GET', `/api/calc/classes?from=${later}&to=${later}`);
+  expect(body.rows.filter(({ stakeWon }: { stakeWon: number }) => stakeWon !== 0)).toMatchObject([
+    { family: '1', bets: 2, stakeWon: 12_000, payoutWon: 5_000, corrections: 1 },
+  ]);
+  const [of] = (await top.call('GET', `/api/calc/days?from=${later}&to=${later}`)).body.days;
+  expect(of).toMatchObject({ isClosed: true, corrections: 1 });
 });

@@ -1,7 +1,6 @@
 // All figures of a period in one statement, so of one snapshot, whatever settles meanwhile.
 import { type GameClass, type HistoryType, OPEN_REQUEST_STATUSES } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { dayFloor } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -76,13 +75,8 @@ const WAITING = sql`
   from money_request where status in (${sql.join(OPEN_REQUEST_STATUSES)})
     and not is_test and ${acrossMembers}`;
 
-interface People {
+export interface Facts extends SiteFacts {
   readonly bettors: number;
-  /** Rounds of days before the period that were taken back in it. */
-  readonly corrections: number;
-}
-
-export interface Facts extends SiteFacts, People {
   readonly waitingRequests: number;
 }
 
@@ -109,12 +103,7 @@ export async function readSiteFacts(db: Database | Tx, { from, to }: DaySpan): P
         and kind in (${sql.join(EXCHANGES)})) as "waitingWon",
       (select count(*) ${WAITING}) as "waitingRequests",
       (select count(distinct member_id) from bet_day
-        where ${within('day_on')} and not is_test and ${acrossMembers}) as bettors,
-      (select count(*) from settlement join game_round using (round_id)
-        where kind = 'rollback' and settlement_id >= ${dayFloor(from, 0)}
-          and settlement_id < ${dayFloor(to, 1)} and day_on < ${from}::date) as corrections`.execute(
-    db,
-  );
+        where ${within('day_on')} and not is_test and ${acrossMembers}) as bettors`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('No figures');
   return {

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
-import { foldCash, foldLineDays } from './line-sizes.queries';
+import { foldCash, foldLineDays, isLarge } from './line-sizes.queries';
 
 const ALL = sql`true`;
 const IS_OPEN = sql`day_on not in (select day_on from partner_fold)`;
+/** Days whose bettors are folded into their lines for good. */
+export const IS_FOLDED = sql`day_on in (select day_on from partner_fold)`;
 
 /** Joins everybody on a path who is a partner or earns anything, with his place. */
 export const nodesOf = (path: Sql): Sql => sql`
@@ -164,4 +166,13 @@ export async function listOpenDays(
     from generate_series(${fromOn}::date, ${toOn}::date, interval '1 day') as day
     where day::date not in (select day_on from partner_fold) order by 1`.execute(db);
   return rows.map(({ day_on }) => day_on);
+}
+
+/** Whether days of a range are counted by the hour: some are not folded, and the line is a large one. */
+export async function isCounted(
+  db: Database,
+  memberId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  return (await listOpenDays(db, from, to)).length > 0 && (await isLarge(db, memberId));
 }

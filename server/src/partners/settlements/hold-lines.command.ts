@@ -39,8 +39,9 @@ async function turn(
   const after = await SETTLEMENTS.get(contextOf(work), settlementId);
   await audit({
     subject: `settlement/${settlementId}`,
+    before: { calcStatus: to === 'hold' ? 'ready' : 'hold' },
     after: {
-      ...{ status: after.status, count: changed.length, reason },
+      ...{ status: after.status, calcStatus: to, count: changed.length, reason },
       sumWon: changed.reduce((sum, { paid_won }) => sum + paid_won, 0),
     },
   });

@@ -10,6 +10,17 @@ import { USUAL_WON } from './usual.queries';
 
 const RUN = sql.ref('run.settlement_id');
 
+/** Runs that a partner has a line of: it lies with him, and they elsewhere. */
+async function runsOf(db: ListContext['db'], memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('settlement_line')
+    .select('settlement_id')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .execute();
+  return rows.map(({ settlement_id }) => settlement_id);
+}
+
 /** Settlements, each with who made and decided it. */
 export const SETTLEMENTS = bindList(settlements, {
   base: sql`partner_settlement`,
@@ -42,7 +53,12 @@ export const SETTLEMENTS = bindList(settlements, {
     reason: sql.ref('run.reason'),
     version: sql.ref('run.version'),
   },
-  filters: { status: (status) => sql`run.status = ${status}` },
+  narrow: async ({ db }, { status, partnerId }) => [
+    ...(status === undefined ? [] : [sql`run.status = ${status}`]),
+    ...(partnerId === undefined
+      ? []
+      : [sql`run.settlement_id = any(${await runsOf(db, partnerId)}::uuid[])`]),
+  ],
   sorts: { newest: { by: RUN, direction: 'desc' }, oldest: { by: RUN, direction: 'asc' } },
 });
 
@@ -65,12 +81,12 @@ const partnerIs = (so: RawBuilder<unknown>): Sql => sql`exists (
   select 1 from member where member.member_id = line.member_id and ${so})`;
 
 async function conditionsOf({ db }: ListContext, filter: Partial<Filter>): Promise<Sql[]> {
-  const { settlementId, lineStatus, gameClass, kind, grade, query, from, to } = filter;
+  const { settlementId, calcStatus, gameClass, kind, grade, query, from, to } = filter;
   const runs = from === undefined && to === undefined ? null : await runsWithin(db, filter);
   return [
     ...(runs === null ? [] : [sql`line.settlement_id = any(${runs}::uuid[])`]),
     ...(settlementId === undefined ? [] : [sql`line.settlement_id = ${settlementId}`]),
-    ...(lineStatus === undefined ? [] : [sql`line.status = ${lineStatus}`]),
+    ...(calcStatus === undefined ? [] : [sql`line.status = ${calcStatus}`]),
     ...(gameClass === undefined ? [] : [sql`line.game_class = ${gameClass}`]),
     ...(kind === undefined ? [] : [sql`line.kind = ${kind}`]),
     ...(grade === undefined ? [] : [partnerIs(sql`member.grade = ${grade}`)]),

@@ -637,7 +637,7 @@ describe('partners.runSettlement', () => {
     ]);
     const lines = async (of: string) =>
       (await finance.call('GET', `${SETTLEMENTS}/lines?memberId=${tree.ids.A1a}&${of}`)).body.rows;
-    expect(await lines(`from=${day}&to=${day}&lineStatus=done`)).toMatchObject([
+    expect(await lines(`from=${day}&to=${day}&calcStatus=done`)).toMatchObject([
       { settlementId: one.settlementId, paidWon: 800_000 },
     ]);
     expect(await lines(`from=${today()}`)).toEqual([]);
@@ -720,7 +720,12 @@ describe('partners.rollBackSettlement', () => {
     });
     expect((await rollBack(first)).status).toBe(200);
     expect((await readRun(first)).status).toBe('rollback');
-    expect(await auditLines(server, 'settlement.rollback')).toHaveLength(1);
+    expect(await auditLines(server, 'settlement.rollback')).toMatchObject([
+      {
+        before: { status: 'done', sumWon: 800_000 },
+        after: { status: 'rollingBack', lines: expect.any(Number), sumWon: 800_000 },
+      },
+    ]);
     expect(await incomeOf(head)).toBe(0);
     // The base is put right, as the fault of a closed day is.
     await sql`update partner_day set stake_won = 3500000 where member_id = ${head}`.execute(
@@ -778,13 +783,22 @@ describe('partners.holdSettlement', () => {
       finance.call('POST', `${SETTLEMENTS}/${body.settlementId}/${verb}`, sent);
     const holding = await turn('hold', { lineIds, reason: 'a new account' });
     expect(holding.status).toBe(200);
-    expect(await auditLines(server, 'settlement.hold')).toHaveLength(1);
+    const line = { count: 1, sumWon: held.paidWon };
+    expect(await auditLines(server, 'settlement.hold')).toMatchObject([
+      {
+        before: { calcStatus: 'ready' },
+        after: { ...line, calcStatus: 'hold', reason: 'a new account' },
+      },
+    ]);
     const due = body.sumWon - held.paidWon;
     await approve({ ...holding.body, sumWon: due });
     await finish();
     expect(await incomeOf(tree.ids.A1a)).toBe(0);
     expect(await incomeOf(tree.ids.A1)).toBe(400_000);
     const released = await turn('release', { lineIds });
+    expect(await auditLines(server, 'settlement.release')).toMatchObject([
+      { before: { calcStatus: 'hold' }, after: { ...line, calcStatus: 'ready' } },
+    ]);
     await approve({ ...released.body, sumWon: held.paidWon });
     await finish();
     expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
@@ -1165,8 +1179,8 @@ describe('partners.listSettlementLines', () => {
     const { settlementId } = await settle(await closeDay());
     const ask = (query: string) =>
       finance.call('GET', `${SETTLEMENTS}/lines${query}settlementId=${settlementId}`);
-    expect((await ask('?lineStatus=done&')).body.rows).toHaveLength(2);
-    expect((await ask('?lineStatus=hold&')).body.rows).toEqual([]);
+    expect((await ask('?calcStatus=done&')).body.rows).toHaveLength(2);
+    expect((await ask('?calcStatus=hold&')).body.rows).toEqual([]);
     const { id } = (await ask('?')).body.rows[0].partner;
     const counted = async (query: string) => {
       const totals = `${SETTLEMENTS}/lines/totals?${query}settlementId=${settlementId}`;
@@ -1205,6 +1219,10 @@ describe('partners.listSettlements', () => {
       (await finance.call('GET', `${SETTLEMENTS}?${query}`)).body.rows.length;
     expect([await rows('status=done'), await rows('status=ready')]).toEqual([1, 0]);
     expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(1);
+    // Of a partner, those that he has a line of.
+    const stranger = await givenMember(server, { grade: 3 });
+    expect(await rows(`partnerId=${tree.ids.head}`)).toBe(1);
+    expect(await rows(`partnerId=${stranger.memberId}`)).toBe(0);
   });
 });
 
@@ -1232,6 +1250,14 @@ describe('partners.readStatement', () => {
       (await finance.call('GET', `/api/partners/${memberId}/statement?from=${day}&to=${day}`)).body;
     const asItStands = await read(A1);
     expect(asItStands).toMatchObject({ isOpen: true, counted: null });
+    const rowsOf = async (what: string) => {
+      const path = `/api/partners/${A1}/statement/${what}from=${day}&to=${day}`;
+      const { body } = await finance.call('GET', path);
+      return { count: body.rows.length, isCut: body.isCut };
+    };
+    const DAYS = 'days?gameClass=minigame&part=losing&';
+    expect(await rowsOf(DAYS)).toEqual({ count: 1, isCut: false });
+    expect(await rowsOf('members?')).toMatchObject({ isCut: false });
     // Nobody is that large, so there is nothing to count.
     await count();
     expect(await server.database.db.selectFrom('partner_count').selectAll().execute()).toEqual([]);
@@ -1243,6 +1269,9 @@ describe('partners.readStatement', () => {
       })
       .execute();
     expect(await read(A1)).toMatchObject({ counted: { at: null }, classes: [], children: [] });
+    // Bettors are told of days that are over.
+    expect(await rowsOf(DAYS)).toEqual({ count: 0, isCut: true });
+    expect(await rowsOf('members?')).toEqual({ count: 0, isCut: true });
     await count();
     const at = server.clock.now.toISOString();
     const { hash, ...said } = asItStands;
@@ -1259,6 +1288,7 @@ describe('partners.readStatement', () => {
     const closed = await closeDay();
     expect(closed).toBe(day);
     expect(await read(A1)).toMatchObject({ isOpen: false, counted: null, days: [{}] });
+    expect(await rowsOf(DAYS)).toEqual({ count: 1, isCut: false });
   });
 
   it('says under whom it was bet, where he was moved within the period', async () => {

@@ -12,6 +12,7 @@ import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { Sql } from '../../platform/list-source';
+import { IS_FOLDED, isCounted } from '../rollups/fold-days.queries';
 import { findLosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
 import { BOOKED_COLUMNS, keptBets } from './kept-bets.queries';
@@ -51,9 +52,9 @@ const daysOf = ({ partnerId, from, to, gameClass, part }: Asked, of: Sql = acros
         and ${of}
       group by member_id, day_on`;
 
-/** The same less what each bettor was given, where that comes off. */
-const lessGiven = (asked: Asked, isDeducted: boolean): Sql => {
-  const days = daysOf(asked);
+/** The same of some days, less what each bettor was given, where that comes off. */
+const lessGiven = (asked: Asked, isDeducted: boolean, of: Sql): Sql => {
+  const days = daysOf(asked, of);
   if (!isDeducted) return sql`select day.*, 0::bigint as given_won from (${days}) as day`;
   const { partnerId, from, to, gameClass } = asked;
   return sql`
@@ -78,7 +79,12 @@ export async function listStatementDays({
   if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   await requireMember(db, memberId);
   const isDeducted = asked.part === 'losing' && (await findLosingOptions(db)).deductsGiven;
-  const days = lessGiven({ partnerId: memberId, ...asked }, isDeducted);
+  const isCut = await isCounted(db, memberId, input);
+  const days = lessGiven(
+    { partnerId: memberId, ...asked },
+    isDeducted,
+    isCut ? sql`${acrossMembers} and ${IS_FOLDED}` : acrossMembers,
+  );
   type Row = Omit<Days['rows'][number], 'member'> & { _id: string; id: string; nick: string };
   const { rows } = await sql<Row>`
     select day.member_id as _id, member.login_id as id, member.nick, day_on::text as "dayOn", bets,
@@ -96,7 +102,7 @@ export async function listStatementDays({
       .slice(0, PAGE_ROWS)
       .map(({ _id, id, nick, ...row }) => ({ member: { _id, id, nick }, ...row })),
     more: rows.length > PAGE_ROWS,
-    ...(sums.rows[0] as (typeof sums.rows)[number]),
+    ...{ ...(sums.rows[0] as (typeof sums.rows)[number]), isCut },
   };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { requireMember } from '../../members/members.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
+import { IS_FOLDED, isCounted } from '../rollups/fold-days.queries';
 import { isPeriod } from './preview-settlement.queries';
 
 type Members = ReplyOf<typeof partners.listStatementMembers>;
@@ -24,12 +25,14 @@ export async function listStatementMembers({
   if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   await requireMember(db, memberId);
   const isOf = gameClass === undefined ? sql`true` : sql`game_class = ${gameClass}`;
+  const isCut = await isCounted(db, memberId, input);
   const played = sql`
     select member_id, sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
       sum(valid_stake_won)::bigint as valid_stake_won, sum(payout_won)::bigint as payout_won
     from bet_day
     where day_on between ${from}::date and ${to}::date and ${isOf} and not is_test
       and path[cardinality(path)] = ${memberId} and ${acrossMembers}
+      and ${isCut ? IS_FOLDED : sql`true`}
     group by member_id`;
   type Row = Omit<Members['rows'][number], 'member'> & { _id: string; id: string; nick: string };
   const { rows } = await sql<Row>`
@@ -43,6 +46,6 @@ export async function listStatementMembers({
     rows: rows
       .slice(0, PAGE_ROWS)
       .map(({ _id, id, nick, ...row }) => ({ member: { _id, id, nick }, ...row })),
-    more: rows.length > PAGE_ROWS,
+    ...{ more: rows.length > PAGE_ROWS, isCut },
   };
 }

@@ -19,9 +19,10 @@ import {
   SelectField,
   Table,
 } from '@gwanje/ui-kit';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useRoundsPath } from '../../parts/bet-place';
+import { Corrected } from '../../parts/corrected';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { edgeText, isFarOff } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
@@ -77,17 +78,25 @@ interface CellsProps {
   /** Of a family whose odds are known. */
   readonly edge?: CalcEdge | undefined;
   readonly shown: readonly Shown[];
+  /** Of all classes: its row says how many corrections are in it. */
+  readonly isWhole?: boolean;
   /** Where the draws of a mini-game on a day are looked at. */
   readonly draws?: string | undefined;
 }
 
-function Cells({ cell, isFamily, edge, shown, draws }: CellsProps) {
+function Cells({ cell, isFamily, edge, shown, isWhole = false, draws }: CellsProps) {
   const t = useText();
   const hold = holdText(cell.stakeWon, cell.payoutWon);
   const drawn: Readonly<Record<Shown, ReactNode>> = {
     stake: <WonCell key="stake" won={cell.stakeWon} />,
     payout: <WonCell key="payout" won={cell.payoutWon} />,
-    profit: <WonCell key="profit" won={profitOf(cell)} />,
+    profit: (
+      <WonCell
+        key="profit"
+        won={profitOf(cell)}
+        mark={isWhole ? undefined : <Corrected count={cell.corrections} />}
+      />
+    ),
     hold: (
       <td key="hold" data-n>
         {isFarOff(cell, edge) ? (
@@ -248,6 +257,7 @@ function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTablePr
                 ) : (
                   row.key
                 )}
+                <Corrected count={row.all.corrections} />
               </th>
               {columns.map(({ key, isFamily, edge, game }) => (
                 <Cells
@@ -259,7 +269,7 @@ function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTablePr
                   draws={unit === 'day' && game ? drawsOf(game, row.key, CLOSED) : undefined}
                 />
               ))}
-              <Cells cell={row.all} isFamily={false} shown={shown} />
+              <Cells cell={row.all} isFamily={false} shown={shown} isWhole />
             </tr>
           ))}
         </tbody>
@@ -275,7 +285,7 @@ function ClassTable({ columns, rows, unit, shown, open, onToggle }: ClassTablePr
                 shown={shown}
               />
             ))}
-            <Cells cell={total.all} isFamily={false} shown={shown} />
+            <Cells cell={total.all} isFamily={false} shown={shown} isWhole />
           </tr>
           <tr>
             <th scope="row">{t('calcClasses.share')}</th>
@@ -309,7 +319,7 @@ export default function CalcClassesScreen() {
     const next = SHOWN.filter((each) => shown.includes(each) !== (each === one));
     change({ show: next.length === SHOWN.length ? null : next.join(',') || null });
   };
-  const [open, setOpen] = useState<readonly GameClass[]>([]);
+  const open = GAME_CLASSES.filter((name) => params.get('open')?.split(',').includes(name));
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
@@ -368,13 +378,12 @@ export default function CalcClassesScreen() {
                 unit={unit}
                 shown={shown}
                 open={open}
-                onToggle={(gameClass) =>
-                  setOpen((before) =>
-                    before.includes(gameClass)
-                      ? before.filter((name) => name !== gameClass)
-                      : [...before, gameClass],
-                  )
-                }
+                onToggle={(gameClass) => {
+                  const next = GAME_CLASSES.filter(
+                    (name) => open.includes(name) !== (name === gameClass),
+                  );
+                  change({ open: next.join(',') || null });
+                }}
               />
             </Card>
           );

@@ -15,6 +15,7 @@ const rowOf = (
   [stakeWon, payoutWon]: readonly [number, number],
 ): CalcClassDay => ({
   ...{ dayOn, gameClass, family, bets: 1, stakeWon, payoutWon, validStakeWon: stakeWon },
+  corrections: 0,
 });
 
 const calcDay = (dayOn: string, ggrWon: number) => ({
@@ -135,4 +136,19 @@ test('leads from a game that is far off on a day to its draws of that day', asyn
   );
   // The sum of many days leads to no single day.
   expect(more).toEqual([]);
+});
+
+test('marks the days and classes that bets of earlier days were booked on', async () => {
+  const late = { ...rowOf('2026-11-21', 'casino', '1', [850_000, 800_000]), corrections: 2 };
+  answer(partners.readCalcDays, () => ({ at: AT, firstDayOn: null, days: [] }));
+  answer(partners.readCalcClasses, () => ({
+    rows: [late, rowOf('2026-11-21', 'minigame', 'powerball', [100_000, 90_000])],
+    ...{ rewards: [], losing: [], edges: [] },
+  }));
+  renderInShell(<CalcClassesScreen />, { screen: declared, path: '/calc/calchistoryNew' });
+  expect(
+    await screen.findByRole('row', {
+      name: /^2026-11-21 정정 2건 850,000 800,000 정정 2건 50,000.*100,000 90,000 10,000/,
+    }),
+  ).toBeVisible();
 });

@@ -15,14 +15,18 @@ export interface Cell {
   readonly payoutWon: number;
   readonly rewardWon: number;
   readonly losingWon: number;
+  readonly corrections: number;
 }
-const NOTHING: Cell = { bets: 0, stakeWon: 0, payoutWon: 0, rewardWon: 0, losingWon: 0 };
+const NOTHING: Cell = {
+  ...{ bets: 0, stakeWon: 0, payoutWon: 0, rewardWon: 0, losingWon: 0, corrections: 0 },
+};
 const plus = (a: Cell, b: Partial<Cell>): Cell => ({
   bets: a.bets + (b.bets ?? 0),
   stakeWon: a.stakeWon + (b.stakeWon ?? 0),
   payoutWon: a.payoutWon + (b.payoutWon ?? 0),
   rewardWon: a.rewardWon + (b.rewardWon ?? 0),
   losingWon: a.losingWon + (b.losingWon ?? 0),
+  corrections: a.corrections + (b.corrections ?? 0),
 });
 
 const DAY_MS = 86_400_000;
@@ -64,8 +68,8 @@ export function classTable(
     row.all = plus(row.all, of);
     found.set(key, row);
   };
-  for (const { dayOn, gameClass, family, bets, stakeWon, payoutWon } of rows)
-    add(dayOn, [gameClass, familyKey(gameClass, family)], { bets, stakeWon, payoutWon });
+  for (const { dayOn, gameClass, family, ...of } of rows)
+    add(dayOn, [gameClass, familyKey(gameClass, family)], of);
   for (const { dayOn, gameClass, rewardWon } of rewards)
     add(dayOn, [gameClass ?? NO_CLASS], { rewardWon });
   for (const { dayOn, gameClass, losingWon } of losing) add(dayOn, [gameClass], { losingWon });

@@ -3,8 +3,9 @@ import { type CalcDay, partners } from '@gwanje/contract';
 import { formatInstant, Link, useIssuer, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Corrected } from '../../parts/corrected';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { MOVED } from '../../parts/figures';
 import { holdText } from '../../parts/hold.rule';
@@ -33,12 +34,25 @@ const Counted = ({ won, count }: { readonly won: number; readonly count: number 
   </td>
 );
 
+/** Columns that are shown once they are asked for. */
+const MORE = ['paybackWon', 'openStakeWon'] as const;
+type Shows = readonly (typeof MORE)[number][];
+const movedIn = (shows: Shows) =>
+  MOVED.filter(([name]) => name !== 'paybackWon' || shows.includes(name));
+/** Behind what moved: the change since last week, what stood, who came and played, and the check. */
+const restIn = (shows: Shows) => (shows.includes('openStakeWon') ? 6 : 5);
+
+interface SummedProps {
+  readonly of: Sums;
+  readonly shows: Shows;
+}
+
 /** Amounts that are added up, as cells. */
-const SummedCells = ({ of }: { readonly of: Sums }) => (
+const SummedCells = ({ of, shows }: SummedProps) => (
   <>
     <Counted won={of.chargeWon} count={of.charges} />
     <Counted won={of.exchangeWon} count={of.exchanges} />
-    {MOVED.map(([name]) =>
+    {movedIn(shows).map(([name]) =>
       name === 'ggrWon' ? (
         <td key={name} data-n data-bad={of.ggrWon < 0 ? '' : undefined}>
           {formatWon(of.ggrWon)} <small>({holdText(of.stakeWon, of.payoutWon)})</small>
@@ -50,7 +64,7 @@ const SummedCells = ({ of }: { readonly of: Sums }) => (
   </>
 );
 
-function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => void }) {
+function Check({ day, isOpen, onOpen }: Pick<RowProps, 'day' | 'isOpen' | 'onOpen'>) {
   const t = useText();
   const { bridge, dayOn } = day;
   if (!bridge) return <td>{t('calcDays.first')}</td>;
@@ -62,6 +76,7 @@ function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => 
         size="s"
         tone="quiet"
         aria-label={t('calcDays.open', { day: dayOn })}
+        aria-expanded={isOpen}
         onClick={onOpen}
       >
         {isApart ? t('calcDays.apart', { won: formatWon(differenceWon) }) : t('calcDays.fits')}
@@ -70,11 +85,15 @@ function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => 
   );
 }
 
+interface BridgeProps {
+  readonly day: CalcDay;
+  readonly bridge: NonNullable<CalcDay['bridge']>;
+}
+
 /** From profit to cash, step by step. */
-function Bridge({ day }: { readonly day: CalcDay }) {
+function Bridge({ day, bridge }: BridgeProps) {
   const t = useText();
-  const { bridge, netWon, cashWon, dayOn } = day;
-  if (!bridge) return null;
+  const { netWon, cashWon, dayOn } = day;
   const steps = [
     [t('calc.net'), netWon],
     [t('calcDays.balanceChange'), bridge.balanceChangeWon],
@@ -104,48 +123,64 @@ function Bridge({ day }: { readonly day: CalcDay }) {
 interface RowProps {
   readonly day: CalcDay;
   readonly change: number | null;
+  readonly shows: Shows;
+  readonly isOpen: boolean;
   readonly onOpen: () => void;
 }
 
-function Row({ day, change, onOpen }: RowProps) {
+/** Day, charges, exchanges, what moved, and the rest. */
+const columnsIn = (shows: Shows) => 3 + movedIn(shows).length + restIn(shows);
+
+function Row({ day, change, shows, isOpen, onOpen }: RowProps) {
   const t = useText();
   return (
-    <tr data-tone={day.isClosed ? undefined : 'muted'}>
-      <th scope="row">
-        <Link to={`/calc/calcDetail?day=${day.dayOn}`}>{day.dayOn}</Link>{' '}
-        {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
-        {day.corrections > 0 && (
-          <Badge tone="warn">{t('calcDays.corrections', { count: day.corrections })}</Badge>
-        )}
-      </th>
-      <SummedCells of={day} />
-      {change === null ? <td data-n>–</td> : <WonCell won={change} />}
-      <WonCell won={day.balanceWon} />
-      <WonCell won={day.openStakeWon} />
-      <td data-n>{day.joins.toLocaleString('en-US')}</td>
-      <td data-n>{day.bettors.toLocaleString('en-US')}</td>
-      <Check day={day} onOpen={onOpen} />
-    </tr>
+    <>
+      <tr data-tone={day.isClosed ? undefined : 'muted'}>
+        <th scope="row">
+          <Link to={`/calc/calcDetail?day=${day.dayOn}`}>{day.dayOn}</Link>{' '}
+          {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
+          <Corrected count={day.corrections} />
+        </th>
+        <SummedCells of={day} shows={shows} />
+        {change === null ? <td data-n>–</td> : <WonCell won={change} />}
+        <WonCell won={day.balanceWon} />
+        {shows.includes('openStakeWon') && <WonCell won={day.openStakeWon} />}
+        <td data-n>{day.joins.toLocaleString('en-US')}</td>
+        <td data-n>{day.bettors.toLocaleString('en-US')}</td>
+        <Check day={day} isOpen={isOpen} onOpen={onOpen} />
+      </tr>
+      {isOpen && day.bridge && (
+        <tr>
+          <td colSpan={columnsIn(shows)}>
+            <Bridge day={day} bridge={day.bridge} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-const REST = 5;
-
-function SumRow({ name, of }: { readonly name: string; readonly of: Sums }) {
+function SumRow({ name, of, shows }: SummedProps & { readonly name: string }) {
   return (
     <tr data-sub="">
       <th scope="row">{name}</th>
-      <SummedCells of={of} />
-      <td colSpan={REST + 1} />
+      <SummedCells of={of} shows={shows} />
+      <td colSpan={restIn(shows)} />
     </tr>
   );
 }
 
-function Days({ days }: { readonly days: readonly CalcDay[] }) {
+interface DaysProps {
+  readonly days: readonly CalcDay[];
+  readonly shows: Shows;
+  /** The day whose bridge from profit to cash is open. */
+  readonly open: string | null;
+  readonly onOpen: (day: string | null) => void;
+}
+
+function Days({ days, shows, open, onOpen }: DaysProps) {
   const t = useText();
-  const [open, setOpen] = useState<string>();
   const sums = sumDays(days);
-  const opened = days.find(({ dayOn }) => dayOn === open);
   const newest = [...days].reverse();
   const weeks = groupDays(newest, mondayOf);
   const months = groupDays(newest, (day) => day.slice(0, MONTH));
@@ -163,7 +198,7 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
                 <th scope="col" data-n>
                   {t('calc.exchange')}
                 </th>
-                {MOVED.map(([name, head]) => (
+                {movedIn(shows).map(([name, head]) => (
                   <th key={name} scope="col" data-n>
                     {t(head)}
                   </th>
@@ -174,9 +209,11 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
                 <th scope="col" data-n>
                   {t('calc.balance')}
                 </th>
-                <th scope="col" data-n>
-                  {t('calc.openStake')}
-                </th>
+                {shows.includes('openStakeWon') && (
+                  <th scope="col" data-n>
+                    {t('calc.openStake')}
+                  </th>
+                )}
                 <th scope="col" data-n>
                   {t('calcDays.joins')}
                 </th>
@@ -194,11 +231,17 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
                       key={day.dayOn}
                       day={day}
                       change={againstLastWeek(days, day)}
-                      onOpen={() => setOpen(day.dayOn)}
+                      shows={shows}
+                      isOpen={day.dayOn === open}
+                      onOpen={() => onOpen(day.dayOn === open ? null : day.dayOn)}
                     />
                   ))}
                   {weeks.length > 1 && (
-                    <SumRow name={t('calcDays.week', { day: week.key })} of={sumDays(week.days)} />
+                    <SumRow
+                      name={t('calcDays.week', { day: week.key })}
+                      of={sumDays(week.days)}
+                      shows={shows}
+                    />
                   )}
                 </Fragment>
               ))}
@@ -206,15 +249,19 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
             <tfoot>
               {months.length > 1 &&
                 months.map(({ key, days: of }) => (
-                  <SumRow key={key} name={t('calcDays.month', { month: key })} of={sumDays(of)} />
+                  <SumRow
+                    key={key}
+                    name={t('calcDays.month', { month: key })}
+                    of={sumDays(of)}
+                    shows={shows}
+                  />
                 ))}
-              <SumRow name={t('calc.mean')} of={meanOf(sums, days.length)} />
-              <SumRow name={t('calc.total')} of={sums} />
+              <SumRow name={t('calc.mean')} of={meanOf(sums, days.length)} shows={shows} />
+              <SumRow name={t('calc.total')} of={sums} shows={shows} />
             </tfoot>
           </Table>
         </Amounts>
       </Card>
-      {opened && <Bridge day={opened} />}
       {days.length > 1 && (
         <Suspense>
           <DaysChart days={days} />
@@ -230,6 +277,11 @@ export default function CalcDaysScreen() {
   const by = useShell((shell) => shell.admin?.id);
   const issuer = useIssuer();
   const days = useDaySpan('yesterday');
+  const shows = MORE.filter((name) => days.params.get('show')?.split(',').includes(name));
+  const turn = (one: Shows[number]) => {
+    const next = MORE.filter((name) => shows.includes(name) !== (name === one));
+    days.change({ show: next.join(',') || null });
+  };
   const answer = useQuery({
     ...query(partners.readCalcDays, days.span),
     refetchInterval: ASKED_AGAIN_MS,
@@ -246,6 +298,16 @@ export default function CalcDaysScreen() {
             <Acts>
               <ExportDays span={days.span} days={found.filter(({ isClosed }) => isClosed).length} />
               <Button onClick={() => window.print()}>{t('calcDays.print')}</Button>
+              {MORE.map((name) => (
+                <Button
+                  key={name}
+                  size="s"
+                  aria-pressed={shows.includes(name)}
+                  onClick={() => turn(name)}
+                >
+                  {t(name === 'paybackWon' ? 'calc.payback' : 'calc.openStake')}
+                </Button>
+              ))}
               <Remark>
                 {t('calcDays.made', {
                   ...{ from: days.span.from, to: days.span.to, by: by ?? '–' },
@@ -253,7 +315,16 @@ export default function CalcDaysScreen() {
                 })}
               </Remark>
             </Acts>
-            {found.length === 0 ? <EmptyState title={t('calcDays.none')} /> : <Days days={found} />}
+            {found.length === 0 ? (
+              <EmptyState title={t('calcDays.none')} />
+            ) : (
+              <Days
+                days={found}
+                shows={shows}
+                open={days.params.get('open')}
+                onOpen={(open) => days.change({ open })}
+              />
+            )}
           </>
         )}
       </Answered>

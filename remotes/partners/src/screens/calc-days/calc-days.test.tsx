@@ -68,7 +68,8 @@ test('hands out its closed days as a file, and says of what it was printed', asy
   const path = '/calc/calchistory?from=2026-11-20&to=2026-11-22';
   renderInShell(<CalcDaysScreen />, { screen: declared, path });
   const started = answer(lists.startExport, () => fault());
-  await userEvent.click(await screen.findByRole('button', { name: /^XLSX·CSV/ }));
+  await screen.findByRole('button', { name: /^XLSX·CSV/ });
+  await userEvent.keyboard('e');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지금 조건의 1건을 파일로 내보냅니다.');
   await userEvent.type(within(dialog).getByLabelText('사유'), '월말 점검{Enter}');
@@ -80,4 +81,41 @@ test('hands out its closed days as a file, and says of what it was printed', asy
   expect(
     screen.getByText(/· 2026-11-20 – 2026-11-22 · .+ · 2026-11-22 16:00:00 기준/),
   ).toBeVisible();
+});
+
+test('opens beneath a day what lies between its profit and its cash, by the address', async () => {
+  const bridge = {
+    ...{ balanceChangeWon: 4_100_000, openStakeChangeWon: 800_000, waitingChangeWon: 500_000 },
+    differenceWon: 0,
+  };
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null },
+    days: [dayOf('2026-11-20', { netWon: 600_000, cashWon: 6_000_000, bridge })],
+  }));
+  const path = '/calc/calchistory?day=2026-11-20&open=2026-11-20';
+  renderInShell(<CalcDaysScreen />, { screen: declared, path });
+  const opened = within(await screen.findByRole('table', { name: /2026-11-20/ }));
+  expect(opened.getByRole('row', { name: /4,100,000/ })).toBeVisible();
+  const check = screen.getByRole('button', { expanded: true });
+  await userEvent.click(check);
+  expect(screen.queryByRole('table', { name: /2026-11-20/ })).toBeNull();
+  await userEvent.click(check);
+  expect(await screen.findByRole('table', { name: /2026-11-20/ })).toBeVisible();
+});
+
+test('shows paybacks and open stakes once they are asked for, by the address', async () => {
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null, days: [dayOf('2026-11-20', { openStakeWon: 800_000 })] },
+  }));
+  renderInShell(<CalcDaysScreen />, { screen: declared, path: '/calc/calchistory' });
+  const head = { name: '미결' };
+  const press = await screen.findByRole('button', head);
+  expect(screen.queryByRole('columnheader', head)).toBeNull();
+  await userEvent.click(press);
+  expect(screen.getByRole('columnheader', head)).toBeVisible();
+  expect(screen.getByRole('row', { name: /2026-11-20.*800,000/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '페이백·쿠폰·출석' }));
+  await userEvent.click(press);
+  expect(screen.queryByRole('columnheader', head)).toBeNull();
+  expect(screen.getByRole('columnheader', { name: '페이백·쿠폰·출석' })).toBeVisible();
 });

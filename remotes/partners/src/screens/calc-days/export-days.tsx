@@ -6,6 +6,7 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { Suspense, useMemo, useState } from 'react';
 import { COUNTED, MOVED, STOOD } from '../../parts/figures';
 import type { DaySpan } from '../../parts/use-day-span';
+import { useKey } from '../../parts/use-key';
 import { useText } from '../../text';
 
 const [CHARGE, EXCHANGE] = COUNTED;
@@ -32,13 +33,12 @@ export function ExportDays({ span, days }: { readonly span: DaySpan; readonly da
     const column = (id: string, head: string) => ({ id, head, widthPx: 100, cell: () => null });
     return [column('dayOn', t('calc.day')), ...COLUMNS.map(([id, head]) => column(id, t(head)))];
   }, [t]);
+  const reason = whyNot ?? (days === 0 ? t('calcDays.none') : undefined);
+  const open = () => setOpen(true);
+  useKey('E', reason === undefined ? open : undefined);
   return (
     <>
-      <Button
-        disabledReason={whyNot ?? (days === 0 ? t('calcDays.none') : undefined)}
-        shortcut="E"
-        onClick={() => setOpen(true)}
-      >
+      <Button disabledReason={reason} shortcut="E" onClick={open}>
         {t('line.export')}
       </Button>
       <Suspense>

@@ -19,6 +19,8 @@ const TABS = {
   hours: HoursTab,
 } as const;
 type TabName = keyof typeof TABS;
+/** What is of one tab and class alone. */
+const OPENED = { page: null, game: null, hour: null };
 const TAB_NAMES = Object.keys(TABS) as TabName[];
 
 /** What is behind the figure of a day or a period; all of it stands in the address. */
@@ -42,7 +44,7 @@ export default function CalcDetailScreen() {
               { value: '', label: t('calcDetail.class.all') },
               ...GAME_CLASSES.map((value) => ({ value, label: classes[value] })),
             ]}
-            onChange={(value) => change({ gameClass: value || null, page: null })}
+            onChange={(value) => change({ ...OPENED, gameClass: value || null })}
           />
         )}
       </DaySpanBar>
@@ -51,7 +53,7 @@ export default function CalcDetailScreen() {
           label={t('calcDetail.tabs')}
           tabs={TAB_NAMES.map((id) => ({ id, label: t(`calcDetail.tab.${id}`) }))}
           selected={tab}
-          onSelect={(id) => change({ tab: id, page: null })}
+          onSelect={(id) => change({ ...OPENED, tab: id })}
         >
           <Tab span={span} gameClass={gameClass} params={params} change={change} />
         </Tabs>

@@ -102,7 +102,7 @@ test.each([
 test('names studios, sums them, and says where the day says otherwise', async () => {
   const row = (gameClass: 'casino' | 'slots', family: string, stakeWon: number) => ({
     ...{ dayOn: '2026-11-20', gameClass, family, bets: 10, stakeWon, payoutWon: 50_000 },
-    validStakeWon: stakeWon,
+    ...{ validStakeWon: stakeWon, corrections: 0 },
   });
   answer(partners.readCalcClasses, () => ({
     rows: [row('casino', '1', 100_000), row('slots', '20', 30_000), row('casino', '', 60_000)],
@@ -165,7 +165,7 @@ test('says by how much what lines were paid is not what the day says', async () 
 test('holds what a game kept against its odds, amber beyond three spreads', async () => {
   const row = (family: string, payoutWon: number) => ({
     ...{ dayOn: '2026-11-20', gameClass: 'minigame' as const, family, bets: 10_000 },
-    ...{ stakeWon: 1_000_000, payoutWon, validStakeWon: 1_000_000 },
+    ...{ stakeWon: 1_000_000, payoutWon, validStakeWon: 1_000_000, corrections: 0 },
   });
   answer(partners.readCalcClasses, () => ({
     rows: [row('powerball', 1_004_250), row('bogleladder', 975_000)],
@@ -189,7 +189,7 @@ test('holds what a game kept against its odds, amber beyond three spreads', asyn
 test('opens the bets that a row of a game is made of, day by day', async () => {
   const row = (dayOn: string, family: string) => ({
     ...{ dayOn, gameClass: 'casino' as const, family, bets: 3, stakeWon: 30_000 },
-    ...{ payoutWon: 10_000, validStakeWon: 30_000 },
+    ...{ payoutWon: 10_000, validStakeWon: 30_000, corrections: 0 },
   });
   answer(partners.readCalcClasses, () => ({
     rows: [row('2026-11-20', '1'), row('2026-11-21', '1'), row('2026-11-21', '')],
@@ -201,6 +201,7 @@ test('opens the bets that a row of a game is made of, day by day', async () => {
       {
         ...{ bookingId: PARTNER, betId: PARTNER, isTakenBack: false, stakeWon: 30_000 },
         ...{ at: '2026-11-21T07:00:00.000Z', payoutWon: 10_000, round: null, casino: null },
+        gameClass: 'casino' as const,
         member: { _id: PARTNER, id: 'player7', nick: '회원7' },
       },
     ],
@@ -247,4 +248,53 @@ test('holds the hours of a day against the day', async () => {
   open('/calc/calcDetail?day=2026-11-20&tab=hours');
   expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');
   expect(screen.getByRole('row', { name: '합계 5,000 0 40,000 1,000 40,000 500' })).toBeVisible();
+});
+
+test('opens the bets and requests that an hour is made of, and bets alone of one class', async () => {
+  answer(partners.readCalcHours, () => ({
+    rows: [
+      {
+        ...{ hour: 10, chargeWon: 5_000, exchangeWon: 0, stakeWon: 40_000, payoutWon: 0 },
+        ...{ meanStakeWon: null, meanProfitWon: null },
+      },
+    ],
+  }));
+  answerDays(40_000);
+  const member = { _id: PARTNER, id: 'player7', nick: '회원7' };
+  const bets = answer(partners.listCalcHourBets, () => ({
+    rows: (['sports', 'casino'] as const).map((gameClass, at) => ({
+      ...{
+        bookingId: `${PARTNER.slice(0, -1)}${at}`,
+        betId: PARTNER,
+        isTakenBack: false,
+        gameClass,
+      },
+      ...{ at: '2026-11-20T01:00:00.000Z', stakeWon: 20_000, payoutWon: 0 },
+      ...{ round: null, casino: null, member },
+    })),
+    more: false,
+  }));
+  const requests = answer(partners.listCalcHourRequests, () => ({
+    rows: [
+      {
+        ...{ requestId: PARTNER, kind: 'charge' as const, amountWon: 5_000, member },
+        decidedAt: '2026-11-20T01:30:00.000Z',
+      },
+    ],
+    more: false,
+  }));
+  open('/calc/calcDetail?day=2026-11-20&tab=hours');
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 내역 보기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('row', { name: /player7 충전 5,000/ })).toBeVisible();
+  expect(await dialog.findByRole('row', { name: /player7 스포츠 20,000 0 20,000/ })).toBeVisible();
+  expect(dialog.getByRole('row', { name: /player7 카지노 20,000 0 20,000/ })).toBeVisible();
+  const asked = { day: '2026-11-20', hour: 10, page: 1 };
+  expect([requests.inputs, bets.inputs]).toEqual([[asked], [asked]]);
+  cleanup();
+  open('/calc/calcDetail?day=2026-11-20&tab=hours&gameClass=casino');
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 내역 보기' }));
+  await within(await screen.findByRole('dialog')).findAllByRole('row', { name: /player7/ });
+  expect(bets.inputs.at(-1)).toEqual({ ...asked, gameClass: 'casino' });
+  expect(requests.inputs).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { type CalcClassDay, EDGE_SIGMAS, type GameClass, partners } from '@gwanj
 import { Link } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Table } from '@gwanje/ui-kit';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
 import { NumberHeads } from '../../parts/number-heads';
@@ -19,11 +19,14 @@ const MadeOfBets = lazy(async () => ({ default: (await import('./made-of-bets'))
 
 type Sums = Pick<CalcClassDay, 'gameClass' | 'family' | 'bets' | 'stakeWon' | 'payoutWon'>;
 
+const keyOf = ({ gameClass, family }: Pick<Sums, 'gameClass' | 'family'>) =>
+  `${gameClass}/${family}`;
+
 /** Families over all of the days, by class. */
 function sumFamilies(rows: readonly CalcClassDay[]): readonly Sums[] {
   const sums = new Map<string, Sums>();
   for (const { gameClass, family, bets, stakeWon, payoutWon } of rows) {
-    const key = `${gameClass} ${family}`;
+    const key = keyOf({ gameClass, family });
     const before = sums.get(key) ?? { gameClass, family, bets: 0, stakeWon: 0, payoutWon: 0 };
     sums.set(key, {
       ...{ gameClass, family, bets: before.bets + bets },
@@ -52,11 +55,13 @@ function Bets({ of, family, span, children }: BetsProps) {
 }
 
 /** What each game came to. */
-export function GamesTab({ span, gameClass }: TabProps) {
+export function GamesTab({ span, gameClass, params, change }: TabProps) {
   const t = useText();
   const familyName = useFamilyName();
   const classes = useClassNames();
-  const [asked, setAsked] = useState<{ name: string; days: readonly CalcClassDay[] }>();
+  const asked = params.get('game');
+  const nameOf = ({ gameClass: of, family }: Pick<Sums, 'gameClass' | 'family'>) =>
+    [classes[of], familyName(of, family)].filter(Boolean).join(' · ');
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
   );
@@ -69,6 +74,7 @@ export function GamesTab({ span, gameClass }: TabProps) {
     >
       {({ rows, edges }) => {
         const total = sumPlayed(rows);
+        const made = rows.filter((row) => keyOf(row) === asked);
         return (
           <Amounts>
             <Table caption={t('calcDetail.tab.games')}>
@@ -95,11 +101,11 @@ export function GamesTab({ span, gameClass }: TabProps) {
                   const { gameClass: of, family, bets, stakeWon, payoutWon } = played;
                   const edge = edges.find((one) => one.family === family);
                   const z = zOf(played, edge);
-                  const name = [classes[of], familyName(of, family)].filter(Boolean).join(' · ');
+                  const name = nameOf(played);
                   const count = bets.toLocaleString('en-US');
                   const isFar = Math.abs(z ?? 0) >= EDGE_SIGMAS;
                   return (
-                    <tr key={`${of} ${family}`}>
+                    <tr key={keyOf(played)}>
                       <th scope="row">
                         <Bets of={of} family={family} span={span}>
                           {name}
@@ -110,14 +116,7 @@ export function GamesTab({ span, gameClass }: TabProps) {
                           size="s"
                           tone="quiet"
                           aria-label={t('calcBets.open', { name, count })}
-                          onClick={() =>
-                            setAsked({
-                              name,
-                              days: rows.filter(
-                                (row) => row.gameClass === of && row.family === family,
-                              ),
-                            })
-                          }
+                          onClick={() => change({ game: keyOf(played) })}
                         >
                           {count}
                         </Button>
@@ -147,7 +146,13 @@ export function GamesTab({ span, gameClass }: TabProps) {
               profitWon={total.stakeWon - total.payoutWon}
             />
             <Suspense>
-              {asked && <MadeOfBets {...asked} onClose={() => setAsked(undefined)} />}
+              {made.length > 0 && (
+                <MadeOfBets
+                  name={nameOf(made[0] as CalcClassDay)}
+                  days={made}
+                  onClose={() => change({ game: null })}
+                />
+              )}
             </Suspense>
           </Amounts>
         );

@@ -1,12 +1,17 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Table } from '@gwanje/ui-kit';
+import { Button, Table } from '@gwanje/ui-kit';
+import { lazy, Suspense } from 'react';
 import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays } from '../../parts/played-foot';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
+
+const MadeOfHour = lazy(async () => ({ default: (await import('./made-of-hour')).MadeOfHour }));
+
+const nameOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** An amount that may not be known, or be of nothing that is asked for. */
 const Known = ({ won }: { readonly won: number | null }) =>
@@ -22,9 +27,10 @@ const profitOf = (rows: readonly { readonly stakeWon: number; readonly payoutWon
   rows.reduce((all, { stakeWon, payoutWon }) => all + stakeWon - payoutWon, 0);
 
 /** The last of the days by its hours. */
-export function HoursTab({ span, gameClass }: TabProps) {
+export function HoursTab({ span, gameClass, params, change }: TabProps) {
   const t = useText();
   const day = span.to;
+  const asked = params.get('hour');
   const answer = useQuery(query(partners.readCalcHours, { day, ...(gameClass && { gameClass }) }));
   return (
     <Answered answer={answer} things={t('calcDetail.things')} permission="calc.read">
@@ -49,7 +55,16 @@ export function HoursTab({ span, gameClass }: TabProps) {
             <tbody>
               {rows.map(({ hour, stakeWon, payoutWon, ...of }) => (
                 <tr key={hour}>
-                  <th scope="row">{String(hour).padStart(2, '0')}:00</th>
+                  <th scope="row">
+                    <Button
+                      size="s"
+                      tone="quiet"
+                      aria-label={t('calcHour.open', { hour: nameOf(hour) })}
+                      onClick={() => change({ hour: String(hour) })}
+                    >
+                      {nameOf(hour)}
+                    </Button>
+                  </th>
                   <Known won={of.chargeWon} />
                   <Known won={of.exchangeWon} />
                   <WonCell won={stakeWon} />
@@ -77,6 +92,15 @@ export function HoursTab({ span, gameClass }: TabProps) {
             profitWon={profitOf(rows)}
           />
           <Remark>{t('calcDetail.hours.note')}</Remark>
+          <Suspense>
+            {rows.some(({ hour }) => String(hour) === asked) && (
+              <MadeOfHour
+                {...{ day, gameClass }}
+                hour={Number(asked)}
+                onClose={() => change({ hour: null })}
+              />
+            )}
+          </Suspense>
         </Amounts>
       )}
     </Answered>

@@ -3,12 +3,11 @@ import { type CalcClassDay, type CalcFamily, calcFamily, partners } from '@gwanj
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
-import { BookedCells } from '../../parts/bet-place';
 import { NumberHeads } from '../../parts/number-heads';
 import { PlayedCells } from '../../parts/played-foot';
-import { TurnPage } from '../../parts/turn-page';
-import { Amounts, WonCell } from '../../parts/won';
+import { Amounts } from '../../parts/won';
 import { useText } from '../../text';
+import { BookedBets } from './booked-bets';
 
 const AMOUNTS = ['calc.bets', 'calc.stake', 'calc.payout', 'calc.profit'] as const;
 
@@ -30,30 +29,12 @@ function Bets({ dayOn, gameClass, family }: CalcClassDay) {
   );
   return (
     <Answered answer={answer} things={t('madeOf.bets')} permission="calc.read">
-      {({ rows, more }) => (
-        <Amounts>
-          <Table caption={t('calcBets.of', { day: dayOn })}>
-            <thead>
-              <tr>
-                <th scope="col">{t('madeOf.at')}</th>
-                <th scope="col">{t('madeOf.bettor')}</th>
-                {gameClass === 'minigame' && <th scope="col">{t('madeOf.round')}</th>}
-                <NumberHeads of={['calc.stake', 'calc.payout', 'calc.profit']} />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((bet) => (
-                <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
-                  <BookedCells gameClass={gameClass} bet={bet} member={bet.member} />
-                  <WonCell won={bet.stakeWon} />
-                  <WonCell won={bet.payoutWon} />
-                  <WonCell won={bet.stakeWon - bet.payoutWon} />
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-          <TurnPage page={page} more={more} onTurn={setPage} />
-        </Amounts>
+      {(bets) => (
+        <BookedBets
+          {...{ ...bets, page }}
+          caption={t('calcBets.of', { day: dayOn })}
+          onTurn={setPage}
+        />
       )}
     </Answered>
   );

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementPart,
 } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
@@ -52,8 +52,8 @@ const Numbers = styled.div`
 `;
 
 /** Which amounts of a line are made of bets. */
-const partsOf = ({ kind, instantWon }: Line): readonly StatementPart[] =>
-  kind === 'losing' ? ['losing'] : instantWon === 0 ? ['rolling'] : ['rolling', 'instant'];
+const partsOf = ({ kind }: Line): readonly StatementPart[] =>
+  kind === 'losing' ? ['losing'] : ['rolling', 'instant'];
 
 /** Of which bets an amount is the sum; undefined where a sentence says what it comes from. */
 const partOf = ({ kind }: Line, name: Amount): StatementPart | undefined => {
@@ -99,17 +99,30 @@ interface LinesProps {
  */
 export function ClassLines({ statement, onChanged }: LinesProps) {
   const t = useText();
-  const [open, setOpen] = useState<string>();
-  const [asked, setAsked] = useState<Asked>();
+  const [params, setParams] = useSearchParams();
+  /** Of which line the sentences are open, and of which amount the bets, stands in the address. */
+  const change = (name: 'why' | 'made', value?: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === undefined) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
+  const open = params.get('why');
+  const toggle = (key: string) => change('why', open === key ? undefined : key);
   const [stop, setStop] = useState<string>();
   const heads = [...SUMS, ...RESULTS];
   const sums = sumClasses(statement.classes);
-  const ask = (line: Line, part: StatementPart) =>
-    setAsked({
-      ...{ memberId: statement.partner._id, part, gameClass: line.gameClass },
-      ...{ from: statement.from, to: statement.to },
-      saidWon: statement.isOpen ? undefined : saidOf(line, part),
-    });
+  const ask = (line: Line, part: StatementPart) => change('made', `${line.gameClass}/${part}`);
+  const [asked] = statement.classes.flatMap((line): Asked[] =>
+    partsOf(line)
+      .filter((part) => `${line.gameClass}/${part}` === params.get('made'))
+      .map((part) => ({
+        ...{ memberId: statement.partner._id, part, gameClass: line.gameClass },
+        ...{ from: statement.from, to: statement.to },
+        saidWon: statement.isOpen ? undefined : saidOf(line, part),
+      })),
+  );
   const first = statement.classes[0];
   const stopped = stop ?? (first && `${keyOf(first)}/${SUMS[0]}`);
   return (
@@ -153,7 +166,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
                 onClick={() => {
                   const part = partOf(line, name);
                   if (part) ask(line, part);
-                  else setOpen(open === key ? undefined : key);
+                  else toggle(key);
                 }}
               >
                 {formatWon(line[name])}
@@ -166,7 +179,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
                 line={line}
                 isOpen={open === key}
                 isProvisional={statement.isOpen}
-                onOpen={() => setOpen(open === key ? undefined : key)}
+                onOpen={() => toggle(key)}
                 sums={SUMS.map(amount)}
                 results={RESULTS.map(amount)}
               />
@@ -204,9 +217,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
           </tr>
         </tfoot>
       </Table>
-      <Suspense>
-        {asked && <MadeOfDialog asked={asked} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      <Suspense>{asked && <MadeOfDialog asked={asked} onClose={() => change('made')} />}</Suspense>
     </Numbers>
   );
 }
@@ -269,11 +280,13 @@ function Why({ line, statement, onAsk, onChanged }: WhyProps) {
           ))}
       </ul>
       <Paths paths={statement.paths} />
-      {partsOf(line).map((part) => (
-        <Button key={part} size="s" onClick={() => onAsk(part)}>
-          {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
-        </Button>
-      ))}{' '}
+      {partsOf(line)
+        .filter((part) => part !== 'instant' || line.instantWon !== 0)
+        .map((part) => (
+          <Button key={part} size="s" onClick={() => onAsk(part)}>
+            {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
+          </Button>
+        ))}{' '}
       <Hold line={line} onChanged={onChanged} />
     </>
   );

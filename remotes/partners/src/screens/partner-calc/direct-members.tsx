@@ -1,9 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type GameClass, partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
-import { MemberLink } from '@gwanje/remote-kit';
+import { MemberLink, useSearchParams } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, SelectField, Table } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { CutDays } from '../../parts/cut-days';
 import { NumberHeads } from '../../parts/number-heads';
 import { TurnPage } from '../../parts/turn-page';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -15,13 +15,20 @@ interface DirectProps {
   readonly to: string;
   readonly gameClass?: GameClass;
 }
-type Sort = (typeof STATEMENT_MEMBER_SORTS)[number];
 
 /** Members who stand right beneath the partner, by what they have played. */
 export function DirectMembers(props: DirectProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>('-profit');
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const sort = STATEMENT_MEMBER_SORTS.find((one) => one === params.get('sort')) ?? '-profit';
+  const change = (next: { readonly sort?: string; readonly page?: string }) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('page');
+      for (const [name, value] of Object.entries(next)) after.set(name, value);
+      return after;
+    });
   const answer = useQuery(
     query(partners.listStatementMembers, { ...props, sort, page: String(page) as never }),
   );
@@ -34,14 +41,12 @@ export function DirectMembers(props: DirectProps) {
           value,
           label: t(`calcDetail.sort.${value}`),
         }))}
-        onChange={(value) => {
-          setSort(value as Sort);
-          setPage(1);
-        }}
+        onChange={(sort) => change({ sort })}
       />
       <Answered answer={answer} things={t('direct.title')} permission="settlement.read">
-        {({ rows, more }) => (
+        {({ rows, more, isCut }) => (
           <Amounts>
+            <CutDays isCut={isCut} />
             {rows.length === 0 ? (
               <Remark>{t('statement.none')}</Remark>
             ) : (
@@ -76,7 +81,7 @@ export function DirectMembers(props: DirectProps) {
                 </tbody>
               </Table>
             )}
-            <TurnPage page={page} more={more} onTurn={setPage} />
+            <TurnPage page={page} more={more} onTurn={(to) => change({ page: String(to) })} />
           </Amounts>
         )}
       </Answered>

@@ -12,6 +12,7 @@ import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { BookedCells } from '../../parts/bet-place';
+import { CutDays } from '../../parts/cut-days';
 import { TurnPage } from '../../parts/turn-page';
 import { percent, useWords } from '../../parts/use-words';
 import { Amounts, Remark, WonCell } from '../../parts/won';
@@ -166,7 +167,7 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
       actions={<Button onClick={onClose}>{labels.close}</Button>}
     >
       <Answered answer={answer} things={t('madeOf.days')} permission="settlement.read">
-        {({ rows, more, count, amountWon }) => (
+        {({ rows, more, count, amountWon, isCut }) => (
           <Amounts>
             <Table caption={title}>
               <Heads
@@ -225,6 +226,7 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
                 );
               })}
             </Table>
+            <CutDays isCut={isCut} />
             <Remark role="status">{t('madeOf.sum', { count, won: formatWon(amountWon) })}</Remark>
             {saidWon !== undefined && <Agrees won={amountWon - saidWon} />}
             <TurnPage page={page} more={more} onTurn={setPage} />

@@ -69,6 +69,7 @@ export default function PartnerCalcScreen() {
       const after = new URLSearchParams(before);
       if (value) after.set(name, value);
       else after.delete(name);
+      if (name === 'gameClass') after.delete('page');
       return after;
     });
   return (
@@ -250,6 +251,7 @@ function Children({ statement }: { readonly statement: Statement }) {
     setParams((before) => {
       const after = new URLSearchParams(before);
       after.set('partnerId', id);
+      after.delete('page');
       return after;
     });
   return (

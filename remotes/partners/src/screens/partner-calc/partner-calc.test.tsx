@@ -64,7 +64,7 @@ const SITE = {
 
 function open(of: Partial<Statement> = {}, path = `partnerId=${idOf(1)}`) {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
-  answer(partners.listStatementMembers, () => ({ rows: [], more: false }));
+  answer(partners.listStatementMembers, () => ({ rows: [], more: false, isCut: false }));
   const asked = answer(partners.readStatement, ({ memberId }) => ({
     ...{ ...STATEMENT, ...of },
     partner: { ...STATEMENT.partner, _id: memberId },
@@ -147,7 +147,7 @@ it('says why each amount is what it is, down to the bets', async () => {
         },
       },
     ],
-    ...{ more: false, count: 1, amountWon: 500_000 },
+    ...{ more: false, count: 1, amountWon: 500_000, isCut: false },
   }));
   await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
   expect(
@@ -174,7 +174,7 @@ const DAY = {
 /** Opens the bets of the first day behind the base of a line. */
 async function openBets(bet: StatementBet) {
   answer(partners.listStatementDays, () => ({
-    ...{ rows: [DAY], more: false, count: 1, amountWon: 500_000 },
+    ...{ rows: [DAY], more: false, count: 1, amountWon: 500_000, isCut: false },
   }));
   answer(partners.listStatementBets, () => ({
     ...{ rows: [bet], more: false, count: 1, amountWon: 500_000, losePointWon: 0, unlistedWon: 0 },
@@ -233,7 +233,7 @@ const [CLASS] = STATEMENT.classes as [Statement['classes'][number]];
 it('walks the numbers as one tab stop, and opens by Enter what one is made of', async () => {
   open();
   const days = answer(partners.listStatementDays, () => ({
-    ...{ rows: [], more: false, count: 0, amountWon: 0 },
+    ...{ rows: [], more: false, count: 0, amountWon: 0, isCut: true },
   }));
   const row = await screen.findByRole('row', { name: /미니게임 루징/ });
   const stops = within(row)
@@ -246,7 +246,9 @@ it('walks the numbers as one tab stop, and opens by Enter what one is made of', 
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText(/기준액 500,000원 × 30\.00 %/)).toBeVisible();
   await userEvent.keyboard('{Home}{Enter}');
-  await screen.findByRole('dialog');
+  const dialog = within(await screen.findByRole('dialog'));
+  // Of a line that is counted by the hour, days that are not over are told by nobody.
+  expect(await dialog.findByText(/^회원 50,000명이 넘는 라인이라/)).toBeVisible();
   await waitFor(() => expect(days.inputs[0]).toMatchObject({ part: 'losing' }));
 });
 
@@ -336,7 +338,8 @@ it('hands out what was settled of the partner in the period as a file', async ()
   open();
   answer(lists.listExports, () => ({ exports: [] }));
   const ordered = answer(lists.startExport, () => fault());
-  await userEvent.click(await screen.findByRole('button', { name: 'XLSX·CSV' }));
+  await screen.findByRole('button', { name: /^XLSX·CSV/ });
+  await userEvent.keyboard('e');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('형식'), 'xlsx');
   await userEvent.type(dialog.getByLabelText(/사유/), '정산서');
@@ -362,4 +365,18 @@ it('says that nothing was played, and that nothing could be read', async () => {
   answer(partners.readStatement, () => fault());
   await userEvent.click(screen.getByRole('button', { name: '전반기 (1–15)' }));
   expect((await screen.findAllByText(/불러오지 못했습니다/))[0]).toBeVisible();
+});
+
+it('is shown again by its address, down to the bets and the page of members', async () => {
+  const days = answer(partners.listStatementDays, () => ({
+    ...{ rows: [], more: false, count: 0, amountWon: 0, isCut: false },
+  }));
+  open({}, `partnerId=${idOf(1)}&why=minigame/losing&made=minigame/losing&sort=stake&page=2`);
+  const members = answer(partners.listStatementMembers, () => ({
+    ...{ rows: [], more: false, isCut: false },
+  }));
+  expect(await screen.findByText(/기준액 500,000원 × 30\.00 %/)).toBeVisible();
+  await screen.findByRole('dialog');
+  expect(days.inputs[0]).toMatchObject({ gameClass: 'minigame', part: 'losing' });
+  await waitFor(() => expect(members.inputs[0]).toMatchObject({ sort: 'stake', page: 2 }));
 });

@@ -49,7 +49,7 @@ export function useAskedLines() {
     });
   const gameClass = among(GAME_CLASSES, params.get('lineClass'));
   const kind = among(COMMISSION_KIND_VALUES, params.get('lineKind'));
-  const lineStatus = among(STATUSES, params.get('lineStatus'));
+  const calcStatus = among(STATUSES, params.get('calcStatus'));
   const partnerId = params.get('lineOf');
   const grade = among(GRADES, params.get('lineGrade'));
   const named = params.get('lineQuery');
@@ -59,7 +59,7 @@ export function useAskedLines() {
     filter: {
       ...(gameClass && { gameClass }),
       ...(kind && { kind }),
-      ...(lineStatus && { lineStatus }),
+      ...(calcStatus && { calcStatus }),
       ...(grade && { grade: grade as never }),
       ...(named && { query: named }),
       ...(partnerId && UUID.test(partnerId) && { memberId: partnerId }),
@@ -91,9 +91,9 @@ export function LinesBar({ filter, change }: ReturnType<typeof useAskedLines>) {
       />
       <SelectField
         label={t('line.status')}
-        value={filter.lineStatus ?? ''}
+        value={filter.calcStatus ?? ''}
         options={[all, ...choicesOf(STATUSES, (name) => say(SETTLEMENT_LINE_STATUSES[name]))]}
-        onChange={(lineStatus) => change({ lineStatus })}
+        onChange={(calcStatus) => change({ calcStatus })}
       />
       <SelectField
         label={t('partner.grade')}

@@ -92,6 +92,8 @@ export default function PartnersCalcScreen() {
         ...{ name: 'status', label: t('line.status') },
         options: [{ value: '', label: t('all') }, ...options],
       },
+      // Whom the preview is of: the runs that he is in stand beneath it.
+      { name: 'partnerId', label: t('partner.id'), isElsewhere: true },
     ];
   }, [t, say]);
   return (

@@ -102,7 +102,8 @@ async function openRun() {
 const openPreview = async (over: Partial<SettlementPreview>) => {
   const list = open();
   answer(partners.previewSettlement, () => ({ ...PREVIEW, ...over }));
-  await userEvent.click(await screen.findByRole('button', { name: /^미리보기/ }));
+  await screen.findByRole('button', { name: /^미리보기/ });
+  await userEvent.keyboard('p');
   return { list, run: await screen.findByRole('button', { name: '실행' }) };
 };
 
@@ -300,7 +301,7 @@ it('asks nobody about a sum that could not be read', async () => {
   const unread = answer(settlementLines.totals, () => fault());
   await press();
   await waitFor(() =>
-    expect(unread.inputs).toContainEqual(expect.objectContaining({ lineStatus: 'ready' })),
+    expect(unread.inputs).toContainEqual(expect.objectContaining({ calcStatus: 'ready' })),
   );
   givenDue();
   await press();

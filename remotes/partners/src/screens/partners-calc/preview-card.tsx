@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useClassNames } from '../../parts/use-class-names';
+import { useKey } from '../../parts/use-key';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
@@ -45,6 +46,8 @@ function useTerms() {
       const after = new URLSearchParams(before);
       if (value) after.set(name, value);
       else after.delete(name);
+      // The runs beneath are of whom the preview is.
+      if (name === 'partnerId') after.delete('page');
       return after;
     });
   const classes = GAME_CLASSES.find((name) => name === params.get('gameClass'));
@@ -106,6 +109,8 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const asked = JSON.stringify(terms);
   const [seen, setSeen] = useState<string>();
   const all = { value: '', label: t('all') };
+  const preview = () => setSeen(asked);
+  useKey('P', preview);
   return (
     <Card title={t('preview.title')}>
       <Steps>
@@ -128,7 +133,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
           />
         </Row>
         <Whose partnerId={of.partnerId} onEverybody={() => change('partnerId', undefined)} />
-        <Button shortcut="P" onClick={() => setSeen(asked)}>
+        <Button shortcut="P" onClick={preview}>
           {t('preview.verb')}
         </Button>
         {seen === asked && (

@@ -87,8 +87,8 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
 function Progress({ run }: { readonly run: SettlementRow }) {
   const t = useText();
   const { settlementId, status } = run;
-  const count = (lineStatus: SettlementLine['status']) => ({
-    ...query(partners.totalSettlementLines, { settlementId, lineStatus }),
+  const count = (calcStatus: SettlementLine['status']) => ({
+    ...query(partners.totalSettlementLines, { settlementId, calcStatus }),
     refetchInterval: FOLLOW_MS,
   });
   const isPaying = status === 'paying';
@@ -130,7 +130,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   /** What waits now: held lines and those that are paid already are out of it. */
   const dueOf = async () => {
     const { data } = await call(partners.totalSettlementLines, {
-      ...{ settlementId, lineStatus: 'ready' },
+      ...{ settlementId, calcStatus: 'ready' },
     });
     const [due] = data?.totals ?? [];
     return data && { won: due?.paidWon ?? 0, partners: due?.partners ?? 0 };

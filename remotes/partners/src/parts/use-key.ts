@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** Where a letter is typed, or is of what stands over the page. */
+const TAKES_LETTERS = 'input, select, textarea, [contenteditable], dialog';
+
+/**
+ * Does what a button of the screen does once its key is pressed, wherever the focus is; what is typed,
+ * composed or asked in a dialog is none of its keys.
+ *
+ * @param press undefined while it may not be pressed
+ */
+export function useKey(letter: string, press: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!press) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, code, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+      if (code !== `Key${letter}` || ctrlKey || metaKey || altKey) return;
+      if (isComposing || defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (target instanceof Element && target.closest(TAKES_LETTERS)) return;
+      event.preventDefault();
+      press();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [letter, press]);
+}
