@@ -869,8 +869,7 @@ export const en: Record<keyof typeof ko, string> = {
   'detail.exchange': 'Exchanged',
   'detail.profit': 'Difference',
   'detail.open': 'Waiting',
-  'detail.openCount':
-    '{charges, plural, one {1 charge} other {{charges} charges}} · {exchanges, plural, one {1 exchange} other {{exchanges} exchanges}}',
+  'detail.openCount': '{kind}: {count}',
   'detail.lastLogin': 'Last login',
   'attendance.title': 'Attendance',
   'attendance.before': 'Month before',

@@ -855,7 +855,7 @@ export const ko = {
   'detail.exchange': '환전',
   'detail.profit': '차액',
   'detail.open': '대기 신청',
-  'detail.openCount': '충전 {charges}건 · 환전 {exchanges}건',
+  'detail.openCount': '{kind} {count}건',
   'detail.lastLogin': '최근 접속',
   'attendance.title': '출석',
   'attendance.before': '이전 달',
