@@ -157,6 +157,8 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.beginsAt': 'Begins',
   'coupon.endsAt': 'Ends',
   'coupon.factor': 'To be played',
+  'coupon.factor.hint': '0–{max} times; left empty, as the settings say.',
+  'coupon.factor.wrong': 'Enter how many times, 0 to {max}, such as 1.5.',
   'coupon.factor.none': 'Played as the settings say',
   'coupon.factor.of': 'Played {times} times',
   'coupon.levelMin': 'Lowest level',

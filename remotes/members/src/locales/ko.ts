@@ -156,6 +156,8 @@ export const ko = {
   'coupon.beginsAt': '시작',
   'coupon.endsAt': '종료',
   'coupon.factor': '롤링 배수',
+  'coupon.factor.hint': '0–{max}배. 비우면 설정을 따릅니다.',
+  'coupon.factor.wrong': '0에서 {max} 사이의 배수를 입력하세요. 예: 1.5',
   'coupon.factor.none': '롤링: 설정을 따름',
   'coupon.factor.of': '롤링 {times}배',
   'coupon.levelMin': '최소 레벨',
