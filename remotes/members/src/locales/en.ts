@@ -656,6 +656,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bettors.class.slots': 'Slots',
   'bettors.class.minigame': 'Mini-games',
   'bettors.class.holdem': 'Hold’em',
+  'bettors.hasBet': 'Placed bets today',
   'bettors.minStakeWon': 'Least stakes',
   'visitors.things': 'members of today',
   'visitors.state': 'State',

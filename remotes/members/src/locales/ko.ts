@@ -642,6 +642,7 @@ export const ko = {
   'bettors.class.slots': '슬롯',
   'bettors.class.minigame': '미니게임',
   'bettors.class.holdem': '홀덤',
+  'bettors.hasBet': '오늘 배팅한 회원',
   'bettors.minStakeWon': '최소 배팅액',
   'visitors.things': '오늘 접속한 회원',
   'visitors.state': '상태',

@@ -21,7 +21,7 @@ test.each([
   [{ id: 'money' }, seen, '/user'],
   [{ id: 'logins' }, seen, '/userlogtoday'],
   [{ id: 'logins' }, { ...seen, mayReadLogins: false }, undefined],
-  [{ id: 'bettors' }, seen, '/userbettoday'],
+  [{ id: 'bettors' }, seen, '/userbettoday?minBets=1'],
   // No list has a rate, or less than one whole question, as its total.
   [{ id: 'betProfitBps' }, seen, undefined],
   [{ id: 'income' }, seen, undefined],

@@ -46,6 +46,6 @@ export function listOf(
   // No other list can be narrowed to a line.
   if (partnerId !== null) return undefined;
   if (types) return `${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`;
-  if (id === 'bettors') return '/userbettoday';
+  if (id === 'bettors') return '/userbettoday?minBets=1';
   return id === 'logins' && mayReadLogins ? '/userlogtoday' : undefined;
 }
