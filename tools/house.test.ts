@@ -357,4 +357,15 @@ describe('H35 input methods', () => {
       [],
     );
   });
+
+  test('whatever else acts by Enter lets a syllable end first', () => {
+    // Where Enter is only kept from acting there is nothing to hold.
+    const onlyHeld = /key === 'Enter'\) event\.preventDefault\(\)/g;
+    const acting = product.filter(
+      (file) =>
+        file.endsWith('.tsx') && /key [!=]== 'Enter'/.test(read(file).replaceAll(onlyHeld, '')),
+    );
+    expect(acting.length).toBeGreaterThan(5);
+    expect(acting.filter((file) => !/\bisComposing\(/.test(read(file)))).toEqual([]);
+  });
 });

@@ -48,6 +48,8 @@ export const bettors = list({
     query: z.optional(memberName),
     /** Who has staked so much. */
     minStakeWon: z.optional(wonInQuery),
+    /** Who has placed so many bets today: nobody of whom earlier ones were settled alone. */
+    minBets: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     /** Who has staked something in this class today. */
     gameClass: z.optional(z.enum(GAME_CLASSES)),
   },

@@ -3,6 +3,7 @@ import { CASINO_VENDOR_VALUES } from './casino-vendors';
 import { GAME_CLASSES } from './game-classes';
 import { memberCell } from './member-lists';
 import { historyType } from './money-history';
+import { kind } from './money-requests';
 import { instant, koreanDay, uuid } from './units';
 
 /** What waits for a hand. */
@@ -83,6 +84,8 @@ const figure = z.object({
   change: z.nullable(z.int()),
   /** Whose amounts today are the figure, of what movements make it up; left out of everything else. */
   types: z.optional(z.array(historyType)),
+  /** Of exchanges, which stand in a list for each kind: what those of members and those of income came to. */
+  kinds: z.optional(z.array(z.object({ kind, count: z.int(), won: z.int() }))),
   /** Of given points: what they were given for today, in the order of POINT_PARTS; none that is 0. */
   parts: z.optional(
     z.array(

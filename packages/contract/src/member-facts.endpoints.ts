@@ -12,7 +12,7 @@ export const readMemberFigures = endpoint({
   path: '/api/members/:memberId/figures',
   access: 'member.read',
   summary:
-    'What a member charged and exchanged, today and in all, what waits of him, and his last login.',
+    'What a member charged and exchanged, today and in all, what waits of him, his last login, and with how many he shares traces.',
   input: z.strictObject({ memberId: uuid }),
   reply: z.object({
     today: cash,
@@ -20,7 +20,10 @@ export const readMemberFigures = endpoint({
     /** Requests that nobody has decided on. */
     chargesOpen: z.int(),
     exchangesOpen: z.int(),
+    incomeExchangesOpen: z.int(),
     lastLoginAt: z.nullable(instant),
+    /** Other members who came with the same, in groups that nobody judged harmless; null for a partner. */
+    sharedMembers: z.nullable(z.int()),
   }),
   refusals: ['member.not_found'],
   keepsIdle: true,

@@ -25,9 +25,9 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
       listAccountChanges: members.listAccountChanges,
     },
     {
-      readMemberFigures: async ({ db, input: { memberId }, now }) => {
+      readMemberFigures: async ({ db, actor, input: { memberId }, now }) => {
         await requireMember(db, memberId);
-        return findFigures(db, memberId, now());
+        return findFigures({ db, actor }, memberId, now());
       },
       readLastChange: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);

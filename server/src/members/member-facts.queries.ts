@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { isStaff } from '../own-line.queries';
 import type { Database } from '../platform/database';
 import type { ListContext } from '../platform/list';
 import { shownIp } from '../platform/masks.rule';
@@ -22,7 +23,9 @@ interface FigureRow {
   exchange_won: number;
   charges_open: number;
   exchanges_open: number;
+  incomes_open: number;
   last_login_at: Date | null;
+  shared_members: number | null;
 }
 
 const cashOf = (chargeWon: number, exchangeWon: number) => ({
@@ -30,7 +33,11 @@ const cashOf = (chargeWon: number, exchangeWon: number) => ({
 });
 
 /** The figures at the head, by what was approved and when, as every total counts it. */
-export async function findFigures(db: Database, memberId: string, now: Date): Promise<Figures> {
+export async function findFigures(
+  { db, actor }: ListContext,
+  memberId: string,
+  now: Date,
+): Promise<Figures> {
   const { rows } = await sql<FigureRow>`
     select
       coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'
@@ -43,8 +50,11 @@ export async function findFigures(db: Database, memberId: string, now: Date): Pr
         as exchange_won,
       count(*) filter (where kind = 'charge' and decided_at is null)::int as charges_open,
       count(*) filter (where kind = 'exchange' and decided_at is null)::int as exchanges_open,
+      count(*) filter (where kind = 'incomeExchange' and decided_at is null)::int as incomes_open,
       (select nullif(last_login_at, '-infinity') from member_rank as rank
-        where rank.member_id = ${memberId}) as last_login_at
+        where rank.member_id = ${memberId}) as last_login_at,
+      (select rank.shared_members from member_rank as rank
+        where rank.member_id = ${memberId}) as shared_members
     from (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul')
       at time zone 'Asia/Seoul' as begins) as day
     left join money_request as asked on asked.member_id = ${memberId}`.execute(db);
@@ -54,7 +64,10 @@ export async function findFigures(db: Database, memberId: string, now: Date): Pr
     all: cashOf(row.charge_won, row.exchange_won),
     chargesOpen: row.charges_open,
     exchangesOpen: row.exchanges_open,
+    incomeExchangesOpen: row.incomes_open,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    // What others have is nothing for a partner.
+    sharedMembers: isStaff({ actor }) ? (row.shared_members ?? 0) : null,
   };
 }
 

@@ -50,11 +50,25 @@ describe('members.readMemberFigures', () => {
     await givenRequest('charge', 'declined', 5_000);
     await givenRequest('charge', 'waiting', 10_000);
     await givenRequest('exchange', 'held', 10_000);
+    await givenRequest('incomeExchange', 'waiting', 10_000);
     expect(await read('figures')).toEqual({
       today: { chargeWon: 70_000, exchangeWon: 90_000, profitWon: -20_000 },
       all: { chargeWon: 100_000, exchangeWon: 90_000, profitWon: 10_000 },
-      ...{ chargesOpen: 1, exchangesOpen: 1, lastLoginAt: null },
+      ...{ chargesOpen: 1, exchangesOpen: 1, incomeExchangesOpen: 1, lastLoginAt: null },
+      sharedMembers: 0,
     });
+  });
+
+  it('tells with how many he shares traces, and no partner', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    member = await givenMember(server, { path: [partner.memberId] });
+    await server.database.pool.query(
+      'update member_rank set shared_members = 3 where member_id = $1',
+      [member.memberId],
+    );
+    expect(await read('figures')).toMatchObject({ sharedMembers: 3 });
+    const who = await signedIn(server, { partnerId: partner.memberId });
+    expect((await who.call('GET', pathOf('figures'))).body).toMatchObject({ sharedMembers: null });
   });
 
   it('knows nobody who is not there', async () => {

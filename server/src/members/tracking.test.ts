@@ -433,9 +433,22 @@ describe('members.judgeTraceGroup', () => {
       judgedBy: { id: risk.id },
       addedMembers: 0,
     });
-    expect(await auditLines(server, 'tracking.judge')).toMatchObject([
-      { before: { judgement: 'unknown' }, after: { judgement: 'samePerson', reason: '같은 기기' } },
-    ]);
+    const [ofGroup, ...ofMembers] = await auditLines(server, 'tracking.judge');
+    expect(ofGroup).toMatchObject({
+      subject: `traceGroup/${groupId}`,
+      before: { judgement: 'unknown' },
+      after: { judgement: 'samePerson', reason: '같은 기기' },
+    });
+    const { body: read } = await risk.call('GET', `/api/members/trace-groups/${groupId}`);
+    expect(ofMembers.map(({ subject }) => subject).sort()).toEqual(
+      read.members.map(({ _id }: { _id: string }) => _id).sort(),
+    );
+    expect(ofMembers).toHaveLength(3);
+    for (const line of ofMembers)
+      expect(line).toMatchObject({
+        before: null,
+        after: { group: `traceGroup/${groupId}`, judgement: 'samePerson', reason: '같은 기기' },
+      });
     await join('ring004', { device: 'ring', ip: '192.0.2.77' });
     await refresh();
     expect(await groupOf('device')).toMatchObject({ judgement: 'unknown', addedMembers: 1 });

@@ -13,8 +13,8 @@ import {
   DAY_RANGES_AHEAD,
   type DayRange,
   daysOf,
-  isDayRange,
   koreanDayOf,
+  rangeNamed,
 } from './day-range.rule';
 
 /** A Wednesday, a minute after midnight in Seoul: still Tuesday in UTC. */
@@ -55,8 +55,11 @@ test('the day turns at midnight in Seoul', () => {
 });
 
 test('only what is offered is a range', () => {
-  expect([...DAY_RANGES, ...DAY_RANGES_AHEAD].every(isDayRange)).toBe(true);
-  expect([null, '', 'someday'].some(isDayRange)).toBe(false);
+  for (const range of [...DAY_RANGES, ...DAY_RANGES_AHEAD]) expect(rangeNamed(range)).toBe(range);
+  expect(['3d', '7d', 'week', 'month'].map(rangeNamed)).toEqual([
+    ...['3days', '7days', 'thisWeek', 'thisMonth'],
+  ]);
+  for (const text of [null, '', 'someday']) expect(rangeNamed(text)).toBeUndefined();
 });
 
 /** The same ranges by a library of calendars, which weighs more than all of a list's filters. */

@@ -94,8 +94,17 @@ export function daysInAddress(params: URLSearchParams, defaultRange: DayRange): 
   const [range, from, to] = [params.get('range'), params.get('from'), params.get('to')];
   if (from || to) return { ...(from && { from }), ...(to && { to }) };
   const at = meantAt(dayInAddress(params), new Date());
-  return daysOf(isDayRange(range) ? range : defaultRange, at);
+  return daysOf(rangeNamed(range) ?? defaultRange, at);
 }
 
-export const isDayRange = (text: string | null): text is DayRange =>
-  (RANGES as readonly (string | null)[]).includes(text);
+/** What addresses may call a range beside its own name. */
+const SHORT_NAMES: Readonly<Record<string, DayRange>> = {
+  '3d': '3days',
+  '7d': '7days',
+  week: 'thisWeek',
+  month: 'thisMonth',
+};
+
+/** The range that an address names; undefined where it names none. */
+export const rangeNamed = (text: string | null): DayRange | undefined =>
+  RANGES.find((range) => range === text) ?? SHORT_NAMES[text ?? ''];

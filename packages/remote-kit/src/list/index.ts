@@ -1,6 +1,6 @@
 export { Age } from './age';
 export type { BulkFlow } from './bulk-dialog';
-export { type Days, dayInAddress, daysInAddress, isDayRange } from './day-range.rule';
+export { type Days, dayInAddress, daysInAddress, rangeNamed } from './day-range.rule';
 export type { Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
 export { Connected, ExportDialog, ListScreen } from './list-screen';

@@ -1,7 +1,7 @@
 import { PAGES_MAX } from '@gwanje/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type DayRange, dayInAddress, isDayRange } from './day-range.rule';
+import { type DayRange, dayInAddress, rangeNamed } from './day-range.rule';
 
 /** Where a person is in a list: everything of it stands in the address. */
 export interface ListUrl {
@@ -48,7 +48,6 @@ export function useListUrl(filterNames: readonly string[]) {
   );
   const url = useMemo((): ListUrl => {
     const read = (name: string) => params.get(name) ?? undefined;
-    const range = params.get('range');
     const page = Number(params.get('page'));
     const [after, before] = [read('after'), read('before')];
     const pageMax = after || before ? page : PAGES_MAX;
@@ -58,7 +57,7 @@ export function useListUrl(filterNames: readonly string[]) {
       before,
       sort: read('sort'),
       view: read('view'),
-      range: isDayRange(range) ? range : undefined,
+      range: rangeNamed(params.get('range')),
       on: dayInAddress(params),
       from: read('from'),
       to: read('to'),

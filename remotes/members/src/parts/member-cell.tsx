@@ -6,7 +6,7 @@ import {
   MEMBER_STATUSES,
   type MemberCell as Member,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, useLevels, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, MemberLink, useLevels, useShell } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
@@ -15,7 +15,7 @@ interface MemberCellProps {
   readonly member: Member & Partial<Omit<MarkedMember, keyof Member>>;
 }
 
-/** Who it is, whether he may do everything, and whether others came with the same; opens his detail. */
+/** Who it is, whether he may do everything, and whether others came with the same, who they are told by a click; opens his detail. */
 export function MemberCell({ member }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
@@ -42,7 +42,9 @@ export function MemberCell({ member }: MemberCellProps) {
       )}
       {hasAlertMemo && <Badge tone="bad">{t('member.alert')}</Badge>}
       {sharedMembers ? (
-        <Badge tone="warn">{t('member.shared', { count: sharedMembers })}</Badge>
+        <Link to={`/usertracking?kind=links&memberId=${_id}`}>
+          <Badge tone="warn">{t('member.shared', { count: sharedMembers })}</Badge>
+        </Link>
       ) : null}
     </>
   );

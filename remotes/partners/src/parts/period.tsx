@@ -1,5 +1,5 @@
 import { useSearchParams } from '@gwanje/remote-kit';
-import { dayInAddress, isDayRange, NewDay, useDays } from '@gwanje/remote-kit/list';
+import { dayInAddress, NewDay, rangeNamed, useDays } from '@gwanje/remote-kit/list';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -43,8 +43,8 @@ export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const [from, to] = [params.get('from'), params.get('to')];
   const isChosen = from !== null || to !== null;
-  const asked = params.get('range');
-  const range = isDayRange(asked) && asked !== 'all' ? asked : 'yesterday';
+  const asked = rangeNamed(params.get('range'));
+  const range = asked !== undefined && asked !== 'all' ? asked : 'yesterday';
   const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
     setParams(
       (before) => {

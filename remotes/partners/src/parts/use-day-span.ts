@@ -1,5 +1,5 @@
 import { useSearchParams } from '@gwanje/remote-kit';
-import { dayInAddress, isDayRange, useDays } from '@gwanje/remote-kit/list';
+import { dayInAddress, rangeNamed, useDays } from '@gwanje/remote-kit/list';
 
 /** Days that are offered by one press. */
 export const SPANS = [
@@ -27,14 +27,14 @@ const NO_DAYS = { day: null, from: null, to: null, on: null };
 /** The days that an address asks for; a relative range keeps the day on which it was meant. */
 export function useDaySpan(otherwise: Span) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('range');
+  const asked = rangeNamed(params.get('range'));
   const [day, first, last] = ['day', 'from', 'to'].map((name) => params.get(name));
   const own: DaySpan | undefined = isDay(day ?? null)
     ? { from: day as string, to: day as string }
     : isDay(first ?? null) && isDay(last ?? null)
       ? { from: first as string, to: last as string }
       : undefined;
-  const range = isDayRange(asked) && asked !== 'all' ? asked : otherwise;
+  const range = asked !== undefined && asked !== 'all' ? asked : otherwise;
   /** Keeps what else the address says. */
   const change = (next: Readonly<Record<string, string | null>>, replace = false) =>
     setParams(

@@ -182,18 +182,24 @@ export async function readFigures(
       decided.reduce((sum, one) => (isOf(one.kind) ? sum + one[what] : sum), 0);
     const isCharge = (kind: RequestKind) => kind === 'charge';
     const charge = ofKinds(isCharge, 'won');
+    const exchangeKinds = (['exchange', 'incomeExchange'] as const).map((kind) => ({
+      kind,
+      count: ofKinds((one) => one === kind, 'count'),
+      won: ofKinds((one) => one === kind, 'won'),
+    }));
     const exchange = ofKinds((kind) => !isCharge(kind), 'won');
     each.push({
       ...{ legs, charge, exchange, income: charge - exchange },
       charges: ofKinds(isCharge, 'count'),
       exchanges: ofKinds((kind) => !isCharge(kind), 'count'),
+      exchangeKinds,
       ...{ newMembers: people.joins, firstCharges: people.firstCharges, logins: people.logins },
       firstChargeBps: shareBps(people.firstCharges, people.joins),
       ...entryFigures(legs),
     });
   }
   const [today, ...others] = each as [(typeof each)[0], (typeof each)[0], (typeof each)[0]];
-  type Name = Exclude<keyof typeof today, 'legs' | 'charges' | 'exchanges'>;
+  type Name = Exclude<keyof typeof today, 'legs' | 'charges' | 'exchanges' | 'exchangeKinds'>;
   const row = (name: Name, count: number | null = null) =>
     beside(name, [today[name], others[0][name], others[1][name]], { count });
   const ofTypes = (name: keyof typeof TYPES_OF_FIGURE) => ({
@@ -205,7 +211,7 @@ export async function readFigures(
     beside(id, [changeOf(held, wallet), null, null], { change: changeOf(today.legs, wallet) });
   return [
     row('charge', today.charges),
-    row('exchange', today.exchanges),
+    { ...row('exchange', today.exchanges), kinds: today.exchangeKinds },
     row('income'),
     row('newMembers'),
     row('firstCharges'),

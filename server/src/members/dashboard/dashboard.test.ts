@@ -161,6 +161,56 @@ describe('members.readDashboard', () => {
     expect(figureOf(seen, 'charge')?.types).toBeUndefined();
   });
 
+  it('tells exchanges by kind, each of them the total of a list', async () => {
+    const partner = await givenMember(server, {
+      ...{ grade: 3, walletsWon: { money: 50_000, income: 50_000 } },
+    });
+    const below = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 50_000 } },
+    });
+    for (const [member, kind, amountWon] of [
+      [partner, 'exchange', 10_000],
+      [below, 'exchange', 20_000],
+      [partner, 'incomeExchange', 7_000],
+    ] as const) {
+      const request = await givenRequest(top, member, kind, amountWon);
+      expect((await decide(top.call, 'approve', request)).status).toBe(200);
+    }
+    const line = `partnerId=${below.memberId}`;
+    for (const [query, kinds] of [
+      [
+        '',
+        [
+          { kind: 'exchange', count: 2, won: 30_000 },
+          { kind: 'incomeExchange', count: 1, won: 7_000 },
+        ],
+      ],
+      [
+        line,
+        [
+          { kind: 'exchange', count: 1, won: 20_000 },
+          { kind: 'incomeExchange', count: 0, won: 0 },
+        ],
+      ],
+    ] as const) {
+      const figure = figureOf(await read(top, `?${query}`), 'exchange');
+      expect(figure?.kinds).toEqual(kinds);
+      expect(figure?.now).toBe(kinds.reduce((sum, { won }) => sum + won, 0));
+      for (const { kind, count, won } of kinds) {
+        const { body } = await top.call(
+          'GET',
+          `/api/money/requests/totals?kind=${kind}&status=approved&by=decided&from=2026-11-21&to=2026-11-21&${query}`,
+        );
+        const approved = body.totals.find(
+          ({ status }: { readonly status: string }) => status === 'approved',
+        );
+        expect({ kind, count: approved?.requests ?? 0, won: approved?.amountWon ?? 0 }).toEqual({
+          ...{ kind, count, won },
+        });
+      }
+    }
+  });
+
   it('counts people, and says of what stands what changed since midnight', async () => {
     const old = await givenMember(server, { walletsWon: { money: 7_000 } });
     await charge(old, 10_000);

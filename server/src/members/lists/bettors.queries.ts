@@ -71,7 +71,7 @@ const classesOf = (wonOf: (one: (typeof GAME_CLASSES)[number]) => Sql) =>
     Sql
   >;
 
-const conditionsOf = ({ query, minStakeWon, gameClass }: Filter): Sql[] => [
+const conditionsOf = ({ query, minStakeWon, minBets, gameClass }: Filter): Sql[] => [
   ...(gameClass === undefined
     ? []
     : [
@@ -79,6 +79,7 @@ const conditionsOf = ({ query, minStakeWon, gameClass }: Filter): Sql[] => [
           select 1 from ${placedOf(ID)} as placed where placed.game_class = ${gameClass})`,
       ]),
   ...(minStakeWon === undefined ? [] : [sql`bettor.stake_won >= ${minStakeWon}`]),
+  ...(minBets === undefined ? [] : [sql`bettor.bets >= ${minBets}`]),
   ...(query === undefined
     ? []
     : [

@@ -100,6 +100,7 @@ describe('members.listBettors', () => {
   it('lists whoever has only been settled today as well', async () => {
     await settle(member, 12_000);
     expect(await rowsOf()).toMatchObject([{ stakeWon: 0, profitWon: -12_000 }]);
+    expect(await rowsOf('?minBets=1')).toEqual([]);
   });
 
   it('finds them, in every order, and nobody who has not bet today', async () => {
@@ -120,6 +121,7 @@ describe('members.listBettors', () => {
       ['?sort=-bets', ['other77', 'lucky77']],
       ['?sort=-usualHundredths', ['other77', 'lucky77']],
       ['?minStakeWon=20001', ['lucky77']],
+      ['?minBets=2', ['other77']],
       ['?query=other', ['other77']],
       [`?memberId=${member.memberId}`, ['lucky77']],
     ] as const)

@@ -1,10 +1,17 @@
 import type { members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
-import { lockGroup, setJudgement } from './judgements.queries';
-import { TRACE_GROUPS } from './trace-groups.queries';
+import { findIdsOf, lockGroup, setJudgement } from './judgements.queries';
+import { findKey, TRACE_GROUPS } from './trace-groups.queries';
 
-/** Says of a group whether it is one person. */
+/** So many members of a group get a line of their own; a larger one is a network, not people. */
+const LINES_MAX = 500;
+
+/**
+ * Says of a group whether it is one person.
+ *
+ * @source docs/decisions/0176-a-judgement-stands-with-each-member.md
+ */
 export async function judgeTraceGroup(
   work: Work<typeof members.judgeTraceGroup>,
 ): Promise<ReplyOf<typeof members.judgeTraceGroup>> {
@@ -18,6 +25,13 @@ export async function judgeTraceGroup(
     ...{ groupId, judgement, note: note || null, by: actor.adminId, at: now() },
   });
   const after = await TRACE_GROUPS.get(contextOf(work), groupId);
-  await audit({ subject: `traceGroup/${groupId}`, before, after: { ...after, reason: note } });
+  const subject = `traceGroup/${groupId}`;
+  await audit({ subject, before, after: { ...after, reason: note } });
+  const key = await findKey(tx, groupId);
+  const memberIds = key ? await findIdsOf(tx, key, LINES_MAX + 1) : [];
+  if (memberIds.length <= LINES_MAX)
+    // Without what was before: of the member himself nothing has changed.
+    for (const memberId of memberIds)
+      await audit({ subject: memberId, after: { group: subject, judgement, reason: note } });
   return after;
 }

@@ -3,7 +3,7 @@ import type { TraceJudgement } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { countOppositeRounds } from './opposite-rounds.queries';
+import { countOppositeRounds, type TraceKey } from './opposite-rounds.queries';
 import { BONUS_TYPES } from './trace-groups.queries';
 
 /** Judged alike by two at once, the later one finds the earlier one's version. */
@@ -33,6 +33,19 @@ export const setJudgement = (tx: Tx, { groupId, judgement, note, by, at }: Judge
     }))
     .where('group_id', '=', groupId)
     .execute();
+
+/** Who is in a group, those who came first before the others; at most so many. */
+export const findIdsOf = async (
+  tx: Tx,
+  { kind, key }: TraceKey,
+  most: number,
+): Promise<readonly string[]> =>
+  (
+    await sql<{ member_id: string }>`
+      select trace.member_id from member_trace as trace
+      where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers}
+      order by trace.first_seen_at, trace.member_id limit ${most}`.execute(tx)
+  ).rows.map(({ member_id }) => member_id);
 
 interface Group {
   readonly group_id: string;

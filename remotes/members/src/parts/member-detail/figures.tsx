@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { members } from '@gwanje/contract';
+import { members, REQUEST_KINDS, type RequestKind } from '@gwanje/contract';
 import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { formatWon } from '@gwanje/ui-kit';
@@ -13,6 +13,7 @@ const LOOKED_AGAIN_MS = 10_000;
 /** What a member brought and took, each figure a way to the list that it counts. */
 export function Figures({ memberId }: PanelProps) {
   const t = useText();
+  const locale = useShell((shell) => shell.locale);
   const flags = useShell((shell) => shell.flags);
   const answer = useQuery({
     ...query(members.readMemberFigures, { memberId }),
@@ -20,6 +21,17 @@ export function Figures({ memberId }: PanelProps) {
   });
   const listOf = (kind: 'charge' | 'exchange', view: string) =>
     `${requestsPath(kind, flags)}?memberId=${memberId}&${view}`;
+  const openOf = (kind: RequestKind, count: number) => (
+    <Link
+      to={
+        kind === 'incomeExchange'
+          ? listOf('exchange', `range=all&kind=${kind}`)
+          : listOf(kind, 'range=all')
+      }
+    >
+      {t('detail.openCount', { kind: REQUEST_KINDS[kind][locale], count })}
+    </Link>
+  );
   return (
     <Answered answer={answer} things={t('detail.figures')} waitingRows={1}>
       {(read) => (
@@ -51,11 +63,10 @@ export function Figures({ memberId }: PanelProps) {
           <div>
             <dt>{t('detail.open')}</dt>
             <dd>
-              <Link to={listOf(read.chargesOpen > 0 ? 'charge' : 'exchange', 'range=all')}>
-                {t('detail.openCount', {
-                  ...{ charges: read.chargesOpen, exchanges: read.exchangesOpen },
-                })}
-              </Link>
+              {openOf('charge', read.chargesOpen)} · {openOf('exchange', read.exchangesOpen)}
+              {read.incomeExchangesOpen > 0 && (
+                <> · {openOf('incomeExchange', read.incomeExchangesOpen)}</>
+              )}
             </dd>
           </div>
           <div>

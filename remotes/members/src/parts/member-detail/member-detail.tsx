@@ -149,6 +149,7 @@ function Head({ memberId }: { readonly memberId: string }) {
   });
   const again = useRef(() => undefined as unknown);
   again.current = () => Promise.all([member.refetch(), has.refetch()]);
+  const { data: figures } = useQuery(query(members.readMemberFigures, { memberId }));
   // Who looks at somebody's whole detail is on record, once an hour.
   useEffect(() => void call(members.openMember, { memberId }), [memberId]);
   // Another window of this browser has written something: maybe of him.
@@ -165,7 +166,12 @@ function Head({ memberId }: { readonly memberId: string }) {
         {(one) => (
           <div>
             <h2>
-              <MemberCell member={{ ...one, hasAlertMemo: alert !== undefined }} />
+              <MemberCell
+                member={{
+                  ...{ ...one, hasAlertMemo: alert !== undefined },
+                  sharedMembers: figures?.sharedMembers,
+                }}
+              />
             </h2>
             {isStaff && <ChangedSince key={memberId} member={one} />}
             {isStaff && menuOf(one, null)}

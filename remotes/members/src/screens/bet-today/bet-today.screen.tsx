@@ -143,6 +143,13 @@ export default function BetTodayScreen() {
           label: value === '' ? t('filter.all') : formatWon(Number(value)),
         })),
       },
+      {
+        ...{ name: 'minBets', label: t('bettors.bets') },
+        options: [
+          { value: '', label: t('filter.all') },
+          { value: '1', label: t('bettors.hasBet') },
+        ],
+      },
       { name: 'memberId', label: t('user.member'), isElsewhere: true },
     ],
     [t, flags],

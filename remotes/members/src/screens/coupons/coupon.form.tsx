@@ -1,5 +1,6 @@
 import { call } from '@gwanje/api-client';
 import {
+  COUPON_FACTOR_MAX_BPS,
   COUPON_KINDS,
   type CouponKind,
   type CouponTerms,
@@ -25,7 +26,6 @@ import { useText } from '../../text';
 
 type Coupon = RowOf<typeof coupons>;
 const DAY_MS = 86_400_000;
-const FACTORS = ['', '0', '10000', '20000', '30000', '50000', '100000'] as const;
 
 const valuesOf = (one: Coupon | undefined) => ({
   ...{ name: one?.name ?? '', kind: (one?.kind ?? 'code') as string, code: one?.code ?? '' },
@@ -34,7 +34,9 @@ const valuesOf = (one: Coupon | undefined) => ({
   beginsAt: toLocal(one?.beginsAt ?? new Date().toISOString()),
   endsAt: toLocal(one?.endsAt ?? new Date(Date.now() + 7 * DAY_MS).toISOString()),
   ...{ levelMin: String(one?.levelMin ?? ''), grade: String(one?.grade ?? '') },
-  ...{ usesMax: String(one?.usesMax ?? ''), factorBps: String(one?.factorBps ?? '') },
+  usesMax: String(one?.usesMax ?? ''),
+  /** Typed as times. */
+  factorBps: one === undefined || one.factorBps === null ? '' : String(one.factorBps / 10_000),
   chargeMinWon: (one?.chargeMinWon ?? 0) as number | string,
   chargeDays: String(one?.chargeDays ?? 30),
   partner: one?.partner ?? '',
@@ -43,7 +45,12 @@ type Values = ReturnType<typeof valuesOf>;
 
 /** What is empty is missing, which the contract says in its own words. */
 const orMissing = (value: number | string) => (value === '' ? undefined : value);
-const orNone = (text: string) => (text === '' ? null : Number(text));
+const orNone = (text: string) => (text.trim() === '' ? null : Number(text));
+const bpsOf = (times: string) => {
+  const factor = orNone(times);
+  // What is no number stays none, and is refused.
+  return factor === null ? null : Math.round(factor * 10_000);
+};
 
 const termsOf = (values: Values, partnerId: string | null) =>
   ({
@@ -52,7 +59,7 @@ const termsOf = (values: Values, partnerId: string | null) =>
     ...{ pointsWon: orMissing(values.pointsWon), budgetWon: orMissing(values.budgetWon) },
     ...{ beginsAt: toInstant(values.beginsAt), endsAt: toInstant(values.endsAt) },
     ...{ levelMin: orNone(values.levelMin), grade: orNone(values.grade) },
-    ...{ usesMax: orNone(values.usesMax), factorBps: orNone(values.factorBps) },
+    ...{ usesMax: orNone(values.usesMax), factorBps: bpsOf(values.factorBps) },
     ...{ chargeMinWon: values.chargeMinWon, chargeDays: Number(values.chargeDays) },
   }) as CouponTerms;
 
@@ -80,9 +87,14 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
   const create = useWrite(members.createCoupon, { fieldOf: FIELD_OF });
   const update = useWrite(members.updateCoupon, { fieldOf: FIELD_OF });
   const write = one ? update : create;
+  const wrongFactor = t('coupon.factor.wrong', { max: COUPON_FACTOR_MAX_BPS / 10_000 });
   const form = useForm<Values>({
     defaultValues: valuesOf(one),
-    validate: (values) => create.check(termsOf(values, null)),
+    // The bound is basis points, while times are typed.
+    validate: async (values) =>
+      (await create.check(termsOf(values, null))).map((found) =>
+        found.path === 'factorBps' ? { ...found, rules: [{ message: wrongFactor }] } : found,
+      ),
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
@@ -143,16 +155,11 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
         />
         <FormTextField name="beginsAt" label={t('coupon.beginsAt')} type="datetime-local" />
         <FormTextField name="endsAt" label={t('coupon.endsAt')} type="datetime-local" />
-        <FormSelectField
+        <FormTextField
           name="factorBps"
           label={t('coupon.factor')}
-          options={FACTORS.map((value) => ({
-            value,
-            label:
-              value === ''
-                ? t('coupon.factor.none')
-                : t('coupon.factor.of', { times: Number(value) / 10_000 }),
-          }))}
+          hint={t('coupon.factor.hint', { max: COUPON_FACTOR_MAX_BPS / 10_000 })}
+          inputMode="decimal"
         />
         <FormSelectField
           name="levelMin"

@@ -84,11 +84,17 @@ test('drafts one', async () => {
   await userEvent.type(dialog.getByLabelText('코드'), 'welkam777');
   await userEvent.type(dialog.getByLabelText('포인트'), '1만');
   await userEvent.type(dialog.getByLabelText('총 예산'), '20만');
+  await userEvent.type(dialog.getByLabelText('롤링 배수'), '11');
+  await userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
+  expect(await dialog.findByText('0에서 10 사이의 배수를 입력하세요. 예: 1.5')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('롤링 배수'));
+  await userEvent.type(dialog.getByLabelText('롤링 배수'), '2.5');
   await userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
   expect(await screen.findByText('웰컴 쿠폰을 저장했습니다')).toBeVisible();
   expect(inputs).toMatchObject([
     { name: '웰컴', kind: 'code', pointsWon: 10_000, budgetWon: 200_000, usesMax: null },
   ]);
+  expect(inputs[0]).toMatchObject({ factorBps: 25_000 });
 });
 
 test('says at its field which code is taken, and keeps what was typed', async () => {

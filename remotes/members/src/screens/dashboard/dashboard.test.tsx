@@ -153,6 +153,25 @@ test('leads from a figure to the list that it is the total of', async () => {
   expect(region.getByText('12.50 %')).toBeVisible();
 });
 
+test('leads from exchanges of each kind to the list of that kind', async () => {
+  const kinds = [
+    { kind: 'exchange' as const, count: 2, won: 30_000 },
+    { kind: 'incomeExchange' as const, count: 1, won: 7_000 },
+  ];
+  await open({ figures: [{ ...NO_FIGURE, id: 'exchange', now: 37_000, count: 3, kinds }] }, 'ko', {
+    moneyVersion: 1,
+  });
+  const region = within(screen.getByRole('region', { name: '오늘' }));
+  const approved = '/money/exchange?status=approved&by=decided&range=today';
+  expect(
+    region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['30,000', approved],
+    ['7,000', `${approved}&kind=incomeExchange`],
+  ]);
+  expect(region.getByText('정산머니 환전 1건')).toBeVisible();
+});
+
 test.each([
   ['ko', '롤링', '그 밖'],
   ['en', 'Rolling', 'Other'],

@@ -12,7 +12,7 @@ export const compact = (value: number, locale: Locale): string =>
     .format(value)
     .replace('-', '−');
 
-const exact = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
+export const exact = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
 /** Cut, never rounded up. */
 const percent = (bps: number): string =>
   `${(Math.trunc(bps) / 100).toFixed(2).replace('-', '−')} %`;

@@ -1,10 +1,10 @@
-import { type DashboardFigureRow, POINT_PARTS } from '@gwanje/contract';
+import { type DashboardFigureRow, POINT_PARTS, REQUEST_KINDS } from '@gwanje/contract';
 import { Link, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import { changeFrom, shown } from './figures.rule';
-import { listOf } from './list-of.rule';
+import { changeFrom, exact, shown } from './figures.rule';
+import { listOf, requestsToday } from './list-of.rule';
 
 const Tiles = styled.dl`
   display: grid;
@@ -57,7 +57,8 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
   const [params] = useSearchParams();
   const mayReadLogins = usePermitted('login.read');
   const { short, long } = shown(row, locale);
-  const to = listOf(row, { flags, partnerId: params.get('partnerId'), mayReadLogins });
+  const seen = { flags, partnerId: params.get('partnerId'), mayReadLogins };
+  const to = listOf(row, seen);
   return (
     <div>
       <dt>{t(`dash.${row.id}`)}</dt>
@@ -66,10 +67,18 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
         {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}
         {short !== long && <HiddenText>{long}</HiddenText>}
       </dd>
+      {row.kinds?.map(({ kind, count, won }) => (
+        <dd key={kind}>
+          <span>
+            {REQUEST_KINDS[kind][locale]} {t('dash.count', { count })}
+          </span>
+          <Link to={requestsToday(kind, seen)}>{exact(won)}</Link>
+        </dd>
+      ))}
       {row.parts?.map(({ id, won }) => (
         <dd key={id}>
           <span>{POINT_PARTS[id][locale]}</span>
-          <span>{won.toLocaleString('en-US').replace('-', '−')}</span>
+          <span>{exact(won)}</span>
         </dd>
       ))}
       {row.change !== null && (
@@ -86,7 +95,7 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
 
 function Signed({ value }: { readonly value: number }) {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same';
-  const text = `${value > 0 ? '+' : ''}${value.toLocaleString('en-US').replace('-', '−')}`;
+  const text = `${value > 0 ? '+' : ''}${exact(value)}`;
   return <span data-direction={direction}>{text}</span>;
 }
 

@@ -3,6 +3,7 @@ import {
   type DashboardFigureRow,
   type DeploymentFlags,
   moneyHistoryPath,
+  type RequestKind,
 } from '@gwanje/contract';
 import { approvedIn, requestsPath } from '../../domain/requests-of.rule';
 
@@ -14,11 +15,6 @@ interface Seen {
   readonly mayReadLogins: boolean;
 }
 
-/** The lists of requests, which name no line. */
-const REQUESTS: Partial<Record<DashboardFigure, 'charge' | 'exchange'>> = {
-  charge: 'charge',
-  exchange: 'exchange',
-};
 /** What stands in the members' own wallets is summed at the foot of their list. */
 const OF_MEMBERS: Partial<Record<DashboardFigure, string>> = {
   newMembers: 'range=today',
@@ -27,20 +23,29 @@ const OF_MEMBERS: Partial<Record<DashboardFigure, string>> = {
   incomeMoney: '',
 };
 
+/** Requests of a kind that were approved today. */
+export function requestsToday(kind: RequestKind, { flags, partnerId }: Seen): string {
+  const isOfIncome = kind === 'incomeExchange';
+  const path = requestsPath(isOfIncome ? 'exchange' : kind, flags);
+  const narrowed = `${path}?${approvedIn('today', flags)}`;
+  return `${narrowed}${isOfIncome ? `&kind=${kind}` : ''}${partnerId ? `&partnerId=${partnerId}` : ''}`;
+}
+
 /** The list that a figure is the total of; undefined where no list has that total. */
 export function listOf(
   { id, types }: Pick<DashboardFigureRow, 'id' | 'types'>,
-  { flags, partnerId, mayReadLogins }: Seen,
+  seen: Seen,
 ): string | undefined {
+  const { flags, partnerId, mayReadLogins } = seen;
   const ofMembers = OF_MEMBERS[id];
   if (ofMembers !== undefined) {
     const query = [ofMembers, partnerId && `partnerId=${partnerId}`].filter(Boolean).join('&');
     return query ? `/user?${query}` : '/user';
   }
+  if (id === 'charge') return requestsToday('charge', seen);
+  // No other list can be narrowed to a line.
   if (partnerId !== null) return undefined;
-  const kind = REQUESTS[id];
-  if (kind) return `${requestsPath(kind, flags)}?${approvedIn('today', flags)}`;
   if (types) return `${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`;
-  if (id === 'bettors') return '/userbettoday';
+  if (id === 'bettors') return '/userbettoday?minBets=1';
   return id === 'logins' && mayReadLogins ? '/userlogtoday' : undefined;
 }

@@ -13,7 +13,7 @@ import {
   tickets,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import HelpScreen from './help.screen';
@@ -172,7 +172,12 @@ test('fills a template by its shortcut, waits five seconds, and sends once', asy
     await act(async () => screen.getByRole('button', { name: '보내기 취소' }).click());
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     expect(inputs).toEqual([]);
-    await submit();
+    // By keys as well, but not amid a syllable.
+    const keys = { key: 'Enter', ctrlKey: true };
+    await act(async () => fireEvent.keyDown(field, { ...keys, isComposing: true }));
+    expect(screen.queryByRole('button', { name: '보내기 취소' })).toBeNull();
+    await act(async () => fireEvent.keyDown(field, keys));
+    expect(screen.getByRole('button', { name: '보내기 취소' })).toBeVisible();
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     expect(inputs).toEqual([
       {

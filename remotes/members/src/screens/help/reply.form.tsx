@@ -7,7 +7,7 @@ import {
   useUnsavedForm,
   useWrite,
 } from '@gwanje/remote-kit/decision';
-import { Button, SelectField, toast } from '@gwanje/ui-kit';
+import { Button, isComposing, SelectField, toast } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { expandShortcut, hasLongNumber } from '../../domain/reply.rule';
@@ -85,7 +85,7 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
   const waiting = useUndo(deliver);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     document.querySelector<HTMLFormElement>(`form[id='${formId}']`)?.requestSubmit();
   };

@@ -92,7 +92,8 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
   answer(members.readMemberFigures, () => ({
     today: { chargeWon: 0, exchangeWon: 0, profitWon: 0 },
     all: { chargeWon: 300_000, exchangeWon: 100_000, profitWon: 200_000 },
-    ...{ chargesOpen: 1, exchangesOpen: 0, lastLoginAt: AT },
+    ...{ chargesOpen: 1, exchangesOpen: 2, incomeExchangesOpen: 0 },
+    ...{ lastLoginAt: AT, sharedMembers: 4 },
   }));
   renderInShell(ui, { path: `/?_id=${ID}`, ...options });
 }
@@ -107,6 +108,10 @@ test('shows who it is, what he has and what has been noted', async () => {
   expect(await screen.findByText('70,000')).toBeVisible();
   expect(screen.getByText('12,000')).toBeVisible();
   expect(await screen.findByText('전화 확인함')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '중복 4' })).toHaveAttribute(
+    'href',
+    `/usertracking?kind=links&memberId=${ID}`,
+  );
   expect(await screen.findByText('***-****-5678')).toBeVisible();
 });
 
@@ -548,7 +553,9 @@ test('leads from each figure to the list that it counts', async () => {
     'href',
     expect.stringContaining(`/charge?memberId=${ID}&status=history&outcome=approved&range=all`),
   );
-  expect(screen.getByRole('link', { name: '충전 1건 · 환전 0건' })).toBeVisible();
+  const waiting = (kind: string) => screen.getByRole('link', { name: kind }).getAttribute('href');
+  expect(waiting('충전 1건')).toMatch(/\/money\/charge\?memberId=[^&]+&range=all$/);
+  expect(waiting('환전 2건')).toMatch(/\/money\/exchange\?memberId=[^&]+&range=all$/);
 });
 
 test('shows the days of a month on which somebody was there', async () => {

@@ -56,7 +56,14 @@ function open(
     from === to ? { ...READ, closedOn: null, isRunning: true } : READ,
   );
   answer(members.readMemberFigures, () => ({
-    ...{ today: NO_FIGURES, all: NO_FIGURES, chargesOpen: 0, exchangesOpen: 0, lastLoginAt: null },
+    ...{
+      today: NO_FIGURES,
+      all: NO_FIGURES,
+      chargesOpen: 0,
+      exchangesOpen: 0,
+      incomeExchangesOpen: 0,
+    },
+    ...{ lastLoginAt: null, sharedMembers: null },
   }));
   answer(members.readMember, () => refusal('member.not_found'));
   answer(memberList.page, () => ({ rows: [], more: false, at: AT }));

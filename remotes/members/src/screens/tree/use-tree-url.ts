@@ -1,6 +1,6 @@
 import { PARTNER_DAYS_MAX } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
-import { dayInAddress, isDayRange, useDays } from '@gwanje/remote-kit/list';
+import { dayInAddress, rangeNamed, useDays } from '@gwanje/remote-kit/list';
 
 /** What a row may show of its line. */
 export const FIGURES = [
@@ -58,7 +58,8 @@ export function useTreeUrl() {
     params.get(name),
   ) as [string | null, string | null, string | null, string | null];
   const own = isSpan(from, to) ? { from: from as string, to: to as string } : undefined;
-  const range: Range = isDayRange(asked) && isOneOf(RANGES, asked) ? asked : '30days';
+  const named = rangeNamed(asked) ?? null;
+  const range: Range = isOneOf(RANGES, named) ? named : '30days';
   const { days, hasDayChanged, forget } = useDays(
     own ? undefined : range,
     { on: dayInAddress(params), from: own?.from, to: own?.to },

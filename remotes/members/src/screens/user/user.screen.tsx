@@ -8,13 +8,14 @@ import {
   type RowOf,
   type TotalOf,
 } from '@gwanje/contract';
-import { useLocation, useNavigate, withMemberDetail } from '@gwanje/remote-kit';
+import { useLocation, useNavigate, useSearchParams, withMemberDetail } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, formatWon } from '@gwanje/ui-kit';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MemberDeed } from '../../parts/member-deeds/deeds.rule';
 import { useText } from '../../text';
+import { inListWords } from './list-words.rule';
 import { SortedAsOf } from './sorted-as-of';
 import { useUserColumns } from './use-user-columns';
 import { useUserFilters } from './use-user-filters';
@@ -57,8 +58,20 @@ function useFeet() {
   );
 }
 
-/** The list of members: who is this, is all well, and what is to be done with one or with many. */
+/** What the address says, in the words of every list before anything is asked. */
 export default function UserScreen() {
+  const [params, setParams] = useSearchParams();
+  const said = inListWords(params);
+  const isSaid = said === params;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said follows from the address alone
+  useEffect(() => {
+    if (!isSaid) setParams(said, { replace: true });
+  }, [params]);
+  return isSaid && <Members />;
+}
+
+/** The list of members: who is this, is all well, and what is to be done with one or with many. */
+function Members() {
   const t = useText();
   const whyNot = useWhyNot('member.change');
   const whyNotMany = useWhyNot('member.restrict');

@@ -67,6 +67,11 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
+test('understands what an address says in words of its own', async () => {
+  await open({ path: '/?test=1&joined=week&shared=1&level=3' });
+  expect(opened().search).toBe('?level=3&range=week&chip=shared&isTest=true');
+});
+
 test.each([
   ['ko', ['아이디', '보유머니', '누적충전', '차액', '가입일']],
   ['en', ['Money', 'Charged', 'Difference', 'Joined']],
