@@ -1,8 +1,7 @@
 -- What bets of a mark come to, of each mark that a bet carries itself: a total of those of the whole
 -- site was added up from all of them, and there are the more, the larger the site. Rows of no mark
--- are of all bets, as before.
+-- are of all bets, as before, and as a server of the build before still appends them.
 alter table bet_delta add column mark text not null default '';
-alter table bet_delta alter column mark drop default;
 alter table bet_total add column mark text not null default '';
 alter table bet_total alter column mark drop default;
 alter table bet_total drop constraint bet_total_pkey;

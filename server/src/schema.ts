@@ -1636,7 +1636,7 @@ interface BetDeltaTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
-  mark: string;
+  mark: Generated<string>;
   bets: number;
   stake_won: number;
   payout_won: number;
