@@ -1,10 +1,8 @@
 // Fills a migrated database with bets on mini-games, by plain set statements.
 import { runStatement } from '../server/test/test-database';
-import { atOf, fillTable, idOf, insert, memberIdOf, membersOf } from './load-ledger';
+import { atOf, drawnMemberOf, fillTable, idOf, insert, memberIdOf, membersOf } from './load-ledger';
 
 const BETS_PER_MEMBER = 500;
-/** In every so many members there are those who bet most and least: nobody bets more where there are more. */
-const ALIKE = 200;
 const BETS_PER_ROUND = 40;
 /** One in so many has just been placed. */
 const OPEN_SHARE = 0.0005;
@@ -16,8 +14,7 @@ const betsOf = (rows: number, members: number) => `
     expected_won, result, payout_won, settled_at, level, bet_version, rate_version, recommend_path,
     reference, ip, is_test, at, day_on, round_no, is_both_sides, is_last_moment, balance_after_won)
   with drawn as (
-    select n, ${atOf(rows)} as at, floor(random() ^ 2 * ${ALIKE})::int
-        + ${ALIKE} * floor(random() * ${members} / ${ALIKE})::int as member,
+    select n, ${atOf(rows)} as at, ${drawnMemberOf(members)} as member,
       1000 * (1 + floor(random() * 100)::int) as stake_won, n / ${BETS_PER_ROUND} as round,
       case when n > ${rows} * ${1 - OPEN_SHARE} then 'I' when random() < 0.48 then 'W'
         when random() < 0.98 then 'L' when random() < 0.5 then 'N' else 'C' end as result,

@@ -2,7 +2,16 @@
 import { foldCasinoDays } from '../server/src/bets/casino/casino-days.queries';
 import { openDatabase } from '../server/src/platform/database';
 import { runStatement } from '../server/test/test-database';
-import { atOf, fillTable, idOf, insert, LAST_AT, memberIdOf, membersOf } from './load-ledger';
+import {
+  atOf,
+  drawnMemberOf,
+  fillTable,
+  idOf,
+  insert,
+  LAST_AT,
+  memberIdOf,
+  membersOf,
+} from './load-ledger';
 
 const TRANSACTIONS_PER_MEMBER = 500;
 const TRANSACTIONS_PER_ROUND = 2;
@@ -20,7 +29,7 @@ const roundsOf = (rounds: number, members: number) => `
     bets, bet_won, wins, win_won, cancels, counted_bets, counted_bet_won, counted_win_won,
     counted_valid_won, void_rule, void_version, path, is_test, opened_at, closed_at)
   with drawn as (
-    select n, ${atOf(rounds)} as at, floor(random() ^ 2 * ${members})::int as member,
+    select n, ${atOf(rounds)} as at, ${drawnMemberOf(members)} as member,
       1000 * (1 + floor(random() * 100)::int) as bet_won, random() as fate
     from generate_series(0, ${rounds - 1}::bigint) as n
   ), told as (

@@ -83,6 +83,13 @@ export const idOf = (at: string, n: string, variant: 8 | 9) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7000${variant}' ||
     lpad(to_hex(${n}), 15, '0'))::uuid`;
 
+/** In every so many members there are those who do most and least. */
+const ALIKE = 200;
+
+/** The number of a member by chance: some do far more than others, and nobody more where there are more. */
+export const drawnMemberOf = (members: number) =>
+  `(floor(random() ^ 2 * ${ALIKE})::int + ${ALIKE} * floor(random() * ${members} / ${ALIKE})::int)`;
+
 /** The instant of row `n` of `rows`, spread evenly over all months. */
 export const atOf = (rows: number) =>
   `date_trunc('milliseconds', '${FIRST_AT}'::timestamptz
@@ -132,14 +139,16 @@ const DAYS_OF_ENTRIES = `
     is_test
   from ledger_entry group by 1, 2, 3, 4, 7`;
 
+/** Of the newest requests most wait: a queue is as long however many were decided before. */
+const NEWEST = 1_000;
+
 const requestsOf = (rows: number, members: number) => `
   insert into money_request (member_id, request_id, kind, status, amount_won, bank, bank_number,
     bank_owner, is_test, requested_at, decided_at, profit_won)
   with drawn as (
-    select n, ${atOf(rows)} as at, floor(random() ^ 2 * ${members})::int as member,
-      random() as kind_drawn,
+    select n, ${atOf(rows)} as at, ${drawnMemberOf(members)} as member, random() as kind_drawn,
       -- What is open is new, but for a few on hold.
-      case when n > ${rows} * 0.999 and random() < 0.9 then 'waiting'
+      case when n >= ${rows - NEWEST} and random() < 0.9 then 'waiting'
         when random() < 0.0005 then 'held' when random() < 0.9 then 'approved'
         when random() < 0.7 then 'declined' else 'cancelled' end as status
     from generate_series(0, ${rows - 1}::bigint) as n

@@ -1,10 +1,12 @@
 // Fills a migrated database with bets on sports, their legs and their events, by plain set statements.
 import { runStatement } from '../server/test/test-database';
-import { atOf, fillTable, idOf, insert, memberIdOf, membersOf } from './load-ledger';
+import { atOf, drawnMemberOf, fillTable, idOf, insert, memberIdOf, membersOf } from './load-ledger';
 
 const BETS_PER_MEMBER = 500;
 const BETS_PER_EVENT = 40;
 const LEGS_MAX = 3;
+const LEAGUES = 200;
+const TEAMS = 4_000;
 const MARKETS_PER_EVENT = 4;
 /** One in so many has just been placed. */
 const OPEN_SHARE = 0.0005;
@@ -17,11 +19,24 @@ const named = (kind: string, n: string) =>
 const drawnOf = (from: readonly string[], n: string) =>
   `('{${from}}'::text[])[1 + (${n})::int % ${from.length}]`;
 
+const leagueOf = (event: string) => `(${event} % ${LEAGUES})`;
+/** One half of the teams plays at home, the other away. */
+const homeOf = (event: string) => `(${event} % ${TEAMS / 2})`;
+const awayOf = (event: string) => `(${event} % ${TEAMS / 2} + ${TEAMS / 2})`;
+
+const NAMES = `
+  insert into league (league_id, sport, name)
+  select ${named('a001', 'n')}, ${drawnOf(SPORTS, 'n')}, 'league ' || n
+  from generate_series(0, ${LEAGUES - 1}::bigint) as n;
+  insert into team_name (team_id, sport, name)
+  select ${named('a002', 'n')}, ${drawnOf(SPORTS, 'n')}, 'team ' || n
+  from generate_series(0, ${TEAMS - 1}::bigint) as n`;
+
 const eventsOf = (events: number) => `
   insert into sports_event (event_id, game_type, sport, league_id, home_id, away_id, starts_at, state,
     source, external_id, created_at)
   select ${named('a000', 'n')}, ${drawnOf(TYPES, 'n')}, ${drawnOf(SPORTS, 'n')},
-    ${named('a001', 'n % 200')}, ${named('a002', 'n % 2000')}, ${named('a002', 'n % 2000 + 2000')},
+    ${named('a001', leagueOf('n'))}, ${named('a002', homeOf('n'))}, ${named('a002', awayOf('n'))},
     ${atOf(events)} + interval '1 hour', 'settled', 'bench', n::text, ${atOf(events)}
   from generate_series(0, ${events - 1}::bigint) as n`;
 
@@ -32,7 +47,7 @@ const betsOf = (rows: number, members: number) => `
     folders, bonus_hundredths, first_starts_at, last_starts_at, sports_versions, is_repeated,
     is_both_sides, is_last_moment, cancelled_for)
   with drawn as (
-    select n, ${atOf(rows)} as at, floor(random() ^ 2 * ${members})::int as member,
+    select n, ${atOf(rows)} as at, ${drawnMemberOf(members)} as member,
       1000 * (1 + floor(random() * 100)::int) as stake_won,
       case when n > ${rows} * ${1 - OPEN_SHARE} then 'I' when random() < 0.35 then 'W'
         when random() < 0.97 then 'L' when random() < 0.5 then 'N' else 'C' end as result,
@@ -45,7 +60,7 @@ const betsOf = (rows: number, members: number) => `
     case when result <> 'I' then at + interval '2 hours' end, 1 + member % 10, '{}', 'bench' || n,
     ('10.' || member % 250 || '.' || member / 250 % 250 || '.1')::inet, member % 100 = 0, at, 1000000,
     1 + n % ${LEGS_MAX}, 100, at + interval '1 hour', at + interval '1 hour', '{1,1,1,1}',
-    marked < 0.002, marked between 0.002 and 0.005, marked > 0.998,
+    marked < 0.01, marked between 0.01 and 0.02, marked > 0.99,
     case when result = 'C' then 'odds' end
   from drawn order by n`;
 
@@ -56,7 +71,8 @@ const legsOf = (events: number) => `
   select member_id, bet_id, leg_no, ${named('a000', 'event')},
     ${named('a003', `event * ${MARKETS_PER_EVENT} + n % ${MARKETS_PER_EVENT}`)}, 1 + n % 3, 'home',
     180, first_starts_at, jsonb_build_object('sport', ${drawnOf(SPORTS, 'event')}, 'league',
-      'league ' || event % 200, 'home', 'team ' || event % 2000, 'away', 'team ' || event % 2000 + 2000),
+      'league ' || ${leagueOf('event')}, 'home', 'team ' || ${homeOf('event')},
+      'away', 'team ' || ${awayOf('event')}),
     result, case result when 'W' then 1800 when 'L' then 0 when 'N' then 1000 end
   from (
     select bet.*, leg_no, number.n, (number.n / ${BETS_PER_EVENT} + leg_no) % ${events} as event
@@ -75,7 +91,8 @@ export async function loadSports(url: string, bets: number): Promise<void> {
   const members = bets / BETS_PER_MEMBER;
   const events = Math.ceil(bets / BETS_PER_EVENT);
   await insert(url, membersOf(members));
-  await runStatement(url, 'vacuum (analyze) member');
+  await insert(url, NAMES);
+  await runStatement(url, 'vacuum (analyze) member, league, team_name');
   await fillTable(url, 'sports_event', eventsOf(events));
   await fillTable(url, 'bet', betsOf(bets, members));
   await fillTable(url, 'bet_leg', legsOf(events));

@@ -182,6 +182,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   league: 'local',
   team_name: 'local',
   team_merge: 'local',
+  slip_name: 'local',
   sports_event: 'local',
   event_score: 'local',
   event_stop: 'local',

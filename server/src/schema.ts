@@ -1430,6 +1430,11 @@ interface TeamNameTable {
   updated_at: Date | null;
 }
 
+interface SlipNameTable {
+  subject_id: string;
+  name: string;
+}
+
 interface TeamMergeTable {
   merge_id: string;
   team_id: string;
@@ -2299,6 +2304,7 @@ export interface Schema {
   league: LeagueTable;
   team_name: TeamNameTable;
   team_merge: TeamMergeTable;
+  slip_name: SlipNameTable;
   sports_event: SportsEventTable;
   event_score: EventScoreTable;
   event_stop: EventStopTable;

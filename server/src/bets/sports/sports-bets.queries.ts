@@ -1,7 +1,6 @@
 // Bets on sports: what is listed of them and their sums.
 import {
   placedSportsBets,
-  type SportsBetCategory,
   type SportsBetFilter,
   type SportsBetMark,
   type SportsTypeId,
@@ -31,26 +30,13 @@ import { IS_SAME_IP, mayKnow } from '../bet-marks.queries';
 import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
+import { isOfTeam } from './team-slips.queries';
 
 const ID = sql.ref('bet.bet_id');
 
 const hasLeg = (condition: Sql): Sql => sql`exists (
   select 1 from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
     and ${condition})`;
-
-/** As it is typed; what has a meaning in a pattern is looked for as it is. */
-const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-
-const isOfTeam = (query: string): Sql =>
-  hasLeg(sql`(leg.names ->> 'home' ilike ${like(query)} or leg.names ->> 'away' ilike ${like(query)}
-    or leg.names ->> 'league' ilike ${like(query)})`);
-
-const ASKED: Readonly<
-  Record<Exclude<SportsBetCategory, 'line' | 'id' | 'nick'>, (query: string) => Sql>
-> = {
-  ...CATEGORIES,
-  team: isOfTeam,
-};
 
 const ACCEPTED: Readonly<Record<NonNullable<SportsBetFilter['accept']>, Sql>> = {
   accepting: sql`bet.accepting_until is not null`,
@@ -134,10 +120,16 @@ export async function sportsConditions(
 ): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
+  const isFound =
+    categoryInfo !== 'team'
+      ? await asked(context, { query, categoryInfo }, CATEGORIES)
+      : query === undefined
+        ? []
+        : [await isOfTeam(context, query, filter)];
   return [
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
-    ...(await asked(context, { query, categoryInfo }, ASKED)),
+    ...isFound,
     ...onMarket(filter),
     ...saidBy(filter, SAID),
   ];
