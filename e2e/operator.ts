@@ -26,8 +26,15 @@ export const test = base.extend<object, Products>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   // A poll may be on its way through an arranged answer when its journey ends.
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, journey) => {
+    const errors: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await use(context);
+    // What a page drew says that it broke, and only its console says why.
+    if (journey.status !== journey.expectedStatus)
+      await journey.attach('errors in the console', { body: errors.join('\n') });
     for (const routed of [context, ...context.pages()])
       await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
