@@ -149,6 +149,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
       default_transaction_isolation: 'serializable',
       DateStyle: 'SQL, DMY',
       jit: 'on',
+      max_parallel_workers_per_gather: '4',
       TimeZone: 'Asia/Seoul',
       statement_timeout: '0',
       lock_timeout: '0',
@@ -165,6 +166,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
       statement: await shown(asker, 'statement_timeout'),
       idle: await shown(asker, 'idle_in_transaction_session_timeout'),
       jit: await shown(asker, 'jit'),
+      helpers: await shown(asker, 'max_parallel_workers_per_gather'),
     });
     const ours = {
       isolation: 'read committed',
@@ -174,6 +176,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
       statement: '1500ms',
       idle: '1500ms',
       jit: 'off',
+      helpers: '0',
     };
     expect(await all(db)).toEqual(ours);
     expect(await transaction(db, all)).toEqual(ours);
