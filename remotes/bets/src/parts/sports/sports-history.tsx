@@ -15,6 +15,7 @@ import { useText } from '../../text';
 import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
 import { AcceptingBets } from './accepting-bets';
+import { eventText } from './sports-words';
 import { type SportsTask, type SportsView, useSportsColumns } from './use-sports-columns';
 
 const SportsActionForm = lazy(async () => ({
@@ -23,6 +24,8 @@ const SportsActionForm = lazy(async () => ({
 
 // Most rows are never folded out.
 const SportsFold = lazy(async () => ({ default: (await import('./sports-fold')).SportsFold }));
+
+const HighBets = lazy(async () => ({ default: (await import('../high-bets')).HighBets<'sports'> }));
 
 const SportsBetPart = lazy(async () => ({
   default: (await import('./sports-bet-part')).SportsBetPart,
@@ -138,6 +141,17 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
           </Suspense>
         )}
       >
+        {params.get('high') === 'all' && (
+          <Suspense>
+            <HighBets
+              product="sports"
+              filter={narrow({})}
+              textOf={(bet) => eventText(bet, t)}
+              pageOf={({ betId }) => `${PATHS[view]}?bet=${betId}`}
+              onChanged={reload}
+            />
+          </Suspense>
+        )}
         {view === 'live' && <AcceptingBets path={PATHS.live} gameType={typesOf('live').join()} />}
         <Suspense>
           {task && (
