@@ -1959,6 +1959,7 @@ interface CasinoKeyTable {
   balance_won: number | null;
   cancelled_by: string | null;
   repeats: Generated<number>;
+  is_high: Generated<boolean>;
   at: Date;
 }
 
@@ -1995,6 +1996,7 @@ interface CasinoRoundTable {
   path: string[];
   rolling_path_bps: Generated<number[]>;
   is_test: boolean;
+  is_high: Generated<boolean>;
   opened_at: Date;
   closed_at: Date | null;
 }
