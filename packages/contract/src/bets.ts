@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BET_MARK_VALUES } from './bet-marks';
 import { betNote } from './bet-notes';
-import { bilingual } from './deployment';
+import { type Bilingual, bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
 import { HIGH_REASONS, type HighReason } from './high-bet';
