@@ -1,17 +1,11 @@
-import { BET_CATEGORIES, BET_MARKS, type Bet, GAMES, placedBets } from '@gwanje/contract';
-import {
-  useLocalized,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-  withBetDetail,
-} from '@gwanje/remote-kit';
+import { BET_CATEGORIES, BET_MARKS, type Bet, placedBets } from '@gwanje/contract';
+import { useLocation, useNavigate, useSearchParams, withBetDetail } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import type { RowGroup } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useText } from '../text';
 import { BetBulk } from './bet-bulk';
-import { betPage, betPickText, betTypeText } from './bet-words';
+import { betPage } from './bet-words';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from './history-parts';
 import { type BetTask, type LeftOut, useBetColumns } from './use-bet-columns';
 
@@ -19,8 +13,8 @@ const BetActionForm = lazy(async () => ({
   default: (await import('./bet-action.form')).BetActionForm,
 }));
 
-const HighBets = lazy(async () => ({
-  default: (await import('./high-bets')).HighBets<'minigame'>,
+const HighMinigameBets = lazy(async () => ({
+  default: (await import('./high-bets')).HighMinigameBets,
 }));
 
 /** Chosen by whatever leads here. */
@@ -52,7 +46,6 @@ export function BetHistory(props: BetHistoryProps) {
   const { fixed = NOTHING, unless = NOTHING, filters = NO_FILTERS, mean = asGiven } = props;
   const { groupOf, onRows } = props;
   const t = useText();
-  const localized = useLocalized();
   const navigate = useNavigate();
   const { search } = useLocation();
   const [params] = useSearchParams();
@@ -92,22 +85,11 @@ export function BetHistory(props: BetHistoryProps) {
         {...(onRows && { onRows })}
       >
         {props.children}
-        {params.get('high') === 'all' && (
-          <Suspense>
-            <HighBets
-              product="minigame"
-              filter={narrow({})}
-              textOf={(bet) =>
-                [
-                  `${localized(GAMES[bet.game])} ${bet.roundNo}`,
-                  `${betTypeText(bet.game, bet.betType, localized)} ${betPickText(bet, localized)}`,
-                ].join(' · ')
-              }
-              pageOf={betPage}
-              onChanged={reload}
-            />
-          </Suspense>
-        )}
+        <Suspense>
+          {params.get('high') === 'all' && (
+            <HighMinigameBets filter={narrow({})} onChanged={reload} />
+          )}
+        </Suspense>
         <Suspense>
           {task && <BetActionForm {...task} onDone={reload} onClose={() => setTask(undefined)} />}
         </Suspense>

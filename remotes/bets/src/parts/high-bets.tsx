@@ -1,10 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type Bet, placedBets, placedSportsBets, type SportsBetRow } from '@gwanje/contract';
-import { formatInstant, Link, useLocation, withBetDetail } from '@gwanje/remote-kit';
+import { type Bet, GAMES, placedBets, placedSportsBets, type SportsBetRow } from '@gwanje/contract';
+import { formatInstant, Link, useLocalized, useLocation, withBetDetail } from '@gwanje/remote-kit';
 import { Card, formatWon, Table } from '@gwanje/ui-kit';
 import { useText } from '../text';
+import { betPage, betPickText, betTypeText } from './bet-words';
 import { Acknowledge } from './bet-work';
 import { MemberCell } from './member-cell';
+import { eventText } from './sports/sports-words';
 
 /** As often as a console asks what waits for somebody. */
 const EVERY_MS = 10_000;
@@ -27,7 +29,7 @@ interface HighBetsProps<Product extends keyof typeof LISTS> {
 }
 
 /** High bets that nobody has looked at, before all the others; as many as the alarm counts. */
-export function HighBets<Product extends keyof typeof LISTS>(props: HighBetsProps<Product>) {
+function HighBets<Product extends keyof typeof LISTS>(props: HighBetsProps<Product>) {
   const { product, filter, textOf, pageOf, onChanged } = props;
   const t = useText();
   const { search } = useLocation();
@@ -85,5 +87,37 @@ export function HighBets<Product extends keyof typeof LISTS>(props: HighBetsProp
         </tbody>
       </Table>
     </Card>
+  );
+}
+
+type OfProduct = Pick<HighBetsProps<'sports'>, 'filter' | 'onChanged'>;
+
+export function HighMinigameBets(props: OfProduct) {
+  const localized = useLocalized();
+  return (
+    <HighBets
+      {...props}
+      product="minigame"
+      textOf={(bet) =>
+        [
+          `${localized(GAMES[bet.game])} ${bet.roundNo}`,
+          `${betTypeText(bet.game, bet.betType, localized)} ${betPickText(bet, localized)}`,
+        ].join(' · ')
+      }
+      pageOf={betPage}
+    />
+  );
+}
+
+/** `path`: the history that shows a bet in its window. */
+export function HighSportsBets({ path, ...props }: OfProduct & { readonly path: string }) {
+  const t = useText();
+  return (
+    <HighBets
+      {...props}
+      product="sports"
+      textOf={(bet) => eventText(bet, t)}
+      pageOf={({ betId }) => `${path}?bet=${betId}`}
+    />
   );
 }
