@@ -172,6 +172,14 @@ const SHARED = {
   }),
   'ID of a member': ({ loginId }: DrawnTold) => ({ categoryInfo: 'id' as const, query: loginId }),
 };
+/** What became of rounds, and what of them is high. */
+const RESULTS = {
+  'in progress': () => ({ betResult: 'I' as const }),
+  won: () => ({ betResult: 'W' as const }),
+  lost: () => ({ betResult: 'L' as const }),
+  cancelled: () => ({ betResult: 'C' as const }),
+  high: () => ({ high: 'all' as const }),
+};
 const OF_MEMBER = { member: ({ memberId }: DrawnTold) => ({ memberId }) };
 /** Of these no index is, so that they are asked of a month at most. */
 const WITHIN_A_MONTH = {
@@ -196,6 +204,7 @@ export const TRANSACTION_CASES: readonly Case<DrawnTold, TransactionsInput>[] = 
         misses: () => ({ kind: 'MISS' }),
         cancellations: () => ({ kind: 'CANCEL' }),
         'sent again': () => ({ isRepeated: 'true' }),
+        ...RESULTS,
       },
       { days: DAYS },
     ],
@@ -209,7 +218,11 @@ export const TRANSACTION_CASES: readonly Case<DrawnTold, TransactionsInput>[] = 
 ];
 
 export const ROUND_CASES: readonly Case<DrawnTold, RoundsInput>[] = [
-  ...combine<DrawnTold, RoundsInput>('rounds', [OF_MEMBER, SHARED, { days: DAYS }], ofHistory),
+  ...combine<DrawnTold, RoundsInput>(
+    'rounds',
+    [OF_MEMBER, { ...SHARED, ...RESULTS }, { days: DAYS }],
+    ofHistory,
+  ),
   ...inMonth<RoundsInput>('rounds'),
   {
     what: 'rounds after one',

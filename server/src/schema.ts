@@ -1964,6 +1964,7 @@ interface CasinoKeyTable {
   balance_won: number | null;
   cancelled_by: string | null;
   repeats: Generated<number>;
+  is_high: Generated<boolean>;
   at: Date;
 }
 
@@ -2000,6 +2001,7 @@ interface CasinoRoundTable {
   path: string[];
   rolling_path_bps: Generated<number[]>;
   is_test: boolean;
+  is_high: Generated<boolean>;
   opened_at: Date;
   closed_at: Date | null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BET_MARK_VALUES } from './bet-marks';
 import { betNote } from './bet-notes';
-import { bilingual } from './deployment';
+import { type Bilingual, bilingual } from './deployment';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
 import { HIGH_REASONS, type HighReason } from './high-bet';
@@ -154,12 +154,20 @@ const betAction = z.enum(Object.keys(BET_ACTIONS) as [BetAction, ...BetAction[]]
 /** Why an administrator decides on a bet by itself. */
 export const BET_REASONS = {
   asked: { ko: '회원요청', en: 'The member asked' },
-  wrongOdds: { ko: '명백한 배당오류', en: 'Obviously wrong odds' },
+  wrongOdds: { ko: '배당오류', en: 'Wrong odds' },
   twice: { ko: '중복배팅', en: 'The same bet twice' },
   late: { ko: '마감 후 배팅', en: 'Bet after closing' },
   other: { ko: '기타', en: 'Another reason' },
 } as const;
 export type BetReason = keyof typeof BET_REASONS;
+/** A bet is void at any time, even once it has won: then the odds have to be plainly wrong. */
+const VOID_WRONG_ODDS = { ko: '명백한 배당오류', en: 'Obviously wrong odds' } as const;
+/** A reason as an action calls it. */
+export const betReasonName = <Code extends string>(
+  action: BetAction,
+  code: Code,
+  reasons: Readonly<Record<Code, Bilingual>>,
+): Bilingual => (action === 'void' && code === 'wrongOdds' ? VOID_WRONG_ODDS : reasons[code]);
 const betReason = z.enum(Object.keys(BET_REASONS) as [BetReason, ...BetReason[]]);
 
 export const betDetail = z.object({

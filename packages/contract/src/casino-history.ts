@@ -67,6 +67,8 @@ const said = {
   isTournament: z.boolean(),
   details: z.nullable(casinoDetails),
   voidRule,
+  /** Above what the site set for large stakes and wins when it came; of a round: one of it is. */
+  isHigh: z.boolean(),
 };
 
 export const casinoTransaction = z.object({
@@ -116,6 +118,10 @@ const filters = {
   game: z.optional(text(60)),
   /** The round of this identifier. */
   round: z.optional(text(36)),
+  /** What became of it. */
+  betResult: z.optional(casinoResult),
+  /** Above what the site set for large stakes and wins. */
+  high: z.optional(z.enum(['all'])),
   isTest: z.optional(yesOrNo),
   isVoid: z.optional(yesOrNo),
   categoryInfo: z.optional(

@@ -150,8 +150,8 @@ export const EXPLANATIONS = {
     en: 'The member asked for it, so the stake of {stakeWon} won was given back as it was.',
   },
   betRefundWrongOdds: {
-    ko: '명백한 배당오류라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
-    en: 'The odds were obviously wrong, so the stake of {stakeWon} won was given back as it was.',
+    ko: '배당오류라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The odds were wrong, so the stake of {stakeWon} won was given back as it was.',
   },
   betRefundTwice: {
     ko: '중복배팅이라 배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',

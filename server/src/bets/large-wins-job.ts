@@ -3,7 +3,7 @@ import { raiseAlarm } from '../platform/alarm';
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
 import { newRequestId } from '../platform/request-id';
-import { findLarge } from './large-wins.queries';
+import { findLarge, markHigh } from './large-wins.queries';
 
 /** Longer than a server is away; what was told of is not told again. */
 const LOOKED_BACK_MS = 600_000;
@@ -13,12 +13,15 @@ export const largeWinsJob: Job = {
   name: 'large-wins',
   cron: '50 * * * * *',
   leaseMs: 60_000,
-  run: ({ db, now, appendAudit }) =>
-    transaction(db, async (tx) => {
-      const at = now();
-      const setting = await findSiteSetting(tx, 'highBet');
-      const since = new Date(at.getTime() - LOOKED_BACK_MS);
-      for (const { kind, ...details } of await findLarge(tx, { setting, since })) {
+  run: async ({ db, now, appendAudit }) => {
+    const at = now();
+    const setting = await findSiteSetting(db, 'highBet');
+    const since = new Date(at.getTime() - LOOKED_BACK_MS);
+    const found = await findLarge(db, { setting, since });
+    // Before anybody is called: whoever looks finds it by the filter, and a run that broke off marks again.
+    for (const large of found) if (large.place !== 'bets') await markHigh(db, large);
+    await transaction(db, async (tx) => {
+      for (const { kind, place: _, ...details } of found) {
         const after = { ...details, settingVersion: setting.version };
         await raiseAlarm(tx, { kind, at, details: after });
         if (kind === 'largeWin')
@@ -27,5 +30,6 @@ export const largeWinsJob: Job = {
             ...{ before: null, after, at, ip: null, requestId: newRequestId(), chain: 'system' },
           });
       }
-    }),
+    });
+  },
 };

@@ -12,6 +12,8 @@ const TOLD_MAX = 200;
 
 export interface Large {
   readonly kind: 'largeWin' | 'largeStake';
+  /** Whose book it stands in. */
+  readonly place: 'bets' | 'casino' | 'slots' | 'holdem';
   /** Of the bet, or of what the vendor told. */
   readonly betId: string;
   readonly memberId: string;
@@ -78,11 +80,25 @@ function largeSince({ setting, since }: Asked) {
 }
 
 /** What was large and nobody was told of yet. */
-export async function findLarge(tx: Tx, asked: Asked): Promise<readonly Large[]> {
+export async function findLarge(db: Database | Tx, asked: Asked): Promise<readonly Large[]> {
   const { rows } = await sql<Large>`${largeSince(asked)}
-    select kind, "betId", "memberId", game, "stakeWon", "payoutWon" from large
-    where ${isNew} order by "betId" limit ${TOLD_MAX}`.execute(tx);
+    select kind, place, "betId", "memberId", game, "stakeWon", "payoutWon" from large
+    where ${isNew} order by "betId" limit ${TOLD_MAX}`.execute(db);
   return rows;
+}
+
+/**
+ * Says of what a vendor told, and of its round, that it is high. Each by itself and not in one
+ * transaction: a vendor's call holds both, and neither is ever waited for while the other is held.
+ */
+export async function markHigh(db: Database, { memberId, betId }: Large): Promise<void> {
+  const isIt = sql`said.member_id = ${memberId} and said.transaction_id = ${betId}`;
+  await sql`update casino_key as kept set is_high = true from casino_transaction as said
+    where ${isIt} and kept.member_id = said.member_id and kept.vendor = said.vendor
+      and kept.vendor_ref = said.vendor_ref`.execute(db);
+  await sql`update casino_round as round set is_high = true from casino_transaction as said
+    where ${isIt} and round.member_id = said.member_id and round.vendor = said.vendor
+      and round.round_ref = said.round_ref and not round.is_high`.execute(db);
 }
 
 interface LargeOfHour {

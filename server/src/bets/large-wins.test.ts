@@ -81,7 +81,17 @@ it('calls for what reaches the amount of its class, once, and keeps large wins o
     ['largeStake', 'kplay', 30_000, 0],
     ['largeWin', 'kplay', 30_000, 15_000],
   ];
+  const high = async (list: string) => {
+    const { body } = await top.call('GET', `/api/bets/casino-${list}?high=all&vendor=kplay`);
+    return body.rows.map((row: { vendorRef?: string; roundRef: string; isHigh: boolean }) => {
+      expect(row.isHigh).toBe(true);
+      return row.vendorRef ?? row.roundRef;
+    });
+  };
+  expect(await high('transactions')).toEqual([]);
   expect((await told()).toSorted()).toEqual(seen.toSorted());
+  expect(await high('transactions')).toEqual(['r4-w', 'r4-b', 'r2-w']);
+  expect(await high('rounds')).toEqual(['r4', 'r2']);
   await server.database.pool.query('update alarm set acknowledged_at = raised_at');
   expect((await told()).toSorted()).toEqual(seen.toSorted());
   const lines = await auditLines(server, 'bet.large_win');

@@ -38,7 +38,7 @@ describe('links of alarms', () => {
     ]);
     const newer = { ...rest, flags: { ...flags, configVersion: 2 as const } };
     const older = { ...rest, flags: { ...flags, configVersion: 1 as const } };
-    expect(tileLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory?range=all&high=new');
+    expect(tileLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory?range=all&high=all');
     expect(tileLink(newer, 0, 'sports')).toBeUndefined();
     expect(roundLink(newer, 0, 'eos3Ladder')).toBe(
       '/v2/game/mini-game-list?gameType=eosLadder3&calcStatus=ready,rollback,hold',

@@ -9,8 +9,8 @@ const LISTS: Record<TileKind, readonly string[]> = {
   countExchange: ['/v5/money/exchange', '/money/exchange'],
   countHelp: ['/help'],
   countSecond: ['/second-words'],
-  sports: ['/bet/sportshistory?range=all&high=new'],
-  miniGames: ['/bet/minigamehistory?range=all&high=new'],
+  sports: ['/bet/sportshistory?range=all&high=all'],
+  miniGames: ['/bet/minigamehistory?range=all&high=all'],
 };
 
 const pathOf = (address: string): string => address.split('?')[0] as string;

@@ -59,6 +59,8 @@ export const en = {
   'member.test': 'Test',
   'high.badge': 'High · {reason}',
   'high.acknowledge': 'Looked at',
+  'high.waiting': 'High bets nobody has looked at: {count}',
+  'high.column.bet': 'Bet',
   'work.of': '{verb}: {id}',
   'void.asked': 'Void waits for a second administrator',
   'detail.things': 'Bet detail',

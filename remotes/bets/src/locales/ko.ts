@@ -58,6 +58,8 @@ export const ko = {
   'member.test': '테스트',
   'high.badge': '고액 · {reason}',
   'high.acknowledge': '고액 확인',
+  'high.waiting': '미확인 고액배팅 {count}건',
+  'high.column.bet': '배팅',
   'work.of': '{id} {verb}',
   'void.asked': '적특 2차 승인 대기',
   'detail.things': '배팅 상세',

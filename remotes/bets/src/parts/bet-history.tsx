@@ -13,6 +13,10 @@ const BetActionForm = lazy(async () => ({
   default: (await import('./bet-action.form')).BetActionForm,
 }));
 
+const HighMinigameBets = lazy(async () => ({
+  default: (await import('./high-bets')).HighMinigameBets,
+}));
+
 /** Chosen by whatever leads here. */
 const ELSEWHERE = ['gameType', 'bet', 'round', 'memberId', 'partnerId', 'pick', 'betType'];
 
@@ -81,6 +85,11 @@ export function BetHistory(props: BetHistoryProps) {
         {...(onRows && { onRows })}
       >
         {props.children}
+        <Suspense>
+          {params.get('high') === 'all' && (
+            <HighMinigameBets filter={narrow({})} onChanged={reload} />
+          )}
+        </Suspense>
         <Suspense>
           {task && <BetActionForm {...task} onDone={reload} onClose={() => setTask(undefined)} />}
         </Suspense>

@@ -4,6 +4,7 @@ import {
   type BetDetail,
   type BetResult,
   type Bilingual,
+  betReasonName,
   HISTORY_TYPES,
 } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
@@ -28,7 +29,7 @@ export function useDecisionSteps(
   const t = useText();
   const localized = useLocalized();
   return decisions.map((one) => {
-    const reason = reasons[one.reasonCode];
+    const reason = betReasonName(one.action, one.reasonCode, reasons);
     return {
       at: one.at,
       text: [
@@ -63,7 +64,7 @@ export function ReturnReason({ detail: { bet, decisions }, reasons, self }: Retu
   const localized = useLocalized();
   if (bet.result !== 'N' && bet.result !== 'C') return null;
   const last = decisions.findLast(({ toResult }) => toResult === bet.result);
-  const said = last && reasons[last.reasonCode];
+  const said = last && betReasonName(last.action, last.reasonCode, reasons);
   const reason = said ? [localized(said), last.reason].filter(Boolean).join(' · ') : self;
   return reason ? <p>{t('detail.returned', { reason })}</p> : null;
 }

@@ -8,6 +8,11 @@ it.each([
 ] as const)('offers for %s of a mini-game bet what it can be done for', (action, codes) => {
   const offered = reasonsFor(action, BET_REASONS);
   expect(offered.map(([code]) => code)).toEqual(codes);
-  for (const [code, words] of offered)
-    expect(words).toBe(BET_REASONS[code as keyof typeof BET_REASONS]);
+});
+
+it('asks for plainly wrong odds where a bet is void, and for wrong ones where it is cancelled', () => {
+  const named = (action: 'cancel' | 'void') =>
+    reasonsFor(action, BET_REASONS).map(([, { ko }]) => ko);
+  expect(named('cancel')).toEqual(['회원요청', '배당오류', '중복배팅', '기타']);
+  expect(named('void')).toEqual(['명백한 배당오류', '마감 후 배팅', '기타']);
 });

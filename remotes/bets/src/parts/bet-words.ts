@@ -2,6 +2,7 @@ import {
   type Bet,
   type BetAction,
   type Bilingual,
+  betReasonName,
   betTypesOf,
   GAMES,
   type GameId,
@@ -53,4 +54,6 @@ export const reasonsFor = (
   action: BetAction,
   reasons: Readonly<Record<string, Bilingual>>,
 ): readonly (readonly [string, Bilingual])[] =>
-  Object.entries(reasons).filter(([code]) => OFFERED[action]?.includes(code) ?? true);
+  Object.keys(reasons)
+    .filter((code) => OFFERED[action]?.includes(code) ?? true)
+    .map((code) => [code, betReasonName(action, code, reasons)]);

@@ -21,12 +21,19 @@ interface BetWorkProps<B extends WorkedBet> {
   readonly onChanged: () => Promise<unknown>;
 }
 
+interface AcknowledgeProps extends Pick<BetWorkProps<WorkedBet>, 'product' | 'onChanged'> {
+  readonly bet: Omit<WorkedBet, 'isHighNew'>;
+  /** The key of its row; left out where rows have none. */
+  readonly shortcut?: string;
+}
+
 /** Somebody has looked at a high bet: one key of its row says so. */
-function Acknowledge({
+export function Acknowledge({
   product,
   bet: { betId, member },
   onChanged,
-}: Pick<BetWorkProps<WorkedBet>, 'product' | 'bet' | 'onChanged'>) {
+  shortcut,
+}: AcknowledgeProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const write = useWrite(ACKNOWLEDGE[product] as typeof bets.acknowledgeBet);
@@ -39,7 +46,7 @@ function Acknowledge({
       <Button
         size="s"
         tone="primary"
-        shortcut="A"
+        {...(shortcut && { shortcut })}
         disabled={write.disabled}
         disabledReason={whyNot}
         aria-label={t('work.of', { id: member.id, verb: t('high.acknowledge') })}
@@ -60,7 +67,7 @@ export function BetWork<B extends WorkedBet>(props: BetWorkProps<B>) {
   const whyNot = useWhyNot('bet.decide');
   return (
     <>
-      {bet.isHighNew && <Acknowledge {...{ product, bet, onChanged }} />}
+      {bet.isHighNew && <Acknowledge {...{ product, bet, onChanged }} shortcut="A" />}
       {actions.map((action) => (
         <Fragment key={action}>
           {' '}

@@ -149,6 +149,44 @@ describe('bets.listCasinoTransactions', () => {
     expect(await list({ sort: 'amount', kind: 'BET' })).toHaveLength(1);
   });
 
+  it('lists by what became of a row as its column says it, of whatever vendor', async () => {
+    const play = async (roundRef: string, winWon?: number) => {
+      const vendorRef = `${roundRef}-${newRef()}`;
+      await say('bet', { vendorRef, roundRef, amountWon: 5_000 });
+      if (winWon !== undefined)
+        await say('win', { vendorRef: newRef(), roundRef, amountWon: winWon });
+      return vendorRef;
+    };
+    await play('open');
+    await play('won', 9_000);
+    await play('lost', 0);
+    await say('cancel', { vendorRef: newRef(), cancels: await play('off') });
+    const shown = async (path: string) => {
+      const rows: { kind?: string; roundRef: string; result: string }[] = (
+        await top.call('GET', `${path}memberId=${member.memberId}`)
+      ).body.rows;
+      return rows.map(({ kind, roundRef, result }) => [roundRef, kind, result].filter(Boolean));
+    };
+    for (const path of [LIST, '/api/bets/casino-rounds']) {
+      const all = await shown(`${path}?`);
+      for (const result of ['I', 'W', 'L', 'C']) {
+        const expected = all.filter((row) => row.at(-1) === result);
+        expect(expected.length).toBeGreaterThan(0);
+        const asked = `${path}?betResult=${result}&`;
+        expect(await shown(asked)).toEqual(expected);
+        expect(await shown(`${asked}sort=oldest&`)).toEqual(expected.toReversed());
+        expect(await shown(`${asked}vendor=rv&`)).toEqual([]);
+        const totals = path === LIST ? `${LIST}/totals` : `${path}/totals`;
+        const { body } = await top.call(
+          'GET',
+          `${totals}?betResult=${result}&memberId=${member.memberId}`,
+        );
+        expect(body.count).toBe(expected.length);
+      }
+    }
+    expect(await list({ betResult: 'C', sort: 'amount' })).toHaveLength(2);
+  });
+
   it('says how long a seamless vendor waited, and of a record nothing', async () => {
     await say('bet', { vendorRef: newRef(), roundRef: 'w1', amountWon: 5_000 });
     await record([rowOf({})]);

@@ -21,6 +21,8 @@ export interface CasinoTable {
   readonly isReferred: (query: string) => Sql;
   /** Whether something of a row's round is no turnover. */
   readonly isVoid: Sql;
+  readonly isHigh: Sql;
+  readonly results: Readonly<Record<CasinoResult, Sql>>;
 }
 
 const membersWho = (table: CasinoTable, condition: Sql): Sql =>
@@ -78,6 +80,8 @@ function meaningsOf({ name, id, amountWon, ...table }: CasinoTable): Meanings {
     game: (game) => sql`${of('game')} = ${game}`,
     round: (roundId) => (UUID.test(roundId) ? sql`${of('round_id')} = ${roundId}` : sql`false`),
     isVoid: (asked) => isSo(table.isVoid, asked),
+    betResult: (result) => table.results[result],
+    high: () => table.isHigh,
   };
 }
 
@@ -155,7 +159,12 @@ export const uplineOf = (table: string) =>
       actor?.line === row.member_id ? null : row.recommended_by,
   );
 
-/** What became of a round: cancelled where nothing that it had stands. */
-export const roundResult = sql<CasinoResult>`case
-  when round.bets = 0 and round.wins = 0 and round.cancels > 0 then 'C'
-  when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;
+/** What became of a round: cancelled where nothing that it had stands; as their indexes say it. */
+export const ROUND_RESULTS: Readonly<Record<CasinoResult, Sql>> = {
+  I: sql`(round.wins = 0 and (round.bets > 0 or round.cancels = 0))`,
+  W: sql`(round.wins > 0 and round.win_won > 0)`,
+  L: sql`(round.wins > 0 and round.win_won = 0)`,
+  C: sql`(round.wins = 0 and round.bets = 0 and round.cancels > 0)`,
+};
+export const roundResult = sql<CasinoResult>`case when ${ROUND_RESULTS.C} then 'C'
+  when ${ROUND_RESULTS.I} then 'I' when ${ROUND_RESULTS.W} then 'W' else 'L' end`;

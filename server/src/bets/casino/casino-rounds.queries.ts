@@ -11,6 +11,7 @@ import {
   type CasinoTable,
   casinoConditions,
   isCasinoNarrow,
+  ROUND_RESULTS,
   roundResult,
   uplineOf,
 } from './casino-filters.queries';
@@ -22,6 +23,8 @@ const TABLE: CasinoTable = {
     select said.member_id, said.round_id from casino_transaction as said
     where said.vendor_ref = ${query})`,
   isVoid: sql`round.void_rule is not null`,
+  isHigh: sql`round.is_high`,
+  results: ROUND_RESULTS,
 };
 
 /** Who brought a member: the last of those above him; null where there is nobody. */
@@ -141,6 +144,7 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     isTournament: sql.ref('round.is_tournament'),
     details: sql.ref('round.details'),
     voidRule: sql.ref('round.void_rule'),
+    isHigh: sql.ref('round.is_high'),
     bets: sql.ref('round.bets'),
     betWon: sql.ref('round.bet_won'),
     winWon: sql.ref('round.win_won'),

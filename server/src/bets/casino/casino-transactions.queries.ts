@@ -3,6 +3,7 @@ import {
   CASINO_VENDOR_VALUES,
   type CasinoAskedKind,
   type CasinoFilter,
+  type CasinoResult,
   type CasinoTransaction,
   type CasinoTransactionDetail,
   casinoTransactions,
@@ -24,33 +25,62 @@ import {
   type CasinoTable,
   casinoConditions,
   isCasinoNarrow,
+  ROUND_RESULTS,
   uplineOf,
 } from './casino-filters.queries';
 import { CASINO_ROUNDS } from './casino-rounds.queries';
 
 const ID = sql.ref('said.transaction_id');
+/** Of the rows that a word of their keys is said of: begun with its index. */
+const hasKey = (word: Sql) => sql`(said.member_id, said.vendor, said.transaction_id) in (
+  select word.member_id, word.vendor, word.transaction_id from casino_key as word
+  where ${word} and ${acrossMembers})`;
+
+const IS_CANCEL = sql`said.kind = 'CANCEL'`;
+const IS_CANCELLED = hasKey(sql`word.cancelled_by is not null`);
+/** Most rows were never taken back: asked of each that is met. */
+const STANDS = sql`not exists (
+  select 1 from casino_key as word
+  where word.member_id = said.member_id and word.vendor = said.vendor
+    and word.vendor_ref = said.vendor_ref and word.cancelled_by is not null)`;
+const isStakeOf = (result: Sql) => sql`(said.kind = 'BET' and exists (
+  select 1 from casino_round as round
+  where round.member_id = said.member_id and round.round_id = said.round_id and ${result}))`;
+
+/** What became of a row, as its column says; of a stake, what its round came to. */
+const RESULTS: Readonly<Record<CasinoResult, Sql>> = {
+  I: sql`(said.kind = 'BET' and ${STANDS} and (said.member_id, said.vendor, said.round_id) in (
+    select round.member_id, round.vendor, round.round_id from casino_round as round
+    where ${ROUND_RESULTS.I} and ${acrossMembers}))`,
+  W: sql`(${STANDS} and (said.kind = 'WIN' and said.amount_won > 0
+    or ${isStakeOf(ROUND_RESULTS.W)}))`,
+  L: sql`(${STANDS} and (said.kind = 'WIN' and said.amount_won = 0
+    or ${isStakeOf(ROUND_RESULTS.L)}))`,
+  C: sql`(${IS_CANCEL} or ${IS_CANCELLED})`,
+};
+
 const TABLE: CasinoTable = {
   ...{ name: 'said', id: ID, amountWon: sql.ref('said.amount_won') },
   isReferred: (query) => sql`said.vendor_ref = ${query}`,
   isVoid: sql`(said.member_id, said.vendor, said.round_id) in (
     select voided.member_id, voided.vendor, voided.round_id from casino_round as voided
     where voided.void_rule is not null and ${acrossMembers})`,
+  isHigh: hasKey(sql`word.is_high`),
+  results: RESULTS,
 };
 
 const KINDS: Readonly<Record<CasinoAskedKind, Sql>> = {
   BET: sql`said.kind = 'BET'`,
   WIN: sql`said.kind = 'WIN' and said.amount_won > 0`,
   MISS: sql`said.kind = 'WIN' and said.amount_won = 0`,
-  CANCEL: sql`said.kind = 'CANCEL'`,
+  CANCEL: IS_CANCEL,
 };
 
 async function conditionsOf(
   context: ListContext,
   { kind, isRepeated, ...filter }: CasinoFilter,
 ): Promise<Sql[]> {
-  const repeated = sql`(said.member_id, said.vendor, said.transaction_id) in (
-    select again.member_id, again.vendor, again.transaction_id from casino_key as again
-    where again.repeats > 0 and ${acrossMembers})`;
+  const repeated = hasKey(sql`word.repeats > 0`);
   return [
     ...(await casinoConditions(TABLE, context, filter)),
     ...(kind === undefined ? [] : [KINDS[kind]]),
@@ -177,6 +207,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     isTournament: sql.ref('said.is_tournament'),
     details: sql.ref('said.details'),
     voidRule: sql.ref('round.void_rule'),
+    isHigh: sql.ref('kept.is_high'),
     pick: sql.ref('said.pick'),
     kind: sql.ref('said.kind'),
     extra: sql.ref('said.extra'),
@@ -193,6 +224,11 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     isDiffering: IS_DIFFERING,
   },
   narrow: conditionsOf,
+  // Either has an index of its own, and no plan merges the two.
+  findEither: (sort, { betResult, ...filter }) =>
+    betResult === 'C' && sort !== 'amount'
+      ? { either: [IS_CANCEL, IS_CANCELLED], filter }
+      : undefined,
   sorts: {
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },

@@ -166,7 +166,7 @@ test('asks about a bet or a leg of it from its row', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('100,000')).toBeVisible();
   const offered = dialog.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(offered).toEqual(['선택', '회원요청', '명백한 배당오류', '중복배팅', '기타']);
+  expect(offered).toEqual(['선택', '회원요청', '배당오류', '중복배팅', '기타']);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('rowheader', { name: /player1/ }));
   const [, second] = await screen.findAllByRole('button', { name: '폴더 적특' });

@@ -14,7 +14,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
-import { AcceptingBets } from './accepting-bets';
 import { type SportsTask, type SportsView, useSportsColumns } from './use-sports-columns';
 
 const SportsActionForm = lazy(async () => ({
@@ -26,6 +25,15 @@ const SportsFold = lazy(async () => ({ default: (await import('./sports-fold')).
 
 const SportsBetPart = lazy(async () => ({
   default: (await import('./sports-bet-part')).SportsBetPart,
+}));
+
+const HighSportsBets = lazy(async () => ({
+  default: (await import('../high-bets')).HighSportsBets,
+}));
+
+// Of live bets alone.
+const AcceptingBets = lazy(async () => ({
+  default: (await import('./accepting-bets')).AcceptingBets,
 }));
 
 const PATHS = {
@@ -138,7 +146,14 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
           </Suspense>
         )}
       >
-        {view === 'live' && <AcceptingBets path={PATHS.live} gameType={typesOf('live').join()} />}
+        <Suspense>
+          {params.get('high') === 'all' && (
+            <HighSportsBets filter={narrow({})} path={PATHS[view]} onChanged={reload} />
+          )}
+        </Suspense>
+        <Suspense>
+          {view === 'live' && <AcceptingBets path={PATHS.live} gameType={typesOf('live').join()} />}
+        </Suspense>
         <Suspense>
           {task && (
             <SportsActionForm

@@ -5,6 +5,7 @@ import {
   CASINO_CLASSES,
   CASINO_PAGES,
   CASINO_PROVIDERS,
+  CASINO_RESULTS,
   type CasinoPage,
   type CasinoVendor,
   classOfProvider,
@@ -145,6 +146,20 @@ export function useCasinoFilters(
               ],
             },
           ]),
+      {
+        ...{ name: 'betResult', label: t('filter.result') },
+        options: [
+          all,
+          ...Object.entries(CASINO_RESULTS).map(([value, name]) => ({
+            value,
+            label: localized(name),
+          })),
+        ],
+      },
+      {
+        ...{ name: 'high', label: t('filter.high') },
+        options: [all, { value: 'all', label: t('filter.high.all') }],
+      },
       {
         ...{ name: 'isVoid', label: t('casino.filter.void') },
         options: [all, { value: 'true', label: t('casino.filter.void.only') }],

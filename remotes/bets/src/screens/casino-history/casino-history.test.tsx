@@ -26,7 +26,7 @@ type Shared = Exclude<keyof CasinoRound & keyof CasinoTransaction, 'result' | 'c
 const said: Pick<CasinoRound, Shared> = {
   ...{ member: MEMBER, upline: 'store1', vendor: 'kplay', mode: 'seamless', provider: 3 },
   ...{ gameClass: 'casino', game: 'baccarat', roundRef: 'r-1', roundId: idOf(9) },
-  ...{ isTournament: false, details: null, voidRule: null, at: READ_AT },
+  ...{ isTournament: false, details: null, voidRule: null, isHigh: false, at: READ_AT },
 };
 const transactionOf = (values: Partial<CasinoTransaction> = {}): CasinoTransaction => ({
   ...said,
@@ -108,6 +108,21 @@ it('marks what does not count, what was sent again and what was taken back', asy
   expect(row).toHaveTextContent('무효 · 양방');
   expect(row).toHaveTextContent('재시도 2');
   expect(row).toHaveTextContent('취소됨');
+});
+
+it('asks for results and for what is high, and marks what is', async () => {
+  const { transactions, rounds } = given([transactionOf({ isHigh: true })]);
+  const { unmount } = open('/bet/kplayhistory?betResult=W&high=all');
+  const row = await screen.findByRole('row', { name: /player1/ });
+  expect(within(row).getByText('고액')).toBeVisible();
+  expect(transactions.inputs.at(-1)).toMatchObject({ betResult: 'W', high: 'all' });
+  const results = screen.getByLabelText('결과');
+  expect([...results.children].map(({ textContent }) => textContent)).toEqual([
+    ...['전체', '진행중', '적중', '미적중', '취소'],
+  ]);
+  unmount();
+  open('/bet/kplayhistory?by=round&betResult=I');
+  await waitFor(() => expect(rounds.inputs.at(-1)).toMatchObject({ betResult: 'I' }));
 });
 
 it('marks where the books differ, and says what is left at the vendor and for how long', async () => {

@@ -150,9 +150,13 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
       },
       {
         ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 170 },
-        inFile: [{ key: 'voidRule' }, { key: 'isSameTable' }, { key: 'isOneSided' }],
-        cell: ({ voidRule, isSameTable, isOneSided }) => (
+        inFile: [
+          ...[{ key: 'voidRule' }, { key: 'isSameTable' }, { key: 'isOneSided' }],
+          { key: 'isHigh' },
+        ],
+        cell: ({ voidRule, isSameTable, isOneSided, isHigh }) => (
           <>
+            {isHigh && <Badge tone="warn">{t('filter.high')}</Badge>}{' '}
             {isSameTable && <Badge tone="warn">{t('casino.mark.sameTable')}</Badge>}{' '}
             {isOneSided && <Badge tone="bad">{t('casino.mark.oneSided')}</Badge>}{' '}
             <VoidMark voidRule={voidRule} />

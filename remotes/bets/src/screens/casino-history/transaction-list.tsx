@@ -149,13 +149,19 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
         },
       {
         ...{ id: 'marks', head: t('casino.column.marks'), widthPx: 170 },
-        inFile: [{ key: 'voidRule' }, { key: 'repeats' }, { key: 'isDiffering' }],
-        cell: ({ isDiffering, voidRule, extra, repeats, cancelledBy, isFree, kind, amountWon }) => (
+        inFile: [
+          { key: 'voidRule' },
+          { key: 'repeats' },
+          { key: 'isDiffering' },
+          { key: 'isHigh' },
+        ],
+        cell: ({ isDiffering, isHigh, voidRule, extra, repeats, cancelledBy, isFree, ...row }) => (
           <>
+            {isHigh && <Badge tone="warn">{t('filter.high')}</Badge>}{' '}
             {isDiffering && <Badge tone="bad">{t('casino.mark.differing')}</Badge>}{' '}
             <VoidMark voidRule={voidRule} />{' '}
             {extra && <Badge tone="accent">{localized(CASINO_EXTRAS[extra])}</Badge>}{' '}
-            {isFree && kind === 'BET' && amountWon === 0 && (
+            {isFree && row.kind === 'BET' && row.amountWon === 0 && (
               <Badge tone="accent">{t('casino.mark.free')}</Badge>
             )}{' '}
             {cancelledBy && <Badge tone="neutral">{t('casino.mark.cancelled')}</Badge>}{' '}

@@ -5,7 +5,7 @@ import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { betOf, FLAGS, givenBets } from '../../testing';
+import { betOf, FLAGS, givenBets, READ_AT } from '../../testing';
 import MinigameHistoryScreen from './minigame-history.screen';
 
 const user = userEvent.setup();
@@ -71,6 +71,27 @@ describe('the history of every game', () => {
     await user.keyboard('a');
     await waitFor(() =>
       expect(inputs).toEqual([{ memberId: betOf(1).member._id, betId: betOf(1).betId }]),
+    );
+  });
+
+  it('has high bets that nobody has looked at before the others, as many as the alarm counts', async () => {
+    const [seen, waiting] = [
+      betOf(1, { high: 'stake' }),
+      betOf(2, { high: 'stake', isHighNew: true }),
+    ];
+    answer(placedBets.totals, ({ high }) => ({
+      ...{ count: high === 'new' ? 1 : 2, isMore: false, totals: [], at: READ_AT },
+    }));
+    answer(placedBets.page, ({ high }) => ({
+      rows: high === 'new' ? [waiting] : [waiting, seen],
+      ...{ more: false, at: READ_AT },
+    }));
+    const { inputs } = answer(bets.acknowledgeBet, () => betOf(2, { high: 'stake' }));
+    openAll('/?range=all&high=all');
+    const first = within(await screen.findByRole('table', { name: '미확인 고액배팅 1건' }));
+    await user.click(first.getByRole('button', { name: 'player2 고액 확인' }));
+    await waitFor(() =>
+      expect(inputs).toEqual([{ memberId: waiting.member._id, betId: waiting.betId }]),
     );
   });
 

@@ -64,7 +64,8 @@ const CASINO_ROUND: CasinoRound = {
       isTest: false,
     },
   },
-  ...{ upline: null, details: null, voidRule: 'bothSides', bets: 1, betWon: 12_345, winWon: 0 },
+  ...{ upline: null, details: null, voidRule: 'bothSides', isHigh: false, bets: 1 },
+  ...{ betWon: 12_345, winWon: 0 },
   ...{
     cancels: 0,
     profitWon: 12_345,
