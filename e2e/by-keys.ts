@@ -76,3 +76,35 @@ export async function compose({ page, ime }: Keyboard, text: string) {
   await ime.send('Input.insertText', { text: begun });
   await page.keyboard.insertText(text.slice(1));
 }
+
+/** No page has as many stops on the way to what is looked for; documents by level and provider have hundreds. */
+const STOPS_MAX = 600;
+
+/** On by the tab key until this has the focus. */
+export async function tabTo(page: Page, place: Locator) {
+  await expect(place).toBeVisible();
+  for (let left = STOPS_MAX; left > 0; left -= 1) {
+    if (await place.evaluate((one) => one === one.ownerDocument.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+}
+
+/** Chooses in a list of choices by the arrows; each step is one that the page has taken up. */
+export async function choose(page: Page, select: Locator, words: string) {
+  await tabTo(page, select);
+  const { values, from, to } = await select.evaluate((one, said) => {
+    const { options, selectedIndex } = one as HTMLSelectElement;
+    const all = [...options];
+    return {
+      values: all.map(({ value }) => value),
+      ...{ from: selectedIndex, to: all.findIndex(({ text }) => text.includes(said)) },
+    };
+  }, words);
+  expect(to, words).not.toBe(-1);
+  for (let at = from; at !== to; ) {
+    at += Math.sign(to - from);
+    await page.keyboard.press(to > from ? 'ArrowDown' : 'ArrowUp');
+    await expect(select).toHaveValue(`${values[at]}`);
+  }
+}

@@ -17,6 +17,29 @@ export interface Match {
   startsAt(): number;
 }
 
+/** The event of this home side, as it is listed. */
+export async function eventOf(page: Page, home: string) {
+  const query = new URLSearchParams({ query: home });
+  return (await (await page.request.get(`/api/bets/events?${query}`)).json()).rows[0];
+}
+
+/** Bets of members on the home side of an event, at the odds that it has. */
+export async function betterOn(page: Page, feed: Feed, home: string) {
+  const { eventId, basic } = await eventOf(page, home);
+  const { marketId, oddsVersion, prices } = basic;
+  const { oddsHundredths } = prices.find(({ pick }: { pick: string }) => pick === 'home');
+  const leg = { marketId, pick: 'home', oddsHundredths, oddsVersion };
+  const bet = async (memberId: string) => {
+    const { body } = await feed('/feed/bets/sports', {
+      ...{ memberId, reference: `journey-${process.pid}-${Date.now()}`, stakeWon: STAKE_WON },
+      legs: [leg],
+    });
+    expect(body.message).toBeUndefined();
+    return body.betId as string;
+  };
+  return { eventId: eventId as string, leg, bet };
+}
+
 /** A match of the feed that begins in so long. */
 export async function givenMatch(page: Page, feed: Feed, startsInMs: number): Promise<Match> {
   matches += 1;
@@ -42,25 +65,5 @@ export async function givenMatch(page: Page, feed: Feed, startsInMs: number): Pr
   ];
   const market = { kind: 'winDrawLose', period: 0, lineHundredths: 0, prices };
   await tell('/feed/odds', { revision: 1, markets: [market] });
-  const query = new URLSearchParams({ query: home });
-  const found = await (await page.request.get(`/api/bets/events?${query}`)).json();
-  const { eventId, basic } = found.rows[0];
-  return {
-    ...{ home, eventId, tell, startsAt: () => at },
-    bet: async (memberId) => {
-      const { body } = await feed('/feed/bets/sports', {
-        ...{ memberId, reference: `journey-${process.pid}-${Date.now()}`, stakeWon: STAKE_WON },
-        legs: [
-          {
-            marketId: basic.marketId,
-            pick: 'home',
-            oddsHundredths: 210,
-            oddsVersion: basic.oddsVersion,
-          },
-        ],
-      });
-      expect(body.message).toBeUndefined();
-      return body.betId as string;
-    },
-  };
+  return { home, tell, startsAt: () => at, ...(await betterOn(page, feed, home)) };
 }
