@@ -1,6 +1,6 @@
 // A history of bets from the palette to the last decision, by keys alone; Korean composed in every field of bets.
-import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
+import type { FrameLocator, Page } from '@playwright/test';
+import { choose, compose, expectNoPress, find, goTo, sitDown, stepTo, tabTo } from './by-keys';
 import { composeIn, openKeyboard } from './composing';
 import { givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf, row } from './money-site';
@@ -8,28 +8,6 @@ import { expect, expectAccessible, signIn, test } from './operator';
 import { feedOf } from './player-site';
 
 const HOUR_MS = 3_600_000;
-/** No page has as many stops on the way to what is looked for. */
-const STOPS_MAX = 60;
-
-/** On by the tab key until this has the focus. */
-async function tabTo(page: Page, place: Locator) {
-  await expect(place).toBeVisible();
-  for (let left = STOPS_MAX; left > 0; left -= 1) {
-    if (await place.evaluate((one) => one === one.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(place).toBeFocused();
-}
-
-/** Chooses by its beginning, as one types into a list of choices. */
-async function choose(page: Page, select: Locator, words: string) {
-  await tabTo(page, select);
-  const wanted = await select.locator('option', { hasText: words }).getAttribute('value');
-  for (let left = STOPS_MAX; left > 0 && (await select.inputValue()) !== wanted; left -= 1)
-    await page.keyboard.press('ArrowDown');
-  await expect(select).toHaveValue(`${wanted}`);
-}
-
 const windowOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 test('bets are filtered, opened, one cancelled for a reason and one void, by keys alone', async ({
