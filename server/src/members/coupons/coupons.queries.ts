@@ -116,7 +116,7 @@ const SUMMED_MS_MAX = 31 * 86_400_000;
 async function sumUses(
   context: ListContext,
   filter: UseFilter,
-): Promise<SumsOf<typeof couponUses>> {
+): Promise<{ counted: number; totals: { pointsWon: number }[] }> {
   const where = sql.join([OF_MEMBERS(filter, context), ...useConditions(filter)], sql` and `);
   const { rows } = await sql<{ counted: number; pointsWon: number }>`
     select count(*) as counted,
