@@ -272,10 +272,11 @@ describe('members.listMemberAudit', () => {
     }
     server.clock.advance(1_000);
     const asked = { field: 'phone', reason: '본인 확인' };
-    await support.call('POST', pathOf('reveal'), asked);
+    const operations = await signedIn(server, { type: 1 });
+    await operations.call('POST', pathOf('reveal'), asked);
     const { rows } = (await auditor.call('GET', pathOf('audit'))).body;
     expect(rows).toMatchObject([
-      { action: 'member.reveal', reason: '본인 확인', actor: { id: support.id } },
+      { action: 'member.reveal', reason: '본인 확인', actor: { id: operations.id } },
       { action: 'member.memo', subject: member.memberId },
     ]);
     expectRefusal(await auditor.call('GET', pathOf('audit', NOBODY)), 404, 'member.not_found');

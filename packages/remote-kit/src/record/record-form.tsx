@@ -5,11 +5,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { RestoredNote } from '../decision/restored-note';
 import { useFormDraft } from '../decision/use-form-draft';
 import { useReleaseOnTyping } from '../decision/use-release-on-typing';
+import { useTheirs } from '../decision/use-theirs';
 import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
 import { placeRefusals } from './place-refusals.rule';
 import { DrawnField, type RecordField, sayField } from './record-field';
-import { useTheirs } from './use-theirs';
 
 type Values = Record<string, string | number>;
 type Versioned = { readonly version: number };

@@ -10,8 +10,12 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { useLevels, useNamed } from '@gwanje/remote-kit';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { useTheirs } from '@gwanje/remote-kit/record';
+import {
+  useReleaseOnTyping,
+  useTheirs,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,

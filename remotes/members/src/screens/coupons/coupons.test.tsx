@@ -213,7 +213,7 @@ test('gives it after one yes that says to how many', async () => {
 
 test('shows who has used it when a row is opened', async () => {
   await open();
-  answer(members.listCouponUses, () => ({
+  answer(members.listUsesOfCoupon, () => ({
     rows: [
       {
         ...{ useId: ME._id, couponId: ROW.couponId, name: '웰컴', pointsWon: 10_000, at: AT },

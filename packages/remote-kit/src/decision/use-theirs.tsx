@@ -1,9 +1,9 @@
 import { Button } from '@gwanje/ui-kit';
 import type { useForm } from '@gwanje/ui-kit/form';
 import { type ReactNode, useState } from 'react';
-import { Note } from '../decision/note';
-import { useText } from '../decision/text';
 import { type Conflict, mergeValues } from './merge-values.rule';
+import { Note } from './note';
+import { useText } from './text';
 
 type Values = Record<string, string | number>;
 
