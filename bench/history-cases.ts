@@ -16,7 +16,11 @@ export type TransactionsInput = PageOf<typeof casinoTransactions>;
 export type RoundsInput = PageOf<typeof casinoRounds>;
 
 /** So many rows of a table of `rows`, drawn at random. */
-const draw = async <Row>(url: string, rows: number, [columns, from]: readonly [string, string]) =>
+export const draw = async <Row>(
+  url: string,
+  rows: number,
+  [columns, from]: readonly [string, string],
+) =>
   (await runStatement(
     url,
     `select ${columns}, ${DAY} as day, ${LAST_DAY} as "lastDay" from ${from}

@@ -76,6 +76,12 @@ const CODES = `
   insert into partner_code (code, partner_id)
   select 'C' || substr(login_id, 2), member_id from member where grade = 3`;
 
+/** Whoever came from one address. */
+const GROUPS = `
+  insert into trace_group (group_id, kind, key, shown, members, first_seen_at, last_seen_at)
+  select gen_random_uuid(), kind, key, key, count(*), now(), now() from member_trace
+  group by kind, key`;
+
 /** One in twenty has been noted about; the same word of so many in each size. */
 const NOTED = 20;
 const memosOf = (members: number) => `
@@ -93,7 +99,7 @@ const memosOf = (members: number) => `
 
 const FILLED = [
   ...['member', 'member_rank', 'member_session', 'member_trace', 'wallet'],
-  ...['member_memo', 'partner_code'],
+  ...['member_memo', 'partner_code', 'trace_group'],
 ];
 
 /** Fills a migrated database with so many members, a wallet of each kind with each. */
@@ -102,6 +108,7 @@ export async function loadMembers(url: string, members: number): Promise<void> {
   for (let first = PARTNERS; first < members; first += BATCH)
     await runStatement(url, insertMembers(first, Math.min(first + BATCH, members), members));
   await runStatement(url, CODES);
+  await runStatement(url, GROUPS);
   await runStatement(url, memosOf(members));
   for (const table of FILLED) await runStatement(url, `vacuum analyze ${table}`);
 }

@@ -24,7 +24,12 @@ type Input = PageOf<typeof memberList>;
 interface Case {
   readonly what: string;
   /** A page, behind a member of the list where it matters. */
-  readonly inputOf: (memberId: string, n: number, partners: readonly string[]) => Input;
+  readonly inputOf: (
+    memberId: string,
+    n: number,
+    partners: readonly string[],
+    groups: readonly string[],
+  ) => Input;
 }
 
 const dayAgo = (days: number) =>
@@ -40,7 +45,7 @@ const SORTS: readonly Case[] = memberList.sorts.map((sort) => ({
 /** Each filter that the contract declares, with each of its choices; a full page of each, in both sizes. */
 const FILTERS: readonly Case[] = [
   { what: 'of a level', inputOf: (after, n) => ({ level: 1 + (n % 10), after }) },
-  ...([0, 1, 2, 4, 5] as const).map((categoryStatus) => ({
+  ...([0, 1, 2, 3, 4, 5] as const).map((categoryStatus) => ({
     what: `of status ${categoryStatus}`,
     inputOf: () => ({ categoryStatus }),
   })),
@@ -91,6 +96,8 @@ const FILTERS: readonly Case[] = [
   },
   { what: 'by recommendation code', inputOf: (_, n) => ({ categoryInfo: 'code', query: `C${n}` }) },
   { what: 'by a word of a memo', inputOf: () => ({ categoryInfo: 'memo', query: '계좌' }) },
+  { what: 'one by name', inputOf: (memberId) => ({ memberId }) },
+  { what: 'of a group', inputOf: (_, n, _partners, groups) => ({ groupId: groups[n] as string }) },
   { what: 'by IP', inputOf: (_, n) => ({ categoryInfo: 'ip', query: `203.0.113.${n}` }) },
 ];
 
@@ -98,6 +105,7 @@ interface Side {
   readonly db: Database;
   readonly drawn: readonly string[];
   readonly partners: readonly string[];
+  readonly groups: readonly string[];
 }
 
 const readPage = ({ db }: Side, input: Input) =>
@@ -111,7 +119,8 @@ async function measureCase(sides: readonly Side[], { what, inputOf }: Case): Pro
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[at] as Side;
         const startedAt = performance.now();
-        await readPage(side, inputOf(side.drawn[place] as string, place, side.partners));
+        const { drawn, partners, groups } = side;
+        await readPage(side, inputOf(drawn[place] as string, place, partners, groups));
         // The first round warms both sides.
         if (round > 0) msOf[at]?.[place]?.push(performance.now() - startedAt);
       }
@@ -127,8 +136,8 @@ async function measureCase(sides: readonly Side[], { what, inputOf }: Case): Pro
   };
 }
 
-const idsOf = async (url: string, rest: string): Promise<string[]> =>
-  (await runStatement(url, `select member_id as id from member ${rest} limit ${PLACES}`)).map(
+const idsOf = async (url: string, rest: string, id = 'member_id'): Promise<string[]> =>
+  (await runStatement(url, `select ${id} as id ${rest} limit ${PLACES}`)).map(
     (row) => (row as { readonly id: string }).id,
   );
 
@@ -141,11 +150,12 @@ export async function run(): Promise<void> {
         const sides: Side[] = [];
         for (const [at, { db }] of databases.entries()) {
           const url = sources[at]?.url as string;
-          const drawn = await idsOf(url, 'order by md5(member_id::text)');
+          const drawn = await idsOf(url, 'from member order by md5(member_id::text)');
           sides.push({
             db,
             drawn,
-            partners: await idsOf(url, 'where grade > 1 order by login_id'),
+            partners: await idsOf(url, 'from member where grade > 1 order by login_id'),
+            groups: await idsOf(url, 'from trace_group order by key', 'group_id'),
           });
         }
         const measured: Row[] = [];

@@ -1,6 +1,6 @@
 // Version 1 of the money screens from the palette to the last decision, by keys alone, with reasons composed in Korean.
 import type { Page } from '@playwright/test';
-import { compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
+import { agree, compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
 import {
   ask,
   type Desk,
@@ -15,14 +15,6 @@ import {
   walletsOf,
 } from './money-site';
 import { expect, expectToast } from './operator';
-
-/** Says yes to what is asked, from where its cancelling has the focus. */
-async function agree(page: Page, verb: string) {
-  await expect(decision(page).getByRole('button', { name: '취소' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(decision(page).getByRole('button', { name: verb })).toBeFocused();
-  await page.keyboard.press('Enter');
-}
 
 const reasonField = (page: Page) => detail(page).getByLabel('사유', { exact: true });
 

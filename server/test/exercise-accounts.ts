@@ -182,8 +182,8 @@ async function exerciseVisitors(exercise: Exercise, memberId: string) {
   const { get } = callsOf(exercise);
   const path = '/api/members/logins/today';
   const filters: Filter[] = [
-    ...[{}, { memberId }, { query: 'door' }],
-    ...['online', 'firstVisit', 'joinedToday'].map((chip) => ({ chip })),
+    ...[{}, { memberId }, { query: 'door' }, { state: 'now' }],
+    ...['firstVisit', 'joinedToday'].map((chip) => ({ chip })),
   ];
   for (const filter of filters) {
     await get(path, filter);

@@ -29,11 +29,12 @@ async function exerciseCouponLists(exercise: Exercise, couponId: string) {
   }
   for (const sort of coupons.sorts) await get('/api/coupons', { sort });
   const { memberId } = exercise.player;
-  const usesOf: Record<string, string>[] = [{}, { couponId }, { memberId }];
-  for (const filter of usesOf) {
-    await get('/api/coupons/uses', filter);
-    await get('/api/coupons/uses/totals', filter);
-  }
+  const usesOf: Record<string, string>[] = [{}, { memberId }];
+  for (const path of ['/api/coupons/uses', `/api/coupons/${couponId}/uses`])
+    for (const filter of usesOf) {
+      await get(path, filter);
+      await get(`${path}/totals`, filter);
+    }
 }
 
 export async function exerciseCoupons(exercise: Exercise): Promise<void> {

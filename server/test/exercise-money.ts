@@ -320,6 +320,8 @@ async function exerciseMembers(exercise: Exercise) {
   await get(`${path}/bank-account-changes`, { after: changes[0].changeId });
   await get(`${path}/attendance`, { month: '2026-01' });
   await get(`${path}/figures`);
+  await get(`${path}/audit`);
+  await get(`${path}/audit/totals`);
   await put(`${path}/self-exclusion`, { days: 1 });
   await post(`${path}/reveal`, { field: 'accountNumber', reason: 'a test' });
   const more = await post('/api/reveal-allowances', { reason: 'a test' });

@@ -32,13 +32,18 @@ export const auditProof = z.object({
   isSound: z.boolean(),
 });
 
-/** Who changed what: the lines of every chain by their time. */
-export const auditLines = list({
-  path: '/api/audit',
+const lineWords = {
   access: 'audit.read',
-  summary: 'The audit log.',
   row: auditLine,
   id: '_id',
+  sorts: ['newest', 'oldest'],
+} as const;
+
+/** Who changed what: the lines of every chain by their time. */
+export const auditLines = list({
+  ...lineWords,
+  path: '/api/audit',
+  summary: 'The audit log.',
   filters: {
     /** A login ID, whole. */
     actor: z.optional(text(40)),
@@ -48,5 +53,13 @@ export const auditLines = list({
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
   },
-  sorts: ['newest', 'oldest'],
+});
+
+/** Who changed, opened or revealed what of a member. */
+export const auditOfMember = list({
+  ...lineWords,
+  path: '/api/members/:memberId/audit',
+  summary: 'The audit log of one member.',
+  filters: { memberId: uuid },
+  refusals: ['member.not_found'],
 });

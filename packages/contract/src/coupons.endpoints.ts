@@ -7,6 +7,7 @@ import {
   coupons,
   couponTarget,
   couponUses,
+  usesOfCoupon,
 } from './coupons';
 import { endpoint } from './endpoint';
 import { instant, reason, someWon, uuid } from './units';
@@ -22,6 +23,10 @@ export const totalCoupons = coupons.totals;
 export const listCouponUses = couponUses.page;
 
 export const totalCouponUses = couponUses.totals;
+
+export const listUsesOfCoupon = usesOfCoupon.page;
+
+export const totalUsesOfCoupon = usesOfCoupon.totals;
 
 export const createCoupon = endpoint({
   method: 'POST',

@@ -139,21 +139,34 @@ const useRow = z.object({
   at: instant,
 });
 
-/** Who has taken points by coupons. */
-export const couponUses = list({
-  path: '/api/coupons/uses',
+const useWords = {
   access: 'coupon.read',
-  summary: 'Points that members have taken by coupons.',
   row: useRow,
   id: 'useId',
-  filters: {
-    couponId: z.optional(uuid),
-    memberId: z.optional(uuid),
-    from: z.optional(koreanDay),
-    to: z.optional(koreanDay),
-  },
   sorts: ['newest', 'oldest'],
   totals: z.object({ pointsWon: z.int() }),
+} as const;
+const useFilters = {
+  memberId: z.optional(uuid),
+  from: z.optional(koreanDay),
+  to: z.optional(koreanDay),
+};
+
+/** Who has taken points by coupons, whichever they were. */
+export const couponUses = list({
+  ...useWords,
+  path: '/api/coupons/uses',
+  summary: 'Points that members have taken by coupons.',
+  filters: useFilters,
+});
+
+/** Who has taken points by one coupon. */
+export const usesOfCoupon = list({
+  ...useWords,
+  path: '/api/coupons/:couponId/uses',
+  summary: 'Points that members have taken by one coupon.',
+  filters: { ...useFilters, couponId: uuid },
+  refusals: ['record.not_found'],
 });
 
 /** Members to give it to: by login ID, or all whom a filter finds. */

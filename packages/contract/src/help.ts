@@ -96,8 +96,8 @@ export const tickets = list({
     /** `claimed`: waiting, and somebody works on it; `done`: answered or closed. */
     state: z.optional(z.enum(['waiting', 'claimed', 'done'])),
     kind: z.optional(ticketKind),
-    /** Those that this administrator works on or has answered. */
-    by: z.optional(uuid),
+    /** Those that whoever asks works on or has answered. */
+    mine: z.optional(z.enum(['true'])),
     categoryInfo: z.optional(z.enum(['id', 'nick', 'title', 'body', 'admin'])),
     query: z.optional(text(60)),
     memberId: z.optional(uuid),

@@ -1,5 +1,6 @@
 // What the detail of a member shows of him beside his tabs, and the bank account he is paid to.
 import * as z from 'zod/mini';
+import { auditOfMember } from './audit';
 import { endpoint } from './endpoint';
 import { bankAccount, member, shownBankAccount } from './members';
 import { instant, koreanDay, person, reason, uuid } from './units';
@@ -130,3 +131,7 @@ export const listAccountChanges = endpoint({
   }),
   refusals: ['member.not_found'],
 });
+
+export const listMemberAudit = auditOfMember.page;
+
+export const totalMemberAudit = auditOfMember.totals;

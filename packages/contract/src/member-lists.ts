@@ -286,7 +286,9 @@ export const visitors = list({
   id: '_id',
   filters: {
     memberId: z.optional(uuid),
-    chip: z.optional(z.enum(['online', 'firstVisit', 'joinedToday', 'betsUncharged'])),
+    /** `now`: seen within `ONLINE_MINUTES`; `today`: everybody, as if left out. */
+    state: z.optional(z.enum(['now', 'today'])),
+    chip: z.optional(z.enum(['firstVisit', 'joinedToday', 'betsUncharged'])),
     query: z.optional(memberName),
   },
   sorts: [

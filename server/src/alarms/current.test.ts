@@ -240,7 +240,7 @@ describe('alarms.readCurrent', () => {
         ({ member }: { readonly member: { readonly isTest: boolean } }) => !member.isTest,
       ).length;
     expect(await listed('/api/members/logins/today')).toBe(user.login);
-    expect(await listed('/api/members/logins/today?chip=online')).toBe(user.now);
+    expect(await listed('/api/members/logins/today?state=now')).toBe(user.now);
     expect(await listed('/api/members/bets/today?minBets=1')).toBe(user.play);
     const { body } = await top.call('GET', '/api/members/bets/today/totals');
     expect(body.totals[0].placedWon).toMatchObject({

@@ -1,4 +1,4 @@
-import { type AuditAction, auditLines } from '@gwanje/contract';
+import { type AuditAction, auditLines, auditOfMember } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database';
 import { bindList, instant, ruled } from '../platform/list';
@@ -9,14 +9,13 @@ const AT = sql.ref('line.at');
 const dayBegin = (day: string, later: number) =>
   sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Asia/Seoul'`;
 
-/** The lines of all chains; their hashes stay with the chains. */
-export const AUDIT_LINES = bindList(auditLines, {
+const LINES = {
   base: sql`audit_event`,
   as: 'line',
   id: ID,
   columns: {
     _id: ID,
-    at: instant(AT),
+    at: instant<string>(AT),
     actor: { _id: sql.ref('line.actor_id'), id: sql.ref('line.actor_login_id') },
     ip: ruled({ ip: sql.ref('line.ip') }, ({ ip }: { readonly ip: string | null }, { actor }) =>
       shownIp(ip, actor),
@@ -28,6 +27,12 @@ export const AUDIT_LINES = bindList(auditLines, {
     before: sql.ref('line.before'),
     after: sql.ref('line.after'),
   },
+  sorts: { newest: { by: AT, direction: 'desc' }, oldest: { by: AT, direction: 'asc' } },
+} as const;
+
+/** The lines of all chains; their hashes stay with the chains. */
+export const AUDIT_LINES = bindList(auditLines, {
+  ...LINES,
   filters: {
     // A chain is named by the identifier of its administrator, and found by it.
     actor: (id) => sql`line.chain in (select admin._id::text from admin where login_id = ${id})`,
@@ -36,7 +41,13 @@ export const AUDIT_LINES = bindList(auditLines, {
     from: (day) => sql`line.at >= ${dayBegin(day, 0)}`,
     to: (day) => sql`line.at < ${dayBegin(day, 1)}`,
   },
-  sorts: { newest: { by: AT, direction: 'desc' }, oldest: { by: AT, direction: 'asc' } },
+});
+
+/** What was done to a member, with what was revealed of him. */
+export const AUDIT_OF_MEMBER = bindList(auditOfMember, {
+  ...LINES,
+  within: ({ memberId }) => sql`line.subject in (${memberId}, ${`member/${memberId}`})`,
+  filters: {},
 });
 
 /** How often somebody has done any of these on the day of Seoul that an instant belongs to. */

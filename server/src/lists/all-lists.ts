@@ -1,5 +1,5 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
-import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { AUDIT_LINES, AUDIT_OF_MEMBER } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
 import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
 import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
@@ -13,7 +13,7 @@ import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { DOMAINS } from '../config/domains/domains.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
-import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
+import { COUPON_USES, COUPONS, USES_OF_COUPON } from '../members/coupons/coupons.queries';
 import { TICKETS } from '../members/help/help.queries';
 import { BETTORS } from '../members/lists/bettors.queries';
 import { MEMBERS } from '../members/lists/member-list.queries';
@@ -60,6 +60,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     CALC_SHOTS,
     CLOSED_DAYS,
     AUDIT_LINES,
+    AUDIT_OF_MEMBER,
     BLOCKED_IPS,
     TICKETS,
     HELP_TEMPLATES,
@@ -68,6 +69,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MESSAGE_RECIPIENTS,
     COUPONS,
     COUPON_USES,
+    USES_OF_COUPON,
     POSTS,
     MEMBERS,
     MINIGAME_LIMITS,

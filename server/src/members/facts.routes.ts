@@ -1,5 +1,6 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { AUDIT_OF_MEMBER } from '../audit/audit-lines.queries';
 import { implement, type Platform } from '../platform/implement';
 import { changeMemberAccount } from './bank-accounts/change-account.command';
 import {
@@ -23,6 +24,8 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
       readMemberAttendance: members.readMemberAttendance,
       changeMemberAccount: members.changeMemberAccount,
       listAccountChanges: members.listAccountChanges,
+      listMemberAudit: members.listMemberAudit,
+      totalMemberAudit: members.totalMemberAudit,
     },
     {
       readMemberFigures: async ({ db, actor, input: { memberId }, now }) => {
@@ -43,6 +46,14 @@ export function factsRoutes(app: FastifyInstance, platform: Platform): void {
       listAccountChanges: async ({ db, input }) => {
         await requireMember(db, input.memberId);
         return findAccountChanges(db, input);
+      },
+      listMemberAudit: async (question) => {
+        await requireMember(question.db, question.input.memberId);
+        return AUDIT_OF_MEMBER.page(question);
+      },
+      totalMemberAudit: async (question) => {
+        await requireMember(question.db, question.input.memberId);
+        return AUDIT_OF_MEMBER.totals(question);
       },
     },
   );

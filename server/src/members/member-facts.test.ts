@@ -260,3 +260,39 @@ describe('members.listAccountChanges', () => {
     expectRefusal(wrong, 400, 'request.invalid');
   });
 });
+
+describe('members.listMemberAudit', () => {
+  it('tells what was done to him and what was revealed of him, the newest first', async () => {
+    const auditor = await signedIn(server, { type: 5 });
+    const other = await givenMember(server);
+    for (const memberId of [member.memberId, other.memberId]) {
+      server.clock.advance(1_000);
+      const memo = { body: '전화함', isPinned: false, isAlert: false };
+      await support.call('POST', pathOf('memos', memberId), memo);
+    }
+    server.clock.advance(1_000);
+    const asked = { field: 'phone', reason: '본인 확인' };
+    const operations = await signedIn(server, { type: 1 });
+    await operations.call('POST', pathOf('reveal'), asked);
+    const { rows } = (await auditor.call('GET', pathOf('audit'))).body;
+    expect(rows).toMatchObject([
+      { action: 'member.reveal', reason: '본인 확인', actor: { id: operations.id } },
+      { action: 'member.memo', subject: member.memberId },
+    ]);
+    expectRefusal(await auditor.call('GET', pathOf('audit', NOBODY)), 404, 'member.not_found');
+    expectRefusal(await support.call('GET', pathOf('audit')), 403, 'session.forbidden');
+  });
+});
+
+describe('members.totalMemberAudit', () => {
+  it('counts them', async () => {
+    const auditor = await signedIn(server, { type: 5 });
+    const count = async () => (await auditor.call('GET', pathOf('audit/totals'))).body.count;
+    expect(await count()).toBe(0);
+    const memo = { body: '전화함', isPinned: false, isAlert: false };
+    await support.call('POST', pathOf('memos'), memo);
+    expect(await count()).toBe(1);
+    const refused = await auditor.call('GET', pathOf('audit/totals', NOBODY));
+    expectRefusal(refused, 404, 'member.not_found');
+  });
+});

@@ -207,12 +207,13 @@ describe('members.listVisitors', () => {
       ...{ _id: memberId, isOnline: true, logins: 2, moneyWon: 0, chargeTodayWon: 0 },
       lastIp: '203.0.113.5',
     });
-    for (const [chip, count] of [
-      ['online', 1],
-      ['firstVisit', 1],
-      ['joinedToday', 1],
-    ] as const)
-      expect((await read(`logins/today?chip=${chip}`)).rows).toHaveLength(count);
+    for (const filter of [
+      'state=now',
+      'state=today',
+      'chip=firstVisit',
+      'state=now&chip=joinedToday',
+    ])
+      expect((await read(`logins/today?${filter}`)).rows).toHaveLength(1);
     expect((await read('logins/today?query=hong')).rows).toHaveLength(1);
     expect((await read('logins/today?query=kim')).rows).toHaveLength(0);
     expect((await read('logins/today?chip=betsUncharged')).rows).toHaveLength(0);

@@ -128,11 +128,12 @@ interface ListParts<L extends List> {
   /**
    * Conditions of which one has to hold, where each has an index in which rows stand in the order of
    * the list, and what is left of the filter; each is asked for a page by itself, as the planner has
-   * no plan that merges them. Only for orders by the row's own name.
+   * no plan that merges them. Only for orders by a column.
    */
   readonly findEither?: (
     sort: SortOf<L>,
     filter: FilterOf<L>,
+    context: ListContext,
   ) => { readonly either: readonly Sql[]; readonly filter: FilterOf<L> } | undefined;
   /** What is joined to the rows of a page, and to them alone. */
   readonly joins?: Sql;

@@ -148,15 +148,16 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const order = sql`order by ${by === id ? sql`` : sql`${by} ${word}, `}${id} ${word}`;
     const offset = anchor === undefined ? (page - 1) * limit : 0;
     const readHere = async () => {
-      const sought = source.findEither?.(sorted, filter as FilterOf<L>);
+      const sought = source.findEither?.(sorted, filter as FilterOf<L>, context);
       const where = [
         ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
         ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
       ];
-      const names = (conditions: readonly Sql[], rowsMax: number) => sql`
-        select ${id} from ${from} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
+      const names = (conditions: readonly Sql[], rowsMax: number, shown = id) => sql`
+        select ${shown} from ${from} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
       const rowsMax = offset + limit + 1;
-      const ways = sought?.either.map((way) => sql`(${names([...where, way], rowsMax)})`);
+      const placed = by === id ? id : sql`${id}, ${by}`;
+      const ways = sought?.either.map((way) => sql`(${names([...where, way], rowsMax, placed)})`);
       // As an array, so that the page is found before anything is joined to it.
       const found = sql`${id} = any(array(${
         ways

@@ -4,6 +4,7 @@ export { Note } from './note';
 export { RestoredNote } from './restored-note';
 export { useFormDraft } from './use-form-draft';
 export { useReleaseOnTyping } from './use-release-on-typing';
+export { useTheirs } from './use-theirs';
 export { useUnsavedForm } from './use-unsaved-form';
 export { useWhyNot } from './use-why-not';
 export { useWrite } from './use-write';

@@ -1,3 +1,4 @@
+import { formatWon } from '@gwanje/ui-kit';
 import { FormAmountField, FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
 import type { ComponentProps } from 'react';
 
@@ -42,4 +43,13 @@ export function DrawnField({ field }: { readonly field: RecordField }) {
   const { each, ...rest } = field;
   const many = each ? { lines: 4, autoCapitalize: 'none', spellCheck: false } : {};
   return <FormTextField {...many} {...rest} />;
+}
+
+/** What a field is called, and a value of it as people read it. */
+export function sayField(fields: readonly RecordField[], name: string, value: string | number) {
+  const field = fields.find((one) => one.name === name);
+  const chosen =
+    field && 'options' in field && field.options.find((one) => one.value === value)?.label;
+  const shown = field && 'isWon' in field && value !== '' ? formatWon(Number(value)) : `${value}`;
+  return { label: field?.label ?? name, value: chosen || shown };
 }

@@ -1,16 +1,18 @@
 import type { Endpoint, InputOf, RefusalOf, ReplyOf } from '@gwanje/contract';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { type FieldRefusal, Form, setServerErrors, useForm } from '@gwanje/ui-kit/form';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { RestoredNote } from '../decision/restored-note';
 import { useFormDraft } from '../decision/use-form-draft';
 import { useReleaseOnTyping } from '../decision/use-release-on-typing';
+import { useTheirs } from '../decision/use-theirs';
 import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
 import { placeRefusals } from './place-refusals.rule';
-import { DrawnField, type RecordField } from './record-field';
+import { DrawnField, type RecordField, sayField } from './record-field';
 
 type Values = Record<string, string | number>;
+type Versioned = { readonly version: number };
 
 /** Where `before` ends: with what was found out, with why not, or nowhere where a person said no. */
 type Looked<S> =
@@ -44,6 +46,8 @@ interface RecordFormProps<E extends Endpoint, V extends Values, S> {
   readonly onDone: (reply: ReplyOf<E>) => unknown;
   /** Whatever takes over what somebody else has changed, which the refusal says, or ended meanwhile. */
   readonly onStale?: (details: unknown) => Promise<unknown>;
+  /** What stands in its fields of the record as somebody else has saved it: taken over field by field. */
+  readonly valuesOf?: (current: never) => V;
   readonly onClose: () => void;
   /** Above the fields. */
   readonly above?: ReactNode;
@@ -62,10 +66,16 @@ const STALE = 'record.stale';
 export function RecordForm<E extends Endpoint, V extends Values, S = never>(
   props: RecordFormProps<E, V, S>,
 ) {
-  const { endpoint, title, verb, values, inputOf, fieldOf, onStale, draft, children } = props;
+  const { endpoint, title, verb, values, fieldOf, onStale, valuesOf, draft, children } = props;
   const labels = useLabels();
   const formId = useId();
   const fields = props.fields.filter((field) => field !== false);
+  // Of what was taken over, in place of the one that was opened.
+  const [version, setVersion] = useState<number>();
+  const inputOf = (typed: V, found?: S): InputOf<E> => {
+    const input = props.inputOf(typed, found);
+    return version === undefined ? input : ({ ...(input as object), version } as InputOf<E>);
+  };
   const write = useWrite(endpoint, { ...(fieldOf && { fieldOf }), ...(onStale && { onStale }) });
   const form = useForm<V>({
     defaultValues: values as never,
@@ -75,6 +85,12 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
       }),
   });
   useReleaseOnTyping(form, write.release);
+  const theirs = useTheirs<V>({
+    form: form as never,
+    saved: values,
+    say: (name, value) => sayField(fields, name, value),
+    release: write.release,
+  });
   const kept = useFormDraft({
     form: form as never,
     ...{ document: '', ...draft, title, saved: values as never },
@@ -99,6 +115,11 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
     if (!sent) return;
     // What was taken over may be saved as it is, without typing.
     if (onStale && 'code' in sent && sent.code === STALE) write.release();
+    const { current } = { ...(sent.details as { readonly current?: Versioned } | undefined) };
+    if (valuesOf && current && 'code' in sent && sent.code === STALE) {
+      theirs.takeOver(typed, valuesOf(current as never));
+      setVersion(current.version);
+    }
     setServerErrors(form, placeRefusals(fields, typed, sent));
     if (sent.data === null) {
       if ('code' in sent && sent.code === GONE) await onStale?.(sent.details);
@@ -136,6 +157,7 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
         {kept.restored && <RestoredNote />}
         {props.text && <p>{props.text}</p>}
         {props.above}
+        {theirs.notes}
         {fields.map((field) => (
           <DrawnField key={field.name} field={field} />
         ))}

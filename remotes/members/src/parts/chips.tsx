@@ -20,6 +20,8 @@ const COUNTED_AGAIN_MS = 30_000;
 interface Chip {
   readonly value: string;
   readonly label: string;
+  /** What of the address it sets; left out: `chip`. */
+  readonly name?: string;
   /** How many it finds, where that is told. */
   readonly count?: number | undefined;
 }
@@ -35,28 +37,27 @@ export function useMemberCounts() {
   return { isStaff, counts: data?.counts };
 }
 
-/** Ready-made questions of a list, at most one of them asked; which one, the address says. */
+/** Ready-made questions of a list, at most one of a name asked; which one, the address says. */
 export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const chosen = params.get('chip');
-  const toggle = (chip: string) =>
+  const toggle = (name: string, value: string) =>
     setParams((before) => {
       const after = new URLSearchParams(before);
-      for (const name of ['page', 'after', 'before']) after.delete(name);
-      if (chosen === chip) after.delete('chip');
-      else after.set('chip', chip);
+      for (const place of ['page', 'after', 'before']) after.delete(place);
+      if (params.get(name) === value) after.delete(name);
+      else after.set(name, value);
       return after;
     });
   return (
     <Row aria-label={t('chips.label')}>
-      {chips.map(({ value, label, count }) => (
+      {chips.map(({ value, label, count, name = 'chip' }) => (
         <Button
           key={value}
           size="s"
-          aria-pressed={chosen === value}
-          tone={chosen === value ? 'primary' : 'plain'}
-          onClick={() => toggle(value)}
+          aria-pressed={params.get(name) === value}
+          tone={params.get(name) === value ? 'primary' : 'plain'}
+          onClick={() => toggle(name, value)}
         >
           {label} {count ?? ''}
         </Button>

@@ -10,6 +10,8 @@ import { type RecordField, RecordForm } from '@gwanje/remote-kit/record';
 import { useText } from '../text';
 
 interface TemplateFormProps<E extends Endpoint, V extends Record<string, string>> {
+  /** What stands in its fields of one that is kept. */
+  readonly valuesOf: (current: never) => V;
   readonly endpoint: E;
   /** What it is a template of, which names its draft. */
   readonly kind: string;

@@ -87,6 +87,25 @@ test('changes a message of an event with the version that was read', async () =>
   expect(inputs).toEqual([{ name, kind, event, title, body, templateId, version, isOn: false }]);
 });
 
+test('takes over what somebody else saved, says where both changed something, and saves over it', async () => {
+  await openMessages();
+  const current = { ...MESSAGE, title: '입금되었습니다', body: '{금액}원 입금', version: 5 };
+  answer(members.updateMessageTemplate, () => refusal('record.stale', { details: { current } }));
+  await press('‘충전 알림’ 템플릿 변경');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText('제목'));
+  await userEvent.type(dialog.getByLabelText('제목'), '충전 완료');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await save();
+  expect(await dialog.findByText(/제목: 다른 관리자가 입금되었습니다/)).toBeVisible();
+  expect(dialog.getByLabelText('제목')).toHaveValue('충전 완료');
+  expect(dialog.getByLabelText('내용')).toHaveValue('{금액}원 입금');
+  const { inputs } = answer(members.updateMessageTemplate, ({ templateId }) => ({ templateId }));
+  await save();
+  expect(await screen.findByText('템플릿을 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ version: 5, title: '충전 완료', body: '{금액}원 입금' }]);
+});
+
 test('removes one after a yes', async () => {
   await openHelp();
   const { inputs } = answer(members.removeHelpTemplate, () => ({}));

@@ -4,6 +4,7 @@ import {
   couponUses,
   type FeedReplyOf,
   type feed,
+  usesOfCoupon,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
@@ -100,7 +101,7 @@ export const COUPONS = bindList(coupons, {
 
 const USE_ID = sql.ref('taken.use_id');
 const OF_MEMBERS = ofMembers('taken.member_id');
-type UseFilter = FilterOf<typeof couponUses>;
+type UseFilter = FilterOf<typeof couponUses> & Partial<FilterOf<typeof usesOfCoupon>>;
 
 const useConditions = ({ couponId, from, to }: UseFilter): Sql[] => [
   ...(couponId ? [sql`taken.coupon_id = ${couponId}`] : []),
@@ -108,11 +109,14 @@ const useConditions = ({ couponId, from, to }: UseFilter): Sql[] => [
   ...(to ? [sql`${USE_ID} < ${dayFloor(to, 1)}`] : []),
 ];
 
+/** Days of which everybody's uses are summed; of more they are counted. */
+const SUMMED_MS_MAX = 31 * 86_400_000;
+
 /** Test accounts are listed, and in no sum. */
 async function sumUses(
   context: ListContext,
   filter: UseFilter,
-): Promise<SumsOf<typeof couponUses>> {
+): Promise<{ counted: number; totals: { pointsWon: number }[] }> {
   const where = sql.join([OF_MEMBERS(filter, context), ...useConditions(filter)], sql` and `);
   const { rows } = await sql<{ counted: number; pointsWon: number }>`
     select count(*) as counted,
@@ -123,8 +127,7 @@ async function sumUses(
   return { counted, totals: counted === 0 ? [] : [{ pointsWon }] };
 }
 
-/** Points that members have taken by coupons. */
-export const COUPON_USES = bindList(couponUses, {
+const USES = {
   base: sql`coupon_use`,
   as: 'taken',
   joins: sql`join member on member.member_id = taken.member_id`,
@@ -136,12 +139,21 @@ export const COUPON_USES = bindList(couponUses, {
     name: sql.ref('taken.name'),
     member: markedMemberOf('member'),
     pointsWon: sql.ref('taken.points_won'),
-    at: instant(sql.ref('taken.at')),
+    at: instant<string>(sql.ref('taken.at')),
   },
-  narrow: async (_, filter) => useConditions(filter),
+  narrow: async (_: ListContext, filter: UseFilter) => useConditions(filter),
   sum: sumUses,
+  isSummed: ({ couponId, memberId, from, to }: UseFilter) =>
+    couponId !== undefined ||
+    memberId !== undefined ||
+    (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) <= SUMMED_MS_MAX),
   sorts: { newest: { by: USE_ID, direction: 'desc' }, oldest: { by: USE_ID, direction: 'asc' } },
-});
+} as const;
+
+/** Points that members have taken by coupons. */
+export const COUPON_USES = bindList(couponUses, USES);
+/** The same by one of them. */
+export const USES_OF_COUPON = bindList(usesOfCoupon, USES);
 
 /** A coupon as it stands until the transaction ends; everybody who takes of it waits. */
 export const lockCoupon = (tx: Tx, couponId: string): Promise<CouponRow | undefined> =>

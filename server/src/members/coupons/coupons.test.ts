@@ -639,15 +639,13 @@ describe('members.totalCoupons', () => {
 const uses = (part = '', query = '') => top.call('GET', `/api/coupons/uses${part}${query}`);
 
 describe('members.listCouponUses', () => {
-  it('says who took what, of one coupon or by one member', async () => {
+  it('says who took what, of all coupons or by one member', async () => {
     const { couponId } = await given();
     await useCode();
     expect((await uses()).body.rows).toMatchObject([
       { couponId, name: '웰컴', member: { id: 'lucky77', sharedMembers: 0 }, pointsWon: 10_000 },
     ]);
     for (const [query, found] of [
-      [`?couponId=${couponId}`, 1],
-      [`?couponId=${NOBODY}`, 0],
       [`?memberId=${member.memberId}`, 1],
       [`?memberId=${NOBODY}`, 0],
       ['?from=2000-01-01&to=2000-01-02', 0],
@@ -656,13 +654,50 @@ describe('members.listCouponUses', () => {
   });
 });
 
+describe('members.listUsesOfCoupon', () => {
+  it('says who took of one coupon, of all members or one, and refuses one that there is not', async () => {
+    const { couponId } = await given();
+    const other = await given({ ...personal, name: '생일' });
+    await useCode();
+    for (const [query, found] of [
+      [`${couponId}/uses`, 1],
+      [`${couponId}/uses?memberId=${member.memberId}`, 1],
+      [`${couponId}/uses?memberId=${NOBODY}`, 0],
+      [`${couponId}/uses?to=2000-01-02`, 0],
+      [`${other.couponId}/uses`, 0],
+    ] as const)
+      expect({
+        query,
+        found: (await top.call('GET', `/api/coupons/${query}`)).body.rows.length,
+      }).toEqual({ query, found });
+    const refused = await top.call('GET', `/api/coupons/${NOBODY}/uses`);
+    expectRefusal(refused, 404, 'record.not_found');
+  });
+});
+
+describe('members.totalUsesOfCoupon', () => {
+  it('sums the points of that coupon alone', async () => {
+    const { couponId } = await given();
+    const other = await given({ ...personal, name: '생일' });
+    await useCode();
+    const totals = async (id: string) =>
+      (await top.call('GET', `/api/coupons/${id}/uses/totals`)).body;
+    expect(await totals(couponId)).toMatchObject({ count: 1, totals: [{ pointsWon: 10_000 }] });
+    expect(await totals(other.couponId)).toMatchObject({ count: 0, totals: [] });
+    const refused = await top.call('GET', `/api/coupons/${NOBODY}/uses/totals`);
+    expectRefusal(refused, 404, 'record.not_found');
+  });
+});
+
 describe('members.totalCouponUses', () => {
-  it('sums the points, those of test accounts left out', async () => {
+  it('sums the points of some days, those of test accounts left out, and counts all there are', async () => {
     await given();
     await useCode();
     await useCode(await givenMember(server, { isTest: true }));
-    expect((await uses('/totals')).body).toMatchObject({
+    const today = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    expect((await uses('/totals', `?from=${today}&to=${today}`)).body).toMatchObject({
       ...{ count: 2, totals: [{ pointsWon: 10_000 }] },
     });
+    expect((await uses('/totals')).body).toMatchObject({ count: 2, totals: [] });
   });
 });

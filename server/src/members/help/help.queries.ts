@@ -55,13 +55,19 @@ const STATES = {
 
 type TicketFilter = FilterOf<typeof tickets>;
 
+/** What is whose; of whom nobody knows who asks, nothing is his. */
+const waysOf = ({ actor }: ListContext) =>
+  ['answered_by', 'claimed_by'].map(
+    (column) => sql`${sql.ref(`ticket.${column}`)} = ${actor?.adminId ?? null}::uuid`,
+  );
+
 /** The conditions of a filter: all but whose questions are asked for. */
-async function ticketConditions(_: ListContext, filter: TicketFilter): Promise<Sql[]> {
-  const { state, kind, by, categoryInfo = 'id', query } = filter;
+async function ticketConditions(context: ListContext, filter: TicketFilter): Promise<Sql[]> {
+  const { state, kind, mine, categoryInfo = 'id', query } = filter;
   return [
     ...(state ? [STATES[state]] : []),
     ...(kind ? [sql`ticket.kind = ${kind}`] : []),
-    ...(by ? [sql`(ticket.answered_by = ${by} or ticket.claimed_by = ${by})`] : []),
+    ...(mine ? [sql`(${sql.join(waysOf(context), sql` or `)})`] : []),
     ...(query === undefined ? [] : [CATEGORIES[categoryInfo](query)]),
   ];
 }
@@ -75,6 +81,8 @@ export const TICKETS = bindList(tickets, {
     left join admin as answerer on answerer._id = ticket.answered_by
     ${joinClaimer('ticket')}`,
   within: ofMembers('ticket.member_id'),
+  findEither: (_, { mine, ...filter }, context) =>
+    mine ? { filter, either: waysOf(context) } : undefined,
   id: ID,
   columns: {
     ticketId: ID,

@@ -63,8 +63,8 @@ const close = (who: SignedIn, ticketId: string, version = 1) =>
   act(who, ticketId, 'close', { version });
 const reply = (who: SignedIn, ticketId: string, version: number, body = '확인했습니다.') =>
   act(who, ticketId, 'replies', { body, version });
-const listed = async (query = ''): Promise<string[]> =>
-  (await kim.call('GET', `/api/help${query}`)).body.rows.map(
+const listed = async (query = '', by = kim): Promise<string[]> =>
+  (await by.call('GET', `/api/help${query}`)).body.rows.map(
     ({ ticketId }: { readonly ticketId: string }) => ticketId,
   );
 const alarm = async () => {
@@ -186,8 +186,8 @@ describe('members.listTickets', () => {
     expect(await listed('?state=claimed')).toEqual([second]);
     expect(await listed('?state=done')).toEqual([first]);
     expect(await listed('?kind=complaint')).toEqual([second]);
-    expect(await listed(`?by=${kim.adminId}`)).toEqual([first]);
-    expect(await listed(`?by=${lee.adminId}`)).toEqual([second]);
+    expect(await listed('?mine=true', kim)).toEqual([first]);
+    expect(await listed('?mine=true', lee)).toEqual([second]);
     expect(await listed(`?memberId=${member.memberId}&sort=newest`)).toEqual([second, first]);
   });
 

@@ -135,7 +135,6 @@ const isOnline = sql`exists (
     and visit.last_seen_at > now() - make_interval(mins => ${ONLINE_MINUTES}))`;
 
 const VISITOR_CHIPS = {
-  online: isOnline,
   firstVisit: sql`not exists (
     select 1 from member_day as earlier
     where earlier.member_id = visitor.member_id and earlier.day_on < visitor.day_on)`,
@@ -144,7 +143,8 @@ const VISITOR_CHIPS = {
   betsUncharged: sql`(${STAKED} > 0 and ${CHARGED} = 0)`,
 };
 
-const visitorConditions = ({ chip, query }: VisitorFilter): Sql[] => [
+const visitorConditions = ({ state, chip, query }: VisitorFilter): Sql[] => [
+  ...(state === 'now' ? [isOnline] : []),
   ...(chip === undefined ? [] : [VISITOR_CHIPS[chip]]),
   ...(query === undefined
     ? []

@@ -14,7 +14,9 @@ import { invalidField, Refusal } from '../../platform/refusal';
 import {
   findTemplateForUpdate,
   findVersion,
+  HELP_TEMPLATES,
   keepVersion,
+  MESSAGE_TEMPLATES,
   type TemplateRow,
 } from './templates.queries';
 
@@ -98,7 +100,11 @@ async function update(
 ): Promise<Saved> {
   const before = await findTemplateForUpdate(tx, content.scope, templateId);
   if (!before) throw new Refusal('record.not_found');
-  if (before.version !== version) throw new Refusal('record.stale');
+  if (before.version !== version) {
+    const list = content.scope === 'help' ? HELP_TEMPLATES : MESSAGE_TEMPLATES;
+    const current = await list.get({ db: tx, actor }, templateId);
+    throw new Refusal('record.stale', { details: { current } });
+  }
   const saved = { updated_at: now(), updated_by: actor.adminId, version: version + 1 };
   await tx
     .updateTable('text_template')

@@ -169,7 +169,9 @@ function refusesToChange(scope: Scope, other: object) {
     const templateId = await created(scope);
     await created(scope, { ...other, name: '둘째' });
     expectRefusal(await update(scope, NOBODY, 1), 404, 'record.not_found');
-    expectRefusal(await update(scope, templateId, 2), 409, 'record.stale');
+    const stale = await update(scope, templateId, 2);
+    expectRefusal(stale, 409, 'record.stale');
+    expect(stale.body.details.current).toMatchObject({ templateId, version: 1 });
     expectRefusal(await update(scope, templateId, 1, { name: '둘째' }), 409, 'template.name_taken');
     const body = { body: '{없음}' };
     expectRefusal(await update(scope, templateId, 1, body), 400, 'template.unknown_variable');

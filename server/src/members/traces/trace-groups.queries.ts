@@ -59,7 +59,11 @@ export const TRACE_GROUPS = bindList(traceGroups, {
   filters: {
     kind: (kind) => sql`trace_group.kind = ${kind}`,
     minMembers: (least) => sql`trace_group.members >= ${least}`,
-    judgement: (judgement) => sql`${JUDGEMENT} = ${judgement}`,
+    // Written out, as the index of what somebody has judged is.
+    judgement: (judgement) =>
+      judgement === 'unknown'
+        ? sql`${JUDGEMENT} = 'unknown'`
+        : sql`(trace_group.judgement = ${sql.lit(judgement)} and ${JUDGEMENT} = ${judgement})`,
     from: (day) => sql`trace_group.last_seen_at >= ${dayBegins(day, 0)}`,
     to: (day) => sql`trace_group.last_seen_at < ${dayBegins(day, 1)}`,
   },

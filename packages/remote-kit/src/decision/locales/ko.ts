@@ -7,6 +7,9 @@ export const ko = {
   outdated: '아래는 {at}에 읽은 내용입니다.',
   unknown: '결과를 확인하지 못했습니다. 다시 누르면 같은 요청으로 확인하니 새로 신청하지 마세요.',
   'draft.restored': '저장되지 않은 입력을 되살렸습니다. 확인한 뒤 저장하거나 취소하세요.',
+  'theirs.conflict':
+    '{field}: 다른 관리자가 {theirs}(으로/로) 저장했습니다. 입력한 값은 그대로입니다.',
+  'theirs.take': '저장된 값 쓰기',
   'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
   'change.what': '항목',
   'change.before': '지금',

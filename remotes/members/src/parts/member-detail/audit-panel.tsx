@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditLines } from '@gwanje/contract';
+import { AUDIT_ACTIONS, auditOfMember } from '@gwanje/contract';
 import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { useText } from '../../text';
 import { DetailTable } from '../detail-table';
@@ -12,8 +12,8 @@ export function AuditPanel({ memberId }: PanelProps) {
   const locale = useShell((shell) => shell.locale);
   return (
     <DetailTable
-      list={auditLines}
-      filter={{ subject: memberId }}
+      list={auditOfMember}
+      filter={{ memberId }}
       things={t('audit.things')}
       permission="audit.read"
       columns={[
@@ -21,9 +21,9 @@ export function AuditPanel({ memberId }: PanelProps) {
         { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
         {
           head: t('audit.action'),
-          cell: ({ _id, action }) => (
+          cell: ({ _id, action, subject }) => (
             // What was before and what came of it stand there.
-            <Link to={`/admin/audit?range=all&subject=${memberId}&open=${_id}`}>
+            <Link to={`/admin/audit?range=all&subject=${subject}&open=${_id}`}>
               {WORDS[action]?.[locale] ?? action}
             </Link>
           ),

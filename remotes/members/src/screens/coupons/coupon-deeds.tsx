@@ -82,17 +82,22 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
   }
 }
 
+const extentOf = ({ endsAt, budgetWon }: Coupon) => ({
+  ...{ endsAt: toLocal(endsAt), budgetWon: budgetWon as number | string },
+});
+
 /** Moves the end, or gives it a larger budget. */
 function ExtendForm({ one, onDone, onClose }: DeedProps) {
   const t = useText();
-  const { couponId, version, name, endsAt, budgetWon } = one;
+  const { couponId, version, name } = one;
   return (
     <RecordForm
       size="s"
       endpoint={members.extendCoupon}
       title={t('coupon.extend.title', { name })}
       verb={t('coupon.extend.verb')}
-      values={{ endsAt: toLocal(endsAt), budgetWon: budgetWon as number | string }}
+      values={extentOf(one)}
+      valuesOf={extentOf}
       fields={[
         { name: 'endsAt', label: t('coupon.endsAt'), type: 'datetime-local' },
         {

@@ -1,4 +1,4 @@
-import { type coupons, couponUses, MEMBER_GRADES, type RowOf } from '@gwanje/contract';
+import { type coupons, MEMBER_GRADES, type RowOf, usesOfCoupon } from '@gwanje/contract';
 import { formatInstant, MemberLink, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import { DetailTable } from '../../parts/detail-table';
@@ -30,7 +30,7 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
     <>
       <p>{terms.filter(Boolean).join(' · ')}</p>
       <DetailTable
-        list={couponUses}
+        list={usesOfCoupon}
         filter={{ couponId: coupon.couponId }}
         things={t('coupon.uses')}
         permission="coupon.read"
@@ -45,7 +45,7 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
             ? [
                 {
                   head: t('coupon.takeBack'),
-                  cell: ({ member }: RowOf<typeof couponUses>) => (
+                  cell: ({ member }: RowOf<typeof usesOfCoupon>) => (
                     <MemberLink memberId={member._id} which="money">
                       {t('coupon.takeBack.of', { id: member.id })}
                     </MemberLink>

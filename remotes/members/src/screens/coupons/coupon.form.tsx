@@ -10,7 +10,12 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { useLevels, useNamed } from '@gwanje/remote-kit';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import {
+  useReleaseOnTyping,
+  useTheirs,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -20,7 +25,7 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { toInstant, toLocal } from '../../parts/local-time';
 import { useText } from '../../text';
 
@@ -65,6 +70,15 @@ const termsOf = (values: Values, partnerId: string | null) =>
 
 const FIELD_OF = { 'coupon.code_taken': 'code', 'member.not_found': 'partner' } as const;
 
+const labelsOf = (t: ReturnType<typeof useText>): Readonly<Record<string, string>> => ({
+  ...{ name: t('coupons.name'), kind: t('coupons.kind'), code: t('coupons.code') },
+  ...{ pointsWon: t('coupons.pointsWon'), budgetWon: t('coupon.budgetWon') },
+  ...{ usesMax: t('coupon.usesMax'), beginsAt: t('coupon.beginsAt'), endsAt: t('coupon.endsAt') },
+  ...{ factorBps: t('coupon.factor'), levelMin: t('coupon.levelMin'), grade: t('user.grade') },
+  ...{ partner: t('coupon.partner'), chargeMinWon: t('coupon.chargeMinWon') },
+  chargeDays: t('coupon.chargeDays'),
+});
+
 interface CouponFormProps {
   /** A draft that is changed; left out: a new one. */
   readonly one?: Coupon;
@@ -100,6 +114,18 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
+  // As somebody else has saved it meanwhile.
+  const [current, setCurrent] = useState(one);
+  const named: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+    ...{ kind: options(COUPON_KINDS), grade: options(MEMBER_GRADES) },
+  };
+  const theirs = useTheirs<Values>({
+    ...{ form, saved: valuesOf(one), release: write.release },
+    say: (name, value) => ({
+      label: labelsOf(t)[name] ?? name,
+      value: named[name]?.find((one) => one.value === value)?.label ?? String(value),
+    }),
+  });
   const submit = async (values: Values) => {
     const id = values.partner.trim();
     const partnerId = id === '' ? null : await findPartner(id);
@@ -108,10 +134,15 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
       return;
     }
     const terms = termsOf(values, partnerId);
-    const sent = one
-      ? await update.send({ ...terms, couponId: one.couponId, version: one.version })
+    const sent = current
+      ? await update.send({ ...terms, couponId: current.couponId, version: current.version })
       : await create.send(terms);
     if (!sent) return;
+    const found = sent.code === 'record.stale' && (sent.details as { readonly current: Coupon });
+    if (found) {
+      theirs.takeOver(values, valuesOf(found.current));
+      setCurrent(found.current);
+    }
     setServerErrors(form, sent.refusals);
     if (!sent.data) return;
     toast({ tone: 'success', title: t('coupon.saved', { name: sent.data.name }) });
@@ -134,6 +165,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
+        {theirs.notes}
         <FormTextField name="name" label={t('coupons.name')} />
         <FormSelectField name="kind" label={t('coupons.kind')} options={options(COUPON_KINDS)} />
         {form.watch('kind') === 'code' && (

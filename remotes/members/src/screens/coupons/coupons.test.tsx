@@ -106,6 +106,21 @@ test('says at its field which code is taken, and keeps what was typed', async ()
   expect(dialog.getByLabelText('코드')).toHaveValue('WELKAM777');
 });
 
+test('takes over what somebody else saved of a draft, and saves mine over his where I say so', async () => {
+  await open([DRAFT]);
+  const current = { ...DRAFT, name: '환영', budgetWon: 300_000, version: 4 };
+  answer(members.updateCoupon, () => refusal('record.stale', { details: { current } }));
+  const dialog = await choose('초안 변경');
+  await userEvent.clear(dialog.getByLabelText('이름'));
+  await userEvent.type(dialog.getByLabelText('이름'), '어서오세요');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
+  await save();
+  expect(await dialog.findByText(/이름: 다른 관리자가 환영/)).toBeVisible();
+  const { inputs } = answer(members.updateCoupon, () => DRAFT);
+  await save();
+  expect(inputs).toMatchObject([{ name: '어서오세요', budgetWon: 300_000, version: 4 }]);
+});
+
 test('says how much may be paid before it is let out', async () => {
   await open([DRAFT]);
   const { inputs } = answer(members.activateCoupon, () => ROW);
@@ -198,7 +213,7 @@ test('gives it after one yes that says to how many', async () => {
 
 test('shows who has used it when a row is opened', async () => {
   await open();
-  answer(members.listCouponUses, () => ({
+  answer(members.listUsesOfCoupon, () => ({
     rows: [
       {
         ...{ useId: ME._id, couponId: ROW.couponId, name: '웰컴', pointsWon: 10_000, at: AT },

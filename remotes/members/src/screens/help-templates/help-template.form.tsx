@@ -12,6 +12,11 @@ import { useText } from '../../text';
 
 export type HelpTemplate = RowOf<typeof helpTemplates>;
 
+const valuesOf = (one?: HelpTemplate) => ({
+  ...{ name: one?.name ?? '', kind: (one?.kind ?? 'other') as string },
+  ...{ shortcut: one?.shortcut ?? '', body: one?.body ?? '', isOn: String(one?.isOn ?? true) },
+});
+
 interface HelpTemplateFormProps {
   /** Left out, a new one is made. */
   readonly one?: HelpTemplate | undefined;
@@ -28,10 +33,8 @@ export function HelpTemplateForm({ one, onDone, onClose }: HelpTemplateFormProps
       endpoint={one ? members.updateHelpTemplate : members.createHelpTemplate}
       kind="helpTemplate"
       {...(one && { one })}
-      saved={{
-        ...{ name: one?.name ?? '', kind: one?.kind ?? 'other', shortcut: one?.shortcut ?? '' },
-        ...{ body: one?.body ?? '', isOn: String(one?.isOn ?? true) },
-      }}
+      saved={valuesOf(one)}
+      valuesOf={valuesOf}
       fields={[
         { name: 'name', label: t('template.name') },
         { name: 'kind', label: t('help.kind'), options: options(TICKET_KINDS) },

@@ -105,7 +105,6 @@ function useColumns(): readonly Column<Ticket>[] {
 function useFilters(): readonly Filter[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
-  const me = useShell((shell) => shell.admin?._id ?? '');
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
     const named = (rows: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -122,8 +121,8 @@ function useFilters(): readonly Filter[] {
       },
       { name: 'kind', label: t('help.kind'), options: [all, ...named(TICKET_KINDS)] },
       {
-        ...{ name: 'by', label: t('help.by') },
-        options: [all, { value: me, label: t('help.mine') }],
+        ...{ name: 'mine', label: t('help.by') },
+        options: [all, { value: 'true', label: t('help.mine') }],
       },
       {
         ...{ name: 'categoryInfo', label: t('help.category') },
@@ -135,7 +134,7 @@ function useFilters(): readonly Filter[] {
       { name: 'query', label: t('help.query') },
       { name: 'memberId', label: t('member.head'), isElsewhere: true },
     ];
-  }, [t, locale, me]);
+  }, [t, locale]);
 }
 
 /** Questions of members: what waits, the longest first; a row folds out the thread and the answer. */

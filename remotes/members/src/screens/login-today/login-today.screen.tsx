@@ -19,7 +19,7 @@ type Row = RowOf<typeof visitors>;
 
 // Most visits only look.
 const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
-const CHIPS = ['online', 'firstVisit', 'joinedToday', 'betsUncharged'] as const;
+const CHIPS = ['firstVisit', 'joinedToday', 'betsUncharged'] as const;
 /** What may be written to somebody who is here. */
 const DEEDS = { tabs: [['message', 'message']] } as const;
 
@@ -90,6 +90,7 @@ export default function LoginTodayScreen() {
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'query', label: t('filter.idOrNick') },
+      { name: 'state', label: t('visitors.state'), isElsewhere: true },
       { name: 'chip', label: t('chips.label'), isElsewhere: true },
       { name: 'memberId', label: t('user.member'), isElsewhere: true },
     ],
@@ -134,10 +135,10 @@ export default function LoginTodayScreen() {
         }}
       />
       <Chips
-        chips={CHIPS.map((value) => ({
-          ...{ value, label: t(`visitors.${value}`) },
-          ...(value === 'online' && { count: counts?.online }),
-        }))}
+        chips={[
+          { name: 'state', value: 'now', label: t('visitors.online'), count: counts?.online },
+          ...CHIPS.map((value) => ({ value, label: t(`visitors.${value}`) })),
+        ]}
       />
       {asked}
       <Suspense>

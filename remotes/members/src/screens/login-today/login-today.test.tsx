@@ -47,7 +47,11 @@ test.each([
 test('narrows to who is here now', async () => {
   const { inputs } = await open();
   await userEvent.click(await screen.findByRole('button', { name: '접속중 7', pressed: false }));
-  expect(inputs.at(-1)).toEqual({ chip: 'online' });
+  expect(inputs.at(-1)).toEqual({ state: 'now' });
+  await userEvent.click(screen.getByRole('button', { name: '첫 접속', pressed: false }));
+  expect(inputs.at(-1)).toEqual({ state: 'now', chip: 'firstVisit' });
+  await userEvent.click(screen.getByRole('button', { name: '접속중 7', pressed: true }));
+  expect(inputs.at(-1)).toEqual({ chip: 'firstVisit' });
 });
 
 test('says that nobody was here yet', async () => {

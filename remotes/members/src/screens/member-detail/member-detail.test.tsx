@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   adjustments,
-  auditLines,
+  auditOfMember,
   type CasinoRound,
   casinoRounds,
   entries,
@@ -281,7 +281,7 @@ test.each([
 );
 
 test('leads from each change to what was before and what came of it', async () => {
-  const asked = answer(auditLines.page, () => ({
+  const asked = answer(auditOfMember.page, () => ({
     ...{ more: false, at: AT },
     rows: [
       {
@@ -296,7 +296,7 @@ test('leads from each change to what was before and what came of it', async () =
     'href',
     `/admin/audit?range=all&subject=${ID}&open=${OTHER}`,
   );
-  expect(asked.inputs[0]).toEqual({ subject: ID });
+  expect(asked.inputs[0]).toEqual({ memberId: ID });
 });
 
 test('shows a partner neither notes nor logins', async () => {

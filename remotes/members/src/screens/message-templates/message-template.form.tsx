@@ -17,6 +17,12 @@ export type MessageTemplate = RowOf<typeof messageTemplates>;
 const eventOf = ({ kind, event }: { readonly kind: string; readonly event: string }) =>
   kind === 'auto' && event ? (event as MessageEvent) : null;
 
+const valuesOf = (one?: MessageTemplate) => ({
+  ...{ name: one?.name ?? '', kind: (one?.kind ?? 'notice') as string },
+  ...{ event: (one?.event ?? '') as string, title: one?.title ?? '', body: one?.body ?? '' },
+  isOn: String(one?.isOn ?? true),
+});
+
 interface MessageTemplateFormProps {
   /** Left out, a new one is made. */
   readonly one?: MessageTemplate | undefined;
@@ -33,10 +39,8 @@ export function MessageTemplateForm({ one, onDone, onClose }: MessageTemplateFor
       endpoint={one ? members.updateMessageTemplate : members.createMessageTemplate}
       kind="messageTemplate"
       {...(one && { one })}
-      saved={{
-        ...{ name: one?.name ?? '', kind: one?.kind ?? 'notice', event: one?.event ?? '' },
-        ...{ title: one?.title ?? '', body: one?.body ?? '', isOn: String(one?.isOn ?? true) },
-      }}
+      saved={valuesOf(one)}
+      valuesOf={valuesOf}
       fields={[
         { name: 'name', label: t('template.name') },
         { name: 'kind', label: t('messages.kind'), options: options(MESSAGE_KINDS) },

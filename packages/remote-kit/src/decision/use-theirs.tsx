@@ -1,0 +1,63 @@
+import { Button } from '@gwanje/ui-kit';
+import type { useForm } from '@gwanje/ui-kit/form';
+import { type ReactNode, useState } from 'react';
+import { type Conflict, mergeValues } from './merge-values.rule';
+import { Note } from './note';
+import { useText } from './text';
+
+type Values = Record<string, string | number>;
+
+interface TheirsProps<V extends Values> {
+  readonly form: ReturnType<typeof useForm<V>>;
+  /** What the form began with. */
+  readonly saved: V;
+  /** What a field is called, and what stands in it, as people read it. */
+  readonly say: (name: string, value: string | number) => { label: string; value: string };
+  /** After it may be saved as it is. */
+  readonly release: () => void;
+}
+
+/** Goes on from what somebody else has saved, with what was typed here; says where both changed a field. */
+export function useTheirs<V extends Values>({
+  form,
+  saved,
+  say,
+  release,
+}: TheirsProps<V>): {
+  readonly takeOver: (mine: V, theirs: V) => void;
+  readonly notes: ReactNode;
+} {
+  const t = useText();
+  const [before, setBefore] = useState(saved);
+  const [conflicts, setConflicts] = useState<readonly Conflict<V>[]>([]);
+  const set = (name: string, value: string | number) =>
+    form.setValue(name as never, value as never, { shouldDirty: true });
+  const takeOver = (mine: V, theirs: V) => {
+    const found = mergeValues(before, mine, theirs);
+    for (const [name, value] of Object.entries(found.merged)) set(name, value);
+    setBefore(theirs);
+    setConflicts(found.conflicts);
+    release();
+  };
+  return {
+    takeOver,
+    notes: conflicts.map(({ name, theirs }) => {
+      const { label, value } = say(name, theirs);
+      return (
+        <Note key={name} data-tone="warn" role="status">
+          {t('theirs.conflict', { field: label, theirs: value || '–' })}{' '}
+          <Button
+            size="s"
+            onClick={() => {
+              set(name, theirs);
+              setConflicts(conflicts.filter((one) => one.name !== name));
+              release();
+            }}
+          >
+            {t('theirs.take')}
+          </Button>
+        </Note>
+      );
+    }),
+  };
+}
