@@ -5,11 +5,19 @@ import { dayBegins, dayFloor } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import { containing, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
+import { type BetKey, theseBets } from './carts.queries';
 
-/** Of so many events slips are found one event after another; a name of more is borne by many slips. */
-const EVENTS_MAX = 1_000;
+/** Of so many teams and leagues slips are found one event after another; more are borne by many slips. */
+const CALLED_MAX = 100;
+/** Among more slips the newest of a name are soon found. */
+const SLIPS_MAX = 10_000;
 /** Nobody bets on an event that began so many days ago. */
 const PLAYED_DAYS_MAX = 7;
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
 
 const bears = (query: string): Sql => {
   const pattern = containing(query);
@@ -17,27 +25,39 @@ const bears = (query: string): Sql => {
     or leg.names ->> 'league' ilike ${pattern})`;
 };
 
-/** Events that have ever been under such a name, of those that could be bet on in some days. */
-async function findEvents(
+/** Teams, leagues and events that have ever been called so. */
+async function findCalled(db: ListContext['db'], query: string): Promise<string[]> {
+  const { rows } = await sql<{ subject_id: string }>`
+    select distinct subject_id from slip_name where name ilike ${containing(query)}
+    limit ${CALLED_MAX + 1}`.execute(db);
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+/**
+ * Slips of some days with a leg like this. Each step is held apart from the next, since the
+ * database takes few slips for very many, and would look at every slip of the days.
+ */
+async function findSlips(
   db: ListContext['db'],
   query: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<string[]> {
-  const isOfDays = sql`event.starts_at >= ${dayBegins(from, -PLAYED_DAYS_MAX)}
-    and event.created_at < ${dayBegins(to, 1)}`;
-  const of = (column: string) => sql`
-    select event.event_id from called
-    join sports_event as event on ${sql.ref(`event.${column}`)} = called.subject_id
-    where ${isOfDays}`;
-  const { rows } = await sql<{ event_id: string }>`
-    with called as materialized (
-      select distinct subject_id from slip_name where name ilike ${containing(query)}
-    )
-    select event_id from (${sql.join(
-      ['home_id', 'away_id', 'league_id', 'event_id'].map(of),
-      sql` union all `,
-    )}) as found limit ${EVENTS_MAX + 1}`.execute(db);
-  return rows.map(({ event_id }) => event_id);
+  { called, from, to }: Days & { readonly called: readonly string[] },
+): Promise<readonly BetKey[]> {
+  const of = (column: string) => sql`(
+    select event.event_id from sports_event as event
+    where ${sql.ref(`event.${column}`)} = named.subject_id
+      and event.starts_at >= ${dayBegins(from, -PLAYED_DAYS_MAX)}
+      and event.created_at < ${dayBegins(to, 1)} offset 0)`;
+  const events = ['home_id', 'away_id', 'league_id', 'event_id'].map(of);
+  const { rows } = await sql<BetKey>`
+    select slip.member_id as "memberId", slip.bet_id as "betId"
+    from unnest(${called}::uuid[]) as named (subject_id)
+    cross join lateral (${sql.join(events, sql` union all `)}) as event
+    cross join lateral (
+      select leg.member_id, leg.bet_id from bet_leg as leg
+      where leg.event_id = event.event_id and leg.bet_id >= ${dayFloor(from, 0)}
+        and leg.bet_id < ${dayFloor(to, 1)} and ${bears(query)} and ${acrossMembers} offset 0
+    ) as slip limit ${SLIPS_MAX + 1}`.execute(db);
+  return rows;
 }
 
 /** The condition on `bet` that one of its legs bears a name like this, of a team or a league. */
@@ -50,10 +70,8 @@ export async function isOfTeam(
     select 1 from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
       and ${bears(query)})`;
   if (from === undefined || to === undefined) return isAnyOf;
-  const events = await findEvents(db, query, { from, to });
-  if (events.length > EVENTS_MAX) return isAnyOf;
-  return sql`(bet.member_id, bet.bet_id) in (
-    select leg.member_id, leg.bet_id from bet_leg as leg
-    where leg.event_id = any(${events}::uuid[]) and leg.bet_id >= ${dayFloor(from, 0)}
-      and leg.bet_id < ${dayFloor(to, 1)} and ${bears(query)} and ${acrossMembers})`;
+  const called = await findCalled(db, query);
+  if (called.length > CALLED_MAX) return isAnyOf;
+  const slips = await findSlips(db, query, { called, from, to });
+  return slips.length > SLIPS_MAX ? isAnyOf : theseBets(slips);
 }

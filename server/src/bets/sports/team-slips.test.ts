@@ -91,19 +91,19 @@ describe('bets by the name of a team', () => {
     expect(await found('줄%팀')).toEqual([]);
   });
 
-  it('finds them also where more events bear the name than are looked at one by one', async () => {
+  it('finds them also where more teams bear a name than are looked at one by one', async () => {
     const { event, betId } = await givenSlip('흔한 팀', '드문 팀');
+    const { league_id, sport } = event;
     await server.database.db
-      .insertInto('sports_event')
+      .insertInto('team_name')
       .values(
-        Array.from({ length: 1_001 }, (_, n) => ({
-          ...event,
-          event_id: crypto.randomUUID(),
-          external_id: `many-${n}`,
+        Array.from({ length: 101 }, (_, n) => ({
+          ...{ team_id: crypto.randomUUID(), sport, name: `many ${n}`, name_ko: `흔한 ${n}` },
+          ...{ name_en: null, league_id, merged_into: null, updated_by: null, updated_at: null },
         })),
       )
       .execute();
     expect(await found('흔한')).toEqual([betId]);
-    expect(await found('드문', '&betResult=W')).toEqual([]);
+    expect(await found('흔한', '&betResult=W')).toEqual([]);
   });
 });
