@@ -150,7 +150,10 @@ async function withdraw(page: Page, card: Locator): Promise<void> {
   const waiting = card.getByRole('heading', { name: '승인을 기다리는 변경안' });
   await expect(waiting).toBeVisible();
   await expect(card.getByText(`사유: ${REASON}`)).toBeVisible();
-  await tabTo(page, card.getByRole('button', { name: '변경안 거절' }));
+  const decline = card.getByRole('button', { name: '변경안 거절' });
+  // What has just been saved holds the buttons of its page for a moment.
+  await expect(decline).not.toHaveAttribute('aria-disabled', 'true');
+  await tabTo(page, decline);
   await page.keyboard.press('Enter');
   await expect(waiting).toHaveCount(0);
 }

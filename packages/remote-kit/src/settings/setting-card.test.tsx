@@ -124,7 +124,7 @@ describe('a card drawn from fields', () => {
     await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
     const alert = await card('롤링 조건').findByRole('alert');
     expect(alert).toHaveTextContent(REFUSALS['moneySettings.no_line'].ko);
-    expect(field(/^보너스/)).toHaveValue('400');
+    expect(field(/^보너스/)).toHaveValue('400.00');
     await retype(/^보너스/, '401');
     await waitFor(() => expect(card('롤링 조건').queryByRole('alert')).toBeNull());
   });
