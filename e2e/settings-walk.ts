@@ -14,9 +14,12 @@ const FIELDS = [
   ...['input[role=switch]', 'select'],
 ] as const;
 
-/** The documents of a page. */
+/** The documents of a page, but for those that hold no field until their levels are made alike. */
 export const cardsOf = (page: Page) =>
-  page.locator('form').filter({ has: page.getByRole('button', { name: '변경 이력' }) });
+  page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: '변경 이력' }) })
+    .filter({ has: page.locator(FIELDS.join(', ')) });
 const fieldsOf = (card: Locator) => card.locator(FIELDS.join(', ')).locator('visible=true');
 const unsaved = (card: Locator) => card.getByText(/^저장되지 않은 변경/);
 
