@@ -5,7 +5,7 @@ import { decision, loginOf, row } from './money-site';
 import { expect, signIn } from './operator';
 
 /** Nobody reaches for a mouse from here on. */
-async function countPresses(page: Page) {
+export async function countPresses(page: Page) {
   await page.addInitScript(() => {
     const counting = globalThis as unknown as { presses: number };
     counting.presses = Number(sessionStorage.getItem('presses'));
@@ -30,7 +30,7 @@ export async function sitDown(page: Page, id: string): Promise<Keyboard> {
 }
 
 /** To a screen by the palette, as whoever knows its name goes there. */
-export async function goTo(page: Page, title: string, body: 'grid' | 'tree' = 'grid') {
+export async function pick(page: Page, title: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: '찾을 것' })).toBeFocused();
@@ -40,6 +40,11 @@ export async function goTo(page: Page, title: string, body: 'grid' | 'tree' = 'g
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** The same, to a list whose rows are there. */
+export async function goTo(page: Page, title: string, body: 'grid' | 'tree' = 'grid') {
+  await pick(page, title);
   await expect(page.getByRole(body).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
@@ -65,29 +70,6 @@ export async function find(page: Page, id: string, first: string) {
   await page.keyboard.press('Escape');
   await expect(page.locator('tr[data-row]:focus')).toBeVisible();
   await stepTo(page, row(page, first));
-}
-
-/** No page has as many stops on the way to what is looked for. */
-const STOPS_MAX = 60;
-
-/** On by the tab key until this has the focus. */
-export async function tabTo(page: Page, place: Locator) {
-  await expect(place).toBeVisible();
-  for (let left = STOPS_MAX; left > 0; left -= 1) {
-    if (await place.evaluate((one) => one === one.ownerDocument.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(place).toBeFocused();
-}
-
-/** Chooses by its beginning, as one types into a list of choices. */
-export async function choose(page: Page, select: Locator, words: string) {
-  await tabTo(page, select);
-  await page.keyboard.press('Home');
-  const wanted = await select.locator('option', { hasText: words }).getAttribute('value');
-  for (let left = STOPS_MAX; left > 0 && (await select.inputValue()) !== wanted; left -= 1)
-    await page.keyboard.press('ArrowDown');
-  await expect(select).toHaveValue(`${wanted}`);
 }
 
 /** Says yes to what is asked, from where its cancelling has the focus. */

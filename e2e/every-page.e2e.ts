@@ -3,6 +3,7 @@
 // one language and theme; WALK=all looks at all of them in every pair.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { seedOfCommit } from '../tools/seed-of-commit.mjs';
+import { pagesOf } from './declared-pages';
 import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 
@@ -37,33 +38,6 @@ async function openConsole(browser: Browser, baseURL: string, look: Look): Promi
   return page;
 }
 
-type Flags = Readonly<Record<string, unknown>> & { readonly modules: readonly string[] };
-
-/** What a page is told of the deployment, as far as it says where screens are. */
-interface Deployment {
-  readonly flags: Flags;
-  readonly remotes: readonly {
-    readonly manifest: {
-      readonly screens: readonly { readonly path: string; readonly when?: Partial<Flags> }[];
-    };
-  }[];
-}
-
-/** Whether everything holds that a screen is on under. */
-const isOn = ({ modules = [], ...exact }: Partial<Flags>, flags: Flags): boolean =>
-  modules.every((one) => flags.modules.includes(one)) &&
-  Object.entries(exact).every(([flag, value]) => flags[flag] === value);
-
-/** The addresses of what is on, but for those that were walked already. */
-async function pathsOf(page: Page, walked: ReadonlySet<string>): Promise<string[]> {
-  const { remotes, flags }: Deployment = await (await page.request.get('/deployment.json')).json();
-  const paths = remotes
-    .flatMap(({ manifest }) => manifest.screens)
-    .filter(({ when, path }) => isOn(when ?? {}, flags) && !walked.has(path))
-    .map(({ path }) => path);
-  return walked.size === 0 ? [...paths, NOWHERE] : paths;
-}
-
 /** What went wrong on a page that nobody may see go wrong. */
 function follow(page: Page): string[] {
   const faults: string[] = [];
@@ -86,25 +60,26 @@ async function look(page: Page, path: string, isClose: boolean): Promise<void> {
 
 test('every page is accessible, fits every size and fails nowhere', async ({ browser }) => {
   const walked = new Set<string>();
-  for (const deployment of DEPLOYMENTS) {
+  for (const [turn, deployment] of DEPLOYMENTS.entries()) {
     const product = await startProduct({ DEPLOYMENT: deployment });
     try {
       const pages = await Promise.all(LOOKS.map((one) => openConsole(browser, product.url, one)));
       const faults = pages.map(follow);
       const [first] = pages as [Page, ...Page[]];
-      const paths = await pathsOf(first, walked);
+      const declared = await pagesOf(first, deployment, DEPLOYMENTS.slice(0, turn));
+      const paths = [...declared.map(({ path }) => path), ...(turn === 0 ? [NOWHERE] : [])];
       test.setTimeout(test.info().timeout + paths.length * PAGE_TIMEOUT_MS);
       for (const [at, path] of paths.entries()) {
         walked.add(path);
         const isClose = walksAll || at % CLOSE_SHARE === seed % CLOSE_SHARE;
         const looks = walksAll ? LOOKS.keys() : [(seed + at) % LOOKS.length];
-        for (const turn of looks)
-          await test.step(`${path} in ${LOOKS[turn]}`, async () => {
-            const page = pages[turn] as Page;
+        for (const seen of looks)
+          await test.step(`${path} in ${LOOKS[seen]}`, async () => {
+            const page = pages[seen] as Page;
             await look(page, path, isClose).catch(({ message }: Error) => {
-              expect.soft(message, `${path} in ${LOOKS[turn]}`).toBe('');
+              expect.soft(message, `${path} in ${LOOKS[seen]}`).toBe('');
             });
-            expect.soft(faults[turn]?.splice(0), `${path} in ${LOOKS[turn]}`).toEqual([]);
+            expect.soft(faults[seen]?.splice(0), `${path} in ${LOOKS[seen]}`).toEqual([]);
           });
       }
       for (const page of pages) await page.context().close();

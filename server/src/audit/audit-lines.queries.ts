@@ -13,6 +13,8 @@ const LINES = {
   base: sql`audit_event`,
   as: 'line',
   id: ID,
+  // Its name is a hash: a line that was written yesterday would be told of as new.
+  madeAt: AT,
   columns: {
     _id: ID,
     at: instant<string>(AT),
@@ -35,7 +37,8 @@ export const AUDIT_LINES = bindList(auditLines, {
   ...LINES,
   filters: {
     // A chain is named by the identifier of its administrator, and found by it.
-    actor: (id) => sql`line.chain in (select admin._id::text from admin where login_id = ${id})`,
+    // One value and no set of them, so that an index of a chain gives its lines in their order.
+    actor: (id) => sql`line.chain = (select admin._id::text from admin where login_id = ${id})`,
     action: (action) => sql`line.action = ${action}`,
     subject: (subject) => sql`line.subject = ${subject}`,
     from: (day) => sql`line.at >= ${dayBegin(day, 0)}`,

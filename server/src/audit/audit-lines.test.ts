@@ -92,6 +92,26 @@ describe('config.listAuditLines', () => {
   });
 });
 
+describe('what is told of the log while it is looked at', () => {
+  it('is what was written since, and nothing of before', async () => {
+    // More than are told of at once: their names are hashes, and most of them lie behind any time.
+    const allow = (network: string) =>
+      top.call('POST', '/api/api-ip-addresses', { network, memo: '' });
+    for (let n = 0; n < 110; n += 1) await allow(`192.0.2.${n}`);
+    server.clock.advance(60_000);
+    const { body } = await top.call('GET', PATH);
+    expect(body.recent).toBeUndefined();
+    const changesOf = async () => {
+      const ids = body.rows.map(({ _id }: { readonly _id: string }) => _id).join();
+      const shown = new URLSearchParams({ list: PATH, since: body.at, ids });
+      return (await top.call('GET', `/api/list-changes?${shown}`)).body;
+    };
+    expect(await changesOf()).toMatchObject({ added: 0, left: [], gone: [] });
+    await allow('203.0.113.7');
+    expect(await changesOf()).toMatchObject({ added: 1 });
+  });
+});
+
 describe('config.totalAuditLines', () => {
   it('counts what a filter leaves', async () => {
     const count = async (query: string) =>

@@ -139,6 +139,8 @@ interface ListParts<L extends List> {
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */
   readonly id: Sql;
+  /** When a row was made; left out: its name tells. */
+  readonly madeAt?: Sql;
   readonly columns: ColumnsOf<RowOf<L>>;
   /** Whether this filter is narrow enough for sums; where it is not, its rows alone are counted. */
   readonly isSummed?: (filter: FilterOf<L>, context: ListContext) => boolean;

@@ -88,7 +88,7 @@ interface Place {
 
 /** Binds a list of the contract to the tables that it is read from. */
 export function bindList<const L extends List>(list: L, source: ListSource<L>): BoundList<L> {
-  const { id, joins = sql``, within } = source;
+  const { id, madeAt, joins = sql``, within } = source;
   const baseOf = (filter: Flat) => source.baseOf?.(filter as Partial<FilterOf<L>>) ?? source.base;
   const as = sql.ref(source.as);
   const parts: Sql[] = [];
@@ -224,7 +224,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     }
     const where = [
       ...(await conditions(filter, context)),
-      sql`${id} >= uuid_floor(${since}::timestamptz)`,
+      madeAt ? sql`${madeAt} >= ${since}` : sql`${id} >= uuid_floor(${since}::timestamptz)`,
       ...(known.length > 0 ? [sql`not ${isNamed(known)}`] : []),
     ];
     const { rows } = await sql<{ id: string }>`

@@ -6,12 +6,13 @@ import { useSettingText } from './use-setting-text';
 export function ChangeLine({ setting, change }: { setting: Setting; change: Change }) {
   const text = useSettingText(setting);
   const { path, before, after } = change;
-  const ends = before.length > 1 ? [before[0] ?? null, before.at(-1) ?? null] : before;
+  const isRange = before.length > 1 && before.every((value) => typeof value === 'number');
+  const said = isRange ? [before[0] ?? null, before.at(-1) ?? null] : before;
   return (
     <li>
       <span>{text.label(path)}</span>
       <span>
-        <s>{ends.map((value) => text.value(path, value)).join(' ~ ')}</s> →{' '}
+        <s>{said.map((value) => text.value(path, value)).join(isRange ? ' ~ ' : ', ')}</s> →{' '}
         <b>{text.value(path, after)}</b>
       </span>
     </li>

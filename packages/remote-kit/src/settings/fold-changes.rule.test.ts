@@ -24,6 +24,16 @@ describe('foldChanges', () => {
     ]);
   });
 
+  it('keeps what is no number of what was there, behind the numbers', () => {
+    const none = Object.fromEntries(LEVELS.map((level) => [`${level}.max`, null]));
+    expect(
+      foldChanges({ ...none, 'lv2.max': 7, 'lv3.max': 5 }, { ...none, 'lv1.max': null }),
+    ).toEqual([{ path: 'lv*.max', before: [5, 7, null], after: null }]);
+    const on = Object.fromEntries(LEVELS.map((level) => [`${level}.isOn`, true]));
+    const off = Object.fromEntries(LEVELS.map((level) => [`${level}.isOn`, false]));
+    expect(foldChanges(off, on)).toEqual([{ path: 'lv*.isOn', before: [false], after: true }]);
+  });
+
   it('keeps levels apart that still differ', () => {
     const after = [9, 9, ...rising.slice(2)];
     expect(foldChanges(limits(rising), limits(after))).toEqual([

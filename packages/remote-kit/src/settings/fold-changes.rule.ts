@@ -15,14 +15,17 @@ export interface Change {
   readonly after: SettingValue;
 }
 
-const isNumber = (value: SettingValue | undefined): value is number => typeof value === 'number';
+const isNumber = (value: SettingValue): value is number => typeof value === 'number';
 
 function foldOne(path: string, before: ValuesByPath, after: ValuesByPath): Change {
   const siblings = LEVELS.map((level) => atLevel(path, level));
-  const values = siblings.map((sibling) => before[sibling]).filter(isNumber);
+  const values = [...new Set(siblings.map((sibling) => before[sibling] ?? null))];
   return {
     path,
-    before: [...new Set(values)].sort((a, b) => a - b),
+    before: [
+      ...values.filter(isNumber).sort((a, b) => a - b),
+      ...values.filter((value) => !isNumber(value)),
+    ],
     after: after[siblings[0] ?? path] ?? null,
   };
 }

@@ -174,10 +174,13 @@ function VersionEntry({
 }: VersionEntryProps) {
   const t = useText();
   const [isWhole, setWhole] = useState(false);
-  const changes =
-    previous && foldChanges(valuesOf(setting, previous.config), valuesOf(setting, version.config));
-  const shown = isWhole ? changes : changes?.slice(0, CHANGES_SHOWN);
-  const rest = (changes?.length ?? 0) - (shown?.length ?? 0);
+  // What was in force before the first of them is the document that nobody has saved.
+  const changes = foldChanges(
+    valuesOf(setting, previous?.config ?? {}),
+    valuesOf(setting, version.config),
+  );
+  const shown = isWhole ? changes : changes.slice(0, CHANGES_SHOWN);
+  const rest = changes.length - shown.length;
   return (
     <Version>
       <header>
@@ -201,9 +204,9 @@ function VersionEntry({
         )}
       </header>
       {version.reason && <p>{t('history.reason', { reason: version.reason })}</p>}
-      {!changes && <p>{t('history.first')}</p>}
-      {changes?.length === 0 && <p>{t('history.same')}</p>}
-      {shown && shown.length > 0 && (
+      {!previous && <p>{t('history.first')}</p>}
+      {changes.length === 0 && <p>{t('history.same')}</p>}
+      {shown.length > 0 && (
         <ul>
           {shown.map((change) => (
             <ChangeLine key={change.path} setting={setting} change={change} />

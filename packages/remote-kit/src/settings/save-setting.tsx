@@ -29,6 +29,11 @@ import type { SettingText } from './use-setting-text';
 const STALE = 'record.stale';
 const UNCONFIRMED = 'settings.unconfirmed';
 
+/** What stops a save, by the path of its field; of none where it lies outside the document. */
+export type Failure = Pick<FieldFailure, 'path'> & {
+  readonly rules: readonly { readonly message: string }[];
+};
+
 /** Finds what of an edit stops a save, in the words of a language. */
 export type Recheck = (
   edit: { readonly version: number; readonly values: ValuesByPath },
@@ -37,7 +42,7 @@ export type Recheck = (
 
 export interface SaveOutcomes {
   /** The fields that stop the save, as found by this build or, later, by the server. */
-  onInvalid(failures: readonly FieldFailure[], foundBy: 'us' | 'server', recheck: Recheck): void;
+  onInvalid(failures: readonly Failure[], foundBy: 'us' | 'server', recheck: Recheck): void;
   onSaved(): void;
   /** Another administrator saved `theirs` since the edit began. */
   onStale(theirs: SavedVersion): void;
@@ -88,10 +93,18 @@ async function wait(card: SavingCard) {
   await reload(card);
 }
 
+const isDeclared = ({ save }: SettingsSource, { code }: ApiError) =>
+  (save.refusals as readonly string[]).includes(code);
+
 async function refuse(card: SavingCard, error: ApiError, recheck: Recheck) {
   const { draft, outcomes, t } = card;
   if (error.fields) outcomes.onInvalid(error.fields, 'server', recheck);
   if (error.code === UNCONFIRMED) toast({ tone: 'warning', title: error.message });
+  else if (!error.fields && isDeclared(card.source, error) && error.code !== STALE) {
+    // By what lies outside the document: it stands there until something is changed.
+    const rules = [{ message: error.message }];
+    outcomes.onInvalid([{ path: '', rules }], 'server', recheck);
+  }
   if (error.code !== STALE) return;
   const theirs = savedMeanwhile(draft.setting, error.details);
   if (theirs) outcomes.onStale(theirs);
@@ -123,8 +136,9 @@ async function send(
 ): Promise<void> {
   const { source, setSending } = card;
   setSending(true);
-  const expects = [STALE, UNCONFIRMED] as const;
-  const { data, error } = await call(source.save, change as never, { expects });
+  const { data, error } = await call(source.save, change as never, {
+    expects: source.save.refusals,
+  });
   setSending(false);
   const found = error?.code === UNCONFIRMED ? foundDangers(error.details) : [];
   if (found.length > 0) {

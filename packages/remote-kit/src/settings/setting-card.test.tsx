@@ -2,9 +2,11 @@
 import { query } from '@gwanje/api-client';
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
+  casinoRolling,
   chargeBonus,
   type MoneySetting,
   money,
+  REFUSALS,
   type ReplyOf,
   secondAdmin,
   unsavedDocument,
@@ -112,6 +114,41 @@ describe('a card drawn from fields', () => {
     await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
     expect(alert).toHaveTextContent('기본 롤링 조건 이상이어야 합니다.');
     await waitFor(() => expect(field(/^미니게임만/)).toHaveFocus());
+  });
+
+  it('says what lies outside the document beside the button, until something is changed', async () => {
+    givenMoneySettings();
+    answer(money.saveMoneySetting, () => refusal('moneySettings.no_line'));
+    await open();
+    await retype(/^보너스/, '400');
+    await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
+    const alert = await card('롤링 조건').findByRole('alert');
+    expect(alert).toHaveTextContent(REFUSALS['moneySettings.no_line'].ko);
+    expect(field(/^보너스/)).toHaveValue('400.00');
+    await retype(/^보너스/, '401');
+    await waitFor(() => expect(card('롤링 조건').queryByRole('alert')).toBeNull());
+  });
+
+  it('leaves the arrows to a choice within a table', async () => {
+    givenMoneySettings();
+    answer(money.listMoneySettings, () => [unsavedDocument(casinoRolling) as MoneySetting]);
+    renderInShell(
+      <SettingsPage permission="moneySettings.change">
+        <SettingsDocuments
+          source={SOURCE}
+          waiting={[{ setting: casinoRolling, rows: 3, heightPx: 90 }]}
+        >
+          <SettingCard setting={casinoRolling} />
+        </SettingsDocuments>
+      </SettingsPage>,
+    );
+    const [choice, below] = await screen.findAllByRole('combobox');
+    const press = (key: string) => fireEvent.keyDown(choice as HTMLElement, { key });
+    act(() => choice?.focus());
+    expect([press('ArrowDown'), press('ArrowUp')]).toEqual([true, true]);
+    expect(choice).toHaveFocus();
+    expect(press('Enter')).toBe(false);
+    expect(below).toHaveFocus();
   });
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {

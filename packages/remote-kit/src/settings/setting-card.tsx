@@ -1,7 +1,6 @@
 import {
   changedPaths,
   type DangerAt,
-  type FieldFailure,
   type Setting,
   type SettingDocument,
   type ValuesByPath,
@@ -13,6 +12,7 @@ import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { formatInstant } from '../time';
 import { useKeptDraft } from '../unsaved';
+import type { Failure } from './save-setting';
 import { SettingEffect } from './setting-effect';
 import { SettingFields } from './setting-fields';
 import { type SettingForm, useSettingForm } from './setting-form';
@@ -306,7 +306,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   );
 }
 
-function Failures({ draft, failures }: { draft: SettingDraft; failures: readonly FieldFailure[] }) {
+function Failures({ draft, failures }: { draft: SettingDraft; failures: readonly Failure[] }) {
   const t = useText();
   const { label } = useSettingText(draft.setting);
   if (failures.length === 0) return null;

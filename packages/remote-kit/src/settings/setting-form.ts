@@ -1,7 +1,8 @@
-import type { FieldFailure, SettingValue } from '@gwanje/contract';
+import type { SettingValue } from '@gwanje/contract';
 import { isComposing } from '@gwanje/ui-kit';
 import type { Typed } from '@gwanje/ui-kit/number';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Failure } from './save-setting';
 import type { SettingDraft } from './use-setting-draft';
 
 interface InputAt {
@@ -31,7 +32,7 @@ export interface SettingForm {
 }
 
 interface FormOptions {
-  failures: readonly FieldFailure[];
+  failures: readonly Failure[];
   /** True for those who may only read. */
   disabled: boolean;
   disabledReason: string | undefined;
@@ -100,10 +101,13 @@ export function useSettingForm(
 }
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+/** Inputs in which the arrows choose: a person without a mouse would have nothing else to choose by. */
+const CHOSEN_BY_ARROWS = 'select, input[type=time], input[type=date], input[type=datetime-local]';
 
 /**
  * Keys of a table of inputs: Enter and ↓ go to the next row of the same column, Shift+Enter and ↑
- * back. `columns` lists the paths of each column from top to bottom.
+ * back, but for ↑ and ↓ where they choose. `columns` lists the paths of each column from top to
+ * bottom.
  */
 export function moveInColumn(
   event: KeyboardEvent,
@@ -112,6 +116,7 @@ export function moveInColumn(
 ): void {
   const step = STEPS[event.key];
   if (isComposing(event) || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key !== 'Enter' && (event.target as Element).matches(CHOSEN_BY_ARROWS)) return;
   const path = form.pathOf(event.target);
   const column = path && columns.find((paths) => paths.includes(path));
   if (!column) return;

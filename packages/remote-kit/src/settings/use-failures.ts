@@ -1,24 +1,25 @@
-import type { FieldFailure } from '@gwanje/contract';
 import { useMemo, useState } from 'react';
 import { useShell } from '../shell';
-import type { Recheck } from './save-setting';
+import type { Failure, Recheck } from './save-setting';
 import type { SettingDraft } from './use-setting-draft';
 
-export const NO_FAILURES: readonly FieldFailure[] = [];
+export const NO_FAILURES: readonly Failure[] = [];
 
 /** The fields that stop a save: checked anew on every edit once a save was refused. */
 export function useFailures(draft: SettingDraft) {
   const locale = useShell((shell) => shell.locale);
   const [checking, setChecking] = useState<{ readonly recheck: Recheck }>();
   const [refused, setRefused] = useState({ failures: NO_FAILURES, values: draft.values });
-  const failures = useMemo(() => {
+  const failures = useMemo((): readonly Failure[] => {
     if (!checking) return NO_FAILURES;
     const edit = { version: draft.base.version, values: draft.values };
     const own = checking.recheck(edit, locale);
-    // What only the server refused stays marked until that field is edited.
+    // What only the server refused stays marked until that field is edited, or of no field, until any is.
     const theirs = refused.failures.filter(
       ({ path }) =>
-        Object.is(refused.values[path], draft.values[path]) &&
+        (path === ''
+          ? refused.values === draft.values
+          : Object.is(refused.values[path], draft.values[path])) &&
         !own.some((failure) => failure.path === path),
     );
     return [...own, ...theirs];

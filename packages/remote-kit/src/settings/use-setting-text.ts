@@ -22,10 +22,20 @@ export function numberText(field: NumberField, value: number): string {
   return field.unit === 'won' ? formatWon(value) : String(value);
 }
 
-function writeValue(field: SettingField, value: SettingValue, t: Translate): string {
+interface Words {
+  readonly t: Translate;
+  readonly localized: ReturnType<typeof useLocalized>;
+}
+
+function writeValue(field: SettingField, value: SettingValue, { t, localized }: Words): string {
   if (value === null) return t('value.noLimit');
   if (value === '') return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
+  if (field.kind === 'choice') {
+    const name = field.choices[value];
+    return name ? localized(name) : String(value);
+  }
+  if (field.kind === 'moment') return String(value).replace('T', ' ');
   if (field.kind !== 'number') return String(value);
   if (typeof value === 'string') return t('value.unread', { text: value });
   return t(`value.${field.unit}`, { value: numberText(field, value) });
@@ -53,7 +63,7 @@ export function useSettingText(setting: Setting) {
       label: (path: string) => names(path).join(' · '),
       value(path: string, value: SettingValue) {
         const field = places.get(path.includes(ALL_LEVELS) ? atLevel(path, 'lv1') : path)?.field;
-        return field ? writeValue(field, value, t) : String(value);
+        return field ? writeValue(field, value, { t, localized }) : String(value);
       },
     };
   }, [setting, t, locale]);

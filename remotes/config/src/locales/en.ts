@@ -601,7 +601,7 @@ export const en: Record<keyof typeof ko, string> = {
   'board.saved': 'Saved',
   'board.saved.draft': 'Saved as a draft. Members see it once it is published',
   'board.newer':
-    'This is “{title}” as another administrator has saved it. What you typed still stands; compare, then save again.',
+    'This is “{title}” as another administrator has saved it. What you typed still stands, and what you left alone is as it is now; compare, then save again.',
   'board.image': 'Image',
   'board.imagePc': 'Image on PCs',
   'board.imagePhone': 'Image on phones',

@@ -594,7 +594,7 @@ export const ko = {
   'board.saved': '저장했습니다',
   'board.saved.draft': '임시저장했습니다. 게시해야 회원에게 보입니다',
   'board.newer':
-    '다른 관리자가 먼저 저장한 ‘{title}’입니다. 입력한 내용은 그대로이니 비교한 뒤 다시 저장하세요.',
+    '다른 관리자가 먼저 저장한 ‘{title}’입니다. 입력한 내용은 그대로이고 고치지 않은 항목은 새 값을 따릅니다. 비교한 뒤 다시 저장하세요.',
   'board.image': '이미지',
   'board.imagePc': 'PC 이미지',
   'board.imagePhone': '폰 이미지',

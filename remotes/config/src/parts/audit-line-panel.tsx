@@ -15,6 +15,11 @@ const Value = styled.td`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Wraps where the panel is narrower than its words. */
+const Told = styled.div`
+  > span { white-space: normal; }
+`;
+
 /** Whether the line is as it was written, by its hash and those beside it. */
 function Proof({ lineId }: { readonly lineId: string }) {
   const t = useText();
@@ -23,9 +28,11 @@ function Proof({ lineId }: { readonly lineId: string }) {
   if (!data) return t('audit.chain.waiting');
   const { seq, isSound } = data;
   return (
-    <Badge tone={isSound ? 'good' : 'bad'}>
-      {t(isSound ? 'audit.chain.sound' : 'audit.chain.broken', { seq })}
-    </Badge>
+    <Told>
+      <Badge tone={isSound ? 'good' : 'bad'}>
+        {t(isSound ? 'audit.chain.sound' : 'audit.chain.broken', { seq })}
+      </Badge>
+    </Told>
   );
 }
 

@@ -41,6 +41,12 @@ const STATE = sql<PostState>`case
   when ${isSuperseded} then 'ended'
   else 'live' end`;
 
+/** What a post that is not deleted is kept as where a state is asked for, so that an index finds it. */
+const keptAs = (state: PostState): Sql =>
+  state === 'draft' || state === 'waiting' || state === 'hidden'
+    ? sql`post.state = ${state}`
+    : sql`post.state = 'published' and ${STATE} = ${state}`;
+
 const SEARCHES: Readonly<
   Record<
     NonNullable<Filter['categoryInfo']>,
@@ -117,7 +123,7 @@ export const POSTS = bindList(posts, {
       sql`post.board = ${board}`,
       ...(state === 'deleted'
         ? [sql`post.deleted_at > now() - make_interval(days => ${POST_RESTORE_DAYS})`]
-        : [sql`post.deleted_at is null`, ...(state ? [sql`${STATE} = ${state}`] : [])]),
+        : [sql`post.deleted_at is null`, ...(state ? [keptAs(state)] : [])]),
       ...(category === undefined ? [] : [sql`post.category = ${category}`]),
       ...(level === undefined ? [] : [sql`coalesce(${level} = any(post.levels), true)`]),
       ...(siteId === undefined ? [] : [sql`coalesce(${siteId}::uuid = any(post.site_ids), true)`]),

@@ -39,7 +39,7 @@ export const en: Record<keyof typeof ko, string> = {
   'history.version': 'Version {version}',
   'history.current': 'Current',
   'history.system': 'Initial settings',
-  'history.first': 'The first version: there is nothing before it to compare.',
+  'history.first': 'The first version, compared with the defaults in force before it.',
   'history.same': 'No field differs.',
   'history.rest': 'Show {count} more',
   'history.more': 'Show earlier versions',

@@ -35,7 +35,7 @@ export const ko = {
   'history.version': '버전 {version}',
   'history.current': '현재',
   'history.system': '처음 설정',
-  'history.first': '첫 버전이라 비교할 이전 값이 없습니다.',
+  'history.first': '첫 버전입니다. 저장하기 전의 기본값과 비교했습니다.',
   'history.same': '달라진 항목이 없습니다.',
   'history.rest': '나머지 {count}건 보기',
   'history.more': '이전 이력 더 보기',

@@ -353,6 +353,32 @@ test('begins a popup with what a notice says', async () => {
   );
 });
 
+test('saves what was typed on top of what somebody else has saved, and takes nothing of his back', async () => {
+  await open('/board/notice');
+  const newer = {
+    ...POST,
+    title: '점검 연기',
+    html: '<p>모레입니다.</p>',
+    levels: null,
+    version: 5,
+  };
+  const sent = answer(config.updatePost, ({ version }) =>
+    version === 5 ? newer : refusal('record.stale'),
+  );
+  await press('‘점검 안내’ 수정');
+  const dialog = within(await screen.findByRole('dialog'));
+  const title = await dialog.findByRole('textbox', { name: '제목' });
+  await userEvent.type(title, ' (중요)');
+  answer(config.readPost, () => newer);
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(/먼저 저장한 ‘점검 연기’입니다/)).toBeVisible();
+  expect(title).toHaveValue('점검 안내 (중요)');
+  await userEvent.type(title, '!');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(sent.inputs).toHaveLength(2));
+  expect(sent.inputs[1]).toMatchObject({ title: '점검 안내 (중요)!', levels: null, version: 5 });
+});
+
 test('shows the document that pays what an event promises, and what of it changed since', async () => {
   const event = {
     ...{

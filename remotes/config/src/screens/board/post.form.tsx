@@ -116,11 +116,15 @@ function Writing(props: WritingProps) {
     isSaving: running,
     close: onClose,
   });
-  /** Shows what is saved now beside what was typed, which is saved on top of it by the next press. */
+  /** Shows what is saved now beside what was typed, which alone is saved on top of it by the next press. */
   const takeOver = async () => {
     if (!base) return;
     const { data } = await call(config.readPost, { board, postId: base.postId });
     if (!data) return;
+    const [was, now] = [valuesOf(base), valuesOf(data)];
+    // Left as it was, what nobody has touched here would take back what somebody else has made of it.
+    for (const name of Object.keys(now) as (keyof PostValues)[])
+      if (form.getValues(name) === was[name]) form.setValue(name, now[name]);
     setNewer(data);
     setBase(data);
   };

@@ -42,7 +42,7 @@ describe('the history of a card', () => {
     expect(newest).toHaveTextContent('배팅 마감 시간30초 → 20초');
     expect(seed).toHaveTextContent('버전 1처음 설정2026-11-21 15:49:01복원');
     expect(history.queryByRole('button', { name: '버전 2 복원' })).not.toBeInTheDocument();
-    expect(seed).toHaveTextContent('첫 버전이라 비교할 이전 값이 없습니다.');
+    expect(seed).toHaveTextContent('저장하기 전의 기본값과 비교했습니다.');
     expect(asked.inputs).toEqual([{ category: 'powerballSwitchV2' }]);
   });
 
@@ -62,9 +62,10 @@ describe('the history of a card', () => {
     expect(newest).toHaveTextContent(
       '전체 레벨 · 파워볼 홀짝 · 최대 배팅금액500,000원 ~ 5,000,000원 → 1,000,000원',
     );
-    expect(history.getAllByRole('listitem')).toHaveLength(6);
-    await userEvent.click(history.getByRole('button', { name: '나머지 24건 보기' }));
-    expect(history.getAllByRole('listitem')).toHaveLength(30);
+    const difference = within(newest as HTMLElement);
+    expect(difference.getAllByRole('listitem')).toHaveLength(6);
+    await userEvent.click(difference.getByRole('button', { name: '나머지 24건 보기' }));
+    expect(difference.getAllByRole('listitem')).toHaveLength(30);
   });
 
   it('compares across pages: the last of a page waits for the next', async () => {
