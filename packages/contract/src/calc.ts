@@ -291,6 +291,7 @@ export const shotChain = z.object({
 export const shotSide = z.object({
   /** Null for what stands now. */
   shotId: z.nullable(uuid),
+  kind: z.nullable(z.enum(SHOT_KIND_VALUES)),
   takenAt: instant,
   from: koreanDay,
   to: koreanDay,

@@ -7,6 +7,7 @@ import {
   entries,
   entryDaysInput,
   ledgerEntry,
+  settledLine,
   walletDay,
 } from './money-history';
 import { koreanDay, reason, someWon, uuid } from './units';
@@ -26,6 +27,8 @@ export const readEntry = endpoint({
     movement: z.array(z.object({ account: z.string(), amountWon: z.int() })),
     /** The bet that it belongs to; null where it belongs to none. */
     bet: z.nullable(betOfRound),
+    /** Null where no settlement of partners has moved it. */
+    settled: z.nullable(settledLine),
   }),
   refusals: ['record.not_found'],
 });

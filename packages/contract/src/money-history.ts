@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import type { DeploymentFlags } from './deployment';
 import { explanation } from './explanations';
+import { GAME_CLASSES } from './game-classes';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, type HistoryGroup, WALLETS } from './ledger';
 import { list, PAGE_ROWS } from './list';
+import { COMMISSION_KIND_VALUES } from './partners';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, uuid, wonInQuery, yesOrNo } from './units';
 
@@ -39,6 +41,15 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 
 /** A bet by its own name, and by its round where it is one of a mini-game. */
 export const betOfRound = z.object({ betId: uuid, roundId: z.nullable(uuid) });
+
+/** The line of a partner's statement that a settlement has paid him, or taken back. */
+export const settledLine = z.object({
+  from: koreanDay,
+  to: koreanDay,
+  gameClass: z.enum(GAME_CLASSES),
+  kind: z.enum(COMMISSION_KIND_VALUES),
+});
+export type SettledLine = z.output<typeof settledLine>;
 
 const GROUP_VALUES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 

@@ -66,6 +66,7 @@ const history = () => {
   answer(money.readEntry, () => ({
     entry: ENTRY,
     bet: null,
+    settled: null,
     movement: [
       { account: 'money' as const, amountWon: 1_000 },
       { account: 'chargeAccount' as const, amountWon: -1_000 },

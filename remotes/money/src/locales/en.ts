@@ -606,6 +606,7 @@ export const en = {
   'entry.ofMember': 'Entries of {id} only',
   'entry.round': 'Round and seed',
   'entry.partnerRates': 'Rates of the partner',
+  'entry.statement': 'In the statement: {days} {line}',
   'entry.rates': 'Conversion rates',
   'entry.ofSubject': 'All entries of this record',
   'history.views': 'Views',

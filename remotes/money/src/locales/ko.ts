@@ -599,6 +599,7 @@ export const ko = {
   'entry.ofMember': '{id}의 내역만',
   'entry.round': '회차·시드',
   'entry.partnerRates': '파트너 요율',
+  'entry.statement': '정산서에서 보기: {days} {line}',
   'entry.rates': '전환율 설정',
   'entry.ofSubject': '같은 건의 내역',
   'history.views': '자주 보는 내역',

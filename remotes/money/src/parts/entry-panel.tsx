@@ -1,11 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  COMMISSION_KINDS,
   type EvidenceRow,
   entries,
   explainAmount,
+  GAME_CLASS_NAMES,
   HOUSE_ACCOUNTS,
   type LedgerEntry,
   money,
+  type SettledLine,
   WALLETS,
 } from '@gwanje/contract';
 import {
@@ -53,6 +56,7 @@ export function EntryPanel({ entry }: { entry: LedgerEntry }) {
           </p>
         )}
         <More entry={entry} bet={asked.data?.bet ?? null} />
+        {asked.data?.settled && <Statement entry={entry} line={asked.data.settled} />}
         <Actions entry={entry} />
         <p>
           <small>{t('entry.record', { entryId, subject: subject ?? '–' })}</small>
@@ -118,6 +122,25 @@ function More({ entry, bet }: { entry: LedgerEntry; bet: EvidenceRow['bet'] }) {
           {t('entry.ofSubject')}
         </Link>
       )}
+    </p>
+  );
+}
+
+/** The line of his statement that a partner was paid: its rates, his path, and its bets. */
+function Statement({ entry, line }: { entry: LedgerEntry; line: SettledLine }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { from, to, gameClass, kind } = line;
+  if (!usePermitted('settlement.read')) return null;
+  const asked = { partnerId: entry.member._id, from, to, why: `${gameClass}/${kind}` };
+  return (
+    <p>
+      <Link to={`/partner-calc?${new URLSearchParams(asked)}`}>
+        {t('entry.statement', {
+          days: from === to ? from : `${from} – ${to}`,
+          line: `${GAME_CLASS_NAMES[gameClass][locale]} ${COMMISSION_KINDS[kind][locale]}`,
+        })}
+      </Link>
     </p>
   );
 }

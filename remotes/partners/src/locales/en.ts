@@ -275,7 +275,7 @@ export const en = {
   'rates.lowers': 'Rates beneath',
   'rates.lowers.false': 'Leave them',
   'rates.lowers.true': 'Lower them together',
-  'rates.look': 'Apply to the last 30 days',
+  'rates.look': 'Had it applied to the last 30 days',
   'rates.save': 'Save',
   'rates.saved': 'The rates of {id} are saved',
   'rates.asked': 'The rates of {id} wait for a second administrator',
@@ -287,7 +287,7 @@ export const en = {
   'move.gained': 'Newly above: {ids}.',
   'rates.effect.none': 'There was no bet in the last 30 days.',
   'rates.losesMoney':
-    '{name} loses money: rolling of the line {line} % > edge {edge} %, −{loss} % of every stake.',
+    '{name} loses money. Rolling of the line {line} % > edge {edge} %: −{loss} % of every stake',
   'rates.tooHigh': 'Some are above the upline or the ceiling.',
   'rates.below': 'Below {count} beneath: {ids}.',
   'rates.lowers.count': 'Lower the {count} beneath as well',
@@ -327,6 +327,7 @@ export const en = {
   'statement.moved':
     'Moved within the period. Bets count for whoever was above as they were placed.',
   'statement.path': '{from} – {to} under {path}',
+  'why.entry': 'Entry of the payment',
   'why.rate': '{rate} % from {at} on ({by})',
   'statement.form': 'Form: {form}',
   'statement.open': 'Not final',

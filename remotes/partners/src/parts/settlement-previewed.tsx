@@ -2,18 +2,21 @@ import { query, useQuery } from '@gwanje/api-client';
 import {
   type InputOf,
   partners,
+  SETTLEMENT_PREVIEW_SORTS,
   type SettlementPreview,
   type SettlementRow,
 } from '@gwanje/contract';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { useText } from '../text';
-import { type LineSort, LinesTable } from './lines-table';
+import { LinesTable } from './lines-table';
 import { TurnPage } from './turn-page';
+import { pageIn, useAddress } from './use-address';
 
 type Terms = Omit<InputOf<typeof partners.previewSettlement>, 'sort' | 'page'>;
-type Sort = LineSort | 'tree';
+
+/** What the address says of a preview that is gone. */
+export const NO_PREVIEW = { preview: undefined, previewPage: undefined, previewSort: undefined };
 
 interface PreviewProps {
   readonly terms: Terms;
@@ -32,8 +35,9 @@ function useWhyNotRun({ openDays, takenDays, checks, count }: SettlementPreview)
 /** What a period would pay, to everybody or to one partner, and the button that lays it ready. */
 export function SettlementPreviewed({ terms, onRun }: PreviewProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>('tree');
+  const [params, change] = useAddress();
+  const page = pageIn(params, 'previewPage');
+  const sort = SETTLEMENT_PREVIEW_SORTS.find((one) => one === params.get('previewSort')) ?? 'tree';
   const answer = useQuery({
     ...query(partners.previewSettlement, { ...terms, sort, page: String(page) as never }),
     placeholderData: (before) => before,
@@ -50,13 +54,14 @@ export function SettlementPreviewed({ terms, onRun }: PreviewProps) {
             folds={{}}
             order={{
               sort,
-              onSort: (by) => {
-                setSort(by);
-                setPage(1);
-              },
+              onSort: (by) => change({ previewSort: by, previewPage: undefined }),
             }}
           />
-          <TurnPage page={page} more={preview.more} onTurn={setPage} />
+          <TurnPage
+            page={page}
+            more={preview.more}
+            onTurn={(to) => change({ previewPage: String(to) })}
+          />
         </>
       )}
     </Answered>

@@ -36,13 +36,13 @@ export function useDaySpan(otherwise: Span) {
       : undefined;
   const range = asked !== undefined && asked !== 'all' ? asked : otherwise;
   /** Keeps what else the address says. */
-  const change = (next: Readonly<Record<string, string | null>>, replace = false) =>
+  const change = (next: Readonly<Record<string, string | null | undefined>>, replace = false) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
         for (const [name, value] of Object.entries(next))
-          if (value === null) after.delete(name);
-          else after.set(name, value);
+          if (value) after.set(name, value);
+          else after.delete(name);
         return after;
       },
       { replace },

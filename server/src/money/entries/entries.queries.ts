@@ -208,6 +208,28 @@ const findBet = (db: Database, memberId: string, betId: string) =>
     .where('bet_id', '=', betId)
     .executeTakeFirst();
 
+const SETTLEMENT = /^settlement\/([0-9a-f-]{36})$/;
+
+/** The key of a movement names the line that it pays, or takes back. */
+const findSettled = (db: Database, entry: LedgerEntry, settlementId: string) =>
+  db
+    .selectFrom('settlement_line as line')
+    .innerJoin('movement', (join) =>
+      join
+        .onRef('movement.member_id', '=', 'line.member_id')
+        .on((eb) =>
+          eb('movement.key', 'in', [
+            sql<string>`'settlement:' || line.line_id`,
+            sql<string>`'settlement-back:' || line.line_id`,
+          ]),
+        ),
+    )
+    .select(['line.from_on', 'line.to_on', 'line.game_class', 'line.kind'])
+    .where('line.member_id', '=', entry.member._id)
+    .where('line.settlement_id', '=', settlementId)
+    .where('movement.movement_id', '=', entry.movementId)
+    .executeTakeFirst();
+
 /**
  * One entry and its whole movement, whose parts sum to zero: what the wallets gained, the house
  * account of the type gave, and the reverse.
@@ -238,8 +260,13 @@ export async function readEntry({
   const { counter } = HISTORY_TYPES[entry.type];
   const betId = entry.subject?.match(BET)?.[1];
   const bet = betId && (await findBet(db, memberId, betId));
+  const settlementId = entry.subject?.match(SETTLEMENT)?.[1];
+  const line = settlementId && (await findSettled(db, entry, settlementId));
   return {
     ...{ entry, bet: bet ? { betId: bet.bet_id, roundId: bet.round_id } : null },
+    settled: line
+      ? { from: line.from_on, to: line.to_on, gameClass: line.game_class, kind: line.kind }
+      : null,
     movement:
       wallets.length > 1 ? movement : [...movement, { account: counter, amountWon: 0 - sumWon }],
   };

@@ -52,6 +52,7 @@ describe('money.readEntry', () => {
       const { status, body } = await read(member, posted?.entryId ?? '');
       expect(status).toBe(200);
       expect(body.entry).toMatchObject({ entryId: posted?.entryId, type });
+      expect(body.settled).toBeNull();
       const { wallet, counter, sign } = HISTORY_TYPES[type];
       const amountWon = sign === 'none' ? 0 : sign === -1 ? -100 : 100;
       expect(body.movement).toEqual([

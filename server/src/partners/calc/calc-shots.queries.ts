@@ -124,8 +124,9 @@ export async function requireShot(db: Database, shotId: string): Promise<ShotRow
 }
 
 /** A shot as it is shown. */
-export const sideOf = ({ shot_id, taken_at, period_from, period_to, figures }: ShotRow) => ({
-  ...{ shotId: shot_id, takenAt: taken_at.toISOString(), from: period_from, to: period_to },
+export const sideOf = ({ shot_id, kind, taken_at, period_from, period_to, figures }: ShotRow) => ({
+  ...{ shotId: shot_id, kind, takenAt: taken_at.toISOString() },
+  ...{ from: period_from, to: period_to },
   figures: figures as ShotFigures,
 });
 
@@ -184,7 +185,7 @@ export async function compareShots(
   if (input.b === undefined) {
     const span = { from: row.period_from, to: row.period_to };
     const figures = await readShotFigures(db, span);
-    const b = { shotId: null, takenAt: at.toISOString(), ...span, figures };
+    const b = { shotId: null, kind: null, takenAt: at.toISOString(), ...span, figures };
     const closed = await db
       .selectFrom('site_day')
       .select('closed_at')

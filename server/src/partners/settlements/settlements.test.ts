@@ -744,6 +744,27 @@ describe('partners.rollBackSettlement', () => {
     await expectSoundLedger(server);
   });
 
+  it('leaves entries that name the line of the statement which they pay, and take back', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    const done = await settle(day);
+    await rollBack(done);
+    const partner = await signedIn(server, { partnerId: tree.ids.A1a });
+    const subject = encodeURIComponent(`settlement/${done.settlementId}`);
+    const listed = await partner.call('GET', `/api/money/entries?subject=${subject}`);
+    expect(listed.body.rows).toMatchObject([
+      { type: 'incomeCancel', amountWon: -800_000 },
+      { type: 'incomeMoneyCharge', amountWon: 800_000 },
+    ]);
+    for (const { entryId } of listed.body.rows) {
+      const path = `/api/money/members/${tree.ids.A1a}/entries/${entryId}`;
+      expect((await partner.call('GET', path)).body.settled).toEqual({
+        ...{ from: day, to: day, gameClass: 'minigame', kind: 'losing' },
+      });
+    }
+  });
+
   it('comes to the first run where nothing has changed', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);

@@ -138,7 +138,7 @@ describe('the history', () => {
     const entry = entryOf(1, { amountWon: 50_000, subject: `request/${requestId}` });
     given([entry]);
     const bet = { betId: entry.entryId, roundId: entry.movementId };
-    answer(money.readEntry, () => ({ entry, bet, movement: [] }));
+    answer(money.readEntry, () => ({ entry, bet, settled: null, movement: [] }));
     answer(members.findMembers, () => ({
       members: [{ ...entry.member, grade: 1, status: 1 } as never],
     }));
@@ -161,13 +161,17 @@ describe('the history', () => {
     expect(new URLSearchParams(router.state.location.search).get('member')).toBe(entry.member._id);
   });
 
-  it('leads from what a settlement has paid to that settlement and to the rates', async () => {
+  it('leads from what a settlement has paid to that settlement, to the rates and to the statement', async () => {
     const { requestId: settlementId } = requestOf(7);
     const entry = entryOf(1, {
       ...{ type: 'incomeMoneyCharge', wallet: 'income', subject: `settlement/${settlementId}` },
     });
     given([entry]);
-    answer(money.readEntry, () => ({ entry, bet: null, movement: [] }));
+    const settled = {
+      ...{ from: '2026-11-16', to: '2026-11-30' },
+      ...{ gameClass: 'minigame', kind: 'losing' },
+    } as const;
+    answer(money.readEntry, () => ({ entry, bet: null, settled, movement: [] }));
     renderInShell(<HistoryScreen />);
     const found = await rowOf(/player1/);
     act(() => found.focus());
@@ -175,6 +179,15 @@ describe('the history', () => {
     expect(await screen.findByRole('link', { name: '파트너 요율' })).toHaveAttribute(
       'href',
       `/partner?query=player1&open=${entry.member._id}`,
+    );
+    const said = { from: settled.from, to: settled.to, why: 'minigame/losing' };
+    expect(
+      await screen.findByRole('link', {
+        name: '정산서에서 보기: 2026-11-16 – 2026-11-30 미니게임 루징',
+      }),
+    ).toHaveAttribute(
+      'href',
+      `/partner-calc?${new URLSearchParams({ partnerId: entry.member._id, ...said })}`,
     );
     const ways = screen.getAllByRole('link', { name: '정산' });
     expect(ways).toHaveLength(2);
@@ -201,7 +214,7 @@ describe('the history', () => {
     async (locale, why, sentence, house) => {
       given([EXPLAINED]);
       answer(money.readEntry, () => ({
-        ...{ entry: EXPLAINED, bet: null },
+        ...{ entry: EXPLAINED, bet: null, settled: null },
         movement: [
           { account: 'point', amountWon: 20_000 },
           { account: 'bonusCost', amountWon: -20_000 },

@@ -63,7 +63,7 @@ describe('the history of movements', () => {
   it('joins a movement that the page cuts', async () => {
     given([CHARGE, TO]);
     const whole = answer(money.readEntry, () => ({
-      ...{ entry: TO, bet: null },
+      ...{ entry: TO, bet: null, settled: null },
       movement: [
         { account: 'point', amountWon: -900 },
         { account: 'money', amountWon: 900 },
@@ -90,7 +90,7 @@ describe('the history of movements', () => {
   it('opens a movement with why it is of that amount', async () => {
     given([CHARGE]);
     answer(money.readEntry, () => ({
-      ...{ entry: CHARGE, bet: null },
+      ...{ entry: CHARGE, bet: null, settled: null },
       movement: [
         { account: 'money', amountWon: 100 },
         { account: 'cashIn', amountWon: -100 },

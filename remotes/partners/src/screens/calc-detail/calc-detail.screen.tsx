@@ -2,6 +2,7 @@ import { GAME_CLASSES } from '@gwanje/contract';
 import { useScreenTitle } from '@gwanje/remote-kit';
 import { Card, Page, SelectField, Tabs } from '@gwanje/ui-kit';
 import { DaySpanBar } from '../../parts/day-span-bar';
+import { NO_MADE } from '../../parts/use-address';
 import { useClassNames } from '../../parts/use-class-names';
 import { useDaySpan } from '../../parts/use-day-span';
 import { useText } from '../../text';
@@ -20,7 +21,7 @@ const TABS = {
 } as const;
 type TabName = keyof typeof TABS;
 /** What is of one tab and class alone. */
-const OPENED = { page: null, game: null, hour: null };
+const OPENED = { page: null, game: null, hour: null, ...NO_MADE };
 const TAB_NAMES = Object.keys(TABS) as TabName[];
 
 /** What is behind the figure of a day or a period; all of it stands in the address. */

@@ -8,6 +8,7 @@ import { edgeText, zOf, zText } from '../../parts/edge.rule';
 import { holdText } from '../../parts/hold.rule';
 import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays, PlayedCells, sumPlayed } from '../../parts/played-foot';
+import { NO_MADE } from '../../parts/use-address';
 import { useClassNames } from '../../parts/use-class-names';
 import type { DaySpan } from '../../parts/use-day-span';
 import { useFamilyName } from '../../parts/use-family-name';
@@ -150,7 +151,7 @@ export function GamesTab({ span, gameClass, params, change }: TabProps) {
                 <MadeOfBets
                   name={nameOf(made[0] as CalcClassDay)}
                   days={made}
-                  onClose={() => change({ game: null })}
+                  onClose={() => change({ game: null, ...NO_MADE })}
                 />
               )}
             </Suspense>

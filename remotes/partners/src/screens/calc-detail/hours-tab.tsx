@@ -5,6 +5,7 @@ import { Button, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
 import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays } from '../../parts/played-foot';
+import { NO_MADE } from '../../parts/use-address';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -97,7 +98,7 @@ export function HoursTab({ span, gameClass, params, change }: TabProps) {
               <MadeOfHour
                 {...{ day, gameClass }}
                 hour={Number(asked)}
-                onClose={() => change({ hour: null })}
+                onClose={() => change({ hour: null, ...NO_MADE })}
               />
             )}
           </Suspense>

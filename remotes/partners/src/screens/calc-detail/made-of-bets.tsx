@@ -2,14 +2,17 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type CalcClassDay, type CalcFamily, calcFamily, partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { NumberHeads } from '../../parts/number-heads';
 import { PlayedCells } from '../../parts/played-foot';
+import { useAddress, usePageIn } from '../../parts/use-address';
 import { Amounts } from '../../parts/won';
 import { useText } from '../../text';
 import { BookedBets } from './booked-bets';
 
 const AMOUNTS = ['calc.bets', 'calc.stake', 'calc.payout', 'calc.profit'] as const;
+
+/** No day at all. */
+const CLOSED = '-';
 
 const familyOf = (family: string): CalcFamily | undefined => {
   const read = calcFamily.safeParse(family);
@@ -19,7 +22,7 @@ const familyOf = (family: string): CalcFamily | undefined => {
 /** The bets of a game on a day, as they were booked. */
 function Bets({ dayOn, gameClass, family }: CalcClassDay) {
   const t = useText();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageIn('betsPage');
   const named = familyOf(family);
   const answer = useQuery(
     query(partners.listCalcBets, {
@@ -51,7 +54,9 @@ interface MadeOfBetsProps {
 export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
   const t = useText();
   const labels = useLabels();
-  const [open, setOpen] = useState(days.length === 1 ? days[0]?.dayOn : undefined);
+  const [params, change] = useAddress();
+  // The only day is open until somebody closes it.
+  const open = params.get('madeDay') ?? (days.length === 1 ? days[0]?.dayOn : undefined);
   const title = t('calcBets.title', { name });
   return (
     <Dialog
@@ -75,7 +80,12 @@ export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
                   <Button
                     size="s"
                     aria-expanded={open === day.dayOn}
-                    onClick={() => setOpen(open === day.dayOn ? undefined : day.dayOn)}
+                    onClick={() =>
+                      change({
+                        madeDay: open === day.dayOn ? CLOSED : day.dayOn,
+                        betsPage: undefined,
+                      })
+                    }
                   >
                     {day.dayOn}
                   </Button>

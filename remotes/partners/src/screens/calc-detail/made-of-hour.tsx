@@ -3,9 +3,9 @@ import { type CalcHour, type GameClass, partners, REQUEST_KINDS } from '@gwanje/
 import { formatInstant, MemberLink, useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { NumberHeads } from '../../parts/number-heads';
 import { TurnPage } from '../../parts/turn-page';
+import { usePageIn } from '../../parts/use-address';
 import { Amounts, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import { BookedBets } from './booked-bets';
@@ -21,7 +21,7 @@ const asked = ({ day, hour }: OfHour, page: number) => ({
 /** Bets that were settled in an hour; none is nothing to be told apart from what is not there. */
 function Bets({ gameClass, ...of }: OfHour & { readonly gameClass: GameClass | undefined }) {
   const t = useText();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageIn('betsPage');
   const answer = useQuery(
     query(partners.listCalcHourBets, { ...asked(of, page), ...(gameClass && { gameClass }) }),
   );
@@ -41,7 +41,7 @@ function Bets({ gameClass, ...of }: OfHour & { readonly gameClass: GameClass | u
 function Requests(of: OfHour) {
   const t = useText();
   const localized = useLocalized();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageIn('requestsPage');
   const answer = useQuery(query(partners.listCalcHourRequests, asked(of, page)));
   return (
     <Answered

@@ -6,6 +6,7 @@ import { Button, SelectField, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { NumberHeads } from '../../parts/number-heads';
 import { AgreesWithDays, PlayedCells } from '../../parts/played-foot';
+import { idIn } from '../../parts/use-address';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import type { TabProps } from './tab';
@@ -17,19 +18,18 @@ const Bar = styled.div`
   gap: 8px 10px;
   > [data-field] { width: 160px; }
 `;
-const UUID = /^[0-9a-f-]{36}$/;
 
 /** Whoever played, by what the house kept. */
 export function MembersTab({ span, gameClass, params, change }: TabProps) {
   const t = useText();
   const sort = CALC_MEMBER_SORTS.find((name) => name === params.get('sort')) ?? '-profit';
   const page = Math.min(201, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
-  const memberId = params.get('memberId');
+  const memberId = idIn(params, 'memberId');
   const answer = useQuery(
     query(partners.readCalcMembers, {
       ...{ ...span, sort, page },
       ...(gameClass && { gameClass }),
-      ...(memberId && UUID.test(memberId) && { memberId }),
+      ...(memberId && { memberId }),
     }),
   );
   return (

@@ -6,5 +6,5 @@ export interface TabProps {
   readonly span: DaySpan;
   readonly gameClass: GameClass | undefined;
   readonly params: URLSearchParams;
-  readonly change: (next: Readonly<Record<string, string | null>>) => void;
+  readonly change: (next: Readonly<Record<string, string | null | undefined>>) => void;
 }

@@ -5,7 +5,8 @@ import { Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, confirmWithReason, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
+import { idIn, useAddress } from '../../parts/use-address';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
 
@@ -21,7 +22,23 @@ const KINDS = Object.keys(SHOT_KINDS) as ShotKind[];
 /** Whether a shot stands in the part of the chain that is whole; undefined until it was walked. */
 type IsWhole = ((seq: number) => boolean) | undefined;
 
-function useColumns(onCompare: (one: Shot) => void, isWhole: IsWhole): readonly Column<Shot>[] {
+/** Sets a shot beside what stands now; which one stands in the address. */
+function Compare({ one }: { readonly one: Shot }) {
+  const t = useText();
+  const [, change] = useAddress();
+  return (
+    <Button
+      size="s"
+      tone="quiet"
+      aria-label={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
+      onClick={() => change({ compare: one.shotId })}
+    >
+      {t('calcShots.compare')}
+    </Button>
+  );
+}
+
+function useColumns(isWhole: IsWhole): readonly Column<Shot>[] {
   const t = useText();
   const localized = useLocalized();
   return useMemo(() => {
@@ -74,14 +91,7 @@ function useColumns(onCompare: (one: Shot) => void, isWhole: IsWhole): readonly 
         ...{ id: 'actions', head: t('calcShots.actions'), widthPx: 140, isActions: true },
         cell: (one) => (
           <>
-            <Button
-              size="s"
-              tone="quiet"
-              aria-label={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
-              onClick={() => onCompare(one)}
-            >
-              {t('calcShots.compare')}
-            </Button>{' '}
+            <Compare one={one} />{' '}
             <a
               href={`/api/calc/shots/${one.shotId}/file`}
               download
@@ -93,7 +103,7 @@ function useColumns(onCompare: (one: Shot) => void, isWhole: IsWhole): readonly 
         ),
       },
     ];
-  }, [t, localized, onCompare, isWhole]);
+  }, [t, localized, isWhole]);
 }
 
 const useChain = () => useQuery(query(partners.checkCalcShots, {})).data;
@@ -124,7 +134,8 @@ export default function CalcShotsScreen() {
   const whyNot = useWhyNot('calc.shot');
   const reload = useReloadList(calcShots);
   const { send, disabled, refusal } = useWrite(partners.takeCalcShot);
-  const [compared, setCompared] = useState<Shot>();
+  const [params, change] = useAddress();
+  const compared = idIn(params, 'compare');
   const chain = useChain();
   const isWhole = useMemo(
     (): IsWhole => chain && ((seq) => chain.badSeq === null || seq < chain.badSeq),
@@ -160,7 +171,7 @@ export default function CalcShotsScreen() {
       list={calcShots}
       things={t('calcShots.things')}
       subtitle={t('calcShots.subtitle')}
-      columns={useColumns(setCompared, isWhole)}
+      columns={useColumns(isWhole)}
       filters={filters}
       detailOf={({ shotId }) => (
         <Suspense>
@@ -186,7 +197,14 @@ export default function CalcShotsScreen() {
         </Note>
       )}
       <Suspense>
-        {compared && <CompareDialog one={compared} onClose={() => setCompared(undefined)} />}
+        {compared && (
+          <CompareDialog
+            shotId={compared}
+            other={idIn(params, 'with')}
+            onOther={(shotId) => change({ with: shotId })}
+            onClose={() => change({ compare: undefined, with: undefined })}
+          />
+        )}
       </Suspense>
     </ListScreen>
   );

@@ -25,15 +25,17 @@ const figures: Side['figures'] = {
   ...{ waitingWon: 0, waitingRequests: 0, types: {} },
 };
 const sideOf = (shotId: string | null, netWon: number): Side => ({
-  ...{ shotId, takenAt: AT, ...DAY, figures: { ...figures, netWon } },
+  ...{ shotId, kind: shotId && 'month', takenAt: AT, ...DAY, figures: { ...figures, netWon } },
 });
 
-function open(badSeq: number | null = null) {
+function open(badSeq: number | null = null, search = '') {
   const list = answer(calcShots.page, () => ({ rows: SHOTS, more: false, at: AT }));
   answer(calcShots.totals, () => ({ count: 2, isMore: false, totals: [], at: AT }));
   answer(partners.checkCalcShots, () => ({ shots: 2, badSeq, publicKey: 'PEM' }));
-  renderInShell(<CalcShotsScreen />, { screen: declared });
-  return list;
+  const rendered = renderInShell(<CalcShotsScreen />, {
+    ...{ screen: declared, path: `/calc/shot${search}` },
+  });
+  return Object.assign(list, { rendered });
 }
 
 test('shows what was kept, and that its hashes follow one another', async () => {
@@ -96,4 +98,21 @@ test('sets a shot beside another one, with what was done between them in words',
   );
   expect(dialog.getByRole('row', { name: /순수익.*600,000.*590,000.*10,000/ })).toBeVisible();
   expect(compared.inputs.at(-1)).toEqual({ a: idOf(2), b: idOf(1) });
+});
+
+test('shows two beside each other again by their address, though no page holds them', async () => {
+  const { rendered } = open(null, `?compare=${idOf(8)}&with=${idOf(7)}`);
+  const compared = answer(partners.compareCalcShots, () => ({
+    // The older one stands first.
+    ...{ a: sideOf(idOf(7), 590_000), b: sideOf(idOf(8), 600_000) },
+    ...{ isEqual: null, members: 0, deeds: [] },
+  }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByRole('row', { name: /순수익.*590,000.*600,000.*10,000/ }),
+  ).toBeVisible();
+  expect(dialog.getByRole('combobox', { name: '비교 대상' })).toHaveValue(idOf(7));
+  expect(compared.inputs[0]).toEqual({ a: idOf(8), b: idOf(7) });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(rendered.router.state.location.search).toBe(''));
 });

@@ -3,14 +3,13 @@ import {
   AUDIT_ACTIONS,
   calcShots,
   partners,
-  type RowOf,
   SHOT_KINDS,
   type ShotComparison,
+  type ShotKind,
 } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, SelectField, Table, useLabels } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { FIGURES } from '../../parts/figures';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -96,46 +95,64 @@ function Beside({ a, b, isEqual, members, deeds }: ShotComparison) {
 }
 
 interface CompareDialogProps {
-  readonly one: RowOf<typeof calcShots>;
+  /** The one that is set beside another. */
+  readonly shotId: string;
+  /** Left out: what stands now. */
+  readonly other: string | undefined;
+  readonly onOther: (shotId: string) => void;
   readonly onClose: () => void;
 }
 
 /** The newest of its own kind, which may lie months back, and the newest of all. */
-function useOthers({ shotId, kind }: RowOf<typeof calcShots>) {
-  const alike = useQuery(query(calcShots.page, { kind })).data?.rows ?? [];
-  const newest = useQuery(query(calcShots.page, {})).data?.rows ?? [];
-  const known = new Map([...alike, ...newest].map((shot) => [shot.shotId, shot]));
+function useOthers(shotId: string, kind: ShotKind | undefined) {
+  const alike = useQuery({
+    ...query(calcShots.page, kind ? { kind } : {}),
+    enabled: kind !== undefined,
+  }).data?.rows;
+  const newest = useQuery(query(calcShots.page, {})).data?.rows;
+  const known = new Map([...(alike ?? []), ...(newest ?? [])].map((shot) => [shot.shotId, shot]));
   return [...known.values()].filter((shot) => shot.shotId !== shotId).sort((a, b) => b.seq - a.seq);
 }
 
 /** A shot beside another one, or beside what stands now. */
-export function CompareDialog({ one, onClose }: CompareDialogProps) {
+export function CompareDialog({ shotId, other, onOther, onClose }: CompareDialogProps) {
   const t = useText();
   const labels = useLabels();
   const localized = useLocalized();
-  const [other, setOther] = useState('');
-  const shots = useOthers(one);
   const answer = useQuery(
-    query(partners.compareCalcShots, { a: one.shotId, ...(other && { b: other }) }),
+    query(partners.compareCalcShots, { a: shotId, ...(other && { b: other }) }),
   );
+  // The older of two stands first, whichever was asked for first.
+  const sides = answer.data ? [answer.data.a, answer.data.b] : [];
+  const one = sides.find((side) => side.shotId === shotId);
+  const second = sides.find((side) => side.shotId === other);
+  const shots = useOthers(shotId, one?.kind ?? undefined);
+  const said = (shot: { readonly takenAt: string; readonly kind: ShotKind | null }) =>
+    [formatInstant(shot.takenAt), shot.kind ? localized(SHOT_KINDS[shot.kind]) : ''].join(' ');
+  const isListed = shots.some((shot) => shot.shotId === other);
   return (
     <Dialog
       open
-      title={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
+      title={
+        one
+          ? t('calcShots.compare.open', { at: formatInstant(one.takenAt) })
+          : t('calcShots.compare')
+      }
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}
     >
       <SelectField
         label={t('calcShots.against')}
-        value={other}
+        value={other ?? ''}
         options={[
           { value: '', label: t('calcShots.against.live') },
-          ...shots.map(({ shotId, takenAt, kind, note }) => ({
-            value: shotId,
-            label: [formatInstant(takenAt), localized(SHOT_KINDS[kind]), note ?? ''].join(' '),
+          ...(other && !isListed ? [{ value: other, label: second ? said(second) : '…' }] : []),
+          ...shots.map((shot) => ({
+            value: shot.shotId,
+            label: [said(shot), shot.note ?? ''].join(' '),
           })),
         ]}
-        onChange={setOther}
+        onChange={onOther}
       />
       <Answered answer={answer} things={t('calcShots.things')} permission="calc.read">
         {(found) => <Beside {...found} />}

@@ -2,18 +2,20 @@ import {
   COMMISSION_KINDS,
   explainAmount,
   GAME_CLASS_NAMES,
+  moneyHistoryPath,
   partners,
   SETTLEMENT_LINE_STATUSES,
   STATEMENT_PARTS,
   type Statement,
   type StatementPart,
 } from '@gwanje/contract';
-import { formatInstant, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { NO_MADE, useAddress } from '../../parts/use-address';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { sumClasses } from './class-sums.rule';
@@ -99,21 +101,14 @@ interface LinesProps {
  */
 export function ClassLines({ statement, onChanged }: LinesProps) {
   const t = useText();
-  const [params, setParams] = useSearchParams();
   /** Of which line the sentences are open, and of which amount the bets, stands in the address. */
-  const change = (name: 'why' | 'made', value?: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === undefined) after.delete(name);
-      else after.set(name, value);
-      return after;
-    });
+  const [params, change] = useAddress();
   const open = params.get('why');
-  const toggle = (key: string) => change('why', open === key ? undefined : key);
+  const toggle = (why: string) => change({ why: open === why ? undefined : why });
   const [stop, setStop] = useState<string>();
   const heads = [...SUMS, ...RESULTS];
   const sums = sumClasses(statement.classes);
-  const ask = (line: Line, part: StatementPart) => change('made', `${line.gameClass}/${part}`);
+  const ask = (line: Line, part: StatementPart) => change({ made: `${line.gameClass}/${part}` });
   const [asked] = statement.classes.flatMap((line): Asked[] =>
     partsOf(line)
       .filter((part) => `${line.gameClass}/${part}` === params.get('made'))
@@ -217,7 +212,7 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
           </tr>
         </tfoot>
       </Table>
-      <Suspense>{asked && <MadeOfDialog asked={asked} onClose={() => change('made')} />}</Suspense>
+      <Suspense>{asked && <MadeOfDialog asked={asked} onClose={() => change(NO_MADE)} />}</Suspense>
     </Numbers>
   );
 }
@@ -287,8 +282,24 @@ function Why({ line, statement, onAsk, onChanged }: WhyProps) {
             {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
           </Button>
         ))}{' '}
+      <PaidEntry line={line} memberId={statement.partner._id} />{' '}
       <Hold line={line} onChanged={onChanged} />
     </>
+  );
+}
+
+/** The way to what was paid of a line, in the history of money. */
+function PaidEntry({ line, memberId }: Pick<WhyProps, 'line'> & { readonly memberId: string }) {
+  const t = useText();
+  const path = useShell(({ flags }) => moneyHistoryPath(flags));
+  const mayRead = usePermitted('money.read');
+  const { settled, status, paidWon } = line;
+  if (!mayRead || !settled || status !== 'done' || paidWon === 0) return null;
+  const subject = `settlement/${settled.settlementId}`;
+  return (
+    <Link to={`${path}?${new URLSearchParams({ memberId, subject, range: 'all' })}`}>
+      {t('why.entry')}
+    </Link>
   );
 }
 

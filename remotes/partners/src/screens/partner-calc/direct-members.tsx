@@ -1,11 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type GameClass, partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
-import { MemberLink, useSearchParams } from '@gwanje/remote-kit';
+import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, SelectField, Table } from '@gwanje/ui-kit';
 import { CutDays } from '../../parts/cut-days';
 import { NumberHeads } from '../../parts/number-heads';
 import { TurnPage } from '../../parts/turn-page';
+import { pageIn, useAddress } from '../../parts/use-address';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 
@@ -19,16 +20,9 @@ interface DirectProps {
 /** Members who stand right beneath the partner, by what they have played. */
 export function DirectMembers(props: DirectProps) {
   const t = useText();
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const [params, change] = useAddress();
+  const page = pageIn(params, 'page');
   const sort = STATEMENT_MEMBER_SORTS.find((one) => one === params.get('sort')) ?? '-profit';
-  const change = (next: { readonly sort?: string; readonly page?: string }) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('page');
-      for (const [name, value] of Object.entries(next)) after.set(name, value);
-      return after;
-    });
   const answer = useQuery(
     query(partners.listStatementMembers, { ...props, sort, page: String(page) as never }),
   );
@@ -41,7 +35,7 @@ export function DirectMembers(props: DirectProps) {
           value,
           label: t(`calcDetail.sort.${value}`),
         }))}
-        onChange={(sort) => change({ sort })}
+        onChange={(sort) => change({ sort, page: undefined })}
       />
       <Answered answer={answer} things={t('direct.title')} permission="settlement.read">
         {({ rows, more, isCut }) => (

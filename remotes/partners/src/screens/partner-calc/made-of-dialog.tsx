@@ -10,10 +10,11 @@ import {
 import { MemberLink } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { BookedCells } from '../../parts/bet-place';
 import { CutDays } from '../../parts/cut-days';
 import { TurnPage } from '../../parts/turn-page';
+import { pageIn, useAddress, usePageIn } from '../../parts/use-address';
 import { percent, useWords } from '../../parts/use-words';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -67,7 +68,7 @@ interface BetsProps {
 /** The bets of one bettor's day, and how they come to it. */
 function Bets({ asked, day }: BetsProps) {
   const t = useText();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageIn('betsPage');
   const { memberId: partnerId, gameClass, part } = asked;
   const isLosing = part === 'losing';
   const answer = useQuery(
@@ -149,8 +150,9 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
   const t = useText();
   const say = useWords();
   const labels = useLabels();
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<string>();
+  const [params, change] = useAddress();
+  const page = pageIn(params, 'madePage');
+  const open = params.get('madeDay');
   const { saidWon, ...of } = asked;
   const isLosing = asked.part === 'losing';
   const answer = useQuery(
@@ -183,7 +185,7 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
                 }
               />
               {rows.map((day) => {
-                const key = `${day.dayOn}${day.member._id}`;
+                const key = `${day.dayOn}/${day.member._id}`;
                 return (
                   <tbody key={key}>
                     <tr>
@@ -191,7 +193,12 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
                         <Button
                           size="s"
                           aria-expanded={open === key}
-                          onClick={() => setOpen(open === key ? undefined : key)}
+                          onClick={() =>
+                            change({
+                              madeDay: open === key ? undefined : key,
+                              betsPage: undefined,
+                            })
+                          }
                         >
                           {day.dayOn}
                         </Button>
@@ -229,7 +236,13 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
             <CutDays isCut={isCut} />
             <Remark role="status">{t('madeOf.sum', { count, won: formatWon(amountWon) })}</Remark>
             {saidWon !== undefined && <Agrees won={amountWon - saidWon} />}
-            <TurnPage page={page} more={more} onTurn={setPage} />
+            <TurnPage
+              page={page}
+              more={more}
+              onTurn={(to) =>
+                change({ madePage: String(to), madeDay: undefined, betsPage: undefined })
+              }
+            />
           </Amounts>
         )}
       </Answered>

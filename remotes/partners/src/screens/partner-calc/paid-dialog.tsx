@@ -2,10 +2,10 @@ import { query, useQuery } from '@gwanje/api-client';
 import { GAME_CLASS_NAMES, partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
-import { useState } from 'react';
 import { BookedCells } from '../../parts/bet-place';
 import { NumberHeads } from '../../parts/number-heads';
 import { TurnPage } from '../../parts/turn-page';
+import { usePageIn } from '../../parts/use-address';
 import { percent, useWords } from '../../parts/use-words';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -21,7 +21,7 @@ export function PaidDialog({ memberId, payoutId, onClose }: PaidProps) {
   const t = useText();
   const say = useWords();
   const labels = useLabels();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePageIn('betsPage');
   const answer = useQuery(
     query(partners.listPaidBets, { memberId, payoutId, page: String(page) as never }),
   );

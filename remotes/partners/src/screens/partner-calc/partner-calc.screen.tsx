@@ -15,7 +15,6 @@ import {
   useIssuer,
   usePermitted,
   useScreenTitle,
-  useSearchParams,
   useShell,
 } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
@@ -33,6 +32,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
+import { useAddress } from '../../parts/use-address';
 import { useClassNames } from '../../parts/use-class-names';
 import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
@@ -59,19 +59,11 @@ export default function PartnerCalcScreen() {
   const t = useText();
   const title = useScreenTitle();
   const period = usePeriod();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const memberId = params.get('partnerId');
   const payoutId = params.get('payout');
   const classNames = useClassNames();
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
-  const change = (name: string, value = '') =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value) after.set(name, value);
-      else after.delete(name);
-      if (name === 'gameClass') after.delete('page');
-      return after;
-    });
   return (
     <Page title={title} subtitle={t('statement.subtitle')}>
       <PeriodBar {...period} />
@@ -83,7 +75,7 @@ export default function PartnerCalcScreen() {
             { value: '', label: t('all') },
             ...choicesOf(GAME_CLASSES, (name) => classNames[name]),
           ]}
-          onChange={(name) => change('gameClass', name)}
+          onChange={(name) => change({ gameClass: name, page: undefined })}
         />
       </Chosen>
       <PartnerFrame name="partnerId">
@@ -101,7 +93,11 @@ export default function PartnerCalcScreen() {
       </PartnerFrame>
       <Suspense>
         {memberId && payoutId && (
-          <PaidDialog memberId={memberId} payoutId={payoutId} onClose={() => change('payout')} />
+          <PaidDialog
+            memberId={memberId}
+            payoutId={payoutId}
+            onClose={() => change({ payout: undefined, betsPage: undefined })}
+          />
         )}
       </Suspense>
     </Page>
@@ -245,15 +241,9 @@ function RatesInForce({ statement }: { readonly statement: Statement }) {
 
 function Children({ statement }: { readonly statement: Statement }) {
   const t = useText();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddress();
   if (statement.children.length === 0) return null;
-  const show = (id: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.set('partnerId', id);
-      after.delete('page');
-      return after;
-    });
+  const show = (partnerId: string) => change({ partnerId, page: undefined });
   return (
     <Card title={t('statement.children')}>
       <Table caption={t('statement.children')}>

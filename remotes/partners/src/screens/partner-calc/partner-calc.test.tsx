@@ -317,6 +317,20 @@ it('holds a line that waits, and lets it be paid again', async () => {
   await waitFor(() => expect(released.inputs).toEqual([sent]));
 });
 
+it('leads from a line that is paid to its entry in the history of money, and from none that waits', async () => {
+  const settled = { settlementId: idOf(9), lineId: idOf(10) };
+  const paid = { ...CLASS, paidWon: 70_000, status: 'done' as const, settled };
+  open({ classes: [paid, { ...paid, gameClass: 'casino', status: 'ready' }] });
+  await userEvent.click(await screen.findByRole('button', { name: '미니게임 루징' }));
+  const subject = `settlement/${idOf(9)}`;
+  expect(screen.getByRole('link', { name: '지급 내역 보기' })).toHaveAttribute(
+    'href',
+    `/money/history?${new URLSearchParams({ memberId: idOf(1), subject, range: 'all' })}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '카지노 루징' }));
+  expect(screen.queryByRole('link', { name: '지급 내역 보기' })).toBeNull();
+});
+
 it('tells the partner what his statement says', async () => {
   open();
   const sent = answer(members.sendMessage, () => ({ messageId: idOf(3) }));
@@ -365,6 +379,27 @@ it('says that nothing was played, and that nothing could be read', async () => {
   answer(partners.readStatement, () => fault());
   await userEvent.click(screen.getByRole('button', { name: '전반기 (1–15)' }));
   expect((await screen.findAllByText(/불러오지 못했습니다/))[0]).toBeVisible();
+});
+
+it('is shown again by its address, down to one page of the bets of a day', async () => {
+  answer(partners.listStatementDays, () => ({
+    ...{ rows: [DAY], more: true, count: 90, amountWon: 500_000, isCut: false },
+  }));
+  const bets = answer(partners.listStatementBets, () => ({
+    ...{ rows: [BET], more: false, count: 70, amountWon: 500_000 },
+    ...{ losePointWon: 0, unlistedWon: 0 },
+  }));
+  const made = `made=minigame/losing&madePage=2&madeDay=${DAY.dayOn}/${DAY.member._id}&betsPage=2`;
+  const { rendered } = open({}, `partnerId=${idOf(1)}&${made}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(bets.inputs[0]).toMatchObject({ dayOn: DAY.dayOn, page: 2 }));
+  const turn = await dialog.findAllByRole('button', { name: '다음' });
+  await userEvent.click(turn.at(-1) as HTMLElement);
+  const { location } = rendered.router.state;
+  expect(location.search).toContain('madePage=3');
+  expect(location.search).not.toContain('betsPage');
+  await userEvent.keyboard('{Escape}');
+  expect(rendered.router.state.location.search).not.toContain('made');
 });
 
 it('is shown again by its address, down to the bets and the page of members', async () => {

@@ -11,7 +11,8 @@ import { RecordForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { ExportLines } from '../../parts/export-lines';
-import { SettlementPreviewed } from '../../parts/settlement-previewed';
+import { NO_PREVIEW, SettlementPreviewed } from '../../parts/settlement-previewed';
+import { useAddress } from '../../parts/use-address';
 import { useWords } from '../../parts/use-words';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
@@ -25,20 +26,22 @@ interface DeedsProps {
 export function PartnerDeeds({ statement, onChanged }: DeedsProps) {
   const t = useText();
   const mayTell = useWhyNot('message.send');
-  const [shows, setShows] = useState<'preview' | 'message'>();
-  const [run, setRun] = useState<SettlementRow>();
   const { partner, from, to } = statement;
+  const [params, change] = useAddress();
+  const isPreviewed = params.get('preview') === partner._id;
+  const [isTelling, setTelling] = useState(false);
+  const [run, setRun] = useState<SettlementRow>();
   return (
     <>
       <p>
         <Button
           size="s"
-          aria-expanded={shows === 'preview'}
-          onClick={() => setShows(shows === 'preview' ? undefined : 'preview')}
+          aria-expanded={isPreviewed}
+          onClick={() => change(isPreviewed ? NO_PREVIEW : { preview: partner._id })}
         >
           {t('alone.preview')}
         </Button>{' '}
-        <Button size="s" disabledReason={mayTell} onClick={() => setShows('message')}>
+        <Button size="s" disabledReason={mayTell} onClick={() => setTelling(true)}>
           {t('alone.tell')}
         </Button>{' '}
         <ExportLines filter={{ memberId: partner._id, from, to }} />
@@ -51,19 +54,17 @@ export function PartnerDeeds({ statement, onChanged }: DeedsProps) {
           </Link>
         </Remark>
       )}
-      {shows === 'preview' && (
+      {isPreviewed && (
         <SettlementPreviewed
           terms={{ from, to, partnerId: partner._id, reach: 'alone' }}
           onRun={async (made) => {
-            setShows(undefined);
+            change(NO_PREVIEW);
             setRun(made);
             await onChanged();
           }}
         />
       )}
-      {shows === 'message' && (
-        <TellForm statement={statement} onClose={() => setShows(undefined)} />
-      )}
+      {isTelling && <TellForm statement={statement} onClose={() => setTelling(false)} />}
     </>
   );
 }

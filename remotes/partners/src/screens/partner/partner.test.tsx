@@ -215,7 +215,7 @@ it('shows of each class what it is earned by, and nothing else', async () => {
   await userEvent.clear(slots);
   await userEvent.type(slots, '10');
   const seen = answer(partners.previewRates, () => EFFECT);
-  await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용' }));
+  await userEvent.click(form.getByRole('button', { name: '지난 30일에 적용했다면' }));
   await waitFor(() => expect(seen.inputs).toHaveLength(1));
   const { rates } = seen.inputs[0] as { rates: ClassRates[] };
   expect(rates.find(({ gameClass }) => gameClass === 'minigame')).toMatchObject({ rollingBps: 0 });

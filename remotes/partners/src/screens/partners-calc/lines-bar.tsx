@@ -6,11 +6,11 @@ import {
   SETTLEMENT_LINE_SORTS,
   SETTLEMENT_LINE_STATUSES,
 } from '@gwanje/contract';
-import { useSearchParams } from '@gwanje/remote-kit';
 import { Button, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { PartnerField } from '../../parts/partner-field';
+import { idIn, pageIn, useAddress } from '../../parts/use-address';
 import { useClassNames } from '../../parts/use-class-names';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
@@ -31,30 +31,22 @@ const Ask = styled.form`
 `;
 const STATUSES = ['ready', 'hold', 'done', 'rollback'] as const;
 const SORTS = ['oldest', ...SETTLEMENT_LINE_SORTS] as const;
-const UUID = /^[0-9a-f-]{36}$/;
 const among = <Name extends string>(names: readonly Name[], name: string | null) =>
   names.find((one) => one === name);
 
 /** Which lines the address asks for, and a way to ask for others. */
 export function useAskedLines() {
-  const [params, setParams] = useSearchParams();
+  const [params, say] = useAddress();
   const change = (values: Readonly<Record<string, string | undefined>>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('lines');
-      for (const [name, value] of Object.entries(values))
-        if (value) after.set(name, value);
-        else after.delete(name);
-      return after;
-    });
+    say({ lines: undefined, ...values });
   const gameClass = among(GAME_CLASSES, params.get('lineClass'));
   const kind = among(COMMISSION_KIND_VALUES, params.get('lineKind'));
   const calcStatus = among(STATUSES, params.get('calcStatus'));
-  const partnerId = params.get('lineOf');
+  const memberId = idIn(params, 'lineOf');
   const grade = among(GRADES, params.get('lineGrade'));
   const named = params.get('lineQuery');
   return {
-    page: Math.max(1, Math.trunc(Number(params.get('lines'))) || 1),
+    page: pageIn(params, 'lines'),
     sort: among(SORTS, params.get('lineSort')) ?? 'oldest',
     filter: {
       ...(gameClass && { gameClass }),
@@ -62,7 +54,7 @@ export function useAskedLines() {
       ...(calcStatus && { calcStatus }),
       ...(grade && { grade: grade as never }),
       ...(named && { query: named }),
-      ...(partnerId && UUID.test(partnerId) && { memberId: partnerId }),
+      ...(memberId && { memberId }),
     },
     change,
     turn: (to: number) => change({ lines: String(to) }),

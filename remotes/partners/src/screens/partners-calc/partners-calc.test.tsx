@@ -77,7 +77,7 @@ const givenDue = () =>
     ],
   }));
 
-function open() {
+function open(more = '') {
   answer(settlements.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
   answer(partners.readSettlement, () => RUN);
   const { partner } = LINE;
@@ -89,9 +89,9 @@ function open() {
   answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
   givenDue();
   const list = answer(settlements.page, () => ({ rows: [RUN], more: false, at: AT }));
-  const path = `/partners/calc?from=2026-11-20&to=2026-11-21&open=${RUN.settlementId}`;
-  renderInShell(<PartnersCalcScreen />, { screen: declared, path });
-  return list;
+  const path = `/partners/calc?from=2026-11-20&to=2026-11-21&open=${RUN.settlementId}${more}`;
+  const rendered = renderInShell(<PartnersCalcScreen />, { screen: declared, path });
+  return Object.assign(list, { rendered });
 }
 
 async function openRun() {
@@ -148,6 +148,25 @@ it('folds what a partner gets by class, reaches everybody page by page, and orde
   await waitFor(() => expect(laid.inputs).toHaveLength(1));
   expect(laid.inputs[0]).not.toHaveProperty('page');
   expect(laid.inputs[0]).not.toHaveProperty('sort');
+});
+
+it('shows a preview again by its address, page and order, and none of other days', async () => {
+  const seen = 'preview=2026-11-20/2026-11-21&previewPage=2&previewSort=-paidWon';
+  const { rendered } = open(`&${seen}`);
+  const previewed = answer(partners.previewSettlement, () => ({ ...PREVIEW, lines: [COMPUTED] }));
+  const table = await screen.findByRole('table', { name: '미리보기' });
+  expect(within(table).getByRole('columnheader', { name: /^지급/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(previewed.inputs[0]).toMatchObject({ from: '2026-11-20', page: 2, sort: '-paidWon' });
+  await userEvent.click(screen.getByRole('button', { name: '전반기 (1–15)' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: '미리보기' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
+  await screen.findByRole('table', { name: '미리보기' });
+  const { search } = rendered.router.state.location;
+  expect(search).not.toContain('previewPage');
+  expect(new URLSearchParams(search).get('preview')).toMatch(/^[\d-]+-01\/[\d-]+-15$/);
 });
 
 it('chooses all lines of a partner at once, and says in which states they are', async () => {

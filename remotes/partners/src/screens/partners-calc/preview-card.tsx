@@ -6,13 +6,13 @@ import {
   type InputOf,
   partners,
 } from '@gwanje/contract';
-import { useSearchParams } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Card, SelectField } from '@gwanje/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { PeriodBar, usePeriod } from '../../parts/period';
-import { SettlementPreviewed } from '../../parts/settlement-previewed';
+import { NO_PREVIEW, SettlementPreviewed } from '../../parts/settlement-previewed';
+import { idIn, useAddress } from '../../parts/use-address';
 import { useClassNames } from '../../parts/use-class-names';
 import { useKey } from '../../parts/use-key';
 import { choicesOf, useWords } from '../../parts/use-words';
@@ -36,29 +36,20 @@ const Row = styled.div`
   gap: 8px;
   > [data-field] { width: 140px; }
 `;
-const UUID = /^[0-9a-f-]{36}$/;
 
 /** Of what a period is settled, as the address says it: classes, kinds, and whose line. */
 function useTerms() {
-  const [params, setParams] = useSearchParams();
-  const change = (name: string, value: string | undefined) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value) after.set(name, value);
-      else after.delete(name);
-      // The runs beneath are of whom the preview is.
-      if (name === 'partnerId') after.delete('page');
-      return after;
-    });
+  const [params, change] = useAddress();
   const classes = GAME_CLASSES.find((name) => name === params.get('gameClass'));
   const kinds = COMMISSION_KIND_VALUES.find((name) => name === params.get('kind'));
-  const partnerId = params.get('partnerId');
+  const partnerId = idIn(params, 'partnerId');
   return {
     change,
+    seen: params.get('preview'),
     terms: {
       ...(classes && { classes }),
       ...(kinds && { kinds }),
-      ...(partnerId && UUID.test(partnerId) && { partnerId }),
+      ...(partnerId && { partnerId }),
     },
   };
 }
@@ -103,13 +94,15 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const say = useWords();
   const classNames = useClassNames();
   const period = usePeriod();
-  const { terms: of, change } = useTerms();
+  const { terms: of, seen, change } = useTerms();
   const { from, to } = period;
   const terms: InputOf<typeof partners.previewSettlement> = { from, to, ...of };
-  const asked = JSON.stringify(terms);
-  const [seen, setSeen] = useState<string>();
+  // What was looked at is of exactly these terms: of others one looks anew.
+  const asked = Object.values(terms).join('/');
   const all = { value: '', label: t('all') };
-  const preview = () => setSeen(asked);
+  // The days of a relative range are those of today; whoever is sent the preview sees the same ones.
+  const preview = () =>
+    change({ ...NO_PREVIEW, from, to, range: undefined, on: undefined, preview: asked });
   useKey('P', preview);
   return (
     <Card title={t('preview.title')}>
@@ -120,7 +113,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
             label={t('class')}
             value={of.classes ?? ''}
             options={[all, ...choicesOf(GAME_CLASSES, (name) => classNames[name])]}
-            onChange={(value) => change('gameClass', value)}
+            onChange={(gameClass) => change({ gameClass })}
           />
           <SelectField
             label={t('rates.kind')}
@@ -129,10 +122,13 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
               all,
               ...choicesOf(COMMISSION_KIND_VALUES, (name) => say(COMMISSION_KINDS[name])),
             ]}
-            onChange={(value) => change('kind', value)}
+            onChange={(kind) => change({ kind })}
           />
         </Row>
-        <Whose partnerId={of.partnerId} onEverybody={() => change('partnerId', undefined)} />
+        <Whose
+          partnerId={of.partnerId}
+          onEverybody={() => change({ partnerId: undefined, page: undefined })}
+        />
         <Button shortcut="P" onClick={preview}>
           {t('preview.verb')}
         </Button>
@@ -141,7 +137,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
             key={asked}
             terms={terms}
             onRun={async () => {
-              setSeen(undefined);
+              change(NO_PREVIEW);
               await onRun();
             }}
           />
