@@ -24,6 +24,8 @@ interface TimePlotProps {
   readonly heightPx?: number;
   readonly formatValue: (value: number) => string;
   readonly formatTime: (atMs: number) => string;
+  /** Values are of whole days, which is as close as times are named. */
+  readonly isDaily?: boolean;
   /** Told of the mark that is pressed, or the nearest to where. */
   readonly onPick?: (mark: PlotMark) => void;
 }
@@ -32,6 +34,8 @@ const HEIGHT_PX = 180;
 const AXIS_PX = 92;
 const MARK_PX = 7;
 const SECOND_MS = 1_000;
+/** From a day to a quarter, in seconds. */
+const DAY_STEPS = [1, 2, 3, 7, 14, 28, 91].map((days) => days * 86_400);
 /** A press that is further away from every mark is none of one. */
 const NEAR_PX = 24;
 
@@ -87,7 +91,11 @@ export function TimePlot(props: TimePlotProps) {
         legend: { show: false },
         cursor: { drag: { x: false, y: false }, points: { show: false } },
         axes: [
-          { ...axis, values: (_, at) => at.map((s) => latest.current.formatTime(s * SECOND_MS)) },
+          {
+            ...axis,
+            ...(latest.current.isDaily && { incrs: DAY_STEPS }),
+            values: (_, at) => at.map((s) => latest.current.formatTime(s * SECOND_MS)),
+          },
           {
             ...axis,
             size: AXIS_PX,

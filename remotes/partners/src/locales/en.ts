@@ -83,6 +83,8 @@ export const en = {
   'calcClasses.rest': 'Others',
   'calcClasses.rake': "Hold'em (rake)",
   'calcClasses.agrees': '✓ Agrees with the betting profit by day',
+  'calcClasses.runs':
+    '{won} won apart from the betting profit by day for now, since a day is still running. Only closed days have to agree.',
   'calcClasses.apart': '{won} won apart from the betting profit by day',
   'calcDetail.things': 'Details',
   'calcDetail.subtitle': 'What the figures of a day or a period are made of.',

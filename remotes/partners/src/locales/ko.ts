@@ -80,6 +80,8 @@ export const ko = {
   'calcClasses.rest': '그 밖',
   'calcClasses.rake': '홀덤 (레이크)',
   'calcClasses.agrees': '✓ 일별 정산의 배팅수익과 일치',
+  'calcClasses.runs':
+    '진행 중인 날이 있어 일별 정산의 배팅수익과 지금은 {won}원 차이입니다. 마감된 날만 맞춰 봅니다.',
   'calcClasses.apart': '일별 정산의 배팅수익과 {won}원 차이',
   'calcDetail.things': '정산 상세',
   'calcDetail.subtitle': '하루나 기간의 수치를 이루는 자료를 보여 줍니다.',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 
 const HEIGHT_PX = 130;
+const DAY_MS = 86_400_000;
 /** Midnight of Seoul. */
 const atMsOf = (dayOn: string) => Date.parse(`${dayOn}T00:00:00+09:00`);
 const dayOf = (atMs: number) => new Date(atMs + 9 * 3_600_000).toISOString().slice(5, 10);
@@ -23,7 +24,13 @@ interface DayPlotsProps<Name extends string> {
 export function DayPlots<Name extends string>({ days, drawn }: DayPlotsProps<Name>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn of a day never changes
   const points = useMemo(
-    () => drawn.map(([name]) => days.map((day) => ({ atMs: atMsOf(day.dayOn), value: day[name] }))),
+    () =>
+      drawn.map(([name]) => {
+        const each = days.map((day) => ({ atMs: atMsOf(day.dayOn), value: day[name] }));
+        const last = each.at(-1);
+        // The last one lasts as long as the others.
+        return last ? [...each, { ...last, atMs: last.atMs + DAY_MS }] : each;
+      }),
     [days],
   );
   return drawn.map(([name, label], index) => (
@@ -35,6 +42,7 @@ export function DayPlots<Name extends string>({ days, drawn }: DayPlotsProps<Nam
         heightPx={HEIGHT_PX}
         formatValue={formatWon}
         formatTime={dayOf}
+        isDaily
       />
     </Each>
   ));

@@ -25,7 +25,7 @@ const calcDay = (dayOn: string, ggrWon: number) => ({
   ...{ commissionWon: 0, directWon: 0, netWon: 0, balanceWon: 0, openStakeWon: 0, waitingWon: 0 },
 });
 
-function open(ggrWon: number, path = '/calc/calchistoryNew') {
+function open(ggrWon: number, path = '/calc/calchistoryNew', isClosed = true) {
   const asked = answer(partners.readCalcClasses, () => ({
     rows: [
       rowOf('2026-11-20', 'minigame', 'powerball', [100_000, 90_000]),
@@ -37,7 +37,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
     losing: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, losingWon: 500 }],
   }));
   answer(partners.readCalcDays, () => ({
-    ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },
+    ...{ at: AT, firstDayOn: null, days: [{ ...calcDay('2026-11-20', ggrWon), isClosed }] },
   }));
   renderInShell(<CalcClassesScreen />, { screen: declared, path });
   return asked;
@@ -60,6 +60,12 @@ test('shows what each class brought a day, what was given for it, and that the d
 test('says by how much the days say otherwise', async () => {
   open(54_000);
   expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');
+});
+
+test('calls nothing a fault that was settled on a running day between two readings', async () => {
+  open(54_000, '/calc/calchistoryNew', false);
+  expect(await screen.findByText(/지금은 1,000원 차이입니다/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('unfolds a class into its games', async () => {

@@ -5,6 +5,7 @@ import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { Fragment, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { Beneath } from '../../parts/beneath';
 import { Corrected } from '../../parts/corrected';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { MOVED } from '../../parts/figures';
@@ -152,7 +153,9 @@ function Row({ day, change, shows, isOpen, onOpen }: RowProps) {
       {isOpen && day.bridge && (
         <tr>
           <td colSpan={columnsIn(shows)}>
-            <Bridge day={day} bridge={day.bridge} />
+            <Beneath>
+              <Bridge day={day} bridge={day.bridge} />
+            </Beneath>
           </td>
         </tr>
       )}

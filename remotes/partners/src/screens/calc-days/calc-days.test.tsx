@@ -50,9 +50,10 @@ test('draws profit, cash and what bets brought of the days that stand in its tab
   }));
   renderInShell(<CalcDaysScreen />, { screen: declared });
   const drawn = async (name: string) => (await screen.findByRole('figure', { name })).textContent;
-  expect(await drawn('순수익')).toBe('600000,-20000');
-  expect(await drawn('충환차')).toBe('6000000,10000');
-  expect(await drawn('배팅수익')).toBe('1400000,5000');
+  // The last day lasts as long as the others.
+  expect(await drawn('순수익')).toBe('600000,-20000,-20000');
+  expect(await drawn('충환차')).toBe('6000000,10000,10000');
+  expect(await drawn('배팅수익')).toBe('1400000,5000,5000');
   const table = within(screen.getByRole('table'));
   expect(
     table.getByRole('row', { name: /2026-11-20.*6,000,000.*1,400,000 \(4\.82 %\).*600,000/ }),

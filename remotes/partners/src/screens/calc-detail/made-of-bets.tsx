@@ -61,6 +61,7 @@ export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
   return (
     <Dialog
       open
+      size="l"
       title={title}
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}

@@ -93,6 +93,7 @@ export function MadeOfHour({ day, hour, gameClass, onClose }: MadeOfHourProps) {
   return (
     <Dialog
       open
+      size="l"
       title={t('calcHour.title', { day, hour: `${String(hour).padStart(2, '0')}:00` })}
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}

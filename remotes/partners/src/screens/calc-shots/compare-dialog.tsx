@@ -133,6 +133,7 @@ export function CompareDialog({ shotId, other, onOther, onClose }: CompareDialog
   return (
     <Dialog
       open
+      size="l"
       title={
         one
           ? t('calcShots.compare.open', { at: formatInstant(one.takenAt) })

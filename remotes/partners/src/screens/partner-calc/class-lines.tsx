@@ -15,6 +15,8 @@ import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { Beneath } from '../../parts/beneath';
+import { NumberHeads } from '../../parts/number-heads';
 import { NO_MADE, useAddress } from '../../parts/use-address';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
@@ -51,6 +53,14 @@ const Numbers = styled.div`
     cursor: pointer;
   }
   button[data-amount]:hover { text-decoration: underline; }
+`;
+
+const Reasons = styled(Beneath)`
+  display: grid;
+  gap: 6px;
+  padding: 6px 0;
+  > p, > ul { margin: 0; }
+  > div { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 `;
 
 /** Which amounts of a line are made of bets. */
@@ -133,18 +143,11 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
         <thead>
           <tr>
             <th scope="col">{t('class')}</th>
-            <th scope="col">{t('line.bets')}</th>
-            {SUMS.map((name) => (
-              <th key={name} scope="col">
-                {t(`line.${name}`)}
-              </th>
-            ))}
-            <th scope="col">%</th>
-            {RESULTS.map((name) => (
-              <th key={name} scope="col">
-                {t(`line.${name}`)}
-              </th>
-            ))}
+            <NumberHeads of={['line.bets', ...SUMS.map((name) => `line.${name}` as const)]} />
+            <th scope="col" data-n>
+              %
+            </th>
+            <NumberHeads of={RESULTS.map((name) => `line.${name}` as const)} />
             <th scope="col">{t('line.status')}</th>
           </tr>
         </thead>
@@ -258,7 +261,7 @@ function Why({ line, statement, onAsk, onChanged }: WhyProps) {
   const say = useWords();
   const locale = useShell((shell) => shell.locale);
   return (
-    <>
+    <Reasons>
       <strong>{t('why')}</strong>
       {line.explanations.map((explanation) => (
         <p key={explanation.rule}>{explainAmount(explanation, locale)}</p>
@@ -275,16 +278,18 @@ function Why({ line, statement, onAsk, onChanged }: WhyProps) {
           ))}
       </ul>
       <Paths paths={statement.paths} />
-      {partsOf(line)
-        .filter((part) => part !== 'instant' || line.instantWon !== 0)
-        .map((part) => (
-          <Button key={part} size="s" onClick={() => onAsk(part)}>
-            {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
-          </Button>
-        ))}{' '}
-      <PaidEntry line={line} memberId={statement.partner._id} />{' '}
-      <Hold line={line} onChanged={onChanged} />
-    </>
+      <div>
+        {partsOf(line)
+          .filter((part) => part !== 'instant' || line.instantWon !== 0)
+          .map((part) => (
+            <Button key={part} size="s" onClick={() => onAsk(part)}>
+              {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
+            </Button>
+          ))}{' '}
+        <PaidEntry line={line} memberId={statement.partner._id} />{' '}
+        <Hold line={line} onChanged={onChanged} />
+      </div>
+    </Reasons>
   );
 }
 

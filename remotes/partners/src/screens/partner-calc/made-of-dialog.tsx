@@ -164,6 +164,7 @@ export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
   return (
     <Dialog
       open
+      size="l"
       title={title}
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}

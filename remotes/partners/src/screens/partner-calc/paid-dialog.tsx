@@ -28,6 +28,7 @@ export function PaidDialog({ memberId, payoutId, onClose }: PaidProps) {
   return (
     <Dialog
       open
+      size="l"
       title={t('paid.title')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{labels.close}</Button>}

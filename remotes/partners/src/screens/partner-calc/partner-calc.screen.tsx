@@ -30,6 +30,7 @@ import {
 } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+import { NumberHeads } from '../../parts/number-heads';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { useAddress } from '../../parts/use-address';
@@ -52,6 +53,12 @@ const PartnerDeeds = lazy(async () => ({
 
 const Chosen = styled.div`
   > [data-field] { width: 140px; }
+`;
+
+const Head = styled.div`
+  display: grid;
+  gap: 4px;
+  > p { margin: 0; }
 `;
 
 /** What one partner's line earned him, and why. */
@@ -154,26 +161,28 @@ function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
           .filter(Boolean)
           .join(' · ')}
       >
-        <p>
-          {t('statement.held', {
-            ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
-            unpaid: statement.unpaidWon === null ? '–' : formatWon(statement.unpaidWon),
-          })}{' '}
-          {isOpen && <Badge tone="warn">{t('statement.open')}</Badge>}{' '}
-          <Button size="s" onClick={() => window.print()}>
-            {t('statement.print')}
-          </Button>
-        </p>
-        {statement.counted && <Counted at={statement.counted.at} />}
-        <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
-        <RatesInForce statement={statement} />
-        <Paths paths={statement.paths} />
-        <Remark>
-          {t('statement.made', {
-            ...{ by: by ?? '–', at: formatInstant(new Date(dataAt).toISOString()) },
-            ...{ issuer, hash: statement.hash },
-          })}
-        </Remark>
+        <Head>
+          <p>
+            {t('statement.held', {
+              ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
+              unpaid: statement.unpaidWon === null ? '–' : formatWon(statement.unpaidWon),
+            })}{' '}
+            {isOpen && <Badge tone="warn">{t('statement.open')}</Badge>}{' '}
+            <Button size="s" onClick={() => window.print()}>
+              {t('statement.print')}
+            </Button>
+          </p>
+          {statement.counted && <Counted at={statement.counted.at} />}
+          <p>{t('statement.form', { form: say(PARTNER_FORMS[formIn(statement)]) })}</p>
+          <RatesInForce statement={statement} />
+          <Paths paths={statement.paths} />
+          <Remark>
+            {t('statement.made', {
+              ...{ by: by ?? '–', at: formatInstant(new Date(dataAt).toISOString()) },
+              ...{ issuer, hash: statement.hash },
+            })}
+          </Remark>
+        </Head>
         {statement.classes.length === 0 ? (
           <EmptyState title={t('statement.none')} />
         ) : (
@@ -250,8 +259,7 @@ function Children({ statement }: { readonly statement: Statement }) {
         <thead>
           <tr>
             <th scope="col">{t('partner.id')}</th>
-            <th scope="col">{t('line.profitWon')}</th>
-            <th scope="col">{t('line.grossWon')}</th>
+            <NumberHeads of={['line.profitWon', 'line.grossWon']} />
           </tr>
         </thead>
         <tbody>

@@ -11,6 +11,7 @@ import { RecordForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { ExportLines } from '../../parts/export-lines';
+import { Row } from '../../parts/row';
 import { NO_PREVIEW, SettlementPreviewed } from '../../parts/settlement-previewed';
 import { useAddress } from '../../parts/use-address';
 import { useWords } from '../../parts/use-words';
@@ -33,19 +34,19 @@ export function PartnerDeeds({ statement, onChanged }: DeedsProps) {
   const [run, setRun] = useState<SettlementRow>();
   return (
     <>
-      <p>
+      <Row>
         <Button
           size="s"
           aria-expanded={isPreviewed}
           onClick={() => change(isPreviewed ? NO_PREVIEW : { preview: partner._id })}
         >
           {t('alone.preview')}
-        </Button>{' '}
+        </Button>
         <Button size="s" disabledReason={mayTell} onClick={() => setTelling(true)}>
           {t('alone.tell')}
-        </Button>{' '}
+        </Button>
         <ExportLines filter={{ memberId: partner._id, from, to }} />
-      </p>
+      </Row>
       {run && (
         <Remark role="status">
           {t('alone.ready', { won: formatWon(run.sumWon) })}{' '}

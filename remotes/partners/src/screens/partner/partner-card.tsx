@@ -3,7 +3,8 @@ import { GAME_CLASS_NAMES, type PartnerDetail, partners, type RateRecord } from 
 import { useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, toast } from '@gwanje/ui-kit';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Row } from '../../parts/row';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import type { BalanceDeed } from './balance.form';
@@ -115,23 +116,23 @@ function Deeds({ detail, onDeed }: DeedsProps) {
   const isSuspended = detail.partner.status === 2;
   const isClosed = detail.partner.status === 3;
   return (
-    <p>
+    <Row>
       <Button size="s" disabledReason={why.rates} onClick={() => onDeed('rates')}>
         {t('rates.verb')}
-      </Button>{' '}
+      </Button>
       <Button size="s" disabledReason={why.move} onClick={() => onDeed('move')}>
         {t('move.verb')}
-      </Button>{' '}
+      </Button>
       <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
         {t(isSuspended ? 'turn.resume.verb' : 'turn.suspend.verb')}
-      </Button>{' '}
+      </Button>
       <Button
         size="s"
         disabledReason={why.turn ?? (detail.partner.status === 1 ? undefined : t('console.closed'))}
         onClick={() => onDeed('console')}
       >
         {t('console.verb')}
-      </Button>{' '}
+      </Button>
       <Button
         size="s"
         tone="danger"
@@ -140,7 +141,7 @@ function Deeds({ detail, onDeed }: DeedsProps) {
       >
         {t('close.verb')}
       </Button>
-    </p>
+    </Row>
   );
 }
 
@@ -161,15 +162,13 @@ function Balances({ detail, onDeed }: DeedsProps) {
     ['account', t('account.verb'), change],
   ] as const;
   return (
-    <p>
+    <Row>
       {offered.map(([deed, label, whyNot]) => (
-        <Fragment key={deed}>
-          <Button size="s" disabledReason={whyNot} onClick={() => onDeed(deed)}>
-            {label}
-          </Button>{' '}
-        </Fragment>
+        <Button key={deed} size="s" disabledReason={whyNot} onClick={() => onDeed(deed)}>
+          {label}
+        </Button>
       ))}
-    </p>
+    </Row>
   );
 }
 

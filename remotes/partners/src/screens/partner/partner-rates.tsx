@@ -23,10 +23,9 @@ export function Rates({ detail }: { readonly detail: PartnerDetail }) {
       <thead>
         <tr>
           <th scope="col">{t('class')}</th>
-          <th scope="col">{t('rates.rolling')}</th>
+          <NumberHeads of={['rates.rolling']} />
           <th scope="col">{t('rates.pay')}</th>
-          <th scope="col">{t('rates.losing')}</th>
-          <th scope="col">{t('rates.upline')}</th>
+          <NumberHeads of={['rates.losing', 'rates.upline']} />
         </tr>
       </thead>
       <tbody>
@@ -68,7 +67,9 @@ export function History({ detail, onRevert }: HistoryProps) {
           <th scope="col">{t('rates.effectiveAt')}</th>
           <th scope="col">{t('class')}</th>
           <th scope="col">{t('rates.kind')}</th>
-          <th scope="col">%</th>
+          <th scope="col" data-n>
+            %
+          </th>
           <th scope="col">{t('rates.setBy')}</th>
           <th scope="col">{t('reason')}</th>
           <th scope="col">
