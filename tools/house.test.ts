@@ -208,6 +208,14 @@ describe('H27 and H29 the text of SQL', () => {
   });
 });
 
+describe('schemas', () => {
+  test('no screen reads by a schema: its build has words and addresses of the contract alone', () => {
+    const reads = /\b(?!JSON\.|Date\.)\w+\.(safeParse|parse)\(/;
+    const screens = product.filter((file) => /^remotes\//.test(file));
+    expect(screens.filter((file) => reads.test(withoutComments(read(file))))).toEqual([]);
+  });
+});
+
 describe('languages', () => {
   const hangul = /[가-힣]/;
   // `read-number.ts` holds no sentence: it reads the units that a person may type or paste.

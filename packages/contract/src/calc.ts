@@ -69,11 +69,12 @@ export const calcDay = z.object({
 export type CalcDay = z.output<typeof calcDay>;
 
 /** A family of games as an input: a mini-game by its name, a provider by its number. */
-export const calcFamily = z.enum([...GAME_IDS, ...Object.keys(CASINO_PROVIDERS)] as [
-  GameId | CasinoProviderNo,
-  ...(GameId | CasinoProviderNo)[],
-]);
-export type CalcFamily = z.output<typeof calcFamily>;
+export type CalcFamily = GameId | CasinoProviderNo;
+export const CALC_FAMILIES = [...GAME_IDS, ...Object.keys(CASINO_PROVIDERS)] as [
+  CalcFamily,
+  ...CalcFamily[],
+];
+export const calcFamily = z.enum(CALC_FAMILIES);
 
 export const daySpan = { from: koreanDay, to: koreanDay };
 

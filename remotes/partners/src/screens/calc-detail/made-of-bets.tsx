@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type CalcClassDay, type CalcFamily, calcFamily, partners } from '@gwanje/contract';
+import { CALC_FAMILIES, type CalcClassDay, partners } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
 import { NumberHeads } from '../../parts/number-heads';
@@ -14,10 +14,7 @@ const AMOUNTS = ['calc.bets', 'calc.stake', 'calc.payout', 'calc.profit'] as con
 /** No day at all. */
 const CLOSED = '-';
 
-const familyOf = (family: string): CalcFamily | undefined => {
-  const read = calcFamily.safeParse(family);
-  return read.success ? read.data : undefined;
-};
+const familyOf = (family: string) => CALC_FAMILIES.find((name) => name === family);
 
 /** The bets of a game on a day, as they were booked. */
 function Bets({ dayOn, gameClass, family }: CalcClassDay) {
