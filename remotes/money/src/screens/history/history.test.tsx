@@ -1,6 +1,6 @@
 // The history: what it leaves out, whether balances follow, and why an amount is what it is.
 import { answer } from '@gwanje/api-client/testing';
-import { entries, type LedgerEntry, members, money } from '@gwanje/contract';
+import { entries, type LedgerEntry, members, money, type SettledLine } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -167,10 +167,9 @@ describe('the history', () => {
       ...{ type: 'incomeMoneyCharge', wallet: 'income', subject: `settlement/${settlementId}` },
     });
     given([entry]);
-    const settled = {
-      ...{ from: '2026-11-16', to: '2026-11-30' },
-      ...{ gameClass: 'minigame', kind: 'losing' },
-    } as const;
+    const settled: SettledLine = {
+      ...{ from: '2026-11-16', to: '2026-11-30', gameClass: 'minigame', kind: 'losing' },
+    };
     answer(money.readEntry, () => ({ entry, bet: null, settled, movement: [] }));
     renderInShell(<HistoryScreen />);
     const found = await rowOf(/player1/);

@@ -25,7 +25,13 @@ const figures: Side['figures'] = {
   ...{ waitingWon: 0, waitingRequests: 0, types: {} },
 };
 const sideOf = (shotId: string | null, netWon: number): Side => ({
-  ...{ shotId, kind: shotId && 'month', takenAt: AT, ...DAY, figures: { ...figures, netWon } },
+  ...{
+    shotId,
+    kind: shotId === null ? null : 'month',
+    takenAt: AT,
+    ...DAY,
+    figures: { ...figures, netWon },
+  },
 });
 
 function open(badSeq: number | null = null, search = '') {

@@ -9,6 +9,7 @@ import {
 import { formatInstant } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, HiddenText, Table } from '@gwanje/ui-kit';
+import { NumberHeads } from '../../parts/number-heads';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
