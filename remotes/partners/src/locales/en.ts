@@ -289,7 +289,7 @@ export const en = {
   'move.gained': 'Newly above: {ids}.',
   'rates.effect.none': 'There was no bet in the last 30 days.',
   'rates.losesMoney':
-    '{name} loses money. Rolling of the line {line} % > edge {edge} %: −{loss} % of every stake',
+    '{name} loses money. Rolling of the line {line} % > edge {edge} %: −{loss} % of every stake.',
   'rates.tooHigh': 'Some are above the upline or the ceiling.',
   'rates.below': 'Below {count} beneath: {ids}.',
   'rates.lowers.count': 'Lower the {count} beneath as well',

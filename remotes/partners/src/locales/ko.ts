@@ -285,7 +285,7 @@ export const ko = {
   'move.lost': '벗어나는 상위: {ids}.',
   'move.gained': '새로 붙는 상위: {ids}.',
   'rates.effect.none': '지난 30일에 배팅이 없습니다.',
-  'rates.losesMoney': '{name} 역마진. 총 롤링 {line} % > 엣지 {edge} %: 배팅액의 −{loss} %',
+  'rates.losesMoney': '{name} 역마진. 총 롤링 {line} % > 엣지 {edge} %: 배팅액의 −{loss} %.',
   'rates.tooHigh': '상위나 상한보다 높은 요율이 있습니다.',
   'rates.below': '하위 {count}명보다 낮습니다: {ids}.',
   'rates.lowers.count': '하위 {count}명도 함께 낮추기',

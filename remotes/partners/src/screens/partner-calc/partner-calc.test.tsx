@@ -325,7 +325,7 @@ it('leads from a line that is paid to its entry in the history of money, and fro
   const subject = `settlement/${idOf(9)}`;
   expect(screen.getByRole('link', { name: '지급 내역 보기' })).toHaveAttribute(
     'href',
-    `/money/history?${new URLSearchParams({ memberId: idOf(1), subject, range: 'all' })}`,
+    `/v5/money/history?${new URLSearchParams({ memberId: idOf(1), subject, range: 'all' })}`,
   );
   await userEvent.click(screen.getByRole('button', { name: '카지노 루징' }));
   expect(screen.queryByRole('link', { name: '지급 내역 보기' })).toBeNull();

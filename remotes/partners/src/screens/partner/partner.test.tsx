@@ -147,7 +147,7 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
   expect(said).toHaveTextContent('라인 전체 롤링 20,000원 → 30,000원');
   expect(said).toHaveTextContent('운영 손익(롤링 차감) 5,000원 → −5,000원');
   expect(said).not.toHaveTextContent('루징 총액');
-  expect(said).toHaveTextContent('총 롤링 3.00 % > 엣지 2.50 %, 배팅액의 −0.50 %');
+  expect(said).toHaveTextContent('총 롤링 3.00 % > 엣지 2.50 %: 배팅액의 −0.50 %.');
   expect(said).toHaveTextContent('하위 1명보다 낮습니다: store11. 2차 승인이 필요합니다.');
   expect(form.getByRole('option', { name: '하위 1명도 함께 낮추기' })).toBeInTheDocument();
   expect(seen.inputs).toHaveLength(1);
