@@ -81,7 +81,8 @@ const type =
 const close =
   (label: string) =>
   ({ page }: Keyboard) =>
-    choose(page, page.getByRole('combobox', { name: label, exact: true }), '점검 중');
+    // Once it is chosen its name says that it is changed.
+    choose(page, page.getByRole('combobox', { name: new RegExp(`^${label}`) }), '점검 중');
 
 const CASES: readonly Case[] = [
   {

@@ -48,7 +48,7 @@ async function act(page: Page, verb: string) {
   await tabTo(page, page.locator('tr[data-row][tabindex="0"]'));
   await page.keyboard.press('Home');
   await stepTo(page, rowWith(page, COUPON));
-  const menu = rowWith(page, COUPON).getByRole('button', { name: `${COUPON} 처리` });
+  const menu = rowWith(page, COUPON).getByRole('button', { name: `${COUPON} 쿠폰 처리` });
   while (!(await menu.evaluate((one) => one === document.activeElement)))
     await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -86,13 +86,14 @@ const TASKS: readonly Task[] = [
       await find(page, 'player2', 'player24');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/member=/);
-      await press(page, page.getByRole('button', { name: '회원정보 변경' }));
-      const form = page.getByRole('dialog', { name: /player24/ }).last();
+      const inside = page.frameLocator('iframe');
+      await press(page, inside.getByRole('button', { name: '회원정보 변경' }));
+      const form = inside.getByRole('dialog', { name: /player24/ }).last();
       await write(keyboard, form.getByLabel('닉네임'), '자판이');
       await choose(page, form.getByLabel('레벨'), '9');
       await write(keyboard, form.getByLabel('사유'), '우수 회원');
       await page.keyboard.press('Enter');
-      await expectToast(page, 'player24 회원정보를 저장했습니다');
+      await expect(inside.getByText('player24 회원정보를 저장했습니다').first()).toBeVisible();
     },
   },
   {

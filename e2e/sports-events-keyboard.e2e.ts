@@ -198,8 +198,7 @@ test('two enter a score without seeing each other’s, one settles it, and two c
   const settling = second.page.getByRole('dialog', { name: /결과를 지금 정산할까요/ });
   await tabTo(second.page, settling.getByLabel('사유', { exact: true }));
   await compose(second, '중계 확인');
-  await second.page.keyboard.press('Enter');
-  await expect(second.page.getByRole('dialog')).toHaveCount(0);
+  await agree(second.page, '확인');
   await expect.poll(() => moneyOf(second.page, memberId)).toBe(staked + 2.1 * STAKE_WON);
 
   await enter('', '정정', '정산', ['0', '1', '0-0', '0-1']);

@@ -30,7 +30,7 @@ type RecogniseCaller = (
 
 /**
  * Finds out who calls, from the database at every call; prolongs the session at most once a minute,
- * unless `keepsIdle`, and clears dead cookies. Calls that keep idle are looked up together.
+ * and clears dead cookies, both unless `keepsIdle`. Calls that keep idle are looked up together.
  */
 export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller {
   // Every call asks; a second old is new enough.
@@ -50,7 +50,8 @@ export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller 
   return async (request, reply, keepsIdle = false) => {
     const found = await (keepsIdle ? findTogether : findAlone)(presentedBy(request));
     const { lastSeenAt, ...caller } = found;
-    if (!caller.actor && hasCookies(request)) clearCookies(request, reply);
+    // A poll may be answered once somebody has signed in anew, whose cookies it must not take away.
+    if (!caller.actor && !keepsIdle && hasCookies(request)) clearCookies(request, reply);
     const token = presentedToken(request);
     if (!keepsIdle && token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
       const at = now();
