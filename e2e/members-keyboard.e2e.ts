@@ -201,11 +201,7 @@ const TASKS: readonly Task[] = [
     body: 'tree',
     sends: [],
     async work(page, keyboard) {
-      const field = page
-        .getByRole('main')
-        .getByRole('searchbox')
-        .or(page.getByLabel('찾기'))
-        .first();
+      const field = page.getByLabel('아이디·닉네임 찾기');
       await write(keyboard, field, '다온');
       await expect(page.getByRole('treeitem').filter({ hasText: 'daon' }).first()).toBeVisible();
       await page.keyboard.press('F3');
