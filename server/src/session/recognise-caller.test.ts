@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const askAs = ({ token, ip }: Console) =>
-  callWith(server, token === undefined ? {} : { gwanje_session: token })('GET', ALARM, undefined, {
+const askAs = ({ token, ip }: Console, path = ALARM) =>
+  callWith(server, token === undefined ? {} : { gwanje_session: token })('GET', path, undefined, {
     remoteAddress: ip,
   });
 
@@ -109,7 +109,7 @@ it('finds for each call its own caller, in whatever company', async () => {
 it('answers each poll as its own caller deserves, in whatever company', async () => {
   await fc.assert(
     fc.asyncProperty(anyConsoles(), async (asked) => {
-      const answers = await Promise.all(asked.map(askAs));
+      const answers = await Promise.all(asked.map((one) => askAs(one)));
       expect(answers.map(({ status }) => status)).toEqual(asked.map(({ status }) => status));
     }),
     { numRuns: 20 },
@@ -117,10 +117,15 @@ it('answers each poll as its own caller deserves, in whatever company', async ()
 });
 
 it('clears the cookies of those who are nobody, and of nobody else', async () => {
-  const answers = await Promise.all(consoles.map(askAs));
+  const answers = await Promise.all(consoles.map((one) => askAs(one, '/api/members')));
   expect(answers.map(({ cookies }) => cookies.length > 0)).toEqual(
     consoles.map(({ adminId, token }) => adminId === null && token !== undefined),
   );
+});
+
+it('clears none by a poll, since somebody may have signed in while it waited', async () => {
+  const answers = await Promise.all(consoles.map((one) => askAs(one)));
+  for (const { cookies } of answers) expect(cookies).toEqual([]);
 });
 
 it('asks the database together for polls that come together, and again for the next', async () => {
@@ -147,7 +152,7 @@ it('asks the database together for polls that come together, and again for the n
 it('is a fault for those who ask while the lookup fails, never an answer to anybody', async () => {
   const { db } = server.owner;
   await sql`alter table admin_session rename to gone`.execute(db);
-  const answers = await Promise.all(consoles.map(askAs));
+  const answers = await Promise.all(consoles.map((one) => askAs(one)));
   await sql`alter table gone rename to admin_session`.execute(db);
   expect(answers.map(({ status }) => status)).toEqual(consoles.map(() => 500));
   expect((await askAs(consoles[0] as Console)).status).toBe(200);
