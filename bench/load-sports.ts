@@ -24,12 +24,15 @@ const leagueOf = (event: string) => `(${event} % ${LEAGUES})`;
 const homeOf = (event: string) => `(${event} % ${TEAMS / 2})`;
 const awayOf = (event: string) => `(${event} % ${TEAMS / 2} + ${TEAMS / 2})`;
 
+/** All as long, so that no name of a team or a league is the beginning of another's. */
+const numbered = (kind: string, n: string) => `'${kind} ' || lpad((${n})::text, 4, '0')`;
+
 const NAMES = `
   insert into league (league_id, sport, name)
-  select ${named('a001', 'n')}, ${drawnOf(SPORTS, 'n')}, 'league ' || n
+  select ${named('a001', 'n')}, ${drawnOf(SPORTS, 'n')}, ${numbered('league', 'n')}
   from generate_series(0, ${LEAGUES - 1}::bigint) as n;
   insert into team_name (team_id, sport, name)
-  select ${named('a002', 'n')}, ${drawnOf(SPORTS, 'n')}, 'team ' || n
+  select ${named('a002', 'n')}, ${drawnOf(SPORTS, 'n')}, ${numbered('team', 'n')}
   from generate_series(0, ${TEAMS - 1}::bigint) as n`;
 
 const eventsOf = (events: number) => `
@@ -71,8 +74,8 @@ const legsOf = (events: number) => `
   select member_id, bet_id, leg_no, ${named('a000', 'event')},
     ${named('a003', `event * ${MARKETS_PER_EVENT} + n % ${MARKETS_PER_EVENT}`)}, 1 + n % 3, 'home',
     180, first_starts_at, jsonb_build_object('sport', ${drawnOf(SPORTS, 'event')}, 'league',
-      'league ' || ${leagueOf('event')}, 'home', 'team ' || ${homeOf('event')},
-      'away', 'team ' || ${awayOf('event')}),
+      ${numbered('league', leagueOf('event'))}, 'home', ${numbered('team', homeOf('event'))},
+      'away', ${numbered('team', awayOf('event'))}),
     result, case result when 'W' then 1800 when 'L' then 0 when 'N' then 1000 end
   from (
     select bet.*, leg_no, number.n, (number.n / ${BETS_PER_EVENT} + leg_no) % ${events} as event

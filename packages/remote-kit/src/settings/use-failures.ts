@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { changedPaths } from '@gwanje/contract';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useShell } from '../shell';
 import type { Failure, Recheck } from './save-setting';
 import type { SettingDraft } from './use-setting-draft';
@@ -10,6 +11,11 @@ export function useFailures(draft: SettingDraft) {
   const locale = useShell((shell) => shell.locale);
   const [checking, setChecking] = useState<{ readonly recheck: Recheck }>();
   const [refused, setRefused] = useState({ failures: NO_FAILURES, values: draft.values });
+  // Whoever saves in the moment of typing is answered when the draft has what was typed.
+  const typed = useRef(draft.values);
+  useEffect(() => {
+    typed.current = draft.values;
+  }, [draft.values]);
   const failures = useMemo((): readonly Failure[] => {
     if (!checking) return NO_FAILURES;
     const edit = { version: draft.base.version, values: draft.values };
@@ -18,7 +24,7 @@ export function useFailures(draft: SettingDraft) {
     const theirs = refused.failures.filter(
       ({ path }) =>
         (path === ''
-          ? refused.values === draft.values
+          ? changedPaths(refused.values, draft.values).length === 0
           : Object.is(refused.values[path], draft.values[path])) &&
         !own.some((failure) => failure.path === path),
     );
@@ -27,7 +33,7 @@ export function useFailures(draft: SettingDraft) {
   return {
     failures,
     check: (recheck: Recheck, refusedNow = NO_FAILURES) => {
-      setRefused({ failures: refusedNow, values: draft.values });
+      setRefused({ failures: refusedNow, values: typed.current });
       setChecking({ recheck });
     },
     forget: () => setChecking(undefined),
