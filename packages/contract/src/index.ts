@@ -134,7 +134,11 @@ export * as session from './session.endpoints';
 export * from './setting-checks';
 export { type FoundDanger, foundDangers } from './setting-dangers';
 export * from './setting-effects';
-export type { SettingsEndpoints, SettingVersionOf } from './setting-endpoints';
+export {
+  OUTSIDE_REFUSALS,
+  type SettingsEndpoints,
+  type SettingVersionOf,
+} from './setting-endpoints';
 export * from './setting-fields';
 export * from './setting-hundredths';
 export * from './setting-proposals';

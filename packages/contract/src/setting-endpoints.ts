@@ -40,16 +40,18 @@ type SaveRefusal =
   | 'proposal.waits'
   | 'admin.no_second';
 
-/** By what lies outside the document. */
-type MoreRefusal =
-  | 'image.unknown'
-  | 'siteSettings.excludes_everyone'
-  | 'siteSettings.no_default_recommender'
-  | 'moneySettings.start_above_ceiling'
-  | 'moneySettings.no_line'
-  | 'admin.no_own_totp'
-  | 'proposal.waits'
-  | 'admin.no_second';
+/** What a save may be refused for that lies outside the document. */
+export const OUTSIDE_REFUSALS = [
+  'image.unknown',
+  'siteSettings.excludes_everyone',
+  'siteSettings.no_default_recommender',
+  'moneySettings.start_above_ceiling',
+  'moneySettings.no_line',
+  'admin.no_own_totp',
+  'proposal.waits',
+  'admin.no_second',
+] as const;
+type MoreRefusal = (typeof OUTSIDE_REFUSALS)[number];
 
 /** What a save may be refused for, by the dangers that the documents have. */
 function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {

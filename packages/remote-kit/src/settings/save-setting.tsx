@@ -7,6 +7,7 @@ import {
   type FoundDanger,
   foundDangers,
   type Locale,
+  OUTSIDE_REFUSALS,
   pickValues,
   type SettingDocument,
   type ValuesByPath,
@@ -93,15 +94,14 @@ async function wait(card: SavingCard) {
   await reload(card);
 }
 
-const isDeclared = ({ save }: SettingsSource, { code }: ApiError) =>
-  (save.refusals as readonly string[]).includes(code);
+const isOutside = ({ code }: ApiError) => (OUTSIDE_REFUSALS as readonly string[]).includes(code);
 
 async function refuse(card: SavingCard, error: ApiError, recheck: Recheck) {
   const { draft, outcomes, t } = card;
   if (error.fields) outcomes.onInvalid(error.fields, 'server', recheck);
   if (error.code === UNCONFIRMED) toast({ tone: 'warning', title: error.message });
-  else if (!error.fields && isDeclared(card.source, error) && error.code !== STALE) {
-    // By what lies outside the document: it stands there until something is changed.
+  else if (!error.fields && isOutside(error)) {
+    // It stands there until something is changed.
     const rules = [{ message: error.message }];
     outcomes.onInvalid([{ path: '', rules }], 'server', recheck);
   }
@@ -136,9 +136,8 @@ async function send(
 ): Promise<void> {
   const { source, setSending } = card;
   setSending(true);
-  const { data, error } = await call(source.save, change as never, {
-    expects: source.save.refusals,
-  });
+  const expects = [STALE, UNCONFIRMED, ...OUTSIDE_REFUSALS] as const;
+  const { data, error } = await call(source.save, change as never, { expects });
   setSending(false);
   const found = error?.code === UNCONFIRMED ? foundDangers(error.details) : [];
   if (found.length > 0) {
