@@ -89,7 +89,7 @@ test('a domain is added and an account made by keys alone', async ({ page }) => 
 });
 
 test('clearing is asked for by keys alone, with its reason', async ({ page, product }) => {
-  await givenPast(product, 'second-top');
+  await givenPast(product, 'clearing-top');
   const keyboard = await sitDown(page, 'admin');
   await goTo(page, '지난 데이터 정리');
   await page.keyboard.press('n');
