@@ -27,14 +27,7 @@ const SportsBetPart = lazy(async () => ({
   default: (await import('./sports-bet-part')).SportsBetPart,
 }));
 
-const HighSportsBets = lazy(async () => ({
-  default: (await import('../high-bets')).HighSportsBets,
-}));
-
-// Of live bets alone.
-const AcceptingBets = lazy(async () => ({
-  default: (await import('./accepting-bets')).AcceptingBets,
-}));
+const AboveBets = lazy(async () => ({ default: (await import('./above-bets')).AboveBets }));
 
 const PATHS = {
   all: '/bet/sportshistory',
@@ -95,6 +88,9 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   const t = useText();
   const [params] = useSearchParams();
   const asked = params.get('bet');
+  const path = PATHS[view];
+  const isHigh = params.get('high') === 'all';
+  const accepting = view === 'live' ? typesOf(view).join() : undefined;
   const narrow = useCallback(
     (given: Readonly<Record<string, string>>) => {
       const said = narrowed(given, {});
@@ -116,7 +112,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   if (asked)
     return (
       <Suspense>
-        <SportsBetPart betId={asked} path={PATHS[view]} />
+        <SportsBetPart betId={asked} path={path} />
       </Suspense>
     );
   return (
@@ -142,17 +138,14 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
         )}
         detailOf={(bet) => (
           <Suspense>
-            <SportsFold bet={bet} path={PATHS[view]} onAction={setTask} />
+            <SportsFold bet={bet} path={path} onAction={setTask} />
           </Suspense>
         )}
       >
         <Suspense>
-          {params.get('high') === 'all' && (
-            <HighSportsBets filter={narrow({})} path={PATHS[view]} onChanged={reload} />
+          {(isHigh || accepting) && (
+            <AboveBets {...{ isHigh, accepting, path }} filter={narrow({})} onChanged={reload} />
           )}
-        </Suspense>
-        <Suspense>
-          {view === 'live' && <AcceptingBets path={PATHS.live} gameType={typesOf('live').join()} />}
         </Suspense>
         <Suspense>
           {task && (
