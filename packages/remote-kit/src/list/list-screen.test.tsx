@@ -220,6 +220,13 @@ describe('filters', () => {
     expect(decodeURIComponent(address(rendered))).toBe('?status=open&query=하나');
   });
 
+  it('are said in the words in which they were chosen', async () => {
+    givenNotes(0);
+    renderInShell(screenOf(), { path: '/?status=open' });
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('지금 조건: 상태 열림');
+  });
+
   it('tell an empty list from one that they have emptied, and go by one press', async () => {
     givenNotes(0);
     const rendered = renderInShell(screenOf(), { path: '/?query=없음' });

@@ -51,7 +51,12 @@ export function EmptyList<L extends List>({
         />
       )
     );
-  const named = set.map(({ name, label }) => `${label} ${list.url.filters[name]}`).join(' · ');
+  const named = set
+    .map(({ name, label, options }) => {
+      const value = list.url.filters[name];
+      return `${label} ${options?.find((one) => one.value === value)?.label ?? value}`;
+    })
+    .join(' · ');
   return (
     <EmptyState
       title={t('list.noneFound')}
