@@ -141,7 +141,7 @@ test('what is saved by keys is what the next bet of the feed is told', async ({
   const feed = await feedOf(page, product.url, ['players', 'sports', 'casino']);
   const matches = [];
   for (let at = 0; at < 3; at += 1) matches.push(await givenMatch(page, feed, HOUR_MS));
-  const desk = { page, feed, matches, memberId: await memberIdOf(page.request, 'player05') };
+  const desk = { page, feed, matches, memberId: await memberIdOf(page.request, 'player09') };
   for (const { path, api, change, isDangerous, ask, before, after } of CASES) {
     const stood = await documentOf(page, api);
     expect(await ask(desk), path).toBe(before);

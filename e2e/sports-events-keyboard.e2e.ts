@@ -81,7 +81,7 @@ test('an event is made by hand, sold at other odds, and void once two say so, by
   test.setTimeout(120_000);
   await signIn(page);
   const feed = await feedOf(page, product.url, ['players', 'sports']);
-  const memberId = await memberIdOf(page.request, 'player05');
+  const memberId = await memberIdOf(page.request, 'player20');
   const before = await moneyOf(page, memberId);
   const home = `손으로 ${process.pid}-${Date.now() % 100_000}`;
   const startsAt = new Date(Date.now() + HOUR_MS + SEOUL_MS).toISOString().slice(0, 16);
