@@ -1,11 +1,17 @@
 import { Button } from '@gwanje/ui-kit';
 import type { useForm } from '@gwanje/ui-kit/form';
 import { type ReactNode, useState } from 'react';
-import { type Conflict, mergeValues } from './merge-values.rule';
+import { mergeValues } from '../settings/merge.rule';
 import { Note } from './note';
 import { useText } from './text';
 
 type Values = Record<string, string | number>;
+
+/** What both have changed, each to something else. */
+interface Conflict {
+  readonly name: string;
+  readonly theirs: string | number;
+}
 
 interface TheirsProps<V extends Values> {
   readonly form: ReturnType<typeof useForm<V>>;
@@ -29,14 +35,14 @@ export function useTheirs<V extends Values>({
 } {
   const t = useText();
   const [before, setBefore] = useState(saved);
-  const [conflicts, setConflicts] = useState<readonly Conflict<V>[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const set = (name: string, value: string | number) =>
     form.setValue(name as never, value as never, { shouldDirty: true });
   const takeOver = (mine: V, theirs: V) => {
-    const found = mergeValues(before, mine, theirs);
-    for (const [name, value] of Object.entries(found.merged)) set(name, value);
+    const { values, conflicts: found } = mergeValues(before, mine, theirs);
+    for (const [name, value] of Object.entries(values)) set(name, value as string | number);
     setBefore(theirs);
-    setConflicts(found.conflicts);
+    setConflicts(found.map((name) => ({ name, theirs: theirs[name] as string | number })));
     release();
   };
   return {
