@@ -1,9 +1,9 @@
-// Events of sports by keys alone, with Korean composed where something is typed: one made by hand, its odds, and its void by two.
+// Events of sports by keys alone, with Korean composed where something is typed: one made by hand, its odds, its void by two, a score that two enter blind, and its correction.
 import type { Browser, Locator, Page } from '@playwright/test';
 import { choose, compose, expectNoPress, goTo, sitDown, stepTo, tabTo } from './by-keys';
 import type { Keyboard } from './composing';
-import { betterOn, STAKE_WON } from './given-match';
-import { memberIdOf } from './money-site';
+import { betterOn, givenMatch, STAKE_WON } from './given-match';
+import { detail, memberIdOf } from './money-site';
 import { expect, expectAccessible, expectToast, signIn, test } from './operator';
 import { feedOf } from './player-site';
 
@@ -145,4 +145,64 @@ test('an event is made by hand, sold at other odds, and void once two say so, by
   await expectNoPress(page);
   await expectNoPress(other.page);
   await other.page.context().close();
+});
+
+test('two enter a score without seeing each other’s, one settles it, and two correct it, by keys alone', async ({
+  page,
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const feed = await feedOf(page, product.url, ['players', 'sports']);
+  const memberId = await memberIdOf(page.request, 'player27');
+  const given = await givenMatch(page, feed, 4_000);
+  const { home } = given;
+  await given.bet(memberId);
+  const staked = await moneyOf(page, memberId);
+  const first = await sitDown(page, 'operations');
+  const second = await colleague(browser, product.url, 'admin');
+  const both = [first, second] as const;
+  for (const one of both) await goTo(one.page, '프리매치 마감');
+  await page.waitForTimeout(Math.max(0, given.startsAt() - Date.now() + 300));
+
+  /** Each opens it, types score and halves through, and reads what it would pay. */
+  const enter = async (key: string, verb: string, phase: string, score: readonly string[]) => {
+    for (const one of both) {
+      const at = one.page;
+      await lookFor(one, home, phase);
+      await at.keyboard.press('Enter');
+      await expect(detail(at)).toContainText('승무패');
+      if (one === second) await expect(detail(at)).toContainText('비공개');
+      if (key) await at.keyboard.press(key);
+      else {
+        await tabTo(at, detail(at).getByRole('button', { name: verb, exact: true }));
+        await at.keyboard.press('Enter');
+      }
+      const form = at.getByRole('dialog');
+      await tabTo(at, form.getByLabel('홈', { exact: true }));
+      await typeThrough(one, [...score, ''], '중계 확인');
+      await expect(form.getByLabel('사유', { exact: true })).toHaveValue('중계 확인');
+      await expectAccessible(at);
+      await agree(at, verb);
+      await expectToast(at, one === first ? '첫 확인을 기록했습니다.' : '처리했습니다.');
+      await at.keyboard.press('Escape');
+    }
+  };
+
+  await enter('i', '결과 입력', '진행', ['1', '0', '1-0', '0-0']);
+  expect(await moneyOf(second.page, memberId)).toBe(staked);
+  await lookFor(second, home, '확인대기');
+  const inRow = match(second.page, home).getByRole('button', { name: /확인$/ });
+  await stepAlong(second.page, inRow);
+  const settling = second.page.getByRole('dialog', { name: /결과를 지금 정산할까요/ });
+  await tabTo(second.page, settling.getByLabel('사유', { exact: true }));
+  await compose(second, '중계 확인');
+  await agree(second.page, '확인');
+  await expect.poll(() => moneyOf(second.page, memberId)).toBe(staked + 2.1 * STAKE_WON);
+
+  await enter('', '정정', '정산', ['0', '1', '0-0', '0-1']);
+  expect(await moneyOf(second.page, memberId)).toBe(staked);
+  for (const one of both) await expectNoPress(one.page);
+  await second.page.context().close();
 });

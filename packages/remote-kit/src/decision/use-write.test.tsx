@@ -1,6 +1,8 @@
+import { createQueryClient, QueryClientProvider, query, useQuery } from '@gwanje/api-client';
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
 import { config, type Endpoint } from '@gwanje/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderInShell } from '../testing';
 import { BUTTON_COOLDOWN_MS } from './busy';
 import { useWrite } from './use-write';
@@ -28,6 +30,25 @@ function Save() {
         저장
       </button>
       <p role="status">{refused}</p>
+    </>
+  );
+}
+
+function Sites() {
+  useQuery(query(config.listSites, {}));
+  return null;
+}
+
+/** Opens and closes what reads, beside what writes. */
+function Opened() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        열기
+      </button>
+      {isOpen && <Sites />}
+      <Save />
     </>
   );
 }
@@ -91,6 +112,26 @@ describe('useWrite', () => {
     await press();
     expect(written).toEqual([[]]);
     expect(onStale).not.toHaveBeenCalled();
+  });
+
+  it('has what is opened afterwards read anew, however young what was read before', async () => {
+    cleanup();
+    renderInShell(
+      <QueryClientProvider client={createQueryClient()}>
+        <Opened />
+      </QueryClientProvider>,
+    );
+    const reads = answer(config.listSites, () => ({ sites: [] }));
+    answer(config.updateAdmin, () => refusal('record.not_found'));
+    const open = async () => {
+      await act(async () => screen.getByRole('button', { name: '열기' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(100));
+    };
+    for (let times = 0; times < 3; times += 1) await open();
+    expect(reads.inputs).toHaveLength(1);
+    await press();
+    for (let times = 0; times < 2; times += 1) await open();
+    expect(reads.inputs).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey } from '@gwanje/api-client';
+import { call, newIdempotencyKey, useQueryClient } from '@gwanje/api-client';
 import {
   type Endpoint,
   fetchDescribeIssues,
@@ -46,6 +46,7 @@ export function useWrite<E extends Endpoint>(
 ) {
   const { running, disabled, run, release } = useBusy();
   const t = useText();
+  const queries = useQueryClient();
   const locale = useShell((shell) => shell.locale);
   const [refusal, setRefusal] = useState<string>();
   const key = useRef<string>(undefined);
@@ -66,6 +67,8 @@ export function useWrite<E extends Endpoint>(
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
     const isUnknown = error?.code === UNREACHABLE || error?.code === UNKNOWN;
     if (!isUnknown) key.current = undefined;
+    // Whatever was read before may tell of what was, also where the screen that reads it anew is closed first.
+    void queries.invalidateQueries({ refetchType: 'none' });
     if (!error) return { data, refusals: [] };
     const { code, fields, details } = error;
     if (!isUnknown && !expects.includes(code)) return { data: null, code, refusals: [] };
