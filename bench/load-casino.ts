@@ -19,34 +19,38 @@ const VENDORS = ['kplay', 'rv'];
 const CLASSES = ['casino', 'casino', 'slots'];
 const PROVIDERS = 31;
 
-/** What of rounds is won, and what is taken back; the others are lost. */
+/** What of rounds is won, and what is taken back; the others are lost, or still played. */
 const WON_SHARE = 0.45;
 const CANCELLED_SHARE = 0.01;
 const REPEATED_SHARE = 0.002;
+const HIGH_SHARE = 0.005;
+/** Rounds still played, as many on a site of either size. */
+const OPEN_ROUNDS = 1_000;
 
 const roundsOf = (rounds: number, members: number) => `
   insert into casino_round (member_id, vendor, round_ref, round_id, mode, provider, game_class, game,
     bets, bet_won, wins, win_won, cancels, counted_bets, counted_bet_won, counted_win_won,
-    counted_valid_won, void_rule, void_version, path, is_test, opened_at, closed_at)
+    counted_valid_won, void_rule, void_version, path, is_test, is_high, opened_at, closed_at)
   with drawn as (
     select n, ${atOf(rounds)} as at, ${drawnMemberOf(members)} as member,
       1000 * (1 + floor(random() * 100)::int) as bet_won, random() as fate
     from generate_series(0, ${rounds - 1}::bigint) as n
   ), told as (
-    select *, fate < ${CANCELLED_SHARE} as is_cancelled,
+    select *, fate < ${CANCELLED_SHARE} as is_cancelled, n >= ${rounds - OPEN_ROUNDS} as is_open,
       case when fate between ${CANCELLED_SHARE} and ${WON_SHARE} then bet_won * 2 else 0 end as win_won
     from drawn
   ), played as (
     select *, case when is_cancelled then 0 else 1 end as plays,
-      case when is_cancelled then 0 else bet_won end as standing_won
+      case when is_cancelled then 0 else bet_won end as standing_won,
+      case when is_cancelled or is_open then 0 else 1 end as ends
     from told
   )
   select ${memberIdOf('member')}, ('{${VENDORS}}'::text[])[1 + n % ${VENDORS.length}], 'round' || n,
     ${idOf('at', 'n', 9)}, 'seamless', 1 + n / 7 % ${PROVIDERS},
-    ('{${CLASSES}}'::text[])[1 + n % ${CLASSES.length}], 'game ' || n % 50, plays, standing_won, plays,
-    win_won, 1 - plays, plays, standing_won, win_won, standing_won,
-    case when n / 2 % 100 = 1 then 'bothSides' end, 1, '{}', member % 100 = 0, at,
-    at + interval '5 seconds'
+    ('{${CLASSES}}'::text[])[1 + n % ${CLASSES.length}], 'game ' || n % 50, plays, standing_won, ends,
+    ends * win_won, 1 - plays, ends, ends * standing_won, ends * win_won, ends * standing_won,
+    case when n / 2 % 100 = 1 then 'bothSides' end, 1, '{}', member % 100 = 0,
+    random() < ${HIGH_SHARE}, at, case when not is_open then at + interval '5 seconds' end
   from played order by n`;
 
 const TRANSACTIONS = `
@@ -58,6 +62,7 @@ const TRANSACTIONS = `
     from casino_round as round
     cross join lateral (select substr(round_ref, 6)::bigint as n) as number
     cross join generate_series(0, ${TRANSACTIONS_PER_ROUND - 1}) as nth
+    where nth = 0 or wins + cancels > 0
   )
   select member_id, ${idOf('told_at', 'line_no', 8)}, round_id, vendor, mode, provider, game_class, game,
     round_ref, 'ref' || line_no, case when nth = 0 then 'BET' when cancels > 0 then 'CANCEL' else 'WIN' end,
@@ -68,12 +73,12 @@ const TRANSACTIONS = `
 
 const KEYS = `
   insert into casino_key (member_id, vendor, vendor_ref, transaction_id, kind, amount_won, round_ref,
-    cancels, balance_won, cancelled_by, repeats, at)
+    cancels, balance_won, cancelled_by, repeats, is_high, at)
   select said.member_id, said.vendor, said.vendor_ref, said.transaction_id, said.kind, said.amount_won,
     said.round_ref, said.cancels, said.balance_after_won,
     case when said.kind = 'BET' and round.cancels > 0
       then 'ref' || substr(said.vendor_ref, 4)::bigint + 1 end,
-    case when random() < ${REPEATED_SHARE} then 1 else 0 end, said.at
+    case when random() < ${REPEATED_SHARE} then 1 else 0 end, round.is_high, said.at
   from casino_transaction as said
   join casino_round as round on round.member_id = said.member_id and round.vendor = said.vendor
     and round.round_ref = said.round_ref`;

@@ -52,7 +52,7 @@ const PEOPLE = `
 const GIVEN = `
   insert into coupon (coupon_id, name, kind, points_won, begins_at, ends_at, budget_won,
     charge_min_won, charge_days, created_by, created_at)
-  select gen_random_uuid(), 'coupon ' || n, '${Object.keys(COUPON_KINDS)[2]}', 1000, now(), now(),
+  select gen_random_uuid(), 'coupon ' || n, '${Object.keys(COUPON_KINDS)[2]}', 1000, now(), now() + interval '1 day',
     1000000, 0, 1, (${ADMIN})[1], now()
   from generate_series(1, ${COUPONS}) as each (n)`;
 
@@ -84,7 +84,8 @@ const insertsOf = (first: number, last: number, rows: number): readonly string[]
      from ${made}`,
     `insert into message_recipient (member_id, message_id, sent_at) select member_id, id, at from ${made}`,
     `insert into coupon_use (member_id, coupon_id, use_id, name, points_won, at)
-     select member_id, (select array_agg(coupon_id) from coupon)[1 + n % ${COUPONS}], id, 'coupon',
+     select member_id, (select array_agg(coupon_id) from coupon)[1 + n / ${membersOf(rows)} % ${COUPONS}],
+       id, 'coupon',
        1000, at
      from ${made} on conflict do nothing`,
     `insert into trace_group (group_id, kind, key, shown, members, charge_won, exchange_won,
