@@ -291,13 +291,16 @@ interface Newcomer {
   readonly joins: number | null;
 }
 
-/** How many others came with what he came with, by its kind; of nobody but who waits. */
+/**
+ * How many others came with what he came with, by its kind; of nobody but who waits. From what is kept
+ * of each group: thousands come from one address of a mobile network.
+ */
 const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select jsonb_object_agg(alike.kind, alike.others) from (
-    select own.kind, count(distinct came.member_id) - 1 as others
+    select own.kind, sum(came.members - 1) as others
     from member_trace as own
-    join member_trace as came on came.kind = own.kind and came.key = own.key
-    where own.member_id = member.member_id and ${acrossMembers}
+    join trace_group as came on came.kind = own.kind and came.key = own.key
+    where own.member_id = member.member_id
     group by own.kind) as alike) end`;
 const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select count(*) from member as joined
