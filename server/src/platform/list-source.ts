@@ -113,6 +113,9 @@ interface Held<L extends List> {
   readonly within: Within<L>;
 }
 
+/** A condition on the base, or rows like the base's, under its name, that fulfil one. */
+export type Way = Sql | { readonly from: Sql };
+
 interface ListParts<L extends List> {
   /** The table that filters and orders speak of, under the name that they use. */
   readonly base: Sql;
@@ -126,15 +129,15 @@ interface ListParts<L extends List> {
    */
   readonly findFrom?: (sort: SortOf<L>, filter: Partial<FilterOf<L>>) => Sql | undefined;
   /**
-   * Conditions of which one has to hold, where each has an index in which rows stand in the order of
-   * the list, and what is left of the filter; each is asked for a page by itself, as the planner has
-   * no plan that merges them. Only for orders by a column.
+   * Ways of which a row has to come by one, where each has an index in which rows stand in the order
+   * of the list, and what is left of the filter; each is asked for a page by itself, as the planner
+   * has no plan that merges them. Only for orders by a column.
    */
   readonly findEither?: (
     sort: SortOf<L>,
     filter: FilterOf<L>,
     context: ListContext,
-  ) => { readonly either: readonly Sql[]; readonly filter: FilterOf<L> } | undefined;
+  ) => { readonly either: readonly Way[]; readonly filter: FilterOf<L> } | undefined;
   /** What is joined to the rows of a page, and to them alone. */
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */

@@ -73,6 +73,13 @@ function readerOf(columns: object, parts: Sql[]): Reader {
 const allOf = (conditions: readonly Sql[]) =>
   sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `);
 
+/** A row that comes by several ways counts once. */
+const allWays = (ways: readonly Sql[]) =>
+  sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` union `,
+  );
+
 /** Words of an order, from the front or from the back. */
 function orderWords(direction: 'asc' | 'desc', isBackward: boolean) {
   const isUp = (direction === 'asc') !== isBackward;
@@ -153,15 +160,19 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
         ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
         ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
       ];
-      const names = (conditions: readonly Sql[], rowsMax: number, shown = id) => sql`
-        select ${shown} from ${from} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
+      const names = (conditions: readonly Sql[], rowsMax: number, shown = id, among = from) => sql`
+        select ${shown} from ${among} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
       const rowsMax = offset + limit + 1;
       const placed = by === id ? id : sql`${id}, ${by}`;
-      const ways = sought?.either.map((way) => sql`(${names([...where, way], rowsMax, placed)})`);
+      const ways = sought?.either.map((way) =>
+        'from' in way
+          ? names(where, rowsMax, placed, way.from)
+          : names([...where, way], rowsMax, placed),
+      );
       // As an array, so that the page is found before anything is joined to it.
       const found = sql`${id} = any(array(${
         ways
-          ? sql`select ${id} from (${sql.join(ways, sql` union `)}) as ${as} ${order} limit ${limit + 1}`
+          ? sql`select ${id} from (${allWays(ways)}) as ${as} ${order} limit ${limit + 1}`
           : names(where, limit + 1)
       } offset ${offset}))`;
       return readRows(context, [...heldBy(filter, context), found], filter, { order });
@@ -172,12 +183,18 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   }
 
   async function count(context: ListContext, filter: Flat, rowsMax: number): Promise<number> {
-    const where = await conditions(filter, context);
-    const { rows } = await sql<{ counted: number }>`
-      select count(*) as counted
-      from (select 1 from ${baseOf(filter)} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
-      context.db,
+    const sought = source.findEither?.(list.sorts[0] as SortOf<L>, filter as FilterOf<L>, context);
+    const where = await conditions((sought?.filter as Flat | undefined) ?? filter, context);
+    const names = (conditions: readonly Sql[], among = baseOf(filter)) => sql`
+      select ${id} from ${among} as ${as} where ${allOf(conditions)} limit ${rowsMax}`;
+    const ways = sought?.either.map((way) =>
+      'from' in way ? names(where, way.from) : names([...where, way]),
     );
+    const listed = ways
+      ? sql`select 1 from (${allWays(ways)}) as way limit ${rowsMax}`
+      : names(where);
+    const { rows } = await sql<{ counted: number }>`
+      select count(*) as counted from (${listed}) as listed`.execute(context.db);
     return rows[0]?.counted ?? 0;
   }
 

@@ -17,7 +17,7 @@ import { memberCellOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
-import type { Sql, SumsOf } from '../../platform/list-source';
+import type { Sql, SumsOf, Way } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { daysOf } from '../bet-conditions.queries';
 import { casinoSpans, isOfCasinoDays } from './casino-days.queries';
@@ -31,13 +31,56 @@ import {
 import { CASINO_ROUNDS } from './casino-rounds.queries';
 
 const ID = sql.ref('said.transaction_id');
+type From = Extract<Way, { from: Sql }>;
+/** Whatever a filter says of a row, but for its name, its member and its vendor. */
+const OTHERS = sql.join(
+  [
+    ...['mode', 'provider', 'game_class', 'game', 'round_ref', 'vendor_ref', 'kind', 'extra'],
+    ...['amount_won', 'cancels', 'is_tournament', 'is_test'],
+  ].map((column) => sql.ref(`told.${column}`)),
+);
+/**
+ * The rows that a word of their keys is said of, named as these are: so an order, days and a vendor
+ * are its index's, and no more rows are looked up than a page has. The name alone joins them, as the
+ * planner takes each name more for a rarer row.
+ */
+const withKey = (word: Sql): From => ({
+  from: sql`(
+    select word.member_id, word.vendor, word.transaction_id, told.round_id, ${OTHERS}
+    from casino_key as word
+    join casino_transaction as told on told.transaction_id = word.transaction_id
+    where ${word} and ${acrossMembers})`,
+});
+/** Cancellations themselves, whose index is that of their kind. */
+const CANCELS: From = {
+  from: sql`(
+    select told.member_id, told.vendor, told.transaction_id, told.round_id, ${OTHERS}
+    from casino_transaction as told where told.kind = 'CANCEL' and ${acrossMembers})`,
+};
+/**
+ * The stakes of rounds that are still played: these are few, however long the book, so that they are
+ * gathered before anything else is asked of them.
+ */
+const IN_PROGRESS: From = {
+  from: sql`(
+    select told.member_id, told.vendor, told.transaction_id, told.round_id, ${OTHERS}
+    from casino_round as round
+    join casino_transaction as told on told.round_id = round.round_id
+    where ${ROUND_RESULTS.I} and told.kind = 'BET' and (
+      select word.cancelled_by from casino_key as word
+      where word.member_id = told.member_id and word.vendor = told.vendor
+        and word.vendor_ref = told.vendor_ref) is null and ${acrossMembers}
+    offset 0)`,
+};
 /** Of the rows that a word of their keys is said of: begun with its index. */
 const hasKey = (word: Sql) => sql`(said.member_id, said.vendor, said.transaction_id) in (
   select word.member_id, word.vendor, word.transaction_id from casino_key as word
   where ${word} and ${acrossMembers})`;
 
 const IS_CANCEL = sql`said.kind = 'CANCEL'`;
-const IS_CANCELLED = hasKey(sql`word.cancelled_by is not null`);
+const CANCELLED = sql`word.cancelled_by is not null`;
+const HIGH = sql`word.is_high`;
+const REPEATED = sql`word.repeats > 0`;
 /** Most rows were never taken back: asked of each that is met. */
 const STANDS = sql`not exists (
   select 1 from casino_key as word
@@ -56,7 +99,7 @@ const RESULTS: Readonly<Record<CasinoResult, Sql>> = {
     or ${isStakeOf(ROUND_RESULTS.W)}))`,
   L: sql`(${STANDS} and (said.kind = 'WIN' and said.amount_won = 0
     or ${isStakeOf(ROUND_RESULTS.L)}))`,
-  C: sql`(${IS_CANCEL} or ${IS_CANCELLED})`,
+  C: sql`(${IS_CANCEL} or ${hasKey(CANCELLED)})`,
 };
 
 const TABLE: CasinoTable = {
@@ -65,7 +108,7 @@ const TABLE: CasinoTable = {
   isVoid: sql`(said.member_id, said.vendor, said.round_id) in (
     select voided.member_id, voided.vendor, voided.round_id from casino_round as voided
     where voided.void_rule is not null and ${acrossMembers})`,
-  isHigh: hasKey(sql`word.is_high`),
+  isHigh: hasKey(HIGH),
   results: RESULTS,
 };
 
@@ -80,7 +123,7 @@ async function conditionsOf(
   context: ListContext,
   { kind, isRepeated, ...filter }: CasinoFilter,
 ): Promise<Sql[]> {
-  const repeated = hasKey(sql`word.repeats > 0`);
+  const repeated = hasKey(REPEATED);
   return [
     ...(await casinoConditions(TABLE, context, filter)),
     ...(kind === undefined ? [] : [KINDS[kind]]),
@@ -140,6 +183,22 @@ const IS_DIFFERING = sql`(exists (
     where other.vendor = said.vendor and other.vendor_ref = said.vendor_ref
       and other.member_id <> said.member_id and other.kind is not null and ${acrossMembers}))`;
 
+interface Ways {
+  readonly either: readonly From[];
+  readonly filter: CasinoFilter;
+}
+
+/** What has an index of its own is begun with, and is no condition then. */
+function waysOf(filter: CasinoFilter): Ways | undefined {
+  const { betResult, ...ofResults } = filter;
+  if (betResult === 'C') return { either: [CANCELS, withKey(CANCELLED)], filter: ofResults };
+  if (betResult === 'I') return { either: [IN_PROGRESS], filter: ofResults };
+  const { high, ...ofHigh } = filter;
+  if (high !== undefined) return { either: [withKey(HIGH)], filter: ofHigh };
+  const { isRepeated, ...ofRepeated } = filter;
+  return isRepeated === 'true' ? { either: [withKey(REPEATED)], filter: ofRepeated } : undefined;
+}
+
 type Total = SumsOf<typeof casinoTransactions>['totals'][number];
 
 /** Rows of every day that is not folded, and the folded ones. */
@@ -153,22 +212,32 @@ async function summedDays(context: ListContext, filter: CasinoFilter, where: Sql
     from casino_day as kept where ${spans.kept} and ${kind}`;
 }
 
-const summedRows = (where: Sql) => sql`
+const summedRows = (where: Sql, from = sql`casino_transaction`) => sql`
   select said.kind, said.game_class, said.member_id, said.is_test, 1::bigint as transactions,
     said.amount_won,
     case when kept.cancelled_by is null then said.amount_won else 0 end as standing_won
-  from casino_transaction as said ${JOINS} where ${where}`;
+  from ${from} as said ${JOINS} where ${where}`;
 
 async function sumTransactions(
   context: ListContext,
   filter: CasinoFilter,
 ): Promise<SumsOf<typeof casinoTransactions>> {
+  const ways = waysOf(filter);
   const where = sql.join(
-    [ofMembers('said.member_id')(filter, context), ...(await conditionsOf(context, filter))],
+    [
+      ofMembers('said.member_id')(filter, context),
+      ...(await conditionsOf(context, ways?.filter ?? filter)),
+    ],
     sql` and `,
   );
+  const from =
+    ways &&
+    sql`(${sql.join(
+      ways.either.map((way) => way.from),
+      sql` union `,
+    )})`;
   const isKept = isOfCasinoDays(context, filter);
-  const parts = isKept ? await summedDays(context, filter, where) : summedRows(where);
+  const parts = isKept ? await summedDays(context, filter, where) : summedRows(where, from);
   const real = sql`filter (where not is_test)`;
   const { rows } = await sql<Total & { listed: number }>`
     select kind, game_class as "gameClass", sum(transactions)::bigint as listed,
@@ -224,11 +293,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     isDiffering: IS_DIFFERING,
   },
   narrow: conditionsOf,
-  // Either has an index of its own, and no plan merges the two.
-  findEither: (sort, { betResult, ...filter }) =>
-    betResult === 'C' && sort !== 'amount'
-      ? { either: [IS_CANCEL, IS_CANCELLED], filter }
-      : undefined,
+  findEither: (sort, filter) => (sort === 'amount' ? undefined : waysOf(filter)),
   sorts: {
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
