@@ -48,7 +48,7 @@ async function act(page: Page, verb: string) {
   await tabTo(page, page.locator('tr[data-row][tabindex="0"]'));
   await page.keyboard.press('Home');
   await stepTo(page, rowWith(page, COUPON));
-  const menu = rowWith(page, COUPON).getByRole('button', { name: `${COUPON} 쿠폰 처리` });
+  const menu = rowWith(page, COUPON).getByRole('button', { name: `${COUPON} 쿠폰 처리`, exact: true });
   while (!(await menu.evaluate((one) => one === document.activeElement)))
     await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
