@@ -54,8 +54,10 @@ test('a day is bridged to cash and opened down to the request of an hour, by key
   await expect(page.getByRole('heading', { level: 1, name: '정산 상세' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^충전 .*41,000/ })).toBeVisible();
   await tabTo(page, page.getByRole('tab', { selected: true }));
-  for (let left = 4; left > 0; left -= 1) await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: '시간별', selected: true })).toBeVisible();
+  for (const name of ['게임별', '회원별', '파트너별', '시간별']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name, selected: true })).toBeFocused();
+  }
   const hour = page.getByRole('row', { name: new RegExp(`^\\d\\d:00.* ${CHARGED.shown}`) });
   await tabTo(page, hour.getByRole('button'));
   await page.keyboard.press('Enter');
