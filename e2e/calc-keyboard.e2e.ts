@@ -117,7 +117,8 @@ test('a shift is handed over by a shot with a note, held against another, by key
   const keyboard = await sitDown(page, 'finance');
   await goTo(page, '정산 스냅샷');
   for (const note of ['교대 전', '교대 뒤']) {
-    await page.keyboard.press('n');
+    await tabTo(page, page.getByRole('button', { name: '지금 고정' }));
+    await page.keyboard.press('Enter');
     await expect(decision(page)).toContainText('지금 시점의 수치를 고정합니다. 지울 수 없습니다.');
     const field = decision(page).getByRole('textbox');
     await tabTo(page, field);

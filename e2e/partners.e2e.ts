@@ -252,7 +252,7 @@ test('a partner joins, is moved and suspended, by keys alone', async ({ page }) 
 
 /** Looks for a partner among the others, and opens what there is about him. */
 async function openPartner(page: Page, id: string) {
-  await page.keyboard.press('/');
+  await tabTo(page, page.getByRole('search').getByLabel('아이디·닉네임', { exact: true }));
   await page.keyboard.press('Control+A');
   await page.keyboard.type(id);
   await page.keyboard.press('Enter');
