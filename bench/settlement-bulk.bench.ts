@@ -27,7 +27,7 @@ const givenPartners = `
   ), made as (
     insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
       recommend_path)
-    select uuid_floor(now() + n * interval '1 ms'), 'bulk' || n, 'bulk', 2, 1, 1, false, now(), '{}'
+    select gen_random_uuid(), 'bulk' || n, 'bulk', 2, 1, 1, false, now(), '{}'
     from generate_series(1, ${PARTNERS}) as n
     returning member_id
   ), ranked as (

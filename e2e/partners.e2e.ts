@@ -53,6 +53,7 @@ const sayYes = (page: Page, verb: string) =>
 /** To the settlements, of which there may be none yet. */
 async function goToRuns(page: Page) {
   await pick(page, '파트너 통합정산');
+  await expect(page.getByRole('button', { name: '미리보기', exact: true })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
