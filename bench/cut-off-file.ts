@@ -45,7 +45,9 @@ export async function writeFiles(
   const read = (exportId: string): Promise<ExportJob> => call('GET', `/api/exports/${exportId}`);
   const { exportId: dropped } = await call('POST', '/api/exports', order);
   const cancelled: ExportJob = await call('POST', `/api/exports/${dropped}/cancel`, {});
-  const { rows: parts } = await pool.query('select from list_export_part');
+  const { rows: parts } = await pool.query('select from list_export_part where export_id = $1', [
+    dropped,
+  ]);
   const { exportId } = await call('POST', '/api/exports', order);
   let job = await read(exportId);
   while (job.rowsWritten === 0) job = await read(exportId);
