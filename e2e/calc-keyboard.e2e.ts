@@ -11,17 +11,21 @@ import {
   tabTo,
   tabToRow,
 } from './by-keys';
+import { givenMatch, settleMatch } from './given-match';
 import { decision, memberIdOf, post } from './money-site';
 import { colleague } from './multi-site';
-import { expect, expectAccessible, test } from './operator';
-import { PLAYING, simulatePlayers } from './simulated-players';
+import { expect, expectAccessible, signIn, test } from './operator';
+import { feedOf } from './player-site';
 
 // What a day came to is held against what others have done on the same site.
 test.use({ apart: 'calc' });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const CHARGED = { id: 'player01', amountWon: 41_000, shown: '41,000' };
-const PLAYED_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const PLAYED_ID = 'player05';
+/** Time for a bet before the kick-off. */
+const BEGINS_MS = 9_000;
 
 /** Goes to the days of the house, those of today. */
 async function goToToday(page: Page, title: string) {
@@ -76,15 +80,18 @@ test('games of a day are walked group by group, and lead to the bets of one, by 
   product,
   browser,
 }) => {
-  const top = (await colleague(browser, product.url, 'admin')).request;
-  const players = await simulatePlayers(top, product.url, PLAYING);
-  const playedOf = async () => {
-    const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-    const { rows } = await (await top.get(`/api/calc/classes?from=${day}&to=${day}`)).json();
-    return rows.length;
+  await signIn(page);
+  const feed = await feedOf(page, product.url, ['players', 'sports']);
+  const match = await givenMatch(page, feed, BEGINS_MS);
+  await match.bet(await memberIdOf(page.request, PLAYED_ID));
+  const operations = (await colleague(browser, product.url, 'operations')).request;
+  await settleMatch(operations, match, 0, 1);
+  const betsOf = async () => {
+    const day = new Date(Date.now() + 9 * HOUR_MS).toISOString().slice(0, 10);
+    const answer = await operations.get(`/api/calc/classes?from=${day}&to=${day}`);
+    return (await answer.json()).rows.map(({ bets }: { bets: number }) => bets);
   };
-  await expect.poll(playedOf, { timeout: PLAYED_MS }).toBeGreaterThan(0);
-  await players.stop();
+  await expect.poll(betsOf).toContain(1);
 
   await sitDown(page, 'finance');
   await goToToday(page, '일별 정산 (신규)');
@@ -101,12 +108,12 @@ test('games of a day are walked group by group, and lead to the bets of one, by 
   await tabTo(page, day);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: '게임별', selected: true })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: /배팅 [\d,]+건 보기$/ }).first());
+  await tabTo(page, page.getByRole('button', { name: /^스포츠.* 배팅 1건 보기$/ }));
   await page.keyboard.press('Enter');
   const made = page.getByRole('dialog');
-  await expect(made.getByRole('row', { name: /player\d+/ }).first()).toBeVisible();
+  await expect(made.getByRole('row', { name: /player05.*100,000/ })).toBeVisible();
   await page.reload();
-  await expect(made.getByRole('row', { name: /player\d+/ }).first()).toBeVisible();
+  await expect(made.getByRole('row', { name: /player05.*100,000/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expectNoPress(page);
