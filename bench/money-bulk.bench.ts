@@ -1,11 +1,12 @@
 // The largest bulk approval there may be, called off; then the rest of it, then files of what it did: charges change meanwhile, the server is killed under both.
 import { setTimeout as wait } from 'node:timers/promises';
-import { BULK_ROWS_MAX, type BulkDecision, type ExportJob } from '@gwanje/contract';
+import { BULK_ROWS_MAX, type BulkDecision } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
 import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
 import { callsOf, openSession } from './bench-session';
+import { rowsOfFiles, writeFiles } from './cut-off-file';
 import { withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
@@ -18,7 +19,6 @@ const CANCELLED = Math.ceil(CHARGES / 1_000);
 const CHARGE_WON = 10;
 const POLL_MS = 200;
 const FILTER = { kind: 'charge' };
-const HEAD = 'ID';
 
 const idsOf = (count: number) => Array.from({ length: count }, () => newId(new Date()));
 
@@ -118,33 +118,17 @@ async function measure(url: string, start: () => ServerProcess) {
       return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
     };
 
-    const writeFiles = async () => {
-      const order = {
-        ...{ list: '/api/money/entries', filter: { type: 'charge' }, format: 'csv' },
-        ...{ columns: [{ key: 'entryId', head: HEAD }], reason: 'bench' },
-      };
-      const read = (id: string): Promise<ExportJob> => call('GET', `/api/exports/${id}`);
-      const { exportId: dropped } = await call('POST', '/api/exports', order);
-      const cancelled: ExportJob = await call('POST', `/api/exports/${dropped}/cancel`, {});
-      const { rows: parts } = await database.pool.query('select from list_export_part');
-      const { exportId } = await call('POST', '/api/exports', order);
-      let job = await read(exportId);
-      while (job.rowsWritten === 0) job = await read(exportId);
-      const writtenAtKill = job.rowsWritten;
-      await kill();
-      await call('POST', '/api/exports', order);
-      for (job = await read(exportId); job.finishedAt === null; job = await read(exportId))
-        await wait(POLL_MS);
-      const lines = (await (await send('GET', `/api/exports/${exportId}/file`)).text()).split(
-        '\r\n',
-      );
-      const names = lines.slice(lines.indexOf(HEAD) + 1, -1);
-      return { cancelled, parts: parts.length, writtenAtKill, job, names };
-    };
-
     await database.pool.query(givenMembers, [idsOf(MEMBERS)]);
     await database.pool.query(givenCharges, [idsOf(CHARGES)]);
-    return { ...(await callOff()), ...(await approveAll()), ...(await writeFiles()) };
+    const approvals = { ...(await callOff()), ...(await approveAll()) };
+    const file = await writeFiles(
+      { pool: database.pool, send, call, kill },
+      {
+        ...{ list: '/api/money/entries', filter: { type: 'charge' } },
+        ...{ id: 'entryId', sum: 'amountWon' },
+      },
+    );
+    return { ...approvals, file };
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;
@@ -153,7 +137,7 @@ async function measure(url: string, start: () => ServerProcess) {
 }
 
 function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
-  const { seen, stale, again, bulk, leftAtKill, held, cancelled, parts, job, names } = of;
+  const { seen, stale, again, bulk, leftAtKill, held, file } = of;
   const { done, refused, needsSecond, open } = bulk.outcomes;
   const { calledOff, calledOffMs, seenFirst, heldFirst } = of;
   const { done: doneFirst, refused: left } = calledOff.outcomes;
@@ -196,21 +180,7 @@ function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
         [held.approved, held.entries, held.credited].every((count) => count === approved) &&
         held.won === approved * CHARGE_WON,
     },
-    {
-      what: 'a file that was cancelled, and what is kept of it',
-      measured: `${cancelled.status}, ${parts} parts`,
-      budget: 'cancelled, 0 parts',
-      isWithin: cancelled.status === 'cancelled' && parts === 0,
-    },
-    {
-      what: 'announced, written and different rows of a file, killed on the way',
-      measured: `${job.rowCount}, ${job.rowsWritten}, ${new Set(names).size}; ${of.writtenAtKill} at the kill`,
-      budget: `${approved} each`,
-      isWithin:
-        [job.rowCount, job.rowsWritten, names.length, new Set(names).size].every(
-          (count) => count === approved,
-        ) && of.writtenAtKill < approved,
-    },
+    ...rowsOfFiles('entries', file, { count: approved, won: approved * CHARGE_WON }),
   ];
 }
 

@@ -1,6 +1,16 @@
 // A history of bets from the palette to the last decision, by keys alone; Korean composed in every field of bets.
 import type { FrameLocator, Page } from '@playwright/test';
-import { choose, compose, expectNoPress, find, goTo, sitDown, stepTo, tabTo } from './by-keys';
+import {
+  choose,
+  compose,
+  expectNoPress,
+  find,
+  goTo,
+  sitDown,
+  stepInto,
+  stepTo,
+  tabTo,
+} from './by-keys';
 import { composeIn, openKeyboard } from './composing';
 import { givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf, row } from './money-site';
@@ -60,9 +70,7 @@ test('bets are filtered, opened, one cancelled for a reason and one void, by key
   await expect(row(page, 'player05')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'player07')).toBeFocused();
-  const own = row(page, 'player07').getByRole('button', { name: 'player07 적특' });
-  while (!(await own.evaluate((one) => one === document.activeElement)))
-    await page.keyboard.press('ArrowRight');
+  await stepInto(page, row(page, 'player07').getByRole('button', { name: 'player07 적특' }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /적특 처리할까요/ });
   await expect(question.getByRole('cell', { name: '적특' })).toBeVisible();

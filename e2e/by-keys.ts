@@ -56,6 +56,21 @@ export async function stepTo(page: Page, place: Locator) {
     await page.keyboard.press('ArrowDown');
 }
 
+/** To the rows of a list, which are one stop, and from the first of them to this one. */
+export async function tabToRow(page: Page, place: Locator) {
+  await expect(place).toBeVisible();
+  await tabTo(page, page.locator('tr[data-row][tabindex="0"]').first());
+  await page.keyboard.press('Home');
+  await stepTo(page, place);
+}
+
+/** From a row into what it holds, which is no stop of its own. */
+export async function stepInto(page: Page, place: Locator) {
+  await expect(place).toBeVisible();
+  while (!(await place.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('ArrowRight');
+}
+
 /** Looks for members, and goes from what was typed to the first of them. */
 export async function find(page: Page, id: string, first: string) {
   await page.keyboard.press('/');

@@ -28,7 +28,7 @@ export async function openKeyboard(page: Page): Promise<Keyboard> {
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     // Beside what changes nothing of money: that somebody is at work on a row, what a decision would do.
-    const isOwn = /\/claim$|\/preview$|^\/api\/(remote-loads|alarm)/.test(pathname);
+    const isOwn = /\/claim$|[-/]preview$|^\/api\/(remote-loads|alarm)/.test(pathname);
     if (request.method() !== 'GET' && !isOwn) writes.push(pathname);
   });
   return { page, ime: await page.context().newCDPSession(page), writes };

@@ -1,5 +1,6 @@
 // Matches of a feed, and bets of members on them.
-import { expect as expects, type Page } from '@playwright/test';
+import { type APIRequestContext, expect as expects, type Page } from '@playwright/test';
+import { post } from './money-site';
 import { expect } from './operator';
 import type { feedOf } from './player-site';
 
@@ -66,4 +67,20 @@ export async function givenMatch(page: Page, feed: Feed, startsInMs: number): Pr
   const market = { kind: 'winDrawLose', period: 0, lineHundredths: 0, prices };
   await tell('/feed/odds', { revision: 1, markets: [market] });
   return { home, tell, startsAt: () => at, ...(await betterOn(page, feed, home)) };
+}
+
+/** Waits for the kick-off, tells the score, and lets a colleague confirm it at once. */
+export async function settleMatch(
+  colleague: APIRequestContext,
+  match: Match,
+  home: number,
+  away: number,
+) {
+  await new Promise((begun) => setTimeout(begun, Math.max(0, match.startsAt() - Date.now() + 200)));
+  const result = { status: 'final', home, away, periods: [], overtime: null, sides: [] };
+  await match.tell('/feed/results/sports', { revision: 2, result });
+  const { event } = await (await colleague.get(`/api/bets/events/${match.eventId}`)).json();
+  await post(colleague, `/api/bets/events/${match.eventId}/confirm`, {
+    ...{ version: event.version, reason: '중계 확인' },
+  });
 }

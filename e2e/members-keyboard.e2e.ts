@@ -1,6 +1,17 @@
 // What each screen of members is for, from the palette to the last decision, by keys alone; Korean composed in every field of them.
 import type { Locator, Page } from '@playwright/test';
-import { choose, compose, expectNoPress, find, goTo, sitDown, stepTo, tabTo } from './by-keys';
+import {
+  choose,
+  compose,
+  expectNoPress,
+  find,
+  goTo,
+  sitDown,
+  stepInto,
+  stepTo,
+  tabTo,
+  tabToRow,
+} from './by-keys';
 import { composeIn, type Keyboard, openKeyboard } from './composing';
 import { decision, detail, memberIdOf } from './money-site';
 import { callApi, expect, expectAccessible, expectToast, signIn, test } from './operator';
@@ -45,12 +56,9 @@ async function press(page: Page, button: Locator) {
 
 /** Of a coupon, by the menu of its row. */
 async function act(page: Page, verb: string) {
-  await tabTo(page, page.locator('tr[data-row][tabindex="0"]'));
-  await page.keyboard.press('Home');
-  await stepTo(page, rowWith(page, COUPON));
-  const menu = rowWith(page, COUPON).getByRole('button', { name: `${COUPON} 쿠폰 처리` });
-  while (!(await menu.evaluate((one) => one === document.activeElement)))
-    await page.keyboard.press('ArrowRight');
+  await tabToRow(page, rowWith(page, COUPON));
+  const name = `${COUPON} 쿠폰 처리`;
+  await stepInto(page, rowWith(page, COUPON).getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
   const item = page.getByRole('menuitem', { name: verb, exact: true });
   await expect(item).toBeVisible();

@@ -1,6 +1,6 @@
 // Bets on sports between a member, a feed and two operators: a cancellation that the kick-off outruns, a score that was wrong, a win that was exchanged before its bet was void, a match that is put off.
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { givenMatch, type Match, STAKE_WON } from './given-match';
+import { givenMatch, STAKE_WON, settleMatch } from './given-match';
 import { entriesOf, loginOf, memberIdOf, post } from './money-site';
 import { expect, expectAccessible, signIn, test } from './operator';
 import { feedOf } from './player-site';
@@ -11,17 +11,6 @@ const HOUR_MS = 3_600_000;
 const moneyOf = async (page: Page, memberId: string) =>
   (await (await page.request.get(`/api/money/members/${memberId}`)).json()).walletsWon
     .money as number;
-
-/** Waits for the kick-off, tells the score, and lets a colleague confirm it at once. */
-async function settle(colleague: APIRequestContext, match: Match, home: number, away: number) {
-  await new Promise((begun) => setTimeout(begun, Math.max(0, match.startsAt() - Date.now() + 200)));
-  const result = { status: 'final', home, away, periods: [], overtime: null, sides: [] };
-  await match.tell('/feed/results/sports', { revision: 2, result });
-  const { event } = await (await colleague.get(`/api/bets/events/${match.eventId}`)).json();
-  await post(colleague, `/api/bets/events/${match.eventId}/confirm`, {
-    ...{ version: event.version, reason: '중계 확인' },
-  });
-}
 
 const openBet = (page: Page, betId: string) => page.goto(`/bet/sportshistory?bet=${betId}`);
 const button = (page: Page, name: string) =>
@@ -67,7 +56,7 @@ test('a wrong score is corrected by two, and a win is taken back although it was
   const match = await givenMatch(page, feed, 4_000);
   const betId = await match.bet(memberId);
   const before = await moneyOf(page, memberId);
-  await settle(operations, match, 0, 1);
+  await settleMatch(operations, match, 0, 1);
   expect(await moneyOf(page, memberId)).toBe(before);
 
   // It was one to nil: one asks for it on the screen, the other says it without having seen it.

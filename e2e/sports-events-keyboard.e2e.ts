@@ -1,6 +1,6 @@
 // Events of sports by keys alone, with Korean composed where something is typed: one made by hand, its odds, its void by two, a score that two enter blind, and its correction.
 import type { Browser, Locator, Page } from '@playwright/test';
-import { choose, compose, expectNoPress, goTo, sitDown, stepTo, tabTo } from './by-keys';
+import { choose, compose, expectNoPress, goTo, sitDown, stepInto, stepTo, tabTo } from './by-keys';
 import type { Keyboard } from './composing';
 import { betterOn, givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf } from './money-site';
@@ -37,9 +37,7 @@ async function lookFor(keyboard: Keyboard, home: string, phase?: string) {
 
 /** Along the row to one of its buttons. */
 async function stepAlong(page: Page, button: Locator) {
-  await expect(button).toBeVisible();
-  while (!(await button.evaluate((one) => one === document.activeElement)))
-    await page.keyboard.press('ArrowRight');
+  await stepInto(page, button);
   await page.keyboard.press('Enter');
 }
 

@@ -168,7 +168,12 @@ export function Field({
     >
       <label htmlFor={id} data-hidden-text={flag(hideLabel)}>
         {label}
-        {changed && !hideLabel && <em id={`${id}changed`}>{labels.edited}</em>}
+        {changed && !hideLabel && (
+          // What describes the field is no part of its name, which stays while one types.
+          <em id={`${id}changed`} aria-hidden>
+            {labels.edited}
+          </em>
+        )}
       </label>
       <div {...tooltip.anchorProps}>
         {children({

@@ -14,6 +14,7 @@ test('describes a field by its error, its change and its hint', () => {
   );
   const input = screen.getByRole('textbox');
   expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleName('아이디');
   expect(input).toHaveAccessibleDescription('필수 변경됨 영문');
 });
 

@@ -34,6 +34,17 @@ test('opens by press on the choice that holds, and says which', async () => {
   expect(item('English')).not.toBeChecked();
 });
 
+test('does not say a word twice that its button shows of its name', () => {
+  renderPiece(
+    <Menu
+      label="봄맞이 쿠폰 처리"
+      button="처리"
+      items={[{ id: 'give', label: '지급', onSelect: () => undefined }]}
+    />,
+  );
+  expect(screen.getByRole('button')).toHaveAccessibleName('봄맞이 쿠폰 처리');
+});
+
 test('moves by arrows, Home, End and first letter, and selects by Enter', async () => {
   const { person, button, onSelect } = given();
   button.focus();

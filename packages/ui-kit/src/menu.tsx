@@ -154,16 +154,19 @@ export function Menu({ label, button, items }: MenuProps) {
   };
   // Safari takes the focus from an item that is pressed, which would close the menu under the press.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
+  // A word of the name that the button shows is not said a second time.
+  const isSaid = typeof button === 'string' && label.includes(button);
   return (
     <Root ref={root} onKeyDown={onKeyDown} onBlur={onBlur} onMouseDown={keepFocus}>
       <button
         type="button"
         aria-haspopup="menu"
+        aria-label={isSaid ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => (isOpen ? close() : setOpenAt(Math.max(0, selectedAt)))}
       >
-        <HiddenText>{label} </HiddenText>
+        {!isSaid && <HiddenText>{label} </HiddenText>}
         {button}
         {typeof button === 'string' && <ChevronDown size={14} aria-hidden />}
       </button>

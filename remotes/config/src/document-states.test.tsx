@@ -1,4 +1,4 @@
-// Pages of documents without a test of their own: they wait, fail and are asked again, keep what is typed, and say why nothing may be changed.
+// Pages of documents without a test of their own, or with one of nothing but what they alone have: they wait, fail and are asked again, keep what is typed, and say why nothing may be changed.
 import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   adminPolicy,
@@ -18,8 +18,10 @@ import type { ComponentType } from 'react';
 import { AdminPolicy } from './screens/admin-list/admin-policy';
 import CasinoRolling from './screens/casino-rolling-settings/casino-rolling-settings.screen';
 import Casino from './screens/casino-settings/casino-settings.screen';
+import Comp from './screens/comp-settings/comp-settings.screen';
 import GameMaintenance from './screens/game-maintenance-settings/game-maintenance-settings.screen';
 import Notice from './screens/notice-settings/notice-settings.screen';
+import Payback from './screens/payback-settings/payback-settings.screen';
 import Sports from './screens/sports-settings/sports-settings.screen';
 import Website from './screens/website-settings/website-settings.screen';
 
@@ -43,6 +45,8 @@ const PAGES: readonly (readonly [
   typeof MONEY | typeof SITE | typeof BETS | typeof MAINTENANCE | typeof POLICY,
 ])[] = [
   ['rolling of the casino', CasinoRolling, MONEY],
+  ['comps and ceilings of rolling', Comp, MONEY],
+  ['paybacks', Payback, MONEY],
   ['the casino', Casino, BETS],
   ['maintenance of games', GameMaintenance, MAINTENANCE],
   ['texts', Notice, SITE],
@@ -54,6 +58,7 @@ const PAGES: readonly (readonly [
 const given = () => {
   answer(money.listMoneySettingProposals, () => NONE);
   answer(money.readMoneySettingEffect, () => null);
+  answer(money.listPaybackReviews, () => ({ reviews: [] }));
   answer(config.listMaintenanceProposals, () => NONE);
   answer(config.listAdminPolicyProposals, () => NONE);
   answer(bets.listBetSettingProposals, () => NONE);

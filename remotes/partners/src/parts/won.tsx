@@ -2,9 +2,8 @@ import { formatWon } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Tables whose amounts below 0 are red. */
+/** Tables whose amounts below 0 are red; each scrolls by itself where it is too wide. */
 export const Amounts = styled.div`
-  overflow-x: auto;
   [data-bad] { color: var(--bad); }
   [data-good] { color: var(--good); }
   tfoot th, tfoot td { font-weight: 600; }

@@ -9,9 +9,12 @@ import { hourOf } from './calc-hours.queries';
 
 type Reply = ReplyOf<typeof partners.listCalcBets>;
 
-/** Days that are closed are kept by family, the others by class alone, as `readCalcClasses` tells them. */
-const IS_KEPT = sql`booked.day_on <= coalesce(
-  (select max(day_on) from site_day where closed_at is not null), '-infinity')`;
+/**
+ * The family that `readCalcClasses` tells a bet under: games of rounds are known at once, providers of
+ * casinos are told apart as a day is closed.
+ */
+const TOLD_FAMILY = sql`case when booked.game_class = 'minigame' or booked.day_on <= coalesce(
+  (select max(day_on) from site_day where closed_at is not null), '-infinity') then kept.family end`;
 
 interface Asked {
   /** Which rows of `booked_bet as booked`. */
@@ -58,10 +61,7 @@ export function listCalcBets({
   input,
 }: Question<typeof partners.listCalcBets>): Promise<Reply> {
   const { day, gameClass, family, page } = input;
-  const isOf =
-    family === undefined
-      ? sql`(kept.family is null or not ${IS_KEPT})`
-      : sql`kept.family = ${family} and ${IS_KEPT}`;
+  const isOf = family === undefined ? sql`${TOLD_FAMILY} is null` : sql`${TOLD_FAMILY} = ${family}`;
   const isIn = sql`booked.day_on = ${day}::date and booked.game_class = ${gameClass}`;
   return pageOf(db, { isIn, isOf, page });
 }

@@ -123,6 +123,10 @@ describe('partners.readCalcDays', () => {
     const of = (more: string) => read(`classes?from=${FIRST}&to=${FIRST}&${more}`);
     expect((await of(`family=${GAME}`)).rows).toMatchObject([{ stakeWon: 40_000 }]);
     expect((await of('gameClass=casino')).rows).toEqual([]);
+    // What it is made of stands under the same game.
+    const bets = (more = '') => read(`detail/bets?day=${FIRST}&gameClass=minigame${more}`);
+    expect((await bets(`&family=${GAME}`)).rows).toMatchObject([{ stakeWon: 40_000 }]);
+    expect((await bets()).rows).toEqual([]);
   });
 
   it('closes a day whose cash and profit are bridged to the won', async () => {
@@ -272,7 +276,7 @@ describe('partners.listCalcBets', () => {
     expect(await of(SECOND, `&family=${GAME}`)).toMatchObject({
       rows: [{ betId: first.rows[0].betId, stakeWon: -40_000, isTakenBack: true }],
     });
-    // Of a closed day nothing is of no game; a day that is not closed is of no game yet.
+    // Nothing is of no game.
     expect(await of(FIRST)).toEqual({ rows: [], more: false });
     expect(await of(FIRST, '&family=powerball')).toEqual({ rows: [], more: false });
     const partner = await signedIn(server, { partnerId: member.memberId });

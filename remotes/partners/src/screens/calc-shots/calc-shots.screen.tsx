@@ -106,11 +106,11 @@ function useColumns(isWhole: IsWhole): readonly Column<Shot>[] {
   }, [t, localized, isWhole]);
 }
 
-const useChain = () => useQuery(query(partners.checkCalcShots, {})).data;
+const useChain = () => useQuery(query(partners.checkCalcShots, {}));
 
 function Chain() {
   const t = useText();
-  const data = useChain();
+  const { data } = useChain();
   if (!data || data.shots === 0) return null;
   return data.badSeq === null ? (
     <div>
@@ -136,7 +136,7 @@ export default function CalcShotsScreen() {
   const { send, disabled, refusal } = useWrite(partners.takeCalcShot);
   const [params, change] = useAddress();
   const compared = idIn(params, 'compare');
-  const chain = useChain();
+  const { data: chain, refetch: walkAgain } = useChain();
   const isWhole = useMemo(
     (): IsWhole => chain && ((seq) => chain.badSeq === null || seq < chain.badSeq),
     [chain],
@@ -164,7 +164,8 @@ export default function CalcShotsScreen() {
     const sent = await send({ note });
     if (!sent?.data) return;
     toast({ tone: 'success', title: t('calcShots.taken', { seq: sent.data.seq }) });
-    await reload();
+    // A new one is no part of the chain as it was walked.
+    await Promise.all([reload(), walkAgain()]);
   };
   return (
     <ListScreen

@@ -77,9 +77,14 @@ test('keeps what stands now, with a note', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), '분기 감사');
   const asked = list.inputs.length;
+  const walked = answer(partners.checkCalcShots, () => ({
+    ...{ shots: 3, badSeq: null, publicKey: 'PEM' },
+  }));
   await user.click(dialog.getByRole('button', { name: '고정' }));
   await waitFor(() => expect(taken.inputs).toEqual([{ note: '분기 감사' }]));
   await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
+  expect(await screen.findByText(/스냅샷 3건의 해시가 모두 이어집니다/)).toBeVisible();
+  expect(walked.inputs).toHaveLength(1);
 });
 
 test('sets a shot beside another one, with what was done between them in words', async () => {
