@@ -87,11 +87,12 @@ export async function find(page: Page, id: string, first: string) {
   await stepTo(page, row(page, first));
 }
 
-/** Says yes to what is asked, from where its cancelling has the focus. */
+/** Says yes to what is asked, over a form as well, from where its cancelling has the focus. */
 export async function agree(page: Page, verb: string) {
-  await expect(decision(page).getByRole('button', { name: '취소' })).toBeFocused();
+  const question = decision(page).last();
+  await expect(question.getByRole('button', { name: '취소', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(decision(page).getByRole('button', { name: verb })).toBeFocused();
+  await expect(question.getByRole('button', { name: verb, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 

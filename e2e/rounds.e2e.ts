@@ -5,78 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { type Desk, loginOf, memberIdOf, openFeed } from './money-site';
-import {
-  test as base,
-  callApi,
-  card,
-  expect,
-  expectToast,
-  openFromMenu,
-  signIn,
-  TOP_ADMIN,
-} from './operator';
+import { loginOf } from './money-site';
+import { callApi, card, expect, expectToast, openFromMenu, signIn } from './operator';
 import { portray } from './portray';
-import { openRoundTimes, type Round, type RoundTimes } from './round-times';
+import type { Round } from './round-times';
+import { agree, type Bet, LONG, NOW, PLAYER, row, test } from './rounds-on-sale';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Nobody waits for it: it is ended as soon as it is wanted. */
-const LONG = { closesInMs: 40_000, drawnInMs: 50_000 };
-const NOW = { closesInMs: 0, drawnInMs: 0 };
-
-interface Bet {
-  readonly betType: string;
-  readonly pick: string;
-  readonly oddsHundredths: number;
-}
-
-const PLAYER = 'player18';
-let references = 0;
-
-/** What a player's site has: a key, and a member whose bets it brings. */
-interface Sale {
-  bet(round: Round, of: Bet, stakeWon?: number): Promise<Record<string, unknown>>;
-  moneyWon(): Promise<number>;
-}
-
-const test = base.extend<object, { times: RoundTimes; sale: Sale }>({
-  times: [
-    async ({ product }, use) => {
-      const times = await openRoundTimes(product);
-      await use(times);
-      await times.close();
-    },
-    { scope: 'worker' },
-  ],
-  sale: [
-    async ({ playwright, product }, use) => {
-      const top = await playwright.request.newContext({ baseURL: product.url });
-      expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);
-      const feed = await openFeed({ top } as Desk, product.url, ['players']);
-      const memberId = await memberIdOf(top, PLAYER);
-      await use({
-        bet(round, of, stakeWon = 10_000) {
-          references += 1;
-          const reference = `journey-${process.pid}-${references}`;
-          const sent = { memberId, reference, roundId: round.roundId, stakeWon, ...of };
-          return feed('/feed/bets/minigames', sent);
-        },
-        async moneyWon() {
-          const { walletsWon } = await (await top.get(`/api/money/members/${memberId}`)).json();
-          return walletsWon.money;
-        },
-      });
-      await top.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 const live = (page: Page) => card(page, '현재 회차');
-const row = (page: Page, { roundNo }: Round) =>
-  page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader', { name: `${roundNo}회`, exact: true }) });
 
 /** Runs the command that anybody has, on what the console told. */
 function verify(told: object) {
@@ -148,14 +84,6 @@ test('odds change while a bet is on its way: the open round keeps those it began
   await expect(page.getByRole('row', { name: /1\.95.*19,500/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /1\.90.*19,000/ })).toBeVisible();
 });
-
-/** Says yes to exactly what was foretold. */
-const agree = (page: Page, deed: string) =>
-  page
-    .getByRole('dialog')
-    .filter({ hasText: /지급 [\d,]+원/ })
-    .getByRole('button', { name: deed, exact: true })
-    .click();
 
 /** Opens a round's panel and enters a result of it. */
 async function enter(page: Page, round: Round, deed: string, [side, rungs]: readonly string[]) {

@@ -153,7 +153,7 @@ test('two enter a score without seeing each other’s, one settles it, and two c
   test.setTimeout(120_000);
   await signIn(page);
   const feed = await feedOf(page, product.url, ['players', 'sports']);
-  const memberId = await memberIdOf(page.request, 'player27');
+  const memberId = await memberIdOf(page.request, 'player20');
   const given = await givenMatch(page, feed, 4_000);
   const { home } = given;
   await given.bet(memberId);
@@ -185,6 +185,7 @@ test('two enter a score without seeing each other’s, one settles it, and two c
       await agree(at, verb);
       await expectToast(at, one === first ? '첫 확인을 기록했습니다.' : '처리했습니다.');
       await at.keyboard.press('Escape');
+      await expect(detail(at)).toHaveCount(0);
     }
   };
 
@@ -196,7 +197,8 @@ test('two enter a score without seeing each other’s, one settles it, and two c
   const settling = second.page.getByRole('dialog', { name: /결과를 지금 정산할까요/ });
   await tabTo(second.page, settling.getByLabel('사유', { exact: true }));
   await compose(second, '중계 확인');
-  await agree(second.page, '확인');
+  await second.page.keyboard.press('Enter');
+  await expect(settling).toHaveCount(0);
   await expect.poll(() => moneyOf(second.page, memberId)).toBe(staked + 2.1 * STAKE_WON);
 
   await enter('', '정정', '정산', ['0', '1', '0-0', '0-1']);

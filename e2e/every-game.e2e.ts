@@ -1,0 +1,120 @@
+// Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays.
+import type { Page } from '@playwright/test';
+import { GAMES, type GameId, ROUND_GAMES } from '../packages/contract/src';
+import { agree, choose, compose, expectNoPress, sitDown, stepTo, tabTo } from './by-keys';
+import type { Keyboard } from './composing';
+import { detail } from './money-site';
+import { callApi, expect, expectToast } from './operator';
+import type { Round } from './round-times';
+import { type Bet, LONG, NOW, row, test } from './rounds-on-sale';
+
+const HASH = 'c0ffee'.repeat(11).slice(0, 64);
+/** As they were drawn, which is in no order. */
+const NUMBERS = Array.from({ length: 22 }, (_, at) => 70 - ((at * 3) % 70)).join(' ');
+const BALLS = ['7', '3', '19', '28', '22', '4'];
+
+/** What is bet on everywhere: odd, or the left side. */
+const betOf = ({ set, prefix }: (typeof GAMES)[GameId]): Bet =>
+  set.startsWith('powerball')
+    ? { betType: `${prefix}POE`, pick: 'Odd', oddsHundredths: 195 }
+    : { betType: `${prefix}LR`, pick: 'Left', oddsHundredths: 195 };
+
+/** What somebody types of a draw; nothing where he chooses. */
+function typedOf({ draw, set }: (typeof GAMES)[GameId]): readonly string[] {
+  if (draw === 'blockHash') return [HASH];
+  if (draw === 'entropy') return [NUMBERS];
+  if (set === 'kenoLadder') return ['35'];
+  return set.startsWith('powerball') ? BALLS : [];
+}
+
+const sourceOf = ({ draw }: (typeof GAMES)[GameId]): GameId | undefined =>
+  typeof draw === 'object' ? (draw.from as GameId) : undefined;
+
+/** Some are off until they are wanted; that of the specification is on. */
+async function sell(page: Page, game: GameId) {
+  if (game === 'powerball') return;
+  const category = `${game}SwitchV2`;
+  const { body } = await callApi(page, 'GET', `/api/v2/config-minigames/${game}`);
+  const before = body.find((one: { category: string }) => one.category === category);
+  const on = { ...before, regStatus: true, betStatus: true };
+  const { status } = await callApi(page, 'PUT', `/api/v2/config-minigames/${category}`, on);
+  expect(status).toBe(200);
+}
+
+/** To the row of a round, and into it. */
+async function open(page: Page, round: Round) {
+  await expect(row(page, round)).toBeVisible();
+  await tabTo(page, page.locator('tr[data-row][tabindex="0"]').first());
+  await stepTo(page, row(page, round));
+  await page.keyboard.press('Enter');
+  await expect(detail(page)).toBeVisible();
+}
+
+/** Opens a round that waits for its result, types or chooses one, and agrees to what it would do. */
+async function enter(keyboard: Keyboard, game: GameId, round: Round) {
+  const { page } = keyboard;
+  await page.goto(`/${game}Ongoing`);
+  await open(page, round);
+  await tabTo(page, detail(page).getByRole('button', { name: '결과 입력', exact: true }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: /결과를 입력할까요/ });
+  await expect(form).toBeVisible();
+  for (const select of await form.getByRole('combobox').all()) {
+    const [, first] = await select.getByRole('option').allTextContents();
+    await choose(page, select, `${first}`);
+  }
+  const fields = form.getByRole('textbox');
+  for (const [at, text] of typedOf(GAMES[game]).entries()) {
+    await tabTo(page, fields.nth(at));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, form.getByLabel('사유'));
+  await compose(keyboard, '피드 지연');
+  await page.keyboard.press('Enter');
+  await agree(page, '결과 입력');
+}
+
+for (const game of ROUND_GAMES)
+  test(`a bet on ${game} is settled by its people or its draw, and says why it pays`, async ({
+    browser,
+    page,
+    product,
+    sale,
+    times,
+  }) => {
+    test.setTimeout(120_000);
+    const source = sourceOf(GAMES[game]);
+    const first = await sitDown(page, 'operations');
+    const context = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' });
+    const second = await sitDown(await context.newPage(), 'admin');
+    const drawn = source ?? game;
+    for (const one of new Set([drawn, game])) await sell(second.page, one);
+    const told = await times.begin(drawn, LONG);
+    const round = source ? await times.begin(game, LONG, told.roundNo) : told;
+    const placed = await sale.bet(round, betOf(GAMES[game]));
+    expect(placed).toMatchObject({ expectedWon: 19_500 });
+    for (const one of new Set([drawn, game])) await times.begin(one, NOW, round.roundNo);
+    if (GAMES[drawn].draw !== 'own')
+      for (const person of [first, second]) {
+        await enter(person, drawn, told);
+        const isFirst = person === first;
+        await expectToast(
+          person.page,
+          isFirst ? '다른 관리자의 입력이 필요합니다' : '처리를 마쳤습니다',
+        );
+      }
+    const state = async () =>
+      (await callApi(page, 'GET', `/api/minigames/rounds/${round.roundId}`)).body.round.state;
+    await expect.poll(state, { timeout: 20_000 }).toBe('settled');
+    await page.goto(`/${game}Closed`);
+    await open(page, round);
+    await tabTo(page, detail(page).getByRole('link', { name: '이 회차의 배팅 보기' }));
+    await page.keyboard.press('Enter');
+    const inside = page.frameLocator('iframe');
+    await tabTo(page, inside.locator(`a[href*="${placed.betId}"]`));
+    await page.keyboard.press('Enter');
+    await expect(inside.getByRole('heading', { name: '왜 이 금액?' })).toBeVisible();
+    await expect(inside.getByText('일치', { exact: true }).first()).toBeVisible();
+    for (const one of [page, second.page]) await expectNoPress(one);
+    await context.close();
+  });
