@@ -1,6 +1,6 @@
 // Live events by keys alone, from their reservation to their settlement, and the names of their teams.
+import type { Page } from '@playwright/test';
 import {
-  agree,
   choose,
   compose,
   expectNoPress,
@@ -19,6 +19,10 @@ import { expect, expectAccessible, expectToast, signIn, test } from './operator'
 import { feedOf } from './player-site';
 
 const MINUTE_MS = 60_000;
+
+/** Says yes to what is asked, wherever its focus is. */
+const say = (page: Page, verb: string) =>
+  press(page, page.getByRole('dialog').getByRole('button', { name: verb, exact: true }));
 
 test('a live event is reserved before it begins, with a delay and a limit of its own, by keys alone', async ({
   page,
@@ -82,7 +86,7 @@ test('live events are stopped by one key, sold again, given their result and set
   await toRow(page, event);
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog')).toContainText('판매를 모두 중지할까요?');
-  await agree(page, '판매중지');
+  await say(page, '판매중지');
   await expect(event).toContainText('판매중지');
   await page.keyboard.press('Escape');
   await lookFor(keyboard, second.home);
@@ -164,12 +168,12 @@ test('a team is given its Korean name, merged with another and taken apart again
   await expect(found.getByRole('option', { name: into })).toBeAttached();
   await choose(page, found, into);
   await press(page, detail(page).getByRole('button', { name: '병합', exact: true }));
-  await agree(page, '병합');
+  await say(page, '병합');
   await expectToast(page, `${from} 팀을 ${into} 팀으로 병합했습니다.`);
   await expect(team(from)).toHaveCount(0);
   await open(into);
   await press(page, detail(page).getByRole('button', { name: '병합 되돌리기' }));
-  await agree(page, '병합 되돌리기');
+  await say(page, '병합 되돌리기');
   await expectToast(page, `${into} 팀에서 ${from} 팀을 다시 나누었습니다.`);
   await expectAccessible(page);
   await expectNoPress(page);

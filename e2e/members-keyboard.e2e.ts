@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import {
-  agree,
   choose,
   expectNoPress,
   find,
@@ -93,13 +92,13 @@ const templates =
     await page.keyboard.press('Enter');
     const before = detail(page).getByRole('button', { name: /내용으로 되돌리기$/ });
     await press(page, before);
-    await agree(page, '되돌리기');
+    await press(page, inDialog(page, '되돌리기'));
     // What was said before that is kept as well.
     await expect(before).toHaveCount(2);
     await toRow(page, one);
     const remove = `‘${name}’ 템플릿을 삭제할까요?`;
     await pressInRow(page, one.getByRole('button', { name: remove }));
-    await agree(page, '삭제');
+    await press(page, inDialog(page, '삭제'));
     await expect(one).toHaveCount(0);
   };
 
@@ -335,21 +334,21 @@ const TASKS: readonly Task[] = [
     },
     async given(page, feed) {
       const bet = await feed('/feed/casino/rv/bet', {
-        ...{ memberId: await memberIdOf(page.request, 'player31'), amountWon: 10_000 },
+        ...{ memberId: await memberIdOf(page.request, 'player09'), amountWon: 10_000 },
         ...{ game: 'baccarat', gameClass: 'casino', roundRef: randomUUID() },
         vendorRef: randomUUID(),
       });
-      expect(bet.status).toBe(200);
+      expect(bet.body.message).toBeUndefined();
     },
     sends: [/\/memos$/],
     async work(page, keyboard) {
-      await find(page, 'player31', 'player31', '아이디·닉네임');
+      await find(page, 'player09', 'player09', '아이디·닉네임');
       await page.keyboard.press('/');
       await choose(page, page.getByRole('search').getByLabel('게임', { exact: true }), '카지노');
       await expect(page).toHaveURL(/gameClass=casino/);
-      const bettor = row(page, 'player31');
+      const bettor = row(page, 'player09');
       await toRow(page, bettor);
-      await pressInMenu(page, bettor.getByRole('button', { name: /^player31/ }), '메모');
+      await pressInMenu(page, bettor.getByRole('button', { name: /^player09/ }), '메모');
       const inside = page.frameLocator('iframe');
       await write(keyboard, inside.getByRole('textbox', { name: '메모' }), '밤새 배팅 확인');
       await press(page, inside.getByRole('button', { name: '메모 남기기' }));

@@ -203,9 +203,11 @@ export function listStates<L extends List>(one: ListStatesCase<L>) {
     await waitFor(() => expect(firstRow()).toBeVisible());
     count([row, other]);
     for (const field of kept) expect(field).toHaveValue(TYPED);
-    const range = rangeOf(addressOf(router.state));
+    const addressBefore = addressOf(router.state);
+    const range = rangeOf(addressBefore);
     await press('Enter');
     await settle();
+    if (addressOf(router.state) === addressBefore) await giveUp();
     // A row that leads to another list: back to this one.
     if (rangeOf(addressOf(router.state)) !== range) {
       act(() => router.navigate(-1));
