@@ -323,7 +323,7 @@ const TASKS: readonly Task[] = [
       await expect(decision(page)).toContainText('player29의 접속 1개를 종료합니다');
       await press(page, inDialog(page, '접속종료'));
       await expectToast(page, 'player29');
-      await expect(here).toHaveCount(0);
+      await expect(page.locator('tr[data-row]')).toHaveCount(0);
     },
   },
   {
@@ -392,7 +392,7 @@ const TASKS: readonly Task[] = [
       await write(keyboard, form.getByLabel('사유'), '상담 종료');
       await page.keyboard.press('Enter');
       await expectToast(page, 'player32 회원의 개인 한도를 해제했습니다');
-      await expect(limit).toHaveCount(0);
+      await expect(page.locator('tr[data-row]')).toHaveCount(0);
     },
   },
   {
