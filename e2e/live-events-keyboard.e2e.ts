@@ -91,14 +91,14 @@ test('live events are stopped by one key, sold again, given their result and set
   await page.keyboard.press('Escape');
   await lookFor(keyboard, second.home);
   await expect(match(page, second.home)).toContainText('판매중지');
-  await pressInRow(page, match(page, second.home).getByRole('button', { name: /판매재개$/ }));
+  await page.keyboard.press('Enter');
+  await press(page, detail(page).getByRole('button', { name: '판매재개' }).first());
   await write(keyboard, resumed.getByLabel('사유', { exact: true }), '중계 복구');
   await page.keyboard.press('Enter');
   await expect(resumed).toHaveCount(0);
 
-  await toRow(page, match(page, second.home));
-  await page.keyboard.press('Enter');
   await expect(detail(page).getByRole('button', { name: /^결과 입력/ })).toBeVisible();
+  await toRow(page, match(page, second.home));
   await page.keyboard.press('i');
   const form = page.getByRole('dialog', { name: /결과를 입력할까요/ });
   for (const [label, typed] of [

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import {
   choose,
+  compose,
   expectNoPress,
   find,
   goTo,
@@ -350,7 +351,8 @@ const TASKS: readonly Task[] = [
       await toRow(page, bettor);
       await pressInMenu(page, bettor.getByRole('button', { name: /^player09/ }), '메모');
       const inside = page.frameLocator('iframe');
-      await write(keyboard, inside.getByRole('textbox', { name: '메모' }), '밤새 배팅 확인');
+      await tabTo(page, inside.getByRole('textbox', { name: '메모' }));
+      await compose(keyboard, '밤새 배팅 확인');
       await press(page, inside.getByRole('button', { name: '메모 남기기' }));
       await expect(inside.getByRole('listitem').filter({ hasText: '밤새 배팅' })).toBeVisible();
       await page.keyboard.press('Escape');
