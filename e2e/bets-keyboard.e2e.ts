@@ -1,4 +1,5 @@
 // A history of bets from the palette to the last decision, by keys alone; Korean composed in every field of bets.
+import { randomUUID } from 'node:crypto';
 import type { FrameLocator, Page } from '@playwright/test';
 import {
   choose,
@@ -6,18 +7,22 @@ import {
   expectNoPress,
   find,
   goTo,
+  press,
+  pressInRow,
   sitDown,
-  stepInto,
   stepTo,
   tabTo,
+  write,
 } from './by-keys';
-import { composeIn, openKeyboard } from './composing';
+import { composeOn, openKeyboard, type TypedPage } from './composing';
 import { givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf, row } from './money-site';
 import { expect, expectAccessible, signIn, test } from './operator';
 import { feedOf } from './player-site';
+import { openRoundTimes } from './round-times';
 
 const HOUR_MS = 3_600_000;
+const GAME = 'speedladder';
 const windowOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 test('bets are filtered, opened, one cancelled for a reason and one void, by keys alone', async ({
@@ -70,8 +75,7 @@ test('bets are filtered, opened, one cancelled for a reason and one void, by key
   await expect(row(page, 'player05')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(row(page, 'player07')).toBeFocused();
-  await stepInto(page, row(page, 'player07').getByRole('button', { name: 'player07 적특' }));
-  await page.keyboard.press('Enter');
+  await pressInRow(page, row(page, 'player07').getByRole('button', { name: 'player07 적특' }));
   const question = page.getByRole('dialog', { name: /적특 처리할까요/ });
   await expect(question.getByRole('cell', { name: '적특' })).toBeVisible();
   await choose(page, question.getByLabel('사유', { exact: true }), '명백한 배당오류');
@@ -91,28 +95,64 @@ test('bets are filtered, opened, one cancelled for a reason and one void, by key
   await expectNoPress(page);
 });
 
-/** Screens of bets in which something is typed. */
-const TYPED = [
-  ...['/bet/sportshistory', '/bet/sportslivehistory', '/bet/minihistory', '/bet/minigamehistory'],
-  ...['/bet/bet365history', '/bet/tokenhistory', '/bet/honor-casino-history-s'],
-  ...['/bet/apokerhistory', '/prematchongoing', '/prematchclosed', '/liveongoing', '/customgame'],
-  '/team-name',
-] as const;
+test('a bet on a mini-game is cancelled in its row while its round is open, by keys alone', async ({
+  page,
+  product,
+}) => {
+  await signIn(page);
+  const feed = await feedOf(page, product.url);
+  const memberId = await memberIdOf(page.request, 'player18');
+  const moneyOf = async () =>
+    (await (await page.request.get(`/api/money/members/${memberId}`)).json()).walletsWon.money;
+  const before = await moneyOf();
+  const times = await openRoundTimes(product);
+  const round = await times.endRunning(GAME, { closesInMs: 90_000, drawnInMs: 95_000 });
+  const bet = (oddsHundredths: number) =>
+    feed('/feed/bets/minigames', {
+      ...{ memberId, reference: randomUUID(), roundId: round.roundId, stakeWon: 10_000 },
+      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths },
+    });
+  const seen = await bet(195);
+  // A journey before this one may have changed what it pays.
+  const { body } = seen.status === 200 ? seen : await bet(seen.body.details.oddsHundredths);
+  expect(body.message).toBeUndefined();
+  expect(await moneyOf()).toBe(before - 10_000);
+
+  const keyboard = await sitDown(page, 'risk');
+  await goTo(page, '미니게임 배팅내역 (통합)');
+  await find(page, 'player18', 'player18');
+  const listed = row(page, 'player18').first();
+  await pressInRow(page, listed.getByRole('button', { name: 'player18 취소' }));
+  const question = page.getByRole('dialog', { name: /배팅을 취소할까요/ });
+  await choose(page, question.getByLabel('사유', { exact: true }), '회원요청');
+  await write(keyboard, question.getByLabel('사유 상세'), '잘못 눌렀답니다');
+  expect(keyboard.writes).toEqual([]);
+  await press(page, question.getByRole('button', { name: '취소', exact: true }).last());
+  await expect(question).toHaveCount(0);
+  await expect(listed).toContainText('취소');
+  await expect(listed.getByRole('button', { name: 'player18 취소' })).toHaveCount(0);
+  expect(await moneyOf()).toBe(before);
+  await expectAccessible(page);
+  await expectNoPress(page);
+  await times.close();
+});
+
+/** Screens of bets in which something is typed; those of casinos have a journey of their own. */
+const TYPED: readonly TypedPage[] = [
+  ...(['/bet/sportshistory', '/bet/sportsprematchhistory', '/bet/sportslivehistory'] as const),
+  ...(['/bet/minihistory', '/bet/minigamehistory', '/bet/bet365history'] as const),
+  ...(['/bet/tokenhistory', '/prematchongoing', '/prematchclosed'] as const),
+  ...(['/liveupcoming', '/liveongoing', '/liveclosed'] as const),
+].map((path): TypedPage => [path]);
 
 test('an Enter amid a syllable searches and sends nothing in any screen of bets', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const keyboard = await openKeyboard(page);
-  for (const path of TYPED) {
-    await page.goto(path);
-    expect(await composeIn(keyboard, page.locator('main')), path).not.toEqual([]);
-  }
-  await page.goto('/customgame');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^경기 등록/ })
-    .click();
-  expect(await composeIn(keyboard, page.getByRole('dialog'))).not.toEqual([]);
+  await composeOn(await openKeyboard(page), [
+    ...TYPED,
+    ['/customgame', /^경기 등록/],
+    ['/team-name', 'CSV 가져오기'],
+  ]);
 });

@@ -43,7 +43,7 @@ export async function pick(page: Page, title: string) {
 }
 
 /** The same, to a list whose rows are there. */
-export async function goTo(page: Page, title: string, body: 'grid' | 'tree' = 'grid') {
+export async function goTo(page: Page, title: string, body: 'grid' | 'tree' | 'region' = 'grid') {
   await pick(page, title);
   await expect(page.getByRole(body).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -56,25 +56,36 @@ export async function stepTo(page: Page, place: Locator) {
     await page.keyboard.press('ArrowDown');
 }
 
-/** To the rows of a list, which are one stop, and from the first of them to this one. */
-export async function tabToRow(page: Page, place: Locator) {
+/** To a row from wherever the focus is. */
+export async function toRow(page: Page, place: Locator) {
   await expect(place).toBeVisible();
   await tabTo(page, page.locator('tr[data-row][tabindex="0"]').first());
   await page.keyboard.press('Home');
   await stepTo(page, place);
 }
 
-/** From a row into what it holds, which is no stop of its own. */
-export async function stepInto(page: Page, place: Locator) {
-  await expect(place).toBeVisible();
-  while (!(await place.evaluate((one) => one === document.activeElement)))
+/** Along the row that has the focus to what stands in it, and presses that. */
+export async function pressInRow(page: Page, button: Locator) {
+  await expect(button).toBeVisible();
+  while (!(await button.evaluate((one) => one === document.activeElement)))
     await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+/** Does what the menu of the row that has the focus offers. */
+export async function pressInMenu(page: Page, menu: Locator, verb: string) {
+  await pressInRow(page, menu);
+  const item = page.getByRole('menuitem', { name: verb, exact: true });
+  await expect(item).toBeVisible();
+  while (!(await item.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
 }
 
 /** Looks for members, and goes from what was typed to the first of them. */
-export async function find(page: Page, id: string, first: string) {
+export async function find(page: Page, id: string, first: string, field = '검색어') {
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: '검색어' })).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: field })).toBeFocused();
   await page.keyboard.type(id);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`query=${id}`));
@@ -117,6 +128,20 @@ export async function tabTo(page: Page, place: Locator) {
     await page.keyboard.press('Tab');
   }
   await expect(place).toBeFocused();
+}
+
+/** Presses a button that the tab key leads to. */
+export async function press(page: Page, button: Locator) {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+/** Composes a text in place of what stands in a field. */
+export async function write(keyboard: Keyboard, field: Locator, text: string) {
+  await tabTo(keyboard.page, field);
+  await keyboard.page.keyboard.press('Control+A');
+  await compose(keyboard, text);
+  await expect(field).toHaveValue(text);
 }
 
 /** Chooses in a list of choices by the arrows; each step is one that the page has taken up. */

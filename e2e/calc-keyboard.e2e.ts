@@ -6,10 +6,10 @@ import {
   expectNoPress,
   goTo,
   pick,
+  pressInRow,
   sitDown,
-  stepInto,
   tabTo,
-  tabToRow,
+  toRow,
 } from './by-keys';
 import { givenMatch, settleMatch } from './given-match';
 import { decision, memberIdOf, post } from './money-site';
@@ -138,9 +138,8 @@ test('a shift is handed over by a shot with a note, held against another, by key
   }
   await expect(page.getByText(/✓ 스냅샷 \d+건의 해시가 모두 이어집니다/)).toBeVisible();
   const newest = page.getByRole('grid').getByRole('row', { name: /교대 뒤/ });
-  await tabToRow(page, newest);
-  await stepInto(page, newest.getByRole('button', { name: /스냅샷 비교$/ }));
-  await page.keyboard.press('Enter');
+  await toRow(page, newest);
+  await pressInRow(page, newest.getByRole('button', { name: /스냅샷 비교$/ }));
   const beside = page.getByRole('dialog', { name: /스냅샷 비교$/ });
   await choose(page, beside.getByLabel('비교 대상'), '교대 전');
   await expect(page).toHaveURL(/compare=.*with=/);

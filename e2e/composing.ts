@@ -75,3 +75,19 @@ export async function composeIn(
   expect(writes).toEqual([]);
   return labels;
 }
+
+/** A page on which something is typed, with the buttons that open more to type into. */
+export type TypedPage = readonly [path: string, ...buttons: readonly (string | RegExp)[]];
+
+/** Composes in every field of these pages, and of what their buttons open. */
+export async function composeOn(keyboard: Keyboard, pages: readonly TypedPage[]): Promise<void> {
+  const { page } = keyboard;
+  for (const [path, ...buttons] of pages) {
+    await page.goto(path);
+    expect(await composeIn(keyboard, page.locator('main')), path).not.toEqual([]);
+    for (const name of buttons) {
+      await page.getByRole('main').getByRole('button', { name }).first().click();
+      expect(await composeIn(keyboard, page.getByRole('dialog')), path).not.toEqual([]);
+    }
+  }
+}

@@ -1,7 +1,7 @@
 // Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays.
 import type { Page } from '@playwright/test';
 import { GAMES, type GameId, ROUND_GAMES } from '../packages/contract/src';
-import { agree, choose, compose, expectNoPress, sitDown, stepTo, tabTo } from './by-keys';
+import { agree, choose, compose, expectNoPress, press, sitDown, tabTo, toRow } from './by-keys';
 import type { Keyboard } from './composing';
 import { detail } from './money-site';
 import { callApi, expect, expectToast } from './operator';
@@ -43,9 +43,7 @@ async function sell(page: Page, game: GameId) {
 
 /** To the row of a round, and into it. */
 async function open(page: Page, round: Round) {
-  await expect(row(page, round)).toBeVisible();
-  await tabTo(page, page.locator('tr[data-row][tabindex="0"]').first());
-  await stepTo(page, row(page, round));
+  await toRow(page, row(page, round));
   await page.keyboard.press('Enter');
   await expect(detail(page)).toBeVisible();
 }
@@ -55,8 +53,7 @@ async function enter(keyboard: Keyboard, game: GameId, round: Round) {
   const { page } = keyboard;
   await page.goto(`/${game}Ongoing`);
   await open(page, round);
-  await tabTo(page, detail(page).getByRole('button', { name: '결과 입력', exact: true }));
-  await page.keyboard.press('Enter');
+  await press(page, detail(page).getByRole('button', { name: '결과 입력', exact: true }));
   const form = page.getByRole('dialog', { name: /결과를 입력할까요/ });
   await expect(form).toBeVisible();
   for (const select of await form.getByRole('combobox').all()) {
@@ -108,11 +105,9 @@ for (const game of ROUND_GAMES)
     await expect.poll(state, { timeout: 20_000 }).toBe('settled');
     await page.goto(`/${game}Closed`);
     await open(page, round);
-    await tabTo(page, detail(page).getByRole('link', { name: '이 회차의 배팅 보기' }));
-    await page.keyboard.press('Enter');
+    await press(page, detail(page).getByRole('link', { name: '이 회차의 배팅 보기' }));
     const inside = page.frameLocator('iframe');
-    await tabTo(page, inside.locator(`a[href*="${placed.betId}"]`));
-    await page.keyboard.press('Enter');
+    await press(page, inside.locator(`a[href*="${placed.betId}"]`));
     await expect(inside.getByRole('heading', { name: '왜 이 금액?' })).toBeVisible();
     await expect(inside.getByText('일치', { exact: true }).first()).toBeVisible();
     for (const one of [page, second.page]) await expectNoPress(one);

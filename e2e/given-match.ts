@@ -41,14 +41,20 @@ export async function betterOn(page: Page, feed: Feed, home: string) {
   return { eventId: eventId as string, leg, bet };
 }
 
-/** A match of the feed that begins in so long. */
-export async function givenMatch(page: Page, feed: Feed, startsInMs: number): Promise<Match> {
+/** A match of the feed that begins in so long, or began so long ago. */
+export async function givenMatch(
+  page: Page,
+  feed: Feed,
+  startsInMs: number,
+  gameType: 'sports' | 'sportsLive' = 'sports',
+): Promise<Match> {
   matches += 1;
-  const home = `여정 ${process.pid}-${matches}`;
+  // None of them begins like another: lists are narrowed to one by its name.
+  const home = `여정 ${process.pid}-${String(matches).padStart(3, '0')}`;
   const at = Date.now() + startsInMs;
   const named = { source: 'journey', externalId: `${process.pid}-${matches}` };
   const event = {
-    ...{ ...named, revision: 1, gameType: 'sports', sport: 'Football', league: '여정 리그' },
+    ...{ ...named, revision: 1, gameType, sport: 'Football', league: '여정 리그' },
     ...{ home, away: `${home} 상대`, startsAt: new Date(at).toISOString() },
   };
   const tell = async (path: string, content: object) => {

@@ -6,10 +6,11 @@ import {
   expectNoPress,
   goTo,
   pick,
+  press,
+  pressInRow,
   sitDown,
-  stepInto,
   tabTo,
-  tabToRow,
+  toRow,
 } from './by-keys';
 import { closeYesterday } from './closed-day';
 import { composeIn, openKeyboard } from './composing';
@@ -42,11 +43,7 @@ const partnerOf = async (page: Page, id: string) => {
 };
 const incomeOf = async (page: Page) => (await partnerOf(page, 'hanbit-dist1')).incomeWon;
 
-async function press(page: Page, button: Locator) {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
-/** Says yes to what is asked; where an amount is asked about its cancelling has not the focus. */
+** Says yes to what is asked; where an amount is asked about its cancelling has not the focus. */
 const sayYes = (page: Page, verb: string) =>
   press(page, decision(page).getByRole('button', { name: verb }));
 
@@ -63,7 +60,7 @@ async function openRun(page: Page, status: string) {
     .getByRole('grid')
     .getByRole('row', { name: new RegExp(`${status}.*${SUM}`) })
     .first();
-  await tabToRow(page, run);
+  await toRow(page, run);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'hanbit-dist1', exact: true }).last()).toBeVisible();
 }
@@ -92,9 +89,8 @@ async function agreeInInbox(browser: Browser, { url }: { url: string }, name: Re
   await sitDown(page, TOP_ADMIN.id);
   await goTo(page, '2차 승인 대기');
   const row = page.getByRole('row', { name });
-  await tabToRow(page, row);
-  await stepInto(page, row.getByRole('button', { name: /승인$/ }));
-  await page.keyboard.press('Enter');
+  await toRow(page, row);
+  await pressInRow(page, row.getByRole('button', { name: /승인$/ }));
   const question = page.getByRole('dialog', { name: /2차 승인할까요/ });
   await press(page, question.getByRole('button', { name: '승인' }));
   await expectToast(page, '처리했습니다');
@@ -122,7 +118,7 @@ async function askWhy(page: Page) {
   await expect(bets).toHaveCount(0);
   await press(page, page.getByRole('link', { name: '지급 내역 보기' }));
   const entry = page.getByRole('grid').getByRole('row', { name: /hanbit-dist1.*3,600,000/ });
-  await tabToRow(page, entry.first());
+  await toRow(page, entry.first());
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('link', { name: /^정산서에서 보기: .+ 미니게임 루징$/ }));
   await expect(page.getByText(/기준액 12,000,000원 × 30\.00 %/)).toBeVisible();
@@ -265,7 +261,7 @@ async function openPartner(page: Page, id: string) {
     .filter({ has: page.getByRole('link', { name: id, exact: true }) });
   await expect(page.locator('tr[data-row]').first()).toContainText(id);
   await page.keyboard.press('Escape');
-  await tabToRow(page, found);
+  await toRow(page, found);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '요율 변경' })).toBeVisible();
 }

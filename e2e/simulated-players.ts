@@ -6,7 +6,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Of the demo, as its README says. */
-const PASSWORD = 'gwanje-demo-player';
+export const DEMO_PASSWORD = 'gwanje-demo-player';
 /** Something happens so often at the busiest hour; often enough to be in the way of whoever minds. */
 const EVERY_MS = 1_500;
 const SCOPES = ['players', 'sports', 'casino'];
@@ -44,7 +44,7 @@ export async function simulatePlayers(
     env: {
       ...process.env,
       ...{ FEED_URL: url, FEED_KEY: key, FEED_SECRET: secret, SIMULATOR_QUIET: 'on' },
-      ...{ SIMULATOR_PLAYERS: players.join(','), SIMULATOR_PASSWORD: PASSWORD },
+      ...{ SIMULATOR_PLAYERS: players.join(','), SIMULATOR_PASSWORD: DEMO_PASSWORD },
       SIMULATOR_EVERY_MS: String(EVERY_MS),
     },
     stdio: 'ignore',

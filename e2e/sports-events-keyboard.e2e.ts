@@ -1,7 +1,8 @@
 // Events of sports by keys alone, with Korean composed where something is typed: one made by hand, its odds, its void by two, a score that two enter blind, and its correction.
-import type { Browser, Locator, Page } from '@playwright/test';
-import { choose, compose, expectNoPress, goTo, sitDown, stepInto, stepTo, tabTo } from './by-keys';
+import type { Browser, Page } from '@playwright/test';
+import { compose, expectNoPress, goTo, press, pressInRow, sitDown, tabTo } from './by-keys';
 import type { Keyboard } from './composing';
+import { agreeToForecast, lookFor, match } from './events-by-keys';
 import { betterOn, givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf } from './money-site';
 import { expect, expectAccessible, expectToast, signIn, test } from './operator';
@@ -10,36 +11,9 @@ import { feedOf } from './player-site';
 const HOUR_MS = 3_600_000;
 const SEOUL_MS = 9 * HOUR_MS;
 
-const filters = (page: Page) => page.getByRole('search');
-const match = (page: Page, home: string) => page.locator('tr[data-row]').filter({ hasText: home });
-
 const moneyOf = async (page: Page, memberId: string) =>
   (await (await page.request.get(`/api/money/members/${memberId}`)).json()).walletsWon
     .money as number;
-
-/** Looks for a team, in a phase where one is named, and goes from what was typed to its event. */
-async function lookFor(keyboard: Keyboard, home: string, phase?: string) {
-  const { page } = keyboard;
-  await page.keyboard.press('/');
-  const field = filters(page).getByLabel('팀·리그 (초성)');
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await compose(keyboard, home);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/query=/);
-  if (phase) await choose(page, filters(page).getByLabel('상태', { exact: true }), phase);
-  await expect(match(page, home)).toBeVisible();
-  await expect(page.locator('tr[data-row]').filter({ hasNotText: home })).toHaveCount(0);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await stepTo(page, match(page, home));
-}
-
-/** Along the row to one of its buttons. */
-async function stepAlong(page: Page, button: Locator) {
-  await stepInto(page, button);
-  await page.keyboard.press('Enter');
-}
 
 /** Types one field after another, from the one that has the focus, and composes the last. */
 async function typeThrough(keyboard: Keyboard, texts: readonly string[], last: string) {
@@ -49,18 +23,6 @@ async function typeThrough(keyboard: Keyboard, texts: readonly string[], last: s
     await keyboard.page.keyboard.press('Tab');
   }
   await compose(keyboard, last);
-}
-
-/** Says why, reads what it would do, and says yes to that. */
-async function agree(page: Page, verb: string) {
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog').last();
-  await expect(question.getByText(/배팅 \d+건, 지급/)).toBeVisible();
-  await expect(question.getByRole('button', { name: '취소' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(question.getByRole('button', { name: verb })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** A colleague at a console of his own, by keys as well. */
@@ -109,7 +71,7 @@ test('an event is made by hand, sold at other odds, and void once two say so, by
 
   await goTo(page, '프리매치 진행');
   await lookFor(keyboard, home);
-  await stepAlong(
+  await pressInRow(
     page,
     match(page, home)
       .getByRole('button', { name: /^배당 .* 변경$/ })
@@ -132,11 +94,11 @@ test('an event is made by hand, sold at other odds, and void once two say so, by
   ] as const) {
     const at = person.page;
     await lookFor(person, home);
-    await stepAlong(at, match(at, home).getByRole('button', { name: /적특$/ }));
+    await pressInRow(at, match(at, home).getByRole('button', { name: /적특$/ }));
     const question = at.getByRole('dialog', { name: /적특 처리할까요/ });
     await tabTo(at, question.getByLabel('사유', { exact: true }));
     await compose(person, '경기 취소');
-    await agree(at, '적특');
+    await agreeToForecast(at, '적특');
     await expectToast(at, said);
   }
   expect(await moneyOf(other.page, memberId)).toBe(before);
@@ -169,23 +131,20 @@ test('two enter a score without seeing each other’s, one settles it, and two c
     for (const one of both) {
       const at = one.page;
       await lookFor(one, home, phase);
-      await at.keyboard.press('Enter');
+      // What was open when its phase changed still is, once its row is listed again.
+      if ((await detail(at).count()) === 0) await at.keyboard.press('Enter');
       await expect(detail(at)).toContainText('승무패');
       if (one === second) await expect(detail(at)).toContainText('비공개');
       if (key) await at.keyboard.press(key);
-      else {
-        await tabTo(at, detail(at).getByRole('button', { name: verb, exact: true }));
-        await at.keyboard.press('Enter');
-      }
+      else await press(at, detail(at).getByRole('button', { name: verb, exact: true }));
       const form = at.getByRole('dialog');
       await tabTo(at, form.getByLabel('홈', { exact: true }));
       await typeThrough(one, [...score, ''], '중계 확인');
       await expect(form.getByLabel('사유', { exact: true })).toHaveValue('중계 확인');
       await expectAccessible(at);
-      await agree(at, verb);
+      await agreeToForecast(at, verb);
       await expectToast(at, one === first ? '첫 확인을 기록했습니다.' : '처리했습니다.');
       await at.keyboard.press('Escape');
-      await expect(detail(at)).toHaveCount(0);
     }
   };
 
@@ -193,7 +152,7 @@ test('two enter a score without seeing each other’s, one settles it, and two c
   expect(await moneyOf(second.page, memberId)).toBe(staked);
   await lookFor(second, home, '확인대기');
   const inRow = match(second.page, home).getByRole('button', { name: /확인$/ });
-  await stepAlong(second.page, inRow);
+  await pressInRow(second.page, inRow);
   const settling = second.page.getByRole('dialog', { name: /결과를 지금 정산할까요/ });
   await tabTo(second.page, settling.getByLabel('사유', { exact: true }));
   await compose(second, '중계 확인');

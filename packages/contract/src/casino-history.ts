@@ -296,6 +296,8 @@ export const casinoReconciliations = list({
 /** Transactions that only one side has, or that both have otherwise. */
 export const casinoDifference = z.object({
   vendorRef: z.string(),
+  /** Ours; null where only the vendor has it. */
+  transactionId: z.nullable(uuid),
   member: z.nullable(z.object({ _id: uuid, id: z.string() })),
   ours: z.nullable(z.object({ kind: z.enum(CASINO_KIND_VALUES), amountWon: z.int() })),
   theirs: z.nullable(z.object({ kind: z.enum(CASINO_KIND_VALUES), amountWon: z.int() })),

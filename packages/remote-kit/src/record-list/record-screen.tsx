@@ -6,6 +6,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useMemo,
   useRef,
   useState,
@@ -86,6 +87,8 @@ interface RecordScreenProps<L extends List>
   /** The button that adds one, and its form. */
   readonly add?: { readonly verb: string; readonly form: (opened: Opened) => ReactNode };
   readonly deeds: readonly Deed<RowOf<L>>[];
+  /** Which of them Enter does in a row; left out where rows fold something out, or open nothing. */
+  readonly opens?: string;
   readonly actionsWidthPx?: number;
 }
 
@@ -94,13 +97,20 @@ interface RecordScreenProps<L extends List>
  * that is fetched when it is opened.
  */
 export function RecordScreen<L extends List>(props: RecordScreenProps<L>) {
-  const { permission, add, deeds, actionsWidthPx = 80, columns, children, ...rest } = props;
+  const { permission, add, deeds, opens, actionsWidthPx = 80, columns, children, ...rest } = props;
   const t = useText();
   const whyNot = useWhyNot(permission);
   const reload = useReloadList(rest.list);
   const [form, setForm] = useState<(opened: Opened) => ReactNode>();
   const latest = useRef(deeds);
   latest.current = deeds;
+  const carryOut = useCallback(
+    ({ act, form }: Deed<RowOf<L>>, row: RowOf<L>) => {
+      void act?.(row, reload);
+      if (form) setForm(() => (opened: Opened) => form(row, opened));
+    },
+    [reload],
+  );
   const all = useMemo(
     (): readonly Column<RowOf<L>>[] => [
       ...columns,
@@ -116,23 +126,21 @@ export function RecordScreen<L extends List>(props: RecordScreenProps<L>) {
                 {...(deed.isQuiet && { tone: 'quiet' as const })}
                 {...(deed.title && { 'aria-label': deed.title(row) })}
                 disabledReason={whyNot}
-                onClick={() => {
-                  void deed.act?.(row, reload);
-                  const { form } = deed;
-                  if (form) setForm(() => (opened: Opened) => form(row, opened));
-                }}
+                onClick={() => carryOut(deed, row)}
               >
                 {deed.verb}
               </Button>
             )),
       },
     ],
-    [t, columns, actionsWidthPx, whyNot, reload],
+    [t, columns, actionsWidthPx, whyNot, carryOut],
   );
+  const opening = whyNot === undefined && deeds.find(({ id }) => id === opens);
   return (
     <ListScreen
       {...(rest as unknown as ComponentProps<typeof ListScreen<L>>)}
       columns={all}
+      {...(opening && { onOpen: (row: RowOf<L>) => carryOut(opening, row) })}
       actions={
         add && (
           <Button

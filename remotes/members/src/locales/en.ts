@@ -748,6 +748,7 @@ export const en: Record<keyof typeof ko, string> = {
   'limits.ofLevel': 'Level {range}',
   'limits.emptyHint': 'Left empty: as the level says; 0: not sold.',
   'limits.new': 'Set a personal limit',
+  'limits.change': 'Change',
   'limits.save': 'Save',
   'limits.remove': 'Remove',
   'limits.remove.title': 'Remove the limit of {id} on {game}?',

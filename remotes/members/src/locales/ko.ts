@@ -734,6 +734,7 @@ export const ko = {
   'limits.ofLevel': '레벨 {range}',
   'limits.emptyHint': '비우면 레벨 값을 따르고, 0은 판매 안함입니다.',
   'limits.new': '개인 한도 설정',
+  'limits.change': '변경',
   'limits.save': '저장',
   'limits.remove': '해제',
   'limits.remove.title': '{id} 회원의 {game} 개인 한도를 해제할까요?',

@@ -514,16 +514,20 @@ describe('the vendor’s own book', () => {
         ...{ ours: { rows: 2, betWon: 7_000 }, theirs: { rows: 2, betWon: 3_000, winWon: 5_000 } },
       });
       const path = `/api/bets/casino-reconciliations/${row.reconciliationId}/differences`;
+      const [bet] = await list({ categoryInfo: 'ref', query: missing });
       expect((await top.call('GET', path)).body).toEqual({
         isMore: false,
         differences: [
           {
             ...{ vendorRef: missing, ours: { kind: 'BET', amountWon: 4_000 }, theirs: null },
-            member: { _id: member.memberId, id: member.id },
+            ...{
+              transactionId: bet.transactionId,
+              member: { _id: member.memberId, id: member.id },
+            },
           },
           {
             ...{ vendorRef: extra, ours: null, theirs: { kind: 'WIN', amountWon: 5_000 } },
-            member: expect.anything(),
+            ...{ transactionId: null, member: expect.anything() },
           },
         ].sort((a, b) => (a.vendorRef < b.vendorRef ? -1 : 1)),
       });

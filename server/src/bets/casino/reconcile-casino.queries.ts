@@ -13,7 +13,7 @@ interface Day {
 
 /** Our rows of that day. */
 const ours = ({ vendor, dayOn }: Day) => sql`
-  select member_id, vendor_ref, kind, amount_won from casino_transaction
+  select member_id, transaction_id, vendor_ref, kind, amount_won from casino_transaction
   where vendor = ${vendor} and at >= ${dayBegins(dayOn, 0)} and at < ${dayBegins(dayOn, 1)}
     and ${acrossMembers}`;
 const theirs = ({ vendor, dayOn }: Day) => sql`
@@ -27,7 +27,7 @@ const theirs = ({ vendor, dayOn }: Day) => sql`
 const differing = (day: Day) => sql`
   with ours as (${ours(day)}), theirs as (${theirs(day)})
   select coalesce(ours.vendor_ref, theirs.vendor_ref) as vendor_ref,
-    coalesce(ours.member_id, theirs.member_id) as member_id,
+    coalesce(ours.member_id, theirs.member_id) as member_id, ours.transaction_id,
     ours.kind as our_kind, ours.amount_won as our_won, theirs.kind as their_kind,
     theirs.amount_won as their_won
   from ours full join theirs on theirs.vendor_ref = ours.vendor_ref
@@ -82,6 +82,7 @@ export async function compareBooks(db: Database | Tx, day: Day) {
 type Side = CasinoDifference['ours'];
 interface DifferingRow {
   readonly vendor_ref: string;
+  readonly transaction_id: string | null;
   readonly member_id: string | null;
   readonly login_id: string | null;
   readonly our_kind: NonNullable<Side>['kind'] | null;
@@ -102,7 +103,7 @@ export async function listDifferences(db: Database | Tx, day: Day) {
     isMore: rows.length > CASINO_DIFFERENCES_MAX,
     differences: rows.slice(0, CASINO_DIFFERENCES_MAX).map(
       (row): CasinoDifference => ({
-        vendorRef: row.vendor_ref,
+        ...{ vendorRef: row.vendor_ref, transactionId: row.transaction_id },
         member: row.member_id && row.login_id ? { _id: row.member_id, id: row.login_id } : null,
         ours: sideOf(row.our_kind, row.our_won),
         theirs: sideOf(row.their_kind, row.their_won),

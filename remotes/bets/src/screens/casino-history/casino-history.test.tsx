@@ -255,14 +255,26 @@ it('lists the days on which the books differ, with what differs', async () => {
     isMore: false,
     differences: [
       {
-        ...{ vendorRef: 'v-1', member: { _id: MEMBER._id, id: MEMBER.id }, theirs: null },
+        ...{ vendorRef: 'v-1', transactionId: idOf(1), theirs: null },
+        member: { _id: MEMBER._id, id: MEMBER.id },
         ours: { kind: 'BET' as const, amountWon: 10_000 },
+      },
+      {
+        ...{ vendorRef: 'v-2', transactionId: null, member: null, ours: null },
+        theirs: { kind: 'WIN' as const, amountWon: 7_000 },
       },
     ],
   }));
   open('/bet/kplayhistory?by=days');
   await userEvent.click(await screen.findByRole('row', { name: /2026-11-22/ }));
   expect(await screen.findByRole('row', { name: /v-1.*player1.*배팅 10,000.*없음/ })).toBeVisible();
+  // What is ours of it opens; what only the vendor has is nothing to open.
+  const shown = new URLSearchParams({ bet: idOf(1), of: MEMBER._id });
+  expect(screen.getByRole('link', { name: 'v-1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(`/bet/kplayhistory?${shown}`)),
+  );
+  expect(screen.queryByRole('link', { name: 'v-2' })).toBeNull();
 });
 
 it('recomputes a round before the operator, and asks the vendor’s own book', async () => {

@@ -8,17 +8,33 @@ import {
   type CasinoReconciliation,
   casinoReconciliations,
 } from '@gwanje/contract';
-import { formatInstant, INSTANT_WIDTH_PX, MemberLink, useLocalized } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  Link,
+  MemberLink,
+  useLocalized,
+  useLocation,
+  withBetDetail,
+} from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon, Table } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
+import { transactionPage } from '../../domain/casino-pages';
 import { useText } from '../../text';
 import { CasinoHead } from './casino-head';
 
-function Differences({ reconciliationId }: { readonly reconciliationId: string }) {
+interface DifferencesProps {
+  readonly reconciliationId: string;
+  readonly path: string;
+}
+
+/** What differs in a day; ours of it opens in a window over the list. */
+function Differences({ reconciliationId, path }: DifferencesProps) {
   const t = useText();
+  const { search } = useLocation();
   const localized = useLocalized();
   const answer = useQuery(query(bets.listCasinoDifferences, { reconciliationId }));
   const side = (said: CasinoDifference['ours']) =>
@@ -42,9 +58,24 @@ function Differences({ reconciliationId }: { readonly reconciliationId: string }
                 </tr>
               </thead>
               <tbody>
-                {differences.map(({ vendorRef, member, ours, theirs }) => (
+                {differences.map(({ vendorRef, transactionId, member, ours, theirs }) => (
                   <tr key={`${vendorRef} ${member?._id}`}>
-                    <th scope="row">{vendorRef}</th>
+                    <th scope="row">
+                      {transactionId && member ? (
+                        <Link
+                          to={{
+                            search: withBetDetail(
+                              search,
+                              transactionPage(path, { transactionId, memberId: member._id }),
+                            ),
+                          }}
+                        >
+                          {vendorRef}
+                        </Link>
+                      ) : (
+                        vendorRef
+                      )}
+                    </th>
                     <td>
                       {member ? <MemberLink memberId={member._id}>{member.id}</MemberLink> : '–'}
                     </td>
@@ -129,7 +160,9 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
       )}
       defaultRange="all"
       toneOf={({ differingRows }) => (differingRows > 0 ? 'bad' : undefined)}
-      detailOf={({ reconciliationId }) => <Differences reconciliationId={reconciliationId} />}
+      detailOf={({ reconciliationId }) => (
+        <Differences reconciliationId={reconciliationId} path={page.path} />
+      )}
     >
       <CasinoHead page={page} by="days" />
     </ListScreen>

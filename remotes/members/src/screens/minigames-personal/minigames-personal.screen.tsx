@@ -125,9 +125,10 @@ export default function MinigamesPersonalScreen() {
       bulk={(selected, { reload }) => <RemoveMany limitIds={[...selected]} reload={reload} />}
       add={{ verb: t('limits.new'), form: (opened) => <NewLimitForm {...opened} /> }}
       actionsWidthPx={140}
+      opens="change"
       deeds={[
         {
-          ...{ id: 'save', verb: t('limits.save'), isQuiet: true },
+          ...{ id: 'change', verb: t('limits.change'), isQuiet: true },
           form: (row, opened) => <LimitForm row={row} {...opened} />,
         },
         ...(['approve', 'decline'] as const).map((does) => ({

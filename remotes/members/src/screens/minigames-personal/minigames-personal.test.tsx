@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MinigamesPersonalScreen from './minigames-personal.screen';
@@ -46,6 +46,10 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
   const declared = remote.screens.find((one) => one.id === 'minigames-personal');
   renderInShell(<MinigamesPersonalScreen />, { screen: declared, ...options });
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+async function enterIn(row: RegExp) {
+  act(() => screen.getByRole('row', { name: row }).focus());
+  await userEvent.keyboard('{Enter}');
 }
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -113,7 +117,7 @@ test('offers neither where nothing waits', async () => {
 test('says that it waits for another administrator', async () => {
   await open();
   answer(members.saveMinigameLimit, () => ASKED);
-  await press('저장');
+  await press('변경');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('사유'), '우수 회원');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
@@ -142,7 +146,7 @@ test('says that there is nothing yet', async () => {
 test('sets a limit, and leaves empty what the level says', async () => {
   await open();
   const { inputs } = answer(members.saveMinigameLimit, () => ROW);
-  await press('저장');
+  await press('변경');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('사유'), '본인 요청');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
@@ -153,6 +157,12 @@ test('sets a limit, and leaves empty what the level says', async () => {
       ...{ benefitWon: null, maxRoundWon: null, until: null, reason: '본인 요청', version: 2 },
     },
   ]);
+});
+
+test('opens one by Enter in its row', async () => {
+  await open();
+  await enterIn(/hong1004/);
+  expect(await screen.findByRole('dialog', { name: '개인 한도 설정' })).toBeVisible();
 });
 
 test('removes one with a reason', async () => {
@@ -168,8 +178,10 @@ test('removes one with a reason', async () => {
 
 test('lets whoever may only look see why nothing can be pressed', async () => {
   await open({ admin: AUDITOR });
-  for (const name of [/개인 한도 설정/, '저장', '해제'])
+  for (const name of [/개인 한도 설정/, '변경', '해제'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/미니게임 설정 변경/);
+  await enterIn(/hong1004/);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('shows what somebody else saved meanwhile, keeps what was typed, and saves over it when sent again', async () => {
@@ -181,7 +193,7 @@ test('shows what somebody else saved meanwhile, keeps what was typed, and saves 
     isStale = false;
     return refusal('record.stale', { details: { current } });
   });
-  await press('저장');
+  await press('변경');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('사유'), '본인 요청');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
