@@ -343,9 +343,11 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** What the kinds of subjects are called; a subject is `<kind>/<id>`, or an id by itself. */
 export const AUDIT_SUBJECTS = {
+  admin: { ko: '관리자', en: 'Administrator' },
   adjustment: { ko: '직접지급·회수', en: 'Adjustment' },
   alarm: { ko: '알람', en: 'Alarm' },
   bet: { ko: '배팅', en: 'Bet' },
+  bets: { ko: '배팅 설정', en: 'Bet settings' },
   bulk: { ko: '일괄 처리', en: 'Bulk decision' },
   casino: { ko: '카지노', en: 'Casino' },
   clear: { ko: '데이터 정리', en: 'Clearing' },
@@ -364,6 +366,7 @@ export const AUDIT_SUBJECTS = {
   list: { ko: '목록', en: 'List' },
   member: { ko: '회원', en: 'Member' },
   message: { ko: '쪽지', en: 'Message' },
+  minigames: { ko: '미니게임', en: 'Mini-games' },
   money: { ko: '머니 설정', en: 'Money settings' },
   partner: { ko: '파트너', en: 'Partner' },
   payback: { ko: '페이백', en: 'Payback' },

@@ -6,6 +6,7 @@ export * as alarms from './alarms.endpoints';
 export * from './audit';
 export * from './audit-actions';
 export * from './audit-fields';
+export * from './audit-values';
 export * from './auto-charge';
 export * from './bank-maintenance';
 export { bannedWordsIn, plainly } from './banned-words';

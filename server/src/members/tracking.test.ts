@@ -760,8 +760,8 @@ describe('members.removeMinigameLimits', () => {
     expect((await remove()).body).toEqual({ removed: 0, gone: 3 });
     expect((await read('minigame-limits')).rows).toEqual([]);
     expect(await auditLines(server, 'member.minigame_limit_removed')).toMatchObject([
-      { before: [{ max_won: 50_000 }, { max_won: 50_000 }], after: { reason: '정리' } },
-      { before: [] },
+      { before: { limits: [{ max_won: 50_000 }, { max_won: 50_000 }] }, after: { reason: '정리' } },
+      { before: { limits: [] } },
     ]);
   });
 });

@@ -154,6 +154,7 @@ export const en: Record<keyof typeof ko, string> = {
   'audit.reason': 'Reason',
   'audit.ip': 'IP',
   'audit.request': 'Request ID',
+  'audit.loading': 'Loading the line.',
   'audit.nothingChanged': 'This action changed no field.',
   'audit.field': 'Field',
   'audit.chain': 'Chain of the log',

@@ -152,6 +152,7 @@ export const ko = {
   'audit.reason': '사유',
   'audit.ip': 'IP',
   'audit.request': '요청 번호',
+  'audit.loading': '기록을 불러오고 있습니다.',
   'audit.nothingChanged': '바뀐 항목이 없는 작업입니다.',
   'audit.field': '항목',
   'audit.chain': '기록 사슬',

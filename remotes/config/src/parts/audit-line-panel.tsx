@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
+import { AuditSubject } from './audit-subject';
+import { AuditValue } from './audit-value';
 import { type AuditLine, useAuditWords } from './audit-words';
 import { FactList } from './fact-list';
 import { FieldNames } from './field-names';
@@ -39,12 +41,12 @@ function Proof({ lineId }: { readonly lineId: string }) {
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
   const t = useText();
-  const { nameOf, subjectOf } = useAuditWords();
+  const { nameOf } = useAuditWords();
   const differences = differencesOf(line.before, line.after);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('audit.at'), formatInstant(line.at)],
     [t('audit.actor'), line.actor?.id ?? t('audit.system')],
-    [t('audit.subject'), subjectOf(line.subject)],
+    [t('audit.subject'), <AuditSubject key={line._id} line={line} />],
     [t('audit.reason'), line.reason],
     [t('audit.ip'), line.ip],
     [t('audit.request'), line.requestId],
@@ -70,8 +72,12 @@ export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
                 <th scope="row">
                   <FieldNames subject={line.subject} paths={[path]} />
                 </th>
-                <Value>{before ?? '–'}</Value>
-                <Value>{after ?? '–'}</Value>
+                <Value>
+                  <AuditValue {...{ line, path }} value={before} />
+                </Value>
+                <Value>
+                  <AuditValue {...{ line, path }} value={after} />
+                </Value>
               </tr>
             ))}
           </tbody>

@@ -1,19 +1,26 @@
 import { auditLines } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Skeleton } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
-import { AuditLinePanel } from './audit-line-panel';
+import { AuditSubject } from './audit-subject';
 import { type AuditLine, useAuditWords } from './audit-words';
 import { FieldNames } from './field-names';
 
 const FIELDS_NAMED_MAX = 3;
+const SKELETON_ROWS = 8;
+
+// Most visits look at the list; what every value is called weighs as much as all of it.
+const AuditLinePanel = lazy(async () => ({
+  default: (await import('./audit-line-panel')).AuditLinePanel,
+}));
 
 function useColumns(): readonly Column<AuditLine>[] {
   const t = useText();
-  const { nameOf, subjectOf, words } = useAuditWords();
+  const { nameOf, words } = useAuditWords();
   return useMemo(
     () => [
       {
@@ -42,7 +49,7 @@ function useColumns(): readonly Column<AuditLine>[] {
         id: 'subject',
         head: t('audit.subject'),
         widthPx: 190,
-        cell: ({ subject }) => subjectOf(subject),
+        cell: (line) => <AuditSubject line={line} />,
       },
       {
         id: 'changed',
@@ -66,7 +73,7 @@ function useColumns(): readonly Column<AuditLine>[] {
       { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
       { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
     ],
-    [t, nameOf, subjectOf, words],
+    [t, nameOf, words],
   );
 }
 
@@ -101,7 +108,11 @@ export function AuditLog({ children }: { readonly children?: ReactNode }) {
       columns={useColumns()}
       filters={useFilters()}
       defaultRange="7days"
-      detailOf={(line) => <AuditLinePanel line={line} />}
+      detailOf={(line) => (
+        <Suspense fallback={<Skeleton rows={SKELETON_ROWS} label={t('audit.loading')} />}>
+          <AuditLinePanel line={line} />
+        </Suspense>
+      )}
     >
       {children}
     </ListScreen>

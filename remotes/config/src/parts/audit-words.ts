@@ -1,29 +1,23 @@
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type auditLines, type RowOf } from '@gwanje/contract';
+import { AUDIT_ACTIONS, type auditLines, type RowOf } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useMemo } from 'react';
 
 export type AuditLine = RowOf<typeof auditLines>;
 
-const isKnownSubject = (kind: string): kind is keyof typeof AUDIT_SUBJECTS =>
-  Object.hasOwn(AUDIT_SUBJECTS, kind);
+/** What kind of thing a line is of; of one that its identifier alone names, the action says it. */
+export const kindOf = ({ subject, action }: Pick<AuditLine, 'subject' | 'action'>): string =>
+  (subject?.includes('/') ? subject.split('/')[0] : action.split('.')[0]) ?? '';
 
-/** What was done to what, in words; an action or a kind of an earlier version keeps its name. */
+/** What was done, in words; an action of an earlier version keeps its name. */
 export function useAuditWords() {
   const localized = useLocalized();
   return useMemo(() => {
     const words: Readonly<Record<string, string>> = Object.fromEntries(
       Object.entries(AUDIT_ACTIONS).map(([action, names]) => [action, localized(names)]),
     );
-    const subjectOf = (subject: string | null) => {
-      const [kind = '', ...rest] = subject?.split('/') ?? [];
-      return isKnownSubject(kind) && rest.length > 0
-        ? `${localized(AUDIT_SUBJECTS[kind])} ${rest.join('/')}`
-        : subject;
-    };
     return {
       words,
       nameOf: (action: string) => words[action] ?? action,
-      subjectOf,
     };
   }, [localized]);
 }

@@ -1,5 +1,9 @@
+import { placesOf, type Setting, type SettingValue } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
-import { documentFieldName } from '../domain/document-field.rule';
+import { useSettingText } from '@gwanje/remote-kit/settings';
+import { documentAt, documentFieldName, documentName } from '../domain/document-field.rule';
+import { type AuditValueProps, PlainValue } from './audit-value';
+import type { AuditLine } from './audit-words';
 
 interface DocumentFieldNamesProps {
   readonly subject: string | null;
@@ -10,4 +14,29 @@ interface DocumentFieldNamesProps {
 export function DocumentFieldNames({ subject, paths }: DocumentFieldNamesProps) {
   const locale = useShell((shell) => shell.locale);
   return paths.map((path) => documentFieldName(subject, path, locale)).join(', ');
+}
+
+interface SettledValueProps {
+  readonly setting: Setting;
+  readonly path: string;
+  readonly value: SettingValue;
+}
+
+function SettledValue({ setting, path, value }: SettledValueProps) {
+  return useSettingText(setting).value(path, value);
+}
+
+/** The same as `PlainValue`, as the document's own page writes its values. */
+export function DocumentValue(props: AuditValueProps) {
+  const { setting, path } = documentAt(props.line.subject, props.path);
+  const { value } = props;
+  const isOfField = setting && placesOf(setting).has(path) && value !== undefined;
+  if (!isOfField) return <PlainValue {...props} />;
+  return <SettledValue {...{ setting, path }} value={value as SettingValue} />;
+}
+
+/** Which document a line is of. */
+export function DocumentSubject({ line }: { readonly line: Pick<AuditLine, 'subject'> }) {
+  const locale = useShell((shell) => shell.locale);
+  return documentName(line.subject)?.[locale] ?? line.subject;
 }

@@ -1,36 +1,32 @@
-import type { Locale } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
 import { lazy, Suspense } from 'react';
-import { fieldName, isOfDocument } from '../domain/audit-field.rule';
+import { isOfDocument } from '../domain/audit-path.rule';
 
 interface FieldNamesProps {
   readonly subject: string | null;
   readonly paths: readonly string[];
 }
 
-const plainNames = (paths: readonly string[], locale: Locale) =>
-  paths.map((path) => fieldName(path, locale)).join(', ');
+/** A name that cannot be fetched is its own: the line is read all the same. */
+const Unnamed = ({ paths }: FieldNamesProps) => paths.join(', ');
 
-function PlainNames({ paths }: FieldNamesProps) {
-  return plainNames(
-    paths,
-    useShell((shell) => shell.locale),
-  );
-}
-
-// Most lines are of no settings document, and all of those together are heavy. Without them a field
-// keeps its own name, and the line is read all the same.
-const DocumentFieldNames = lazy(async () => {
+// A list of lines is drawn before its names are there: of all nouns together they are heavy.
+const PlainNames = lazy(async () => {
+  const loaded = await import('./plain-field-names').catch(() => undefined);
+  return { default: loaded?.PlainFieldNames ?? Unnamed };
+});
+// Most lines are of no settings document, and all of those together are heavier still.
+const DocumentNames = lazy(async () => {
   const loaded = await import('./document-field-names').catch(() => undefined);
-  return { default: loaded?.DocumentFieldNames ?? PlainNames };
+  return { default: loaded?.DocumentFieldNames ?? Unnamed };
 });
 
 /** What fields of an audited state are called. */
 export function FieldNames(props: FieldNamesProps) {
-  if (!isOfDocument(props.subject) || props.paths.length === 0) return <PlainNames {...props} />;
+  if (props.paths.length === 0) return null;
+  const Names = isOfDocument(props.subject) ? DocumentNames : PlainNames;
   return (
-    <Suspense fallback={<PlainNames {...props} />}>
-      <DocumentFieldNames {...props} />
+    <Suspense>
+      <Names {...props} />
     </Suspense>
   );
 }

@@ -13,7 +13,7 @@ export const endCoupons = ({ db, now, appendAudit }: JobPlatform): Promise<void>
       .where('ends_at', '<=', at)
       .returning(['coupon_id', 'used', 'used_won'])
       .execute();
-    const auditEnd = (couponId: string, after: object) =>
+    const auditEnd = (couponId: string, after: { used: number; usedWon: number }) =>
       appendAudit(tx, {
         ...{ action: 'coupon.end', subject: `coupon/${couponId}`, actor: null, before: null },
         ...{ after, at, ip: null, requestId: newRequestId(), chain: 'system' },

@@ -7,7 +7,7 @@ import {
   momentInSeoul,
   type ReplyOf,
 } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockWallets } from '../../ledger/post-movement';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
@@ -15,6 +15,7 @@ import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
 import { invalidField, Refusal } from '../../platform/refusal';
+import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
 import { readLevelLimits } from './level-limits.queries';
 import { isLooser } from './looser-limit.rule';
@@ -233,12 +234,12 @@ export async function removeMinigameLimits(
     .where(({ eb, val }) => eb('limit_id', '=', eb.fn.any(val(wanted))))
     .where(acrossMembers)
     .execute();
-  const { rows: before } = await sql<object>`
+  const { rows: limits } = await sql<Selectable<Schema['member_minigame_limit']>>`
     delete from member_minigame_limit as own
     using unnest(${found.map(({ member_id }) => member_id)}::uuid[],
       ${found.map(({ limit_id }) => limit_id)}::uuid[]) as gone (member_id, limit_id)
     where own.member_id = gone.member_id and own.limit_id = gone.limit_id and ${acrossMembers}
     returning own.*`.execute(tx);
-  await audit({ subject: 'members', before, after: { reason: input.reason } });
-  return { removed: before.length, gone: wanted.length - before.length };
+  await audit({ subject: 'members', before: { limits }, after: { reason: input.reason } });
+  return { removed: limits.length, gone: wanted.length - limits.length };
 }

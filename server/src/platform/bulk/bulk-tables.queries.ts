@@ -5,7 +5,7 @@ import { acrossMembers } from '../../placement';
 import type { Schema } from '../../schema';
 import type { Database, Tx } from '../database';
 
-type BulkOutcome = 'open' | 'done' | 'needsSecond' | 'refused';
+export type BulkOutcome = 'open' | 'done' | 'needsSecond' | 'refused';
 
 /** What every order keeps of its start and of its end. */
 interface AnyOrder {

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../database';
 import type { Step } from '../implement';
 import type { JobPlatform } from '../jobs';
 import { bulkAudit } from './bulk-audit';
-import type { BulkOrder, BulkTables, Orders } from './bulk-tables.queries';
+import type { BulkOrder, BulkOutcome, BulkTables, Orders } from './bulk-tables.queries';
 
 /** Things about many, as their end sees them. */
 export interface Ended<O extends Orders> {
@@ -45,7 +45,7 @@ export async function callOffBulk<O extends Orders>(
   { tx, now, actor }: CallingOff,
   tables: BulkTables<O>,
   { bulkId, left }: { readonly bulkId: string; readonly left: RefusalCode },
-): Promise<Record<'before' | 'after', object> | undefined> {
+): Promise<Record<'before' | 'after', Record<BulkOutcome, number>> | undefined> {
   if (!(await tables.end(tx, bulkId, now(), actor))) return undefined;
   const before = await tables.countOutcomes(tx, bulkId);
   await tables.refuseRest(tx, bulkId, left);

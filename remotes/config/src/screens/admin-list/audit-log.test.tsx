@@ -69,6 +69,7 @@ it('has an address of its own, to and from the accounts', async () => {
 it('says in words who did what to whom, and which fields changed', async () => {
   givenLog(TRANSFER, FAILED_LOGIN, OLD);
   atLog();
+  expect(await screen.findByText(/^보낸 쪽 · 머니/)).toBeVisible();
   expect(await cells(/정산 이동/)).toEqual([
     'finance',
     '파트너 머니이동',
@@ -92,12 +93,13 @@ it('opens a line with every field before and after', async () => {
   await user.click(await screen.findByRole('row', { name: /정산 이동/ }));
   const line = within(await screen.findByRole('region', { name: '파트너 머니이동' }));
   expect(line.getByText('01890a5d-ac96-774b-bcce-b302099a8062')).toBeVisible();
-  const rows = line.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toEqual([
+  const rows = () => line.getAllByRole('row').map((row) => row.textContent);
+  await waitFor(() => expect(rows()[1]).toMatch(/^보낸 쪽/));
+  expect(rows()).toEqual([
     '항목변경 전변경 후',
-    '보낸 쪽 · 머니(원)50004000',
-    '받은 쪽 · 머니(원)01000',
-    '금액(원)–1000',
+    '보낸 쪽 · 머니(원)5,0004,000',
+    '받은 쪽 · 머니(원)01,000',
+    '금액(원)–1,000',
     '사유–정산 이동',
   ]);
   expect(await line.findByText(/#7 확인됨/)).toBeVisible();
@@ -105,6 +107,49 @@ it('opens a line with every field before and after', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: '파트너 머니이동' })).toBeNull();
 });
+
+const LINES = {
+  member: [
+    {
+      before: { status: 1, isTest: false },
+      after: { status: 2, isTest: true, until: TRANSFER.at },
+    },
+    ['상태정상정지', '테스트아니요예', '기한–2026-11-21 15:49:26'],
+  ],
+  admin: [{ before: { type: 1 }, after: { type: 4 } }, ['유형운영리스크']],
+  request: [
+    { before: { status: 'held' }, after: { status: 'approved', payout: 'due', bonusWon: null } },
+    ['상태보류승인', '이체–이체 대기'],
+  ],
+  'eosPowerball/eosPowerballBetV2': [
+    { before: { lv1: { PWBPOE: { max: 0 } } }, after: { lv1: { PWBPOE: { max: 10_000 } } } },
+    [/^레벨 1 · .+ · 최대 배팅금액0원10,000원$/],
+  ],
+  'config/join': [
+    {
+      before: { status: 'open' },
+      after: { status: 'codeOnly', confirmed: { status: 'codeOnly' } },
+    },
+    ['가입누구나추천코드가 있을 때만', '확인한 위험 값 · 가입–추천코드가 있을 때만'],
+  ],
+} as const;
+
+it.each(Object.entries(LINES))(
+  'says what stood in a line of %s, and stands there',
+  async (kind, [states, said]) => {
+    const subject = kind.includes('/') ? kind : `${kind}/01890a5d`;
+    const line = { ...TRANSFER, subject, action: 'money.transfer', reason: null, ...states };
+    givenLog(line);
+    atLog({ path: `/admin?tab=audit&open=${line._id}` });
+    const panel = within(await screen.findByRole('region', { name: '파트너 머니이동' }));
+    for (const words of said)
+      await waitFor(() =>
+        expect(panel.getAllByRole('row').map((row) => row.textContent)).toContainEqual(
+          typeof words === 'string' ? words : expect.stringMatching(words),
+        ),
+      );
+  },
+);
 
 it('says so where a line is not as it was written', async () => {
   givenLog(TRANSFER);
