@@ -166,3 +166,11 @@ test('takes its keys back from the page when what had the focus is switched off'
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('leaves the focus where it is at the key that opened it, pressed where nothing had the focus', async () => {
+  await given();
+  const field = screen.getByLabelText('새 비밀번호');
+  expect(field).toHaveFocus();
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(field).toHaveFocus();
+});

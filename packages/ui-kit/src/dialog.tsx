@@ -123,7 +123,9 @@ function Window(props: Omit<DialogProps, 'open'>) {
   // A button that is switched off while its call runs loses the focus to the page behind.
   useEffect(() => {
     const takeBack = (event: globalThis.KeyboardEvent) => {
-      if (event.target !== document.body || root.current?.inert) return;
+      // The very key that opens it is pressed on the page, where nothing may have had the focus.
+      const hasFocus = panel.current?.contains(document.activeElement);
+      if (event.target !== document.body || hasFocus || root.current?.inert) return;
       panel.current?.focus();
       const { key, isComposing: isAmidSyllable } = event;
       if (key !== 'Escape') return;

@@ -251,6 +251,8 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
                     onClick={() => {
                       draft.reset();
                       forget();
+                      // It goes with what it took back, and would leave the keys to nobody.
+                      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
                     }}
                   >
                     {t('unsaved.reset')}
