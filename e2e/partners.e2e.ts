@@ -43,7 +43,7 @@ const partnerOf = async (page: Page, id: string) => {
 };
 const incomeOf = async (page: Page) => (await partnerOf(page, 'hanbit-dist1')).incomeWon;
 
-** Says yes to what is asked; where an amount is asked about its cancelling has not the focus. */
+/** Says yes to what is asked; where an amount is asked about its cancelling has not the focus. */
 const sayYes = (page: Page, verb: string) =>
   press(page, decision(page).getByRole('button', { name: verb }));
 
