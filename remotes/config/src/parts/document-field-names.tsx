@@ -2,8 +2,8 @@ import { placesOf, type Setting, type SettingValue } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useSettingText } from '@gwanje/remote-kit/settings';
 import { documentAt, documentFieldName, documentName } from '../domain/document-field.rule';
-import { type AuditValueProps, PlainValue } from './audit-value';
 import type { AuditLine } from './audit-words';
+import { type AuditValueProps, PlainValue } from './plain-value';
 
 interface DocumentFieldNamesProps {
   readonly subject: string | null;
