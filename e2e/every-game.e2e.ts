@@ -1,6 +1,5 @@
 // Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays.
 import type { Page } from '@playwright/test';
-import { GAMES, type GameId, ROUND_GAMES } from '../packages/contract/src';
 import { agree, choose, compose, expectNoPress, press, sitDown, tabTo, toRow } from './by-keys';
 import type { Keyboard } from './composing';
 import { detail } from './money-site';
@@ -8,30 +7,50 @@ import { callApi, expect, expectToast } from './operator';
 import type { Round } from './round-times';
 import { type Bet, LONG, NOW, row, test } from './rounds-on-sale';
 
-const HASH = 'c0ffee'.repeat(11).slice(0, 64);
 /** As they were drawn, which is in no order. */
-const NUMBERS = Array.from({ length: 22 }, (_, at) => 70 - ((at * 3) % 70)).join(' ');
 const BALLS = ['7', '3', '19', '28', '22', '4'];
+const NUMBERS = [Array.from({ length: 22 }, (_, at) => 70 - ((at * 3) % 70)).join(' ')];
+const HASH = ['c0ffee'.repeat(11).slice(0, 64)];
+const CHOSEN: readonly string[] = [];
 
-/** What is bet on everywhere: odd, or the left side. */
-const betOf = ({ set, prefix }: (typeof GAMES)[GameId]): Bet =>
-  set.startsWith('powerball')
-    ? { betType: `${prefix}POE`, pick: 'Odd', oddsHundredths: 195 }
-    : { betType: `${prefix}LR`, pick: 'Left', oddsHundredths: 195 };
-
-/** What somebody types of a draw; nothing where he chooses. */
-function typedOf({ draw, set }: (typeof GAMES)[GameId]): readonly string[] {
-  if (draw === 'blockHash') return [HASH];
-  if (draw === 'entropy') return [NUMBERS];
-  if (set === 'kenoLadder') return ['35'];
-  return set.startsWith('powerball') ? BALLS : [];
+interface Game {
+  /** What its types of bets begin with; that of every powerball is one. */
+  readonly prefix?: string;
+  /** What its people type of a draw, but for what they choose; left out: it is drawn here. */
+  readonly typed?: readonly string[];
+  /** The game from whose draw it is read. */
+  readonly from?: string;
 }
 
-const sourceOf = ({ draw }: (typeof GAMES)[GameId]): GameId | undefined =>
-  typeof draw === 'object' ? (draw.from as GameId) : undefined;
+/** The games whose rounds have pages of their own. */
+const GAMES: Readonly<Record<string, Game>> = {
+  powerball: {},
+  powerladder: { prefix: 'PLD', from: 'powerball' },
+  kenoladder: { prefix: 'KLD', typed: ['35'] },
+  boglePowerball: { typed: BALLS },
+  bogleladder: { prefix: 'BLD', typed: CHOSEN },
+  googlePowerball1: { typed: BALLS },
+  googlePowerball3: { typed: BALLS },
+  eosPowerball1: { typed: HASH },
+  eosPowerball3: { typed: HASH },
+  eosPowerball: { typed: HASH },
+  coinPowerball3: { typed: BALLS },
+  coinPowerball: { typed: BALLS },
+  speedladder: { prefix: 'SLD' },
+  ntryPowerball: { typed: BALLS },
+  ntryladder: { prefix: 'NLD', from: 'ntryPowerball' },
+  kenoPowerball: { typed: NUMBERS },
+  pbgPowerball: { typed: BALLS },
+};
+
+/** What is bet on everywhere: odd, or the left side. */
+const betOf = ({ prefix }: Game): Bet =>
+  prefix
+    ? { betType: `${prefix}LR`, pick: 'Left', oddsHundredths: 195 }
+    : { betType: 'PWBPOE', pick: 'Odd', oddsHundredths: 195 };
 
 /** Some are off until they are wanted; that of the specification is on. */
-async function sell(page: Page, game: GameId) {
+async function sell(page: Page, game: string) {
   if (game === 'powerball') return;
   const category = `${game}SwitchV2`;
   const { body } = await callApi(page, 'GET', `/api/v2/config-minigames/${game}`);
@@ -49,7 +68,7 @@ async function open(page: Page, round: Round) {
 }
 
 /** Opens a round that waits for its result, types or chooses one, and agrees to what it would do. */
-async function enter(keyboard: Keyboard, game: GameId, round: Round) {
+async function enter(keyboard: Keyboard, game: string, round: Round) {
   const { page } = keyboard;
   await page.goto(`/${game}Ongoing`);
   await open(page, round);
@@ -61,7 +80,7 @@ async function enter(keyboard: Keyboard, game: GameId, round: Round) {
     await choose(page, select, `${first}`);
   }
   const fields = form.getByRole('textbox');
-  for (const [at, text] of typedOf(GAMES[game]).entries()) {
+  for (const [at, text] of (GAMES[game]?.typed ?? CHOSEN).entries()) {
     await tabTo(page, fields.nth(at));
     await page.keyboard.type(text);
   }
@@ -71,7 +90,7 @@ async function enter(keyboard: Keyboard, game: GameId, round: Round) {
   await agree(page, '결과 입력');
 }
 
-for (const game of ROUND_GAMES)
+for (const [game, of] of Object.entries(GAMES))
   test(`a bet on ${game} is settled by its people or its draw, and says why it pays`, async ({
     browser,
     page,
@@ -80,18 +99,17 @@ for (const game of ROUND_GAMES)
     times,
   }) => {
     test.setTimeout(120_000);
-    const source = sourceOf(GAMES[game]);
     const first = await sitDown(page, 'operations');
     const context = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' });
     const second = await sitDown(await context.newPage(), 'admin');
-    const drawn = source ?? game;
+    const drawn = of.from ?? game;
     for (const one of new Set([drawn, game])) await sell(second.page, one);
     const told = await times.begin(drawn, LONG);
-    const round = source ? await times.begin(game, LONG, told.roundNo) : told;
-    const placed = await sale.bet(round, betOf(GAMES[game]));
+    const round = of.from ? await times.begin(game, LONG, told.roundNo) : told;
+    const placed = await sale.bet(round, betOf(of));
     expect(placed).toMatchObject({ expectedWon: 19_500 });
     for (const one of new Set([drawn, game])) await times.begin(one, NOW, round.roundNo);
-    if (GAMES[drawn].draw !== 'own')
+    if (GAMES[drawn]?.typed)
       for (const person of [first, second]) {
         await enter(person, drawn, told);
         const isFirst = person === first;
