@@ -2,8 +2,9 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { EVENT, READ_AT } from '../../testing';
 import { EventPanel } from './event-panel';
 
@@ -161,4 +162,25 @@ test('stops one pick of a market, and sells it again', async () => {
   expect(await screen.findByText('중지: 홈, 원정')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '원정 재개' }));
   expect(await screen.findByRole('dialog', { name: /다시 판매할까요/ })).toBeVisible();
+});
+
+test('is read again once its row is newer', async () => {
+  let version = EVENT.version;
+  const { inputs } = answer(bets.readEvent, () => ({ ...DETAIL, event: { ...EVENT, version } }));
+  function Row() {
+    const [row, setRow] = useState(EVENT);
+    return (
+      <>
+        <button type="button" onClick={() => setRow({ ...EVENT, version })}>
+          새 행
+        </button>
+        <EventPanel event={row} onChanged={async () => undefined} />
+      </>
+    );
+  }
+  renderInShell(<Row />, { flags: { modules: ['sports'] } });
+  await screen.findByRole('button', { name: '수정' });
+  version += 1;
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  await waitFor(() => expect(inputs).toHaveLength(2));
 });

@@ -18,6 +18,7 @@ import type { Deed } from './event-deed.form';
 import { StopOne } from './event-stops';
 import { DEEDS_OF_PHASE, isComing, periodsText, scoreText, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
+import { useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
@@ -283,7 +284,7 @@ interface EventPanelProps {
 export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
-  const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
+  const answer = useEvent(event);
   const [chosen, setChosen] = useState<Chosen>();
   const [isChanging, setChanging] = useState(false);
   const done = () => Promise.all([answer.refetch(), onChanged()]);

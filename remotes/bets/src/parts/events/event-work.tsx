@@ -1,11 +1,11 @@
-import { query, useQuery } from '@gwanje/api-client';
-import { bets, type SportsEvent } from '@gwanje/contract';
+import type { SportsEvent } from '@gwanje/contract';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { DEEDS_OF_PHASE, useEventWords } from './event-words';
+import { useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
@@ -49,7 +49,7 @@ interface EventTaskProps {
 /** The question that a deed asks; it speaks of every market, which the row does not hold. */
 export function EventTaskForm({ task: { event, deed }, onDone, onClose }: EventTaskProps) {
   const t = useText();
-  const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
+  const answer = useEvent(event);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={1}>
       {(detail) => (
