@@ -106,7 +106,7 @@ test('a bet on a mini-game is cancelled in its row while its round is open, by k
     (await (await page.request.get(`/api/money/members/${memberId}`)).json()).walletsWon.money;
   const before = await moneyOf();
   const times = await openRoundTimes(product);
-  const round = await times.endRunning(GAME, { closesInMs: 90_000, drawnInMs: 95_000 });
+  const round = await times.begin(GAME, { closesInMs: 90_000, drawnInMs: 95_000 });
   const bet = (oddsHundredths: number) =>
     feed('/feed/bets/minigames', {
       ...{ memberId, reference: randomUUID(), roundId: round.roundId, stakeWon: 10_000 },

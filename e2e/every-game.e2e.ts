@@ -90,6 +90,9 @@ async function enter(keyboard: Keyboard, game: string, round: Round) {
   await agree(page, '결과 입력');
 }
 
+// Each by itself: on two workers they take half as long.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [game, of] of Object.entries(GAMES))
   test(`a bet on ${game} is settled by its people or its draw, and says why it pays`, async ({
     browser,

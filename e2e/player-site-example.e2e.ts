@@ -119,7 +119,7 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     await expect(own.getByRole('article')).toContainText('아직입니다.');
     await expectAccessible(own);
 
-    await times.endRunning('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
+    await times.begin('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
     await own.getByRole('link', { name: '미니게임' }).click();
     await own.getByLabel('배팅금액 (원)').fill('10,000');
     await own.getByRole('button', { name: '배팅하기' }).click();

@@ -16,16 +16,13 @@ interface Until {
 }
 
 export interface RoundTimes {
-  /** Moves the end of the round of a game that is under way. */
-  endRunning(game: string, until: Until): Promise<Round>;
-  /** Begins the first one now that is not drawn yet; of a game that is read from another's, of its number. */
+  /** Sets when the first one ends that is not drawn yet, and begins it; of those to come, the one of this number. */
   begin(game: string, until: Until, roundNo?: number): Promise<Round>;
   /** Opens the next one now, once it has the odds that were saved last. */
   openNext(game: string, until: Until): Promise<Round>;
   close(): Promise<void>;
 }
 
-const UNDER_WAY = `opens_at <= now() and draw_at > now()`;
 const NOT_DRAWN = `draw_at > now()`;
 const TO_COME = `opens_at > now() and rate_version = (
   select max(version) from setting_version where scope = $1 and category = $1 || 'RateV2')`;
@@ -64,7 +61,6 @@ export async function openRoundTimes({ dataDir }: Product): Promise<RoundTimes> 
   };
   return {
     close,
-    endRunning: (game, until) => find(UNDER_WAY, game, until),
     begin: (game, until, roundNo) =>
       find(roundNo === undefined ? NOT_DRAWN : `round_no = ${roundNo}`, game, until),
     openNext: (game, until) => find(TO_COME, game, until),

@@ -35,7 +35,7 @@ test('a round lives from open to settled without a reload, and a stranger draws 
   await signIn(page);
   await page.goto('/powerballOngoing');
   await expect(live(page)).toBeVisible();
-  const round = await times.endRunning('powerball', { closesInMs: 5_000, drawnInMs: 9_000 });
+  const round = await times.begin('powerball', { closesInMs: 5_000, drawnInMs: 9_000 });
   await expect(live(page).getByText(`${round.roundNo}회 (`)).toBeVisible();
   await expect(live(page).getByText('진행', { exact: true })).toBeVisible();
   const placed = await sale.bet(round, { betType: 'PWBPOE', pick: 'Odd', oddsHundredths: 195 });
@@ -64,7 +64,7 @@ test('odds change while a bet is on its way: the open round keeps those it began
   times,
 }) => {
   await signIn(page);
-  const round = await times.endRunning('speedladder', LONG);
+  const round = await times.begin('speedladder', LONG);
   await page.goto('/v2/config/speed-ladder');
   const odds = card(page, '배당 설정');
   await odds.getByLabel('좌/우 출발', { exact: true }).fill('1.90');
@@ -111,11 +111,11 @@ test('two enter a result, two correct it, and one takes it back', async ({
   const on = { ...before, regStatus: true, betStatus: true };
   const saved = await callApi(page, 'PUT', `/api/v2/config-minigames/${category}`, on);
   expect(saved.status).toBe(200);
-  const round = await times.endRunning('bogleladder', LONG);
+  const round = await times.begin('bogleladder', LONG);
   const left: Bet = { betType: 'BLDLR', pick: 'Left', oddsHundredths: 195 };
   expect(await sale.bet(round, left)).toMatchObject({ expectedWon: 19_500 });
   const staked = await sale.moneyWon();
-  await times.endRunning('bogleladder', NOW);
+  await times.begin('bogleladder', NOW, round.roundNo);
   const context = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' });
   const second = await context.newPage();
   try {
