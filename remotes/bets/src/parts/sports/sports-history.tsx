@@ -29,12 +29,6 @@ const SportsBetPart = lazy(async () => ({
 
 const AboveBets = lazy(async () => ({ default: (await import('./above-bets')).AboveBets }));
 
-const PATHS = {
-  all: '/bet/sportshistory',
-  prematch: '/bet/sportsprematchhistory',
-  live: '/bet/sportslivehistory',
-} as const satisfies Record<SportsView, string>;
-
 const TYPES = Object.keys(SPORTS_TYPES) as SportsTypeId[];
 const typesOf = (view: SportsView): readonly SportsTypeId[] =>
   TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
@@ -49,36 +43,23 @@ function useOwnFilters(view: SportsView): readonly Filter[] {
     const all = { value: '', label: t('filter.all') };
     const named = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
       Object.entries(of).map(([value, words]) => ({ value, label: localized(words) }));
+    const one = (name: string, label: string, options: Filter['options'] = []): Filter => ({
+      ...{ name, label, options: [all, ...options] },
+    });
     return [
-      {
-        ...{ name: 'gameType', label: t('column.type') },
-        options: [
-          all,
-          ...typesOf(view).map((value) => ({ value, label: localized(SPORTS_TYPES[value]) })),
-        ],
-      },
-      { ...{ name: 'sport', label: t('filter.sport') }, options: [all, ...named(SPORTS)] },
-      {
-        ...{ name: 'folder', label: t('column.folders') },
-        options: [
-          all,
-          { value: '1', label: t('sports.single') },
-          { value: '2', label: t('sports.double') },
-          { value: '3', label: t('sports.more') },
-        ],
-      },
-      {
-        ...{ name: 'legs', label: t('filter.legs') },
-        options: [all, { value: 'open', label: t('filter.legs.open') }],
-      },
-      ...(view === 'live'
-        ? [
-            {
-              ...{ name: 'accept', label: t('filter.accept') },
-              options: [all, ...named(ACCEPT_STATES)],
-            },
-          ]
-        : []),
+      one(
+        'gameType',
+        t('column.type'),
+        typesOf(view).map((value) => ({ value, label: localized(SPORTS_TYPES[value]) })),
+      ),
+      one('sport', t('filter.sport'), named(SPORTS)),
+      one('folder', t('column.folders'), [
+        { value: '1', label: t('sports.single') },
+        { value: '2', label: t('sports.double') },
+        { value: '3', label: t('sports.more') },
+      ]),
+      one('legs', t('filter.legs'), [{ value: 'open', label: t('filter.legs.open') }]),
+      ...(view === 'live' ? [one('accept', t('filter.accept'), named(ACCEPT_STATES))] : []),
     ];
   }, [t, localized, view]);
 }
@@ -88,7 +69,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   const t = useText();
   const [params] = useSearchParams();
   const asked = params.get('bet');
-  const path = PATHS[view];
+  const path = `/bet/sports${view === 'all' ? '' : view}history`;
   const isHigh = params.get('high') === 'all';
   const accepting = view === 'live' ? typesOf(view).join() : undefined;
   const narrow = useCallback(
