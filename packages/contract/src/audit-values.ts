@@ -50,6 +50,9 @@ type Words = Readonly<Record<string | number, Bilingual>>;
 const RESULTS: Words = BET_RESULTS;
 const MEMBER: Words = MEMBER_STATUSES;
 
+/** As rounds are stored: what time alone decides of them is not. */
+const STORED_STATES = { ...ROUND_STATES, waiting: ROUND_STATES.awaiting };
+
 /** By the key of a field, or by the kind of a subject and the key where kinds differ. */
 export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   board: BOARDS,
@@ -112,8 +115,8 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   'request.kind': REQUEST_KINDS,
   'request.status': REQUEST_STATUSES,
   'round.source': DRAW_SOURCES,
-  'round.state': ROUND_STATES,
-  'round.status': ROUND_STATES,
+  'round.state': STORED_STATES,
+  'round.status': STORED_STATES,
   'settlement.kinds': COMMISSION_KINDS,
   'settlement.status': PARTNER_SETTLEMENT_STATUSES,
   'shot.kind': SHOT_KINDS,
