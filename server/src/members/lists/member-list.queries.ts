@@ -291,15 +291,21 @@ interface Newcomer {
   readonly joins: number | null;
 }
 
+/** So many are met one by one: thousands come from one address of a mobile network. */
+const MET_MAX = 200;
 /**
- * How many others came with what he came with, by its kind; of nobody but who waits. From what is kept
- * of each group: thousands come from one address of a mobile network.
+ * How many others came with what he came with, by its kind; of nobody but who waits. Who has just
+ * joined is told by who is met; of a larger group what is kept with him says it within moments, but
+ * of one that was judged to be none.
  */
 const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select jsonb_object_agg(alike.kind, alike.others) from (
-    select own.kind, sum(came.members - 1) as others
+    select own.kind, sum(greatest(own.others, (
+      select count(*) - 1 from (
+        select 1 from member_trace as came
+        where came.kind = own.kind and came.key = own.key and ${acrossMembers}
+        limit ${sql.lit(MET_MAX + 1)}) as met))) as others
     from member_trace as own
-    join trace_group as came on came.kind = own.kind and came.key = own.key
     where own.member_id = member.member_id
     group by own.kind) as alike) end`;
 const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
