@@ -12,7 +12,6 @@ import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
-import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
 import { type SportsTask, type SportsView, useSportsColumns } from './use-sports-columns';
 
@@ -20,7 +19,9 @@ const SportsActionForm = lazy(async () => ({
   default: (await import('./sports-action.form')).SportsActionForm,
 }));
 
-// Most rows are never folded out.
+// Most pages have nothing chosen on them, and most rows are never folded out.
+const BetBulk = lazy(async () => ({ default: (await import('../bet-bulk')).BetBulk }));
+
 const SportsFold = lazy(async () => ({ default: (await import('./sports-fold')).SportsFold }));
 
 const SportsBetPart = lazy(async () => ({
@@ -115,7 +116,9 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
               : undefined
         }
         bulk={(selected, { filter, reload }) => (
-          <BetBulk product="sports" {...{ selected, filter }} onDone={reload} />
+          <Suspense>
+            <BetBulk product="sports" {...{ selected, filter }} onDone={reload} />
+          </Suspense>
         )}
         detailOf={(bet) => (
           <Suspense>
