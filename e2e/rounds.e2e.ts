@@ -81,7 +81,7 @@ test('odds change while a bet is on its way: the open round keeps those it began
   const seen = { ...left, oddsHundredths: 190 };
   expect(await sale.bet(next, seen)).toMatchObject({ expectedWon: 19_000 });
   await page.goto('/bet/minigamehistory?gameType=speedladder');
-  await expect(page.getByRole('row', { name: /1\.95.*19,500/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /1\.95.*19,500/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /1\.90.*19,000/ })).toBeVisible();
 });
 
