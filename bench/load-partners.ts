@@ -151,7 +151,7 @@ export async function loadPartners(url: string, bets: number): Promise<void> {
     `insert into commission_rate (member_id, rate_id, game_class, kind, rate_bps, pay,
        effective_at, at)
      select member_id, gen_random_uuid(), 'minigame', 'losing',
-       4_900 - 500 * (recommend_level - 1), 'period',
+       4900 - 500 * (recommend_level - 1), 'period',
        '${LOWERED_ON}'::timestamp at time zone 'Asia/Seoul', '2026-01-02'
      from member where ascii(right(login_id, 1)) % 2 = 0
        and length(login_id) = ${TREE_LEVELS + 1} and random() < 0.2`,

@@ -29,6 +29,39 @@ const justBefore = (at: Date): Date => new Date(at.getTime() - COMMIT_MS_MAX);
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 export const containing = (text: string): string => `%${beginningWith(text)}`;
 
+/** More than so many rows are found along the order of a list, in which they soon come. */
+const FOUND_MAX = 20_000;
+
+/**
+ * Whether a row is among those that `found` names, which are looked up first where they are few; of
+ * many, each row on the way of the list is asked whether `along` holds.
+ */
+export async function isAmong(
+  { db }: Pick<ListContext, 'db'>,
+  id: Sql,
+  found: Sql,
+  along: Sql,
+): Promise<Sql> {
+  // Planned as if all were wanted: for a first few, everything would be read until they had come.
+  const { rows } = await sql<{ counted: number }>`
+    with found as materialized (${found})
+    select count(*) as counted from (
+      select 1 from found limit ${FOUND_MAX + 1}) as first`.execute(db);
+  return (rows[0]?.counted ?? 0) > FOUND_MAX ? along : sql`${id} = any(array(${found}))`;
+}
+
+/**
+ * Whether a text says every word that is asked for, each from its beginning: what stands behind it in
+ * Korean is a particle. Meant for a column that has an index of its words.
+ */
+export function saysWords(text: Sql, query: string): Sql {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0
+    ? sql`false`
+    : sql`to_tsvector('simple', ${text})
+        @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
+
 const isSql = (value: object): value is Sql => 'toOperationNode' in value;
 const isRuled = (value: object): value is Ruled<unknown> => 'rule' in value;
 const isSaid = (value: object): value is Said<unknown> => 'say' in value;

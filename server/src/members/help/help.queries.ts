@@ -11,7 +11,14 @@ import { claimColumns, isClaimed, joinClaimer } from '../../claims/claims.querie
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
+import {
+  beginningWith,
+  bindList,
+  instant,
+  isAmong,
+  type ListContext,
+  saysWords,
+} from '../../platform/list';
 import type { FilterOf, Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
 import { markedMemberOf } from '../member-cell.queries';
@@ -24,25 +31,31 @@ const ID = sql.ref('ticket.ticket_id');
 const ASKED_AT = sql.ref('ticket.asked_at');
 const STATE = sql.ref('ticket.state');
 
-/** Words of a text, each from its beginning: what stands behind it in Korean is a particle. */
-function wordsOf(query: string): Sql {
-  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length === 0
-    ? sql`false`
-    : sql`(ticket.member_id, ticket.ticket_id) in (
-        select written.member_id, written.ticket_id from ticket_reply as written
-        where ${acrossMembers} and to_tsvector('simple', written.body)
-          @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}))`;
-}
+const isSaidIn = (query: string, context: ListContext): Promise<Sql> => {
+  const says = saysWords(sql`written.body`, query);
+  const found = sql`select written.ticket_id from ticket_reply as written
+    where ${says} and ${acrossMembers}`;
+  return isAmong(
+    context,
+    ID,
+    found,
+    sql`exists (
+    select 1 from ticket_reply as written
+    where written.member_id = ticket.member_id and written.ticket_id = ticket.ticket_id
+      and ${says})`,
+  );
+};
 
 const namedLike = (query: string) => sql`ticket.member_id in (
   select member.member_id from member where ${isNamedLike(query)} and ${acrossMembers})`;
 
-const CATEGORIES: Readonly<Record<TicketCategory, (query: string) => Sql>> = {
+const CATEGORIES: Readonly<
+  Record<TicketCategory, (query: string, context: ListContext) => Sql | Promise<Sql>>
+> = {
   id: namedLike,
   nick: namedLike,
   title: (query) => sql`lower(ticket.title) collate "C" like ${beginningWith(query.toLowerCase())}`,
-  body: wordsOf,
+  body: isSaidIn,
   admin: (query) =>
     sql`ticket.answered_by = (select admin._id from admin where admin.login_id = ${query})`,
 };
@@ -68,7 +81,7 @@ async function ticketConditions(context: ListContext, filter: TicketFilter): Pro
     ...(state ? [STATES[state]] : []),
     ...(kind ? [sql`ticket.kind = ${kind}`] : []),
     ...(mine ? [sql`(${sql.join(waysOf(context), sql` or `)})`] : []),
-    ...(query === undefined ? [] : [CATEGORIES[categoryInfo](query)]),
+    ...(query === undefined ? [] : [await CATEGORIES[categoryInfo](query, context)]),
   ];
 }
 

@@ -18,7 +18,7 @@ import { dayFloor } from '../../money/totals/korean-days.queries';
 import { findOfLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
-import { bindList, instant, ruled } from '../../platform/list';
+import { bindList, instant, isAmong, ruled, saysWords } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { marksOf } from '../member-cell.queries';
@@ -84,18 +84,18 @@ const CHIPS: Readonly<Record<MemberChip, Sql>> = {
 /** What a partner would learn of other lines by. */
 const STAFF_CHIPS: readonly MemberChip[] = ['shared'];
 
-/** More than so many are found along the order of the list, in which they soon come. */
-const NAMED_MAX = 20_000;
-
 /** Members of whom staff have noted these words. */
-function isNoted(query: string): Sql {
-  const words = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  if (words.length === 0) return sql`false`;
-  const wanted = words.map((word) => `${word}:*`).join(' & ');
-  return sql`member.member_id = any(array(
-    select distinct memo.member_id from member_memo as memo
-    where to_tsvector('simple', memo.body) @@ to_tsquery('simple', ${wanted}) and ${acrossMembers}
-    limit ${NAMED_MAX}))`;
+async function isNoted(query: string, context: ListContext): Promise<Sql> {
+  const says = saysWords(sql`memo.body`, query);
+  const found = sql`select memo.member_id from member_memo as memo
+    where ${says} and ${acrossMembers}`;
+  return isAmong(
+    context,
+    ID,
+    found,
+    sql`exists (
+    select 1 from member_memo as memo where memo.member_id = member.member_id and ${says})`,
+  );
 }
 
 const idleFor = (days: Sql) => sql`(
@@ -141,20 +141,17 @@ async function isBeneath(memberId: string, { db, actor }: ListContext): Promise<
 }
 
 /** Of whom one of these holds: who that is, is read from the indexes of names first. */
-async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql[]): Promise<Sql> {
-  const found = sql.join(
-    conditions.map(
-      (condition) => sql`(
-        select member.member_id from member where ${condition} and ${acrossMembers}
-        limit ${NAMED_MAX + 1})`,
-    ),
-    sql` union all `,
+function isOneOf(context: ListContext, conditions: readonly Sql[]): Promise<Sql> {
+  const found = conditions.map(
+    (condition) => sql`(
+      select member.member_id from member where ${condition} and ${acrossMembers})`,
   );
-  const { rows } = await sql<{ counted: number }>`
-    select count(*) as counted from (${found}) as named`.execute(db);
-  return (rows[0]?.counted ?? 0) > NAMED_MAX
-    ? sql`(${sql.join(conditions, sql` or `)})`
-    : sql`member.member_id = any(array(${found}))`;
+  return isAmong(
+    context,
+    ID,
+    sql.join(found, sql` union all `),
+    sql`(${sql.join(conditions, sql` or `)})`,
+  );
 }
 
 const JOINING_SORTS: readonly string[] = ['newest', 'oldest'];
@@ -209,7 +206,7 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
           where known.code = ${query.toUpperCase()})`,
       ];
     case 'memo':
-      return [isStaff(context) ? isNoted(query) : sql`false`];
+      return [isStaff(context) ? await isNoted(query, context) : sql`false`];
   }
 }
 
