@@ -50,6 +50,7 @@ const Scroll = styled.div`
   [role='treeitem'][aria-selected='true'] { background: var(--hover); font-weight: 600; }
   [role='treeitem'][data-hit] { color: var(--accent); }
   [role='treeitem'][data-dim] { color: var(--muted); }
+  [data-nick] { flex: 0 1 auto; min-width: 2.5em; overflow: hidden; text-overflow: ellipsis; }
   [data-figure] { margin-inline-start: auto; padding-inline: 8px; }
 `;
 
@@ -315,7 +316,12 @@ function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: 
       onClick={onChoose}
     >
       <span aria-hidden>{children > 0 ? (isOpen ? '▾' : '▸') : '·'}</span>
-      {record.id} {nick !== undefined && <span>{nick}</span>}
+      {record.id}{' '}
+      {nick !== undefined && (
+        <span data-nick title={nick}>
+          {nick}
+        </span>
+      )}
       {isLost ? (
         <Badge tone="bad">{t('lost')}</Badge>
       ) : (

@@ -110,6 +110,7 @@ export const en = {
   'calcDetail.z.title':
     'How many standard deviations beyond the edge that the odds say, as if all stakes were alike.',
   'calcDetail.game': 'Game',
+  'calcDetail.unsorted': 'provider unknown or of today',
   'calcDetail.member': 'Member',
   'calcDetail.reward': 'Rewards',
   'calcDetail.tests': '{count} test accounts left out',

@@ -107,6 +107,7 @@ export const ko = {
   'calcDetail.z.title':
     '배당이 말하는 엣지에서 표준편차의 몇 배 벗어났는지. 모든 배팅액이 같다고 봅니다.',
   'calcDetail.game': '게임',
+  'calcDetail.unsorted': '제공사 미분류·오늘분',
   'calcDetail.member': '회원',
   'calcDetail.reward': '보상',
   'calcDetail.tests': '테스트 계정 {count}명 제외',

@@ -1,6 +1,7 @@
 import { useSearchParams } from '@gwanje/remote-kit';
 import { dayInAddress, NewDay, rangeNamed, useDays } from '@gwanje/remote-kit/list';
 import { Button, TextField } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
@@ -75,13 +76,12 @@ export function usePeriod() {
 
 const QUICK = ['yesterday', 'first', 'second'] as const;
 
-export function PeriodBar({
-  from,
-  to,
-  choose,
-  hasDayChanged,
-  onToday,
-}: ReturnType<typeof usePeriod>) {
+interface BarProps extends ReturnType<typeof usePeriod> {
+  /** What is chosen beside the period. */
+  readonly children?: ReactNode;
+}
+
+export function PeriodBar({ from, to, choose, hasDayChanged, onToday, children }: BarProps) {
   const t = useText();
   const periods = periodsAt(Date.now());
   return (
@@ -108,6 +108,7 @@ export function PeriodBar({
         value={to}
         onChange={(day) => choose({ to: day })}
       />
+      {children}
       <NewDay hasDayChanged={hasDayChanged} onToday={onToday} />
     </Line>
   );

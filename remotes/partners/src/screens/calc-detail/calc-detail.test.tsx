@@ -219,7 +219,9 @@ test('opens the bets that a row of a game is made of, day by day', async () => {
   expect(bets.inputs.at(-1)).toMatchObject({ ...asked, family: '1' });
   await userEvent.keyboard('{Escape}');
   // What is of no family is asked for without one, and opens where it is of one day.
-  await userEvent.click(screen.getByRole('button', { name: '카지노 배팅 3건 보기' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: '카지노 · 제공사 미분류·오늘분 배팅 3건 보기' }),
+  );
   await screen.findByRole('row', { name: /player7/ });
   expect(bets.inputs.at(-1)).toMatchObject(asked);
   expect(bets.inputs.at(-1)).not.toHaveProperty('family');

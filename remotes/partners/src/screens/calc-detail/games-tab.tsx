@@ -18,6 +18,9 @@ import type { TabProps } from './tab';
 
 const MadeOfBets = lazy(async () => ({ default: (await import('./made-of-bets')).MadeOfBets }));
 
+/** Whose bets are told by their provider once the day has been closed. */
+const OF_PROVIDERS: readonly GameClass[] = ['casino', 'slots'];
+
 type Sums = Pick<CalcClassDay, 'gameClass' | 'family' | 'bets' | 'stakeWon' | 'payoutWon'>;
 
 const keyOf = ({ gameClass, family }: Pick<Sums, 'gameClass' | 'family'>) =>
@@ -62,7 +65,9 @@ export function GamesTab({ span, gameClass, params, change }: TabProps) {
   const classes = useClassNames();
   const asked = params.get('game');
   const nameOf = ({ gameClass: of, family }: Pick<Sums, 'gameClass' | 'family'>) =>
-    [classes[of], familyName(of, family)].filter(Boolean).join(' · ');
+    [classes[of], familyName(of, family) ?? (OF_PROVIDERS.includes(of) && t('calcDetail.unsorted'))]
+      .filter(Boolean)
+      .join(' · ');
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
   );

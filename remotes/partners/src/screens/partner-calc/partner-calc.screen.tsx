@@ -51,10 +51,6 @@ const PartnerDeeds = lazy(async () => ({
   default: (await import('./partner-deeds')).PartnerDeeds,
 }));
 
-const Chosen = styled.div`
-  > [data-field] { width: 140px; }
-`;
-
 const Head = styled.div`
   display: grid;
   gap: 4px;
@@ -73,8 +69,7 @@ export default function PartnerCalcScreen() {
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
   return (
     <Page title={title} subtitle={t('statement.subtitle')}>
-      <PeriodBar {...period} />
-      <Chosen>
+      <PeriodBar {...period}>
         <SelectField
           label={t('class')}
           value={gameClass ?? ''}
@@ -84,7 +79,7 @@ export default function PartnerCalcScreen() {
           ]}
           onChange={(name) => change({ gameClass: name, page: undefined })}
         />
-      </Chosen>
+      </PeriodBar>
       <PartnerFrame name="partnerId">
         {memberId ? (
           <StatementOf

@@ -29,13 +29,6 @@ const Steps = styled.div`
   > p { margin: 0; }
   > button { justify-self: start; }
 `;
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 8px;
-  > [data-field] { width: 140px; }
-`;
 
 /** Of what a period is settled, as the address says it: classes, kinds, and whose line. */
 function useTerms() {
@@ -107,8 +100,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   return (
     <Card title={t('preview.title')}>
       <Steps>
-        <PeriodBar {...period} />
-        <Row>
+        <PeriodBar {...period}>
           <SelectField
             label={t('class')}
             value={of.classes ?? ''}
@@ -124,7 +116,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
             ]}
             onChange={(kind) => change({ kind })}
           />
-        </Row>
+        </PeriodBar>
         <Whose
           partnerId={of.partnerId}
           onEverybody={() => change({ partnerId: undefined, page: undefined })}
