@@ -12,15 +12,15 @@ const Tiles = styled.dl`
   gap: 1px;
   margin: -12px calc(-1 * var(--pad));
   background: var(--line);
-  > div { display: grid; align-content: start; gap: 2px; padding: 10px var(--pad); background: var(--surface); }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 2px; padding: 10px var(--pad); background: var(--surface); }
   dt { color: var(--muted); font-size: 12px; }
   dd { margin: 0; font-variant-numeric: tabular-nums; }
   dd[data-now] { font-size: 18px; line-height: 26px; font-weight: 600; }
   dd[data-now] > a { color: inherit; }
   dd[data-now][data-below] { color: var(--bad); }
   dd[data-now] > small { font-size: 12px; font-weight: 400; color: var(--muted); }
-  dd:not([data-now]) { display: flex; flex-wrap: wrap; gap: 0 6px; font-size: 12px; color: var(--muted); white-space: nowrap; }
-  dd:not([data-now]) > :last-child { margin-inline-start: auto; }
+  dd:not([data-now]) { display: flex; flex-wrap: wrap; gap: 0 6px; font-size: 12px; color: var(--muted); }
+  dd:not([data-now]) > :last-child { margin-inline-start: auto; white-space: nowrap; }
   [data-direction='up'] { color: var(--good); }
   [data-direction='down'] { color: var(--bad); }
 `;
