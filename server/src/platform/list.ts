@@ -30,7 +30,7 @@ export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g
 export const containing = (text: string): string => `%${beginningWith(text)}`;
 
 /** More than so many rows are found along the order of a list, in which they soon come. */
-const FOUND_MAX = 20_000;
+export const FOUND_MAX = 20_000;
 
 /**
  * Whether a row is among those that `found` names, which are looked up first where they are few; of

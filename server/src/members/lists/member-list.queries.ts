@@ -18,7 +18,7 @@ import { dayFloor } from '../../money/totals/korean-days.queries';
 import { findOfLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
-import { bindList, instant, isAmong, ruled, saysWords } from '../../platform/list';
+import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { marksOf } from '../member-cell.queries';
@@ -144,7 +144,8 @@ async function isBeneath(memberId: string, { db, actor }: ListContext): Promise<
 function isOneOf(context: ListContext, conditions: readonly Sql[]): Promise<Sql> {
   const found = conditions.map(
     (condition) => sql`(
-      select member.member_id from member where ${condition} and ${acrossMembers})`,
+      select member.member_id from member where ${condition} and ${acrossMembers}
+      limit ${FOUND_MAX + 1})`,
   );
   return isAmong(
     context,
