@@ -1,4 +1,3 @@
-import { query, useQuery } from '@gwanje/api-client';
 import {
   BET_REASONS,
   BET_RESULTS,
@@ -13,7 +12,7 @@ import {
 } from '@gwanje/contract';
 import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
@@ -107,7 +106,12 @@ export function BetPart(props: BetPartProps) {
   const locale = useShell((shell) => shell.locale);
   const whyNot = useWhyNot('bet.decide');
   const [action, setAction] = useState<BetAction>();
-  const answer = useQuery(query(bets.readBet, { memberId: member._id, betId }));
+  const answer = useDetail({
+    ...{ endpoint: bets.readBet, input: { memberId: member._id, betId }, row: props.bet },
+    rowOf: (told) => told.bet,
+    besides: ['isHighNew', 'isNoted'],
+    isDeciding: action !== undefined,
+  });
   const look = useWrite(bets.acknowledgeBet);
   const acknowledge = async () => {
     await look.send({ memberId: member._id, betId });

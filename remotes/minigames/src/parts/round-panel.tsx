@@ -1,4 +1,3 @@
-import { query, useQuery } from '@gwanje/api-client';
 import {
   DRAW_SOURCES,
   GAMES,
@@ -21,7 +20,7 @@ import {
   useShell,
   withBetDetail,
 } from '@gwanje/remote-kit';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -183,8 +182,14 @@ interface RoundPanelProps {
 export function RoundPanel({ round, onChanged }: RoundPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('round.decide');
-  const answer = useQuery(query(minigames.readGameRound, { roundId: round.roundId }));
   const [deed, setDeed] = useState<RoundDeed | 'verify'>();
+  const answer = useDetail({
+    ...{ endpoint: minigames.readGameRound, input: { roundId: round.roundId }, row: round },
+    rowOf: (told) => told.round,
+    // It closes by the clock.
+    besides: ['state'],
+    isDeciding: deed !== undefined,
+  });
   const done = () => Promise.all([answer.refetch(), onChanged()]);
   return (
     <Answered answer={answer} things={t('rounds.things')} waitingRows={4}>

@@ -31,6 +31,7 @@ import { FirstWord } from './status-cell';
 import { TakeBackMoney } from './take-back-money';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
+import { ASKED_EVERY_MS } from './use-request-facts';
 import { WageringExplained } from './wagering-explained';
 
 interface RequestPanelProps {
@@ -45,7 +46,11 @@ interface RequestPanelProps {
 export function RequestPanel({ request, facts, areFactsUnknown, opened }: RequestPanelProps) {
   const t = useText();
   const { kind, status, member, bonusWish } = request;
-  const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
+  // No older than what the facts say of the same wallets.
+  const asked = useQuery({
+    ...query(money.readMemberMoney, { memberId: member._id }),
+    refetchInterval: ASKED_EVERY_MS,
+  });
   const flags = useShell((shell) => shell.flags);
   const maySeeDeposits = usePermitted('calc.read');
   const held = useRequestClaim(request, opened.patch);

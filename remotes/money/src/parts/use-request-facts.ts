@@ -2,7 +2,8 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts } from '@gwanje/contract';
 import { useMemo } from 'react';
 
-const ASKED_EVERY_MS = 10_000;
+/** As often as a list asks what has become of its rows. */
+export const ASKED_EVERY_MS = 10_000;
 
 export interface FactsByRequest {
   get(requestId: string): RequestFacts | undefined;

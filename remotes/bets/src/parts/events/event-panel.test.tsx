@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EVENT, READ_AT } from '../../testing';
@@ -164,14 +164,14 @@ test('stops one pick of a market, and sells it again', async () => {
   expect(await screen.findByRole('dialog', { name: /다시 판매할까요/ })).toBeVisible();
 });
 
-test('is read again once its row is newer', async () => {
-  let version = EVENT.version;
-  const { inputs } = answer(bets.readEvent, () => ({ ...DETAIL, event: { ...EVENT, version } }));
+test('is read again once its row is newer or has begun, with what is decided then', async () => {
+  let now = EVENT;
+  answer(bets.readEvent, () => ({ ...DETAIL, event: now }));
   function Row() {
     const [row, setRow] = useState(EVENT);
     return (
       <>
-        <button type="button" onClick={() => setRow({ ...EVENT, version })}>
+        <button type="button" onClick={() => setRow(now)}>
           새 행
         </button>
         <EventPanel event={row} onChanged={async () => undefined} />
@@ -180,7 +180,11 @@ test('is read again once its row is newer', async () => {
   }
   renderInShell(<Row />, { flags: { modules: ['sports'] } });
   await screen.findByRole('button', { name: '수정' });
-  version += 1;
+  now = { ...EVENT, version: EVENT.version + 1, notice: '우천 예보' };
   await userEvent.click(screen.getByRole('button', { name: '새 행' }));
-  await waitFor(() => expect(inputs).toHaveLength(2));
+  expect(await screen.findByText('우천 예보')).toBeVisible();
+  now = { ...now, phase: 'started' };
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  expect(await screen.findByRole('button', { name: '결과 입력' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
 });

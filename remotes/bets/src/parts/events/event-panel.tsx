@@ -284,9 +284,9 @@ interface EventPanelProps {
 export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
-  const answer = useEvent(event);
   const [chosen, setChosen] = useState<Chosen>();
   const [isChanging, setChanging] = useState(false);
+  const answer = useEvent(event, isChanging || chosen !== undefined);
   const done = () => Promise.all([answer.refetch(), onChanged()]);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={4}>

@@ -10,7 +10,7 @@ import {
   type SportsBetRow,
 } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,6 +42,9 @@ const Stack = styled.div`
   gap: 12px;
   small { color: var(--muted); overflow-wrap: anywhere; }
 `;
+
+/** As often as a list asks what has become of its rows; a window has none beside it. */
+const ASKED_EVERY_MS = 10_000;
 
 /** What happened to a bet, the oldest first. */
 function useSteps(detail: SportsBetDetail): readonly Step[] {
@@ -94,7 +97,11 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
   const whyNot = useWhyNot('bet.decide');
   const [action, setAction] = useState<SportsAction>();
   const key = { memberId: row.member._id, betId: row.betId };
-  const answer = useQuery(query(bets.readSportsBet, key));
+  const answer = useDetail({
+    ...{ endpoint: bets.readSportsBet, input: key, row, isDeciding: action !== undefined },
+    rowOf: (told) => told.bet,
+    besides: ['isHighNew', 'isNoted'],
+  });
   const look = useWrite(bets.acknowledgeSportsBet);
   const acknowledge = async () => {
     await look.send(key);
@@ -235,7 +242,10 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
 export function SportsBetPart({ betId, path }: { readonly betId: string; readonly path: string }) {
   const t = useText();
   const title = useScreenTitle();
-  const found = useQuery(query(placedSportsBets.page, { categoryInfo: 'betId', query: betId }));
+  const found = useQuery({
+    ...query(placedSportsBets.page, { categoryInfo: 'betId', query: betId }),
+    refetchInterval: ASKED_EVERY_MS,
+  });
   return (
     <Page title={title} subtitle={<Link to={path}>{t('sports.toHistory')}</Link>}>
       <Answered answer={found} things={t('detail.things')} waitingRows={6}>

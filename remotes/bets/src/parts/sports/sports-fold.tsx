@@ -1,7 +1,6 @@
-import { query, useQuery } from '@gwanje/api-client';
 import { bets, type SportsBetRow } from '@gwanje/contract';
 import { Link, useLocation, withBetDetail } from '@gwanje/remote-kit';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot } from '@gwanje/remote-kit/decision';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { SameCart } from './same-cart';
@@ -27,7 +26,10 @@ export function SportsFold({ bet, path, onAction }: SportsFoldProps) {
   const { search } = useLocation();
   const whyNot = useWhyNot('bet.decide');
   const { betId, member } = bet;
-  const answer = useQuery(query(bets.readSportsBet, { memberId: member._id, betId }));
+  const answer = useDetail({
+    ...{ endpoint: bets.readSportsBet, input: { memberId: member._id, betId }, row: bet },
+    rowOf: (told) => told.bet,
+  });
   return (
     <Fold>
       <Answered answer={answer} things={t('sports.legs')} waitingRows={2}>

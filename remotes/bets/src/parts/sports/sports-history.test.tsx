@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { bets, placedSportsBets, type SportsBetDetail, type SportsBetRow } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betOf, READ_AT } from '../../testing';
 import { SportsHistory } from './sports-history';
@@ -154,6 +154,37 @@ test('names who else holds the same picks, and what one result would pay', async
     name: `같은 조합 12건, 4,800,000원 · 당첨되면 이 배팅까지 ${all}원 지급`,
   });
   expect(part).toHaveTextContent('player9 50,000 같은 기기같은 상위');
+});
+
+const VOID: SportsBetRow = { ...BET, result: 'N', payoutWon: BET.stakeWon, version: 2 };
+
+test('shows of a bet that stands open what became of it, in its row and in its window', async () => {
+  const { unmount } = open();
+  await userEvent.click(await screen.findByRole('rowheader', { name: /player1/ }));
+  expect(await screen.findAllByRole('button', { name: '폴더 적특' })).toHaveLength(2);
+  answer(placedSportsBets.page, () => ({ rows: [VOID], more: false, at: READ_AT }));
+  const legs = DETAIL.legs.map((leg) => ({ ...leg, result: 'N' as const }));
+  answer(bets.readSportsBet, () => ({ ...DETAIL, bet: VOID, legs }));
+  await userEvent.keyboard('r');
+  await waitFor(() => expect(screen.queryByRole('button', { name: '폴더 적특' })).toBeNull());
+  unmount();
+
+  jest.useFakeTimers();
+  try {
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    answer(placedSportsBets.page, () => ({ rows: [BET], more: false, at: READ_AT }));
+    answer(bets.readSportsBet, () => DETAIL);
+    const path = `/bet/sportshistory?bet=${BET.betId}`;
+    renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
+    await pass(100);
+    expect(screen.getByRole('button', { name: '취소' })).toBeVisible();
+    answer(placedSportsBets.page, () => ({ rows: [VOID], more: false, at: READ_AT }));
+    answer(bets.readSportsBet, () => ({ ...DETAIL, bet: VOID, legs }));
+    await pass(10_100);
+    expect(screen.queryByRole('button', { name: '취소' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('asks about a bet or a leg of it from its row', async () => {

@@ -20,7 +20,7 @@ import {
   useSearchParams,
   useShell,
 } from '@gwanje/remote-kit';
-import { Answered } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -170,6 +170,9 @@ function RoundBets({
   );
 }
 
+/** As often as a list asks what has become of its rows; a window has none beside it. */
+const ASKED_EVERY_MS = 10_000;
+
 const NO_SETTLEMENTS: RoundDetail['settlements'] = [];
 
 interface OfRound {
@@ -183,13 +186,19 @@ function Detail({ roundId, betId }: OfRound) {
   const round = useQuery({
     ...query(minigames.readGameRound, { roundId }),
     enabled: mayReadRound,
+    refetchInterval: ASKED_EVERY_MS,
   });
   const asked = useQuery({
     ...query(placedBets.page, { categoryInfo: 'betId', query: betId ?? '' }),
     enabled: betId !== null,
+    refetchInterval: ASKED_EVERY_MS,
   });
-  const others = useQuery(query(placedBets.page, { round: roundId }));
   const own = asked.data?.rows[0];
+  // New ones do not come in by themselves; what has become of this one is said of it there, too.
+  const others = useDetail({
+    ...{ endpoint: placedBets.page, input: { round: roundId }, row: own },
+    rowOf: ({ rows }) => rows.find((bet) => bet.betId === betId),
+  });
   const configVersion = useShell(({ flags }) => flags.configVersion);
   const toRound = round.data && roundAddress(round.data.round, configVersion);
   const reload = () => Promise.all([round.refetch(), asked.refetch(), others.refetch()]);

@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { type Bet, type BetDetail, bets, minigames, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betDetailOf, betOf, READ_AT, roundDetailOf } from '../../testing';
 import MinigameDetailScreen from './minigame-detail.screen';
@@ -194,6 +194,27 @@ it('shows what was noted, and takes a note', async () => {
   await waitFor(() =>
     expect(notes.inputs).toEqual([{ memberId: member._id, betId, body: '확인 끝' }]),
   );
+});
+
+it('shows of a bet that stands open what a settlement made of it, and what is decided then', async () => {
+  jest.useFakeTimers();
+  try {
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    open(betDetailOf());
+    answer(minigames.readGameRound, () => roundDetailOf({ state: 'open' }));
+    await pass(100);
+    expect(screen.getByRole('button', { name: '취소' })).toBeVisible();
+    const settled = betDetailOf({ ...WON, settledAt: READ_AT, version: 2 });
+    answer(placedBets.page, () => ({ rows: [settled.bet], more: false, at: READ_AT }));
+    answer(bets.readBet, () => settled);
+    answer(minigames.readGameRound, () => roundDetailOf());
+    await pass(10_100);
+    expect(screen.getByRole('button', { name: '재정산' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '취소' })).toBeNull();
+    expect(screen.getByRole('table', { name: '이 회차의 배팅' })).toHaveTextContent('19,500');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('lets nobody decide who may not', async () => {

@@ -215,6 +215,39 @@ test('keeps what was typed when the member has written meanwhile, and shows that
   expect(field).toHaveValue('확인했습니다.');
 });
 
+const MORE = { ...QUESTION, replyId: OTHER._id, body: '하나 더 있습니다.' };
+
+/** The member writes on, and the row shows it. */
+async function writesMore() {
+  const now = threadOf({ version: 2 });
+  answer(tickets.page, () => ({ rows: [now.ticket], more: false, at: AT }));
+  answer(members.readTicket, () => ({ ...now, thread: [QUESTION, MORE] }));
+  act(() => screen.getByRole('button', { name: '종료' }).focus());
+  await userEvent.keyboard('r');
+}
+
+test('shows what the member writes while his question stands open, and keeps what was typed', async () => {
+  given();
+  const { field } = await openFirst();
+  await userEvent.type(field, '확인했습니다.');
+  await writesMore();
+  expect(await screen.findByText(MORE.body)).toBeVisible();
+  expect(field).toHaveValue('확인했습니다.');
+});
+
+test('answers what stood there when it was sent, whatever he writes within the five seconds', async () => {
+  given();
+  const { inputs } = answer(members.replyTicket, () =>
+    refusal('help.stale', { details: threadOf() }),
+  );
+  const { field } = await openFirst();
+  await userEvent.type(field, '확인했습니다.');
+  await press('보내기');
+  await writesMore();
+  expect(await screen.findByText(MORE.body)).toBeVisible();
+  await waitFor(() => expect(inputs).toMatchObject([{ version: 1 }]), { timeout: 7_000 });
+}, 15_000);
+
 test('warns of a number that may be an account', async () => {
   given();
   const { field } = await openFirst();
@@ -267,16 +300,15 @@ test('closes a question after a yes', async () => {
 
 test('shows what the member wrote meanwhile in place of closing his question', async () => {
   given();
-  const more = { ...QUESTION, replyId: OTHER._id, body: '하나 더 있습니다.' };
   answer(members.closeTicket, () =>
     refusal('help.stale', {
-      details: { ...threadOf({ version: 2 }), thread: [QUESTION, more] },
+      details: { ...threadOf({ version: 2 }), thread: [QUESTION, MORE] },
     }),
   );
   await openFirst();
   await press('종료');
   const asked = await screen.findByRole('dialog', { name: /문의를 종료할까요/ });
   await userEvent.click(within(asked).getByRole('button', { name: '종료' }));
-  expect(await screen.findByText(more.body)).toBeVisible();
+  expect(await screen.findByText(MORE.body)).toBeVisible();
   expect(screen.getByText(REFUSALS['help.stale'].ko)).toBeVisible();
 });

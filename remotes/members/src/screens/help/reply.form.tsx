@@ -71,8 +71,8 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
     if (expanded) put(expanded.text, expanded.template.templateId);
   }, [body]);
 
-  const deliver = async (typed: Values) => {
-    const sent = await write.send(inputOf(typed));
+  const deliver = async (input: ReturnType<typeof inputOf>) => {
+    const sent = await write.send(input);
     if (!sent) return;
     if (sent.code === 'help.stale') await onThread(sent.details as TicketThread);
     setServerErrors(form, sent.refusals);
@@ -92,7 +92,7 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears a shortcut of the field within
     <div onKeyDown={onKeyDown}>
-      <Form id={formId} form={form} onSubmit={waiting.begin}>
+      <Form id={formId} form={form} onSubmit={async (typed) => waiting.begin(inputOf(typed))}>
         {rows.length > 0 && (
           <SelectField
             label={t('reply.template')}
@@ -142,8 +142,11 @@ const keyOf = ({ ticket }: TicketThread) => ({
   version: ticket.version,
 });
 
-/** Does it a while after it was asked for, unless it was taken back by then or nobody is there any more. */
-function useUndo(deliver: (values: Values) => Promise<void>) {
+/**
+ * Does what was asked for a while after, unless it was taken back by then or nobody is there any more;
+ * it is an answer to what stood there when it was, whatever the member writes meanwhile.
+ */
+function useUndo<Input>(deliver: (input: Input) => Promise<void>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isWaiting, setWaiting] = useState(false);
   const latest = useRef(deliver);
@@ -151,12 +154,12 @@ function useUndo(deliver: (values: Values) => Promise<void>) {
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     isWaiting,
-    begin: async (values: Values) => {
+    begin: (input: Input) => {
       clearTimeout(timer.current);
       setWaiting(true);
       timer.current = setTimeout(() => {
         setWaiting(false);
-        void latest.current(values);
+        void latest.current(input);
       }, UNDO_MS);
     },
     cancel: () => {

@@ -1,4 +1,4 @@
-import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
+import { queryKey, useQueryClient } from '@gwanje/api-client';
 import {
   COMPLAINT_KEPT_YEARS,
   members,
@@ -8,7 +8,7 @@ import {
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { ClaimNote, useClaim } from '@gwanje/remote-kit/claim';
-import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, decide, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { useCallback } from 'react';
@@ -46,7 +46,10 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
   const t = useText();
   const client = useQueryClient();
   const key = { memberId: ticket.member._id, ticketId: ticket.ticketId };
-  const asked = useQuery(query(members.readTicket, key));
+  const asked = useDetail({
+    ...{ endpoint: members.readTicket, input: key, row: ticket },
+    rowOf: (told) => told.ticket,
+  });
   const facts = useMemberFacts(ticket.member, asked.data?.siteName);
   const mayNot = useWhyNot('help.answer');
 

@@ -1,4 +1,3 @@
-import { query, useQuery } from '@gwanje/api-client';
 import {
   members,
   type RowOf,
@@ -8,7 +7,7 @@ import {
   type traceGroups,
 } from '@gwanje/contract';
 import { formatInstant, Link, MemberLink, useNamed } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -61,9 +60,12 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   // Of all whom the page shows, unless some were taken out.
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
-  const answer = useQuery(
-    query(members.readTraceGroup, { groupId, ...(after !== undefined && { after }) }),
-  );
+  const answer = useDetail({
+    endpoint: members.readTraceGroup,
+    ...{ input: { groupId, ...(after !== undefined && { after }) }, row: group },
+    rowOf: (told) => told.group,
+    besides: ['members'],
+  });
   const opposite = useOppositeWords();
   const kinds = words(TRACE_KINDS);
   const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>

@@ -87,6 +87,19 @@ test('leads through a large group, each page behind the last member', async () =
   expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
 });
 
+test('shows of a group that stands open who has joined it', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  await screen.findByRole('link', { name: 'ring001' });
+  const group = { ...GROUP, members: 4 };
+  answer(traceGroups.page, () => ({ rows: [group], more: false, at: AT }));
+  answer(members.readTraceGroup, () => ({
+    ...{ group, members: [ONE, { ...ONE, _id: GROUP.groupId, id: 'ring002' }], more: false },
+  }));
+  await userEvent.keyboard('r');
+  expect(await screen.findByRole('link', { name: 'ring002' })).toBeVisible();
+});
+
 test('acts on all of a group that has more than one page, and leads to the list of them', async () => {
   await open();
   answer(members.readTraceGroup, () => ({ group: GROUP, members: [ONE], more: true }));

@@ -248,6 +248,18 @@ it('lets nobody decide who may not', async () => {
   );
 });
 
+it('shows of a round that stands open what became of it, and what is decided then', async () => {
+  open('/bogleladderOngoing');
+  await unfold();
+  expect(screen.getByRole('button', { name: '결과 입력' })).toBeVisible();
+  const settled: GameRound = { ...ROUND, state: 'settled', profitWon: 5_000, version: 4 };
+  answer(gameRounds.page, () => ({ rows: [settled], more: false, at: AT }));
+  answer(minigames.readGameRound, () => ({ ...DETAIL, round: settled }));
+  await userEvent.keyboard('r');
+  expect(await screen.findByRole('button', { name: '롤백' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '결과 입력' })).toBeNull();
+});
+
 it('folds what a provider offers, and leads to the bets on a round', async () => {
   open('/v2/game/racing', { pattern: '/v2/game/:token' });
   answer(minigames.readGameRound, () => ({

@@ -1,6 +1,6 @@
 // The queue of charges: what it shows, and how one is decided without the mouse.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { type BulkDecision, members, money, REFUSALS, requests } from '@gwanje/contract';
+import { type BulkDecision, lists, members, money, REFUSALS, requests } from '@gwanje/contract';
 import { renderInShell, type ShellOptions, seenStore } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -323,6 +323,30 @@ describe('a charge that should not have been approved', () => {
 });
 
 describe('a charge', () => {
+  it('that stands open shows what a colleague decided, and what its member has by then', async () => {
+    jest.useFakeTimers();
+    try {
+      const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+      givenQueue([ONE], { facts: [FACTS] });
+      open({ path: `/?open=${ONE.requestId}` });
+      await pass(100);
+      expect(screen.getByRole('button', { name: '승인' })).toBeVisible();
+      const decided = { ...ONE, status: 'approved' as const, decidedAt: READ_AT };
+      answer(lists.readListChanges, () => ({
+        ...{ rows: [decided], left: [ONE.requestId], gone: [], added: 0, at: READ_AT },
+      }));
+      answer(money.readMemberMoney, () => ({
+        walletsWon: { money: 512_345, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+        wagering: NOTHING_TO_PLAY,
+      }));
+      await pass(10_100);
+      expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
+      expect(screen.getByRole('region', { name: '보유 지갑' })).toHaveTextContent('512,345');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is approved from the keyboard with a reason where something is red, and the next one opens', async () => {
     const { approvals } = givenQueue([ONE, TWO], { facts: [FACTS] });
     open();

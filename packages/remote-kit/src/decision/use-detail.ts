@@ -1,0 +1,55 @@
+import { query, useQuery } from '@gwanje/api-client';
+import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
+import { useEffect } from 'react';
+
+interface DetailOptions<E extends Endpoint, Row extends { readonly version: number }> {
+  /** Reads everything about the record of a row. */
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  /** As a list shows it now; undefined while no list does. */
+  readonly row: Row | undefined;
+  /** The same row, as the endpoint told it. */
+  readonly rowOf: (told: ReplyOf<E>) => Row | undefined;
+  /** What becomes of it without a new version: by the clock, or because somebody has looked at it. */
+  readonly besides?: readonly (keyof Row)[];
+  /**
+   * Whoever decides on it decides on what he saw: nothing is read beneath his dialog, and the server
+   * says of what changed meanwhile that it did.
+   */
+  readonly isDeciding?: boolean;
+}
+
+/**
+ * Everything about the record of a row, read again as soon as the row shows it newer than what was
+ * read: a colleague, a settlement or the clock has left it otherwise while it stood open.
+ */
+export function useDetail<E extends Endpoint, Row extends { readonly version: number }>({
+  endpoint,
+  input,
+  row,
+  rowOf,
+  besides = [],
+  isDeciding = false,
+}: DetailOptions<E, Row>) {
+  const answer = useQuery({
+    ...query(endpoint, input),
+    refetchOnWindowFocus: !isDeciding,
+    refetchOnReconnect: !isDeciding,
+  });
+  const { data, refetch } = answer;
+  const told = data === undefined ? undefined : rowOf(data);
+  const isBehind =
+    told !== undefined &&
+    row !== undefined &&
+    (told.version < row.version ||
+      (told.version === row.version && besides.some((name) => told[name] !== row[name])));
+  // Asked for once for each state of the row: a list that lags behind asks no second time.
+  const wanted =
+    isBehind && !isDeciding
+      ? JSON.stringify([row.version, ...besides.map((name) => row[name])])
+      : undefined;
+  useEffect(() => {
+    if (wanted !== undefined) void refetch();
+  }, [wanted, refetch]);
+  return answer;
+}
