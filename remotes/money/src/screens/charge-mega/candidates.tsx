@@ -50,19 +50,45 @@ interface CandidatesProps {
   /** The deposit that is chosen; undefined while none is. */
   readonly deposit: Deposit | undefined;
   readonly candidates: CandidatesOf;
+  /** How often somebody has chosen the one that was chosen already. */
+  readonly timesAgain: number;
   readonly onDone: () => Promise<unknown>;
 }
 
+const NO_CANDIDATES: readonly DepositCandidate[] = [];
+
+/** Where one goes on within: at the likeliest charge, or at what is done where there is none. */
+function goInto(card: HTMLElement | null): void {
+  const way =
+    card?.querySelector<HTMLElement>('[data-act] button') ?? card?.querySelector('button');
+  way?.focus();
+}
+
 /** The charges beside the deposits: those that wait, or those that the chosen one may belong to. */
-export function Candidates({ deposit, candidates, onDone }: CandidatesProps) {
-  return deposit ? (
-    <OfDeposit
-      deposit={deposit}
-      candidates={candidates.get(deposit.depositId) ?? []}
-      onDone={onDone}
-    />
-  ) : (
-    <Waiting />
+export function Candidates({ deposit, candidates, timesAgain, onDone }: CandidatesProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const { depositId, state } = deposit ?? {};
+  const own = candidates.get(depositId ?? '') ?? NO_CANDIDATES;
+  const isThere = own.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chooses a deposit goes on within
+  useEffect(() => goInto(card.current), [depositId, timesAgain]);
+  // What comes later takes along whoever is within, or lost his place there: nobody who has left it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as charges come, and as they are others
+  useEffect(() => {
+    const { activeElement } = document;
+    const isWithin = card.current?.contains(activeElement) && !activeElement?.matches('input');
+    if (isWithin || activeElement === document.body) goInto(card.current);
+  }, [state, isThere]);
+  if (!deposit) return <Waiting />;
+  const goBack = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape')
+      document.querySelector<HTMLElement>(`tr[data-row='${deposit.depositId}']`)?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads out of it; nothing is done by that
+    <div ref={card} onKeyDown={goBack}>
+      <OfDeposit key={`${depositId} ${state}`} deposit={deposit} candidates={own} onDone={onDone} />
+    </div>
   );
 }
 
@@ -217,55 +243,39 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
     },
   ];
   const title = t('candidates.title', { payer, won: formatWon(amountWon) });
-  const card = useRef<HTMLDivElement>(null);
   const isThere = candidates.length > 0;
-  // Whoever chose a deposit goes on at the likeliest charge, or at what is done where there is none.
-  useEffect(() => {
-    const { current } = card;
-    if (current?.querySelector('input:focus')) return;
-    const ways = isThere ? '[data-act] button' : 'button';
-    const way = current?.querySelector<HTMLElement>(ways) ?? current?.querySelector('button');
-    way?.focus();
-  }, [isThere]);
-  const goBack = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape')
-      document.querySelector<HTMLElement>(`tr[data-row='${deposit.depositId}']`)?.focus();
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads out of it; nothing is done by that
-    <div ref={card} onKeyDown={goBack}>
-      <Card title={title} note={`${DEPOSIT_STATES[state][locale]} · ${formatInstant(at)}`}>
-        {reason && <p>{t('panel.reason', { reason })}</p>}
-        {isThere ? (
-          <RequestTable
-            caption={title}
-            rows={candidates.map(({ request }) => request)}
-            columns={[...columns.slice(0, NAMED), ...own, ...columns.slice(NAMED)]}
-            facts={facts}
-          />
-        ) : (
-          <>
-            <p>{t('candidates.none')}</p>
-            {state === 'unmatched' && (
-              <p>
-                <AskByProxy kind="charge" amountWon={amountWon} />
-              </p>
-            )}
-          </>
-        )}
-        <Acts>
-          <TextField
-            label={t('reason.field')}
-            value={decisions.reason}
-            maxLength={200}
-            inputRef={decisions.reasonField}
-            onChange={decisions.setReason}
-          />
-          <Whole state={state} decisions={decisions} />
-          {decisions.refusal && <p role="alert">{decisions.refusal}</p>}
-        </Acts>
-      </Card>
-    </div>
+    <Card title={title} note={`${DEPOSIT_STATES[state][locale]} · ${formatInstant(at)}`}>
+      {reason && <p>{t('panel.reason', { reason })}</p>}
+      {isThere ? (
+        <RequestTable
+          caption={title}
+          rows={candidates.map(({ request }) => request)}
+          columns={[...columns.slice(0, NAMED), ...own, ...columns.slice(NAMED)]}
+          facts={facts}
+        />
+      ) : (
+        <>
+          <p>{t('candidates.none')}</p>
+          {state === 'unmatched' && (
+            <p>
+              <AskByProxy kind="charge" amountWon={amountWon} />
+            </p>
+          )}
+        </>
+      )}
+      <Acts>
+        <TextField
+          label={t('reason.field')}
+          value={decisions.reason}
+          maxLength={200}
+          inputRef={decisions.reasonField}
+          onChange={decisions.setReason}
+        />
+        <Whole state={state} decisions={decisions} />
+        {decisions.refusal && <p role="alert">{decisions.refusal}</p>}
+      </Acts>
+    </Card>
   );
 }
 

@@ -205,8 +205,14 @@ export default function ChargeMegaScreen() {
       ]),
     [reloadList, queries],
   );
-  const choose = (depositId: string) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), open: depositId }));
+  const [timesAgain, setTimesAgain] = useState(0);
+  const choose = (depositId: string) => {
+    if (depositId === chosenId) setTimesAgain(timesAgain + 1);
+    else
+      setParams(
+        (before) => new URLSearchParams({ ...Object.fromEntries(before), open: depositId }),
+      );
+  };
   const filters = useMemo(
     (): readonly Filter[] => [
       {
@@ -249,9 +255,9 @@ export default function ChargeMegaScreen() {
       <div>
         <Connected disabled={isLost}>
           <Candidates
-            key={chosen ? `${chosen.depositId} ${chosen.state}` : ''}
             deposit={chosen}
             candidates={looked.candidates}
+            timesAgain={timesAgain}
             onDone={reload}
           />
         </Connected>

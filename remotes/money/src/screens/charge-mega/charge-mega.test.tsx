@@ -194,6 +194,22 @@ it('links and approves with the keyboard alone, after one question', async () =>
   expect(queue.approvals.inputs).toEqual([{ ...KEY, expectedBonusWon: 5_000 }]);
 });
 
+it('leaves whoever went back to the rows there, whatever comes of the deposit meanwhile', async () => {
+  await open();
+  await choose();
+  expect(await screen.findByRole('button', { name: '연결·승인' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('row', { name: /홍길동/ })).toHaveFocus();
+  // Somebody else links it: there are other things to do.
+  answer(deposits.page, () => ({ rows: [MATCHED], more: false, at: READ_AT }));
+  await user.keyboard('r');
+  expect(await screen.findByRole('button', { name: '연결 해제' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /홍길동/ })).toHaveFocus();
+  // The same deposit is chosen once more.
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: '승인' })).toHaveFocus();
+});
+
 it('brings no bonus to a member who wishes none, and says so', async () => {
   const request = requestOf(1, { channel: 'mega', bonusWish: 'none' });
   const { queue } = await open({ request, candidates: [{ ...CANDIDATE, request }] });
