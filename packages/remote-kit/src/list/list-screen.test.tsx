@@ -203,6 +203,30 @@ describe('keys of the page', () => {
   });
 });
 
+it.each(['메모 추가', '내용'])(
+  'of the list hold while its button %s has the focus',
+  async (name) => {
+    const { pages } = givenNotes(120);
+    const onNew = jest.fn();
+    const add = (
+      <Button shortcut="N" onClick={onNew}>
+        메모 추가
+      </Button>
+    );
+    renderInShell(screenOf({ actions: add }));
+    await settle();
+    act(() => screen.getByRole('button', { name }).focus());
+    await user.keyboard('n');
+    expect(onNew).toHaveBeenCalledTimes(1);
+    await user.keyboard(']');
+    await settle();
+    expect(pages.inputs).toHaveLength(2);
+    act(() => screen.getByRole('button', { name }).focus());
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveFocus();
+  },
+);
+
 describe('filters', () => {
   it('hold at once where one chooses, and from Enter where one types; both begin on page one', async () => {
     const { pages, totals } = givenNotes(120);
