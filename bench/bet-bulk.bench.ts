@@ -1,11 +1,8 @@
 // Cancelling the most bets that one decision may have: called off on the way, then the rest of them, of which some are cancelled meanwhile and under which the server is killed.
 import { setTimeout as wait } from 'node:timers/promises';
 import { BETS_AT_ONCE_MAX, type BetBulk } from '@gwanje/contract';
-import { openDatabase } from '../server/src/platform/database';
-import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
-import { callsOf, openSession } from './bench-session';
-import { withMortalServer } from './empty-database';
+import { type MortalSite, withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -96,73 +93,58 @@ interface Held {
   readonly lines: number;
 }
 
-async function measure(url: string, start: () => ServerProcess) {
-  const database = openDatabase(url, () => undefined);
-  let server = start();
-  const held = async (): Promise<Held> => (await database.pool.query(inTables)).rows[0];
-  try {
-    await server.url;
-    for (const statement of LOADED) await runStatement(url, statement);
-    const { send, call } = callsOf(await openSession(url), () => server.url);
-    const look = async () => {
-      const seen = await call('POST', `${PATH}/preview`, { filter: FILTER, action: 'cancel' });
-      const order = { filter: FILTER, action: 'cancel', reasonCode: 'other', reason: 'bench' };
-      return {
-        seen: seen.count as number,
-        order: {
-          ...{ ...order, expectedCount: seen.count },
-          ...{ expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
-        },
-      };
-    };
-    const read = (bulkId: string): Promise<BetBulk> => call('GET', `${PATH}/${bulkId}`);
-
-    const { seen: seenFirst, order: first } = await look();
-    const { bulkId: dropped } = await call('POST', PATH, first);
-    while ((await read(dropped)).outcomes.done === 0) await wait(POLL_MS);
-    const begunMs = performance.now();
-    await call('POST', `${PATH}/${dropped}/cancel`, {});
-    const calledOffMs = Math.round(performance.now() - begunMs);
-    const calledOff = await read(dropped);
-    const heldFirst = await held();
-
-    const { seen, order } = await look();
-    const { rows } = await database.pool.query(lastBets);
-    const [one, ...others] = rows.map(
-      ({ betId, ...bet }) =>
-        () =>
-          call('POST', `/api/bets/sports/${betId}/cancel`, { ...bet, reasonCode: 'asked' }),
-    );
-    await one?.();
-    const stale = await (await send('POST', PATH, order)).json();
-    const startedAt = performance.now();
-    const { bulkId } = await call('POST', PATH, (await look()).order);
-    const acceptedSeconds = (performance.now() - startedAt) / 1_000;
-    for (const cancel of others) await cancel();
-    let bulk = await read(bulkId);
-    let leftAtKill = 0;
-    while (bulk.status === 'running') {
-      await wait(POLL_MS);
-      bulk = await read(bulkId);
-      if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
-      leftAtKill = bulk.outcomes.open;
-      server.child.kill('SIGKILL');
-      await server.ended;
-      server = start();
-      await server.url;
-      // What the dead server held runs out by itself, which takes longer than there is to see.
-      await runStatement(url, 'update job set lease_until = null');
-    }
-    const seconds = (performance.now() - startedAt) / 1_000;
+async function measure({ url, pool, send, call, kill }: MortalSite) {
+  const held = async (): Promise<Held> => (await pool.query(inTables)).rows[0];
+  for (const statement of LOADED) await runStatement(url, statement);
+  const look = async () => {
+    const seen = await call('POST', `${PATH}/preview`, { filter: FILTER, action: 'cancel' });
+    const order = { filter: FILTER, action: 'cancel', reasonCode: 'other', reason: 'bench' };
     return {
-      ...{ seenFirst, calledOff, calledOffMs, heldFirst, seen, stale, bulk },
-      ...{ acceptedSeconds, seconds, leftAtKill, heldLast: await held() },
+      seen: seen.count as number,
+      order: {
+        ...{ ...order, expectedCount: seen.count },
+        ...{ expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
+      },
     };
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
+  };
+  const read = (bulkId: string): Promise<BetBulk> => call('GET', `${PATH}/${bulkId}`);
+
+  const { seen: seenFirst, order: first } = await look();
+  const { bulkId: dropped } = await call('POST', PATH, first);
+  while ((await read(dropped)).outcomes.done === 0) await wait(POLL_MS);
+  const begunMs = performance.now();
+  await call('POST', `${PATH}/${dropped}/cancel`, {});
+  const calledOffMs = Math.round(performance.now() - begunMs);
+  const calledOff = await read(dropped);
+  const heldFirst = await held();
+
+  const { seen, order } = await look();
+  const { rows } = await pool.query(lastBets);
+  const [one, ...others] = rows.map(
+    ({ betId, ...bet }) =>
+      () =>
+        call('POST', `/api/bets/sports/${betId}/cancel`, { ...bet, reasonCode: 'asked' }),
+  );
+  await one?.();
+  const stale = await (await send('POST', PATH, order)).json();
+  const startedAt = performance.now();
+  const { bulkId } = await call('POST', PATH, (await look()).order);
+  const acceptedSeconds = (performance.now() - startedAt) / 1_000;
+  for (const cancel of others) await cancel();
+  let bulk = await read(bulkId);
+  let leftAtKill = 0;
+  while (bulk.status === 'running') {
+    await wait(POLL_MS);
+    bulk = await read(bulkId);
+    if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
+    leftAtKill = bulk.outcomes.open;
+    await kill();
   }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return {
+    ...{ seenFirst, calledOff, calledOffMs, heldFirst, seen, stale, bulk },
+    ...{ acceptedSeconds, seconds, leftAtKill, heldLast: await held() },
+  };
 }
 
 /** Whether so many were cancelled, as each table has it. */

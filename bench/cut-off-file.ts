@@ -1,19 +1,12 @@
 // Files of the most rows that there may be: one that is cancelled, and one under which the server is killed.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExportJob } from '@gwanje/contract';
-import type { openDatabase } from '../server/src/platform/database';
-import type { callsOf } from './bench-session';
+import type { MortalSite } from './empty-database';
 import type { Row } from './report';
 
 const POLL_MS = 200;
 const HEAD = 'ID';
 const SUM_HEAD = 'SUM';
-
-interface Site extends ReturnType<typeof callsOf> {
-  readonly pool: ReturnType<typeof openDatabase>['pool'];
-  /** Kills the server, and starts another one. */
-  readonly kill: () => Promise<unknown>;
-}
 
 interface Asked {
   readonly list: string;
@@ -34,7 +27,7 @@ interface WrittenFile {
 
 /** Calls one file off, and lets another be cut off on its way. */
 export async function writeFiles(
-  { pool, send, call, kill }: Site,
+  { pool, send, call, kill }: MortalSite,
   { list, filter, id, sum }: Asked,
 ): Promise<WrittenFile> {
   const columns = [

@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
+import { openDatabase } from '../server/src/platform/database';
 import { migrate } from '../server/src/platform/migrate';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
-import { type ServerProcess, startServerProcess } from '../server/test/server-process';
+import { startServerProcess } from '../server/test/server-process';
 import { runStatement, withDatabase } from '../server/test/test-database';
+import { callsOf, openSession } from './bench-session';
 
 /**
  * An empty, migrated database for one bench: on DATABASE_URL's server, or on an embedded one in
@@ -37,12 +39,44 @@ export async function withEmptyDatabase<T>(
   }
 }
 
-/**
- * The same for a bench that kills its server: `start` starts another one on the database, with
- * `modules` beside those of every bench.
- */
+/** A server on a database, and somebody who may do everything there. */
+export interface MortalSite extends ReturnType<typeof callsOf> {
+  /** Of the database. */
+  readonly url: string;
+  readonly pool: ReturnType<typeof openDatabase>['pool'];
+  /** Kills the server, and starts another one. */
+  readonly kill: () => Promise<void>;
+}
+
+async function onMortalServer<T>(
+  url: string,
+  start: () => ReturnType<typeof startServerProcess>,
+  work: (site: MortalSite) => Promise<T>,
+): Promise<T> {
+  const { pool, close } = openDatabase(url, () => undefined);
+  let server = start();
+  const kill = async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    server = start();
+    await server.url;
+    // What the dead server held runs out by itself, which takes longer than there is to see.
+    await runStatement(url, 'update job set lease_until = null');
+  };
+  try {
+    await server.url;
+    const calls = callsOf(await openSession(url), () => server.url);
+    return await work({ ...calls, url, pool, kill });
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await close();
+  }
+}
+
+/** The same for a bench that kills its server, with `modules` beside those of every bench. */
 export async function withMortalServer<T>(
-  work: (url: string, start: () => ServerProcess) => Promise<T>,
+  work: (site: MortalSite) => Promise<T>,
   modules: readonly string[] = [],
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
@@ -53,7 +87,11 @@ export async function withMortalServer<T>(
   });
   try {
     return await withEmptyDatabase(folder, (url) =>
-      work(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
+      onMortalServer(
+        url,
+        () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' }),
+        work,
+      ),
     );
   } finally {
     builds.remove();

@@ -1,11 +1,8 @@
 // The largest orders about members of a filter, to their end: a suspension, and a message by a template. Their server is killed on the way, and some members change meanwhile.
 import { setTimeout as wait } from 'node:timers/promises';
 import { MEMBERS_OF_FILTER_MAX, type MemberBulk } from '@gwanje/contract';
-import { openDatabase } from '../server/src/platform/database';
-import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
-import { callsOf, openSession } from './bench-session';
-import { withMortalServer } from './empty-database';
+import { type MortalSite, withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -67,52 +64,39 @@ const exclude = `
   where member_id in (select member_id from member order by member_id desc limit ${CHANGED})`;
 
 async function measure(
-  url: string,
-  start: () => ServerProcess,
+  { url, pool, call, kill }: MortalSite,
   { template, act: wished, left }: Order,
 ) {
-  const database = openDatabase(url, () => undefined);
-  let server = start();
-  try {
-    await server.url;
-    await runStatement(url, givenMembers);
-    const { call } = callsOf(await openSession(url), () => server.url);
-    const made = template && (await call('POST', '/api/message-templates', template));
-    const act = { ...wished, ...made };
-    const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act });
-    const startedAt = performance.now();
-    const { bulkId } = await call('POST', '/api/members/bulk-orders', {
-      ...{ filter: {}, act, reason: 'bench' },
-      ...{ expectedCount: seen.count, expectedDigest: seen.digest },
-    });
-    const acceptedSeconds = (performance.now() - startedAt) / 1_000;
-    await runStatement(url, exclude);
-    const read = async (): Promise<MemberBulk> =>
-      (await call('GET', `/api/members/bulk-orders?bulkId=${bulkId}`)).bulk;
-    let bulk = await read();
-    let isKilled = false;
-    while (bulk.status === 'running') {
-      await wait(POLL_MS);
-      bulk = await read();
-      if (isKilled || bulk.outcomes.open > MEMBERS / 2) continue;
-      isKilled = true;
-      server.child.kill('SIGKILL');
-      await server.ended;
-      server = start();
-    }
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const { rows } = await database.pool.query(left);
-    return { seen, bulk, acceptedSeconds, seconds, isKilled, held: rows[0] };
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
+  await runStatement(url, givenMembers);
+  const made = template && (await call('POST', '/api/message-templates', template));
+  const act = { ...wished, ...made };
+  const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act });
+  const startedAt = performance.now();
+  const { bulkId } = await call('POST', '/api/members/bulk-orders', {
+    ...{ filter: {}, act, reason: 'bench' },
+    ...{ expectedCount: seen.count, expectedDigest: seen.digest },
+  });
+  const acceptedSeconds = (performance.now() - startedAt) / 1_000;
+  await runStatement(url, exclude);
+  const read = async (): Promise<MemberBulk> =>
+    (await call('GET', `/api/members/bulk-orders?bulkId=${bulkId}`)).bulk;
+  let bulk = await read();
+  let isKilled = false;
+  while (bulk.status === 'running') {
+    await wait(POLL_MS);
+    bulk = await read();
+    if (isKilled || bulk.outcomes.open > MEMBERS / 2) continue;
+    isKilled = true;
+    await kill();
   }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const { rows } = await pool.query(left);
+  return { seen, bulk, acceptedSeconds, seconds, isKilled, held: rows[0] };
 }
 
 async function proveOrder(order: Order): Promise<void> {
-  const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withMortalServer(
-    (url, start) => measure(url, start, order),
+  const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withMortalServer((site) =>
+    measure(site, order),
   );
   const { done, refused, open } = bulk.outcomes;
   const rows: Row[] = [

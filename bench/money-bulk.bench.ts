@@ -1,13 +1,9 @@
 // The largest bulk approval there may be, called off; then the rest of it, then files of what it did: charges change meanwhile, the server is killed under both.
 import { setTimeout as wait } from 'node:timers/promises';
 import { BULK_ROWS_MAX, type BulkDecision } from '@gwanje/contract';
-import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
-import type { ServerProcess } from '../server/test/server-process';
-import { runStatement } from '../server/test/test-database';
-import { callsOf, openSession } from './bench-session';
 import { rowsOfFiles, writeFiles } from './cut-off-file';
-import { withMortalServer } from './empty-database';
+import { type MortalSite, withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -49,91 +45,71 @@ const inTables = `
     (select count(distinct subject)::int from ledger_entry where type = 'charge') as credited,
     (select coalesce(sum(amount_won), 0)::int from ledger_entry where type = 'charge') as won`;
 
-async function measure(url: string, start: () => ServerProcess) {
-  const database = openDatabase(url, () => undefined);
-  let server = start();
-  try {
-    await server.url;
-    const { send, call } = callsOf(await openSession(url), () => server.url);
-    const kill = async () => {
-      server.child.kill('SIGKILL');
-      await server.ended;
-      server = start();
-      await server.url;
-      // What the dead server held runs out by itself, which takes longer than there is to see.
-      await runStatement(url, 'update job set lease_until = null');
-    };
+async function measure(site: MortalSite) {
+  const { pool, send, call, kill } = site;
 
-    const path = '/api/money/bulk-decisions';
-    const look = async () => {
-      const seen = await call('POST', `${path}/preview`, FILTER);
-      const order = {
-        ...{ action: 'approve', filter: FILTER, reason: 'bench' },
-        ...{ expectedCount: seen.count, expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
-      };
-      return { seen, order };
+  const path = '/api/money/bulk-decisions';
+  const look = async () => {
+    const seen = await call('POST', `${path}/preview`, FILTER);
+    const order = {
+      ...{ action: 'approve', filter: FILTER, reason: 'bench' },
+      ...{ expectedCount: seen.count, expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
     };
+    return { seen, order };
+  };
 
-    const callOff = async () => {
-      const { seen, order } = await look();
-      const { bulkId } = await call('POST', path, order);
-      let { outcomes }: BulkDecision = await call('GET', `${path}/${bulkId}`);
-      while (outcomes.done === 0) {
-        await wait(POLL_MS);
-        ({ outcomes } = await call('GET', `${path}/${bulkId}`));
-      }
-      const begunMs = performance.now();
-      await call('POST', `${path}/${bulkId}/cancel`, {});
-      const calledOffMs = Math.round(performance.now() - begunMs);
-      const calledOff: BulkDecision = await call('GET', `${path}/${bulkId}`);
-      const { rows } = await database.pool.query(inTables);
-      return { seenFirst: seen.count as number, calledOff, calledOffMs, heldFirst: rows[0] };
-    };
+  const callOff = async () => {
+    const { seen, order } = await look();
+    const { bulkId } = await call('POST', path, order);
+    let { outcomes }: BulkDecision = await call('GET', `${path}/${bulkId}`);
+    while (outcomes.done === 0) {
+      await wait(POLL_MS);
+      ({ outcomes } = await call('GET', `${path}/${bulkId}`));
+    }
+    const begunMs = performance.now();
+    await call('POST', `${path}/${bulkId}/cancel`, {});
+    const calledOffMs = Math.round(performance.now() - begunMs);
+    const calledOff: BulkDecision = await call('GET', `${path}/${bulkId}`);
+    const { rows } = await pool.query(inTables);
+    return { seenFirst: seen.count as number, calledOff, calledOffMs, heldFirst: rows[0] };
+  };
 
-    const approveAll = async () => {
-      const { seen, order } = await look();
-      const { rows: changed } = await database.pool.query(lastCharges);
-      const [first, ...others] = changed;
-      const cancel = ({ memberId, requestId }: { memberId: string; requestId: string }) =>
-        call('POST', `/api/money/requests/${requestId}/cancel`, { memberId });
-      await cancel(first);
-      const stale = await send('POST', path, order);
-      const again = await call('POST', `${path}/preview`, FILTER);
-      const { bulkId } = await call('POST', path, {
-        ...{ ...order, expectedCount: again.count },
-        ...{ expectedSumWon: again.sumWon, expectedDigest: again.digest },
-      });
-      for (const one of others) await cancel(one);
-      const read = (): Promise<BulkDecision> => call('GET', `${path}/${bulkId}`);
-      let bulk = await read();
-      let leftAtKill = 0;
-      while (bulk.status === 'running') {
-        await wait(POLL_MS);
-        bulk = await read();
-        if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
-        leftAtKill = bulk.outcomes.open;
-        await kill();
-      }
-      const { rows } = await database.pool.query(inTables);
-      return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
-    };
+  const approveAll = async () => {
+    const { seen, order } = await look();
+    const { rows: changed } = await pool.query(lastCharges);
+    const [first, ...others] = changed;
+    const cancel = ({ memberId, requestId }: { memberId: string; requestId: string }) =>
+      call('POST', `/api/money/requests/${requestId}/cancel`, { memberId });
+    await cancel(first);
+    const stale = await send('POST', path, order);
+    const again = await call('POST', `${path}/preview`, FILTER);
+    const { bulkId } = await call('POST', path, {
+      ...{ ...order, expectedCount: again.count },
+      ...{ expectedSumWon: again.sumWon, expectedDigest: again.digest },
+    });
+    for (const one of others) await cancel(one);
+    const read = (): Promise<BulkDecision> => call('GET', `${path}/${bulkId}`);
+    let bulk = await read();
+    let leftAtKill = 0;
+    while (bulk.status === 'running') {
+      await wait(POLL_MS);
+      bulk = await read();
+      if (leftAtKill > 0 || bulk.outcomes.open > bulk.count / 2) continue;
+      leftAtKill = bulk.outcomes.open;
+      await kill();
+    }
+    const { rows } = await pool.query(inTables);
+    return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
+  };
 
-    await database.pool.query(givenMembers, [idsOf(MEMBERS)]);
-    await database.pool.query(givenCharges, [idsOf(CHARGES)]);
-    const approvals = { ...(await callOff()), ...(await approveAll()) };
-    const file = await writeFiles(
-      { pool: database.pool, send, call, kill },
-      {
-        ...{ list: '/api/money/entries', filter: { type: 'charge' } },
-        ...{ id: 'entryId', sum: 'amountWon' },
-      },
-    );
-    return { ...approvals, file };
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
-  }
+  await pool.query(givenMembers, [idsOf(MEMBERS)]);
+  await pool.query(givenCharges, [idsOf(CHARGES)]);
+  const approvals = { ...(await callOff()), ...(await approveAll()) };
+  const file = await writeFiles(site, {
+    ...{ list: '/api/money/entries', filter: { type: 'charge' } },
+    ...{ id: 'entryId', sum: 'amountWon' },
+  });
+  return { ...approvals, file };
 }
 
 function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {

@@ -1,11 +1,8 @@
 // Hiding the most posts of members that one decision may have: the server is killed on the way, some posts are published anew meanwhile, and a second order is called off.
 import { setTimeout as wait } from 'node:timers/promises';
 import { POSTS_AT_ONCE_MAX, type PostBulk } from '@gwanje/contract';
-import { openDatabase } from '../server/src/platform/database';
-import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
-import { callsOf, openSession } from './bench-session';
-import { withMortalServer } from './empty-database';
+import { type MortalSite, withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -44,63 +41,48 @@ interface Held {
   readonly subjects: number;
 }
 
-async function measure(url: string, start: () => ServerProcess) {
-  const database = openDatabase(url, () => undefined);
-  let server = start();
-  const held = async (): Promise<Held> => (await database.pool.query(inTables)).rows[0];
-  try {
-    await server.url;
-    await runStatement(url, givenPosts);
-    const { send, call } = callsOf(await openSession(url), () => server.url);
-    const look = async () => {
-      const seen = await call('POST', `${PATH}/preview`, { filter: FILTER });
-      const order = { filter: FILTER, reason: 'bench' };
-      return {
-        seen: seen.count as number,
-        order: { ...order, expectedCount: seen.count, expectedDigest: seen.digest },
-      };
-    };
-    const read = (bulkId: string): Promise<PostBulk> => call('GET', `${PATH}/${bulkId}`);
-
-    const { seen, order } = await look();
-    const startedAt = performance.now();
-    const { bulkId } = await call('POST', PATH, order);
-    const acceptedSeconds = (performance.now() - startedAt) / 1_000;
-    await runStatement(url, publishAnew);
-    let bulk = await read(bulkId);
-    let leftAtKill = 0;
-    while (bulk.status === 'running') {
-      await wait(POLL_MS);
-      bulk = await read(bulkId);
-      if (leftAtKill > 0 || bulk.outcomes.open > POSTS / 2) continue;
-      leftAtKill = bulk.outcomes.open;
-      server.child.kill('SIGKILL');
-      await server.ended;
-      server = start();
-      await server.url;
-      // What the dead server held runs out by itself, which takes longer than there is to see.
-      await runStatement(url, 'update job set lease_until = null');
-    }
-    const seconds = (performance.now() - startedAt) / 1_000;
-    const heldFirst = await held();
-
-    await runStatement(url, showAgain);
-    const stale = await (await send('POST', PATH, order)).json();
-    const { bulkId: dropped } = await call('POST', PATH, (await look()).order);
-    while ((await read(dropped)).outcomes.done === 0) await wait(POLL_MS);
-    const begunMs = performance.now();
-    await call('POST', `${PATH}/${dropped}/cancel`, {});
-    const calledOffMs = Math.round(performance.now() - begunMs);
-    const calledOff = await read(dropped);
+async function measure({ url, pool, send, call, kill }: MortalSite) {
+  const held = async (): Promise<Held> => (await pool.query(inTables)).rows[0];
+  await runStatement(url, givenPosts);
+  const look = async () => {
+    const seen = await call('POST', `${PATH}/preview`, { filter: FILTER });
+    const order = { filter: FILTER, reason: 'bench' };
     return {
-      ...{ seen, bulk, acceptedSeconds, seconds, leftAtKill, heldFirst },
-      ...{ stale, calledOff, calledOffMs, heldLast: await held() },
+      seen: seen.count as number,
+      order: { ...order, expectedCount: seen.count, expectedDigest: seen.digest },
     };
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
+  };
+  const read = (bulkId: string): Promise<PostBulk> => call('GET', `${PATH}/${bulkId}`);
+
+  const { seen, order } = await look();
+  const startedAt = performance.now();
+  const { bulkId } = await call('POST', PATH, order);
+  const acceptedSeconds = (performance.now() - startedAt) / 1_000;
+  await runStatement(url, publishAnew);
+  let bulk = await read(bulkId);
+  let leftAtKill = 0;
+  while (bulk.status === 'running') {
+    await wait(POLL_MS);
+    bulk = await read(bulkId);
+    if (leftAtKill > 0 || bulk.outcomes.open > POSTS / 2) continue;
+    leftAtKill = bulk.outcomes.open;
+    await kill();
   }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const heldFirst = await held();
+
+  await runStatement(url, showAgain);
+  const stale = await (await send('POST', PATH, order)).json();
+  const { bulkId: dropped } = await call('POST', PATH, (await look()).order);
+  while ((await read(dropped)).outcomes.done === 0) await wait(POLL_MS);
+  const begunMs = performance.now();
+  await call('POST', `${PATH}/${dropped}/cancel`, {});
+  const calledOffMs = Math.round(performance.now() - begunMs);
+  const calledOff = await read(dropped);
+  return {
+    ...{ seen, bulk, acceptedSeconds, seconds, leftAtKill, heldFirst },
+    ...{ stale, calledOff, calledOffMs, heldLast: await held() },
+  };
 }
 
 function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {

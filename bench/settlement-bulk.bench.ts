@@ -1,12 +1,9 @@
 // The largest settlement there may be: laid ready after somebody was settled by himself meanwhile, paid while partners are suspended, written into files and taken back; the server is killed under each.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SettlementPreview, SettlementRow } from '@gwanje/contract';
-import { openDatabase } from '../server/src/platform/database';
-import type { ServerProcess } from '../server/test/server-process';
 import { runStatement } from '../server/test/test-database';
-import { callsOf, openSession } from './bench-session';
 import { rowsOfFiles, writeFiles } from './cut-off-file';
-import { withMortalServer } from './empty-database';
+import { type MortalSite, withMortalServer } from './empty-database';
 import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
@@ -84,86 +81,68 @@ interface Held {
   readonly days: number;
 }
 
-async function measure(url: string, start: () => ServerProcess) {
-  const database = openDatabase(url, () => undefined);
-  let server = start();
-  const held = async (): Promise<Held> => (await database.pool.query(inTables)).rows[0];
-  try {
-    await server.url;
-    const { send, call } = callsOf(await openSession(url), () => server.url);
-    const kill = async () => {
-      server.child.kill('SIGKILL');
-      await server.ended;
-      server = start();
-      await server.url;
-      // What the dead server held runs out by itself, which takes longer than there is to see.
-      await runStatement(url, 'update job set lease_until = null');
-    };
-    await runStatement(url, givenPartners);
-    const [one] = (await database.pool.query(first)).rows as { partnerId: string; day: string }[];
-    const { partnerId, day } = one as { partnerId: string; day: string };
-    const period = { from: day, to: day };
+async function measure(site: MortalSite) {
+  const { url, pool, send, call, kill } = site;
+  const held = async (): Promise<Held> => (await pool.query(inTables)).rows[0];
+  await runStatement(url, givenPartners);
+  const [one] = (await pool.query(first)).rows as { partnerId: string; day: string }[];
+  const { partnerId, day } = one as { partnerId: string; day: string };
+  const period = { from: day, to: day };
 
-    const look = (): Promise<SettlementPreview> =>
-      call('GET', `${PATH}/preview?${new URLSearchParams(period)}`);
-    const orderOf = ({ count, sumWon }: SettlementPreview) => ({
-      ...{ ...period, expectedCount: count, expectedSumWon: sumWon },
-    });
-    const read = ({ settlementId }: SettlementRow): Promise<SettlementRow> =>
-      call('GET', `${PATH}/${settlementId}`);
+  const look = (): Promise<SettlementPreview> =>
+    call('GET', `${PATH}/preview?${new URLSearchParams(period)}`);
+  const orderOf = ({ count, sumWon }: SettlementPreview) => ({
+    ...{ ...period, expectedCount: count, expectedSumWon: sumWon },
+  });
+  const read = ({ settlementId }: SettlementRow): Promise<SettlementRow> =>
+    call('GET', `${PATH}/${settlementId}`);
 
-    /** Follows a run to its end, and kills the server once it is half through. */
-    const follow = async (run: SettlementRow, leftOf: (now: Held) => number) => {
-      const startedAt = performance.now();
-      let leftAtKill = 0;
-      for (let now = await read(run); now.status !== 'done' && now.status !== 'rollback'; ) {
-        await wait(POLL_MS);
-        const left = leftOf(await held());
-        if (leftAtKill === 0 && left <= run.lines / 2) {
-          leftAtKill = left;
-          await kill();
-        }
-        now = await read(run);
-      }
-      return { leftAtKill, seconds: (performance.now() - startedAt) / 1_000, held: await held() };
-    };
-
-    const seen = await look();
-    const alone: SettlementRow = await call('POST', PATH, {
-      ...{ ...period, partnerId, reach: 'alone' },
-      ...{ expectedCount: 1, expectedSumWon: PAID_WON },
-    });
-    const stale = await (await send('POST', PATH, orderOf(seen))).json();
-    const again = await look();
+  /** Follows a run to its end, and kills the server once it is half through. */
+  const follow = async (run: SettlementRow, leftOf: (now: Held) => number) => {
     const startedAt = performance.now();
-    const run: SettlementRow = await call('POST', PATH, orderOf(again));
-    const laidSeconds = (performance.now() - startedAt) / 1_000;
-    const { settlementId, version, sumWon } = run;
-    await call('POST', `${PATH}/${settlementId}/approve`, { version, sumWon });
-    await runStatement(url, suspend);
-    // The one who is settled by himself is laid ready, and never paid.
-    const paid = await follow(run, (now) => run.lines - now.paid - now.held);
+    let leftAtKill = 0;
+    for (let now = await read(run); now.status !== 'done' && now.status !== 'rollback'; ) {
+      await wait(POLL_MS);
+      const left = leftOf(await held());
+      if (leftAtKill === 0 && left <= run.lines / 2) {
+        leftAtKill = left;
+        await kill();
+      }
+      now = await read(run);
+    }
+    return { leftAtKill, seconds: (performance.now() - startedAt) / 1_000, held: await held() };
+  };
 
-    const filter = { settlementId };
-    const site = { pool: database.pool, send, call, kill };
-    const lines = await writeFiles(site, {
-      ...{ list: `${PATH}/lines`, filter, id: 'lineId', sum: 'paidWon' },
-    });
-    const partners = await writeFiles(site, {
-      ...{ list: '/api/partners', filter: period, id: 'id', sum: 'incomeWon' },
-    });
+  const seen = await look();
+  const alone: SettlementRow = await call('POST', PATH, {
+    ...{ ...period, partnerId, reach: 'alone' },
+    ...{ expectedCount: 1, expectedSumWon: PAID_WON },
+  });
+  const stale = await (await send('POST', PATH, orderOf(seen))).json();
+  const again = await look();
+  const startedAt = performance.now();
+  const run: SettlementRow = await call('POST', PATH, orderOf(again));
+  const laidSeconds = (performance.now() - startedAt) / 1_000;
+  const { settlementId, version, sumWon } = run;
+  await call('POST', `${PATH}/${settlementId}/approve`, { version, sumWon });
+  await runStatement(url, suspend);
+  // The one who is settled by himself is laid ready, and never paid.
+  const paid = await follow(run, (now) => run.lines - now.paid - now.held);
 
-    const done = await read(run);
-    await call('POST', `${PATH}/${settlementId}/rollback`, {
-      ...{ version: done.version, reason: 'bench' },
-    });
-    const back = await follow(run, (now) => run.lines - now.takenBack);
-    return { seen, alone, stale, again, run, laidSeconds, paid, lines, partners, back };
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
-  }
+  const filter = { settlementId };
+  const lines = await writeFiles(site, {
+    ...{ list: `${PATH}/lines`, filter, id: 'lineId', sum: 'paidWon' },
+  });
+  const partners = await writeFiles(site, {
+    ...{ list: '/api/partners', filter: period, id: 'id', sum: 'incomeWon' },
+  });
+
+  const done = await read(run);
+  await call('POST', `${PATH}/${settlementId}/rollback`, {
+    ...{ version: done.version, reason: 'bench' },
+  });
+  const back = await follow(run, (now) => run.lines - now.takenBack);
+  return { seen, alone, stale, again, run, laidSeconds, paid, lines, partners, back };
 }
 
 function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
