@@ -75,6 +75,12 @@ describe('members.listMembers', () => {
       ...{ shared: { ip: 1, account: 1, device: 0 }, ipJoinsToday: 2 },
     });
     expect((await rowOf('first001')).joining).toBeNull();
+    // Whoever shares two addresses with him is one person.
+    await server.database.pool.query(`
+      insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at)
+      select member_id, 'ip', '203.0.113.6', now(), now() from member
+      where login_id in ('first001', 'second02')`);
+    expect((await rowOf('second02')).joining.shared).toEqual({ ip: 1, account: 1, device: 0 });
     const shop = await givenMember(server, { grade: 2 });
     await join('third003', { recommender: shop.id });
     const partner = await signedIn(server, { partnerId: shop.memberId });

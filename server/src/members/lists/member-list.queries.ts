@@ -293,18 +293,23 @@ interface Newcomer {
 const MET_MAX = 200;
 /**
  * How many others came with what he came with, by its kind; of nobody but who waits. Who has just
- * joined is told by who is met; of a larger group what is kept with him says it within moments, but
- * of one that was judged to be none.
+ * joined is told by who is met, and counts once however much of a kind he shares; of a larger group
+ * what is kept with him says within moments how many there are beside who is met, but of one that was
+ * judged to be none.
  */
 const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select jsonb_object_agg(alike.kind, alike.others) from (
-    select own.kind, sum(greatest(own.others, (
-      select count(*) - 1 from (
-        select 1 from member_trace as came
-        where came.kind = own.kind and came.key = own.key and ${acrossMembers}
-        limit ${sql.lit(MET_MAX + 1)}) as met))) as others
-    from member_trace as own
-    where own.member_id = member.member_id
+    select own.kind, count(distinct one.member_id) - 1
+      + sum(greatest(own.others + 1 - cardinality(own.met), 0)) filter (where one.place = 1) as others
+    from (
+      select trace.kind, trace.others, member.member_id || array(
+        select came.member_id from member_trace as came
+        where came.kind = trace.kind and came.key = trace.key
+          and came.member_id <> trace.member_id and ${acrossMembers}
+        limit ${sql.lit(MET_MAX)}) as met
+      from member_trace as trace
+      where trace.member_id = member.member_id) as own,
+      unnest(own.met) with ordinality as one (member_id, place)
     group by own.kind) as alike) end`;
 const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select count(*) from member as joined
