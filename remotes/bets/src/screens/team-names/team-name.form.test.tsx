@@ -4,6 +4,7 @@ import { bets, type TeamName } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { READ_AT } from '../../testing';
 import { TeamNameForm } from './team-name.form';
 
@@ -42,4 +43,31 @@ test('says nothing of merges where there is none', () => {
     FLAGS,
   );
   expect(screen.queryByRole('button', { name: '병합 되돌리기' })).toBeNull();
+});
+
+test('keeps what is typed while a colleague saves the same team, and shows where both changed it', async () => {
+  const { inputs } = answer(bets.changeTeamName, () => ({ ...TEAM, version: 6 }));
+  const theirs: TeamName = { ...TEAM, nameKo: '스타 FC', nameEn: 'Star', version: 5 };
+  function Row() {
+    const [team, setTeam] = useState(TEAM);
+    return (
+      <>
+        <button type="button" onClick={() => setTeam(theirs)}>
+          새 행
+        </button>
+        <TeamNameForm team={team} onSaved={async () => undefined} />
+      </>
+    );
+  }
+  renderInShell(<Row />, FLAGS);
+  const [ko, en] = [screen.getByLabelText('한글'), screen.getByLabelText('영문')];
+  await userEvent.clear(ko);
+  await userEvent.type(ko, '별 축구단');
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  expect(ko).toHaveValue('별 축구단');
+  expect(en).toHaveValue('Star');
+  expect(screen.getByText(/스타 FC/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('Star FC 팀명을 저장했습니다.')).toBeVisible();
+  expect(inputs).toMatchObject([{ version: 5, nameKo: '별 축구단', nameEn: 'Star' }]);
 });

@@ -1,10 +1,16 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { bets, type TeamName, teamNames } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { decide, useReleaseOnTyping, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import {
+  decide,
+  useReleaseOnTyping,
+  useTheirs,
+  useWhyNot,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, SelectField, TextField, toast } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 
@@ -22,6 +28,9 @@ interface TeamNameProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
+const valuesOf = ({ nameKo, nameEn, aliases }: TeamName): Record<string, string> => ({
+  ...{ nameKo: nameKo ?? '', nameEn: nameEn ?? '', aliases: aliases.join(', ') },
+});
 const orNull = (text: string | undefined) => text?.trim() || null;
 
 /** Makes the team one with another of its sport. */
@@ -142,13 +151,24 @@ export function TeamNameForm({ team, onSaved }: TeamNameProps) {
       .filter((one) => one !== ''),
   });
   const form = useForm({
-    defaultValues: {
-      ...{ nameKo: team.nameKo ?? '', nameEn: team.nameEn ?? '' },
-      aliases: team.aliases.join(', '),
-    } as Record<string, string>,
+    defaultValues: valuesOf(team),
     validate: (values) => write.check(inputOf(values)),
   });
   useReleaseOnTyping(form, write.release);
+  const labels: Readonly<Record<string, string>> = {
+    ...{ nameKo: t('team.nameKo'), nameEn: t('team.nameEn'), aliases: t('team.aliasesHint') },
+  };
+  const theirs = useTheirs({
+    ...{ form, saved: valuesOf(team), release: write.release },
+    say: (name, value) => ({ label: labels[name] ?? name, value: `${value}` }),
+  });
+  const version = useRef(team.version);
+  // Its row shows what a colleague has saved: it is saved over what he wrote, and never over him unseen.
+  useEffect(() => {
+    if (version.current === team.version) return;
+    version.current = team.version;
+    theirs.takeOver(form.getValues(), valuesOf(team));
+  });
   const submit = async (values: Record<string, string>) => {
     const sent = await write.send(inputOf(values));
     if (!sent) return;
@@ -160,13 +180,14 @@ export function TeamNameForm({ team, onSaved }: TeamNameProps) {
   return (
     <Panel>
       <Form form={form} onSubmit={submit}>
-        <FormTextField name="nameKo" label={t('team.nameKo')} />
-        <FormTextField name="nameEn" label={t('team.nameEn')} />
-        <FormTextField name="aliases" label={t('team.aliasesHint')} />
+        {Object.entries(labels).map(([name, label]) => (
+          <FormTextField key={name} name={name} label={label} />
+        ))}
         <Button type="submit" tone="primary" disabled={write.disabled} disabledReason={whyNot}>
           {t('event.save')}
         </Button>
       </Form>
+      {theirs.notes}
       <Merge team={team} onSaved={onSaved} />
       <Merges team={team} onSaved={onSaved} />
     </Panel>

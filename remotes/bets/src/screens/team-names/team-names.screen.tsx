@@ -112,7 +112,7 @@ export default function TeamNamesScreen() {
       columns={useColumns()}
       filters={filters}
       toneOf={({ isTranslated }) => (isTranslated ? undefined : 'wait')}
-      detailOf={(team) => <TeamNameForm key={team.version} team={team} onSaved={reload} />}
+      detailOf={(team) => <TeamNameForm key={team.teamId} team={team} onSaved={reload} />}
       actions={
         <Button disabledReason={whyNot} onClick={() => setImporting(true)}>
           {t('team.import')}
