@@ -14,7 +14,7 @@ import {
   tabTo,
   write,
 } from './by-keys';
-import { composeOn, openKeyboard, type TypedPage } from './composing';
+import { composeIn, composeOn, openKeyboard, type TypedPage } from './composing';
 import { givenMatch, STAKE_WON } from './given-match';
 import { detail, memberIdOf, row } from './money-site';
 import { expect, expectAccessible, signIn, test } from './operator';
@@ -119,6 +119,16 @@ test('a bet on a mini-game is cancelled in its row while its round is open, by k
   expect(await moneyOf()).toBe(before - 10_000);
 
   const keyboard = await sitDown(page, 'risk');
+  // What is written of it on its own page: a note, and why something is decided.
+  const { roundId } = round;
+  await page.goto(`/bet/minigameDetail?round=${roundId}&bet=${body.betId}`);
+  for (const name of ['메모 남기기', '적특']) {
+    await press(page, page.getByRole('main').getByRole('button', { name, exact: true }));
+    const form = page.getByRole('dialog');
+    expect(await composeIn(keyboard, form), name).not.toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
   await goTo(page, '미니게임 배팅내역 (통합)');
   await find(page, 'player18', 'player18');
   const listed = row(page, 'player18').first();
