@@ -85,7 +85,7 @@ export const ko = {
   'detail.same': '일치',
   'detail.differs': '불일치: 원장 {ledger}원, 계산 {computed}원',
   'detail.rule': '{pick} · 추첨 {drawn} → {verdict}',
-  'detail.ruleReverse': '{pick}이 나오지 않아야 당첨 · 추첨 {drawn} → {verdict}',
+  'detail.ruleReverse': '{pick}(이/가) 나오지 않아야 당첨 · 추첨 {drawn} → {verdict}',
   'detail.entries': '머니 내역',
   'detail.timeline': '진행',
   'timeline.taken': '배팅',

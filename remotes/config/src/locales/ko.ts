@@ -729,7 +729,7 @@ export const ko = {
   'domains.joinedToday': '오늘 가입',
   'domains.people': '{count}명',
   'domains.wanted': '승인 대기',
-  'domains.wanted.move': '{site} · {role}로 변경 요청 ({who})',
+  'domains.wanted.move': '{site} · {role}(으로/로) 변경 요청 ({who})',
   'domains.wanted.remove': '삭제 요청 ({who})',
   'domains.createdAt': '등록일시',
   'domains.actions': '작업',

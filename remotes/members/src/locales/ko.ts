@@ -913,9 +913,9 @@ export const ko = {
   'moneyDeed.take.text':
     '바로 차감되고, 되돌리려면 다시 지급해야 합니다. 한도가 넘으면 2차 승인을 기다립니다.',
   'moneyDeed.take.done': '{id} 회원에게서 {won}원을 회수했습니다',
-  'moneyDeed.convert.title': '{id} 회원의 {won}을 보유머니로 전환할까요?',
+  'moneyDeed.convert.title': '{id} 회원의 {won}(을/를) 보유머니로 전환할까요?',
   'moneyDeed.convert.text': '포인트는 레벨의 전환율로, 정산머니는 그대로 보유머니가 됩니다.',
-  'moneyDeed.convert.done': '{id} 회원의 {won}을 보유머니로 전환했습니다',
+  'moneyDeed.convert.done': '{id} 회원의 {won}(을/를) 보유머니로 전환했습니다',
   'moneyDeed.waits': '{id} 회원의 건은 2차 승인을 기다립니다',
   'detail.wageringRate': '롤링율',
   'detail.wagering': '롤링 부족액',

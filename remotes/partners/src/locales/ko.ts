@@ -297,7 +297,7 @@ export const ko = {
   'move.look': '확인',
   'move.top': '최상위',
   'move.seen':
-    '{id}와 하위 {count}명을 {from}에서 {to}(으로/로) 옮깁니다. 새 단계 {level}. 지금부터의 배팅에만 적용되고 지난 정산은 그대로입니다.',
+    '{id}(과/와) 하위 {count}명을 {from}에서 {to}(으로/로) 옮깁니다. 새 단계 {level}. 지금부터의 배팅에만 적용되고 지난 정산은 그대로입니다.',
   'move.tooHigh': '새 상위보다 높은 요율이 있어 옮길 수 없습니다: {classes}.',
   'move.done': '{id} 상위를 바꿨습니다',
   'turn.suspend.verb': '정지',

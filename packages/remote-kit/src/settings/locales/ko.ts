@@ -138,7 +138,7 @@ export const ko = {
   'levels.copyOf': '{level} 값을 전체 레벨에 복사',
   'levels.copied.title': '{level} 값을 전체 레벨에 복사했습니다',
   'levels.copied.text': '아직 저장되지 않았습니다. 저장하거나 되돌리기를 누르세요.',
-  'levels.copied.same': '모든 레벨이 이미 {level}과 같습니다.',
+  'levels.copied.same': '모든 레벨이 이미 {level}(과/와) 같습니다.',
   'tab.changed': '변경 있음',
   'tab.failed': '확인 필요',
   'table.row': '구분',
