@@ -94,6 +94,37 @@ function sampleAt(endpoint: Endpoint, fullness: 'full' | 'least'): unknown {
   return structuredClone(samples.get(key));
 }
 
+/** Where an empty list says what it was narrowed by. */
+const SAYS_FILTERS = /지금 조건: (.*?) 필터 지우기/;
+
+/** As far as a schema is looked into. */
+interface Schema {
+  readonly _zod: {
+    readonly def: {
+      readonly shape?: Readonly<Record<string, Schema>>;
+      readonly innerType?: Schema;
+      readonly entries?: Readonly<Record<string, string>>;
+    };
+  };
+}
+
+/** What a filter can be set to, where that is one of a few. */
+const valuesOf = ({ _zod: { def } }: Schema): readonly string[] =>
+  def.innerType ? valuesOf(def.innerType) : Object.values(def.entries ?? {});
+
+/** The filters of a list that are one of a few. */
+const filtersOf = ({ totals }: List) =>
+  Object.entries((totals.input as unknown as Schema)._zod.def.shape ?? {})
+    .map(([name, schema]) => ({ name, values: valuesOf(schema) }))
+    .filter(({ values }) => values.length > 0);
+
+const offeredValues = () =>
+  new Set(
+    [...document.querySelectorAll<HTMLOptionElement>('[role=search] option')].map(
+      ({ value }) => value,
+    ),
+  );
+
 /** Everything that the contract has, in flags. */
 const flagsOf = ({ when }: Screen): Partial<DeploymentFlags> => ({
   memberDetailTabs: [],
@@ -229,6 +260,49 @@ export function describeEveryScreen(
 
     describe('its lists', () => {
       atListHour();
+
+      it('say in words what narrows them', async () => {
+        jest.useRealTimers();
+        const { sampled, answerAll, asked, open, pathOf } = walkOf(one, special);
+        const emptied: Reply = (endpoint, input) =>
+          LISTS.has(endpoint.path)
+            ? { ...(sampled('least')(endpoint, input) as object), rows: [] }
+            : sampled('full')(endpoint, input);
+        for (const part of [undefined, ...(special.parts ?? [])]) {
+          answerAll(emptied);
+          asked.length = 0;
+          await open(part);
+          const found = [...LISTS.values()].filter(
+            ({ page, totals }) => asked.includes(page.path) && asked.includes(totals.path),
+          );
+          const offered = offeredValues();
+          cleanup();
+          // What a menu offers is in words there.
+          const chosenElsewhere = found
+            .flatMap(filtersOf)
+            .filter(({ values }) => !values.every((value) => offered.has(value)));
+          for (const { name, values } of chosenElsewhere) {
+            const said: Record<string, string> = {};
+            for (const value of values) {
+              const address = new URL(pathOf(part), 'http://console');
+              address.searchParams.set(name, value);
+              await open(address.search);
+              await waitFor(() => expect(document.querySelector('td[data-empty]')).not.toBeNull());
+              const words = SAYS_FILTERS.exec(texts())?.[1];
+              if (words) said[value] = words;
+              cleanup();
+            }
+            const all = Object.entries(said);
+            const raw = all.filter(
+              ([value, words]) => /^[a-z]/.test(value) && words.split(/[ ,]+/).includes(value),
+            );
+            // Each has a word of its own, beside that of the filter.
+            const words = new Set(Object.values(said)).size;
+            expect({ name, said, raw, words }).toEqual({ name, said, raw: [], words: all.length });
+          }
+        }
+      });
+
       it('are shown again by their address and keep what is typed', async () => {
         jest.useRealTimers();
         const { sampled, answerAll, asked, open, pathOf, declared } = walkOf(one, special);

@@ -12,13 +12,37 @@ export interface Filter {
   readonly name: string;
   readonly label: string;
   /** Choices; left out, it is typed. An empty value is no filter. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly FilterOption[];
   /** Whether it may be left open, which is offered before its choices. */
   readonly hasAll?: boolean;
   /** A day, which is typed or picked. */
   readonly isDay?: true;
-  /** Chosen elsewhere on the screen, e.g. by tabs. */
+  /** Chosen elsewhere on the screen, e.g. by tabs; left without choices it is an identifier, which nobody reads. */
   readonly isElsewhere?: true;
+}
+
+interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** How it is called outside of its menu; left out: as there. */
+  readonly said?: string;
+}
+
+/** Filters by identifiers that links of other screens bring along, with what each is called. */
+export const byLinks = (labels: Readonly<Record<string, string>>): readonly Filter[] =>
+  Object.entries(labels).map(([name, label]) => ({ name, label, isElsewhere: true }));
+
+/** What a filter is set to, in words; of what nobody reads its name says enough. */
+export function saidOf({ label, options, isElsewhere }: Filter, value: string): string {
+  if (!options && !isElsewhere) return `${label} ${value}`;
+  const wordOf = (one: string) => {
+    const option = options?.find((offered) => offered.value === one);
+    return option?.said ?? option?.label;
+  };
+  const whole = wordOf(value);
+  // A link may name several.
+  const words = whole === undefined ? value.split(',').map(wordOf) : [whole];
+  return words.includes(undefined) ? label : `${label} ${words.join(', ')}`;
 }
 
 const Bar = styled.form`

@@ -1,7 +1,7 @@
 export { Age } from './age';
 export type { BulkFlow } from './bulk-dialog';
 export { type Days, dayInAddress, daysInAddress, rangeNamed } from './day-range.rule';
-export type { Filter } from './filter-bar';
+export { byLinks, type Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
 export { Connected, ExportDialog, ListScreen } from './list-screen';
 export { NewDay } from './new-day';

@@ -2,10 +2,11 @@ import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { instant, list, lists, type RowOf, uuid } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { renderInShell } from '../testing';
+import { byLinks, type Filter } from './filter-bar';
 import { ListScreen } from './list-screen';
 import type { OpenedRow } from './use-opened-row';
 
@@ -249,6 +250,21 @@ describe('filters', () => {
     renderInShell(screenOf(), { path: '/?status=open' });
     await settle();
     expect(screen.getByRole('grid')).toHaveTextContent('지금 조건: 상태 열림');
+  });
+
+  it('never say a code or an identifier', async () => {
+    givenNotes(0);
+    const said = async (search: string, filters: readonly Filter[]) => {
+      renderInShell(screenOf({ filters }), { path: `/?${search}` });
+      await settle();
+      const text = screen.getByRole('grid').textContent;
+      cleanup();
+      return /지금 조건: (.*) 필터 지우기/.exec(text ?? '')?.[1];
+    };
+    expect(await said(`memberId=${noteOf(1).noteId}`, byLinks({ memberId: '회원' }))).toBe('회원');
+    expect(await said('status=gone', [STATUS])).toBe('상태');
+    const options = [...STATUS.options, { value: 'shut', label: '· 닫힘', said: '닫힘' }];
+    expect(await said('status=open,shut', [{ ...STATUS, options }])).toBe('상태 열림, 닫힘');
   });
 
   it('tell an empty list from one that they have emptied, and go by one press', async () => {

@@ -2,7 +2,7 @@ import type { ApiFailure } from '@gwanje/api-client';
 import type { List } from '@gwanje/contract';
 import { Button, EmptyState, ErrorState, useLabels } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
-import type { Filter } from './filter-bar';
+import { type Filter, saidOf } from './filter-bar';
 import { useText } from './text';
 import type { ListState } from './use-list';
 import { PART_NAME } from './use-list-url';
@@ -52,10 +52,7 @@ export function EmptyList<L extends List>({
       )
     );
   const named = set
-    .map(({ name, label, options }) => {
-      const value = list.url.filters[name];
-      return `${label} ${options?.find((one) => one.value === value)?.label ?? value}`;
-    })
+    .map((filter) => saidOf(filter, list.url.filters[filter.name] ?? ''))
     .join(' · ');
   return (
     <EmptyState

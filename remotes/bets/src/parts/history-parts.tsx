@@ -39,7 +39,7 @@ interface HistoryFilters {
   /** What may be searched for. */
   readonly categories: Readonly<Record<string, Bilingual>>;
   /** Chosen by whatever leads here. */
-  readonly elsewhere: readonly string[];
+  readonly elsewhere: readonly Filter[];
 }
 
 /** The filters that every history of our own bets has. */
@@ -87,12 +87,7 @@ export function useHistoryFilters({
       },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      ...elsewhere
-        .filter((name) => !own.some((one) => one.name === name))
-        .map((name) => ({
-          ...{ name, label: t('games.label') },
-          isElsewhere: true as const,
-        })),
+      ...elsewhere.filter(({ name }) => !own.some((one) => one.name === name)),
     ];
   }, [t, locale, own, marks, categories, elsewhere]);
 }

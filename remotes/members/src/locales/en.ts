@@ -307,6 +307,8 @@ export const en: Record<keyof typeof ko, string> = {
   'user.grade': 'Grade',
   'user.level': 'Level',
   'user.recommender': 'Recommender',
+  'user.line': 'Line of a partner',
+  'user.group': 'Group of shared traces',
   'user.moneyWon': 'Money',
   'user.pointWon': 'Points',
   'user.incomeWon': 'Income money',

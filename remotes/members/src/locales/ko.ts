@@ -301,6 +301,8 @@ export const ko = {
   'user.grade': '등급',
   'user.level': '레벨',
   'user.recommender': '추천인',
+  'user.line': '파트너 라인',
+  'user.group': '중복 그룹',
   'user.moneyWon': '보유머니',
   'user.pointWon': '포인트',
   'user.incomeWon': '정산머니',

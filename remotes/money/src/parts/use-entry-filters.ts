@@ -1,6 +1,6 @@
-import { HISTORY_GROUPS, HISTORY_TYPES } from '@gwanje/contract';
+import { HISTORY_GROUPS, HISTORY_TYPES, WALLETS } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
-import type { Filter } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { wholeGroup } from '../domain/entry-filter.rule';
 import { useText } from '../text';
@@ -16,7 +16,7 @@ export function useEntryFilters(): readonly Filter[] {
       { value: wholeGroup(group), label: t('entries.group', { name: name[locale] }) },
       ...Object.entries(HISTORY_TYPES)
         .filter(([, type]) => type.group === group)
-        .map(([value, type]) => ({ value, label: `· ${type[locale]}` })),
+        .map(([value, type]) => ({ value, label: `· ${type[locale]}`, said: type[locale] })),
     ]);
     return [
       { name: 'types', label: t('entries.type'), options: [all, ...types] },
@@ -32,11 +32,21 @@ export function useEntryFilters(): readonly Filter[] {
           { value: 'true', label: t('filter.test.yes') },
         ],
       },
-      ...['memberId', 'wallet', 'subject', 'betting', 'groups'].map((name) => ({
-        name,
-        label: t('entries.member'),
-        isElsewhere: true as const,
-      })),
+      ...byLinks({ memberId: t('entries.member'), subject: t('entries.subject') }),
+      {
+        ...{ name: 'wallet', label: t('entries.wallet'), isElsewhere: true },
+        options: WALLETS.map((value) => ({ value, label: t(`wallet.${value}`) })),
+      },
+      {
+        ...{ name: 'betting', label: t('entries.betting'), isElsewhere: true },
+        options: [{ value: 'on', label: t('entries.betting.on') }],
+      },
+      {
+        ...{ name: 'groups', label: t('entries.type'), isElsewhere: true },
+        options: Object.entries(HISTORY_GROUPS).map(([value, name]) => ({
+          ...{ value, label: name[locale] },
+        })),
+      },
     ];
   }, [t, locale]);
 }

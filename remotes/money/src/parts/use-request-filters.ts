@@ -2,11 +2,13 @@ import {
   REQUEST_CATEGORIES,
   REQUEST_CHANNELS,
   REQUEST_FLAGS,
+  REQUEST_KINDS,
   REQUEST_STATUSES,
 } from '@gwanje/contract';
 import { useLevels, useShell } from '@gwanje/remote-kit';
-import type { Filter } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
+import { QUEUE_TABS } from '../domain/request-filter.rule';
 import { useText } from '../text';
 
 const OUTCOMES = ['approved', 'declined', 'cancelled'] as const;
@@ -53,7 +55,7 @@ export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly 
         // Of what is decided nobody asks; what waits for a second word is a tab of its own.
         ...(areOpen
           ? { options: [all, ...named(REQUEST_FLAGS).filter(({ value }) => value !== 'second')] }
-          : { isElsewhere: true }),
+          : { isElsewhere: true, options: named(REQUEST_FLAGS) }),
       },
       {
         name: 'isTest',
@@ -81,11 +83,19 @@ export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly 
               { value: 'decided', label: t('filter.by.decided') },
             ],
           },
-      ...['status', 'mine', 'kind', 'memberId', 'partnerId'].map((name) => ({
-        name,
-        label: t('filter.status'),
-        isElsewhere: true as const,
-      })),
+      {
+        ...{ name: 'status', label: t('filter.status'), isElsewhere: true },
+        options: QUEUE_TABS.map((value) => ({ value, label: t(`tab.${value}`) })),
+      },
+      {
+        ...{ name: 'mine', label: t('requests.claim'), isElsewhere: true },
+        options: [{ value: 'on', label: t('desk.mine') }],
+      },
+      {
+        ...{ name: 'kind', label: t('requests.kind'), isElsewhere: true },
+        options: named(REQUEST_KINDS),
+      },
+      ...byLinks({ memberId: t('requests.member'), partnerId: t('requests.partner') }),
     ];
   }, [t, locale, isHistory, areOpen, levels]);
 }

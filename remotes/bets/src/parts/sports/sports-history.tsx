@@ -8,8 +8,8 @@ import {
   type SportsBetRow,
   type SportsTypeId,
 } from '@gwanje/contract';
-import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { useLevels, useLocalized, useNamed, useSearchParams } from '@gwanje/remote-kit';
+import { byLinks, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
@@ -35,7 +35,25 @@ const typesOf = (view: SportsView): readonly SportsTypeId[] =>
   TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
 
 /** Chosen by whatever leads here. */
-const ELSEWHERE = ['bet', 'event', 'market', 'oddsVersion', 'memberId', 'partnerId', 'level'];
+function useElsewhere(): readonly Filter[] {
+  const t = useText();
+  const { words } = useNamed();
+  const levels = useLevels();
+  return useMemo(
+    () => [
+      ...byLinks({
+        ...{ bet: words(SPORTS_BET_CATEGORIES).betId, event: t('column.event') },
+        ...{ market: t('event.market'), oddsVersion: t('column.odds') },
+        ...{ memberId: t('column.member'), partnerId: t('column.upline') },
+      }),
+      {
+        ...{ name: 'level', label: t('filter.level') },
+        ...{ isElsewhere: true, options: levels.options },
+      },
+    ],
+    [t, words, levels],
+  );
+}
 
 function useOwnFilters(view: SportsView): readonly Filter[] {
   const t = useText();
@@ -85,7 +103,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   );
   const filters = useHistoryFilters({
     own: useOwnFilters(view),
-    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
+    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: useElsewhere() },
   });
   const reload = useReloadList(placedSportsBets);
   const [task, setTask] = useState<SportsTask>();

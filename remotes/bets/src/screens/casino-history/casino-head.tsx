@@ -11,7 +11,7 @@ import {
   classOfProvider,
 } from '@gwanje/contract';
 import { Link, useLocalized, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
-import type { Filter } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -112,7 +112,7 @@ export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly b
 
 /** Filters that both views have. */
 export function useCasinoFilters(
-  { classes }: CasinoPage,
+  { classes, round }: CasinoPage,
   own: readonly Filter[],
 ): readonly Filter[] {
   const t = useText();
@@ -185,11 +185,19 @@ export function useCasinoFilters(
       { name: 'game', label: t('casino.filter.game') },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      ...['by', 'memberId', 'partnerId', 'round'].map((name) => ({
-        ...{ name, label: t('casino.filter.round'), isElsewhere: true as const },
-      })),
+      {
+        ...{ name: 'by', label: t('casino.views'), isElsewhere: true },
+        options: [
+          { value: 'transaction', label: t('casino.view.transaction') },
+          { value: 'round', label: t(`casino.view.${round}`) },
+        ],
+      },
+      ...byLinks({
+        ...{ memberId: t('column.member'), partnerId: t('column.upline') },
+        ...{ round: t('casino.filter.round') },
+      }),
     ];
-  }, [t, locale, own, classes]);
+  }, [t, locale, own, classes, round]);
 }
 
 /** What the address says, in the lists' own words. */

@@ -142,7 +142,10 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
           { value: 'true', label: t('casino.filter.differing.only') },
         ],
       },
-      { ...{ name: 'by', label: t('casino.views') }, isElsewhere: true },
+      {
+        ...{ name: 'by', label: t('casino.views'), isElsewhere: true },
+        options: [{ value: 'days', label: t('casino.view.days') }],
+      },
     ],
     [t],
   );

@@ -6,7 +6,14 @@ import {
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, NewDay, useDays, useReloadList } from '@gwanje/remote-kit/list';
+import {
+  byLinks,
+  type Filter,
+  ListScreen,
+  NewDay,
+  useDays,
+  useReloadList,
+} from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -90,9 +97,18 @@ export default function LoginTodayScreen() {
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'query', label: t('filter.idOrNick') },
-      { name: 'state', label: t('visitors.state'), isElsewhere: true },
-      { name: 'chip', label: t('chips.label'), isElsewhere: true },
-      { name: 'memberId', label: t('user.member'), isElsewhere: true },
+      {
+        ...{ name: 'state', label: t('visitors.state'), isElsewhere: true },
+        options: [
+          { value: 'now', label: t('visitors.online') },
+          { value: 'today', label: t('filter.all') },
+        ],
+      },
+      {
+        ...{ name: 'chip', label: t('chips.label'), isElsewhere: true },
+        options: CHIPS.map((value) => ({ value, label: t(`visitors.${value}`) })),
+      },
+      ...byLinks({ memberId: t('user.member') }),
     ],
     [t],
   );

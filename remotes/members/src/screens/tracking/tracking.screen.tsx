@@ -109,7 +109,10 @@ function Groups() {
   const { options } = useNamed();
   const filters = useMemo((): readonly Filter[] => {
     return [
-      { name: 'kind', label: t('tracking.kind'), isElsewhere: true },
+      {
+        ...{ name: 'kind', label: t('tracking.kind') },
+        ...{ isElsewhere: true, options: options(TRACE_KINDS) },
+      },
       {
         ...{ name: 'judgement', label: t('tracking.judgement') },
         options: [

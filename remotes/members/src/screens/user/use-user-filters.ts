@@ -1,6 +1,12 @@
-import { MEMBER_CATEGORIES, MEMBER_GRADES, MEMBER_STATUSES, MEMBER_TAGS } from '@gwanje/contract';
+import {
+  MEMBER_CATEGORIES,
+  MEMBER_CHIPS,
+  MEMBER_GRADES,
+  MEMBER_STATUSES,
+  MEMBER_TAGS,
+} from '@gwanje/contract';
 import { useLevels, useNamed } from '@gwanje/remote-kit';
-import type { Filter } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../../text';
 
@@ -48,9 +54,14 @@ export function useUserFilters(): readonly Filter[] {
         options: [{ value: '', label: t('filter.idOrNick') }, ...options(MEMBER_CATEGORIES)],
       },
       { name: 'query', label: t('filter.query') },
-      ...['chip', 'memberId', 'partnerId', 'recommenderId', 'groupId'].map((name) => ({
-        ...{ name, label: t('chips.label'), isElsewhere: true as const },
-      })),
+      {
+        ...{ name: 'chip', label: t('chips.label') },
+        ...{ isElsewhere: true, options: options(MEMBER_CHIPS) },
+      },
+      ...byLinks({
+        ...{ memberId: t('user.member'), partnerId: t('user.line') },
+        ...{ recommenderId: t('user.recommender'), groupId: t('user.group') },
+      }),
     ];
   }, [t, options, levels]);
 }

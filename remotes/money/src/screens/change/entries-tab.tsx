@@ -1,6 +1,6 @@
 import { entries, type LedgerEntry } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { changeFilterOf } from '../../domain/change-tab.rule';
@@ -36,11 +36,7 @@ export function EntriesTab({ tab, children }: EntriesTabProps) {
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'actor', label: t('entries.actorId') },
-      ...['tab', 'memberId'].map((name) => ({
-        name,
-        label: t('entries.member'),
-        isElsewhere: true as const,
-      })),
+      ...byLinks({ tab: t('change.tabs'), memberId: t('entries.member') }),
     ],
     [t],
   );

@@ -9,7 +9,13 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, INSTANT_WIDTH_PX, Link, useShell } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, type OpenedRow, useReloadList } from '@gwanje/remote-kit/list';
+import {
+  byLinks,
+  type Filter,
+  ListScreen,
+  type OpenedRow,
+  useReloadList,
+} from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -141,11 +147,7 @@ function useFilters(): readonly Filter[] {
           ...DIRECTIONS.map((value) => ({ value, label: t(`transfers.direction.${value}`) })),
         ],
       },
-      ...['tab', 'memberId'].map((name) => ({
-        name,
-        label: t('entries.member'),
-        isElsewhere: true as const,
-      })),
+      ...byLinks({ tab: t('change.tabs'), memberId: t('entries.member') }),
     ];
   }, [t, locale]);
 }

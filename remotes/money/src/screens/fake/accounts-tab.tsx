@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { money, type TestAccount, testAccounts } from '@gwanje/contract';
 import { formatInstant, INSTANT_WIDTH_PX } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
-import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { byLinks, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -114,7 +114,7 @@ export function AccountsTab({ children }: { readonly children: ReactNode }) {
   const filters = useMemo(
     () => [
       { name: 'query', label: t('fake.search') },
-      { name: 'memberId', label: t('entries.member'), isElsewhere: true as const },
+      ...byLinks({ memberId: t('entries.member') }),
     ],
     [t],
   );

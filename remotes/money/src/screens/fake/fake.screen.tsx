@@ -1,6 +1,6 @@
 import { entries } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
-import { ListScreen } from '@gwanje/remote-kit/list';
+import { byLinks, ListScreen } from '@gwanje/remote-kit/list';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { EntryColours } from '../../parts/entry-colours';
@@ -44,15 +44,13 @@ function FakeTabs() {
   );
 }
 
-const ELSEWHERE = ['tab', 'memberId'].map((name) => ({
-  name,
-  label: name,
-  isElsewhere: true as const,
-}));
-
 /** Everything that test accounts' money has done. */
 function EntriesTab({ children }: { readonly children: ReactNode }) {
   const t = useText();
+  const filters = useMemo(
+    () => byLinks({ tab: t('fake.tabs'), memberId: t('entries.member') }),
+    [t],
+  );
   const narrow = useMemo(
     () =>
       ({ tab: _, ...words }: Readonly<Record<string, string>>) => ({ ...words, isTest: 'true' }),
@@ -65,7 +63,7 @@ function EntriesTab({ children }: { readonly children: ReactNode }) {
         things={t('entries.things')}
         subtitle={t('fake.subtitle')}
         columns={useEntryColumns()}
-        filters={ELSEWHERE}
+        filters={filters}
         narrow={narrow}
         defaultRange="7days"
         detailOf={(entry) => <EntryPanel entry={entry} />}
