@@ -390,3 +390,19 @@ export const AUDIT_SUBJECTS = {
   view: { ko: '보기', en: 'View' },
   wallet: { ko: '지갑', en: 'Wallet' },
 } as const satisfies Record<string, Sentences>;
+
+/** What a line is of where that is no single thing, or its part of a kind has a name. */
+export const AUDIT_GROUPS = {
+  audit: { ko: '작업 기록', en: 'Audit log' },
+  'deposit_account/message': { ko: '입금계좌 안내 쪽지', en: 'Messages of where to pay in' },
+  'event/bulk': { ko: '경기 여럿', en: 'Several events' },
+  'event/feed': { ko: '경기 피드', en: 'Sports data' },
+  image: { ko: '쓰지 않는 이미지', en: 'Images that nothing shows' },
+  login: { ko: '로그인 기록', en: 'Login log' },
+  members: { ko: '회원 여럿', en: 'Several members' },
+  'minigames/stop': { ko: '미니게임 전체', en: 'All mini-games' },
+  'post/faq': { ko: '자주 묻는 질문', en: 'Frequent questions' },
+  'post/popup': { ko: '팝업', en: 'Popups' },
+  'team/import': { ko: '팀명 가져오기', en: 'Import of team names' },
+  unknown: { ko: '없는 아이디', en: 'An ID that nobody has' },
+} as const satisfies Record<string, Sentences>;

@@ -1,8 +1,9 @@
-// Whoever reads the log reads words: every key that the code can write into a state, and every kind of subject, has one.
+// Whoever reads the log reads words: every key that the code can write into a state, every value that its types name
+// one by one, and every subject, has one.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AUDIT_SUBJECTS, auditField } from '@gwanje/contract';
+import { AUDIT_GROUPS, AUDIT_SUBJECTS, AUDIT_VALUES, auditField } from '@gwanje/contract';
 import * as ts from 'typescript';
 
 const root = join(__dirname, '../../..');
@@ -34,6 +35,8 @@ interface Written {
   readonly file: string;
   /** Nobody knows by the code what stands there. */
   readonly isOpaque: boolean;
+  /** One of the few texts that may stand there, as far as its type says which. */
+  readonly value?: string;
 }
 
 const { TypeFlags } = ts;
@@ -59,7 +62,7 @@ function* pathsOf(
     if (!bound) return yield { path, isOpaque: true };
     return yield* pathsOf(checker, bound, path, depth);
   }
-  yield { path, isOpaque: false };
+  yield { path, isOpaque: false, ...(type.isStringLiteral() && { value: type.value }) };
   if (!(flags & (TypeFlags.Object | TypeFlags.Intersection))) return;
   if (LEAVES.includes(type.symbol?.name ?? '')) return;
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
@@ -138,6 +141,40 @@ it('has a word for every key of every state', () => {
 it('knows by the code what stands in every state', () => {
   const unknown = written.filter(({ isOpaque }) => isOpaque);
   expect(unknown).toEqual([]);
+});
+
+/** They are codes to people as well, or say what another field has the words of: how a game calls its bet types and picks. */
+const CODES = ['betType', 'pick', 'list'];
+
+/** What kinds of subjects the lines of a file are of, as far as it says so; who names none names people. */
+function kindsIn({ text }: (typeof files)[number]): readonly string[] {
+  const own = [...text.matchAll(/[`']([a-zA-Z_]+)\/\$\{/g)].map(([, kind]) => kind as string);
+  const named = [...text.matchAll(/\b(request|deposit|transfer)Subject\b/g)].map(([, kind]) =>
+    kind === 'transfer' ? 'providerTransfer' : (kind as string),
+  );
+  return [...own, ...named, 'member', 'admin'];
+}
+
+it('has a word for every value that is one of a few', () => {
+  const kindsOf = new Map(auditing.map((one) => [one.file, kindsIn(one)]));
+  const hasWord = (file: string, key: string, value: string) =>
+    [key, ...(kindsOf.get(file) ?? []).map((kind) => `${kind}.${key}`)].some(
+      (name) => AUDIT_VALUES[name]?.[value] !== undefined,
+    );
+  const unnamed = written.flatMap(({ path, file, value }) => {
+    const key = path.split('.').at(-1) ?? '';
+    if (value === undefined || value === '' || CODES.includes(key)) return [];
+    return hasWord(file, key, value) ? [] : [`${path}: ${value} of ${file}`];
+  });
+  expect([...new Set(unnamed)].sort()).toEqual([]);
+});
+
+it('has a word for every subject that is no single thing', () => {
+  const groups = files.flatMap(({ text }) =>
+    [...text.matchAll(/\bsubject: '([a-zA-Z_]+(?:\/[a-z]+)?)'/g)].map(([, subject]) => subject),
+  );
+  expect(groups).toContain('members');
+  expect([...new Set(groups)].filter((one) => !((one as string) in AUDIT_GROUPS))).toEqual([]);
 });
 
 it('has a word for every kind of subject', () => {

@@ -14,6 +14,11 @@ export const keyOf = (path: string): string =>
     .filter((part) => !IS_PLACE.test(part))
     .at(-1) ?? path;
 
+const OF_DRAW = /^draw\.([a-zA-Z]+)$/;
+
+/** What of a round's draw a path leads to, e.g. `powerball` or `side`. */
+export const partOfDraw = (path: string): string | undefined => OF_DRAW.exec(path)?.[1];
+
 /** Whether a line is of a settings document, whose fields the document itself names. */
 export const isOfDocument = (subject: string | null): boolean =>
   subject !== null && /^(money|config|bets|site:[^/]+)\/|\/[a-zA-Z0-9]+V2$/.test(subject);

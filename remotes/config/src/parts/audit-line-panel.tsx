@@ -70,7 +70,7 @@ export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
             {differences.map(({ path, before, after }) => (
               <tr key={path}>
                 <th scope="row">
-                  <FieldNames subject={line.subject} paths={[path]} />
+                  <FieldNames line={line} paths={[path]} />
                 </th>
                 <Value>
                   <AuditValue {...{ line, path }} value={before} />

@@ -64,7 +64,7 @@ function useColumns(): readonly Column<AuditLine>[] {
           const others = changed.length - FIELDS_NAMED_MAX;
           return (
             <>
-              <FieldNames subject={line.subject} paths={changed.slice(0, FIELDS_NAMED_MAX)} />
+              <FieldNames line={line} paths={changed.slice(0, FIELDS_NAMED_MAX)} />
               {others > 0 && ` ${t('audit.changedMore', { others })}`}
             </>
           );

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isOfDocument } from '../domain/audit-path.rule';
+import { isOfDocument, partOfDraw } from '../domain/audit-path.rule';
 import { type AuditValueProps, PlainValue } from './plain-value';
 
 // As with the names of its fields: all documents together are heavy.
@@ -8,12 +8,20 @@ const DocumentValue = lazy(async () => {
   return { default: loaded?.DocumentValue ?? PlainValue };
 });
 
+const DrawnValue = lazy(async () => {
+  const loaded = await import('./drawn-words').catch(() => undefined);
+  return { default: loaded?.DrawnValue ?? PlainValue };
+});
+
 /** A value of an audited state, in words. */
 export function AuditValue(props: AuditValueProps) {
-  if (!isOfDocument(props.line.subject)) return <PlainValue {...props} />;
+  const plain = <PlainValue {...props} />;
+  const isOfRound = partOfDraw(props.path) !== undefined;
+  if (!isOfRound && !isOfDocument(props.line.subject)) return plain;
+  const Value = isOfRound ? DrawnValue : DocumentValue;
   return (
-    <Suspense fallback={<PlainValue {...props} />}>
-      <DocumentValue {...props} />
+    <Suspense fallback={plain}>
+      <Value {...props} />
     </Suspense>
   );
 }

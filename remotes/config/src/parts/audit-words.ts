@@ -4,6 +4,11 @@ import { useMemo } from 'react';
 
 export type AuditLine = RowOf<typeof auditLines>;
 
+export interface FieldNamesProps {
+  readonly line: Pick<AuditLine, 'subject' | 'before' | 'after'>;
+  readonly paths: readonly string[];
+}
+
 /** What kind of thing a line is of; of one that its identifier alone names, the action says it. */
 export const kindOf = ({ subject, action }: Pick<AuditLine, 'subject' | 'action'>): string =>
   (subject?.includes('/') ? subject.split('/')[0] : action.split('.')[0]) ?? '';

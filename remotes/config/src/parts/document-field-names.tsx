@@ -2,18 +2,13 @@ import { placesOf, type Setting, type SettingValue } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useSettingText } from '@gwanje/remote-kit/settings';
 import { documentAt, documentFieldName, documentName } from '../domain/document-field.rule';
-import type { AuditLine } from './audit-words';
+import type { AuditLine, FieldNamesProps } from './audit-words';
 import { type AuditValueProps, PlainValue } from './plain-value';
 
-interface DocumentFieldNamesProps {
-  readonly subject: string | null;
-  readonly paths: readonly string[];
-}
-
 /** The same as `FieldNames`, by the words of the settings document. */
-export function DocumentFieldNames({ subject, paths }: DocumentFieldNamesProps) {
+export function DocumentFieldNames({ line, paths }: FieldNamesProps) {
   const locale = useShell((shell) => shell.locale);
-  return paths.map((path) => documentFieldName(subject, path, locale)).join(', ');
+  return paths.map((path) => documentFieldName(line.subject, path, locale)).join(', ');
 }
 
 interface SettledValueProps {

@@ -1,10 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { isOfDocument } from '../domain/audit-path.rule';
-
-interface FieldNamesProps {
-  readonly subject: string | null;
-  readonly paths: readonly string[];
-}
+import { isOfDocument, partOfDraw } from '../domain/audit-path.rule';
+import type { FieldNamesProps } from './audit-words';
 
 /** A name that cannot be fetched is its own: the line is read all the same. */
 const Unnamed = ({ paths }: FieldNamesProps) => paths.join(', ');
@@ -19,11 +15,21 @@ const DocumentNames = lazy(async () => {
   const loaded = await import('./document-field-names').catch(() => undefined);
   return { default: loaded?.DocumentFieldNames ?? Unnamed };
 });
+// A round's draw is read by the rules of its game.
+const DrawnNames = lazy(async () => {
+  const loaded = await import('./drawn-words').catch(() => undefined);
+  return { default: loaded?.DrawnFieldNames ?? Unnamed };
+});
+
+const namesOf = ({ line, paths }: FieldNamesProps) => {
+  if (isOfDocument(line.subject)) return DocumentNames;
+  return paths.some(partOfDraw) ? DrawnNames : PlainNames;
+};
 
 /** What fields of an audited state are called. */
 export function FieldNames(props: FieldNamesProps) {
   if (props.paths.length === 0) return null;
-  const Names = isOfDocument(props.subject) ? DocumentNames : PlainNames;
+  const Names = namesOf(props);
   return (
     <Suspense>
       <Names {...props} />

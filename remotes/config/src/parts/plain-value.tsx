@@ -8,7 +8,7 @@ import { useText } from '../text';
 import { type AuditLine, kindOf } from './audit-words';
 
 export interface AuditValueProps {
-  readonly line: Pick<AuditLine, 'subject' | 'action'>;
+  readonly line: Pick<AuditLine, 'subject' | 'action' | 'before' | 'after'>;
   readonly path: string;
   /** Undefined where there was none. */
   readonly value: unknown;

@@ -40,7 +40,10 @@ export async function auditOutcome(
   const round = await GAME_ROUNDS.get(contextOf(work), input.roundId);
   await audit({
     subject: `round/${input.roundId}`,
-    before: { status: before.status, draw: before.draw, closesAt: before.closes_at },
+    before: {
+      ...{ game: before.game, status: before.status },
+      ...{ draw: before.draw, closesAt: before.closes_at },
+    },
     after: { ...round, reason: input.reason, ...more },
   });
   return { round, outcome };

@@ -23,8 +23,11 @@ export async function settleDrawnRound(
   await auditAs(tx, {
     action: 'round.settle',
     subject: `round/${roundId}`,
-    before: { status: round.status },
-    after: { status: settled.status, draw: settled.draw, settlementNo: settled.settlement_no },
+    before: { game: round.game, status: round.status },
+    after: {
+      ...{ game: round.game, status: settled.status },
+      ...{ draw: settled.draw, settlementNo: settled.settlement_no },
+    },
     actor: null,
     at: now(),
     ip: null,

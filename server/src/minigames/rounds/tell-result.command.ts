@@ -83,8 +83,8 @@ export const tellResult =
     await hearFeed(tx, input.game, now());
     await audit({
       subject: `round/${round.round_id}`,
-      before: { status: round.status, draw: round.draw },
-      after: { outcome, draw: input.draw, sourceRef: input.sourceRef },
+      before: { game: input.game, status: round.status, draw: round.draw },
+      after: { game: input.game, outcome, draw: input.draw, sourceRef: input.sourceRef },
     });
     return { outcome };
   };

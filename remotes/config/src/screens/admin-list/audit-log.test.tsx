@@ -87,6 +87,16 @@ it('says in words who did what to whom, and which fields changed', async () => {
   expect((await cells(/old\.deed/))[1]).toBe('old.deed');
 });
 
+it('says what a line is of that is no single thing, unless somebody is called so', async () => {
+  givenLog(
+    { ...TRANSFER, action: 'member.bulk', subject: 'members' },
+    { ...FAILED_LOGIN, subject: 'members' },
+  );
+  atLog();
+  expect((await cells(/회원 일괄 처리/))[2]).toBe('회원 여럿');
+  expect((await cells(/로그인 실패/))[2]).toBe('members');
+});
+
 it('opens a line with every field before and after', async () => {
   givenLog(TRANSFER);
   const { router } = atLog();
@@ -121,9 +131,23 @@ const LINES = {
     { before: { status: 'held' }, after: { status: 'approved', payout: 'due', bonusWon: null } },
     ['상태보류승인', '이체–이체 대기'],
   ],
+  providerTransfer: [
+    { before: { status: 'pending' }, after: { status: 'done', direction: 'toMoney' } },
+    ['상태처리중완료', '방향–게임사 → 보유머니'],
+  ],
   'eosPowerball/eosPowerballBetV2': [
     { before: { lv1: { PWBPOE: { max: 0 } } }, after: { lv1: { PWBPOE: { max: 10_000 } } } },
     [/^레벨 1 · .+ · 최대 배팅금액0원10,000원$/],
+  ],
+  round: [
+    {
+      before: { game: 'eosLadder1', status: 'waiting' },
+      after: {
+        ...{ game: 'eosLadder1', status: 'settled' },
+        draw: { side: 'Left', rungs: 'Three', normalBalls: [3, 1] },
+      },
+    },
+    ['상태결과대기종료', /^추첨 결과 · .+–좌/, /^추첨 결과 · .+–3줄/, '추첨 결과 · 일반볼–3, 1'],
   ],
   'config/join': [
     {
