@@ -1,7 +1,24 @@
 // What a value of an audited state is called where it is one of a few: the words of whatever it is of, said once there.
 import { ADMIN_TYPES } from './admin-types';
+import {
+  ACTIONS,
+  ALARM_NAMES,
+  CLEARING,
+  DIRECTIONS,
+  FACT_NAMES,
+  FILTERS,
+  OUTCOMES,
+  RESULT_STATUSES,
+  ROUND_MODE_NAMES,
+  SOURCES,
+  STATES,
+  THROTTLES,
+  TONES,
+  WALLET_NAMES,
+  type Words,
+} from './audit-value-words';
 import { BET_MARKS } from './bet-marks';
-import { BET_ACTIONS, BET_REASONS, BET_RESULTS } from './bets';
+import { BET_CATEGORIES, BET_REASONS, BET_RESULTS } from './bets';
 import { BLOCKED_DOORS } from './blocked-ips';
 import { BOARDS } from './board-names';
 import {
@@ -15,22 +32,28 @@ import {
 } from './boards';
 import { SHOT_KINDS } from './calc';
 import { CASINO_CHECKS } from './casino-history';
-import { CASINO_KINDS, CASINO_MODES, CASINO_VENDORS } from './casino-vendors';
+import { CASINO_EXTRAS, CASINO_KINDS, CASINO_MODES, CASINO_VENDORS } from './casino-vendors';
 import { CLEAR_KINDS } from './clearing';
 import { COUPON_KINDS, COUPON_STATES } from './coupons';
-import type { Bilingual } from './deployment';
 import { DEPOSIT_STATES } from './deposits';
 import { DOMAIN_FAILURES, DOMAIN_ROLES } from './domains';
 import { FEED_SCOPES } from './feed';
-import { DRAW_SOURCES, ROUND_STATES } from './game-rounds';
+import { ROUND_STATES } from './game-rounds';
 import { GAMES } from './games';
 import { TICKET_KINDS, TICKET_STATES } from './help';
 import { HIGH_REASONS } from './high-bet';
 import { HISTORY_TYPES } from './ledger';
-import { MEMBER_TAGS, TRACE_JUDGEMENTS, TRACE_KINDS } from './member-lists';
+import {
+  MEMBER_CATEGORIES,
+  MEMBER_CHIPS,
+  MEMBER_TAGS,
+  TRACE_JUDGEMENTS,
+  TRACE_KINDS,
+} from './member-lists';
 import { MEMBER_GRADES, MEMBER_STATUSES, REVEALED_FIELDS } from './members';
 import { MESSAGE_STATES } from './messages';
 import {
+  REQUEST_CATEGORIES,
   REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUEST_PAYOUTS,
@@ -42,10 +65,15 @@ import { PAYBACK_REVIEW_STATUSES } from './payback-reviews';
 import { PROVIDERS } from './providers';
 import { PARTNER_SETTLEMENT_STATUSES, SETTLEMENT_LINE_STATUSES } from './settlements';
 import { EVENT_STATES, MARKET_KINDS, SPORTS, SPORTS_TYPES } from './sports';
-import { CANCELLED_FOR, SPORTS_BET_REASONS } from './sports-bets';
+import {
+  ACCEPT_STATES,
+  CANCELLED_FOR,
+  SPORTS_BET_CATEGORIES,
+  SPORTS_BET_MARKS,
+  SPORTS_BET_REASONS,
+} from './sports-bets';
+import { EVENT_PHASES } from './sports-events';
 import { MESSAGE_EVENTS, MESSAGE_KINDS } from './templates';
-
-type Words = Readonly<Record<string | number, Bilingual>>;
 
 const RESULTS: Words = BET_RESULTS;
 const MEMBER: Words = MEMBER_STATUSES;
@@ -53,93 +81,27 @@ const MEMBER: Words = MEMBER_STATUSES;
 /** As rounds are stored: what time alone decides of them is not. */
 const STORED_STATES = { ...ROUND_STATES, waiting: ROUND_STATES.awaiting };
 
-/** Of whatever has no words of its own for where it stands. */
-const STATES: Words = {
-  active: { ko: '사용', en: 'In use' },
-  accepted: { ko: '승인', en: 'Accepted' },
-  agreed: { ko: '동의', en: 'Agreed to' },
-  approved: { ko: '승인', en: 'Approved' },
-  cancelled: { ko: '취소', en: 'Cancelled' },
-  declined: { ko: '거절', en: 'Declined' },
-  done: { ko: '완료', en: 'Done' },
-  draft: { ko: '임시저장', en: 'Draft' },
-  failed: { ko: '실패', en: 'Failed' },
-  giving: { ko: '지급중', en: 'Being given' },
-  granted: { ko: '승인', en: 'Granted' },
-  open: { ko: '열림', en: 'Open' },
-  paused: { ko: '중지', en: 'Paused' },
-  pending: { ko: '처리중', en: 'Pending' },
-  refused: { ko: '거절', en: 'Refused' },
-  rejected: { ko: '거절', en: 'Rejected' },
-  retired: { ko: '폐기', en: 'Retired' },
-  running: { ko: '진행중', en: 'Running' },
-  stale: { ko: '지난 변경안', en: 'Out of date' },
-  stopped: { ko: '중단', en: 'Stopped' },
-  suspended: { ko: '정지', en: 'Suspended' },
-  waiting: { ko: '대기', en: 'Waiting' },
-};
-const RESULT_STATUSES: Words = {
-  live: { ko: '진행중', en: 'Live' },
-  final: { ko: '종료', en: 'Final' },
-  void: { ko: '적특', en: 'Void' },
-  abandoned: { ko: '중단', en: 'Abandoned' },
-};
-const OUTCOMES: Words = {
-  announced: { ko: '공고함', en: 'Announced' },
-  changed: { ko: '바꿈', en: 'Changed' },
-  differs: { ko: '결과 다름', en: 'Differs' },
-  done: { ko: '완료', en: 'Done' },
-  held: { ko: '보류', en: 'Held' },
-  kept: { ko: '그대로 둠', en: 'Left as it was' },
-  known: { ko: '이미 있음', en: 'Known already' },
-  made: { ko: '등록함', en: 'Made' },
-  needsSecond: { ko: '2차 승인 대기', en: 'Waits for a second administrator' },
-  refused: { ko: '거절', en: 'Refused' },
-  settled: { ko: '정산함', en: 'Settled' },
-  taken: { ko: '반영함', en: 'Taken' },
-};
-/** Of decisions on many at once. */
-const ACTIONS: Words = {
-  ...BET_ACTIONS,
-  approve: { ko: '승인', en: 'Approve' },
-  ask: { ko: '결과 재요청', en: 'Ask for the result' },
-  decline: { ko: '거절', en: 'Decline' },
-  endSessions: { ko: '접속 종료', en: 'End sessions' },
-  hide: { ko: '숨김', en: 'Hide' },
-  hold: { ko: '보류', en: 'Hold' },
-  level: { ko: '레벨 변경', en: 'Change the level' },
-  message: { ko: '쪽지', en: 'Message' },
-  odds: { ko: '배당 변경', en: 'Change odds' },
-  reserve: { ko: '예약', en: 'Reserve' },
-  resume: { ko: '재개', en: 'Resume' },
-  status: { ko: '상태 변경', en: 'Change the status' },
-  suspend: { ko: '판매중지', en: 'Stop the sale' },
-  tag: { ko: '태그', en: 'Tag' },
-  unreserve: { ko: '예약 해제', en: 'Take a reservation back' },
-};
-const SOURCES: Words = { ...DRAW_SOURCES, hand: { ko: '수동', en: 'By hand' } };
-const WALLET_NAMES: Words = {
-  apoker: { ko: 'A포커머니', en: 'A-Poker money' },
-  betHoldem: { ko: '벳홀덤머니', en: 'Bet-Holdem money' },
-  casino: { ko: '카지노머니', en: 'Casino money' },
-  income: { ko: '정산머니', en: 'Income money' },
-  money: { ko: '머니', en: 'Money' },
-  point: { ko: '포인트', en: 'Points' },
-};
-const DIRECTIONS: Words = {
-  toMoney: { ko: '게임사 → 보유머니', en: 'From the provider' },
-  toProvider: { ko: '보유머니 → 게임사', en: 'To the provider' },
-};
-
 /** By the key of a field, or by the kind of a subject and the key where kinds differ. */
 export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
+  ...FILTERS,
+  accept: ACCEPT_STATES,
   action: ACTIONS,
   board: BOARDS,
   calcStatus: SETTLEMENT_LINE_STATUSES,
+  cancelledFor: CANCELLED_FOR,
+  categoryInfo: {
+    ...{ ...REQUEST_CATEGORIES, ...MEMBER_CATEGORIES, ...BET_CATEGORIES },
+    ...SPORTS_BET_CATEGORIES,
+    admin: { ko: '관리자', en: 'Administrator' },
+    author: { ko: '작성자', en: 'Author' },
+    text: { ko: '제목·내용', en: 'Title or text' },
+  },
   caughtBy: CAUGHT_KINDS,
   channel: REQUEST_CHANNELS,
   check: CASINO_CHECKS,
+  chip: MEMBER_CHIPS,
   class: GAME_CLASS_NAMES,
+  code: FACT_NAMES,
   deed: ACTIONS,
   density: { dense: { ko: '촘촘히', en: 'Dense' }, wide: { ko: '넓게', en: 'Wide' } },
   device: POPUP_DEVICES,
@@ -155,19 +117,28 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   gameType: SPORTS_TYPES,
   games: GAMES,
   grade: MEMBER_GRADES,
-  high: HIGH_REASONS,
+  high: {
+    ...HIGH_REASONS,
+    all: { ko: '고액만', en: 'High ones' },
+    new: { ko: '미확인 고액만', en: 'High ones that nobody has looked at' },
+  },
   judgement: TRACE_JUDGEMENTS,
+  kind: { ...REQUEST_KINDS, ...MESSAGE_KINDS },
   linkedSetting: LINKED_SETTINGS,
+  lockedOut: THROTTLES,
+  mark: { ...BET_MARKS, ...SPORTS_BET_MARKS },
   marks: BET_MARKS,
-  mode: CASINO_MODES,
+  mode: { ...CASINO_MODES, ...ROUND_MODE_NAMES },
   open: GAMES,
   outcome: OUTCOMES,
   pages: POPUP_PAGES,
   pay: COMMISSION_PAYS,
   payout: REQUEST_PAYOUTS,
   period: PAYBACK_PERIODS,
+  phase: EVENT_PHASES,
   place: POPUP_PLACES,
   provider: PROVIDERS,
+  reasonCode: { ...BET_REASONS, ...SPORTS_BET_REASONS },
   rejectedFor: CANCELLED_FOR,
   result: RESULTS,
   role: DOMAIN_ROLES,
@@ -175,23 +146,30 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   source: SOURCES,
   sport: SPORTS,
   sportsType: SPORTS_TYPES,
-  state: STATES,
-  status: STATES,
+  state: { ...STATES, ...POST_STATES, ...EVENT_PHASES },
+  status: { ...STATES, ...REQUEST_STATUSES, ...CLEARING },
   tag: MEMBER_TAGS,
   tags: MEMBER_TAGS,
+  tone: TONES,
   uncarried: GAME_CLASS_NAMES,
   vendor: CASINO_VENDORS,
   wallet: WALLET_NAMES,
   wantedRole: DOMAIN_ROLES,
   'adjustment.type': HISTORY_TYPES,
   'admin.type': ADMIN_TYPES,
-  'bet.reasonCode': { ...BET_REASONS, ...SPORTS_BET_REASONS },
-  'casino.kind': CASINO_KINDS,
+  'alarm.kind': ALARM_NAMES,
+  'bet.type': SPORTS_TYPES,
+  'casino.kind': { ...CASINO_KINDS, ...CASINO_EXTRAS, win: CASINO_KINDS.WIN },
+  'clear.kind': CLEAR_KINDS,
   'clear.kinds': CLEAR_KINDS,
   'conversion.type': HISTORY_TYPES,
   'coupon.kind': COUPON_KINDS,
   'coupon.state': COUPON_STATES,
   'deposit.state': DEPOSIT_STATES,
+  'deposit_account.field': {
+    number: { ko: '계좌번호', en: 'Account number' },
+    owner: { ko: '예금주', en: 'Account owner' },
+  },
   'event.kind': MARKET_KINDS,
   'event.state': EVENT_STATES,
   'event.status': RESULT_STATUSES,

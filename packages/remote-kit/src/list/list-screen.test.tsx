@@ -261,10 +261,12 @@ describe('filters', () => {
       cleanup();
       return /지금 조건: (.*) 필터 지우기/.exec(text ?? '')?.[1];
     };
-    expect(await said(`memberId=${noteOf(1).noteId}`, byLinks({ memberId: '회원' }))).toBe('회원');
-    expect(await said('status=gone', [STATUS])).toBe('상태');
+    expect(await said(`query=${noteOf(1).noteId}`, byLinks({ query: '회원' }))).toBe('회원');
+    expect(await said('status=closed', [STATUS])).toBe('상태');
     const options = [...STATUS.options, { value: 'shut', label: '· 닫힘', said: '닫힘' }];
-    expect(await said('status=open,shut', [{ ...STATUS, options }])).toBe('상태 열림, 닫힘');
+    expect(await said('query=open,shut', [{ ...STATUS, name: 'query', options }])).toBe(
+      '상태 열림, 닫힘',
+    );
   });
 
   it('tell an empty list from one that they have emptied, and go by one press', async () => {
