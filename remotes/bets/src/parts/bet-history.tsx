@@ -1,14 +1,8 @@
-import { BET_CATEGORIES, BET_MARKS, type Bet, GAMES, placedBets } from '@gwanje/contract';
-import {
-  useLocation,
-  useNamed,
-  useNavigate,
-  useSearchParams,
-  withBetDetail,
-} from '@gwanje/remote-kit';
-import { byLinks, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { BET_CATEGORIES, BET_MARKS, type Bet, placedBets } from '@gwanje/contract';
+import { useLocation, useNavigate, useSearchParams, withBetDetail } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import type { RowGroup } from '@gwanje/ui-kit/data-table';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useText } from '../text';
 import { BetBulk } from './bet-bulk';
 import { betPage } from './bet-words';
@@ -24,25 +18,7 @@ const HighMinigameBets = lazy(async () => ({
 }));
 
 /** Chosen by whatever leads here. */
-function useElsewhere(): readonly Filter[] {
-  const t = useText();
-  const { options, words } = useNamed();
-  return useMemo(
-    () => [
-      {
-        ...{ name: 'gameType', label: t('games.label') },
-        isElsewhere: true,
-        options: options(GAMES),
-      },
-      ...byLinks({
-        ...{ bet: words(BET_CATEGORIES).betId, round: t('column.round') },
-        ...{ memberId: t('column.member'), partnerId: t('column.upline') },
-        ...{ pick: t('column.pick'), betType: t('column.betType') },
-      }),
-    ],
-    [t, options, words],
-  );
-}
+const ELSEWHERE = ['gameType', 'bet', 'round', 'memberId', 'partnerId', 'pick', 'betType'];
 
 interface BetHistoryProps {
   readonly subtitle: string;
@@ -93,7 +69,7 @@ export function BetHistory(props: BetHistoryProps) {
           own: filters,
           marks: BET_MARKS,
           categories: BET_CATEGORIES,
-          elsewhere: useElsewhere(),
+          elsewhere: ELSEWHERE,
         })}
         narrow={narrow}
         {...(!params.get('bet') && { defaultRange: 'today' as const })}

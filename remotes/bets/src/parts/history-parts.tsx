@@ -39,7 +39,7 @@ interface HistoryFilters {
   /** What may be searched for. */
   readonly categories: Readonly<Record<string, Bilingual>>;
   /** Chosen by whatever leads here. */
-  readonly elsewhere: readonly Filter[];
+  readonly elsewhere: readonly string[];
 }
 
 /** The filters that every history of our own bets has. */
@@ -87,7 +87,12 @@ export function useHistoryFilters({
       },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      ...elsewhere.filter(({ name }) => !own.some((one) => one.name === name)),
+      ...elsewhere
+        .filter((name) => !own.some((one) => one.name === name))
+        .map((name) => ({
+          ...{ name, label: t('bets.things') },
+          isElsewhere: true as const,
+        })),
     ];
   }, [t, locale, own, marks, categories, elsewhere]);
 }

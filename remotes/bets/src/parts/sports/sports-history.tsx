@@ -8,8 +8,8 @@ import {
   type SportsBetRow,
   type SportsTypeId,
 } from '@gwanje/contract';
-import { useLevels, useLocalized, useNamed, useSearchParams } from '@gwanje/remote-kit';
-import { byLinks, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
@@ -35,25 +35,7 @@ const typesOf = (view: SportsView): readonly SportsTypeId[] =>
   TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
 
 /** Chosen by whatever leads here. */
-function useElsewhere(): readonly Filter[] {
-  const t = useText();
-  const { words } = useNamed();
-  const levels = useLevels();
-  return useMemo(
-    () => [
-      ...byLinks({
-        ...{ bet: words(SPORTS_BET_CATEGORIES).betId, event: t('column.event') },
-        ...{ market: t('event.market'), oddsVersion: t('column.odds') },
-        ...{ memberId: t('column.member'), partnerId: t('column.upline') },
-      }),
-      {
-        ...{ name: 'level', label: t('filter.level') },
-        ...{ isElsewhere: true, options: levels.options },
-      },
-    ],
-    [t, words, levels],
-  );
-}
+const ELSEWHERE = ['bet', 'event', 'market', 'oddsVersion', 'memberId', 'partnerId', 'level'];
 
 function useOwnFilters(view: SportsView): readonly Filter[] {
   const t = useText();
@@ -103,7 +85,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   );
   const filters = useHistoryFilters({
     own: useOwnFilters(view),
-    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: useElsewhere() },
+    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
   });
   const reload = useReloadList(placedSportsBets);
   const [task, setTask] = useState<SportsTask>();
