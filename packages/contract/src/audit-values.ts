@@ -195,3 +195,12 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   'ticket.state': TICKET_STATES,
   'traceGroup.kind': TRACE_KINDS,
 };
+
+/** What is drawn itself, of which no market speaks. */
+export const DRAWN_PARTS: Words = {
+  blockHash: { ko: '블록 해시', en: 'Hash of the block' },
+  multiple: { ko: '배수', en: 'Multiple' },
+  normalBalls: { ko: '일반볼', en: 'Normal balls' },
+  number: { ko: '번호', en: 'Number' },
+  powerball: { ko: '파워볼', en: 'Powerball' },
+};

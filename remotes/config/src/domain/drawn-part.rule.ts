@@ -1,6 +1,7 @@
 import {
   type auditLines,
   type Bilingual,
+  DRAWN_PARTS,
   GAMES,
   isGameId,
   MARKET_SETS,
@@ -11,15 +12,6 @@ import { marketOfFact } from '@gwanje/game-rules';
 import { partOfDraw } from './audit-path.rule';
 
 type States = Pick<RowOf<typeof auditLines>, 'before' | 'after'>;
-
-/** What is drawn itself, of which no market speaks. */
-const DRAWN: Readonly<Record<string, Bilingual>> = {
-  blockHash: { ko: '블록 해시', en: 'Hash of the block' },
-  multiple: { ko: '배수', en: 'Multiple' },
-  normalBalls: { ko: '일반볼', en: 'Normal balls' },
-  number: { ko: '번호', en: 'Number' },
-  powerball: { ko: '파워볼', en: 'Powerball' },
-};
 
 /** Whose round a line is of, where either state says it. */
 const gameOf = ({ before, after }: States): string =>
@@ -37,7 +29,7 @@ function marketOf(states: States, part: string): Market | undefined {
 /** What a part of a draw is called. */
 export function drawnPart(states: States, path: string): Bilingual | undefined {
   const part = partOfDraw(path);
-  return part === undefined ? undefined : (DRAWN[part] ?? marketOf(states, part));
+  return part === undefined ? undefined : (DRAWN_PARTS[part] ?? marketOf(states, part));
 }
 
 /** What came out there, in words. */
