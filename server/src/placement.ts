@@ -159,6 +159,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   clear_part: 'local',
   post: 'local',
   post_site: 'local',
+  post_words: 'local',
   post_comment: 'local',
   faq_category: 'local',
   faq_search: 'local',

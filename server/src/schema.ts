@@ -2211,6 +2211,12 @@ interface PostTable {
   rank: GeneratedAlways<number>;
 }
 
+/** Letters of a post and pairs of letters that follow each other; its post's title and text write them. */
+interface PostWordsTable {
+  post_id: string;
+  parts: string[];
+}
+
 interface PostSiteTable {
   post_id: string;
   site_id: string;
@@ -2456,6 +2462,7 @@ export interface Schema {
   clear_part: ClearPartTable;
   post: PostTable;
   post_site: PostSiteTable;
+  post_words: PostWordsTable;
   post_read: PostReadTable;
   post_comment: PostCommentTable;
   post_report: PostReportTable;

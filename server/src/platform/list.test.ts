@@ -1,6 +1,8 @@
 // What every list keeps to, on a short one: its places, its batches, and one row by its name.
+import { sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
 import { IP_ADDRESSES } from '../config/config.queries';
+import { FOUND_MAX, isAmong } from './list';
 
 const PATH = '/api/api-ip-addresses';
 const { api } = IP_ADDRESSES;
@@ -60,5 +62,24 @@ describe('a row by its name', () => {
     expect(await api.one(context(), _id)).toEqual(rows[0]);
     expect(await IP_ADDRESSES.admin.one(context(), _id)).toBeUndefined();
     await expect(IP_ADDRESSES.admin.get(context(), _id)).rejects.toThrow('There is no ip');
+  });
+});
+
+describe('rows that are found before a list is gone along', () => {
+  const holds = async (count: number) => {
+    const found = sql`select n from generate_series(1, ${count}::int) as all_of_them (n)`;
+    const holding = await isAmong(context(), sql`n`, found, sql`n % 2 = 0`);
+    const { rows } = await sql<{ n: number }>`
+      select n from generate_series(${FOUND_MAX}::int, ${FOUND_MAX + 3}::int) as row (n)
+      where ${holding} order by n`.execute(server.database.db);
+    return rows.map(({ n }) => n - FOUND_MAX);
+  };
+
+  it('are told one by one while they are few', async () => {
+    expect(await holds(FOUND_MAX)).toEqual([0]);
+  });
+
+  it('are asked for along the list once they are more', async () => {
+    expect(await holds(FOUND_MAX + 1)).toEqual([0, 2]);
   });
 });

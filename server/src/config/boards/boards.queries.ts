@@ -14,11 +14,12 @@ import { findMemberIdByLogin } from '../../members/members.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { readAddress } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
-import { bindList, containing, instant, type ListContext } from '../../platform/list';
+import { bindList, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
 import { drawBody } from './draw-body';
 import { findBan, listSameIp, listThread } from './free.queries';
+import { holdsText } from './post-words.queries';
 
 export type PostRow = Selectable<Schema['post']>;
 type Filter = ParsedInputOf<typeof posts.totals>;
@@ -53,8 +54,7 @@ const SEARCHES: Readonly<
     (query: string, context: ListContext) => Sql | Promise<Sql>
   >
 > = {
-  text: (query) =>
-    sql`(post.title ilike ${containing(query)} or post.body_text ilike ${containing(query)})`,
+  text: (query, context) => holdsText(context, query),
   author: (query) =>
     sql`post.written_by = (select admin._id from admin where admin.login_id = ${query})`,
   id: async (query, { db }) =>

@@ -88,6 +88,29 @@ describe('config.listPosts', () => {
     ] as const)
       expect(await titles('notice', encodeURI(query))).toEqual(found);
   });
+
+  it('finds what stands anywhere in a title or a text, were it one letter', async () => {
+    await published({ title: '첫충전보너스 100%', body: said('TeleGram 문의 010-1234-5678') });
+    await published({ title: '점검', body: said('www.example.com') });
+    for (const [query, found] of [
+      ...(['보너스', '전', '문의 010', '1234', 'LEGR', '0%'] as const).map(
+        (word) => [word, ['첫충전보너스 100%']] as const,
+      ),
+      ...[['ample.c', ['점검']] as const, ['100% t', []] as const, ['너보', []] as const],
+      ...[['_', []] as const, ['\\', []] as const, ['충전 보', []] as const],
+    ])
+      expect([query, await titles('notice', `?query=${encodeURIComponent(query)}`)]).toEqual([
+        query,
+        found,
+      ]);
+  });
+
+  it('finds a post by what it says now', async () => {
+    const post = await published({ title: '첫충전보너스' });
+    await change(post, { title: '점검 안내' });
+    expect(await titles('notice', `?query=${encodeURIComponent('충전')}`)).toEqual([]);
+    expect(await titles('notice', `?query=${encodeURIComponent('점검')}`)).toEqual(['점검 안내']);
+  });
 });
 
 describe('config.totalPosts', () => {

@@ -3,12 +3,12 @@ import type { Board, FeedReplyOf, feed, PopupTerms } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { FeedQuestion } from '../../feed/implement-feed';
 import type { Database, Tx } from '../../platform/database';
-import { containing } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { findSiteSetting } from '../settings/site-settings.queries';
 import { maskedNick } from './caught.rule';
 import { drawBody } from './draw-body';
 import { listThread } from './free.queries';
+import { holdsText } from './post-words.queries';
 import { renderBody } from './render-body.rule';
 
 /** Whoever reads on a site: a member, or null for somebody who is not signed in. */
@@ -154,11 +154,7 @@ export async function listShownPosts(
   const conditions = [
     isShown(board, reader, ended === 'true'),
     ...(category === undefined ? [] : [sql`post.category = ${category}`]),
-    ...(query === undefined
-      ? []
-      : [
-          sql`(post.title ilike ${containing(query)} or post.body_text ilike ${containing(query)})`,
-        ]),
+    ...(query === undefined ? [] : [await holdsText({ db }, query)]),
   ];
   const { rows } = await sql<ShownRow>`
     ${shownRows(reader)} where ${sql.join(conditions, sql` and `)}
