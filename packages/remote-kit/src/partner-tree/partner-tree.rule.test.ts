@@ -86,17 +86,22 @@ it('finds by how an ID or a nickname begins', () => {
   expect(hitsOf(RECORDS, '', nickOf)).toEqual([]);
 });
 
-it('lays out 20,000 partners, all of them unfolded, before anybody notices', () => {
+it('lays out 20,000 partners, all of them unfolded, in a few looks at each', () => {
+  let looks = 0;
+  const watched = (one: PartnerRecord): PartnerRecord =>
+    Object.defineProperty({ ...one }, '_id', {
+      get: () => {
+        looks += 1;
+        return one._id;
+      },
+    });
   // One who has brought 9,999 others, each of whom has brought one.
   const heads = Array.from({ length: 9_999 }, (_, n) => partner(`h${n}`, 'top'));
   const shops = heads.map(({ id }) => partner(`s${id}`, 'top', id));
-  const records = [partner('top'), ...heads, ...shops, partner('beside')];
-  const startedAt = performance.now();
-  const rows = visibleRows(familyOf(records), new Set(records.map(({ _id }) => _id)));
-  const hits = hitsOf(records, 'sh99', nickOf);
-  const tookMs = performance.now() - startedAt;
-  expect(rows).toHaveLength(20_000);
-  expect(hits).toHaveLength(110);
-  // Squares of 20,000 would take seconds; a frame or two is what a click may cost.
-  expect(tookMs).toBeLessThan(500);
+  const all = [partner('top'), ...heads, ...shops, partner('beside')];
+  const records = all.map(watched);
+  expect(visibleRows(familyOf(records), new Set(all.map(({ _id }) => _id)))).toHaveLength(20_000);
+  expect(hitsOf(records, 'sh99', nickOf)).toHaveLength(110);
+  // Whoever compares each with each looks 20,000 times.
+  expect(looks / records.length).toBeLessThan(20);
 });
