@@ -184,7 +184,13 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
     .getByRole('button')
     .first();
   await expect(match).toBeFocused();
-  // The other thing to press, and then the chips, behind which something stands.
+  // The other thing to press, and then the chips, behind which something stands; these come by themselves.
+  await expect(
+    candidates
+      .getByRole('row', { name: /player24/ })
+      .getByRole('button')
+      .nth(2),
+  ).toBeVisible();
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(candidates.getByRole('region', { name: /의 근거$/ })).toBeVisible();
   for (const key of ['Shift+Tab', 'Shift+Tab']) await page.keyboard.press(key);

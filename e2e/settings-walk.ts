@@ -126,14 +126,14 @@ async function triedOf(card: Locator): Promise<string[]> {
   ].slice(0, TRIES);
 }
 
-/** The next number, with as many decimals. */
-function next(plain: string): string {
+/** A number that is so many of its last decimals away, with as many of them. */
+function beside(plain: string, steps: number): string {
   const decimals = plain.split('.')[1]?.length ?? 0;
-  return (Number(plain) + 10 ** -decimals).toFixed(decimals);
+  return (Number(plain) + steps * 10 ** -decimals).toFixed(decimals);
 }
 
 /** Changes a field by keys, as its kind is changed. @returns what it held */
-async function change(keyboard: Keyboard, card: Locator, name: string): Promise<string> {
+async function change(keyboard: Keyboard, card: Locator, name: string, steps = 1): Promise<string> {
   const { page, writes } = keyboard;
   const field = await fieldOf(card, name);
   await tabTo(page, field);
@@ -148,7 +148,7 @@ async function change(keyboard: Keyboard, card: Locator, name: string): Promise<
     if ((await heldBy(field)) === before) await page.keyboard.press('ArrowUp');
   } else if (kind === 'number') {
     await page.keyboard.press('Control+A');
-    await page.keyboard.insertText(before === '' ? '1000' : next(before));
+    await page.keyboard.insertText(before === '' ? '1000' : beside(before, steps));
   } else {
     await page.keyboard.press('Control+End');
     await compose(keyboard, TYPED);
@@ -233,14 +233,17 @@ async function save(keyboard: Keyboard, card: Locator): Promise<'saved' | 'propo
 /** The first field that takes another value, with what stood there and what became of it. */
 async function changeOne(keyboard: Keyboard, card: Locator) {
   const tried = await triedOf(card);
-  for (const name of tried) {
-    const before = await change(keyboard, card, name);
-    await expect(card.getByText(/^적용되는 곳: ./)).toBeVisible();
-    const after = await heldIn(card, name);
-    const outcome = await save(keyboard, card);
-    if (outcome !== 'refused') return { name, before, after, outcome };
-    await takeBack(keyboard.page, card);
-  }
+  // A number may stand at its bound already.
+  for (const name of tried)
+    for (const steps of [1, -1]) {
+      if (steps < 0 && !(Number(await heldIn(card, name)) > 0)) continue;
+      const before = await change(keyboard, card, name, steps);
+      await expect(card.getByText(/^적용되는 곳: ./)).toBeVisible();
+      const after = await heldIn(card, name);
+      const outcome = await save(keyboard, card);
+      if (outcome !== 'refused') return { name, before, after, outcome };
+      await takeBack(keyboard.page, card);
+    }
   throw new Error(`None of ${tried.join(', ')} takes another value.`);
 }
 
