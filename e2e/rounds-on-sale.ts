@@ -45,8 +45,9 @@ export const test = base.extend<object, { times: RoundTimes; sale: Sale }>({
           return feed('/feed/bets/minigames', sent);
         },
         async moneyWon() {
-          const { walletsWon } = await (await top.get(`/api/money/members/${memberId}`)).json();
-          return walletsWon.money;
+          const reply = await top.get(`/api/money/members/${memberId}`);
+          expect(reply.status(), await reply.text()).toBe(200);
+          return (await reply.json()).walletsWon.money;
         },
       });
       await top.dispose();
