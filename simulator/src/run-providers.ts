@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import type { Random } from './players.rule';
 import {
@@ -23,6 +24,7 @@ export type SimulatedProvider = (typeof SIMULATED)[number];
 
 /** Where the operator has been told to find them. */
 export interface ProviderDoors {
+  /** 0: any that is free. */
   readonly port: number;
   readonly secret: string;
   /** File in which their books outlive them. */
@@ -30,6 +32,8 @@ export interface ProviderDoors {
 }
 
 export interface Providers {
+  /** Where they listen on loopback. */
+  readonly port: number;
   /** What lies with a provider for a member, won. */
   heldWon(provider: SimulatedProvider, memberId: string): number;
   /** Lets somebody play a hand; null where nobody can. */
@@ -122,6 +126,7 @@ export async function openProviders(
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
+    port: (server.address() as AddressInfo).port,
     heldWon: (provider, memberId) => heldBy(books[provider], memberId),
     play(provider) {
       const hand = handOf(random, books[provider]);
