@@ -303,6 +303,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   layout: { ko: '열 배치', en: 'Columns' },
   league: { ko: '리그', en: 'League' },
   leftOut: { ko: '제외한 건수', en: 'Left out' },
+  legFactorsThousandths: { ko: '폴더별 적용 배당', en: 'Factor of each leg' },
   legNo: { ko: '폴더 번호', en: 'Leg' },
   legs: { ko: '폴더', en: 'Legs' },
   level: { ko: '레벨', en: 'Level' },

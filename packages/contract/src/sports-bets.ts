@@ -84,6 +84,8 @@ export const sportsBetRow = z.object({
   /** Where its first event stood when it was taken; null before it began. */
   play: z.nullable(playState),
   firstStartsAt: instant,
+  /** What each leg came to, in their order; null while it is open. A cart in progress becomes no newer by it. */
+  legFactorsThousandths: z.array(z.nullable(z.int())),
   stakeWon: z.int(),
   /** At which it was taken. */
   oddsHundredths: z.int(),

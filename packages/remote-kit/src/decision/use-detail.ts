@@ -38,16 +38,14 @@ export function useDetail<E extends Endpoint, Row extends { readonly version: nu
   });
   const { data, refetch } = answer;
   const told = data === undefined ? undefined : rowOf(data);
+  const stateOf = (of: Row) => JSON.stringify([of.version, ...besides.map((name) => of[name])]);
   const isBehind =
     told !== undefined &&
     row !== undefined &&
-    (told.version < row.version ||
-      (told.version === row.version && besides.some((name) => told[name] !== row[name])));
+    told.version <= row.version &&
+    stateOf(told) !== stateOf(row);
   // Asked for once for each state of the row: a list that lags behind asks no second time.
-  const wanted =
-    isBehind && !isDeciding
-      ? JSON.stringify([row.version, ...besides.map((name) => row[name])])
-      : undefined;
+  const wanted = isBehind && !isDeciding ? stateOf(row) : undefined;
   useEffect(() => {
     if (wanted !== undefined) void refetch();
   }, [wanted, refetch]);

@@ -174,6 +174,7 @@ export const en = {
   'sports.double': 'Double',
   'sports.folders': '{folders} legs',
   'sports.more': '3 legs or more',
+  'sports.open': '{open} open',
   'sports.period': 'period {period}',
   'sports.started': 'Begun',
   'sports.minutes': '{minutes} min',

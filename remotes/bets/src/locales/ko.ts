@@ -172,6 +172,7 @@ export const ko = {
   'sports.double': '두폴',
   'sports.folders': '{folders}폴',
   'sports.more': '3폴 이상',
+  'sports.open': '미결 {open}폴',
   'sports.period': '{period}쿼터',
   'sports.started': '시작됨',
   'sports.minutes': '{minutes}분',

@@ -119,6 +119,22 @@ describe('bets.listSportsBets', () => {
     expect(games.body.rows).toEqual([]);
   });
 
+  it('tells what a leg of a cart in progress came to, though the cart is no newer', async () => {
+    const { betId, markets } = await placed([150, 160, 170]);
+    const asked = new URLSearchParams({
+      ...{ list: PATH, filter: `memberId=${member.memberId}&legs=open`, ids: betId },
+      since: server.clock.now.toISOString(),
+    });
+    const told = async () => (await risk.call('GET', `/api/list-changes?${asked}`)).body;
+    const [before] = (await told()).rows;
+    expect(before.legFactorsThousandths).toEqual([null, null, null]);
+    await settleMarket(server, markets[1] as GivenMarket, 'W');
+    const { rows, left } = await told();
+    expect(rows).toEqual([{ ...before, legFactorsThousandths: [null, 1_600, null] }]);
+    expect(left).toEqual([]);
+    expect((await detail(betId)).body.bet).toEqual(rows[0]);
+  });
+
   it('marks who bets on both sides of a market, and finds who bet at its odds', async () => {
     const market = await givenMarket(server, 150);
     await setOdds(server, market, 2, { home: 150, away: 240 });

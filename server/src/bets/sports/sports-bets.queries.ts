@@ -155,6 +155,9 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     first: sql`opening.names`,
     play: sql`opening.play`,
     firstStartsAt: instant(sql.ref('bet.first_starts_at')),
+    legFactorsThousandths: sql`array(
+      select leg.factor_thousandths from bet_leg as leg
+      where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id order by leg.leg_no)`,
     stakeWon: sql.ref('bet.stake_won'),
     oddsHundredths: sql.ref('bet.odds_hundredths'),
     bonusHundredths: sql.ref('bet.bonus_hundredths'),

@@ -100,7 +100,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
   const answer = useDetail({
     ...{ endpoint: bets.readSportsBet, input: key, row, isDeciding: action !== undefined },
     rowOf: (told) => told.bet,
-    besides: ['isHighNew', 'isNoted'],
+    besides: ['isHighNew', 'isNoted', 'legFactorsThousandths'],
   });
   const look = useWrite(bets.acknowledgeSportsBet);
   const acknowledge = async () => {

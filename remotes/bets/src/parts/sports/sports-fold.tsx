@@ -29,6 +29,7 @@ export function SportsFold({ bet, path, onAction }: SportsFoldProps) {
   const answer = useDetail({
     ...{ endpoint: bets.readSportsBet, input: { memberId: member._id, betId }, row: bet },
     rowOf: (told) => told.bet,
+    besides: ['legFactorsThousandths'],
   });
   return (
     <Fold>

@@ -13,7 +13,8 @@ const BET: SportsBetRow = {
   ...{ betId: shared.betId, member: shared.member, upline: null, at: READ_AT, type: 'sports' },
   ...{ folders: 2, play: null, firstStartsAt: '2999-12-01T10:30:00.000Z', stakeWon: 30_000 },
   first: { sport: 'Football', league: 'K리그', home: '울산', away: '전북' },
-  ...{ oddsHundredths: 388, bonusHundredths: 100, finalOddsHundredths: null },
+  ...{ legFactorsThousandths: [null, null], oddsHundredths: 388 },
+  ...{ bonusHundredths: 100, finalOddsHundredths: null },
   ...{ finalBonusHundredths: null, expectedWon: 116_400, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 70_000, settledAt: null, delaySeconds: null },
   ...{ acceptingUntil: null, cancelledFor: null, isRepeated: false, isLate: false },
@@ -185,6 +186,25 @@ test('shows of a bet that stands open what became of it, in its row and in its w
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('follows a leg that is decided while its cart is in progress and becomes no newer', async () => {
+  const halfway: SportsBetRow = { ...BET, legFactorsThousandths: [1_850, null] };
+  open();
+  const asked = answer(bets.readSportsBet, () => DETAIL);
+  await userEvent.click(await screen.findByRole('rowheader', { name: /player1/ }));
+  const legs = await screen.findByRole('table', { name: '폴더' });
+  expect(screen.queryByText('미결 1폴')).toBeNull();
+  expect(asked.inputs).toHaveLength(1);
+  answer(placedSportsBets.page, () => ({ rows: [halfway], more: false, at: READ_AT }));
+  const won = { result: 'W', factorThousandths: 1_850 } as const;
+  answer(bets.readSportsBet, () => ({
+    ...{ ...DETAIL, bet: halfway },
+    legs: [{ ...legOf(1, '울산'), ...won }, legOf(2, '포항')],
+  }));
+  await userEvent.keyboard('r');
+  expect(await within(legs).findByText('1.850')).toBeVisible();
+  expect(screen.getByText('미결 1폴')).toBeVisible();
 });
 
 test('asks about a bet or a leg of it from its row', async () => {

@@ -164,13 +164,19 @@ export function useSportsColumns(
       {
         ...{ id: 'result', head: t('column.result'), widthPx: 110 },
         inFile: [{ key: 'result', words: words(BET_RESULTS) }],
-        cell: ({ result, isVoidAsked, cancelledFor }) => (
-          <>
-            <ResultBadge result={result} />{' '}
-            {cancelledFor && <small>{localized(CANCELLED_FOR[cancelledFor])}</small>}
-            {isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
-          </>
-        ),
+        cell: ({ result, isVoidAsked, cancelledFor, legFactorsThousandths: factors }) => {
+          const open = factors.filter((factor) => factor === null).length;
+          return (
+            <>
+              <ResultBadge result={result} />{' '}
+              {cancelledFor && <small>{localized(CANCELLED_FOR[cancelledFor])}</small>}
+              {result === 'I' && open < factors.length && (
+                <small>{t('sports.open', { open })}</small>
+              )}
+              {isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
+            </>
+          );
+        },
       },
       won('payoutWon', t('column.payout')),
       {
