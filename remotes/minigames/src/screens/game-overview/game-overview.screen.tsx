@@ -15,7 +15,7 @@ import {
   useScreenTitle,
   useSearchParams,
 } from '@gwanje/remote-kit';
-import { Answered, Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, Note, useUnsavedForm, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import {
   Badge,
   Button,
@@ -102,31 +102,33 @@ const pageOf = (game: GameId): string | undefined => {
   return (pages.find(({ path }) => path.startsWith('/v2/')) ?? pages[0])?.path;
 };
 
-type Edits = Readonly<Partial<Record<GameId, Switches>>>;
-const switchesOf = ({ regStatus, betStatus, betTopStatus }: Switches): Switches => ({
-  ...{ regStatus, betStatus, betTopStatus },
-});
-const isSame = (a: Switches, b: Switches) => SWITCHES.every((name) => a[name] === b[name]);
+/** What was switched here alone: a game is read again meanwhile, and keeps what a colleague has switched. */
+type Edits = Readonly<Partial<Record<GameId, Partial<Switches>>>>;
+const switchesOf = (
+  { regStatus, betStatus, betTopStatus }: Switches,
+  edit: Partial<Switches> = {},
+): Switches => ({ ...{ regStatus, betStatus, betTopStatus }, ...edit });
 
 interface RowProps {
   readonly row: GameOverview;
-  readonly edit: Switches | undefined;
+  /** As it is to be saved. */
+  readonly shown: Switches;
+  readonly isChanged: boolean;
   readonly isChosen: boolean;
   readonly mayChange: boolean;
-  readonly onEdit: (switches: Switches) => void;
+  readonly onEdit: (switched: Partial<Switches>) => void;
   readonly onChoose: () => void;
 }
 
-function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
+function Row({ row, shown, isChanged, isChosen, mayChange, onEdit, onChoose }: RowProps) {
   const t = useText();
   const localized = useLocalized();
   const { game, worst, changed, stop } = row;
   const name = localized(GAMES[game]);
-  const shown = edit ?? switchesOf(row);
   const page = pageOf(game);
   const rateName = worst && ratesOf(GAMES[game].set)[worst.rateKey];
   return (
-    <tr data-changed={edit ? '' : undefined}>
+    <tr data-changed={isChanged ? '' : undefined}>
       <td>
         <input
           type="checkbox"
@@ -145,7 +147,7 @@ function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
             label={t(`overview.switch.${which}`, { name })}
             checked={shown[which]}
             disabled={!mayChange}
-            onChange={(isOn) => onEdit({ ...shown, [which]: isOn })}
+            onChange={(isOn) => onEdit({ [which]: isOn })}
           />
         </td>
       ))}
@@ -224,7 +226,10 @@ function Overview({ rows, reload }: TableProps) {
     .filter((row) => asked('module') === '' || GAMES[row.game].module === asked('module'))
     .filter((row) => IS[asked('state') as State]?.(row) ?? true)
     .toSorted(ORDER[sort]);
-  const changed = rows.filter(({ game }) => edits[game]);
+  const wanted = (row: GameOverview) => switchesOf(row, edits[row.game]);
+  const isChanged = (row: GameOverview) => SWITCHES.some((name) => wanted(row)[name] !== row[name]);
+  const changed = rows.filter(isChanged);
+  const { question } = useUnsavedForm({ isDirty: changed.length > 0, isSaving: save.running });
   const stopped = rows.filter(({ stop }) => stop !== null);
   const picked = rows.filter(({ game }) => chosen.has(game));
   const isComparable =
@@ -232,10 +237,8 @@ function Overview({ rows, reload }: TableProps) {
     picked.length <= COMPARED_MAX &&
     new Set(picked.map(({ game }) => GAMES[game].set)).size === 1;
 
-  const edit = (row: GameOverview, switches: Switches) => {
-    const { [row.game]: _, ...others } = edits;
-    setEdits(isSame(row, switches) ? others : { ...others, [row.game]: switches });
-  };
+  const edit = (game: GameId, switched: Partial<Switches>) =>
+    setEdits({ ...edits, [game]: { ...edits[game], ...switched } });
   const choose = (game: GameId) => {
     const next = new Set(chosen);
     if (!next.delete(game)) next.add(game);
@@ -244,7 +247,7 @@ function Overview({ rows, reload }: TableProps) {
   const saveAll = async () => {
     const games = changed.map((row) => ({
       ...{ game: row.game, version: row.version },
-      ...(edits[row.game] ?? switchesOf(row)),
+      ...wanted(row),
     }));
     const sent = await save.send({ games });
     if (!sent) return;
@@ -372,10 +375,11 @@ function Overview({ rows, reload }: TableProps) {
                     <Row
                       key={row.game}
                       row={row}
-                      edit={edits[row.game]}
+                      shown={wanted(row)}
+                      isChanged={isChanged(row)}
                       isChosen={chosen.has(row.game)}
                       mayChange={whyNot === undefined}
-                      onEdit={(switches) => edit(row, switches)}
+                      onEdit={(switched) => edit(row.game, switched)}
                       onChoose={() => choose(row.game)}
                     />
                   ))}
@@ -384,6 +388,7 @@ function Overview({ rows, reload }: TableProps) {
           </Table>
         </Wide>
       </Card>
+      {question}
       <Suspense>
         {opened === 'stop' && (
           <StopForm

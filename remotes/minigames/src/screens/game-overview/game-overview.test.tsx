@@ -2,7 +2,7 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { type GameOverview, minigames, settingsOfGame, unsavedDocument } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GameOverviewScreen from './game-overview.screen';
 
@@ -70,6 +70,34 @@ it('saves switches together, and keeps them while a stale game is named', async 
       { game: 'powerball', version: 3, regStatus: false, betStatus: true, betTopStatus: false },
     ],
   });
+});
+
+it('keeps what a colleague has switched meanwhile, and asks before its own switches are left', async () => {
+  const { router, client } = open();
+  await user.click(await screen.findByRole('switch', { name: '스피드사다리 탑 전송' }));
+  answer(minigames.listGameOverviews, () => [
+    overviewOf('speedladder', { betStatus: false, version: 4 }),
+    ...ROWS.slice(1),
+  ]);
+  await act(() => client.invalidateQueries());
+  const taking = screen.getByRole('switch', { name: '스피드사다리 배팅 가능' });
+  await waitFor(() => expect(taking).not.toBeChecked());
+  await act(async () => router.navigate('/elsewhere'));
+  await user.click(await screen.findByRole('button', { name: '계속 수정' }));
+  const saves = answer(minigames.saveGameSwitches, () => []);
+  await user.click(screen.getByRole('button', { name: '변경 1건 저장' }));
+  await waitFor(() =>
+    expect(saves.inputs).toEqual([
+      {
+        games: [
+          {
+            ...{ game: 'speedladder', version: 4, regStatus: true, betStatus: false },
+            betTopStatus: true,
+          },
+        ],
+      },
+    ]),
+  );
 });
 
 it('stops the games that are chosen, for a reason, and resumes those that were stopped', async () => {
