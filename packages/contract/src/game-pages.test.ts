@@ -1,5 +1,5 @@
 import { roundAddress } from './game-page-paths';
-import { pageAt, ROUND_PAGES, SETTINGS_PAGES } from './game-pages';
+import { pageAt, ROUND_PAGES, SETTINGS_PAGES, settingsAddress } from './game-pages';
 import { GAME_IDS, GAMES } from './games';
 
 it('sets every game but those of the module without a page, once in the second version', () => {
@@ -25,4 +25,11 @@ it('knows where a round stands opened in both versions, and where one has no lis
   expect(roundAddress(round, 1)).toBe('/powerballClosed?open=r');
   expect(roundAddress({ ...round, state: 'rolledBack' }, 1)).toBe('/powerballOngoing?open=r');
   expect(roundAddress({ ...round, game: 'dhLadder' }, 1)).toBeUndefined();
+});
+
+it('knows where a game is set in both versions, and on which tab of a page of several', () => {
+  expect(settingsAddress('powerball', 2)).toBe('/v2/config/powerball');
+  expect(settingsAddress('eosLadder3', 2)).toBe('/v2/config/eos-ladder?game=eosLadder3');
+  expect(settingsAddress('eosLadder3', 1)).toBe('/config/eos?game=eosLadder3');
+  expect(settingsAddress('jwMario', 2)).toBeUndefined();
 });

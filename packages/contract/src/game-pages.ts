@@ -97,3 +97,14 @@ const pageOfPath =
   };
 export const settingsPageOf = pageOfPath(SETTINGS_PAGES);
 export const roundPageOf = pageOfPath(ROUND_PAGES);
+
+/** Where a game is set in a version of the settings, on its tab where its page has several; undefined where no page has it. */
+export function settingsAddress(
+  game: GameId,
+  configVersion: number | undefined,
+): string | undefined {
+  const page = SETTINGS_PAGES.find(
+    ({ games, when }) => when.configVersion === configVersion && games.includes(game),
+  );
+  return page && (page.games.length > 1 ? `${page.path}?game=${game}` : page.path);
+}

@@ -4,7 +4,7 @@ import {
   type GameId,
   isConditionMet,
   type ScreenCondition,
-  SETTINGS_PAGES,
+  settingsAddress,
   whenOfGame,
 } from '@gwanje/contract';
 import { MONEY_PAGES } from './money-pages';
@@ -66,9 +66,8 @@ export const MONEY_DOCUMENTS = [
   ...['rollingCeiling', 'payback', 'casinoRolling', 'partnerSettlement'],
 ];
 
-/** Every page on which a document is edited, whatever the flags are. */
-export const pagesOfDocument = (scope: string, category: string): readonly DocumentPage[] =>
-  PAGES[category] ?? SETTINGS_PAGES.filter(({ games }) => games.some((id) => id === scope));
+/** Every page on which a document is edited that is no game's, whatever the flags are. */
+export const pagesOfDocument = (category: string): readonly DocumentPage[] => PAGES[category] ?? [];
 
 /** The game whose document it is, if it is one's. */
 export const gameOf = (scope: string): GameId | undefined =>
@@ -83,10 +82,13 @@ export function placeOfDocument(
   category: string,
   flags: DeploymentFlags,
 ): string | undefined {
-  const page = pagesOfDocument(scope, category).find(({ when }) => isConditionMet(when, flags));
-  if (page) return page.path;
   const game = gameOf(scope);
-  if (game) return isConditionMet(whenOfGame(game), flags) ? `?open=${game}` : undefined;
+  if (game)
+    return isConditionMet(whenOfGame(game), flags)
+      ? (settingsAddress(game, flags.configVersion) ?? `?open=${game}`)
+      : undefined;
+  const page = pagesOfDocument(category).find(({ when }) => isConditionMet(when, flags));
+  if (page) return page.path;
   // The forms of money stand below the overview itself.
   return scope === 'money' ? '' : undefined;
 }

@@ -205,6 +205,8 @@ export const en: Record<keyof typeof ko, string> = {
   'verify.driftNote': 'Below 0.0010 an alarm is raised. Streaks alone prove nothing.',
   'overview.subtitle': 'Switches, stops and compares every mini-game that is on.',
   'overview.things': 'Mini-games',
+  'overview.noneFound': 'No game is like that. Try other conditions.',
+  'overview.clear': 'Clear filters',
   'overview.card': 'Games',
   'overview.count': '{count} games',
   'overview.choose': 'Choose {name}',

@@ -201,6 +201,8 @@ export const ko = {
     'p가 0.0010보다 작으면 알람이 울립니다. 같은 결과가 이어진 것만으로는 이상이라고 할 수 없습니다.',
   'overview.subtitle': '켜져 있는 모든 미니게임을 한 번에 켜고 끄고, 비교합니다.',
   'overview.things': '미니게임',
+  'overview.noneFound': '조건에 맞는 게임이 없습니다. 조건을 바꿔 보세요.',
+  'overview.clear': '필터 지우기',
   'overview.card': '게임',
   'overview.count': '{count}개 게임',
   'overview.choose': '{name} 선택',

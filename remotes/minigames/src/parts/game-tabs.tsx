@@ -1,5 +1,5 @@
 import { GAMES, type GameId, settingsOfGame } from '@gwanje/contract';
-import { useKeptDocuments, useLocalized } from '@gwanje/remote-kit';
+import { useKeptDocuments, useLocalized, useSearchParams } from '@gwanje/remote-kit';
 import { useChangedDocuments, useFailingDocuments } from '@gwanje/remote-kit/settings';
 import { Tabs } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -14,13 +14,22 @@ const Cards = styled.div`
   &[hidden] { display: none; }
 `;
 
+/** What the address calls the game that is looked at; it names the first by naming none. */
+const GAME = 'game';
+
 const categoriesOf = (id: GameId) => settingsOfGame(id).map(({ category }) => category as string);
 
 /** Games behind tabs; what is typed into one stays while another is looked at. */
 export function GameTabs({ games }: { games: readonly [GameId, ...GameId[]] }) {
   const t = useText();
   const localized = useLocalized();
-  const [selected, select] = useState<GameId>(games[0]);
+  const [params, setParams] = useSearchParams();
+  const selected = games.find((id) => id === params.get(GAME)) ?? games[0];
+  const select = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set(GAME, id);
+    setParams(next);
+  };
   const changed = useChangedDocuments();
   const failing = useFailingDocuments();
   const kept = useKeptDocuments();
@@ -42,7 +51,7 @@ export function GameTabs({ games }: { games: readonly [GameId, ...GameId[]] }) {
         };
       })}
       selected={selected}
-      onSelect={(id) => select(games.find((game) => game === id) ?? selected)}
+      onSelect={select}
     >
       {games
         .filter((id) => opened.has(id))

@@ -5,7 +5,7 @@ import {
   type LiveGame,
   minigames,
   ROUND_STATES,
-  SETTINGS_PAGES,
+  settingsAddress,
 } from '@gwanje/contract';
 import { Link, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
@@ -84,13 +84,11 @@ function BlockHeight({ round }: { round: Current['round'] | undefined }) {
 function Selling({ game, isSold }: Pick<LiveGame, 'game' | 'isSold'>) {
   const t = useText();
   const configVersion = useShell(({ flags }) => flags.configVersion);
-  const page = SETTINGS_PAGES.find(
-    ({ games, when }) => games.includes(game) && when.configVersion === configVersion,
-  );
+  const settings = settingsAddress(game, configVersion);
   return (
     <>
       <Badge tone={isSold ? 'good' : 'bad'}>{t(isSold ? 'live.sold' : 'live.notSold')}</Badge>
-      {page && <Link to={page.path}>{t('live.settings')}</Link>}
+      {settings && <Link to={settings}>{t('live.settings')}</Link>}
     </>
   );
 }

@@ -70,8 +70,7 @@ function OneGame({ id }: { id: OtherGame }) {
 function EveryDocument() {
   const flags = useShell((shell) => shell.flags);
   const homeless = MONEY_DOCUMENTS.filter(
-    (category) =>
-      !pagesOfDocument('money', category).some(({ when }) => isConditionMet(when, flags)),
+    (category) => !pagesOfDocument(category).some(({ when }) => isConditionMet(when, flags)),
   );
   if (homeless.length > 0)
     return (

@@ -6,7 +6,7 @@ import {
   MODULES,
   minigames,
   ratesOf,
-  SETTINGS_PAGES,
+  settingsAddress,
 } from '@gwanje/contract';
 import {
   formatInstant,
@@ -20,6 +20,7 @@ import {
   Badge,
   Button,
   Card,
+  EmptyState,
   formatWon,
   Page,
   SelectField,
@@ -96,11 +97,8 @@ const ORDER: Readonly<Record<Sort, (a: GameOverview, b: GameOverview) => number>
   pending: (a, b) => b.pendingRounds - a.pendingRounds,
 };
 
-/** The page that sets a game. */
-const pageOf = (game: GameId): string | undefined => {
-  const pages = SETTINGS_PAGES.filter(({ games }) => games.some((id) => id === game));
-  return (pages.find(({ path }) => path.startsWith('/v2/')) ?? pages[0])?.path;
-};
+/** Of the settings that have this page. */
+const CONFIG_VERSION = 2;
 
 /** What was switched here alone: a game is read again meanwhile, and keeps what a colleague has switched. */
 type Edits = Readonly<Partial<Record<GameId, Partial<Switches>>>>;
@@ -125,7 +123,7 @@ function Row({ row, shown, isChanged, isChosen, mayChange, onEdit, onChoose }: R
   const localized = useLocalized();
   const { game, worst, changed, stop } = row;
   const name = localized(GAMES[game]);
-  const page = pageOf(game);
+  const page = settingsAddress(game, CONFIG_VERSION);
   const rateName = worst && ratesOf(GAMES[game].set)[worst.rateKey];
   return (
     <tr data-changed={isChanged ? '' : undefined}>
@@ -387,6 +385,12 @@ function Overview({ rows, reload }: TableProps) {
             ))}
           </Table>
         </Wide>
+        {shown.length === 0 && (
+          <EmptyState
+            title={t('overview.noneFound')}
+            text={<Button onClick={() => setParams({})}>{t('overview.clear')}</Button>}
+          />
+        )}
       </Card>
       {question}
       <Suspense>
@@ -415,7 +419,12 @@ export default function GameOverviewScreen() {
   const answer = useQuery(query(minigames.listGameOverviews, {}));
   return (
     <Page title={title} subtitle={t('overview.subtitle')}>
-      <Answered answer={answer} things={t('overview.things')} waitingRows={12}>
+      <Answered
+        answer={answer}
+        things={t('overview.things')}
+        waitingRows={12}
+        isEmpty={(rows) => rows.length === 0}
+      >
         {(rows) => (
           <Stacked>
             <Overview rows={rows} reload={answer.refetch} />

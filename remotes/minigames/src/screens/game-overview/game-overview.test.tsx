@@ -29,8 +29,8 @@ const ROWS: readonly GameOverview[] = [
 ];
 const user = userEvent.setup();
 
-function open(options: ShellOptions = {}) {
-  answer(minigames.listGameOverviews, () => [...ROWS]);
+function open(options: ShellOptions = {}, rows = ROWS) {
+  answer(minigames.listGameOverviews, () => [...rows]);
   return renderInShell(<GameOverviewScreen />, { path: '/v2/config/minigames', ...options });
 }
 const named = (name: string) => screen.findByRole('rowheader', { name });
@@ -52,6 +52,25 @@ it('is narrowed and ordered by its address', async () => {
   open({ path: '/v2/config/minigames?state=losing&sort=edge' });
   expect(await named('별다리 1분')).toBeVisible();
   expect(screen.queryByRole('rowheader', { name: '파워볼' })).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('종류'), '그 밖의 게임');
+  expect(screen.getByText(/조건에 맞는 게임이 없습니다/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+  expect(await named('파워볼')).toBeVisible();
+});
+
+it('leads to the settings of a game, on its tab where they have several', async () => {
+  open({}, [overviewOf('eosPowerball3', { worst: null }), overviewOf('speedladder')]);
+  const link = await screen.findByRole('link', { name: 'EOS 파워볼 3분' });
+  expect(link).toHaveAttribute('href', '/v2/config/eos-powerball?game=eosPowerball3');
+  expect(screen.getByRole('link', { name: '스피드사다리' })).toHaveAttribute(
+    'href',
+    '/v2/config/speed-ladder',
+  );
+});
+
+it('says that no game is on', async () => {
+  open({}, []);
+  expect(await screen.findByText(/아직 미니게임이 없습니다/)).toBeVisible();
 });
 
 it('saves switches together, and keeps them while a stale game is named', async () => {

@@ -35,8 +35,9 @@ function givenGames() {
   return { loads, saves };
 }
 
-async function open() {
-  const rendered = renderInShell(<GameSettingsScreen />, { path: '/v2/config/eos-powerball' });
+async function open(search = '') {
+  const path = `/v2/config/eos-powerball${search}`;
+  const rendered = renderInShell(<GameSettingsScreen />, { path });
   await screen.findByText('게임 등록');
   return rendered;
 }
@@ -58,6 +59,17 @@ it('loads the documents of a game when it is first looked at', async () => {
   await waitFor(() => expect(screen.getAllByText('게임 등록')).toHaveLength(2));
   await userEvent.click(tab(/^EOS 파워볼 1분/));
   expect(loads.inputs.map(({ game }) => game)).toEqual(['eosPowerball1', 'eosPowerball3']);
+});
+
+it('shows the game that its address names, and names the one that is looked at', async () => {
+  const { loads } = givenGames();
+  const { router } = await open('?game=eosPowerball3');
+  expect(loads.inputs.map(({ game }) => game)).toEqual(['eosPowerball3']);
+  expect(tab(/^EOS 파워볼 3분/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(tab(/^EOS 파워볼 5분/));
+  await waitFor(() => expect(router.state.location.search).toBe('?game=eosPowerball'));
+  act(() => router.navigate(-1));
+  await waitFor(() => expect(tab(/^EOS 파워볼 3분/)).toHaveAttribute('aria-selected', 'true'));
 });
 
 it('keeps what is typed into one game while another is looked at, and marks its tab', async () => {
