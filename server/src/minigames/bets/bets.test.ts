@@ -1,5 +1,6 @@
 // Bets by the feed: the checks in their order, and once whatever comes twice.
 import { createHash } from 'node:crypto';
+import { MEMBER_STATUS_NORMAL } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
   auditLines,
@@ -15,6 +16,7 @@ import { keyed } from '../../../test/given-request';
 import {
   bet,
   betOn,
+  changeRound,
   DRAW_KEY,
   drawDue,
   expectSoundLedger,
@@ -108,6 +110,18 @@ describe('feed.readToldRound', () => {
   });
 });
 
+/** Limits of a member's own. */
+const limit = ({ memberId }: GivenMember, limits: object) =>
+  server.database.db
+    .insertInto('member_minigame_limit')
+    .values({
+      ...{ member_id: memberId, limit_id: newId(server.clock.now), game: 'speedladder' },
+      ...{ is_allowed: true, max_won: null, benefit_won: null, max_round_won: null },
+      ...{ reason: 'a test', until_on: null, set_by: top.adminId, set_at: server.clock.now },
+      ...limits,
+    })
+    .execute();
+
 describe('feed.placeMinigameBet', () => {
   it("takes the stake, keeps terms and path, and leaves 'bet.place'", async () => {
     const { status, body } = await bet(feed, member, round, LEFT);
@@ -147,6 +161,44 @@ describe('feed.placeMinigameBet', () => {
     expectRefusal(await bet(feed, member, round, { ...LEFT, ...change }), 409, code);
   });
 
+  it('answers with the first of its checks that says no, and takes nothing', async () => {
+    const held = await givenMember(server, { status: 2, walletsWon: { money: 5_000 } });
+    await limit(held, { max_won: 100_000, benefit_won: 150_000, max_round_won: 60_000 });
+    const operations = await signedIn(server, { type: 1 });
+    const sell = (version: number, betStatus: boolean) =>
+      operations.call('PUT', '/api/v2/config-minigames/speedladderSwitchV2', {
+        ...{ version, betStatus, regStatus: true, betTopStatus: false, betEndSeconds: 10 },
+      });
+    await sell(1, false);
+    await changeRound(operations, round, 'hold');
+    const refused: string[] = [];
+    const ask = async (change: object) => {
+      const answer = await bet(feed, held, round, { ...LEFT, ...change });
+      refused.push(answer.body.code);
+    };
+    const wrong = { pick: 'Up', oddsHundredths: 200, stakeWon: 100_001 };
+    await ask(wrong);
+    await server.database.db
+      .updateTable('member')
+      .set({ status: MEMBER_STATUS_NORMAL })
+      .where('member_id', '=', held.memberId)
+      .execute();
+    await ask(wrong);
+    await sell(2, true);
+    await ask(wrong);
+    await changeRound(operations, round, 'release');
+    await ask(wrong);
+    await ask({ oddsHundredths: 200, stakeWon: 4_999 });
+    for (const stakeWon of [4_999, 100_001, 90_000, 70_000, 10_000]) await ask({ stakeWon });
+    expect(refused).toEqual([
+      ...['bet.member_blocked', 'bet.game_off', 'bet.closed', 'bet.not_on_sale'],
+      ...['bet.odds_changed', 'bet.below_min', 'bet.above_max', 'bet.above_benefit'],
+      ...['bet.above_max_round', 'money.insufficient'],
+    ]);
+    expect((await bet(feed, held, round, { ...LEFT, stakeWon: 5_000 })).body.balanceWon).toBe(0);
+    await expectSoundLedger(server);
+  });
+
   it('keeps to the greatest winning and to what may be bet in a round, also all at once', async () => {
     const stakes = await Promise.all(
       [1, 2, 3, 4].map(() => bet(feed, member, round, { ...LEFT, stakeWon: 400_000 })),
@@ -164,15 +216,7 @@ describe('feed.placeMinigameBet', () => {
   it('holds a member to his own limits, beyond the highest level only if two agreed, while they are in force', async () => {
     const own = async (limits: object) => {
       const held = await givenMember(server, { walletsWon: { money: 2_000_000 } });
-      await server.database.db
-        .insertInto('member_minigame_limit')
-        .values({
-          ...{ member_id: held.memberId, limit_id: newId(server.clock.now), game: 'speedladder' },
-          ...{ is_allowed: true, max_won: null, benefit_won: null, max_round_won: null },
-          ...{ reason: 'a test', until_on: null, set_by: top.adminId, set_at: server.clock.now },
-          ...limits,
-        })
-        .execute();
+      await limit(held, limits);
       return held;
     };
     const asked = async (limits: object, stakeWon: number) =>

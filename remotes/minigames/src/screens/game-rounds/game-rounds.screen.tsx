@@ -58,6 +58,9 @@ function dayOf(
   return isUnfinished ? {} : { from: today(), to: today() };
 }
 
+/** Somebody has to act. */
+const WAITING: readonly GameRound['state'][] = ['awaiting', 'held', 'rolledBack'];
+
 type Totals = ReplyOf<typeof gameRounds.totals>;
 
 function Rounds({ gameType, mode }: Asked) {
@@ -162,9 +165,7 @@ function Rounds({ gameType, mode }: Asked) {
       {...(mode === 'closed' && { defaultRange: 'today' as const })}
       defaultSort={mode === 'ongoing' ? 'oldest' : 'newest'}
       {...(mode === 'ongoing' && { askedEveryMs: LIVE_EVERY_MS })}
-      toneOf={({ state }: GameRound) =>
-        state === 'awaiting' || state === 'held' ? 'wait' : undefined
-      }
+      toneOf={({ state }: GameRound) => (WAITING.includes(state) ? 'wait' : undefined)}
       {...(gameType === undefined && {
         bulk: (
           selected: ReadonlySet<string>,

@@ -107,6 +107,20 @@ it('lists the rounds of the game that its address names, the next draw first', a
   expect(screen.getByRole('grid')).toHaveTextContent('−18,500');
 });
 
+it('marks every round at which somebody has to act', async () => {
+  const states = ['awaiting', 'held', 'rolledBack', 'open', 'settling'] as const;
+  const rows = states.map((state, index) => ({
+    ...{ ...ROUND, state, roundNo: 201 + index },
+    roundId: ROUND.roundId.replace(/1$/, `${index + 2}`),
+  }));
+  open('/bogleladderOngoing', {}, rows);
+  const toneOf = async (index: number) =>
+    (await screen.findByRole('rowheader', { name: `${201 + index}회` })).closest('tr')?.dataset
+      .tone;
+  const tones = await Promise.all(states.map((_, index) => toneOf(index)));
+  expect(tones).toEqual(['wait', 'wait', 'wait', undefined, undefined]);
+});
+
 it('shows the round under way: how long, what was bet, what each result would cost', async () => {
   open('/bogleladderOngoing');
   expect(await screen.findByText(/128회 \(고유 9,876,543\)/)).toBeVisible();
