@@ -13,7 +13,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
-import { keyed } from '../../../test/given-request';
+import { decide, givenRequest, keyed } from '../../../test/given-request';
 import {
   bet,
   betOn,
@@ -553,6 +553,32 @@ describe('minigames.rollBackGameRound', () => {
     expect(await rolled()).toBe(100);
     expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
     expect(await rolled()).toBe(0);
+  });
+
+  it('counts of both sides what they differ by for what has to be played, and nothing once taken back', async () => {
+    const finance = await signedIn(server, { type: 2 });
+    await decide(finance.call, 'approve', await givenRequest(finance, member, 'charge', 100_000));
+    const open = async () =>
+      (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.wagering.openWon;
+    const counted = () =>
+      server.database.db
+        .selectFrom('counted_stake')
+        .select(['game_class', 'stake_won'])
+        .where('member_id', '=', member.memberId)
+        .execute();
+    const before = await open();
+    const round = await givenSettled();
+    const after = await open();
+    expect(after).toBeLessThan(before);
+    // Of 10,000 on one side and 30,000 on the other.
+    expect(await counted()).toEqual([{ game_class: 'minigame', stake_won: 20_000 }]);
+    await decideRound(operations, round, 'rollback');
+    expect(await open()).toBe(before);
+    await resettleByTwo([risk, operations], round, RIGHT_FOUR);
+    expect(await open()).toBe(after);
+    await decideRound(operations, round, 'void');
+    expect(await open()).toBe(before);
+    await expectSound();
   });
 
   it('takes back to the won, below zero where it was spent, and settles anew', async () => {
