@@ -277,8 +277,6 @@ export const en: Record<keyof typeof ko, string> = {
   'overview.copy.saved': 'Copied and saved to {name}.',
   'overview.copy.danger': '{name}: {count} values to confirm',
   'overview.copy.dangerText': 'Confirm each and give a reason; then it is saved.',
-  'overview.on': 'On',
-  'overview.off': 'Off',
   'live.card': 'Current round',
   'live.round': 'Round {no} (running no. {rotation})',
   'live.untilClose': 'Closes in {left}',

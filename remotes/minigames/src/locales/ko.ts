@@ -273,8 +273,6 @@ export const ko = {
   'overview.copy.saved': '{name}에 복사해 저장했습니다.',
   'overview.copy.danger': '{name}: 확인이 필요한 값 {count}개',
   'overview.copy.dangerText': '하나씩 확인하고 사유를 입력하면 저장합니다.',
-  'overview.on': '켬',
-  'overview.off': '끔',
   'live.card': '현재 회차',
   'live.round': '{no}회 (고유 {rotation})',
   'live.untilClose': '마감까지 {left}',

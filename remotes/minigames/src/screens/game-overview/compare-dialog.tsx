@@ -13,6 +13,7 @@ import {
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
+import { useSettingText } from '@gwanje/remote-kit/settings';
 import { Button, Dialog, Table, Tabs } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -42,6 +43,79 @@ const useDocuments = (games: readonly GameId[]) =>
     queryFn: ({ signal }) => Promise.all(games.map((game) => load(game, signal))),
   });
 
+interface ComparedTableProps {
+  readonly kind: ComparedKind;
+  readonly games: readonly GameId[];
+  /** Of each of them, in their order. */
+  readonly documents: readonly (readonly SettingDocument[])[];
+}
+
+const settingOf = (game: GameId, kind: ComparedKind) => GAME_SETTINGS[game][kind] as Setting;
+
+/** One document of each game, field by field; the column of one can be copied to the others. */
+function ComparedTable({ kind, games, documents }: ComparedTableProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const [first] = games as [GameId];
+  const setting = settingOf(first, kind);
+  const text = useSettingText(setting);
+  /** Whose column is to be copied to the others. */
+  const [copied, setCopied] = useState<GameId>();
+  const compared = games.flatMap((game, index): ComparedGame[] => {
+    const { category } = settingOf(game, kind);
+    const document = documents[index]?.find((one) => one.category === category);
+    return document ? [{ game, document }] : [];
+  });
+  const values = compared.map(
+    ({ game, document }): ValuesByPath => valuesOf(settingOf(game, kind), document),
+  );
+  const source = compared.find(({ game }) => game === copied);
+  return (
+    <Compared>
+      <Table caption={t('overview.compare.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('overview.compare.field')}</th>
+            {compared.map(({ game }) => (
+              <th key={game} scope="col" data-n>
+                {localized(GAMES[game])}{' '}
+                <Button
+                  size="s"
+                  tone="quiet"
+                  aria-label={t('overview.copy.of', { name: localized(GAMES[game]) })}
+                  aria-pressed={copied === game}
+                  onClick={() => setCopied(copied === game ? undefined : game)}
+                >
+                  {t('overview.copy')}
+                </Button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...placesOf(setting).keys()].map((path) => (
+            <tr key={path}>
+              <th scope="row">{text.label(path)}</th>
+              {compared.map(({ game }, index) => {
+                const value = values[index]?.[pathIn(game, path, first)] ?? null;
+                return (
+                  <td key={game} data-n data-differs={value === values[0]?.[path] ? undefined : ''}>
+                    {text.value(path, value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {source &&
+        compared
+          .filter(({ game }) => game !== source.game)
+          .map((to) => <CopyColumn key={to.game} {...{ kind, to }} from={source} />)}
+    </Compared>
+  );
+}
+
 interface CompareDialogProps {
   readonly games: readonly GameId[];
   readonly onClose: () => void;
@@ -50,14 +124,9 @@ interface CompareDialogProps {
 /** The documents of games of one market set, side by side; what differs is marked. */
 export function CompareDialog({ games, onClose }: CompareDialogProps) {
   const t = useText();
-  const localized = useLocalized();
   const [kind, setKind] = useState<ComparedKind>('switch');
-  /** Whose column is to be copied to the others. */
-  const [copied, setCopied] = useState<GameId>();
   const answer = useDocuments(games);
-  const settingOf = (game: GameId) => GAME_SETTINGS[game][kind] as Setting | null;
   const [first] = games;
-  const setting = first && settingOf(first);
   return (
     <Dialog open size="l" title={t('overview.compare.title')} onClose={onClose}>
       <Tabs
@@ -69,75 +138,9 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
         onSelect={(id) => setKind(id as ComparedKind)}
       >
         <Answered answer={answer} things={t('overview.things')} waitingRows={8}>
-          {(documents) => {
-            const values = games.map((game, index): ValuesByPath => {
-              const own = settingOf(game);
-              const document = documents[index]?.find(({ category }) => category === own?.category);
-              return own && document ? valuesOf(own, document) : {};
-            });
-            const compared = games.flatMap((game, index): ComparedGame[] => {
-              const own = settingOf(game)?.category;
-              const document = documents[index]?.find(({ category }) => category === own);
-              return document ? [{ game, document }] : [];
-            });
-            const source = compared.find(({ game }) => game === copied);
-            const places = setting ? [...placesOf(setting).entries()] : [];
-            return (
-              <Compared>
-                <Table caption={t('overview.compare.title')}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('overview.compare.field')}</th>
-                      {games.map((game) => (
-                        <th key={game} scope="col" data-n>
-                          {localized(GAMES[game])}{' '}
-                          <Button
-                            size="s"
-                            tone="quiet"
-                            aria-label={t('overview.copy.of', { name: localized(GAMES[game]) })}
-                            aria-pressed={copied === game}
-                            onClick={() => setCopied(copied === game ? undefined : game)}
-                          >
-                            {t('overview.copy')}
-                          </Button>
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {places.map(([path, { names }]) => (
-                      <tr key={path}>
-                        <th scope="row">{names.map(localized).join(' · ')}</th>
-                        {games.map((game, index) => {
-                          const value = values[index]?.[pathIn(game, path, games[0] as GameId)];
-                          return (
-                            <td
-                              key={game}
-                              data-n
-                              data-differs={value === values[0]?.[path] ? undefined : ''}
-                            >
-                              {shown(value, t)}
-                            </td>
-                          );
-                        })}
-                      </tr>
-                    ))}
-                  </tbody>
-                </Table>
-                {source &&
-                  compared
-                    .filter(({ game }) => game !== source.game)
-                    .map((to) => <CopyColumn key={to.game} {...{ kind, to }} from={source} />)}
-              </Compared>
-            );
-          }}
+          {(documents) => <ComparedTable {...{ kind, games, documents }} />}
         </Answered>
       </Tabs>
     </Dialog>
   );
-}
-
-function shown(value: unknown, t: ReturnType<typeof useText>): string {
-  if (typeof value === 'boolean') return t(value ? 'overview.on' : 'overview.off');
-  return typeof value === 'number' ? value.toLocaleString('en-US') : '–';
 }

@@ -15,7 +15,7 @@ import {
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { ChangeLine, foldChanges } from '@gwanje/remote-kit/settings';
+import { ChangeLine, foldChanges, useSettingText } from '@gwanje/remote-kit/settings';
 import { Button, confirmWithReason, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
@@ -51,6 +51,7 @@ export function CopyColumn({ kind, from, to }: CopyColumnProps) {
   const write = useWrite(saveOf(to.game), { onStale: reload });
   const [failed, setFailed] = useState<string>();
   const setting = GAME_SETTINGS[to.game][kind] as Setting;
+  const text = useSettingText(setting);
   const before = valuesOf(setting, to.document);
   const theirs = valuesOf(GAME_SETTINGS[from.game][kind] as Setting, from.document);
   const after: ValuesByPath = Object.fromEntries(
@@ -64,7 +65,6 @@ export function CopyColumn({ kind, from, to }: CopyColumnProps) {
 
   const save = async () => {
     const dangers = dangersOf(setting, before, after);
-    const labels = placesOf(setting);
     const reason =
       dangers.length === 0
         ? undefined
@@ -75,8 +75,8 @@ export function CopyColumn({ kind, from, to }: CopyColumnProps) {
             tone: 'danger',
             each: dangers.map(({ path, danger }) => (
               <span key={`${danger.name} ${path}`}>
-                <strong>{labels.get(path)?.names.map(localized).join(' · ')}</strong>{' '}
-                {String(before[path])} → {String(after[path])} {localized(danger)}
+                <strong>{text.label(path)}</strong> {text.value(path, before[path] ?? null)} →{' '}
+                {text.value(path, after[path] ?? null)} {localized(danger)}
               </span>
             )),
           });

@@ -160,8 +160,8 @@ it('compares games of one kind alone, and marks what differs', async () => {
     .getAllByRole('cell')
     .map((cell) => [cell.textContent, cell.dataset.differs]);
   expect(marked).toEqual([
-    ['0', undefined],
-    ['7', ''],
+    ['0초', undefined],
+    ['7초', ''],
   ]);
   const saves = answer(minigames.saveGameConfig, ({ confirmed: _, reason: __, ...setting }) => ({
     setting: { ...setting, version: setting.version + 1 } as never,
@@ -174,6 +174,45 @@ it('compares games of one kind alone, and marks what differs', async () => {
   await waitFor(() =>
     expect(saves.inputs).toMatchObject([
       { category: 'speedladderSwitchV2', version: 0, betEndSeconds: 7 },
+    ]),
+  );
+});
+
+it('asks point by point before odds that lose money are copied, as they are written everywhere', async () => {
+  open();
+  for (const name of ['별다리 1분', '스피드사다리'])
+    await user.click(await screen.findByRole('checkbox', { name: `${name} 선택` }));
+  answer(
+    minigames.listGameConfigs,
+    ({ game }) =>
+      settingsOfGame(game).map((setting) => ({
+        ...unsavedDocument(setting),
+        ...(setting.category === 'starLadder1RateV2' && { LRRate: 2.1 }),
+      })) as never,
+  );
+  await user.click(screen.getByRole('button', { name: '비교' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('tab', { name: '배당 설정' }));
+  await user.click(await dialog.findByRole('button', { name: '별다리 1분 열을 다른 게임에 복사' }));
+  const saves = answer(minigames.saveGameConfig, ({ confirmed: _, reason: __, ...setting }) => ({
+    setting: { ...setting, version: setting.version + 1 } as never,
+    proposal: null,
+  }));
+  await user.click(dialog.getByRole('button', { name: '스피드사다리에 저장' }));
+  const asked = '스피드사다리: 확인이 필요한 값 1개';
+  const question = within(await screen.findByRole('dialog', { name: asked }));
+  const point = question.getByRole('checkbox', { name: /0\.00 → 2\.10 손익분기를 넘어/ });
+  await user.type(question.getByRole('textbox', { name: '사유' }), '행사 기간');
+  await user.click(question.getByRole('button', { name: '스피드사다리에 저장' }));
+  expect(saves.inputs).toEqual([]);
+  await user.click(point);
+  await user.click(question.getByRole('button', { name: '스피드사다리에 저장' }));
+  await waitFor(() =>
+    expect(saves.inputs).toMatchObject([
+      {
+        ...{ category: 'speedladderRateV2', version: 0, LRRate: 2.1 },
+        ...{ confirmed: { LRRate: 2.1 }, reason: '행사 기간' },
+      },
     ]),
   );
 });
