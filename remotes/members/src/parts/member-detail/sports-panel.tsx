@@ -25,14 +25,14 @@ export function SportsPanel({ memberId }: PanelProps) {
             return folders > 1 ? t('bets.andMore', { event, more: folders - 1 }) : event;
           },
         },
-        { head: t('bettors.stakeWon'), cell: ({ stakeWon }) => formatWon(stakeWon) },
+        { head: t('bets.stake'), cell: ({ stakeWon }) => formatWon(stakeWon) },
         {
           head: t('bets.odds'),
           cell: ({ oddsHundredths, finalOddsHundredths }) =>
             ((finalOddsHundredths ?? oddsHundredths) / 100).toFixed(2),
         },
         { head: t('bets.result'), cell: ({ result }) => localized(BET_RESULTS[result]) },
-        { head: t('bettors.payoutWon'), cell: ({ payoutWon }) => formatWon(payoutWon) },
+        { head: t('bets.won'), cell: ({ payoutWon }) => formatWon(payoutWon) },
         {
           head: t('bets.settledAt'),
           cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : '–'),

@@ -3,12 +3,14 @@ import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   adjustments,
   auditOfMember,
+  type Bet,
   type CasinoRound,
   casinoRounds,
   entries,
   HISTORY_TYPES,
   members,
   money,
+  placedBets,
   REFUSALS,
   requests,
 } from '@gwanje/contract';
@@ -202,6 +204,31 @@ test('shows what the member has played at the vendor of the tab', async () => {
   expect(asked.inputs[0]).toMatchObject({ memberId: ID, vendor: 'apoker', isTournament: 'true' });
   // Slots need the module casino, which this site has not.
   expect(await tabs()).not.toContain('슬롯');
+});
+
+test('says in words what he has bet on mini-games', async () => {
+  const { _id, id, nick, grade, status, level, isTest } = MEMBER;
+  const bet: Bet = {
+    ...{ betId: OTHER, member: { _id, id, nick, grade, status, level, isTest }, upline: null },
+    ...{ at: AT, game: 'speedladder', roundId: OTHER, dayOn: '2026-11-22', roundNo: 127 },
+    ...{ betType: 'SLDCOMBO', pick: 'LeftThree', offered: null, stakeWon: 10_000 },
+    ...{ oddsHundredths: 370, expectedWon: 37_000, result: 'I', payoutWon: 0, profitWon: null },
+    ...{ balanceAfterWon: 60_000, settledAt: null, marks: [], high: null, isHighNew: false },
+    ...{ isVoidAsked: false, isNoted: false, version: 1 },
+  };
+  const offered = { ...{ event: '3레인', oddsHundredths: 420 }, drawn: null };
+  const raced: Bet = {
+    ...{ ...bet, betId: ID, game: 'tokenRacing', betType: 'TKNWIN', pick: '7' },
+    offered: { ...offered, name: { ko: '붉은 차', en: 'Red car' } },
+  };
+  const { inputs } = answer(placedBets.page, () => ({ rows: [bet, raced], more: false, at: AT }));
+  open(<UserPopupScreen />, {
+    path: `/?_id=${ID}&which=minigame`,
+    flags: { memberDetailTabs: ['minigame'], modules: ['minigame'] },
+  });
+  expect(await screen.findByRole('cell', { name: '출발+줄 조합 좌3(짝)' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '우승 붉은 차' })).toBeVisible();
+  expect(inputs.at(-1)).toMatchObject({ memberId: ID });
 });
 
 test('shows what was written to him as he reads it, and whether he has', async () => {
