@@ -32,6 +32,7 @@ export const en = {
   'column.round': 'Round',
   'column.betType': 'Bet type',
   'column.pick': 'Pick',
+  'column.pickName': 'Pick by the provider',
   'column.stake': 'Stake',
   'column.odds': 'Odds',
   'column.playedEvent': 'Event or race',

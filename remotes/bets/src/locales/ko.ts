@@ -31,6 +31,7 @@ export const ko = {
   'column.round': '회차',
   'column.betType': '배팅종류',
   'column.pick': '픽',
+  'column.pickName': '제공사 픽 이름',
   'column.stake': '배팅금액',
   'column.odds': '배당',
   'column.playedEvent': '경기·경주',

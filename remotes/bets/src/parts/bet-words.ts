@@ -36,6 +36,18 @@ export function pickText(
 export const betPickText = ({ game, betType, pick, offered }: Bet, say: Say): string =>
   offered?.name ? say(offered.name) : pickText(game, betType, pick, say);
 
+/** What stands in a file for codes of bet types and picks, which all games but few call alike. */
+export function codeWords(say: Say) {
+  const betTypes: Record<string, string> = {};
+  const picks: Record<string, string> = {};
+  for (const game of Object.values(GAMES))
+    for (const [betType, market] of Object.entries(betTypesOf(game))) {
+      betTypes[betType] ??= say(market);
+      for (const [pick, words] of Object.entries(market.picks)) picks[pick] ??= say(words);
+    }
+  return { betTypes, picks };
+}
+
 /** 195 is 1.95. */
 export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 100).toFixed(2);
 

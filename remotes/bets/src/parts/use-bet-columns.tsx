@@ -11,7 +11,7 @@ import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../text';
-import { betPickText, betTypeText, oddsText } from './bet-words';
+import { betPickText, betTypeText, codeWords, oddsText } from './bet-words';
 import { BetWork } from './bet-work';
 import { HouseWon } from './history-parts';
 import { MemberCell } from './member-cell';
@@ -66,6 +66,7 @@ export function useBetColumns({
       ...(id === 'payoutWon' && { sorts: { descending: 'payout' } }),
       cell: (row) => formatWon(row[id]),
     });
+    const codes = codeWords(localized);
     const columns: readonly Column<Bet>[] = [
       {
         ...{ id: 'at', head: t('column.at'), widthPx: INSTANT_WIDTH_PX, isPinned: true },
@@ -96,15 +97,20 @@ export function useBetColumns({
       },
       {
         ...{ id: 'betType', head: t('column.betType'), widthPx: 120 },
+        inFile: [{ key: 'betType', words: codes.betTypes }],
         cell: ({ game, betType }) => betTypeText(game, betType, localized),
       },
       {
         ...{ id: 'pick', head: t('column.pick'), widthPx: 96 },
+        inFile: [{ key: 'pick', words: codes.picks }],
         cell: (bet) => <strong>{betPickText(bet, localized)}</strong>,
       },
       {
         ...{ id: 'event', head: t('column.playedEvent'), widthPx: 170 },
-        inFile: [{ key: 'offered.event', head: t('column.playedEvent') }],
+        inFile: [
+          { key: 'offered.event', head: t('column.playedEvent') },
+          { key: `offered.name.${locale}`, head: t('column.pickName') },
+        ],
         cell: ({ offered }) => offered?.event || NONE,
       },
       {
@@ -130,7 +136,7 @@ export function useBetColumns({
       },
       {
         ...{ id: 'drawn', head: t('column.drawn'), widthPx: 170 },
-        inFile: [],
+        inFile: [{ key: `offered.drawn.${locale}` }],
         cell: ({ offered }) => (offered?.drawn ? localized(offered.drawn) : NONE),
       },
       won('payoutWon', t('column.payout')),

@@ -1,4 +1,10 @@
-import { DRAW_SOURCES, GAMES, type GameRound, ROUND_STATES } from '@gwanje/contract';
+import {
+  type Bilingual,
+  DRAW_SOURCES,
+  GAMES,
+  type GameRound,
+  ROUND_STATES,
+} from '@gwanje/contract';
 import { pickWordsOf } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
@@ -80,9 +86,9 @@ export function useRoundColumns(
   return useMemo(() => {
     const won = (amount: number | null | undefined) =>
       amount === null || amount === undefined ? NONE : formatWon(amount);
-    const states = Object.fromEntries(
-      Object.entries(ROUND_STATES).map(([state, words]) => [state, localized(words)]),
-    );
+    const wordsOf = (of: Readonly<Record<string, Bilingual>>) =>
+      Object.fromEntries(Object.entries(of).map(([name, words]) => [name, localized(words)]));
+    const states = wordsOf(ROUND_STATES);
     const columns: Column<GameRound>[] = [
       {
         ...{ id: 'roundNo', head: t('round.roundNo'), widthPx: 110, isIdentifier: true },
@@ -151,7 +157,10 @@ export function useRoundColumns(
       },
       {
         ...{ id: 'source', head: t('round.source'), widthPx: 120 },
-        inFile: [{ key: 'source' }, { key: 'enteredBy.id', head: t('round.enteredBy') }],
+        inFile: [
+          { key: 'source', words: wordsOf(DRAW_SOURCES) },
+          { key: 'enteredBy.id', head: t('round.enteredBy') },
+        ],
         cell: ({ source, enteredBy }) =>
           source
             ? [localized(DRAW_SOURCES[source]), enteredBy?.id].filter(Boolean).join(' ')
@@ -198,6 +207,7 @@ export function useRoundColumns(
     ];
     columns.push({
       ...{ id: 'game', head: t('round.game'), widthPx: 150 },
+      inFile: [{ key: 'game', words: wordsOf(GAMES) }],
       cell: ({ game }) => <ModuleBar game={game}>{localized(GAMES[game])}</ModuleBar>,
     });
     const picksText = (
