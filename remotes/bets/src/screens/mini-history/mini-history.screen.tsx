@@ -9,7 +9,7 @@ import {
   isConditionMet,
   whenOfGame,
 } from '@gwanje/contract';
-import { drawText } from '@gwanje/game-rules';
+import { drawParts } from '@gwanje/game-rules';
 import {
   formatInstant,
   Link,
@@ -20,7 +20,7 @@ import {
   useShell,
 } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
-import { EmptyState, formatWon } from '@gwanje/ui-kit';
+import { Badge, EmptyState, formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { BetHistory } from '../../parts/bet-history';
@@ -60,6 +60,21 @@ function picksOf(game: GameId, say: ReturnType<typeof useLocalized>) {
   return [...labels].map(([value, label]) => ({ value, label }));
 }
 
+/** What was drawn, and what follows from it fact by fact. */
+function chipsOf(...of: Parameters<typeof drawParts>) {
+  const { drawn, facts } = drawParts(...of);
+  return (
+    <>
+      {drawn}{' '}
+      {facts.map((fact) => (
+        <Badge key={fact} tone="neutral">
+          {fact}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
 /** The heads of rounds: number, draw and result, and what the bets beneath come to. */
 function useRoundHeads(bets: readonly Bet[]) {
   const t = useText();
@@ -83,7 +98,7 @@ function useRoundHeads(bets: readonly Bet[]) {
           {round && (
             <>
               <span>{t('round.draw', { at: formatInstant(round.drawAt) })}</span>
-              <span>{round.draw ? drawText(round.game, round.draw, localized) : '–'}</span>
+              <span>{round.draw ? chipsOf(round.game, round.draw, localized) : '–'}</span>
               <span>
                 {t('column.stake')} {formatWon(round.stakeWon)} · {t('column.payout')}{' '}
                 {formatWon(round.payoutWon)} · {t('column.profit')}{' '}

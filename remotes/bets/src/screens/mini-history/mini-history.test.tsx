@@ -16,7 +16,7 @@ describe('the history of one game', () => {
     openMini();
     expect(await screen.findByRole('rowheader', { name: /player1/ })).toBeVisible();
     expect(pages.inputs.at(-1)).toMatchObject({ gameType: 'speedladder', isTest: 'false' });
-    expect(await screen.findByText(/좌3짝/)).toBeVisible();
+    expect(await screen.findByText('좌3짝')).toBeVisible();
     const foot = screen.getByRole('row', { name: /전체 필터/ });
     expect(foot).toHaveTextContent('20,000');
     expect(foot).toHaveTextContent('−9,500');
