@@ -11,7 +11,7 @@ import {
   type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { useSettingText } from '@gwanje/remote-kit/settings';
 import { Button, Dialog, Table, Tabs } from '@gwanje/ui-kit';
@@ -121,10 +121,19 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
+/** What the address calls the document that is compared; it names the first by naming none. */
+const CARD = 'card';
+
 /** The documents of games of one market set, side by side; what differs is marked. */
 export function CompareDialog({ games, onClose }: CompareDialogProps) {
   const t = useText();
-  const [kind, setKind] = useState<ComparedKind>('switch');
+  const [params, setParams] = useSearchParams();
+  const kind = COMPARED_KINDS.find((one) => one === params.get(CARD)) ?? 'switch';
+  const show = (card: string) => {
+    const next = new URLSearchParams(params);
+    next.set(CARD, card);
+    setParams(next);
+  };
   const answer = useDocuments(games);
   const [first] = games;
   return (
@@ -135,7 +144,7 @@ export function CompareDialog({ games, onClose }: CompareDialogProps) {
           ...{ id: one, label: t(`overview.compare.${one}`) },
         }))}
         selected={kind}
-        onSelect={(id) => setKind(id as ComparedKind)}
+        onSelect={show}
       >
         <Answered answer={answer} things={t('overview.things')} waitingRows={8}>
           {(documents) => <ComparedTable {...{ kind, games, documents }} />}

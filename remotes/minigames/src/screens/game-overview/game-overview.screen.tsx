@@ -1,37 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import {
-  GAMES,
-  type GameId,
-  type GameOverview,
-  MODULES,
-  minigames,
-  ratesOf,
-  settingsAddress,
-} from '@gwanje/contract';
-import {
-  formatInstant,
-  Link,
-  useLocalized,
-  useScreenTitle,
-  useSearchParams,
-} from '@gwanje/remote-kit';
+import { GAMES, type GameId, type GameOverview, MODULES, minigames } from '@gwanje/contract';
+import { useLocalized, useScreenTitle, useSearchParams } from '@gwanje/remote-kit';
 import { Answered, Note, useUnsavedForm, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  formatWon,
-  Page,
-  SelectField,
-  Switch,
-  Table,
-  toast,
-} from '@gwanje/ui-kit';
+import { Button, Card, EmptyState, Page, SelectField, Table, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { edgeText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
+import { OverviewRow, SWITCHES, type Switches } from './overview-row';
 
 const StopForm = lazy(async () => ({ default: (await import('./stop.form')).StopForm }));
 const CompareDialog = lazy(async () => ({
@@ -59,8 +34,6 @@ const Wide = styled.div`
   td small { color: var(--muted); }
 `;
 
-type Switches = Pick<GameOverview, 'regStatus' | 'betStatus' | 'betTopStatus'>;
-const SWITCHES = ['regStatus', 'betStatus', 'betTopStatus'] as const;
 const COMPARED_MAX = 6;
 
 /** What kind of game a market set makes, as rows are grouped. */
@@ -97,8 +70,11 @@ const ORDER: Readonly<Record<Sort, (a: GameOverview, b: GameOverview) => number>
   pending: (a, b) => b.pendingRounds - a.pendingRounds,
 };
 
-/** Of the settings that have this page. */
-const CONFIG_VERSION = 2;
+/** Of one market set, and as many as stand beside each other. */
+const areComparable = (games: readonly GameId[]) =>
+  games.length >= 2 &&
+  games.length <= COMPARED_MAX &&
+  new Set(games.map((game) => GAMES[game].set)).size === 1;
 
 /** What was switched here alone: a game is read again meanwhile, and keeps what a colleague has switched. */
 type Edits = Readonly<Partial<Record<GameId, Partial<Switches>>>>;
@@ -106,87 +82,6 @@ const switchesOf = (
   { regStatus, betStatus, betTopStatus }: Switches,
   edit: Partial<Switches> = {},
 ): Switches => ({ ...{ regStatus, betStatus, betTopStatus }, ...edit });
-
-interface RowProps {
-  readonly row: GameOverview;
-  /** As it is to be saved. */
-  readonly shown: Switches;
-  readonly isChanged: boolean;
-  readonly isChosen: boolean;
-  readonly mayChange: boolean;
-  readonly onEdit: (switched: Partial<Switches>) => void;
-  readonly onChoose: () => void;
-}
-
-function Row({ row, shown, isChanged, isChosen, mayChange, onEdit, onChoose }: RowProps) {
-  const t = useText();
-  const localized = useLocalized();
-  const { game, worst, changed, stop } = row;
-  const name = localized(GAMES[game]);
-  const page = settingsAddress(game, CONFIG_VERSION);
-  const rateName = worst && ratesOf(GAMES[game].set)[worst.rateKey];
-  return (
-    <tr data-changed={isChanged ? '' : undefined}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={t('overview.choose', { name })}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-      </td>
-      <th scope="row">{page ? <Link to={page}>{name}</Link> : name}</th>
-      <td>{localized(MODULES[GAMES[game].module])}</td>
-      <td data-n>{t('overview.seconds', { seconds: GAMES[game].intervalSeconds })}</td>
-      {SWITCHES.map((which) => (
-        <td key={which}>
-          <Switch
-            hideLabel
-            label={t(`overview.switch.${which}`, { name })}
-            checked={shown[which]}
-            disabled={!mayChange}
-            onChange={(isOn) => onEdit({ [which]: isOn })}
-          />
-        </td>
-      ))}
-      <td data-n>{row.betEndSeconds}</td>
-      <td data-n data-bad={worst && worst.edgeBps < 0 ? '' : undefined}>
-        {worst ? (
-          <>
-            {edgeText(worst.edgeBps)} <small>{rateName && localized(rateName)}</small>
-          </>
-        ) : (
-          '–'
-        )}
-      </td>
-      <td data-n>{row.unregistered}</td>
-      <td data-n>
-        {formatWon(row.maxWon.first)} / {formatWon(row.maxWon.last)}
-      </td>
-      <td data-n>{formatWon(row.todayStakeWon)}</td>
-      <td data-n data-bad={row.todayProfitWon < 0 ? '' : undefined}>
-        {formatWon(row.todayProfitWon)}
-      </td>
-      <td data-n>
-        {row.pendingRounds > 0 ? (
-          <Link to={`/v2/game/mini-game-list?gameType=${game}&calcStatus=ready,rollback,hold`}>
-            {row.pendingRounds}
-          </Link>
-        ) : (
-          0
-        )}
-      </td>
-      <td>
-        {changed ? `${formatInstant(changed.at)} ${changed.by ?? ''}` : '–'}{' '}
-        {stop && (
-          <Badge tone="warn">
-            {t('overview.stopped', { id: stop.by.id, reason: stop.reason })}
-          </Badge>
-        )}
-      </td>
-    </tr>
-  );
-}
 
 const HEADS = [
   ...['game', 'module', 'interval', 'regStatus', 'betStatus', 'betTopStatus', 'betEnd', 'worst'],
@@ -205,16 +100,17 @@ function Overview({ rows, reload }: TableProps) {
   const [params, setParams] = useSearchParams();
   const [edits, setEdits] = useState<Edits>({});
   const [chosen, setChosen] = useState<ReadonlySet<GameId>>(new Set());
-  const [opened, setOpened] = useState<'stop' | 'compare'>();
+  const [isStopping, setStopping] = useState(false);
   const [folded, setFolded] = useState<ReadonlySet<Kind>>(new Set());
   const [failed, setFailed] = useState<string>();
   const save = useWrite(minigames.saveGameSwitches, { onStale: reload });
   const resume = useWrite(minigames.resumeGames, { onStale: reload });
   const asked = (name: string) => params.get(name) ?? '';
-  const ask = (name: string, value: string) => {
+  const ask = (said: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    for (const [name, value] of Object.entries(said))
+      if (value === '') next.delete(name);
+      else next.set(name, value);
     setParams(next);
   };
   const sort = SORTS.find((one) => one === asked('sort')) ?? 'game';
@@ -229,11 +125,9 @@ function Overview({ rows, reload }: TableProps) {
   const changed = rows.filter(isChanged);
   const { question } = useUnsavedForm({ isDirty: changed.length > 0, isSaving: save.running });
   const stopped = rows.filter(({ stop }) => stop !== null);
-  const picked = rows.filter(({ game }) => chosen.has(game));
-  const isComparable =
-    picked.length >= 2 &&
-    picked.length <= COMPARED_MAX &&
-    new Set(picked.map(({ game }) => GAMES[game].set)).size === 1;
+  const picked = rows.flatMap(({ game }) => (chosen.has(game) ? [game] : []));
+  const compared = asked('compare').split(',');
+  const beside = rows.flatMap(({ game }) => (compared.includes(game) ? [game] : []));
 
   const edit = (game: GameId, switched: Partial<Switches>) =>
     setEdits({ ...edits, [game]: { ...edits[game], ...switched } });
@@ -283,33 +177,33 @@ function Overview({ rows, reload }: TableProps) {
               label: localized(MODULES[module]),
             })),
           ]}
-          onChange={(value) => ask('module', value)}
+          onChange={(module) => ask({ module })}
         />
         <SelectField
           label={t('overview.kind')}
           value={asked('kind')}
           options={options('kind')}
-          onChange={(value) => ask('kind', value)}
+          onChange={(kind) => ask({ kind })}
         />
         <SelectField
           label={t('overview.state')}
           value={asked('state')}
           options={options('state')}
-          onChange={(value) => ask('state', value)}
+          onChange={(state) => ask({ state })}
         />
         <SelectField
           label={t('overview.sort')}
           value={sort}
           options={SORTS.map((value) => ({ value, label: t(`overview.sort.${value}`) }))}
-          onChange={(value) => ask('sort', value === 'game' ? '' : value)}
+          onChange={(by) => ask({ sort: by === 'game' ? '' : by })}
         />
         <Button
-          disabledReason={isComparable ? undefined : t('overview.compare.why')}
-          onClick={() => setOpened('compare')}
+          disabledReason={areComparable(picked) ? undefined : t('overview.compare.why')}
+          onClick={() => ask({ compare: picked.join() })}
         >
           {t('overview.compare')}
         </Button>
-        <Button tone="danger" disabledReason={whyNot} onClick={() => setOpened('stop')}>
+        <Button tone="danger" disabledReason={whyNot} onClick={() => setStopping(true)}>
           {picked.length > 0
             ? t('overview.stop.some', { count: picked.length })
             : t('overview.stop')}
@@ -370,7 +264,7 @@ function Overview({ rows, reload }: TableProps) {
                 </tr>
                 {!folded.has(kind) &&
                   ofKind.map((row) => (
-                    <Row
+                    <OverviewRow
                       key={row.game}
                       row={row}
                       shown={wanted(row)}
@@ -388,24 +282,25 @@ function Overview({ rows, reload }: TableProps) {
         {shown.length === 0 && (
           <EmptyState
             title={t('overview.noneFound')}
-            text={<Button onClick={() => setParams({})}>{t('overview.clear')}</Button>}
+            text={
+              <Button onClick={() => ask({ module: '', kind: '', state: '' })}>
+                {t('overview.clear')}
+              </Button>
+            }
           />
         )}
       </Card>
       {question}
       <Suspense>
-        {opened === 'stop' && (
+        {isStopping && (
           <StopForm
-            games={(picked.length > 0 ? picked : rows).map(({ game }) => game)}
+            games={picked.length > 0 ? picked : rows.map(({ game }) => game)}
             onDone={reload}
-            onClose={() => setOpened(undefined)}
+            onClose={() => setStopping(false)}
           />
         )}
-        {opened === 'compare' && (
-          <CompareDialog
-            games={picked.map(({ game }) => game)}
-            onClose={() => setOpened(undefined)}
-          />
+        {areComparable(beside) && (
+          <CompareDialog games={beside} onClose={() => ask({ compare: '', card: '' })} />
         )}
       </Suspense>
     </>

@@ -136,7 +136,7 @@ it('stops the games that are chosen, for a reason, and resumes those that were s
 });
 
 it('compares games of one kind alone, and marks what differs', async () => {
-  open();
+  const { router } = open();
   const choose = async (name: string) =>
     user.click(await screen.findByRole('checkbox', { name: `${name} 선택` }));
   const compare = screen.findByRole.bind(screen, 'button', { name: '비교' });
@@ -154,6 +154,7 @@ it('compares games of one kind alone, and marks what differs', async () => {
       })) as never,
   );
   await user.click(await compare());
+  expect(router.state.location.search).toBe('?compare=speedladder%2CstarLadder1');
   const dialog = within(await screen.findByRole('dialog'));
   const row = await dialog.findByRole('row', { name: /배팅 마감 시간/ });
   const marked = within(row)
@@ -176,6 +177,23 @@ it('compares games of one kind alone, and marks what differs', async () => {
       { category: 'speedladderSwitchV2', version: 0, betEndSeconds: 7 },
     ]),
   );
+});
+
+it('compares what its address says, and no games of several kinds', async () => {
+  answer(
+    minigames.listGameConfigs,
+    ({ game }) => settingsOfGame(game).map((setting) => unsavedDocument(setting)) as never,
+  );
+  const path = '/v2/config/minigames?kind=ladder&compare=starLadder1,speedladder&card=rate';
+  const { router, unmount } = open({ path });
+  const dialog = within(await screen.findByRole('dialog', { name: '게임 설정 비교' }));
+  expect(dialog.getByRole('tab', { name: '배당 설정' })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=ladder'));
+  unmount();
+  open({ path: '/v2/config/minigames?compare=powerball,speedladder' });
+  expect(await named('파워볼')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('asks point by point before odds that lose money are copied, as they are written everywhere', async () => {
