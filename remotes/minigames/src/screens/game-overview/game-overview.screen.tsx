@@ -166,6 +166,7 @@ function Overview({ rows, reload }: TableProps) {
   })).filter((group) => group.rows.length > 0);
   return (
     <>
+      {whyNot && <p>{whyNot}</p>}
       <Bar role="search" aria-label={t('overview.card')}>
         <SelectField
           label={t('overview.module')}

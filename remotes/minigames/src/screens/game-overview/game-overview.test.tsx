@@ -241,6 +241,7 @@ it('lets nobody change who may only read', async () => {
   };
   open({ admin: auditor });
   expect(await screen.findByRole('switch', { name: '스피드사다리 배팅 가능' })).toBeDisabled();
+  expect(screen.getByText(/권한이 없어/, { selector: 'p' })).toBeVisible();
   expect(screen.getByRole('button', { name: '전체 배팅 중지' })).toHaveAccessibleDescription(
     /권한/,
   );
