@@ -1,6 +1,7 @@
 import type { ErrorBody, Locale } from '@gwanje/contract';
 import axios from 'axios';
 import { Subject } from 'rxjs';
+import { callsByItself } from './by-itself';
 import { en } from './locales/en';
 import { ko } from './locales/ko';
 
@@ -146,6 +147,7 @@ async function send<T>({ method, path, payload, key, signal, fresh }: Call): Pro
       headers: {
         'Accept-Language': locale,
         ...(fresh ? { 'Cache-Control': 'no-cache' } : {}),
+        ...(callsByItself() ? { 'X-By-Itself': '1' } : {}),
         ...(isRead ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key }),
       },
     });

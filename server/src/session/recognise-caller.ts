@@ -28,9 +28,13 @@ type RecogniseCaller = (
   keepsIdle?: boolean,
 ) => Promise<Caller>;
 
+/** Whether nobody has touched the console that calls, as it says of itself. */
+const isByItself = ({ headers }: FastifyRequest) => headers['x-by-itself'] !== undefined;
+
 /**
  * Finds out who calls, from the database at every call; prolongs the session at most once a minute,
- * and clears dead cookies, both unless `keepsIdle`. Calls that keep idle are looked up together.
+ * and clears dead cookies, both unless `keepsIdle` or nobody touches the console. Calls that keep
+ * idle are looked up together.
  */
 export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller {
   // Every call asks; a second old is new enough.
@@ -51,9 +55,10 @@ export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller 
     const found = await (keepsIdle ? findTogether : findAlone)(presentedBy(request));
     const { lastSeenAt, ...caller } = found;
     // A poll may be answered once somebody has signed in anew, whose cookies it must not take away.
-    if (!caller.actor && !keepsIdle && hasCookies(request)) clearCookies(request, reply);
+    const isUsed = !keepsIdle && !isByItself(request);
+    if (!caller.actor && isUsed && hasCookies(request)) clearCookies(request, reply);
     const token = presentedToken(request);
-    if (!keepsIdle && token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
+    if (isUsed && token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
       const at = now();
       if (at.getTime() - lastSeenAt.getTime() >= TOUCHED_AFTER_MS) {
         await touchSession(db, caller.actor.tokenHash, at);

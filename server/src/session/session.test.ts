@@ -161,6 +161,22 @@ describe('session.information', () => {
   });
 });
 
+describe('a console that nobody has touched for a minute', () => {
+  it('prolongs nothing by what it asks, and is signed out in time', async () => {
+    const { call } = await signedIn(server);
+    const byItself = (path: string) =>
+      call('GET', path, undefined, { headers: { 'x-by-itself': '1' } });
+    for (let hours = 0; hours < 12; hours += 3) {
+      const { status, cookies } = await byItself('/api/information');
+      expect([status, cookies]).toEqual([200, []]);
+      server.clock.advance(180 * MINUTE_MS);
+    }
+    expectRefusal(await byItself('/api/information'), 401, 'session.required');
+    // Whoever signs in anew meanwhile keeps what he was given.
+    expect((await byItself('/api/information')).cookies).toEqual([]);
+  });
+});
+
 describe('session.logout', () => {
   it('ends the session, clears both cookies and leaves an audit line', async () => {
     const { call, adminId, id } = await signedIn(server);
