@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SECOND_MS = 1_000;
 
 /** The time of this machine, told anew every second. */
-export function useNow(): number {
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
@@ -16,10 +16,12 @@ export function useNow(): number {
  * The time as the server has it: it goes on from the last answer, so that a clock of this machine
  * that is wrong does not matter.
  *
- * @param at what the server said, and when it was heard here
+ * @param heard what the server said, and when it was heard here; left out: nothing yet
  */
-export const useServerTime = ({ at, heardAt }: { at: string; heardAt: number }): number =>
-  Date.parse(at) + Math.max(0, useNow() - heardAt);
+export function useServerTime(heard?: { readonly at: string; readonly heardAt: number }): number {
+  const now = useNow();
+  return heard ? Date.parse(heard.at) + Math.max(0, now - heard.heardAt) : now;
+}
 
 /** `0:09`, `12:34`, `1:02:03`; nothing is below 0. */
 export function countdownText(ms: number): string {

@@ -121,6 +121,13 @@ it('marks every round at which somebody has to act', async () => {
   expect(tones).toEqual(['wait', 'wait', 'wait', undefined, undefined]);
 });
 
+it('tells of every round how long betting goes on by the clock of the server', async () => {
+  const closesAt = '2026-11-22T08:02:30.000Z';
+  open('/bogleladderOngoing', {}, [{ ...ROUND, state: 'open', closesAt, drawAt: closesAt }]);
+  const row = (await screen.findByRole('rowheader', { name: '127회' })).closest('tr');
+  await waitFor(() => expect(row).toHaveTextContent(/1:02:(30|2\d)/));
+});
+
 it('shows the round under way: how long, what was bet, what each result would cost', async () => {
   open('/bogleladderOngoing');
   expect(await screen.findByText(/128회 \(고유 9,876,543\)/)).toBeVisible();

@@ -1,8 +1,10 @@
+import { query, useQuery } from '@gwanje/api-client';
 import {
   type Bilingual,
   DRAW_SOURCES,
   GAMES,
   type GameRound,
+  minigames,
   ROUND_STATES,
 } from '@gwanje/contract';
 import { pickWordsOf } from '@gwanje/game-rules';
@@ -16,7 +18,7 @@ import { deedsOf, type OpenedDeed } from '../../domain/round-deeds.rule';
 import { DrawChips } from '../../parts/draw-chips';
 import { ModuleBar } from '../../parts/module-bar';
 import { oddsText, offeredText } from '../../parts/offered-odds';
-import { countdownText, useNow } from '../../parts/use-countdown';
+import { countdownText, useServerTime } from '../../parts/use-countdown';
 import { useText } from '../../text';
 
 const NONE = '–';
@@ -42,9 +44,13 @@ const State = styled.span`
   gap: 4px;
 `;
 
-/** How long betting goes on, or else until the draw. */
+/** How long betting goes on, or else until the draw; by the server's clock, which the round under way tells. */
 function Left({ round }: { round: GameRound }) {
-  const now = useNow();
+  const { data, dataUpdatedAt } = useQuery({
+    ...query(minigames.readLiveRounds, { gameType: round.game }),
+    enabled: false,
+  });
+  const now = useServerTime(data && { at: data.at, heardAt: dataUpdatedAt });
   const { state, closesAt, drawAt } = round;
   if (state !== 'scheduled' && state !== 'open' && state !== 'closed') return NONE;
   const [closes, draws] = [Date.parse(closesAt), Date.parse(drawAt)];
