@@ -27,6 +27,12 @@ export interface Registration {
   readonly rateVersion: number;
 }
 
+/** Of a game of which nothing was ever saved: it is made for those that are read from it, and sold to nobody. */
+const unsaved = (game: GameId): Registration => ({
+  ...{ game, isRegistered: false, betEndSeconds: 0 },
+  ...{ switchVersion: 0, betVersion: 0, rateVersion: 0 },
+});
+
 /** The newest documents of every game, as far as rounds depend on them. */
 export async function readRegistrations(db: Database | Tx): Promise<Map<GameId, Registration>> {
   const { rows } = await sql<Registration>`
@@ -126,8 +132,7 @@ export async function makeRounds(making: Making): Promise<void> {
     now(),
   );
   for (const id of made) {
-    const registration = registrations.get(id);
-    if (!registration) continue;
+    const registration = registrations.get(id) ?? unsaved(id);
     if (isOfferedByRound(GAMES[id].set)) await renewTold(making, id, registration);
     else await makeRoundsOf(making, id, registration);
   }

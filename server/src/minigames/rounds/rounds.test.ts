@@ -35,6 +35,7 @@ import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { transaction } from '../../platform/database';
 import { ownResult } from './draw-rounds';
 import { bytesOfSeed, seedHashOf } from './draw-seed';
+import { makeRounds } from './make-rounds.queries';
 import { settleDrawnRound } from './settle-drawn-round.command';
 
 let server: TestServer;
@@ -866,6 +867,23 @@ it('draws late what was bet on before hours of pause, and nothing again where th
   await expectSound();
 });
 
+it('settles what was bet on before its module was turned off, and makes no more of it', async () => {
+  const round = await givenOwnRound();
+  await bet(feed, member, round, betOn('speedladder', 'LR', 'Left', 195));
+  const flags = () => ({ modules: ['minigame', 'powerball'] }) as never;
+  const { db } = server.database;
+  await makeRounds({ db, now: () => server.clock.now, key: DRAW_KEY, flags });
+  const { rows } = await sql<{ round_id: string }>`
+    select round_id from game_round where game = 'speedladder' and draw_at > ${server.clock.now}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ round_id: round.round_id }]);
+  passDraw(server, round);
+  await drawDue(server);
+  expect((await readRound(operations, round)).body.round.state).toBe('settled');
+  await expectSound();
+});
+
 describe('feed.announceBlock', () => {
   const game = 'eosPowerball1';
   const announce = (round: GivenRound, blockHeight: number, of: object = {}) =>
@@ -991,6 +1009,28 @@ describe('rounds that are read from others', () => {
       ...{ state: 'settled', source: 'derived' },
     });
     expect(await balance(member)).toBe(999_500);
+    await expectSound();
+  });
+
+  it('are drawn where nothing was ever saved of the game they are read from, which sells nothing', async () => {
+    await givenGame(server, 'powerladder');
+    const ladder = await givenOpenRound(server, 'powerladder');
+    const odd = betOn('powerladder', 'OE', 'Odd', 195);
+    expect((await bet(feed, member, ladder, odd)).status).toBe(200);
+    const source = await server.database.db
+      .selectFrom('game_round')
+      .select('round_id')
+      .where('game', '=', 'powerball')
+      .where('day_on', '=', ladder.day_on)
+      .where('round_no', '=', ladder.round_no)
+      .executeTakeFirstOrThrow();
+    const refused = await bet(feed, member, source, betOn('powerball', 'POE', 'Odd', 195));
+    expectRefusal(refused, 409, 'bet.not_on_sale');
+    passDraw(server, ladder);
+    await drawDue(server);
+    expect((await readRound(operations, ladder)).body.round).toMatchObject({
+      ...{ state: 'settled', source: 'derived' },
+    });
     await expectSound();
   });
 
