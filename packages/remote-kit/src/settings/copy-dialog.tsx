@@ -1,5 +1,4 @@
 import { useQuery } from '@gwanje/api-client';
-import { valuesOf } from '@gwanje/contract';
 import {
   Button,
   Dialog,
@@ -55,8 +54,7 @@ export function CopyDialog({ draft, copies, onClose }: CopyDialogProps) {
     ...(copy as SettingCopy).load,
     enabled: copy !== undefined,
   });
-  const there = data?.find(({ category }) => category === copy?.categoryOf(setting.category));
-  const values = there && valuesOf(setting, there);
+  const values = data && copy?.valuesOf(setting, data);
   const changes = values && foldChanges(draft.values, values);
   const take = () => {
     if (!values) return;

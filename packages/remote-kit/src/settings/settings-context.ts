@@ -1,5 +1,5 @@
 import type { query } from '@gwanje/api-client';
-import type { SettingDocument, SettingsEndpoints } from '@gwanje/contract';
+import type { Setting, SettingDocument, SettingsEndpoints, ValuesByPath } from '@gwanje/contract';
 import { createContext, useContext } from 'react';
 import type { Busy } from '../decision/busy';
 
@@ -23,8 +23,8 @@ export interface SettingsSource {
 export interface SettingCopy {
   readonly name: string;
   readonly load: SettingsSource['load'];
-  /** What the document of `category` is called there. */
-  categoryOf(category: string): string;
+  /** What a document says there, in the fields of the one that is edited here; undefined where it has none. */
+  valuesOf(setting: Setting, documents: readonly SettingDocument[]): ValuesByPath | undefined;
 }
 
 /** What a card tells the page of itself. */

@@ -22,6 +22,7 @@ import {
   type WaitingCard,
 } from '@gwanje/remote-kit/settings';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { valuesFrom } from '../domain/other-game.rule';
 import { useText } from '../text';
 import { HoldsFrom } from './holds-from';
 import { OddsCard } from './odds-card';
@@ -52,11 +53,7 @@ function sourceOf(id: GameId): SettingsSource {
     Pick<SettingsSource, 'load'>;
 }
 
-/** Their documents have the same fields, save for the seconds that their intervals leave. */
-const isAlike = (one: GameId, other: GameId) =>
-  GAMES[one].set === GAMES[other].set && GAMES[one].prefix === GAMES[other].prefix;
-
-/** The games of this deployment but one, whose documents have the same fields. */
+/** The games of this deployment but one that are bet on alike, save for the seconds that their intervals leave. */
 function useCopies(id: GameId): readonly SettingCopy[] {
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -65,11 +62,18 @@ function useCopies(id: GameId): readonly SettingCopy[] {
   return useMemo(
     () =>
       GAME_IDS.filter(
-        (other) => other !== id && isAlike(other, id) && modules.includes(GAMES[other].module),
+        (other) =>
+          other !== id &&
+          GAMES[other].set === GAMES[id].set &&
+          modules.includes(GAMES[other].module),
       ).map((other) => ({
         name: localized(GAMES[other]),
         load: sourceOf(other).load,
-        categoryOf: (category) => other + category.slice(id.length),
+        valuesOf: (setting, documents) => {
+          const there = other + setting.category.slice(id.length);
+          const document = documents.find(({ category }) => category === there);
+          return document && valuesFrom({ game: other, document }, id, setting);
+        },
       })),
     [id, modules, locale],
   );

@@ -17,8 +17,9 @@ import { useSettingText } from '@gwanje/remote-kit/settings';
 import { Button, Dialog, Table, Tabs } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pathIn } from '../../domain/other-game.rule';
 import { useText } from '../../text';
-import { COMPARED_KINDS, type ComparedKind, pathIn } from './compared.rule';
+import { COMPARED_KINDS, type ComparedKind } from './compared.rule';
 import { type ComparedGame, CopyColumn } from './copy-column';
 
 const Compared = styled.div`

@@ -7,10 +7,8 @@ import {
   type GameId,
   minigames,
   pickValues,
-  placesOf,
   type Setting,
   type SettingDocument,
-  type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
@@ -18,8 +16,9 @@ import { Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { ChangeLine, foldChanges, useSettingText } from '@gwanje/remote-kit/settings';
 import { Button, confirmWithReason, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { valuesFrom } from '../../domain/other-game.rule';
 import { useText } from '../../text';
-import { type ComparedKind, pathIn } from './compared.rule';
+import type { ComparedKind } from './compared.rule';
 
 /** Lines of the difference that are listed; the rest is counted. */
 const CHANGES_SHOWN = 30;
@@ -53,13 +52,7 @@ export function CopyColumn({ kind, from, to }: CopyColumnProps) {
   const setting = GAME_SETTINGS[to.game][kind] as Setting;
   const text = useSettingText(setting);
   const before = valuesOf(setting, to.document);
-  const theirs = valuesOf(GAME_SETTINGS[from.game][kind] as Setting, from.document);
-  const after: ValuesByPath = Object.fromEntries(
-    [...placesOf(setting).keys()].map((path) => [
-      path,
-      theirs[pathIn(from.game, path, to.game)] ?? null,
-    ]),
-  );
+  const after = valuesFrom(from, to.game, setting);
   const changes = foldChanges(before, after);
   const name = localized(GAMES[to.game]);
 

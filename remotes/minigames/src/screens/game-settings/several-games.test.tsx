@@ -159,3 +159,32 @@ it('says from when on what is saved holds, and when the feed was last heard', as
   expect(await registration().findByText(/저장하면 다음 회차부터 적용/)).toBeVisible();
   expect(registration().getByText(/피드 마지막 수신 2026-11-22 16:00:00/)).toBeVisible();
 });
+
+it('offers games of the same markets though their bet types bear other names', async () => {
+  givenGames();
+  answer(
+    minigames.listGameConfigs,
+    ({ game }) =>
+      settingsOfGame(game).map((setting) => {
+        const document = unsavedDocument(setting) as object;
+        if (setting.category !== 'powerladderBetV2') return document;
+        const { lv1 } = document as { lv1: Record<string, object> };
+        return { ...document, lv1: { ...lv1, PLDLR: { ...lv1.PLDLR, max: 300_000 } } };
+      }) as never,
+  );
+  renderInShell(<GameSettingsScreen />, {
+    path: '/v2/config/speed-ladder',
+    flags: { modules: ['minigame', 'powerball', 'powerladder', 'speedladder'] },
+  });
+  await screen.findByText('게임 등록');
+  const card = screen.getByRole('heading', { name: '배팅금액 설정' }).closest('form');
+  const limits = within(card as HTMLElement);
+  await userEvent.click(limits.getByRole('button', { name: '다른 게임에서 복사' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /다른 게임에서 복사$/ }));
+  const offered = within(dialog.getByRole('combobox')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['파워사다리']);
+  expect(await dialog.findByText('달라지는 항목 1개')).toBeVisible();
+  expect(dialog.getByText(/좌\/우 출발/).parentElement).toHaveTextContent('0원 → 300,000원');
+  await userEvent.click(dialog.getByRole('button', { name: '불러오기' }));
+  expect(limits.getByDisplayValue('300,000')).toBeVisible();
+});
