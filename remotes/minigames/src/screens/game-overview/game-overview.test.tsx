@@ -59,13 +59,16 @@ it('is narrowed and ordered by its address', async () => {
 });
 
 it('leads to the settings of a game, on its tab where they have several', async () => {
-  open({}, [overviewOf('eosPowerball3', { worst: null }), overviewOf('speedladder')]);
+  const rows = (['eosPowerball3', 'jwMario'] as const).map((game) =>
+    overviewOf(game, { worst: null }),
+  );
+  open({}, [...rows, overviewOf('speedladder')]);
   const link = await screen.findByRole('link', { name: 'EOS 파워볼 3분' });
   expect(link).toHaveAttribute('href', '/v2/config/eos-powerball?game=eosPowerball3');
-  expect(screen.getByRole('link', { name: '스피드사다리' })).toHaveAttribute(
-    'href',
-    '/v2/config/speed-ladder',
-  );
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('스피드사다리')).toBe('/v2/config/speed-ladder');
+  // A game without a page of its own is set where every document is.
+  expect(hrefOf('JW 슈퍼마리오')).toBe('/vx/configs/site-config?open=jwMario');
 });
 
 it('says that no game is on', async () => {

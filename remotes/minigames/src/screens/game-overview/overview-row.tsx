@@ -9,6 +9,8 @@ export const SWITCHES = ['regStatus', 'betStatus', 'betTopStatus'] as const;
 
 /** Of the settings that have this page. */
 const CONFIG_VERSION = 2;
+/** Where the form of a game opens that has no page of its own. */
+const FORM_OF = '/vx/configs/site-config?open=';
 
 interface OverviewRowProps {
   readonly row: GameOverview;
@@ -35,7 +37,7 @@ export function OverviewRow({
   const localized = useLocalized();
   const { game, worst, changed, stop } = row;
   const name = localized(GAMES[game]);
-  const page = settingsAddress(game, CONFIG_VERSION);
+  const page = settingsAddress(game, CONFIG_VERSION) ?? FORM_OF + game;
   const rateName = worst && ratesOf(GAMES[game].set)[worst.rateKey];
   return (
     <tr data-changed={isChanged ? '' : undefined}>
@@ -47,7 +49,9 @@ export function OverviewRow({
           onChange={onChoose}
         />
       </td>
-      <th scope="row">{page ? <Link to={page}>{name}</Link> : name}</th>
+      <th scope="row">
+        <Link to={page}>{name}</Link>
+      </th>
       <td>{localized(MODULES[GAMES[game].module])}</td>
       <td data-n>{t('overview.seconds', { seconds: GAMES[game].intervalSeconds })}</td>
       {SWITCHES.map((which) => (
