@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BET_MARK_VALUES } from './bet-marks';
+import { bilingual } from './deployment';
 import { GAME_IDS, type GameId } from './games';
 import { list } from './list';
 import { roundOffer } from './round-offers';
@@ -87,6 +88,8 @@ export const gameRound = z.object({
   /** Of what is not settled; null where it is, or where its results are no closed number. */
   liability: z.nullable(liability),
   draw: z.nullable(drawn),
+  /** The same in words, for whoever reads it in a file. */
+  drawn: z.nullable(bilingual),
   /** What its provider offers with it; null where odds are our own. */
   offer: z.nullable(roundOffer),
   /** Percent of the provider's odds that are offered, by their input; null where odds are our own. */

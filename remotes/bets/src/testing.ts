@@ -60,6 +60,7 @@ export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
     rollingWon: 0,
   },
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
+  drawn: { ko: '좌3짝', en: 'Left three even' },
   ...{ offer: null, sharePercents: null, enteredBy: null },
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
   ...{ unopenedBefore: 0, differsAt: null, blockHeight: null },

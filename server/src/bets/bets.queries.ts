@@ -12,9 +12,9 @@ import {
   ROUND_NO_MAX,
   type RoundOffer,
 } from '@gwanje/contract';
-import { drawText } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { memberCellOf } from '../members/member-cell.queries';
+import { wordsOfDraw } from '../minigames/rounds/draw-words.rule';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
@@ -100,14 +100,11 @@ function offeredOf({ game, betType, pick, offer, drawn }: Offered): Bet['offered
   if (!offer) return null;
   const market = betType.slice(GAMES[game].prefix.length);
   const told = findOffered(offer, market, pick);
-  const said = (language: 'ko' | 'en') =>
-    drawn && drawText(game, drawn, (words) => words[language], offer);
-  const [ko, en] = [said('ko'), said('en')];
   return {
     ...{ event: offer.event, name: told?.name ?? null },
     // A multiple that its member names is told by nobody.
     oddsHundredths: told?.oddsHundredths ?? Number(pick),
-    drawn: ko !== null && en !== null ? { ko, en } : null,
+    drawn: wordsOfDraw({ game, offer, draw: drawn }),
   };
 }
 

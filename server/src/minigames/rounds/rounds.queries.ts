@@ -11,9 +11,10 @@ import {
 import { resultsByCell } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-import { bindList, instant, type ListContext } from '../../platform/list';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { ListSource, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { wordsOfDraw } from './draw-words.rule';
 import { isSettling } from './round-claims.queries';
 import { daysOf, roundConditions } from './round-conditions.queries';
 import { LIABILITY, pickStakes, worstOrder } from './round-liability.queries';
@@ -116,6 +117,13 @@ const SOURCE: ListSource<typeof gameRounds> = {
     rollingWon: sql.ref('round.rolling_won'),
     liability: LIABILITY,
     draw: sql.ref('round.draw'),
+    drawn: ruled(
+      {
+        ...{ game: sql.ref('round.game'), offer: sql.ref('round.offer') },
+        draw: sql.ref('round.draw'),
+      },
+      wordsOfDraw,
+    ),
     offer: sql.ref('round.offer'),
     sharePercents: SHARES,
     source: sql.ref('round.source'),

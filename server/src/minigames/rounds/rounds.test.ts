@@ -639,7 +639,10 @@ describe('minigames.resettleGameRound', () => {
   it('shows members the difference alone, in one transaction, with an audit line', async () => {
     const round = await givenSettled();
     const anew = await resettleByTwo([operations, risk], round, RIGHT_FOUR);
-    expect(anew.body.round).toMatchObject({ state: 'settled', payoutWon: 58_500 });
+    expect(anew.body.round).toMatchObject({
+      ...{ state: 'settled', payoutWon: 58_500 },
+      drawn: { ko: '우4짝', en: 'Right four even' },
+    });
     expect(await balance(member)).toBe(1_018_500);
     const { body } = await readRound(operations, round);
     expect(body.settlements.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -27,6 +27,7 @@ const ROUND: GameRound = {
   },
   ...{
     draw: null,
+    drawn: null,
     offer: null,
     sharePercents: null,
     source: null,

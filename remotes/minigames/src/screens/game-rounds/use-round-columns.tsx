@@ -157,7 +157,7 @@ export function useRoundColumns(
       },
       {
         ...{ id: 'draw', head: t('round.draw'), widthPx: 290 },
-        inFile: [],
+        inFile: [{ key: `drawn.${locale}` }],
         cell: (round) =>
           round.draw ? <DrawChips round={round} draw={round.draw} /> : round.offer?.event || NONE,
       },
