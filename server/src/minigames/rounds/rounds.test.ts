@@ -36,6 +36,7 @@ import { transaction } from '../../platform/database';
 import { ownResult } from './draw-rounds';
 import { bytesOfSeed, seedHashOf } from './draw-seed';
 import { makeRounds } from './make-rounds.queries';
+import { GAME_ROUNDS } from './rounds.queries';
 import { settleDrawnRound } from './settle-drawn-round.command';
 
 let server: TestServer;
@@ -161,6 +162,27 @@ describe('minigames.totalGameRounds', () => {
     await givenFedRound();
     const { body } = await operations.call('GET', `${LIST}/totals?calcStatus=done`);
     expect(body).toMatchObject({ count: 0, isMore: false });
+  });
+
+  it('comes to what an export of the same filter and the entries come to', async () => {
+    const { day_on: day } = await givenSettled();
+    const filter = { gameType: 'bogleladder', mode: 'closed', from: day, to: day } as const;
+    const { body } = await operations.call('GET', `${LIST}/totals?${new URLSearchParams(filter)}`);
+    const context = { db: server.database.db, actor: null, now: () => server.clock.now };
+    const sums = { bets: 0, stakeWon: 0, payoutWon: 0, profitWon: 0 };
+    for await (const rows of GAME_ROUNDS.rows(context, { ...filter, sort: 'newest' }, 50))
+      for (const row of rows) {
+        sums.bets += row.bets;
+        sums.stakeWon += row.stakeWon;
+        sums.payoutWon += row.payoutWon;
+        sums.profitWon += row.profitWon ?? 0;
+      }
+    expect(body.totals).toEqual([sums]);
+    const { rows: moved } = await sql`
+      select (-sum(amount_won) filter (where type = 'bet'))::bigint as "stakeWon",
+        (sum(amount_won) filter (where type = 'betBenefit'))::bigint as "payoutWon"
+      from ledger_entry where member_id = ${member.memberId}`.execute(server.database.db);
+    expect(moved).toEqual([{ stakeWon: sums.stakeWon, payoutWon: sums.payoutWon }]);
   });
 
   it('sums what lies on the rounds of a month at most, and what they came to', async () => {

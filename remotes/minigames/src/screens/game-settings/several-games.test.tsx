@@ -169,7 +169,7 @@ it('offers games of the same markets though their bet types bear other names', a
         const document = unsavedDocument(setting) as object;
         if (setting.category !== 'powerladderBetV2') return document;
         const { lv1 } = document as { lv1: Record<string, object> };
-        return { ...document, lv1: { ...lv1, PLDLR: { ...lv1.PLDLR, max: 300_000 } } };
+        return { ...document, lv1: { ...lv1, PLDLR: { ...lv1.PLDLR, benefit: 300_000 } } };
       }) as never,
   );
   renderInShell(<GameSettingsScreen />, {
