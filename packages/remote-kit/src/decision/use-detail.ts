@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
 import { useEffect } from 'react';
 
-interface DetailOptions<E extends Endpoint, Row extends { readonly version: number }> {
+interface DetailOptions<E extends Endpoint, Row extends object> {
   /** Reads everything about the record of a row. */
   readonly endpoint: E;
   readonly input: InputOf<E>;
@@ -10,7 +10,10 @@ interface DetailOptions<E extends Endpoint, Row extends { readonly version: numb
   readonly row: Row | undefined;
   /** The same row, as the endpoint told it. */
   readonly rowOf: (told: ReplyOf<E>) => Row | undefined;
-  /** What becomes of it without a new version: by the clock, or because somebody has looked at it. */
+  /**
+   * What becomes of it without a new version: by the clock, because somebody has looked at it, or as
+   * nobody edits it and it has none.
+   */
   readonly besides?: readonly (keyof Row)[];
   /**
    * Whoever decides on it decides on what he saw: nothing is read beneath his dialog, and the server
@@ -19,11 +22,14 @@ interface DetailOptions<E extends Endpoint, Row extends { readonly version: numb
   readonly isDeciding?: boolean;
 }
 
+const versionOf = (row: object) =>
+  'version' in row && typeof row.version === 'number' ? row.version : 0;
+
 /**
  * Everything about the record of a row, read again as soon as the row shows it newer than what was
  * read: a colleague, a settlement or the clock has left it otherwise while it stood open.
  */
-export function useDetail<E extends Endpoint, Row extends { readonly version: number }>({
+export function useDetail<E extends Endpoint, Row extends object>({
   endpoint,
   input,
   row,
@@ -41,12 +47,12 @@ export function useDetail<E extends Endpoint, Row extends { readonly version: nu
   const isBehind =
     told !== undefined &&
     row !== undefined &&
-    (told.version < row.version ||
-      (told.version === row.version && besides.some((name) => told[name] !== row[name])));
+    (versionOf(told) < versionOf(row) ||
+      (versionOf(told) === versionOf(row) && besides.some((name) => told[name] !== row[name])));
   // Asked for once for each state of the row: a list that lags behind asks no second time.
   const wanted =
     isBehind && !isDeciding
-      ? JSON.stringify([row.version, ...besides.map((name) => row[name])])
+      ? JSON.stringify([versionOf(row), ...besides.map((name) => row[name])])
       : undefined;
   useEffect(() => {
     if (wanted !== undefined) void refetch();

@@ -5,10 +5,13 @@ import {
   CASINO_KINDS,
   CASINO_PAGES,
   CASINO_VOID_RULES,
+  type CasinoRound,
   type CasinoTransactionDetail,
   casinoHistoryOf,
   casinoPageHolds,
+  casinoRounds,
   explainAmount,
+  lists,
   type ReplyOf,
 } from '@gwanje/contract';
 import {
@@ -20,7 +23,7 @@ import {
   useScreenTitle,
   useShell,
 } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { transactionPage } from '../../domain/casino-pages';
@@ -162,13 +165,40 @@ interface CasinoDetailProps {
   readonly transactionId: string;
 }
 
+/** As often as a list asks what has become of its rows; a window has none beside it. */
+const ASKED_EVERY_MS = 10_000;
+
+/** Whatever a vendor tells of a round changes one of these, and nobody edits a round: it has no version. */
+const TOLD_OF_ROUND = [
+  ...(['bets', 'betWon', 'winWon', 'cancels', 'closedAt', 'result'] as const),
+  ...(['validWon', 'voidRule', 'isHigh'] as const),
+];
+
+/** The round of what is read, as its list shows it by now. */
+function useRoundNow({ data }: { readonly data: CasinoTransactionDetail | undefined }) {
+  const changes = useQuery({
+    ...query(lists.readListChanges, {
+      ...{ list: casinoRounds.page.path, filter: `memberId=${data?.round.member._id}` },
+      ...{ ids: data?.round.roundId ?? '', since: data?.transaction.at ?? '' },
+    }),
+    enabled: data !== undefined,
+    refetchInterval: ASKED_EVERY_MS,
+  });
+  return changes.data?.rows[0] as CasinoRound | undefined;
+}
+
 /** One transaction with its round, its money, and how it stands in the vendor's own book. */
 export function CasinoDetail(asked: CasinoDetailProps) {
   const t = useText();
   const localized = useLocalized();
   const title = useScreenTitle();
   const whyNot = useWhyNot('bet.decide');
-  const answer = useQuery(query(bets.readCasinoTransaction, asked));
+  const row = useRoundNow(useQuery(query(bets.readCasinoTransaction, asked)));
+  const answer = useDetail({
+    ...{ endpoint: bets.readCasinoTransaction, input: asked, row },
+    rowOf: ({ round }) => round,
+    besides: TOLD_OF_ROUND,
+  });
   useOwnHistory(asked, answer.data?.transaction);
   const check = useWrite(bets.checkCasinoTransaction);
   const [checked, setChecked] = useState<ReplyOf<typeof bets.checkCasinoTransaction>>();
