@@ -244,6 +244,12 @@ it('shows hands with what their table says', async () => {
   const row = await screen.findByRole('row', { name: /player1/ });
   expect(row).toHaveTextContent('Table 7');
   expect(row).toHaveTextContent('300');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const placeOf = (name: string) => heads.findIndex((head) => head.startsWith(name));
+  const said = ['테이블', '블라인드', '핸드번호', '바이인', '투입', '획득', '레이크', '손익'];
+  const places = said.map(placeOf);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it('lists the days on which the books differ, with what differs', async () => {
