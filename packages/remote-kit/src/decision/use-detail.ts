@@ -20,6 +20,8 @@ interface DetailOptions<E extends Endpoint, Row extends object> {
    * says of what changed meanwhile that it did.
    */
   readonly isDeciding?: boolean;
+  /** Whether it is read at all; left out: it is. */
+  readonly isAsked?: boolean;
 }
 
 const versionOf = (row: object) =>
@@ -36,9 +38,11 @@ export function useDetail<E extends Endpoint, Row extends object>({
   rowOf,
   besides = [],
   isDeciding = false,
+  isAsked = true,
 }: DetailOptions<E, Row>) {
   const answer = useQuery({
     ...query(endpoint, input),
+    enabled: isAsked,
     refetchOnWindowFocus: !isDeciding,
     refetchOnReconnect: !isDeciding,
   });

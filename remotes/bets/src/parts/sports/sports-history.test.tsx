@@ -1,6 +1,12 @@
 // The histories of sports: a row folds out its legs, and is decided on where it stands.
 import { answer } from '@gwanje/api-client/testing';
-import { bets, placedSportsBets, type SportsBetDetail, type SportsBetRow } from '@gwanje/contract';
+import {
+  bets,
+  lists,
+  placedSportsBets,
+  type SportsBetDetail,
+  type SportsBetRow,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -196,7 +202,9 @@ test('shows of a bet that stands open what became of it, in its row and in its w
     renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
     await pass(100);
     expect(screen.getByRole('button', { name: '취소' })).toBeVisible();
-    answer(placedSportsBets.page, () => ({ rows: [VOID], more: false, at: READ_AT }));
+    answer(lists.readListChanges, () => ({
+      ...{ rows: [VOID], left: [], gone: [], added: 0, at: READ_AT },
+    }));
     answer(bets.readSportsBet, () => ({ ...DETAIL, bet: VOID, legs }));
     await pass(10_100);
     expect(screen.queryByRole('button', { name: '취소' })).toBeNull();

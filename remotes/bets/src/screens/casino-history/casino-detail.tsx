@@ -5,13 +5,11 @@ import {
   CASINO_KINDS,
   CASINO_PAGES,
   CASINO_VOID_RULES,
-  type CasinoRound,
   type CasinoTransactionDetail,
   casinoHistoryOf,
   casinoPageHolds,
   casinoRounds,
   explainAmount,
-  lists,
   type ReplyOf,
 } from '@gwanje/contract';
 import {
@@ -31,6 +29,7 @@ import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
 import { EntriesTable } from '../../parts/entries-table';
 import { MemberCell } from '../../parts/member-cell';
+import { useRowNow } from '../../parts/use-row-now';
 import { useText } from '../../text';
 
 function Why({ detail }: { readonly detail: CasinoTransactionDetail }) {
@@ -165,27 +164,11 @@ interface CasinoDetailProps {
   readonly transactionId: string;
 }
 
-/** As often as a list asks what has become of its rows; a window has none beside it. */
-const ASKED_EVERY_MS = 10_000;
-
 /** Whatever a vendor tells of a round changes one of these, and nobody edits a round: it has no version. */
 const TOLD_OF_ROUND = [
   ...(['bets', 'betWon', 'winWon', 'cancels', 'closedAt', 'result'] as const),
   ...(['validWon', 'voidRule', 'isHigh'] as const),
 ];
-
-/** The round of what is read, as its list shows it by now. */
-function useRoundNow({ data }: { readonly data: CasinoTransactionDetail | undefined }) {
-  const changes = useQuery({
-    ...query(lists.readListChanges, {
-      ...{ list: casinoRounds.page.path, filter: `memberId=${data?.round.member._id}` },
-      ...{ ids: data?.round.roundId ?? '', since: data?.transaction.at ?? '' },
-    }),
-    enabled: data !== undefined,
-    refetchInterval: ASKED_EVERY_MS,
-  });
-  return changes.data?.rows[0] as CasinoRound | undefined;
-}
 
 /** One transaction with its round, its money, and how it stands in the vendor's own book. */
 export function CasinoDetail(asked: CasinoDetailProps) {
@@ -193,7 +176,11 @@ export function CasinoDetail(asked: CasinoDetailProps) {
   const localized = useLocalized();
   const title = useScreenTitle();
   const whyNot = useWhyNot('bet.decide');
-  const row = useRoundNow(useQuery(query(bets.readCasinoTransaction, asked)));
+  const { data } = useQuery(query(bets.readCasinoTransaction, asked));
+  const { row } = useRowNow(
+    casinoRounds,
+    data && { id: data.round.roundId, memberId: asked.memberId },
+  );
   const answer = useDetail({
     ...{ endpoint: bets.readCasinoTransaction, input: asked, row },
     rowOf: ({ round }) => round,
