@@ -22,9 +22,11 @@ const PROVIDERS = 31;
 /** What of rounds is won, and what is taken back; the others are lost, or still played. */
 const WON_SHARE = 0.45;
 const CANCELLED_SHARE = 0.01;
-const REPEATED_SHARE = 0.002;
-const HIGH_SHARE = 0.005;
-/** Rounds still played, as many on a site of either size. */
+/**
+ * Rounds that are high and transactions that were sent again, and rounds still played: as many on a
+ * site of either size, so that a filter for few finds the same in both, and only where differs.
+ */
+const FEW = 3_000;
 const OPEN_ROUNDS = 1_000;
 
 const roundsOf = (rounds: number, members: number) => `
@@ -50,7 +52,7 @@ const roundsOf = (rounds: number, members: number) => `
     ('{${CLASSES}}'::text[])[1 + n % ${CLASSES.length}], 'game ' || n % 50, plays, standing_won, ends,
     ends * win_won, 1 - plays, ends, ends * standing_won, ends * win_won, ends * standing_won,
     case when n / 2 % 100 = 1 then 'bothSides' end, 1, '{}', member % 100 = 0,
-    random() < ${HIGH_SHARE}, at, case when not is_open then at + interval '5 seconds' end
+    random() < ${FEW} / ${rounds}.0, at, case when not is_open then at + interval '5 seconds' end
   from played order by n`;
 
 const TRANSACTIONS = `
@@ -71,14 +73,14 @@ const TRANSACTIONS = `
     case when nth = 1 and cancels > 0 then 'ref' || line_no - 1 end, 1000000, is_test, told_at
   from line order by line_no`;
 
-const KEYS = `
+const keysOf = (transactions: number) => `
   insert into casino_key (member_id, vendor, vendor_ref, transaction_id, kind, amount_won, round_ref,
     cancels, balance_won, cancelled_by, repeats, is_high, at)
   select said.member_id, said.vendor, said.vendor_ref, said.transaction_id, said.kind, said.amount_won,
     said.round_ref, said.cancels, said.balance_after_won,
     case when said.kind = 'BET' and round.cancels > 0
       then 'ref' || substr(said.vendor_ref, 4)::bigint + 1 end,
-    case when random() < ${REPEATED_SHARE} then 1 else 0 end, round.is_high, said.at
+    case when random() < ${FEW} / ${transactions}.0 then 1 else 0 end, round.is_high, said.at
   from casino_transaction as said
   join casino_round as round on round.member_id = said.member_id and round.vendor = said.vendor
     and round.round_ref = said.round_ref`;
@@ -90,12 +92,15 @@ export async function loadCasino(url: string, transactions: number): Promise<voi
   await runStatement(url, 'vacuum (analyze) member');
   await fillTable(url, 'casino_round', roundsOf(transactions / TRANSACTIONS_PER_ROUND, members));
   await fillTable(url, 'casino_transaction', TRANSACTIONS);
-  await fillTable(url, 'casino_key', KEYS);
+  await fillTable(url, 'casino_key', keysOf(transactions));
   const { db, close } = openDatabase(url, () => undefined);
   try {
     await foldCasinoDays(db, LAST_AT, new AbortController().signal);
   } finally {
     await close();
   }
-  await runStatement(url, 'vacuum (analyze) casino_day, casino_round_day, casino_folded');
+  await runStatement(
+    url,
+    'vacuum (analyze) casino_day, casino_round_day, casino_month, casino_round_month, casino_folded',
+  );
 }

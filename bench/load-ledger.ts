@@ -95,9 +95,10 @@ export const atOf = (rows: number) =>
   `date_trunc('milliseconds', '${FIRST_AT}'::timestamptz
     + ('${LAST_AT.toISOString()}'::timestamptz - '${FIRST_AT}') * (n::float8 / ${rows}))`;
 
+/** All IDs as long, so that none is the beginning of another's: a whole one names one member in either size. */
 export const membersOf = (count: number) => `
   insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
-  select ${memberIdOf('n')}, 'member' || n, 'nick' || n, 1, 1, 1 + n % 10, n % 100 = 0,
+  select ${memberIdOf('n')}, 'member' || lpad(n::text, 7, '0'), 'nick' || n, 1, 1, 1 + n % 10, n % 100 = 0,
     '${FIRST_AT}'
   from generate_series(0, ${count - 1}) as n`;
 

@@ -102,6 +102,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // A vendor's book is compared as a whole.
   casino_day: 'local',
   casino_round_day: 'local',
+  casino_month: 'local',
+  casino_round_month: 'local',
   casino_folded: 'local',
   casino_report: 'local',
   casino_reconciliation: 'local',

@@ -11,6 +11,7 @@ import type {
   CasinoExtra,
   CasinoKind,
   CasinoMode,
+  CasinoResult,
   CasinoVendor,
   CasinoVoidRule,
   CaughtKind,
@@ -2047,6 +2048,11 @@ interface CasinoDayTable {
   transactions: number;
   amount_won: number;
   standing_won: number;
+  result: CasinoResult;
+}
+
+interface CasinoMonthTable extends Omit<CasinoDayTable, 'day_on'> {
+  begins_on: string;
 }
 
 interface CasinoRoundDayTable {
@@ -2061,6 +2067,11 @@ interface CasinoRoundDayTable {
   bet_won: number;
   win_won: number;
   valid_won: number;
+  result: CasinoResult;
+}
+
+interface CasinoRoundMonthTable extends Omit<CasinoRoundDayTable, 'day_on'> {
+  begins_on: string;
 }
 
 interface CasinoFoldedTable {
@@ -2354,6 +2365,8 @@ export interface Schema {
   casino_outage: CasinoOutageTable;
   casino_day: CasinoDayTable;
   casino_round_day: CasinoRoundDayTable;
+  casino_month: CasinoMonthTable;
+  casino_round_month: CasinoRoundMonthTable;
   casino_folded: CasinoFoldedTable;
   casino_late: CasinoLateTable;
   casino_report: CasinoReportTable;

@@ -13,30 +13,60 @@ interface DifferentRow {
 const PLACE = sql`vendor, mode, game_class, provider, is_tournament`;
 
 const transactionsOf = (day: string) => sql`
-  select concat_ws(' ', ${PLACE}, kind, is_test) as what,
+  select concat_ws(' ', ${PLACE}, kind, is_test, result) as what,
     concat_ws(' / ', transactions, amount_won, standing_won) as sums
   from casino_day where day_on = ${day}`;
 const ownTransactions = (day: string) => sql`
   select concat_ws(' ', said.vendor, said.mode, said.game_class, coalesce(said.provider, 0),
       said.is_tournament,
       case when said.kind = 'WIN' and said.amount_won = 0 then 'MISS' else said.kind end,
-      said.is_test) as what,
+      said.is_test, case
+        when said.kind = 'CANCEL' or kept.cancelled_by is not null then 'C'
+        when said.kind = 'WIN' then case when said.amount_won > 0 then 'W' else 'L' end
+        when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end) as what,
     concat_ws(' / ', count(*), sum(said.amount_won),
       coalesce(sum(said.amount_won) filter (where kept.cancelled_by is null), 0)) as sums
   from casino_transaction as said
   join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
     and kept.vendor_ref = said.vendor_ref
+  join casino_round as round on round.member_id = said.member_id and round.round_id = said.round_id
   where ${isOfDay('said.transaction_id', day)} group by 1`;
 
 const roundsOf = (day: string) => sql`
-  select concat_ws(' ', ${PLACE}, is_test) as what,
+  select concat_ws(' ', ${PLACE}, is_test, result) as what,
     concat_ws(' / ', rounds, bet_won, win_won, valid_won) as sums
   from casino_round_day where day_on = ${day}`;
 const ownRounds = (day: string) => sql`
-  select concat_ws(' ', vendor, mode, game_class, coalesce(provider, 0), is_tournament, is_test)
-      as what,
+  select concat_ws(' ', vendor, mode, game_class, coalesce(provider, 0), is_tournament, is_test,
+      case when wins > 0 then case when win_won > 0 then 'W' else 'L' end
+        when bets = 0 and cancels > 0 then 'C' else 'I' end) as what,
     concat_ws(' / ', count(*), sum(bet_won), sum(win_won), sum(counted_valid_won)) as sums
   from casino_round where ${isOfDay('casino_round.round_id', day)} group by 1`;
+
+/** What is kept of a month, and what its folded days come to. */
+const MONTHS = [
+  {
+    ...{ months: sql.table('casino_month'), days: sql.table('casino_day') },
+    of: sql`${PLACE}, kind, is_test, result`,
+    sums: ['transactions', 'amount_won', 'standing_won'],
+  },
+  {
+    ...{ months: sql.table('casino_round_month'), days: sql.table('casino_round_day') },
+    of: sql`${PLACE}, is_test, result`,
+    sums: ['rounds', 'bet_won', 'win_won', 'valid_won'],
+  },
+];
+const monthsOf = (month: string, { months, days, of, sums }: (typeof MONTHS)[number]) => {
+  const what = sql`concat_ws(' ', ${of}) as what`;
+  const kept = sums.map((name) => sql.ref(name));
+  const summed = kept.map((column) => sql`sum(${column})`);
+  return [
+    sql`select ${what}, concat_ws(' / ', ${sql.join(kept)}) as sums
+      from ${months} where begins_on = ${month}`,
+    sql`select ${what}, concat_ws(' / ', ${sql.join(summed)}) as sums from ${days}
+      where day_on >= ${month}::date and day_on < ${month}::date + interval '1 month' group by 1`,
+  ] as const;
+};
 
 /** Where both do not say the same, unless the day is known to have changed since. */
 async function differ(
@@ -65,4 +95,6 @@ export async function* checkCasinoTotals(db: Database): AsyncGenerator<Differenc
     yield differ(db, day, [transactionsOf(day), ownTransactions(day)]);
     yield differ(db, day, [roundsOf(day), ownRounds(day)]);
   }
+  for (const month of new Set(rows.map(({ day }) => `${day.slice(0, 7)}-01`)))
+    for (const each of MONTHS) yield differ(db, month, monthsOf(month, each));
 }

@@ -142,8 +142,11 @@ interface ListParts<L extends List> {
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */
   readonly id: Sql;
-  /** When a row was made; left out: its name tells. */
-  readonly madeAt?: Sql;
+  /**
+   * When a row was made, or came to be of what is listed otherwise than by being made; left out, or
+   * undefined for a filter: its name tells.
+   */
+  readonly madeAt?: Sql | ((filter: FilterOf<L>) => Sql | undefined);
   readonly columns: ColumnsOf<RowOf<L>>;
   /** Whether this filter is narrow enough for sums; where it is not, its rows alone are counted. */
   readonly isSummed?: (filter: FilterOf<L>, context: ListContext) => boolean;

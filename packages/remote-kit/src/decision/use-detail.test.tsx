@@ -73,6 +73,28 @@ test('follows what changes by the clock, without a new version', async () => {
   expect(await screen.findByText('1판 closed')).toBeVisible();
 });
 
+test('follows a record that nobody edits, and that has no version', async () => {
+  const { held, inputs } = given();
+  const { version: _, ...told } = NOTE;
+  let showState: (state: string) => void = () => undefined;
+  function Window() {
+    const [state, setState] = useState(told.state);
+    showState = setState;
+    const { data } = useDetail({
+      ...{ endpoint: readNote, input: { noteId: NOTE.noteId }, row: { ...told, state } },
+      rowOf: ({ note: { version: _version, ...rest } }) => rest,
+      besides: ['state'],
+    });
+    return <p>{data?.note.state}</p>;
+  }
+  renderInShell(<Window />);
+  expect(await screen.findByText('open')).toBeVisible();
+  held.note = { ...NOTE, state: 'closed' };
+  await act(async () => showState('closed'));
+  expect(await screen.findByText('closed')).toBeVisible();
+  expect(inputs).toHaveLength(2);
+});
+
 test('follows a row that has gone on while it was read', async () => {
   const { held } = given();
   renderInShell(<Panel />);

@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
 import { useEffect } from 'react';
 
-interface DetailOptions<E extends Endpoint, Row extends { readonly version: number }> {
+interface DetailOptions<E extends Endpoint, Row extends object> {
   /** Reads everything about the record of a row. */
   readonly endpoint: E;
   readonly input: InputOf<E>;
@@ -10,39 +10,49 @@ interface DetailOptions<E extends Endpoint, Row extends { readonly version: numb
   readonly row: Row | undefined;
   /** The same row, as the endpoint told it. */
   readonly rowOf: (told: ReplyOf<E>) => Row | undefined;
-  /** What becomes of it without a new version: by the clock, or because somebody has looked at it. */
+  /**
+   * What becomes of it without a new version: by the clock, because somebody has looked at it, or as
+   * nobody edits it and it has none.
+   */
   readonly besides?: readonly (keyof Row)[];
   /**
    * Whoever decides on it decides on what he saw: nothing is read beneath his dialog, and the server
    * says of what changed meanwhile that it did.
    */
   readonly isDeciding?: boolean;
+  /** Whether it is read at all; left out: it is. */
+  readonly isAsked?: boolean;
 }
+
+const versionOf = (row: object) =>
+  'version' in row && typeof row.version === 'number' ? row.version : 0;
 
 /**
  * Everything about the record of a row, read again as soon as the row shows it newer than what was
  * read: a colleague, a settlement or the clock has left it otherwise while it stood open.
  */
-export function useDetail<E extends Endpoint, Row extends { readonly version: number }>({
+export function useDetail<E extends Endpoint, Row extends object>({
   endpoint,
   input,
   row,
   rowOf,
   besides = [],
   isDeciding = false,
+  isAsked = true,
 }: DetailOptions<E, Row>) {
   const answer = useQuery({
     ...query(endpoint, input),
+    enabled: isAsked,
     refetchOnWindowFocus: !isDeciding,
     refetchOnReconnect: !isDeciding,
   });
   const { data, refetch } = answer;
   const told = data === undefined ? undefined : rowOf(data);
-  const stateOf = (of: Row) => JSON.stringify([of.version, ...besides.map((name) => of[name])]);
+  const stateOf = (of: Row) => JSON.stringify([versionOf(of), ...besides.map((name) => of[name])]);
   const isBehind =
     told !== undefined &&
     row !== undefined &&
-    told.version <= row.version &&
+    versionOf(told) <= versionOf(row) &&
     stateOf(told) !== stateOf(row);
   // Asked for once for each state of the row: a list that lags behind asks no second time.
   const wanted = isBehind && !isDeciding ? stateOf(row) : undefined;

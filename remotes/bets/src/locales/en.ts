@@ -157,6 +157,7 @@ export const en = {
   'column.type': 'Type',
   'column.folders': 'Legs',
   'column.event': 'Event',
+  'column.market': 'Market',
   'column.league': 'League',
   'column.home': 'Home',
   'column.away': 'Away',

@@ -155,6 +155,7 @@ export const ko = {
   'column.type': '종류',
   'column.folders': '폴더',
   'column.event': '경기',
+  'column.market': '마켓',
   'column.league': '리그',
   'column.home': '홈',
   'column.away': '원정',

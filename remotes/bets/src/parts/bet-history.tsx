@@ -17,8 +17,15 @@ const HighMinigameBets = lazy(async () => ({
   default: (await import('./high-bets')).HighMinigameBets,
 }));
 
-/** Chosen by whatever leads here. */
-const ELSEWHERE = ['gameType', 'bet', 'round', 'memberId', 'partnerId', 'pick', 'betType'];
+/** Chosen by whatever leads here; in words that its columns have. */
+const ELSEWHERE = {
+  bet: 'bets.things',
+  round: 'column.round',
+  memberId: 'column.member',
+  partnerId: 'column.upline',
+  pick: 'column.pick',
+  betType: 'column.betType',
+} as const;
 
 interface BetHistoryProps {
   readonly subtitle: string;

@@ -31,6 +31,9 @@ interface Total {
   readonly testPayoutWon: number;
 }
 
+/** One that is said without values. */
+type Sentence = Parameters<ReturnType<typeof useText>>[0];
+
 interface HistoryFilters {
   /** Of its own, before those that every history has. */
   readonly own: readonly Filter[];
@@ -38,8 +41,8 @@ interface HistoryFilters {
   readonly marks: Readonly<Record<string, Bilingual>>;
   /** What may be searched for. */
   readonly categories: Readonly<Record<string, Bilingual>>;
-  /** Chosen by whatever leads here. */
-  readonly elsewhere: readonly string[];
+  /** Chosen by whatever leads here: by what its sentences call a filter. */
+  readonly elsewhere: Readonly<Record<string, Sentence>>;
 }
 
 /** The filters that every history of our own bets has. */
@@ -87,10 +90,10 @@ export function useHistoryFilters({
       },
       { name: 'minWon', label: t('filter.minWon') },
       { name: 'maxWon', label: t('filter.maxWon') },
-      ...elsewhere
-        .filter((name) => !own.some((one) => one.name === name))
-        .map((name) => ({
-          ...{ name, label: t('bets.things') },
+      ...Object.entries(elsewhere)
+        .filter(([name]) => !own.some((one) => one.name === name))
+        .map(([name, sentence]) => ({
+          ...{ name, label: t(sentence) },
           isElsewhere: true as const,
         })),
     ];

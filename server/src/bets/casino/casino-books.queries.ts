@@ -17,7 +17,7 @@ import { type Statement, type Tx, together } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import type { SettingSource } from '../../settings/setting-versions.queries';
-import { lateOf } from './casino-days.queries';
+import { lateOf, lateOfRound } from './casino-days.queries';
 import {
   type CasinoRoundRow,
   type Counts,
@@ -328,7 +328,7 @@ export async function keepingTold(
     .where('vendor', '=', vendor)
     .where('round_ref', '=', roundRef)
     .returningAll();
-  return [key, ...opened, transaction, ...lateOf(tx, memberId, roundId, at), changed];
+  return [key, ...opened, transaction, ...lateOfRound(tx, memberId, roundId, at), changed];
 }
 
 /** What the first win of a round sends that was bet on: what keeps it, and what counts it. */

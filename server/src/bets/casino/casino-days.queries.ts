@@ -2,13 +2,14 @@
 import type { CasinoFilter } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
-import { isInDays, isOfSite } from '../../money/totals/totals.queries';
+import { totalSpans } from '../../money/totals/total-spans.rule';
+import { isOfSite } from '../../money/totals/totals.queries';
 import { acrossMembers } from '../../placement';
 import { type Database, type Statement, type Tx, transaction } from '../../platform/database';
 import type { ListContext, Sql } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 import { daysOf } from '../bet-conditions.queries';
-import { keptConditions } from './casino-filters.queries';
+import { keptConditions, roundResult, transactionResult } from './casino-filters.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,12 +22,37 @@ const AGAIN_MS = HOUR_MS / 6;
 const seoulDay = (at: Date): string => new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 10);
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 /** What says, in the transaction of a change at `at`, that a day which is over has changed; none where it is not. */
 export function lateOf(tx: Tx, memberId: string, id: string, at: Date): readonly Statement[] {
   const day = seoulDay(instantOf(id));
   if (day >= seoulDay(at)) return [];
   return [tx.insertInto('casino_late').values({ member_id: memberId, day_on: day })];
+}
+
+/**
+ * The same of every day on which a transaction of a round came: what a round comes to is what became
+ * of its stakes.
+ */
+export function lateOfRound(
+  tx: Tx,
+  memberId: string,
+  roundId: string,
+  at: Date,
+): readonly Statement[] {
+  const late = lateOf(tx, memberId, roundId, at);
+  if (late.length === 0) return late;
+  return [
+    ...late,
+    sql`
+      insert into casino_late (member_id, day_on)
+      select distinct said.member_id,
+        (uuid_extract_timestamp(said.transaction_id) at time zone 'Asia/Seoul')::date
+      from casino_transaction as said
+      where said.member_id = ${memberId} and said.round_id = ${roundId}
+        and said.transaction_id < ${dayFloor(seoulDay(at), 0)}`,
+  ];
 }
 
 const isOfDay = (id: Sql, day: string) =>
@@ -37,19 +63,47 @@ export const casinoDay = (day: string): Sql => sql`
     coalesce(said.provider, 0) as provider, said.is_tournament,
     case when said.kind = 'WIN' and said.amount_won = 0 then 'MISS' else said.kind end as kind,
     said.is_test, count(*) as transactions, sum(said.amount_won) as amount_won,
-    coalesce(sum(said.amount_won) filter (where kept.cancelled_by is null), 0) as standing_won
+    coalesce(sum(said.amount_won) filter (where kept.cancelled_by is null), 0) as standing_won,
+    ${transactionResult} as result
   from casino_transaction as said
   join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
     and kept.vendor_ref = said.vendor_ref
+  join casino_round as round on round.member_id = said.member_id and round.round_id = said.round_id
   where ${isOfDay(sql`said.transaction_id`, day)}
-  group by 1, 2, 3, 4, 5, 6, 7, 8`;
+  group by 1, 2, 3, 4, 5, 6, 7, 8, result`;
 
 export const casinoRoundDay = (day: string): Sql => sql`
   select ${day}::date as day_on, vendor, mode, game_class, coalesce(provider, 0) as provider,
     is_tournament, is_test, count(*) as rounds,
-    sum(bet_won) as bet_won, sum(win_won) as win_won, sum(counted_valid_won) as valid_won
-  from casino_round where ${isOfDay(sql`round_id`, day)}
-  group by 1, 2, 3, 4, 5, 6, 7`;
+    sum(bet_won) as bet_won, sum(win_won) as win_won, sum(counted_valid_won) as valid_won,
+    ${roundResult} as result
+  from casino_round as round where ${isOfDay(sql`round.round_id`, day)}
+  group by 1, 2, 3, 4, 5, 6, 7, result`;
+
+/** What is kept by month as well: its tables, what a row is of, and what it counts. */
+const BY_MONTH = [
+  {
+    ...{ months: sql.table('casino_month'), days: sql.table('casino_day') },
+    of: sql`vendor, mode, game_class, provider, is_tournament, kind, is_test`,
+    sums: sql`sum(transactions), sum(amount_won), sum(standing_won)`,
+  },
+  {
+    ...{ months: sql.table('casino_round_month'), days: sql.table('casino_round_day') },
+    of: sql`vendor, mode, game_class, provider, is_tournament, is_test`,
+    sums: sql`sum(rounds), sum(bet_won), sum(win_won), sum(valid_won)`,
+  },
+];
+
+/** Adds a month up from those of its days that are folded; while one is not, nobody reads it. */
+async function foldMonth(tx: Tx, month: string): Promise<void> {
+  for (const { months, days, of, sums } of BY_MONTH) {
+    await sql`delete from ${months} where begins_on = ${month}`.execute(tx);
+    await sql`insert into ${months}
+      select ${month}::date, ${of}, ${sums}, result from ${days}
+      where day_on >= ${month}::date and day_on < ${month}::date + interval '1 month'
+      group by ${of}, result`.execute(tx);
+  }
+}
 
 /**
  * Folds a day, or folds it again. Words that it has changed go first: a change that comes after them
@@ -63,6 +117,7 @@ async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
   await sql`delete from casino_round_day where day_on = ${day}`.execute(tx);
   await sql`insert into casino_day ${casinoDay(day)}`.execute(tx);
   await sql`insert into casino_round_day ${casinoRoundDay(day)}`.execute(tx);
+  await foldMonth(tx, monthOf(day));
   await sql`insert into casino_folded values (${day}, ${at})
     on conflict (day_on) do update set folded_at = excluded.folded_at`.execute(tx);
 }
@@ -106,6 +161,7 @@ const KEPT = [
   'isTournament',
   'provider',
   'kind',
+  'betResult',
   'from',
   'to',
   'isTest',
@@ -120,34 +176,61 @@ export const isOfCasinoDays = (context: ListContext, filter: CasinoFilter): bool
   daysOf(filter) > 1 &&
   Object.entries(filter).every(([name, value]) => value === undefined || KEPT.includes(name));
 
-/** Where the sums of a filter are read from: folded days of `kept`, and rows of every other one, by `id`. */
+/** Where sums are read from: folded ones as `kept`, of days or of months, and every other row. */
+interface Spans {
+  readonly kept: readonly { readonly span: 'day' | 'month'; readonly where: Sql }[];
+  readonly rows: Sql;
+}
+
+/** Where the sums of a filter are read from, its rows by `id`. */
 export async function casinoSpans(
   { db }: ListContext,
-  filter: CasinoFilter,
+  { from, to, ...filter }: CasinoFilter,
   id: Sql,
-): Promise<{ readonly kept: Sql; readonly rows: Sql }> {
+): Promise<Spans> {
   const { rows } = await sql<{ first: string | null; last: string | null; late: string[] | null }>`
     select min(day_on)::text as first, max(day_on)::text as last,
       (select array_agg(distinct day_on::text) from casino_late where ${acrossMembers}) as late
     from casino_folded`.execute(db);
   const { first, last, late } = rows[0] as (typeof rows)[number];
-  if (first === null || last === null) return { kept: sql`false`, rows: sql`true` };
-  const apart = late ?? [];
+  if (first === null || last === null) return { kept: [], rows: sql`true` };
+  const days = {
+    from: from !== undefined && from > first ? from : first,
+    to: to !== undefined && to < last ? to : last,
+  };
+  const apart = (late ?? []).filter((day) => day >= days.from && day <= days.to);
+  // The rows of none are met where all days that are asked for are folded.
   const others = [
-    sql`${id} < ${dayFloor(first, 0)}`,
-    sql`${id} >= ${dayFloor(last, 1)}`,
+    ...(from === undefined || from < first ? [sql`${id} < ${dayFloor(first, 0)}`] : []),
+    ...(to === undefined || to > last ? [sql`${id} >= ${dayFloor(last, 1)}`] : []),
     ...apart.map((day) => sql`(${id} >= ${dayFloor(day, 0)} and ${id} < ${dayFloor(day, 1)})`),
   ];
+  const ofDays = (begins: string, ends: Sql) => ({
+    span: 'day' as const,
+    where: sql`kept.day_on between ${begins}::date and ${ends}
+      and kept.day_on <> all(${apart}::date[])`,
+  });
+  const spans = days.from <= days.to ? totalSpans(days) : [];
+  const kept = spans.flatMap(({ span, first: begins, last: ends }) => {
+    if (span === 'day') return [ofDays(begins, sql`${ends}::date`)];
+    // A month of which a day is read by itself adds up from its other days.
+    const broken = [...new Set(apart.map(monthOf))].filter((on) => on >= begins && on <= ends);
+    return [
+      {
+        span,
+        where: sql`kept.begins_on between ${begins}::date and ${ends}::date
+          and kept.begins_on <> all(${broken}::date[])`,
+      },
+      ...broken.map((on) =>
+        ofDays(on, sql`(${on}::date + interval '1 month' - interval '1 day')::date`),
+      ),
+    ];
+  });
   return {
-    kept: sql.join(
-      [
-        sql`kept.day_on between ${first}::date and ${last}::date`,
-        sql`kept.day_on <> all(${apart}::date[])`,
-        isInDays('kept.day_on', filter),
-        ...keptConditions(filter),
-      ],
-      sql` and `,
-    ),
-    rows: sql`(${sql.join(others, sql` or `)})`,
+    kept: kept.map(({ span, where }) => ({
+      span,
+      where: sql.join([where, ...keptConditions(filter)], sql` and `),
+    })),
+    rows: others.length > 0 ? sql`(${sql.join(others, sql` or `)})` : sql`false`,
   };
 }

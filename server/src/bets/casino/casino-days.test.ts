@@ -43,20 +43,20 @@ const lateWords = async () =>
 const found = async () =>
   (await findings(server, member.memberId)).filter((one) => one.startsWith('casino'));
 
-/** The same sums by a filter that days keep, and by one of a member, which are always read from rows. */
-async function expectSound(): Promise<void> {
+/** The same sums by a filter that days keep, and by an amount, which are always read from rows. */
+async function expectSound(asked = '', within = '&from=2026-11-20&to=2026-12-10'): Promise<void> {
   for (const list of ['casino-transactions', 'casino-rounds'])
     for (const filter of [
       'vendor=kplay',
       'vendor=kplay&gameClass=casino',
       'provider=4',
       'isTest=false',
+      ...['I', 'W', 'L', 'C'].map((result) => `vendor=kplay&betResult=${result}`),
     ]) {
       const ask = async (more: string) =>
         (await top.call('GET', `/api/bets/${list}/totals?${filter}${more}`)).body;
-      const kept = await ask('');
-      // Whoever has his rows looked at by a round sees all of them: both members have but one.
-      const rows = await ask('&from=2026-11-20&to=2026-12-10&minWon=0');
+      const kept = await ask(asked);
+      const rows = await ask(`${within}&minWon=0`);
       expect(kept.count).toBe(rows.count);
       expect(kept.totals).toEqual(
         rows.totals.map((total: object) => ({ ...total, members: null })),
@@ -104,15 +104,57 @@ it('folds days that are over, and reads those that have changed since by themsel
   expect(await print()).toEqual(before);
 });
 
+it('adds months up, without a day that has changed since, whichever of a round came on it', async () => {
+  const to = async (instant: string) => {
+    server.clock.now = new Date(instant);
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+  };
+  await to('2026-12-10T03:00:00.000Z');
+  await say('bet', 'm1', { roundRef: 'long', amountWon: 10_000 });
+  await to('2026-12-11T03:00:00.000Z');
+  await say('bet', 'm2', { roundRef: 'long', amountWon: 20_000 });
+  await say('bet', 'm3', { roundRef: 'short', amountWon: 7_000 });
+  await say('win', 'm4', { roundRef: 'short', amountWon: 0 });
+  await to('2027-01-02T03:00:00.000Z');
+  top = await signedIn(server);
+  await fold();
+  const months = await server.database.db.selectFrom('casino_month').select('begins_on').execute();
+  expect(months.length).toBeGreaterThan(0);
+  const december = '&from=2026-12-01&to=2026-12-31';
+  const expectBoth = async () => {
+    await expectSound(december, december);
+    // A month with days of another beside it.
+    const longer = '&from=2026-11-27&to=2026-12-31';
+    const asked = `/api/bets/casino-transactions/totals?vendor=kplay${longer}`;
+    const { body } = await top.call('GET', asked);
+    expect(body.count).toBe(Number((await transactions()).told));
+  };
+  const transactions = async () =>
+    (
+      await sql<{ told: number }>`select count(*) as told from casino_transaction
+        where transaction_id < uuid_floor('2026-12-31T15:00:00Z'::timestamptz)`.execute(
+        server.database.db,
+      )
+    ).rows[0] as { told: number };
+  await expectBoth();
+  // Both days of the round are read by themselves: what became of its stakes is otherwise now.
+  await say('win', 'm5', { roundRef: 'long', amountWon: 50_000 });
+  await expectBoth();
+  server.clock.advance(HOUR_MS / 6);
+  await fold();
+  expect(await lateWords()).toBe(0);
+  await expectBoth();
+});
+
 it('is found by the check of the ledger where it differs', async () => {
   await damage(server, sql`update casino_day set amount_won = amount_won + 1 where kind = 'MISS'`);
   await damage(server, sql`delete from casino_round_day where is_test`);
-  expect(await found()).toEqual([
-    expect.stringMatching(
-      /^casinoTotal: casinos of 2026-11-27, kplay .* MISS .*: keeps 1 \/ 1 \/ 0/,
-    ),
-    expect.stringMatching(
-      /^casinoTotal: casinos of 2026-11-27, kplay .*: keeps nothing, should be/,
-    ),
-  ]);
+  const all = await found();
+  for (const said of [
+    /^casinoTotal: casinos of 2026-11-27, kplay .* MISS .*: keeps 1 \/ 1 \/ 0/,
+    /^casinoTotal: casinos of 2026-11-27, kplay .*: keeps nothing, should be/,
+    // And months that their days no longer come to.
+    /^casinoTotal: casinos of 2026-11-01, kplay .* MISS .*: keeps 1 \/ 0 \/ 0, should be 1 \/ 1/,
+  ])
+    expect(all).toContainEqual(expect.stringMatching(said));
 });

@@ -17,6 +17,8 @@ export interface CasinoTable {
   readonly name: string;
   readonly id: Sql;
   readonly amountWon: Sql;
+  /** Where its rows are of a round that the vendor calls so. */
+  readonly isOfRound: (query: string) => Sql;
   /** Where its rows name a reference of the vendor's. */
   readonly isReferred: (query: string) => Sql;
   /** Whether something of a row's round is no turnover. */
@@ -35,7 +37,7 @@ const CATEGORIES: Readonly<
     (table: CasinoTable, query: string) => Sql
   >
 > = {
-  round: ({ name }, query) => sql`${sql.ref(`${name}.round_ref`)} = ${query}`,
+  round: ({ isOfRound }, query) => isOfRound(query),
   ref: ({ isReferred }, query) => isReferred(query),
 };
 
@@ -95,7 +97,10 @@ function requireNarrow(filter: CasinoRoundFilter): void {
 
 /** What a filter says of folded days, but for the days and what they are of. */
 export const keptConditions = (filter: CasinoRoundFilter): Sql[] =>
-  saidBy(filter, sharedMeanings('kept'));
+  saidBy(filter, {
+    ...sharedMeanings('kept'),
+    betResult: (result: CasinoResult) => sql`kept.result = ${result}`,
+  });
 
 /** Of what no day keeps: sums of more days would read all that there ever was. */
 export const isCasinoNarrow = (filter: CasinoRoundFilter): boolean =>
@@ -168,3 +173,9 @@ export const ROUND_RESULTS: Readonly<Record<CasinoResult, Sql>> = {
 };
 export const roundResult = sql<CasinoResult>`case when ${ROUND_RESULTS.C} then 'C'
   when ${ROUND_RESULTS.I} then 'I' when ${ROUND_RESULTS.W} then 'W' else 'L' end`;
+
+/** What became of a transaction, with its key as `kept`: a stake is won or lost with its round. */
+export const transactionResult = sql<CasinoResult>`case
+  when said.kind = 'CANCEL' or kept.cancelled_by is not null then 'C'
+  when said.kind = 'WIN' and said.amount_won > 0 then 'W' when said.kind = 'WIN' then 'L'
+  when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;

@@ -19,6 +19,10 @@ import {
 const ID = sql.ref('round.round_id');
 const TABLE: CasinoTable = {
   ...{ name: 'round', id: ID, amountWon: sql.ref('round.bet_won') },
+  // By the index of their transactions: rounds have none of their own by it but that of each member.
+  isOfRound: (query) => sql`(round.member_id, round.round_id) in (
+    select said.member_id, said.round_id from casino_transaction as said
+    where said.round_ref = ${query})`,
   isReferred: (query) => sql`(round.member_id, round.round_id) in (
     select said.member_id, said.round_id from casino_transaction as said
     where said.vendor_ref = ${query})`,
@@ -87,10 +91,12 @@ const summedRows = (where: Sql) => sql`
 /** Rows of every day that is not folded, and the folded ones. */
 async function summedDays(context: ListContext, filter: CasinoRoundFilter, where: Sql) {
   const spans = await casinoSpans(context, filter, ID);
-  return sql`${summedRows(sql`${where} and ${spans.rows}`)}
-    union all
-    select game_class, null, is_test, rounds, bet_won, win_won, valid_won
-    from casino_round_day as kept where ${spans.kept}`;
+  const folded = spans.kept.map(
+    ({ span, where: isSo }) => sql`
+      select game_class, null::uuid, is_test, rounds, bet_won, win_won, valid_won
+      from ${sql.table(`casino_round_${span}`)} as kept where ${isSo}`,
+  );
+  return sql.join([summedRows(sql`${where} and ${spans.rows}`), ...folded], sql` union all `);
 }
 
 async function sumRounds(

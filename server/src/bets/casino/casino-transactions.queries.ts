@@ -26,6 +26,7 @@ import {
   casinoConditions,
   isCasinoNarrow,
   ROUND_RESULTS,
+  transactionResult,
   uplineOf,
 } from './casino-filters.queries';
 import { CASINO_ROUNDS } from './casino-rounds.queries';
@@ -104,6 +105,7 @@ const RESULTS: Readonly<Record<CasinoResult, Sql>> = {
 
 const TABLE: CasinoTable = {
   ...{ name: 'said', id: ID, amountWon: sql.ref('said.amount_won') },
+  isOfRound: (query) => sql`said.round_ref = ${query}`,
   isReferred: (query) => sql`said.vendor_ref = ${query}`,
   isVoid: sql`(said.member_id, said.vendor, said.round_id) in (
     select voided.member_id, voided.vendor, voided.round_id from casino_round as voided
@@ -138,12 +140,6 @@ const JOINS = sql`
   join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
     and kept.vendor_ref = said.vendor_ref and kept.transaction_id = said.transaction_id
   join casino_round as round on round.member_id = said.member_id and round.round_id = said.round_id`;
-
-/** A stake is won or lost with its round; anything that was taken back is cancelled. */
-const RESULT = sql`case
-  when said.kind = 'CANCEL' or kept.cancelled_by is not null then 'C'
-  when said.kind = 'WIN' and said.amount_won > 0 then 'W' when said.kind = 'WIN' then 'L'
-  when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;
 
 /** Money that lies at a vendor is booked as the wallet is asked for, with all that was played until then. */
 const PLAYS = JSON.stringify(
@@ -202,14 +198,20 @@ function waysOf(filter: CasinoFilter): Ways | undefined {
 type Total = SumsOf<typeof casinoTransactions>['totals'][number];
 
 /** Rows of every day that is not folded, and the folded ones. */
-async function summedDays(context: ListContext, filter: CasinoFilter, where: Sql): Promise<Sql> {
+async function summedDays(
+  context: ListContext,
+  filter: CasinoFilter,
+  rowsWhere: (isSo: Sql) => Sql,
+): Promise<Sql> {
   const spans = await casinoSpans(context, filter, ID);
   const kind = filter.kind === undefined ? sql`true` : sql`kept.kind = ${filter.kind}`;
-  return sql`${summedRows(sql`${where} and ${spans.rows}`)}
-    union all
-    select case kind when 'MISS' then 'WIN' else kind end, game_class, null, is_test, transactions,
-      amount_won, standing_won
-    from casino_day as kept where ${spans.kept} and ${kind}`;
+  const folded = spans.kept.map(
+    ({ span, where }) => sql`
+      select case kind when 'MISS' then 'WIN' else kind end, game_class, null::uuid, is_test,
+        transactions, amount_won, standing_won
+      from ${sql.table(`casino_${span}`)} as kept where ${where} and ${kind}`,
+  );
+  return sql.join([rowsWhere(spans.rows), ...folded], sql` union all `);
 }
 
 const summedRows = (where: Sql, from = sql`casino_transaction`) => sql`
@@ -237,7 +239,8 @@ async function sumTransactions(
       sql` union `,
     )})`;
   const isKept = isOfCasinoDays(context, filter);
-  const parts = isKept ? await summedDays(context, filter, where) : summedRows(where, from);
+  const rowsWhere = (isSo: Sql) => summedRows(sql`${where} and ${isSo}`, from);
+  const parts = isKept ? await summedDays(context, filter, rowsWhere) : rowsWhere(sql`true`);
   const real = sql`filter (where not is_test)`;
   const { rows } = await sql<Total & { listed: number }>`
     select kind, game_class as "gameClass", sum(transactions)::bigint as listed,
@@ -281,7 +284,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     kind: sql.ref('said.kind'),
     extra: sql.ref('said.extra'),
     amountWon: sql.ref('said.amount_won'),
-    result: RESULT,
+    result: transactionResult,
     balanceAfterWon: sql.ref('said.balance_after_won'),
     vendorRef: sql.ref('said.vendor_ref'),
     cancels: sql.ref('said.cancels'),

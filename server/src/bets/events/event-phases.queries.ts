@@ -29,6 +29,19 @@ export const PHASE = sql<EventPhase>`case
   when now() >= event.starts_at then 'started'
   else event.state end`;
 
+/** When it came to where it stands: it was made, or began, or was over and no feed spoke of it any more. */
+const BROUGHT_AT = sql`greatest(event.created_at,
+  case when now() >= event.starts_at then event.starts_at end,
+  case when ${IS_OVER} then greatest(${USUAL_END},
+    coalesce(event.fed_at, event.starts_at) + interval '5 minutes') end)`;
+/** Where the clock alone brings events, of which there are few there. */
+const BY_CLOCK: readonly (EventPhase | undefined)[] = ['started', 'awaiting'];
+type EventFilter = FilterOf<typeof sportsEvents>;
+
+/** When an event came to be of a list of those that the clock brings there; of others it was made. */
+export const broughtAt = ({ view, state }: EventFilter): Sql | undefined =>
+  BY_CLOCK.includes(state) || view === 'liveOngoing' ? BROUGHT_AT : undefined;
+
 const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;
 const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
   and not ${IS_OVER})`;
@@ -47,7 +60,7 @@ export const PHASES: Readonly<Record<EventPhase, Sql>> = {
   postponed: isKept('postponed'),
 };
 
-export const VIEWS: Readonly<Record<NonNullable<FilterOf<typeof sportsEvents>['view']>, Sql>> = {
+export const VIEWS: Readonly<Record<NonNullable<EventFilter['view']>, Sql>> = {
   prematchOngoing: sql`(not ${IS_LIVE} and ${IS_COMING})`,
   prematchClosed: sql`(not ${IS_LIVE} and not ${IS_COMING})`,
   liveUpcoming: sql`(${IS_LIVE} and ${IS_COMING})`,

@@ -1,4 +1,5 @@
 // Events of sports through HTTP: what a feed tells, what is decided about them, and who has a say.
+import { SPORT_PERIODS } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -101,6 +102,43 @@ describe('the orders of events', () => {
     const of = `view=prematchClosed&state=awaiting&query=${encodeURIComponent('지연')}`;
     expect(await listed(`${of}&sort=soonest`)).toEqual([golf, tableTennis]);
     expect(await listed(`${of}&sort=due`)).toEqual([tableTennis, golf]);
+  });
+});
+
+describe('an event that the clock brings to a list', () => {
+  it('is told of as new to whoever looks at that list', async () => {
+    const [minute, day] = [60_000, 86_400_000];
+    server.clock.advance(-day);
+    const startsAt = new Date(Date.now() + 60 * minute).toISOString();
+    const live = { gameType: 'sportsLive', home: '시계 경기', startsAt };
+    const event = await givenEvent(server, feed, live);
+    server.clock.advance(day);
+    const added = async (filter: string) => {
+      const asked = {
+        ...{ list: EVENTS, filter: `${filter}&query=시계` },
+        since: new Date(Date.now() - 2 * minute).toISOString(),
+      };
+      const { body } = await operations.call(
+        'GET',
+        `/api/list-changes?${new URLSearchParams(asked)}`,
+      );
+      return body.added;
+    };
+    const begin = (minutesAgo: number) =>
+      server.database.db
+        .updateTable('sports_event')
+        .set({ fed_at: null, starts_at: new Date(Date.now() - minutesAgo * minute) })
+        .where('event_id', '=', event.eventId)
+        .execute();
+    expect(await added('view=liveUpcoming')).toBe(0);
+    await begin(1);
+    expect(await added('view=liveOngoing')).toBe(1);
+    await begin(30);
+    expect(await added('view=liveOngoing')).toBe(0);
+    await begin(SPORT_PERIODS.Football.minutes + 1);
+    expect(await added('view=liveClosed&state=awaiting')).toBe(1);
+    await begin(SPORT_PERIODS.Football.minutes + 30);
+    expect(await added('view=liveClosed&state=awaiting')).toBe(0);
   });
 });
 

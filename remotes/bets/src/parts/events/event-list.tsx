@@ -12,7 +12,7 @@ import {
 import { useLocalized, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { EmptyState, formatWon } from '@gwanje/ui-kit';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BulkDeeds } from './bulk-deeds';
 import { EventPanel } from './event-panel';
@@ -35,8 +35,8 @@ export interface EventPage {
   /** Its days are those to come. */
   readonly isAhead?: true;
   readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
-  /** Read again so often; left out, lists are patched where they stand. */
-  readonly everyMs?: number;
+  /** How often its rows are asked for what has become of them; left out: as often as those of any list. */
+  readonly askedEveryMs?: number;
   /** One key stops the event that is open, another all of the page. */
   readonly hasStops?: true;
 }
@@ -86,17 +86,6 @@ function useFilters({ phases, defaultPhase }: EventPage): readonly Filter[] {
   }, [locale, phases, defaultPhase]);
 }
 
-/** Reads the list again every so often, while somebody looks. */
-function useReading(everyMs: number | undefined, reload: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (everyMs === undefined) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload();
-    }, everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs, reload]);
-}
-
 interface EventListProps {
   readonly page: EventPage;
   /** Of events made by hand: begins another like this one. */
@@ -112,7 +101,6 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
   const [params] = useSearchParams();
   const [task, setTask] = useState<EventTask>();
   const isOfWaiting = (params.get('state') ?? page.defaultPhase) === 'awaiting';
-  useReading(page.everyMs, reload);
   const narrow = useCallback(
     ({ state = page.defaultPhase, ...filters }: Readonly<Record<string, string>>) => ({
       ...filters,
@@ -160,6 +148,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       // Whatever waits for its result is listed, however long ago it began.
       {...(page.hasDays && { defaultRange: 'all' as const })}
       {...(page.isAhead && { isAhead: true })}
+      {...(page.askedEveryMs && { askedEveryMs: page.askedEveryMs })}
       // What is overdue stands first: a short sport is so sooner than a long one that began before it.
       defaultSort={isOfWaiting ? 'due' : page.defaultSort}
       {...(page.defaultPhase && { empty: <EmptyState title={t('event.noneAwaiting')} /> })}

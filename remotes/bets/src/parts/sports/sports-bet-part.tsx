@@ -27,6 +27,7 @@ import { oddsText } from '../bet-words';
 import { EntriesTable } from '../entries-table';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
+import { useRowNow } from '../use-row-now';
 import { SameCart } from './same-cart';
 import type { SportsAction } from './sports-action.form';
 import { SportsLegs } from './sports-legs';
@@ -42,9 +43,6 @@ const Stack = styled.div`
   gap: 12px;
   small { color: var(--muted); overflow-wrap: anywhere; }
 `;
-
-/** As often as a list asks what has become of its rows; a window has none beside it. */
-const ASKED_EVERY_MS = 10_000;
 
 /** What happened to a bet, the oldest first. */
 function useSteps(detail: SportsBetDetail): readonly Step[] {
@@ -242,15 +240,14 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
 export function SportsBetPart({ betId, path }: { readonly betId: string; readonly path: string }) {
   const t = useText();
   const title = useScreenTitle();
-  const found = useQuery({
-    ...query(placedSportsBets.page, { categoryInfo: 'betId', query: betId }),
-    refetchInterval: ASKED_EVERY_MS,
-  });
+  const found = useQuery(query(placedSportsBets.page, { categoryInfo: 'betId', query: betId }));
+  const memberId = found.data?.rows[0]?.member._id;
+  const now = useRowNow(placedSportsBets, memberId ? { id: betId, memberId } : undefined);
   return (
     <Page title={title} subtitle={<Link to={path}>{t('sports.toHistory')}</Link>}>
       <Answered answer={found} things={t('detail.things')} waitingRows={6}>
         {({ rows: [row] }) =>
-          row ? <OneBet row={row} /> : <EmptyState title={t('sports.notFound')} />
+          row ? <OneBet row={now.row ?? row} /> : <EmptyState title={t('sports.notFound')} />
         }
       </Answered>
     </Page>

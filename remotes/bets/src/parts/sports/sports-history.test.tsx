@@ -1,7 +1,13 @@
 // The histories of sports: a row folds out its legs, and is decided on where it stands.
 import { answer } from '@gwanje/api-client/testing';
-import { bets, placedSportsBets, type SportsBetDetail, type SportsBetRow } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import {
+  bets,
+  lists,
+  placedSportsBets,
+  type SportsBetDetail,
+  type SportsBetRow,
+} from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { betOf, READ_AT } from '../../testing';
@@ -55,15 +61,33 @@ const DETAIL: SportsBetDetail = {
   notes: [],
 };
 
-function open(rows: readonly SportsBetRow[] = [BET], view: SportsView = 'all') {
+function open(
+  rows: readonly SportsBetRow[] = [BET],
+  view: SportsView = 'all',
+  options: ShellOptions = {},
+) {
   answer(placedSportsBets.totals, () => ({ count: 1, isMore: false, totals: [], at: READ_AT }));
   answer(placedSportsBets.page, ({ accept }) => ({
     rows: rows.filter(({ acceptingUntil }) => accept !== 'accepting' || acceptingUntil !== null),
     ...{ more: false, at: READ_AT },
   }));
   answer(bets.readSportsBet, () => DETAIL);
-  return renderInShell(<SportsHistory view={view} />, { flags: { modules: ['sports'] } });
+  return renderInShell(<SportsHistory view={view} />, {
+    flags: { modules: ['sports'] },
+    ...options,
+  });
 }
+
+test.each([
+  ['ko', /지금 조건: 레벨 3 · 경기 · 마켓 · 배당 · 회원 · 상위/],
+  ['en', /Level 3 · Event · Market · Odds · Member · Upline/],
+] as const)('says in %s by what a link has narrowed it', async (locale, said) => {
+  const { _id } = BET.member;
+  const links = { event: _id, market: _id, oddsVersion: '2', memberId: _id, partnerId: _id };
+  const path = `/?${new URLSearchParams({ ...links, level: '3' })}`;
+  open([], 'all', { locale, path });
+  expect(await screen.findByText(said)).toBeVisible();
+});
 
 test('folds out the legs of a bet, with the way to all else about it', async () => {
   const { router } = open();
@@ -179,7 +203,9 @@ test('shows of a bet that stands open what became of it, in its row and in its w
     renderInShell(<SportsHistory view="all" />, { path, flags: { modules: ['sports'] } });
     await pass(100);
     expect(screen.getByRole('button', { name: '취소' })).toBeVisible();
-    answer(placedSportsBets.page, () => ({ rows: [VOID], more: false, at: READ_AT }));
+    answer(lists.readListChanges, () => ({
+      ...{ rows: [VOID], left: [], gone: [], added: 0, at: READ_AT },
+    }));
     answer(bets.readSportsBet, () => ({ ...DETAIL, bet: VOID, legs }));
     await pass(10_100);
     expect(screen.queryByRole('button', { name: '취소' })).toBeNull();

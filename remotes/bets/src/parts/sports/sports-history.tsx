@@ -8,7 +8,7 @@ import {
   type SportsBetRow,
   type SportsTypeId,
 } from '@gwanje/contract';
-import { useLocalized, useSearchParams } from '@gwanje/remote-kit';
+import { useLevels, useLocalized, useSearchParams } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
@@ -34,12 +34,20 @@ const TYPES = Object.keys(SPORTS_TYPES) as SportsTypeId[];
 const typesOf = (view: SportsView): readonly SportsTypeId[] =>
   TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
 
-/** Chosen by whatever leads here. */
-const ELSEWHERE = ['bet', 'event', 'market', 'oddsVersion', 'memberId', 'partnerId', 'level'];
+/** Chosen by whatever leads here; in words that its columns have. */
+const ELSEWHERE = {
+  bet: 'bets.things',
+  event: 'column.event',
+  market: 'column.market',
+  oddsVersion: 'column.odds',
+  memberId: 'column.member',
+  partnerId: 'column.upline',
+} as const;
 
 function useOwnFilters(view: SportsView): readonly Filter[] {
   const t = useText();
   const localized = useLocalized();
+  const levels = useLevels();
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
     const named = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
@@ -61,8 +69,10 @@ function useOwnFilters(view: SportsView): readonly Filter[] {
       ]),
       one('legs', t('filter.legs'), [{ value: 'open', label: t('filter.legs.open') }]),
       ...(view === 'live' ? [one('accept', t('filter.accept'), named(ACCEPT_STATES))] : []),
+      // A link brings it along.
+      { ...one('level', t('filter.level'), levels.options), isElsewhere: true },
     ];
-  }, [t, localized, view]);
+  }, [t, localized, levels, view]);
 }
 
 /** A history of bets on sports as its view says; each folds out its legs, and opens in a window from there. */

@@ -8,6 +8,7 @@ import {
   type CasinoTransactionDetail,
   casinoHistoryOf,
   casinoPageHolds,
+  casinoRounds,
   explainAmount,
   type ReplyOf,
 } from '@gwanje/contract';
@@ -20,7 +21,7 @@ import {
   useScreenTitle,
   useShell,
 } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { transactionPage } from '../../domain/casino-pages';
@@ -28,6 +29,7 @@ import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
 import { EntriesTable } from '../../parts/entries-table';
 import { MemberCell } from '../../parts/member-cell';
+import { useRowNow } from '../../parts/use-row-now';
 import { useText } from '../../text';
 
 function Why({ detail }: { readonly detail: CasinoTransactionDetail }) {
@@ -162,13 +164,28 @@ interface CasinoDetailProps {
   readonly transactionId: string;
 }
 
+/** Whatever a vendor tells of a round changes one of these, and nobody edits a round: it has no version. */
+const TOLD_OF_ROUND = [
+  ...(['bets', 'betWon', 'winWon', 'cancels', 'closedAt', 'result'] as const),
+  ...(['validWon', 'voidRule', 'isHigh'] as const),
+];
+
 /** One transaction with its round, its money, and how it stands in the vendor's own book. */
 export function CasinoDetail(asked: CasinoDetailProps) {
   const t = useText();
   const localized = useLocalized();
   const title = useScreenTitle();
   const whyNot = useWhyNot('bet.decide');
-  const answer = useQuery(query(bets.readCasinoTransaction, asked));
+  const { data } = useQuery(query(bets.readCasinoTransaction, asked));
+  const { row } = useRowNow(
+    casinoRounds,
+    data && { id: data.round.roundId, memberId: asked.memberId },
+  );
+  const answer = useDetail({
+    ...{ endpoint: bets.readCasinoTransaction, input: asked, row },
+    rowOf: ({ round }) => round,
+    besides: TOLD_OF_ROUND,
+  });
   useOwnHistory(asked, answer.data?.transaction);
   const check = useWrite(bets.checkCasinoTransaction);
   const [checked, setChecked] = useState<ReplyOf<typeof bets.checkCasinoTransaction>>();

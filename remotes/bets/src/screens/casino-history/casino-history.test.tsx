@@ -8,9 +8,10 @@ import {
   casinoReconciliations,
   casinoRounds,
   casinoTransactions,
+  lists,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transactionPage } from '../../domain/casino-pages';
 import remote from '../../manifest';
@@ -66,6 +67,12 @@ function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
     rounds: answer(casinoRounds.page, () => reply([ROUND])),
   };
 }
+
+/** What a window is told of the round that it shows. */
+const tellOfRound = (row: CasinoRound = ROUND) =>
+  answer(lists.readListChanges, () => ({
+    ...{ rows: [row], left: [], gone: [], added: 0, at: READ_AT },
+  }));
 
 const open = (path: string) => {
   const at = path.split('?')[0];
@@ -237,6 +244,12 @@ it('shows hands with what their table says', async () => {
   const row = await screen.findByRole('row', { name: /player1/ });
   expect(row).toHaveTextContent('Table 7');
   expect(row).toHaveTextContent('300');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+  const placeOf = (name: string) => heads.findIndex((head) => head.startsWith(name));
+  const said = ['테이블', '블라인드', '핸드번호', '바이인', '투입', '획득', '레이크', '손익'];
+  const places = said.map(placeOf);
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it('lists the days on which the books differ, with what differs', async () => {
@@ -278,6 +291,7 @@ it('lists the days on which the books differ, with what differs', async () => {
 });
 
 it('recomputes a round before the operator, and asks the vendor’s own book', async () => {
+  tellOfRound();
   const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
   answer(bets.readCasinoTransaction, () => ({
     ...{ transaction: win, round: ROUND, transactions: [transactionOf(), win] },
@@ -309,6 +323,39 @@ it('recomputes a round before the operator, and asks the vendor’s own book', a
   expect(await screen.findByText(/금액·구분이 다름.*적중 1/)).toBeVisible();
 });
 
+it('shows of a transaction that stands open what its vendor tells of its round meanwhile', async () => {
+  jest.useFakeTimers();
+  try {
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const begun: CasinoRound = {
+      ...{ ...ROUND, winWon: 0, profitWon: null, result: 'I', closedAt: null, validWon: 0 },
+    };
+    const bet = transactionOf({ result: 'I' });
+    const detail = {
+      ...{ transaction: bet, round: begun, transactions: [bet], raw: [], entries: [] },
+      why: { rule: 'casinoStake' as const, values: { stakeWon: 10_000 } },
+    };
+    const { inputs } = answer(bets.readCasinoTransaction, () => detail);
+    tellOfRound(begun);
+    open(transactionPage('/bet/kplayhistory', { transactionId: idOf(1), memberId: MEMBER._id }));
+    await pass(100);
+    const table = () => screen.getByRole('table', { name: '이 라운드의 거래' });
+    expect(within(table()).getAllByRole('row')).toHaveLength(2);
+    await pass(10_100);
+    expect(inputs).toHaveLength(1);
+    const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
+    const won = transactionOf();
+    answer(bets.readCasinoTransaction, () => ({
+      ...{ ...detail, transaction: won, round: ROUND, transactions: [won, win] },
+    }));
+    tellOfRound();
+    await pass(10_100);
+    expect(within(table()).getAllByRole('row')).toHaveLength(3);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it.each([
   [{ modules: ['casino'], gondre: true }, '/bet/kgonhistory', undefined],
   // A site that has no history of that vendor shows it where it was asked for.
@@ -316,6 +363,7 @@ it.each([
 ])(
   'hands a transaction of another vendor on to its own history',
   async (flags, pathname, shown) => {
+    tellOfRound();
     const said = { transactionId: idOf(2), vendor: 'kgon' as const };
     answer(bets.readCasinoTransaction, () => ({
       ...{ transaction: transactionOf(said), round: ROUND, transactions: [transactionOf(said)] },

@@ -34,12 +34,19 @@ const NO_FILTERS: readonly Filter[] = [];
 
 type Details = NonNullable<CasinoRound['details']>;
 
-/** What the tables of poker say of a hand and of an entry, in place of a provider's game. */
+/**
+ * What the tables of poker say of a hand and of an entry, in place of a provider's game: before its
+ * amounts, beside them, and after what the house keeps.
+ */
 const SAID = {
-  hand: ['table', 'blinds', 'handNo', 'buyInWon', 'rakeWon'],
-  entry: ['tournament', 'startsAt', 'buyInWon', 'feeWon', 'rebuyWon', 'entrants', 'rank', 'state'],
-} as const satisfies Record<string, readonly (keyof Details)[]>;
-type SaidKey = (typeof SAID)['hand' | 'entry'][number];
+  hand: [['table', 'blinds', 'handNo', 'buyInWon'], ['rakeWon'], []],
+  entry: [
+    ['tournament', 'startsAt', 'buyInWon', 'feeWon', 'rebuyWon', 'entrants', 'rank'],
+    [],
+    ['state'],
+  ],
+} as const satisfies Record<string, readonly (readonly (keyof Details)[])[]>;
+type SaidKey = (typeof SAID)['hand' | 'entry'][number][number];
 
 const HEADS = {
   table: 'casino.column.table',
@@ -80,6 +87,13 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
       cell: (row) => formatWon(row[id]),
     });
     const [bet, win] = AMOUNTS[kind];
+    const saidAs = (keys: readonly SaidKey[]): readonly Column<CasinoRound>[] =>
+      keys.map((key) => ({
+        ...{ id: `details.${key}`, head: t(HEADS[key]), widthPx: 110 },
+        inFile: [{ key: `details.${key}` }],
+        cell: ({ details }) => saidText(details, key),
+      }));
+    const [before, beside, after] = kind === 'round' ? [[], [], []] : SAID[kind];
     const said: readonly Column<CasinoRound>[] =
       kind === 'round'
         ? [
@@ -101,11 +115,7 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
               cell: ({ game }) => game,
             },
           ]
-        : SAID[kind].map((key) => ({
-            ...{ id: `details.${key}`, head: t(HEADS[key]), widthPx: 110 },
-            inFile: [{ key: `details.${key}` }],
-            cell: ({ details }) => saidText(details, key),
-          }));
+        : saidAs(before);
     return [
       {
         ...{ id: 'at', head: t('casino.column.at'), widthPx: INSTANT_WIDTH_PX },
@@ -131,10 +141,12 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
       },
       won('betWon', t(bet)),
       won('winWon', t(win)),
+      ...saidAs(beside),
       {
         ...{ id: 'profitWon', head: t('casino.column.profit'), widthPx: 112, isNumber: true },
         cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
+      ...saidAs(after),
       won('validWon', t('casino.column.valid')),
       {
         ...{ id: 'result', head: t('casino.column.result'), widthPx: 84 },

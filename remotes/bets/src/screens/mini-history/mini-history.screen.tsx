@@ -135,6 +135,10 @@ function OneGame({ game, games }: { game: GameId; games: readonly GameId[] }) {
         ...{ name: 'level', label: t('filter.level') },
         options: [all, ...levels.options],
       },
+      {
+        ...{ name: 'gameType', label: t('games.label'), isElsewhere: true },
+        options: [{ value: game as string, label: localized(GAMES[game]) }],
+      },
     ];
   }, [t, localized, game, levels]);
   const fixed = useMemo(() => ({ gameType: game }), [game]);

@@ -51,6 +51,12 @@ describe('the history of one game', () => {
     });
   });
 
+  it('says by its name of which game there is nothing', async () => {
+    givenBets([]);
+    openMini('/?gameType=speedladder&level=3');
+    expect(await screen.findByText(/지금 조건: 레벨 3 · 게임 스피드사다리/)).toBeVisible();
+  });
+
   it('says that no game is on', async () => {
     givenBets([]);
     openMini('/', { flags: { modules: ['minigame'] } });

@@ -3,6 +3,7 @@ import {
   type Bet,
   DRAW_SOURCES,
   GAMES,
+  gameRounds,
   minigames,
   placedBets,
   ROUND_STATES,
@@ -27,6 +28,7 @@ import { styled } from 'styled-components';
 import { betPickText, betTypeText, oddsText, pickText } from '../../parts/bet-words';
 import { MemberCell } from '../../parts/member-cell';
 import { ResultBadge } from '../../parts/result-badge';
+import { useRowNow } from '../../parts/use-row-now';
 import { useText } from '../../text';
 
 // A round may be looked at without a bet on it.
@@ -170,9 +172,6 @@ function RoundBets({
   );
 }
 
-/** As often as a list asks what has become of its rows; a window has none beside it. */
-const ASKED_EVERY_MS = 10_000;
-
 const NO_SETTLEMENTS: RoundDetail['settlements'] = [];
 
 interface OfRound {
@@ -183,17 +182,21 @@ interface OfRound {
 function Detail({ roundId, betId }: OfRound) {
   const t = useText();
   const mayReadRound = usePermitted('round.read');
-  const round = useQuery({
-    ...query(minigames.readGameRound, { roundId }),
-    enabled: mayReadRound,
-    refetchInterval: ASKED_EVERY_MS,
+  const roundNow = useRowNow(gameRounds, mayReadRound ? { id: roundId } : undefined);
+  const round = useDetail({
+    ...{ endpoint: minigames.readGameRound, input: { roundId }, row: roundNow.row },
+    rowOf: (told) => told.round,
+    // It closes by the clock, and is bet on until then.
+    besides: ['state', 'bets', 'stakeWon'],
+    isAsked: mayReadRound,
   });
   const asked = useQuery({
     ...query(placedBets.page, { categoryInfo: 'betId', query: betId ?? '' }),
     enabled: betId !== null,
-    refetchInterval: ASKED_EVERY_MS,
   });
-  const own = asked.data?.rows[0];
+  const found = asked.data?.rows[0];
+  const now = useRowNow(placedBets, found && { id: found.betId, memberId: found.member._id });
+  const own = now.row ?? found;
   // New ones do not come in by themselves; what has become of this one is said of it there, too.
   const others = useDetail({
     ...{ endpoint: placedBets.page, input: { round: roundId }, row: own },
@@ -201,7 +204,7 @@ function Detail({ roundId, betId }: OfRound) {
   });
   const configVersion = useShell(({ flags }) => flags.configVersion);
   const toRound = round.data && roundAddress(round.data.round, configVersion);
-  const reload = () => Promise.all([round.refetch(), asked.refetch(), others.refetch()]);
+  const reload = () => Promise.all([round, asked, now, others].map((each) => each.refetch()));
   return (
     <Stack>
       <Suspense>

@@ -1,6 +1,6 @@
 // A round with its bets, and one bet with why it stands at its amount and what may be done.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { type Bet, type BetDetail, bets, minigames, placedBets } from '@gwanje/contract';
+import { type Bet, type BetDetail, bets, lists, minigames, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -207,7 +207,12 @@ it('shows of a bet that stands open what a settlement made of it, and what is de
     const settled = betDetailOf({ ...WON, settledAt: READ_AT, version: 2 });
     answer(placedBets.page, () => ({ rows: [settled.bet], more: false, at: READ_AT }));
     answer(bets.readBet, () => settled);
-    answer(minigames.readGameRound, () => roundDetailOf());
+    const detail = roundDetailOf();
+    answer(minigames.readGameRound, () => detail);
+    answer(lists.readListChanges, ({ list }) => ({
+      rows: [list === placedBets.page.path ? settled.bet : detail.round],
+      ...{ left: [], gone: [], added: 0, at: READ_AT },
+    }));
     await pass(10_100);
     expect(screen.getByRole('button', { name: '재정산' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '취소' })).toBeNull();

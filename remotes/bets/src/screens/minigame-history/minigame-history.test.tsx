@@ -101,6 +101,17 @@ describe('the history of every game', () => {
     expect(await screen.findByText(/조회된 자료가 없습니다/)).toBeVisible();
   });
 
+  it.each([
+    ['ko', /지금 조건: 회차 · 회원 · 상위 · 픽 · 배팅종류/],
+    ['en', /Round · Member · Upline · Pick · Bet type/],
+  ] as const)('says in %s by what a link has narrowed it', async (locale, said) => {
+    givenBets([]);
+    const { _id } = betOf(1).member;
+    const links = { round: _id, memberId: _id, partnerId: _id, pick: 'Left', betType: 'SLDLR' };
+    openAll(`/?${new URLSearchParams(links)}`, { locale });
+    expect(await screen.findByText(said)).toBeVisible();
+  });
+
   it('says that it failed', async () => {
     givenBets([]);
     answer(placedBets.page, () => fault());

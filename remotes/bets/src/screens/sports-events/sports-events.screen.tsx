@@ -46,7 +46,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
     phases: ['started', 'suspended'],
     defaultSort: 'soonest',
     bulk: ['suspend', 'resume', 'odds'],
-    everyMs: 2_000,
+    askedEveryMs: 2_000,
     hasStops: true,
   },
   '/liveclosed': {

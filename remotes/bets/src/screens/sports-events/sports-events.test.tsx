@@ -1,6 +1,6 @@
 // Events that were played: what waits for a result stands first, and one key leads to the next.
 import { answer } from '@gwanje/api-client/testing';
-import { bets, type SportsEvent, sportsEvents } from '@gwanje/contract';
+import { bets, lists, type SportsEvent, sportsEvents } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -131,6 +131,28 @@ test('sorts what is to begin by what lies on it, and narrows it to days', async 
   await waitFor(() =>
     expect(inputs.at(-1)).toMatchObject({ sort: 'worst', from: '2999-12-01', to: '2999-12-01' }),
   );
+});
+
+test('asks every two seconds what has become of events that are played, and moves none of them', async () => {
+  jest.useFakeTimers();
+  try {
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const played = { phase: 'started' as const, startsAt: new Date().toISOString() };
+    const event = eventOf(1, '진행 경기', played);
+    const pages = open([event], '/liveongoing');
+    answer(lists.readListChanges, () => ({
+      rows: [{ ...event, accepting: 3, acceptingWon: 90_000, version: event.version + 1 }],
+      ...{ left: [], gone: [], added: 1, at: READ_AT },
+    }));
+    await pass(100);
+    expect(screen.getByRole('row', { name: /진행 경기/ })).not.toHaveTextContent('3건 90,000원');
+    await pass(2_100);
+    expect(screen.getByRole('row', { name: /진행 경기/ })).toHaveTextContent('3건 90,000원');
+    expect(screen.getByText(/새 경기 1건/)).toBeVisible();
+    expect(pages.inputs).toHaveLength(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('says of live events to come how many markets of each kind they have', async () => {
