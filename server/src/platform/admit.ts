@@ -1,4 +1,4 @@
-import { type Endpoint, isPermitted } from '@gwanje/contract';
+import { type Endpoint, isPermitted, type Permission } from '@gwanje/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller';
 import { Refusal } from './refusal';
@@ -10,6 +10,8 @@ export type Door = Pick<Endpoint, 'method' | 'path' | 'access' | 'keepsIdle'>;
 export interface Denial {
   /** As in `GET /api/admins`. */
   readonly door: string;
+  /** Which right it takes, where it is one. */
+  readonly permission: Permission | null;
   readonly reason: Refusal['code'];
   readonly caller: Caller;
   readonly requestId: string;
@@ -24,6 +26,9 @@ export interface Gate {
   ) => Promise<Caller>;
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
+
+const isRight = (access: Door['access']): access is Permission =>
+  access !== 'public' && access !== 'session' && access !== 'unfinished-session';
 
 /** Why somebody may not come through; null: he may. */
 export function whyNot(
@@ -56,7 +61,8 @@ export async function admit(
   if (!reason) return caller;
   if (caller.hasSession) {
     const at = `${door.method} ${door.path}`;
-    await gate.noteDenial({ door: at, reason, caller, requestId: request.id });
+    const permission = isRight(door.access) ? door.access : null;
+    await gate.noteDenial({ door: at, permission, reason, caller, requestId: request.id });
   }
   // Whoever comes from a wrong address is told which one it is.
   const shown = reason === 'session.ip_not_allowed' && { connectIP: caller.ip ?? request.ip };
