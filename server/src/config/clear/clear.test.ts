@@ -253,6 +253,10 @@ it('may delete from no table that is never cleared, and clears none of them', as
     await expect(sql`delete from ${sql.table(table)}`.execute(server.database.db)).rejects.toThrow(
       /permission denied/,
     );
+    // Its owner does not by mistake either.
+    await expect(sql`delete from ${sql.table(table)}`.execute(server.owner.db)).rejects.toThrow(
+      /is never cleared|is append-only/,
+    );
   }
 });
 
