@@ -44,6 +44,7 @@ it('says what is one of a few in words, before whatever names one of many', () =
   expect(said('casino', ID)).toEqual([ID]);
   expect(said('wallet', ID, 'casino')).toEqual(['카지노머니', ID]);
   expect(said('casino', 'ofTomorrow')).toEqual(['ofTomorrow']);
+  expect(said('casino', 'kplay', 'constructor')).toEqual(['K플레이', 'constructor']);
   expect(said('post', ID)).toEqual([ID]);
 });
 
