@@ -10,7 +10,7 @@ export type Door = Pick<Endpoint, 'method' | 'path' | 'access' | 'keepsIdle'>;
 export interface Denial {
   /** As in `GET /api/admins`. */
   readonly door: string;
-  /** Which right it takes, where it is one. */
+  /** The right that is missing, where one is. */
   readonly permission: Permission | null;
   readonly reason: Refusal['code'];
   readonly caller: Caller;
@@ -26,9 +26,6 @@ export interface Gate {
   ) => Promise<Caller>;
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
-
-const isRight = (access: Door['access']): access is Permission =>
-  access !== 'public' && access !== 'session' && access !== 'unfinished-session';
 
 /** Why somebody may not come through; null: he may. */
 export function whyNot(
@@ -61,7 +58,8 @@ export async function admit(
   if (!reason) return caller;
   if (caller.hasSession) {
     const at = `${door.method} ${door.path}`;
-    const permission = isRight(door.access) ? door.access : null;
+    // Nothing but a right is ever missing there.
+    const permission = reason === 'session.forbidden' ? (door.access as Permission) : null;
     await gate.noteDenial({ door: at, permission, reason, caller, requestId: request.id });
   }
   // Whoever comes from a wrong address is told which one it is.

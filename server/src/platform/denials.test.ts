@@ -174,7 +174,8 @@ describe('what was counted', () => {
       },
     };
     const reason = 'session.forbidden' as const;
-    const note = () => traces.note({ door: 'GET /x', reason, caller, requestId: 'one' });
+    const note = () =>
+      traces.note({ door: 'GET /x', permission: null, reason, caller, requestId: 'one' });
     return { note, sweep: traces.sweep };
   };
   const counts = async () =>
