@@ -41,7 +41,7 @@ const CLEARED_ALONE = ['ticket_reply'];
 /** The owner's own: the server looks into them. */
 const READ_ONLY = ['schema_migration', 'history_leg'];
 
-/** Rows of these change, and never go; not for those that look after old data either. */
+/** Rows of these change, and never go; not for those that look after old data either. A trigger refuses it to everybody. */
 export const NEVER_DELETED = [
   'member',
   'wallet',
@@ -50,6 +50,8 @@ export const NEVER_DELETED = [
   'adjustment',
   'provider_transfer',
   'bet',
+  'bet_leg',
+  'casino_round',
   // A chain without its end would be one that nobody has cut.
   'audit_head',
 ];

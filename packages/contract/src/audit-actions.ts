@@ -406,3 +406,9 @@ export const AUDIT_GROUPS = {
   'team/import': { ko: '팀명 가져오기', en: 'Import of team names' },
   unknown: { ko: '없는 아이디', en: 'An ID that nobody has' },
 } as const satisfies Record<string, Sentences>;
+
+/** Why somebody who is known was not let through. */
+export const AUDIT_DENIALS = {
+  'session.forbidden': { ko: '권한 없음', en: 'Lacks the right' },
+  'session.ip_not_allowed': { ko: '허용되지 않은 IP', en: 'From an IP that is not allowed' },
+} as const satisfies Record<string, Sentences>;

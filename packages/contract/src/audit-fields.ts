@@ -396,6 +396,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   percent: { ko: '비율(%)', en: 'Percent' },
   period: { ko: '기간', en: 'Period' },
   periods: { ko: '구간 점수', en: 'Periods' },
+  permission: { ko: '필요한 권한', en: 'Right that it takes' },
   phase: { ko: '단계', en: 'Phase' },
   phone: { ko: '연락처', en: 'Phone' },
   pick: { ko: '픽', en: 'Pick' },

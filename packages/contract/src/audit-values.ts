@@ -1,5 +1,6 @@
 // What a value of an audited state is called where it is one of a few: the words of whatever it is of, said once there.
 import { ADMIN_TYPES } from './admin-types';
+import { AUDIT_DENIALS } from './audit-actions';
 import {
   ACTIONS,
   ALARM_NAMES,
@@ -62,6 +63,7 @@ import {
 import { COMMISSION_KINDS, COMMISSION_PAYS, GAME_CLASS_NAMES, PARTNER_FORMS } from './partners';
 import { PAYBACK_PERIODS } from './payback';
 import { PAYBACK_REVIEW_STATUSES } from './payback-reviews';
+import { PERMISSIONS } from './permissions';
 import { PROVIDERS } from './providers';
 import { PARTNER_SETTLEMENT_STATUSES, SETTLEMENT_LINE_STATUSES } from './settlements';
 import { EVENT_STATES, MARKET_KINDS, SPORTS, SPORTS_TYPES } from './sports';
@@ -135,6 +137,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   pay: COMMISSION_PAYS,
   payout: REQUEST_PAYOUTS,
   period: PAYBACK_PERIODS,
+  permission: PERMISSIONS,
   phase: EVENT_PHASES,
   place: POPUP_PLACES,
   provider: PROVIDERS,
@@ -187,6 +190,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   'reward.kind': PAYBACK_PERIODS,
   'round.state': STORED_STATES,
   'round.status': STORED_STATES,
+  'session.reason': AUDIT_DENIALS,
   'settlement.kinds': COMMISSION_KINDS,
   'settlement.status': PARTNER_SETTLEMENT_STATUSES,
   'shot.kind': SHOT_KINDS,

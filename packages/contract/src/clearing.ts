@@ -23,7 +23,7 @@ export const CLEAR_KINDS = {
 export type ClearKind = keyof typeof CLEAR_KINDS;
 export const CLEAR_KIND_NAMES = Object.keys(CLEAR_KINDS) as [ClearKind, ...ClearKind[]];
 
-/** What never goes, and why; the server's user has no right to delete from any of them. */
+/** What never goes, and why; the server's user may not delete from any of them, and a trigger refuses it to everybody. */
 export const NEVER_CLEARED = {
   ledger: {
     ...{ ko: '원장, 지갑, 일계', en: 'Ledger, wallets and sums of days' },
@@ -38,7 +38,10 @@ export const NEVER_CLEARED = {
   bets: {
     ...{ ko: '배팅, 추첨 결과, 정산', en: 'Bets, draws and settlements' },
     why: { ko: '정산의 근거', en: 'What settlement follows from' },
-    tables: ['bet', 'bet_decision', 'draw_result', 'settlement'],
+    tables: [
+      ...['bet', 'bet_leg', 'bet_decision', 'draw_result', 'settlement'],
+      ...['casino_transaction', 'casino_round'],
+    ],
   },
   records: {
     ...{ ko: '작업 기록, 설정 이력', en: 'Audit log and versions of settings' },

@@ -1,4 +1,4 @@
-import { type Endpoint, isPermitted } from '@gwanje/contract';
+import { type Endpoint, isPermitted, type Permission } from '@gwanje/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller';
 import { Refusal } from './refusal';
@@ -10,6 +10,8 @@ export type Door = Pick<Endpoint, 'method' | 'path' | 'access' | 'keepsIdle'>;
 export interface Denial {
   /** As in `GET /api/admins`. */
   readonly door: string;
+  /** The right that is missing, where one is. */
+  readonly permission: Permission | null;
   readonly reason: Refusal['code'];
   readonly caller: Caller;
   readonly requestId: string;
@@ -56,7 +58,9 @@ export async function admit(
   if (!reason) return caller;
   if (caller.hasSession) {
     const at = `${door.method} ${door.path}`;
-    await gate.noteDenial({ door: at, reason, caller, requestId: request.id });
+    // Nothing but a right is ever missing there.
+    const permission = reason === 'session.forbidden' ? (door.access as Permission) : null;
+    await gate.noteDenial({ door: at, permission, reason, caller, requestId: request.id });
   }
   // Whoever comes from a wrong address is told which one it is.
   const shown = reason === 'session.ip_not_allowed' && { connectIP: caller.ip ?? request.ip };

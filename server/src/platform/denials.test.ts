@@ -46,7 +46,7 @@ const denials = () => auditLines(server, 'session.denied');
 it('writes down whom a missing right has stopped', async () => {
   const answer = await auditor.call('GET', '/api/admins');
   expectRefusal(answer, 403, 'session.forbidden');
-  const after = { reason: 'session.forbidden', count: 1 };
+  const after = { reason: 'session.forbidden', permission: 'admin.manage', count: 1 };
   expect(await denials()).toMatchObject([
     {
       chain: auditor.adminId,
@@ -113,7 +113,7 @@ it('tells of a flood once a minute, with its count', async () => {
   server.clock.advance(MINUTE_MS - 1);
   await flood();
   expect((await denials()).map(({ after }) => after)).toEqual([
-    { reason: 'session.forbidden', count: 1 },
+    { reason: 'session.forbidden', permission: 'admin.manage', count: 1 },
   ]);
   server.clock.advance(1);
   await auditor.call('GET', '/api/admins');
@@ -174,7 +174,8 @@ describe('what was counted', () => {
       },
     };
     const reason = 'session.forbidden' as const;
-    const note = () => traces.note({ door: 'GET /x', reason, caller, requestId: 'one' });
+    const note = () =>
+      traces.note({ door: 'GET /x', permission: null, reason, caller, requestId: 'one' });
     return { note, sweep: traces.sweep };
   };
   const counts = async () =>

@@ -1,14 +1,11 @@
+import { AUDIT_DENIALS } from '@gwanje/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Denial } from './admit';
 import { transaction } from './database';
 import type { Platform } from './implement';
-import type { Refusal } from './refusal';
 
 /** The same denial is told of so often at most; what comes between is counted. */
 export const DENIAL_TOLD_MS = 60_000;
-
-/** Somebody who is known wants what is not theirs; the rest happens to whoever comes back late. */
-const AUDITED: readonly Refusal['code'][] = ['session.forbidden', 'session.ip_not_allowed'];
 
 interface Told {
   last: Denial;
@@ -38,14 +35,17 @@ export function traceDenials(
 ): Traces {
   const told = new Map<string, Told>();
 
-  async function tell({ door, reason, caller, requestId }: Denial, count: number) {
+  async function tell(denial: Denial, count: number) {
+    const { door, permission, reason, caller, requestId } = denial;
     const { actor, ip } = caller;
-    const isAudited = actor !== null && AUDITED.includes(reason);
+    // Somebody who is known wants what is not theirs; the rest happens to whoever comes back late.
+    const isAudited = actor !== null && reason in AUDIT_DENIALS;
     const line = { reqId: requestId, adminId: actor?.adminId, ip, door, code: reason, count };
     log[isAudited ? 'warn' : 'info'](line, 'denied');
     if (!isAudited) return;
     const said = { action: 'session.denied', subject: door, before: null } as const;
-    const entry = { ...said, after: { reason, count }, actor, ip, requestId, at: now() };
+    const after = { reason, count, ...(permission && { permission }) };
+    const entry = { ...said, after, actor, ip, requestId, at: now() };
     try {
       await transaction(db, (tx) => appendAudit(tx, entry));
     } catch (error) {

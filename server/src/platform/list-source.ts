@@ -138,6 +138,11 @@ interface ListParts<L extends List> {
     filter: FilterOf<L>,
     context: ListContext,
   ) => { readonly either: readonly Way[]; readonly filter: FilterOf<L> } | undefined;
+  /**
+   * Some of the rows that a filter may leave, few enough to look at each of them: where counting
+   * stops among those, no others are read.
+   */
+  readonly someOf?: (filter: FilterOf<L>) => Sql | undefined;
   /** What is joined to the rows of a page, and to them alone. */
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */

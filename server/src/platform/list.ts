@@ -223,12 +223,17 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const ways = sought?.either.map((way) =>
       'from' in way ? names(where, way.from) : names([...where, way]),
     );
-    const listed = ways
-      ? sql`select 1 from (${allWays(ways)}) as way limit ${rowsMax}`
-      : names(where);
-    const { rows } = await sql<{ counted: number }>`
-      select count(*) as counted from (${listed}) as listed`.execute(context.db);
-    return rows[0]?.counted ?? 0;
+    const countOf = async (listed: Sql): Promise<number> => {
+      const { rows } = await sql<{ counted: number }>`
+        select count(*) as counted from (${listed}) as listed`.execute(context.db);
+      return rows[0]?.counted ?? 0;
+    };
+    const some = rowsMax <= COUNTED_MAX ? source.someOf?.(filter as FilterOf<L>) : undefined;
+    const counted = some ? await countOf(names([...where, some])) : 0;
+    if (counted >= rowsMax) return counted;
+    return countOf(
+      ways ? sql`select 1 from (${allWays(ways)}) as way limit ${rowsMax}` : names(where),
+    );
   }
 
   const summed = async (

@@ -22,3 +22,7 @@ export const partOfDraw = (path: string): string | undefined => OF_DRAW.exec(pat
 /** Whether a line is of a settings document, whose fields the document itself names. */
 export const isOfDocument = (subject: string | null): boolean =>
   subject !== null && /^(money|config|bets|site:[^/]+)\/|\/[a-zA-Z0-9]+V2$/.test(subject);
+
+/** Whose document a line is of, where each site has its own. */
+export const siteOf = (subject: string | null): string | undefined =>
+  subject?.match(/^site:([^/]+)\//)?.[1];

@@ -149,6 +149,7 @@ export const en: Record<keyof typeof ko, string> = {
   'audit.system': 'System',
   'audit.action': 'Action',
   'audit.subject': 'Subject',
+  'audit.sameSubject': 'All lines of it',
   'audit.changed': 'Changed fields',
   'audit.changedMore': 'and {others} more',
   'audit.reason': 'Reason',

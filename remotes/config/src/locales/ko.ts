@@ -147,6 +147,7 @@ export const ko = {
   'audit.system': '시스템',
   'audit.action': '작업',
   'audit.subject': '대상',
+  'audit.sameSubject': '같은 대상의 기록',
   'audit.changed': '변경 항목',
   'audit.changedMore': '외 {others}개',
   'audit.reason': '사유',

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { differencesOf } from '../domain/audit-difference.rule';
 import { useText } from '../text';
-import { AuditSubject } from './audit-subject';
 import { AuditValue } from './audit-value';
 import { type AuditLine, useAuditWords } from './audit-words';
 import { FactList } from './fact-list';
 import { FieldNames } from './field-names';
+import { SameSubject, SubjectLink } from './subject-link';
 
 const Value = styled.td`
   overflow-wrap: anywhere;
@@ -41,13 +41,14 @@ function Proof({ lineId }: { readonly lineId: string }) {
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLinePanel({ line }: { readonly line: AuditLine }) {
   const t = useText();
-  const { nameOf } = useAuditWords();
+  const { nameOf, reasonOf } = useAuditWords();
   const differences = differencesOf(line.before, line.after);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('audit.at'), formatInstant(line.at)],
     [t('audit.actor'), line.actor?.id ?? t('audit.system')],
-    [t('audit.subject'), <AuditSubject key={line._id} line={line} />],
-    [t('audit.reason'), line.reason],
+    [t('audit.subject'), <SubjectLink key={line._id} line={line} />],
+    [t('audit.sameSubject'), <SameSubject key={line._id} line={line} />],
+    [t('audit.reason'), reasonOf(line)],
     [t('audit.ip'), line.ip],
     [t('audit.request'), line.requestId],
     [t('audit.chain'), <Proof key={line._id} lineId={line._id} />],

@@ -20,7 +20,7 @@ const AuditLinePanel = lazy(async () => ({
 
 function useColumns(): readonly Column<AuditLine>[] {
   const t = useText();
-  const { nameOf, words } = useAuditWords();
+  const { nameOf, reasonOf, words } = useAuditWords();
   return useMemo(
     () => [
       {
@@ -70,10 +70,10 @@ function useColumns(): readonly Column<AuditLine>[] {
           );
         },
       },
-      { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
+      { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: reasonOf },
       { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
     ],
-    [t, nameOf, words],
+    [t, nameOf, reasonOf, words],
   );
 }
 

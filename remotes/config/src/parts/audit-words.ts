@@ -1,4 +1,10 @@
-import { AUDIT_ACTIONS, type auditLines, type RowOf } from '@gwanje/contract';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_DENIALS,
+  type auditLines,
+  type Bilingual,
+  type RowOf,
+} from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useMemo } from 'react';
 
@@ -9,11 +15,9 @@ export interface FieldNamesProps {
   readonly paths: readonly string[];
 }
 
-/** What kind of thing a line is of; of one that its identifier alone names, the action says it. */
-export const kindOf = ({ subject, action }: Pick<AuditLine, 'subject' | 'action'>): string =>
-  (subject?.includes('/') ? subject.split('/')[0] : action.split('.')[0]) ?? '';
+const DENIALS: Readonly<Record<string, Bilingual>> = AUDIT_DENIALS;
 
-/** What was done, in words; an action of an earlier version keeps its name. */
+/** What was done and why, in words; an action of an earlier version keeps its name. */
 export function useAuditWords() {
   const localized = useLocalized();
   return useMemo(() => {
@@ -23,6 +27,11 @@ export function useAuditWords() {
     return {
       words,
       nameOf: (action: string) => words[action] ?? action,
+      /** What a person wrote stands as it is; why somebody was not let through is one of a few. */
+      reasonOf: ({ action, reason }: Pick<AuditLine, 'action' | 'reason'>) => {
+        const denied = action === 'session.denied' && reason !== null ? DENIALS[reason] : undefined;
+        return denied ? localized(denied) : reason;
+      },
     };
   }, [localized]);
 }

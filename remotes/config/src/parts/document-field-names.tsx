@@ -1,8 +1,11 @@
 import { placesOf, type Setting, type SettingValue } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useSettingText } from '@gwanje/remote-kit/settings';
+import { siteOf } from '../domain/audit-path.rule';
+import { heldBy } from '../domain/audit-subject.rule';
 import { documentAt, documentFieldName, documentName } from '../domain/document-field.rule';
-import type { AuditLine, FieldNamesProps } from './audit-words';
+import type { FieldNamesProps } from './audit-words';
+import type { AuditSubjectProps } from './plain-subject';
 import { type AuditValueProps, PlainValue } from './plain-value';
 
 /** The same as `FieldNames`, by the words of the settings document. */
@@ -30,8 +33,10 @@ export function DocumentValue(props: AuditValueProps) {
   return <SettledValue {...{ setting, path }} value={value as SettingValue} />;
 }
 
-/** Which document a line is of. */
-export function DocumentSubject({ line }: { readonly line: Pick<AuditLine, 'subject'> }) {
+/** Which document a line is of, and of which site where each has one. */
+export function DocumentSubject({ line }: AuditSubjectProps) {
   const locale = useShell((shell) => shell.locale);
-  return documentName(line.subject)?.[locale] ?? line.subject;
+  const name = documentName(line.subject)?.[locale] ?? line.subject;
+  const siteId = siteOf(line.subject);
+  return siteId === undefined ? name : `${name} · ${heldBy(line, 'siteName') ?? siteId}`;
 }

@@ -3,9 +3,10 @@ import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { keyOf } from '../domain/audit-path.rule';
+import { kindOf } from '../domain/audit-subject.rule';
 import { wordOfValue } from '../domain/audit-value.rule';
 import { useText } from '../text';
-import { type AuditLine, kindOf } from './audit-words';
+import type { AuditLine } from './audit-words';
 
 export interface AuditValueProps {
   readonly line: Pick<AuditLine, 'subject' | 'action' | 'before' | 'after'>;

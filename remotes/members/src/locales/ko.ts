@@ -761,7 +761,7 @@ export const ko = {
   'detail.compare.after': '지금',
   'detail.compare.elsewhere': '이 화면에 보이는 값은 그대로입니다. 변경이력 탭에서 확인하세요.',
   'detail.yes': '예',
-  'detail.no': '아니오',
+  'detail.no': '아니요',
   'compared.nick': '닉네임',
   'compared.grade': '등급',
   'compared.level': '레벨',

@@ -19,7 +19,7 @@ import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
 import { drawBody } from './draw-body';
 import { findBan, listSameIp, listThread } from './free.queries';
-import { holdsText } from './post-words.queries';
+import { holdsText, someHolding } from './post-words.queries';
 
 export type PostRow = Selectable<Schema['post']>;
 type Filter = ParsedInputOf<typeof posts.totals>;
@@ -51,16 +51,18 @@ const keptAs = (state: PostState): Sql =>
 const SEARCHES: Readonly<
   Record<
     NonNullable<Filter['categoryInfo']>,
-    (query: string, context: ListContext) => Sql | Promise<Sql>
+    (query: string, context: ListContext, filter: Filter) => Sql | Promise<Sql>
   >
 > = {
-  text: (query, context) => holdsText(context, query),
+  text: (query, context, days) => holdsText(context, query, days),
   author: (query) =>
     sql`post.written_by = (select admin._id from admin where admin.login_id = ${query})`,
   id: async (query, { db }) =>
     sql`post.writer_id = ${(await findMemberIdByLogin(db, query)) ?? null}`,
   ip: (query) => sql`post.ip = ${readAddress(query)}::inet`,
 };
+
+const isNothing = (filter: object) => Object.values(filter).every((value) => value === undefined);
 
 /** Posts of a board; what was deleted is asked for by name. */
 export const POSTS = bindList(posts, {
@@ -130,9 +132,13 @@ export const POSTS = bindList(posts, {
       ...(reported ? [sql`post.reports > 0`] : []),
       ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
       ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
-      ...(query === undefined ? [] : [await SEARCHES[categoryInfo](query, context)]),
+      ...(query === undefined ? [] : [await SEARCHES[categoryInfo](query, context, filter)]),
     ];
   },
+  someOf: ({ board: _, query, categoryInfo = 'text', ...rest }) =>
+    query !== undefined && categoryInfo === 'text' && isNothing(rest)
+      ? someHolding(query)
+      : undefined,
   sorts: {
     board: { by: sql.ref('post.rank'), direction: 'desc' },
     newest: { by: ID, direction: 'desc' },

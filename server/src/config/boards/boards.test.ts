@@ -1,5 +1,6 @@
 // Boards and popups through HTTP: who may write, what is refused, and that readers see what is theirs alone.
 import { dailyAttendance, EMPTY_POST_BODY, MAIN_SITE_ID, unsavedDocument } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
@@ -10,6 +11,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { FOUND_MAX } from '../../platform/list';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const HOUR_MS = 3_600_000;
@@ -105,6 +107,21 @@ describe('config.listPosts', () => {
       ]);
   });
 
+  it('looks for a word on the days alone that are asked for', async () => {
+    await published({ title: '첫충전보너스' });
+    const [today, tomorrow] = [0, 24].map((hours) =>
+      new Date(server.clock.now.getTime() + (9 + hours) * HOUR_MS).toISOString().slice(0, 10),
+    );
+    const word = `query=${encodeURIComponent('충전')}`;
+    for (const [days, found] of [
+      ...([`&from=${today}`, `&to=${today}`, `&from=${today}&to=${today}`] as const).map(
+        (within) => [within, ['첫충전보너스']] as const,
+      ),
+      [`&from=${tomorrow}`, []] as const,
+    ])
+      expect(await titles('notice', `?${word}${days}`)).toEqual(found);
+  });
+
   it('finds a post by what it says now', async () => {
     const post = await published({ title: '첫충전보너스' });
     await change(post, { title: '점검 안내' });
@@ -118,6 +135,25 @@ describe('config.totalPosts', () => {
     await written();
     const { body } = await top.call('GET', pathOf('notice', '/totals'));
     expect(body).toMatchObject({ count: 1, isMore: false });
+  });
+
+  it('stops at a word of many, and looks at all of them where those it began with are gone', async () => {
+    const { db } = server.database;
+    const at = server.clock.now;
+    await sql`
+      insert into post (post_id, board, state, title, body, body_text, written_by, created_at, updated_at)
+      select gen_random_uuid(), 'notice', 'published', '입금 ' || n, '{"type":"doc","content":[]}', '',
+        ${top.adminId}, ${at}, ${at}
+      from generate_series(1, ${FOUND_MAX + 1}::int) as each (n)`.execute(db);
+    const counted = async () => {
+      const path = pathOf('notice', `/totals?query=${encodeURIComponent('입금')}`);
+      const { count, isMore } = (await top.call('GET', path)).body;
+      return { count, isMore };
+    };
+    expect(await counted()).toEqual({ count: 10_001, isMore: true });
+    await sql`
+      update post set deleted_at = ${at} where title <> ${`입금 ${FOUND_MAX + 1}`}`.execute(db);
+    expect(await counted()).toEqual({ count: 1, isMore: false });
   });
 });
 

@@ -253,6 +253,12 @@ it('may delete from no table that is never cleared, and clears none of them', as
     await expect(sql`delete from ${sql.table(table)}`.execute(server.database.db)).rejects.toThrow(
       /permission denied/,
     );
+    // Its owner does not by mistake either.
+    const { rows } = await sql<{ refusing: string }>`
+      select tgname as refusing from pg_trigger
+      where tgrelid = ${table}::regclass and tgname in ('append_only', 'never_cleared')
+        and tgenabled = 'O'`.execute(server.database.db);
+    expect({ table, rows }).toEqual({ table, rows: [{ refusing: expect.any(String) }] });
   }
 });
 

@@ -1,6 +1,6 @@
 // The audit log on the page of administrators: its address, its words, and one line in full.
 import { answer } from '@gwanje/api-client/testing';
-import { auditLines, config, type RowOf } from '@gwanje/contract';
+import { AUDIT_ACTIONS, auditLines, config, PERMISSIONS, type RowOf } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -95,6 +95,44 @@ it('says what a line is of that is no single thing, unless somebody is called so
   atLog();
   expect((await cells(/회원 일괄 처리/))[2]).toBe('회원 여럿');
   expect((await cells(/로그인 실패/))[2]).toBe('members');
+});
+
+it('names a thing by what its line holds, a vendor and a wallet in words', async () => {
+  givenLog(
+    { ...TRANSFER, action: 'coupon.create', subject: 'coupon/01890a5d', after: { name: '여름' } },
+    { ...TRANSFER, _id: OLD._id, action: 'casino.state', subject: 'casino/kplay' },
+    {
+      ...{ ...TRANSFER, _id: FAILED_LOGIN._id, action: 'provider.refresh' },
+      subject: `wallet/${ME._id}/casino`,
+    },
+  );
+  atLog();
+  expect((await cells(/쿠폰 여름/))[2]).toBe('쿠폰 여름');
+  expect((await cells(/K플레이/))[2]).toBe('카지노 K플레이');
+  expect((await cells(/카지노머니/))[2]).toBe(`지갑 카지노머니 ${ME._id}`);
+});
+
+it('says why somebody was not let through, and which right that takes', async () => {
+  const reason = 'session.forbidden';
+  const after = { reason, count: 3, permission: 'admin.manage' };
+  const line = { ...TRANSFER, subject: 'GET /api/admins', reason, before: null, after };
+  givenLog({ ...line, action: 'session.denied' });
+  atLog({ path: `/admin?tab=audit&open=${TRANSFER._id}` });
+  const panel = within(await screen.findByRole('region', { name: '접근 거부' }));
+  expect(panel.getByText('권한 없음', { selector: 'dd' })).toBeVisible();
+  const rows = () => panel.getAllByRole('row').map((row) => row.textContent);
+  await waitFor(() => expect(rows()).toContain('사유–권한 없음'));
+  expect(rows()).toContain(`필요한 권한–${PERMISSIONS['admin.manage'].ko}`);
+});
+
+it('leads to what a line is of, and to all lines of the same', async () => {
+  givenLog({ ...TRANSFER, action: 'coupon.end', subject: 'coupon/01890a5d' });
+  const { router } = atLog({ path: `/admin?tab=audit&actor=finance&open=${TRANSFER._id}` });
+  const panel = within(await screen.findByRole('region', { name: AUDIT_ACTIONS['coupon.end'].ko }));
+  const link = panel.getByRole('link', { name: '쿠폰 01890a5d' });
+  expect(link).toHaveAttribute('href', '/coupon?open=01890a5d');
+  await user.click(panel.getByRole('link', { name: 'coupon/01890a5d' }));
+  expect(router.state.location.search).toBe('?tab=audit&subject=coupon%2F01890a5d&range=all');
 });
 
 it('opens a line with every field before and after', async () => {

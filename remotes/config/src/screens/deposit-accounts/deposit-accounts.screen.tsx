@@ -83,7 +83,7 @@ export default function DepositAccountsScreen() {
         }
         empty={<EmptyState title={t('bank.empty.title')} text={t('bank.empty.text')} />}
         actions={
-          <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen({})}>
+          <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setOpen({})}>
             {t('bank.add')}
           </Button>
         }

@@ -127,6 +127,10 @@ it('lets whoever has no right look at it alone', async () => {
 it('asks another administrator to agree to a new account', async () => {
   const added = answer(money.addDepositAccount, () => WAITING);
   await open(ACCOUNT);
+  expect(screen.getByRole('button', { name: '계좌 추가' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'N',
+  );
   await press('계좌 추가');
   const dialog = within(await screen.findByRole('dialog', { name: '입금계좌 추가' }));
   await userEvent.click(dialog.getByRole('button', { name: '승인 요청' }));

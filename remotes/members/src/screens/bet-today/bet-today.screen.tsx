@@ -11,6 +11,7 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
+import { EndOfToday } from '../../parts/end-of-today';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
@@ -187,6 +188,7 @@ export default function BetTodayScreen() {
       toneOf={toneOf}
       feetOf={feetOf}
     >
+      <EndOfToday list={bettors} />
       {asked}
     </ListScreen>
   );

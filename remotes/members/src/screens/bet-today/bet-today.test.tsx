@@ -1,6 +1,7 @@
 // Who has bet today: what stands under which head, and whom one has to look at.
 import { bettors, type RowOf } from '@gwanje/contract';
 import { describeList } from '@gwanje/remote-kit/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
 import remote from '../../manifest';
 import BetTodayScreen from './bet-today.screen';
 
@@ -21,6 +22,8 @@ const open = describeList({
   shows: ['lucky77', '12', '400,000', '11,600,000'],
 });
 
+afterEach(() => jest.useRealTimers());
+
 test('marks who has won much and who stakes far more than usual', async () => {
   const grid = await open();
   expect(grid).toHaveTextContent('고액당첨');
@@ -38,4 +41,14 @@ test('marks nobody else', async () => {
   const grid = await open({}, [{ ...ROW, profitWon: 9_999_999, usualHundredths: 499 }]);
   expect(grid).not.toHaveTextContent('고액당첨');
   expect(grid).not.toHaveTextContent('급증');
+});
+
+test('says at midnight that the day is over, and goes on to the new one when asked', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T14:59:50.000Z'), advanceTimers: true });
+  await open();
+  expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('날짜가 바뀌었습니다.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
+  expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
 });

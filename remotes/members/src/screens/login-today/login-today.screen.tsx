@@ -6,18 +6,12 @@ import {
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import {
-  byLinks,
-  type Filter,
-  ListScreen,
-  NewDay,
-  useDays,
-  useReloadList,
-} from '@gwanje/remote-kit/list';
+import { byLinks, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Chips, useMemberCounts } from '../../parts/chips';
+import { EndOfToday } from '../../parts/end-of-today';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
@@ -87,10 +81,6 @@ function useColumns(
   }, [t, menuOf]);
 }
 
-/** The day that is shown is nowhere in the address. */
-const NOT_IN_ADDRESS = { on: undefined, from: undefined, to: undefined };
-const keepNothing = () => undefined;
-
 /** Who is here today, and who is here now? */
 export default function LoginTodayScreen() {
   const t = useText();
@@ -125,7 +115,6 @@ export default function LoginTodayScreen() {
   const { counts } = useMemberCounts();
   const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
   const reload = useReloadList(visitors);
-  const { hasDayChanged, forget } = useDays('today', NOT_IN_ADDRESS, keepNothing);
   const whyNot = useWhyNot('member.restrict');
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
   return (
@@ -143,13 +132,7 @@ export default function LoginTodayScreen() {
         )
       }
     >
-      <NewDay
-        hasDayChanged={hasDayChanged}
-        onToday={() => {
-          forget();
-          void reload();
-        }}
-      />
+      <EndOfToday list={visitors} />
       <Chips
         chips={[
           { name: 'state', value: 'now', label: t('visitors.online'), count: counts?.online },
