@@ -1,4 +1,4 @@
-import { answer, fault } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   members,
   partners,
@@ -200,6 +200,22 @@ it('lays ready exactly what was previewed', async () => {
   await waitFor(() => expect(laid.inputs).toHaveLength(1));
   expect(laid.inputs[0]).toMatchObject({ expectedCount: 2, expectedSumWon: 320_000 });
   await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
+});
+
+it('looks again once it was refused, or is asked for anew, so that the new sum can be laid ready', async () => {
+  const { run } = await openPreview({});
+  const again = answer(partners.previewSettlement, () => ({ ...PREVIEW, sumWon: 330_000 }));
+  const laid = answer(partners.runSettlement, () => refusal('settlement.changed'));
+  await userEvent.click(run);
+  await userEvent.click((await asked()).getByRole('button', { name: '실행' }));
+  expect(await screen.findByText(/미리보기 뒤 금액이 바뀌었습니다/)).toBeVisible();
+  expect(await screen.findByText(/지급 330,000원/)).toBeVisible();
+  expect(again.inputs).toHaveLength(1);
+  const later = answer(partners.previewSettlement, () => ({ ...PREVIEW, sumWon: 340_000 }));
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
+  expect(await screen.findByText(/지급 340,000원/)).toBeVisible();
+  expect(later.inputs).toHaveLength(1);
+  expect(laid.inputs).toMatchObject([{ expectedSumWon: 320_000 }]);
 });
 
 const press = () => userEvent.click(screen.getByRole('button', { name: /^승인·지급/ }));
