@@ -279,6 +279,7 @@ export const en = {
   'rates.lowers.false': 'Leave them',
   'rates.lowers.true': 'Lower them together',
   'rates.look': 'Had it applied to the last 30 days',
+  'rates.changes': 'Rates that change',
   'rates.save': 'Save',
   'rates.saved': 'The rates of {id} are saved',
   'rates.asked': 'The rates of {id} wait for a second administrator',

@@ -276,6 +276,7 @@ export const ko = {
   'rates.lowers.false': '그대로 두기',
   'rates.lowers.true': '하위도 함께 낮추기',
   'rates.look': '지난 30일에 적용했다면',
+  'rates.changes': '바뀌는 요율',
   'rates.save': '저장',
   'rates.saved': '{id} 요율을 저장했습니다',
   'rates.asked': '{id} 요율은 2차 승인을 기다립니다',

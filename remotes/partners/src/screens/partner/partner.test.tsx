@@ -144,6 +144,8 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
   const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
   await userEvent.clear(rolling);
   await userEvent.type(rolling, '2.00');
+  const changes = form.getByRole('list', { name: '바뀌는 요율' });
+  expect(changes).toHaveTextContent(/^미니게임 롤링 % 1\.20 → 2\.00$/);
   // It is looked at by itself once nothing more is typed.
   const said = await form.findByRole('status');
   expect(said).toHaveTextContent('12,000원 → 20,000원');

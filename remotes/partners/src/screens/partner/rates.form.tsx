@@ -1,4 +1,5 @@
 import {
+  type ClassRates,
   COMMISSION_PAYS,
   GAME_CLASS_NAMES,
   GAME_CLASSES,
@@ -87,6 +88,42 @@ function useSayRate() {
     const label = t(what === 'Losing' ? 'rates.losing.of' : 'rates.rolling.of', { name });
     return { label, value: `${value} %` };
   };
+}
+
+interface ChangesProps {
+  readonly before: readonly ClassRates[];
+  readonly after: readonly ClassRates[];
+}
+
+/** Every rate that would be another one, as it is and as it would be. */
+function RateChanges({ before, after }: ChangesProps) {
+  const t = useText();
+  const say = useWords();
+  const changes = after.flatMap(({ gameClass, rollingBps, losingBps, pay }) => {
+    const was = before.find((one) => one.gameClass === gameClass);
+    if (!was) return [];
+    const name = say(GAME_CLASS_NAMES[gameClass]);
+    const rate = (label: string, from: number, to: number) =>
+      from === to || Number.isNaN(to) ? [] : [`${label} ${percent(from)} → ${percent(to)}`];
+    const isPaidOtherwise = rollingBps > 0 && was.rollingBps > 0 && was.pay !== pay;
+    return [
+      ...rate(t('rates.rolling.of', { name }), was.rollingBps, rollingBps),
+      ...rate(t('rates.losing.of', { name }), was.losingBps, losingBps),
+      ...(isPaidOtherwise
+        ? [
+            `${t('rates.pay.of', { name })} ${say(COMMISSION_PAYS[was.pay])} → ${say(COMMISSION_PAYS[pay])}`,
+          ]
+        : []),
+    ];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label={t('rates.changes')}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** Changes what a partner earns, once it was shown what that would have given. */
@@ -246,6 +283,7 @@ export function RatesForm({ detail, reverted, onStale, onDone, onClose }: RatesF
         />
         <FormTextField name="reason" label={t('reason')} />
       </Form>
+      <RateChanges before={made.rates} after={ratesTyped(form.watch() as unknown as Values)} />
       {seen && <p role="status">{seen}</p>}
       {question}
     </Dialog>
