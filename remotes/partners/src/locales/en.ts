@@ -112,6 +112,8 @@ export const en = {
   'calcDetail.game': 'Game',
   'calcDetail.unsorted': 'provider unknown or of today',
   'calcDetail.member': 'Member',
+  'calcDetail.oneMember': 'Only {id} is shown.',
+  'calcDetail.everybody': 'All members',
   'calcDetail.reward': 'Rewards',
   'calcDetail.tests': '{count} test accounts left out',
   'calcDetail.paidApart': '{won} won apart from partner settlement in the days',

@@ -109,6 +109,8 @@ export const ko = {
   'calcDetail.game': '게임',
   'calcDetail.unsorted': '제공사 미분류·오늘분',
   'calcDetail.member': '회원',
+  'calcDetail.oneMember': '{id} 회원만 보입니다.',
+  'calcDetail.everybody': '전체 회원',
   'calcDetail.reward': '보상',
   'calcDetail.tests': '테스트 계정 {count}명 제외',
   'calcDetail.paidApart': '일별 정산의 파트너정산과 {won}원 차이',
