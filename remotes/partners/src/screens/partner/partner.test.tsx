@@ -247,7 +247,7 @@ it('undoes nothing of what a colleague has set meanwhile, and says what both hav
 });
 
 it('moves whom was looked at: once somebody has changed him, it is looked at again', async () => {
-  const { detail } = open();
+  open();
   answer(members.findMembers, () => ({ members: [FOUND] }));
   const looked = answer(partners.previewMove, () => ({
     ...{ from: 'head2', to: 'head1', moved: 2, partners: 1, level: 2, levelAfter: 2 },
@@ -265,7 +265,6 @@ it('moves whom was looked at: once somebody has changed him, it is looked at aga
   answer(partners.readPartnerDetail, () => ({ ...DETAIL, partner: { ...ROW, version: 5 } }));
   await userEvent.click(form.getByRole('button', { name: '상위 변경' }));
   expect(await form.findByRole('alert')).toHaveTextContent('다른 관리자');
-  expect(detail.inputs.length).toBeGreaterThan(0);
   await waitFor(() => expect(form.queryByText(/head2에서 head1/)).toBeNull());
   await userEvent.click(form.getByRole('button', { name: '확인' }));
   expect(await form.findByText(/head2에서 head1/)).toBeVisible();

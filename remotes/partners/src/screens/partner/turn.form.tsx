@@ -15,7 +15,7 @@ export function TurnForm({ detail, onStale, onDone, onClose }: TurnProps) {
   const t = useText();
   const { partner } = detail;
   // What a colleague does meanwhile turns no question into its opposite.
-  const [does] = useState(partner.status === 2 ? 'resume' : 'suspend');
+  const [does] = useState<'resume' | 'suspend'>(partner.status === 2 ? 'resume' : 'suspend');
   return (
     <ReasonForm
       endpoint={does === 'resume' ? partners.resumePartner : partners.suspendPartner}
