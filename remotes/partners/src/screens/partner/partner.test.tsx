@@ -457,6 +457,59 @@ it('pays a partner out of what somebody above holds, once it was shown what that
   await waitFor(() => expect(detail.inputs.length).toBeGreaterThan(details));
 });
 
+it('makes money of what he has earned, once it was shown what that leaves', async () => {
+  open();
+  const sent = answer(money.convertMoney, () => ({ entries: [] }));
+  await press('정산머니 전환');
+  const form = await dialog();
+  await userEvent.click(form.getByRole('button', { name: '정산머니 전환' }));
+  const sure = within(await screen.findByRole('dialog', { name: /3,000원을 머니로 전환합니다/ }));
+  expect(sure.getByText('4,000')).toBeVisible();
+  await userEvent.click(sure.getByRole('button', { name: '정산머니 전환' }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      { memberId: ROW._id, amountWon: 3_000, type: 'incomeMoneyExCharge' },
+    ]),
+  );
+});
+
+it('closes him once it was shown what is left, and who gets what he got', async () => {
+  open();
+  answer(partners.previewClose, () => ({
+    ...{ partners: 0, members: 3, moneyWon: 0, pointWon: 0, incomeWon: 0, carryWon: 0 },
+    ...{ waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
+    ...{ inherits: 'head1', isEmpty: true },
+  }));
+  const sent = answer(partners.closePartner, () => refusal('partner.not_empty'));
+  await press('탈퇴');
+  const form = await dialog();
+  expect(await form.findByText(/직속 회원 3명은 그대로 남고.*몫은 head1에 갑니다/)).toBeVisible();
+  expect(form.getByText(/진행 중인 배팅 1건 7,000원/)).toBeVisible();
+  await userEvent.type(form.getByRole('textbox'), '계약 종료');
+  await userEvent.click(form.getByRole('button', { name: '탈퇴' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('탈퇴 처리하지 않았으니');
+  expect(sent.inputs).toEqual([{ memberId: ROW._id, version: 4, reason: '계약 종료' }]);
+});
+
+it('gives him an account of his console, and says beside the field that its ID is taken', async () => {
+  open();
+  const sent = answer(partners.addPartnerConsole, ({ id }) =>
+    id === 'console1' ? refusal('admin.id_taken') : DETAIL,
+  );
+  await press('콘솔 로그인');
+  const form = await dialog();
+  const field = form.getByRole('textbox', { name: /^콘솔 아이디/ });
+  await userEvent.type(field, 'console1');
+  await userEvent.type(form.getByLabelText(/^첫 비밀번호/), 'correct horse battery');
+  await userEvent.click(form.getByRole('button', { name: '계정 만들기' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  await userEvent.clear(field);
+  await userEvent.type(field, 'console2');
+  await userEvent.click(form.getByRole('button', { name: '계정 만들기' }));
+  await waitFor(() => expect(sent.inputs.map(({ id }) => id)).toEqual(['console1', 'console2']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('takes nothing to somebody above where nobody is', async () => {
   open({ partner: { ...ROW, upline: null, path: 'store1' } });
   expect(await screen.findByRole('button', { name: '상위로 회수' })).toHaveAttribute(
@@ -500,6 +553,34 @@ describe('who a partner is', () => {
     return { sent, form: await dialog() };
   };
   const SAME = { memberId: _id, version: 9, nick, status: 1 };
+
+  it('is paid elsewhere once it was shown where to', async () => {
+    open();
+    answer(members.readMember, () => MEMBER);
+    const sent = answer(members.changeMemberAccount, () => MEMBER);
+    await press('계좌 변경');
+    const form = await dialog();
+    for (const [name, text] of [
+      ['은행', '국민'],
+      ['계좌번호', '123-45-6789'],
+      ['예금주', '홍길동'],
+      ['사유', '본인 요청'],
+    ] as const)
+      await userEvent.type(form.getByRole('textbox', { name }), text);
+    await userEvent.click(form.getByRole('button', { name: '계좌 변경' }));
+    await screen.findByText(/그 정산은 보류가 제안됩니다/);
+    const sure = within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+    expect(sure.getByText('국민 123-45-6789 홍길동')).toBeVisible();
+    await userEvent.click(sure.getByRole('button', { name: '계좌 변경' }));
+    await waitFor(() =>
+      expect(sent.inputs).toEqual([
+        {
+          ...{ memberId: _id, version: 9, reason: '본인 요청' },
+          bankAccount: { bank: '국민', number: '123-45-6789', owner: '홍길동' },
+        },
+      ]),
+    );
+  });
 
   it('is asked once more before he becomes an ordinary member', async () => {
     const { sent, form } = await given();
