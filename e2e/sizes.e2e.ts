@@ -125,6 +125,38 @@ for (const [name, viewport] of Object.entries(SIZES))
       }
     });
 
+/** How far each count and figure of a tree sticks out at its right. */
+const sticksOut = (tree: Locator) =>
+  tree.evaluate((box) => {
+    const right = box.getBoundingClientRect().left + box.clientWidth;
+    return [...box.querySelectorAll('[data-beneath], [data-figure]')].map((one) =>
+      Math.round(one.getBoundingClientRect().right - right),
+    );
+  });
+
+for (const language of ['Korean', 'English'])
+  test(`a tree says of whom how many stand beneath him, down to the ninth level, in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await signIn(page);
+    if (language === 'English') await speakEnglish(page);
+    for (const [name, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/partner', '/partner-calc', '/tree']) {
+        await page.goto(path);
+        await isSettled(page);
+        const tree = page.getByRole('tree');
+        await tree.focus();
+        await page.keyboard.press('*');
+        await expect(tree.locator('[role="treeitem"][aria-level="9"]').first()).toBeAttached();
+        const beyond = await sticksOut(tree);
+        expect(beyond.length).toBeGreaterThan(5);
+        expect.soft(Math.max(...beyond), `${path} on a ${name} screen`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+
 test('what rings can be answered on a phone, in a bar that still fits', async ({ page }) => {
   let arrivals = 0;
   await page.route('**/api/alarm', async (route) => {

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { Badge, Button, isComposing, TextField } from '@gwanje/ui-kit';
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type UIEvent,
   useEffect,
@@ -29,11 +30,13 @@ const SEEN_PX = 600;
 const SPARE_ROWS = 10;
 /** Letters typed within it of each other are one beginning of an ID. */
 const TYPED_AHEAD_MS = 800;
+const INDENT_PX = 18;
 
 const Scroll = styled.div`
   height: ${SEEN_PX}px;
-  overflow: auto;
+  overflow: hidden auto;
   margin-top: 8px;
+  container-type: inline-size;
   /* Where it stands above what is shown of the chosen one. */
   @media (max-width: 900px) { height: auto; max-height: 210px; }
   > div { position: relative; }
@@ -44,13 +47,21 @@ const Scroll = styled.div`
     align-items: center;
     gap: 6px;
     height: ${ROW_PX}px;
+    /* The ninth level still leaves room for a name where the tree is narrow. */
+    padding-inline-start: calc(var(--level) * min(${INDENT_PX}px, 3cqi));
     cursor: pointer;
     white-space: nowrap;
   }
+  [role='treeitem'] > * { flex: none; }
   [role='treeitem'][aria-selected='true'] { background: var(--hover); font-weight: 600; }
   [role='treeitem'][data-hit] { color: var(--accent); }
   [role='treeitem'][data-dim] { color: var(--muted); }
-  [data-nick] { flex: 0 1 auto; min-width: 2.5em; overflow: hidden; text-overflow: ellipsis; }
+  /* What does not fit is cut from what says least: a nickname first, then a grade, an ID last of all. */
+  [role='treeitem'] > :is([data-nick], [data-grade], [data-id]) { overflow: hidden; text-overflow: ellipsis; }
+  [role='treeitem'] > [data-nick] { flex: 0 1000 auto; min-width: 0; }
+  [role='treeitem'] > [data-grade] { flex: 0 50 auto; min-width: 0; }
+  [role='treeitem'] > [data-id] { flex: 0 1 auto; min-width: 3em; }
+  [data-grade] > * { display: block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
   [data-figure] { margin-inline-start: auto; padding-inline: 8px; }
 `;
 
@@ -292,8 +303,6 @@ interface NodeProps {
   readonly onChoose: () => void;
 }
 
-const INDENT_PX = 18;
-
 function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: NodeProps) {
   const t = useText();
   const say = useLocalized();
@@ -301,6 +310,7 @@ function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: 
   const grade = MEMBER_GRADES[record.grade as keyof typeof MEMBER_GRADES];
   const status = MEMBER_STATUSES[record.status as keyof typeof MEMBER_STATUSES];
   const isMember = record.grade === GRADE_MEMBER;
+  const name = isMember ? t('member') : grade && say(grade);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it walks by keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree around it holds the focus
@@ -312,11 +322,13 @@ function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: 
       aria-expanded={children > 0 ? isOpen : undefined}
       data-hit={hit === 'hit' ? '' : undefined}
       data-dim={hit === 'dim' || (isMember && hit === undefined) ? '' : undefined}
-      style={{ top: topPx, paddingInlineStart: level * INDENT_PX }}
+      style={{ top: topPx, '--level': level } as CSSProperties}
       onClick={onChoose}
     >
       <span aria-hidden>{children > 0 ? (isOpen ? '▾' : '▸') : '·'}</span>
-      {record.id}{' '}
+      <span data-id title={record.id}>
+        {record.id}
+      </span>{' '}
       {nick !== undefined && (
         <span data-nick title={nick}>
           {nick}
@@ -325,10 +337,12 @@ function Node({ id, row, nick, level, topPx, isChosen, hit, figure, onChoose }: 
       {isLost ? (
         <Badge tone="bad">{t('lost')}</Badge>
       ) : (
-        <Badge tone="neutral">{isMember ? t('member') : grade && say(grade)}</Badge>
+        <span data-grade title={name}>
+          <Badge tone="neutral">{name}</Badge>
+        </span>
       )}
       {status && record.status !== MEMBER_STATUS_NORMAL && <Badge tone="warn">{say(status)}</Badge>}
-      {children > 0 && <span>{t('beneath', { count: children })}</span>}
+      {children > 0 && <span data-beneath>{t('beneath', { count: children })}</span>}
       {figure !== undefined && <span data-figure>{figure}</span>}
     </div>
   );

@@ -9,7 +9,7 @@ import { useText } from '../text';
 
 const Sides = styled.div`
   display: grid;
-  grid-template-columns: minmax(220px, 280px) minmax(0, 1fr);
+  grid-template-columns: minmax(220px, 320px) minmax(0, 1fr);
   align-items: start;
   gap: 12px;
   > aside { padding: 18px 0 0 20px; }

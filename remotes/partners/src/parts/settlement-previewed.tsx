@@ -46,7 +46,12 @@ export function SettlementPreviewed({ terms, onRun }: PreviewProps) {
     <Answered answer={answer} things={t('preview.title')} permission="calc.read">
       {(preview) => (
         <>
-          <Previewed preview={preview} terms={terms} onRun={onRun} />
+          <Previewed
+            preview={preview}
+            terms={terms}
+            onRun={onRun}
+            onRefused={() => answer.refetch()}
+          />
           <LinesTable
             lines={preview.lines}
             caption={t('preview.title')}
@@ -70,9 +75,11 @@ export function SettlementPreviewed({ terms, onRun }: PreviewProps) {
 
 interface PreviewedProps extends PreviewProps {
   readonly preview: SettlementPreview;
+  /** What was seen is no longer so: it is looked at again, beneath the sentence that says why. */
+  readonly onRefused: () => unknown;
 }
 
-function Previewed({ preview, terms, onRun }: PreviewedProps) {
+function Previewed({ preview, terms, onRun, onRefused }: PreviewedProps) {
   const t = useText();
   const whyNot = useWhyNot('settlement.decide');
   const whyNotRun = useWhyNotRun(preview);
@@ -87,7 +94,8 @@ function Previewed({ preview, terms, onRun }: PreviewedProps) {
     });
     if (!isSure) return;
     const sent = await write.send({ ...terms, expectedCount: count, expectedSumWon: sumWon });
-    if (!sent?.data) return;
+    if (!sent) return;
+    if (!sent.data) return void onRefused();
     toast({ tone: 'success', title: t('run.done', said) });
     await onRun(sent.data);
   };

@@ -22,7 +22,7 @@ import { settledCommission } from './commission.queries';
 import { countTakenBack } from './corrections.queries';
 import { bridgeOf, figuresOf } from './house-result.rule';
 import { listProviderEdges } from './provider-edges.queries';
-import { type DaySpan, REWARD_CLASS, readSiteFacts } from './site-facts.queries';
+import { type DaySpan, REWARD_CLASS, readSiteFacts, rewardsOf } from './site-facts.queries';
 
 /** @throws {Refusal} calc.too_long */
 export function requireSpan({ from, to }: DaySpan, daysMax = CALC_DAYS_MAX): DaySpan {
@@ -125,8 +125,6 @@ export async function readCalcDays(
   return { at: at.toISOString(), firstDayOn: rows[0]?.first ?? null, days };
 }
 
-const REWARDS = Object.keys(REWARD_CLASS) as HistoryType[];
-
 /**
  * Days by class and family: closed ones as they were kept, the others as they are. Of these only
  * mini-games are known apart: providers of casinos are told apart as a day is closed.
@@ -187,7 +185,7 @@ export async function readCalcClasses(
   return {
     rows: [...rows],
     // What is given and paid is of a class, not of a game.
-    rewards: family === undefined ? await listRewards(db, { from, to }) : [],
+    rewards: family === undefined ? await listRewards(db, input) : [],
     losing: family === undefined ? await listLosing(db, input) : [],
     edges: [
       ...edges.map(({ game: family, ...range }) => ({ family, ...range })),
@@ -209,7 +207,10 @@ async function listLosing(
   return rows.filter(({ losingWon }) => losingWon !== 0);
 }
 
-async function listRewards(db: Database, { from, to }: DaySpan) {
+async function listRewards(
+  db: Database,
+  { from, to, gameClass }: DaySpan & { readonly gameClass?: GameClass | undefined },
+) {
   const { rows } = await sql<{ day: string; type: HistoryType; won: number }>`
     with folded as (
       select begins_on as day, wallet, type, amount_won from entry_total
@@ -220,7 +221,7 @@ async function listRewards(db: Database, { from, to }: DaySpan) {
     )
     select day::text, type, sum(amount_won)::bigint as won
     from (select * from folded union all select * from fresh) as leg
-    where type in (${sql.join(REWARDS)}) and wallet = 'point'
+    where type = any(${rewardsOf(gameClass)}::text[]) and wallet = 'point'
     group by day, type order by day`.execute(db);
   const byDay = new Map<string, Map<string, number>>();
   for (const { day, type, won } of rows) {

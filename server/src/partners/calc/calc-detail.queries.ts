@@ -17,7 +17,7 @@ import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { requireSpan } from './calc-days.queries';
 import { settledCommission } from './commission.queries';
-import { type DaySpan, REWARD_CLASS, readLegs } from './site-facts.queries';
+import { type DaySpan, readLegs, rewardsOf } from './site-facts.queries';
 
 type TypesReply = ReplyOf<typeof partners.readCalcTypes>;
 
@@ -104,7 +104,7 @@ export async function readCalcMembers(
       select sum(amount_won) as reward_won from ledger_day
       where ledger_day.member_id = paged.member_id
         and ledger_day.day_on between ${from}::date and ${to}::date and wallet = 'point'
-        and type in (${sql.join(Object.keys(REWARD_CLASS))})
+        and type = any(${rewardsOf(input.gameClass)}::text[])
     ) as moved on true
     order by ${ORDERS[sort]}, paged.member_id`.execute(db);
   const whole = await sql<{ tests: number; bets: number; stakeWon: number; payoutWon: number }>`

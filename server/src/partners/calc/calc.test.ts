@@ -591,3 +591,25 @@ describe('a type that goes both ways', () => {
     expect(await readPlay()).toMatchObject(sides);
   });
 });
+
+describe('what was given of one class', () => {
+  it('is of that class alone, among the classes and beside who played', async () => {
+    const post = posterOf(server, member.memberId);
+    await post({ key: 'comp:1', type: 'minigameComp', amountWon: 700 });
+    await post({ key: 'comp:2', type: 'casinoComp', amountWon: 300 });
+    await play(10_000);
+    passDraw(server, round);
+    await drawDue(server);
+    const today = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const span = `from=${today}&to=${today}`;
+    const givenOf = async (gameClass: string) =>
+      (await read(`classes?${span}&gameClass=${gameClass}`)).rewards;
+    const comp = { dayOn: today, gameClass: 'minigame', rewardWon: 700 };
+    expect(await givenOf('minigame')).toEqual([comp]);
+    expect(await givenOf('casino')).toEqual([{ ...comp, gameClass: 'casino', rewardWon: 300 }]);
+    expect(await givenOf('holdem')).toEqual([]);
+    const besideOf = async (more = '') => (await read(`detail/members?${span}${more}`)).rows;
+    expect(await besideOf('&gameClass=minigame')).toMatchObject([{ rewardWon: 700 }]);
+    expect(await besideOf()).toMatchObject([{ rewardWon: 1_000 }]);
+  });
+});

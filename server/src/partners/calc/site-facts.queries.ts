@@ -137,3 +137,9 @@ export const REWARD_CLASS: Readonly<Partial<Record<HistoryType, GameClass | null
   recommendLosePoint: null,
   cancelLosePoint: null,
 };
+
+/** Types by which members are given what is of a class; without one, of any class and of none. */
+export const rewardsOf = (gameClass: GameClass | undefined): HistoryType[] =>
+  (Object.keys(REWARD_CLASS) as HistoryType[]).filter(
+    (type) => gameClass === undefined || REWARD_CLASS[type] === gameClass,
+  );

@@ -1,5 +1,5 @@
 // Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
-import { type ClassRates, MOVED_MAX, REFUSALS } from '@gwanje/contract';
+import { type ClassRates, MOVED_MAX, PARTNER_LEVEL_MAX, REFUSALS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -54,6 +54,13 @@ async function givenPartner(rates: object[] = [], path: readonly string[] = []) 
     expect((await agree(memberId)).status).toBe(200);
   }
   return memberId;
+}
+/** Partners down to the last level that there may be, from the top. */
+async function givenDeepLine() {
+  const line: string[] = [];
+  for (let level = 1; level <= PARTNER_LEVEL_MAX; level += 1)
+    line.push((await givenMember(server, { grade: 3, path: line })).memberId);
+  return line;
 }
 const minigame = ({ rates }: { rates: { gameClass: string }[] }) =>
   rates.find(({ gameClass }) => gameClass === 'minigame');
@@ -162,9 +169,35 @@ describe('partners.agreeToRates', () => {
       server.database.db,
     );
     expectRefusal(await agree(shop), 409, 'partner.rates_stale');
-    const codes = ['partner.rate_below_child', 'admin.no_second', 'member.not_found'];
-    expect(codes).not.toContain((await agree(shop)).body.code);
     expect((await auditLines(server, 'partnerRate.agree')).length).toBeGreaterThan(0);
+  });
+
+  it('agrees to nothing that is below what somebody beneath was given meanwhile', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([rate(100)], [head]);
+    const casino = { ...rate(50), gameClass: 'casino' };
+    expect((await save(head, [rate(150), casino])).body.outcome).toBe('needsSecond');
+    expect((await save(shop, [rate(180)])).body.outcome).toBe('needsSecond');
+    expect((await agree(shop)).status).toBe(200);
+    expectRefusal(await agree(head), 409, 'partner.rate_below_child');
+    expect(minigame(await detailOf(head))).toMatchObject({ rollingBps: 200 });
+  });
+
+  it('takes no first word that nobody could follow', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([], [head]);
+    const partner = await signedIn(server, { partnerId: head });
+    const asked = await partner.call('PUT', `${PARTNERS}/${shop}/rates`, {
+      ...{ rates: [rate(100)], effectiveOn: null, lowersChildren: false, basis: 0 },
+      reason: 'a test',
+    });
+    expect(asked.body.outcome).toBe('needsSecond');
+    const { proposal } = await detailOf(shop);
+    const others = server.database.db.updateTable('admin').where('_id', '=', top.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    expectRefusal(await agree(shop, finance, proposal.proposalId), 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
+    expect((await detailOf(shop)).proposal).toMatchObject({ firstBy: null });
   });
 });
 
@@ -263,9 +296,7 @@ describe('partners.createPartner', () => {
     expectRefusal(await create(high), 409, 'partner.grade_above_upline');
     const nobody = { id: 'newshop4', uplineId: uuidv7(), joinCode: null };
     expectRefusal(await create(nobody), 409, 'member.no_recommender');
-    const line: string[] = [];
-    for (let level = 1; level <= 9; level += 1)
-      line.push((await givenMember(server, { grade: 3, path: line })).memberId);
+    const line = await givenDeepLine();
     const deep = { id: 'newshop5', uplineId: line.at(-1), joinCode: null };
     expectRefusal(await create(deep), 409, 'member.tree_too_deep');
     expect(await auditLines(server, 'partner.create')).toHaveLength(1);
@@ -450,9 +481,7 @@ describe('partners.movePartner', () => {
     const low = (await givenMember(server, { grade: 2 })).memberId;
     const plain = (await givenMember(server, { grade: 3 })).memberId;
     expectRefusal(await move(plain, low), 409, 'partner.grade_above_upline');
-    const line: string[] = [];
-    for (let level = 1; level <= 9; level += 1)
-      line.push((await givenMember(server, { grade: 3, path: line })).memberId);
+    const line = await givenDeepLine();
     expectRefusal(await move(plain, line.at(-1) as string), 409, 'member.tree_too_deep');
     const sent = { uplineId: null, version: 1, reason: 'a test' };
     const nobody = await operations.call('POST', `${PARTNERS}/${uuidv7()}/move`, sent);
@@ -539,11 +568,11 @@ describe('partners.previewMove', () => {
     expect((await look(`?uplineId=${other}`)).body).toMatchObject({ lost: [from], gained: [to] });
     expectRefusal(await look(`?uplineId=${shop}`, head), 409, 'partner.move_cycle');
     expectRefusal(await look('', uuidv7()), 404, 'member.not_found');
-    const codes = [
-      ...['member.no_recommender', 'member.tree_too_deep', 'partner.test_mixed'],
-      'partner.move_too_large',
-    ];
-    expect(codes).not.toContain((await look('')).body.code);
+    expectRefusal(await look(`?uplineId=${uuidv7()}`), 409, 'member.no_recommender');
+    const tests = (await givenMember(server, { grade: 3, isTest: true })).memberId;
+    expectRefusal(await look(`?uplineId=${tests}`), 409, 'partner.test_mixed');
+    const deepest = (await givenDeepLine()).at(-1);
+    expectRefusal(await look(`?uplineId=${deepest}`), 409, 'member.tree_too_deep');
   });
 });
 

@@ -5,7 +5,7 @@ export const en = {
   search: 'Find an ID',
   searchMembers: 'Find an ID or nickname',
   hits: '{count} found.',
-  beneath: '{count} beneath',
+  beneath: '{count} below',
   hitAt: '{at}/{count}',
   next: 'Next (F3)',
   lost: 'Error',

@@ -7,7 +7,7 @@ import {
   type GameId,
   partners,
 } from '@gwanje/contract';
-import { Link, useScreenTitle } from '@gwanje/remote-kit';
+import { Link, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import {
   Badge,
@@ -37,6 +37,7 @@ import {
   type Cell,
   type ClassRow,
   cellOf,
+  classesOf,
   classTable,
   columnsOf,
   familyKey,
@@ -321,6 +322,8 @@ export default function CalcClassesScreen() {
   };
   const open = GAME_CLASSES.filter((name) => params.get('open')?.split(',').includes(name));
   const gameClass = GAME_CLASSES.find((name) => name === params.get('gameClass'));
+  const modules = useShell(({ flags }) => flags.modules);
+  const offered = classesOf(modules).filter((name) => !gameClass || name === gameClass);
   const answer = useQuery(
     query(partners.readCalcClasses, { ...span, ...(gameClass && { gameClass }) }),
   );
@@ -354,27 +357,31 @@ export default function CalcClassesScreen() {
       </DaySpanBar>
       <Answered answer={answer} things={t('calcClasses.things')} permission="calc.read">
         {({ rows, rewards, losing, edges }) => {
-          const columns = columnsOf(rows).flatMap(({ gameClass, families }): Column[] => [
-            {
-              ...{ key: gameClass, gameClass, isFamily: false },
-              name: gameClass === 'holdem' ? t('calcClasses.rake') : classes[gameClass],
-            },
-            ...(open.includes(gameClass) ? families : []).map((family) => ({
-              ...{ key: familyKey(gameClass, family), gameClass, isFamily: true },
-              name: nameOf(gameClass, family),
-              edge: edges.find((one) => one.family === family),
-              game: GAME_IDS.find((id) => id === family),
-            })),
-          ]);
+          const costs = { rewards, losing };
+          const isEmpty = [rows, rewards, losing].every(({ length }) => length === 0);
+          const columns = columnsOf({ rows, ...costs }, offered).flatMap(
+            ({ gameClass, families }): Column[] => [
+              {
+                ...{ key: gameClass, gameClass, isFamily: false },
+                name: gameClass === 'holdem' ? t('calcClasses.rake') : classes[gameClass],
+              },
+              ...(open.includes(gameClass) ? families : []).map((family) => ({
+                ...{ key: familyKey(gameClass, family), gameClass, isFamily: true },
+                name: nameOf(gameClass, family),
+                edge: edges.find((one) => one.family === family),
+                game: GAME_IDS.find((id) => id === family),
+              })),
+            ],
+          );
           const profitWon = rows.reduce((sum, row) => sum + row.stakeWon - row.payoutWon, 0);
-          return rows.length === 0 ? (
+          return isEmpty ? (
             <EmptyState title={t('calcDays.none')} />
           ) : (
             <Card title={t('calcClasses.things')}>
               <AgreesWithDays span={span} gameClass={gameClass} profitWon={profitWon} />
               <ClassTable
                 columns={columns}
-                rows={classTable(rows, { rewards, losing }, unit)}
+                rows={classTable(rows, costs, unit)}
                 unit={unit}
                 shown={shown}
                 open={open}

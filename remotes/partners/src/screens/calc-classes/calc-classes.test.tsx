@@ -57,6 +57,25 @@ test('shows what each class brought a day, what was given for it, and that the d
   );
 });
 
+test('has a group for each class of the deployment, and for what was paid of one that nobody played', async () => {
+  answer(partners.readCalcDays, () => ({ at: AT, firstDayOn: null, days: [] }));
+  answer(partners.readCalcClasses, () => ({
+    ...{ rows: [], rewards: [], edges: [] },
+    losing: [{ dayOn: '2026-11-20', gameClass: 'sports' as const, losingWon: 500 }],
+  }));
+  const groups = () =>
+    screen
+      .getAllByRole('columnheader')
+      .filter((head) => head.matches('[data-group]'))
+      .map(({ textContent }) => textContent?.replace(/[ +−]+$/, ''));
+  renderInShell(<CalcClassesScreen />, {
+    ...{ screen: declared, path: '/calc/calchistoryNew?show=losing' },
+    flags: { modules: ['minigame', 'casino'] },
+  });
+  expect(await screen.findByRole('row', { name: /^2026-11-20 500 0 0 0 500/ })).toBeVisible();
+  expect(groups()).toEqual(['스포츠', '카지노', '슬롯', '미니게임', '합계']);
+});
+
 test('says by how much the days say otherwise', async () => {
   open(54_000);
   expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');

@@ -89,11 +89,30 @@ export const totalRow = (rows: readonly ClassRow[]): Omit<ClassRow, 'key'> => {
   return { cells, all };
 };
 
-/** Classes that anything was staked on, and families of each, in the order in which they are known. */
-export function columnsOf(rows: readonly CalcClassDay[]) {
+/** What a deployment has a class of games by; either of them will do. */
+const MODULES_OF: Readonly<Record<GameClass, readonly string[]>> = {
+  ...{ sports: ['sports'], casino: ['casino'], slots: ['casino'], minigame: ['minigame'] },
+  holdem: ['holdem', 'apoker'],
+};
+export const classesOf = (modules: readonly string[]): readonly GameClass[] =>
+  GAME_CLASSES.filter((name) => MODULES_OF[name].some((module) => modules.includes(module)));
+
+interface Asked extends Costs {
+  readonly rows: readonly CalcClassDay[];
+}
+
+/**
+ * Classes that the deployment has, and whichever else anything was staked on or paid for in these
+ * days, with the families of each, in the order in which they are known.
+ */
+export function columnsOf({ rows, rewards, losing }: Asked, offered: readonly GameClass[]) {
+  const paid = new Set([
+    ...rewards.flatMap(({ gameClass, rewardWon }) => (rewardWon === 0 ? [] : [gameClass])),
+    ...losing.map(({ gameClass }) => gameClass),
+  ]);
   return GAME_CLASSES.flatMap((gameClass) => {
     const of = rows.filter((row) => row.gameClass === gameClass);
-    if (of.length === 0) return [];
+    if (of.length === 0 && !offered.includes(gameClass) && !paid.has(gameClass)) return [];
     return [{ gameClass, families: [...new Set(of.map(({ family }) => family))].sort() }];
   });
 }

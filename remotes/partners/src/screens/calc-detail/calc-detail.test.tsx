@@ -1,7 +1,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { partners } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcDetailScreen from './calc-detail.screen';
@@ -144,6 +144,25 @@ test('sums lines and members to the day that one came from', async () => {
   await userEvent.click(screen.getByRole('tab', { name: '회원별' }));
   expect(await screen.findByRole('row', { name: /합계 10 100,000 60,000 40,000/ })).toBeVisible();
   expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
+});
+
+test('says that one member alone is shown where the address names him, and leads to all', async () => {
+  answerDays(40_000);
+  const member = { _id: PARTNER, id: 'player1', nick: '별', isTest: false };
+  const asked = answer(partners.readCalcMembers, () => ({
+    rows: [
+      {
+        ...{ member, bets: 1, stakeWon: 10_000, payoutWon: 0, profitWon: 10_000 },
+        ...{ chargeWon: 0, exchangeWon: 0, rewardWon: 0 },
+      },
+    ],
+    ...{ more: false, tests: 0, totals: { bets: 1, stakeWon: 10_000, payoutWon: 0 } },
+  }));
+  open(`/calc/calcDetail?day=2026-11-20&tab=members&memberId=${PARTNER}`);
+  expect(await screen.findByText(/player1 회원만 보입니다/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '전체 회원' }));
+  await waitFor(() => expect(asked.inputs.at(-1)).not.toHaveProperty('memberId'));
+  expect(screen.queryByText(/회원만 보입니다/)).toBeNull();
 });
 
 test('says by how much what lines were paid is not what the day says', async () => {

@@ -36,6 +36,14 @@ export function MembersTab({ span, gameClass, params, change }: TabProps) {
     <Answered answer={answer} things={t('calcDetail.things')} permission="calc.read">
       {({ rows, more, tests, totals }) => (
         <>
+          {memberId && (
+            <Remark role="status">
+              {t('calcDetail.oneMember', { id: rows[0]?.member.id ?? '–' })}{' '}
+              <Button size="s" onClick={() => change({ memberId: null, page: null })}>
+                {t('calcDetail.everybody')}
+              </Button>
+            </Remark>
+          )}
           <Bar>
             <SelectField
               label={t('calcDetail.sort')}

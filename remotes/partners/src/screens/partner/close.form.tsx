@@ -7,12 +7,13 @@ import { useText } from '../../text';
 
 interface CloseProps {
   readonly detail: PartnerDetail;
+  readonly onStale: () => Promise<unknown>;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Closes a partner, once it was shown what is left of him and who gets what he got. */
-export function CloseForm({ detail, onDone, onClose }: CloseProps) {
+export function CloseForm({ detail, onStale, onDone, onClose }: CloseProps) {
   const t = useText();
   const { partner } = detail;
   const answer = useQuery(query(partners.previewClose, { memberId: partner._id }));
@@ -25,6 +26,7 @@ export function CloseForm({ detail, onDone, onClose }: CloseProps) {
       text={t('close.text', { id: partner.id })}
       verb={t('close.verb')}
       done={() => t('close.done', { id: partner.id })}
+      onStale={onStale}
       onDone={onDone}
       onClose={onClose}
     >

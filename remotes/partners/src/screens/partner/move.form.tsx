@@ -16,24 +16,30 @@ import { useText } from '../../text';
 
 interface MoveProps {
   readonly detail: PartnerDetail;
+  readonly onStale: () => Promise<unknown>;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Moves a partner with his line, once it was shown who that is. */
-export function MoveForm({ detail, onDone, onClose }: MoveProps) {
+export function MoveForm({ detail, onStale, onDone, onClose }: MoveProps) {
   const t = useText();
   const say = useWords();
   const { partner } = detail;
   const [upline, setUpline] = useState('');
-  const [uplineId, setUplineId] = useState<string | null>();
+  /** Where to, of the partner as he was when it was looked at. */
+  const [seen, setSeen] = useState<{
+    readonly uplineId: string | null;
+    readonly version: number;
+  }>();
   const [said, setSaid] = useState('');
   const type = (text: string) => {
     setUpline(text);
-    setUplineId(undefined);
+    setSeen(undefined);
     setSaid('');
   };
   const look = async () => {
+    const { version } = partner;
     const found = await findPartner(upline);
     if (found === undefined) return setSaid(t('nobody'));
     const { data, error } = await call(partners.previewMove, {
@@ -41,7 +47,7 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
       ...(found && { uplineId: found }),
     });
     if (!data) return setSaid(error?.message ?? '');
-    setUplineId(found);
+    setSeen({ uplineId: found, version });
     setSaid(
       t('move.seen', {
         ...{ id: partner.id, count: data.moved - 1, level: data.levelAfter },
@@ -62,7 +68,7 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
       endpoint={partners.movePartner}
       // What was not looked at is refused, as the contract's schema says.
       input={
-        { memberId: partner._id, uplineId, version: partner.version } as InputOf<
+        { memberId: partner._id, version: partner.version, ...seen } as InputOf<
           typeof partners.movePartner
         >
       }
@@ -70,6 +76,11 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
       text={said}
       verb={t('move.verb')}
       done={() => t('move.done', { id: partner.id })}
+      onStale={async () => {
+        await onStale();
+        // Who moves, and from where, is to be looked at again.
+        type(upline);
+      }}
       onDone={onDone}
       onClose={onClose}
     >

@@ -52,6 +52,7 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
     await onChanged();
   };
   const close = () => setDeed(undefined);
+  const onStale = async () => (await answer.refetch()).data;
   return (
     <Answered answer={answer} things={t('partner.things')} permission="partner.read">
       {(detail) => (
@@ -72,6 +73,7 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
               <RatesForm
                 detail={detail}
                 reverted={reverted}
+                onStale={onStale}
                 onDone={done}
                 onClose={() => {
                   setReverted(undefined);
@@ -90,10 +92,12 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
                 onClose={close}
               />
             )}
-            {deed === 'move' && <MoveForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'move' && <MoveForm {...{ detail, onStale }} onDone={done} onClose={close} />}
             {deed === 'console' && <ConsoleForm detail={detail} onDone={done} onClose={close} />}
-            {deed === 'close' && <CloseForm detail={detail} onDone={done} onClose={close} />}
-            {deed === 'turn' && <TurnForm detail={detail} onDone={done} onClose={close} />}
+            {deed === 'close' && (
+              <CloseForm {...{ detail, onStale }} onDone={done} onClose={close} />
+            )}
+            {deed === 'turn' && <TurnForm {...{ detail, onStale }} onDone={done} onClose={close} />}
           </Suspense>
         </>
       )}
@@ -184,7 +188,8 @@ function Proposal({ detail, onDone }: ProposalProps) {
   const me = useShell((shell) => shell.admin);
   const agree = useWrite(partners.agreeToRates);
   const decline = useWrite(partners.declineRates);
-  const whyNot = useWhyNot('partnerRate.change');
+  // A partner asks for rates of those beneath him, and agrees to none.
+  const whyNot = useWhyNot('settlement.decide');
   const { proposal, partner } = detail;
   if (!proposal) return null;
   const asked = proposal.rates.map(

@@ -12,11 +12,14 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import remote from '../../manifest';
 import PartnerScreen from './partner.screen';
 import { PartnerChanged } from './partner-changed';
+import { RatesForm } from './rates.form';
+import { TurnForm } from './turn.form';
 
 const declared = remote.screens.find(({ id }) => id === 'partner');
 const AT = '2026-11-22T07:00:00.000Z';
@@ -141,6 +144,8 @@ it('shows before saving what a rate loses, whom it breaks and that it takes two'
   const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
   await userEvent.clear(rolling);
   await userEvent.type(rolling, '2.00');
+  const changes = form.getByRole('list', { name: '바뀌는 요율' });
+  expect(changes).toHaveTextContent(/^미니게임 롤링 % 1\.20 → 2\.00$/);
   // It is looked at by itself once nothing more is typed.
   const said = await form.findByRole('status');
   expect(said).toHaveTextContent('12,000원 → 20,000원');
@@ -196,6 +201,92 @@ it('keeps what was typed when rates are stale, and sends from which it was made'
   expect(await form.findByRole('alert')).toBeVisible();
   expect(rolling).toHaveValue('1.00');
   expect(sent.inputs).toMatchObject([{ basis: 3, reason: '조정', effectiveOn: null }]);
+});
+
+it('undoes nothing of what a colleague has set meanwhile, and says what both have changed', async () => {
+  const theirs = ratesOf(110).map((one) =>
+    one.gameClass === 'sports' ? { ...one, rollingBps: 50 } : one,
+  );
+  const fresh = { ...DETAIL, rates: theirs, basis: 4 };
+  let poll: (detail: PartnerDetail) => void = () => undefined;
+  const done = jest.fn();
+  function Opened() {
+    const [detail, setDetail] = useState(DETAIL);
+    poll = setDetail;
+    const onStale = async () => fresh;
+    return <RatesForm {...{ detail, onStale }} onDone={done} onClose={jest.fn()} />;
+  }
+  answer(partners.previewRates, () => EFFECT);
+  const sent = answer(partners.changeRates, ({ basis }) =>
+    basis === 3
+      ? refusal('partner.rates_stale')
+      : { outcome: 'done' as const, detail: { ...DETAIL, basis: 5 } },
+  );
+  renderInShell(<Opened />);
+  const form = await dialog();
+  const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
+  await userEvent.clear(rolling);
+  await userEvent.type(rolling, '1.00');
+  await userEvent.type(form.getByRole('textbox', { name: '사유' }), '조정');
+  // What is read beneath the form makes no save of what was opened before.
+  act(() => poll(fresh));
+  expect(form.queryByRole('textbox', { name: '스포츠 롤링 %' })).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: '저장' }));
+  expect(await form.findByRole('textbox', { name: '스포츠 롤링 %' })).toHaveValue('0.50');
+  expect(rolling).toHaveValue('1.00');
+  expect(form.getByText(/미니게임 롤링 %: 다른 관리자가 1\.10 %/)).toBeVisible();
+  expect(done).not.toHaveBeenCalled();
+  await userEvent.click(form.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent.inputs.map(({ basis }) => basis)).toEqual([3, 4]);
+  const rolled = sent.inputs.at(-1)?.rates.filter(({ rollingBps }) => rollingBps > 0);
+  expect(rolled).toMatchObject([
+    { gameClass: 'sports', rollingBps: 50 },
+    { gameClass: 'minigame', rollingBps: 100 },
+  ]);
+});
+
+it('moves whom was looked at: once somebody has changed him, it is looked at again', async () => {
+  open();
+  answer(members.findMembers, () => ({ members: [FOUND] }));
+  const looked = answer(partners.previewMove, () => ({
+    ...{ from: 'head2', to: 'head1', moved: 2, partners: 1, level: 2, levelAfter: 2 },
+    ...{ deepestAfter: 3, lost: [], gained: [], tooHigh: [], openBets: 0, openStakeWon: 0 },
+  }));
+  await press('상위 변경');
+  const form = await dialog();
+  await userEvent.type(form.getByRole('textbox', { name: '새 상위' }), 'head1');
+  await userEvent.type(form.getByRole('textbox', { name: '사유' }), '계약');
+  await userEvent.click(form.getByRole('button', { name: '확인' }));
+  expect(await form.findByText(/head2에서 head1/)).toBeVisible();
+  const sent = answer(partners.movePartner, ({ version }) =>
+    version === 4 ? refusal('record.stale') : DETAIL,
+  );
+  answer(partners.readPartnerDetail, () => ({ ...DETAIL, partner: { ...ROW, version: 5 } }));
+  await userEvent.click(form.getByRole('button', { name: '상위 변경' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('다른 관리자');
+  await waitFor(() => expect(form.queryByText(/head2에서 head1/)).toBeNull());
+  await userEvent.click(form.getByRole('button', { name: '확인' }));
+  expect(await form.findByText(/head2에서 head1/)).toBeVisible();
+  expect(looked.inputs).toHaveLength(2);
+  await userEvent.click(form.getByRole('button', { name: '상위 변경' }));
+  await waitFor(() => expect(sent.inputs.map(({ version }) => version)).toEqual([4, 5]));
+});
+
+it('asks on whether to suspend though a colleague has done so meanwhile', async () => {
+  const suspended = { ...DETAIL, partner: { ...ROW, status: 2, version: 5 } };
+  const onStale = async () => undefined;
+  let poll: (detail: PartnerDetail) => void = () => undefined;
+  function Opened() {
+    const [detail, setDetail] = useState(DETAIL);
+    poll = setDetail;
+    return <TurnForm {...{ detail, onStale }} onDone={jest.fn()} onClose={jest.fn()} />;
+  }
+  renderInShell(<Opened />);
+  const form = await dialog();
+  act(() => poll(suspended));
+  expect(form.getByRole('button', { name: '정지' })).toBeVisible();
+  expect(form.queryByRole('button', { name: '정지 해제' })).toBeNull();
 });
 
 it('shows of each class what it is earned by, and nothing else', async () => {
@@ -366,6 +457,59 @@ it('pays a partner out of what somebody above holds, once it was shown what that
   await waitFor(() => expect(detail.inputs.length).toBeGreaterThan(details));
 });
 
+it('makes money of what he has earned, once it was shown what that leaves', async () => {
+  open();
+  const sent = answer(money.convertMoney, () => ({ entries: [] }));
+  await press('정산머니 전환');
+  const form = await dialog();
+  await userEvent.click(form.getByRole('button', { name: '정산머니 전환' }));
+  const sure = within(await screen.findByRole('dialog', { name: /3,000원을 머니로 전환합니다/ }));
+  expect(sure.getByText('4,000')).toBeVisible();
+  await userEvent.click(sure.getByRole('button', { name: '정산머니 전환' }));
+  await waitFor(() =>
+    expect(sent.inputs).toEqual([
+      { memberId: ROW._id, amountWon: 3_000, type: 'incomeMoneyExCharge' },
+    ]),
+  );
+});
+
+it('closes him once it was shown what is left, and who gets what he got', async () => {
+  open();
+  answer(partners.previewClose, () => ({
+    ...{ partners: 0, members: 3, moneyWon: 0, pointWon: 0, incomeWon: 0, carryWon: 0 },
+    ...{ waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
+    ...{ inherits: 'head1', isEmpty: true },
+  }));
+  const sent = answer(partners.closePartner, () => refusal('partner.not_empty'));
+  await press('탈퇴');
+  const form = await dialog();
+  expect(await form.findByText(/직속 회원 3명은 그대로 남고.*몫은 head1에 갑니다/)).toBeVisible();
+  expect(form.getByText(/진행 중인 배팅 1건 7,000원/)).toBeVisible();
+  await userEvent.type(form.getByRole('textbox'), '계약 종료');
+  await userEvent.click(form.getByRole('button', { name: '탈퇴' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('탈퇴 처리하지 않았으니');
+  expect(sent.inputs).toEqual([{ memberId: ROW._id, version: 4, reason: '계약 종료' }]);
+});
+
+it('gives him an account of his console, and says beside the field that its ID is taken', async () => {
+  open();
+  const sent = answer(partners.addPartnerConsole, ({ id }) =>
+    id === 'console1' ? refusal('admin.id_taken') : DETAIL,
+  );
+  await press('콘솔 로그인');
+  const form = await dialog();
+  const field = form.getByRole('textbox', { name: /^콘솔 아이디/ });
+  await userEvent.type(field, 'console1');
+  await userEvent.type(form.getByLabelText(/^첫 비밀번호/), 'correct horse battery');
+  await userEvent.click(form.getByRole('button', { name: '계정 만들기' }));
+  await waitFor(() => expect(field).toBeInvalid());
+  await userEvent.clear(field);
+  await userEvent.type(field, 'console2');
+  await userEvent.click(form.getByRole('button', { name: '계정 만들기' }));
+  await waitFor(() => expect(sent.inputs.map(({ id }) => id)).toEqual(['console1', 'console2']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('takes nothing to somebody above where nobody is', async () => {
   open({ partner: { ...ROW, upline: null, path: 'store1' } });
   expect(await screen.findByRole('button', { name: '상위로 회수' })).toHaveAttribute(
@@ -410,12 +554,62 @@ describe('who a partner is', () => {
   };
   const SAME = { memberId: _id, version: 9, nick, status: 1 };
 
+  it('is paid elsewhere once it was shown where to', async () => {
+    open();
+    answer(members.readMember, () => MEMBER);
+    const sent = answer(members.changeMemberAccount, () => MEMBER);
+    await press('계좌 변경');
+    const form = await dialog();
+    for (const [name, text] of [
+      ['은행', '국민'],
+      ['계좌번호', '123-45-6789'],
+      ['예금주', '홍길동'],
+      ['사유', '본인 요청'],
+    ] as const)
+      await userEvent.type(form.getByRole('textbox', { name }), text);
+    await userEvent.click(form.getByRole('button', { name: '계좌 변경' }));
+    await screen.findByText(/그 정산은 보류가 제안됩니다/);
+    const sure = within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+    expect(sure.getByText('국민 123-45-6789 홍길동')).toBeVisible();
+    await userEvent.click(sure.getByRole('button', { name: '계좌 변경' }));
+    await waitFor(() =>
+      expect(sent.inputs).toEqual([
+        {
+          ...{ memberId: _id, version: 9, reason: '본인 요청' },
+          bankAccount: { bank: '국민', number: '123-45-6789', owner: '홍길동' },
+        },
+      ]),
+    );
+  });
+
   it('is asked once more before he becomes an ordinary member', async () => {
     const { sent, form } = await given();
     await userEvent.selectOptions(form.getByRole('combobox', { name: '등급' }), '1');
     await userEvent.click(form.getByRole('button', { name: '저장' }));
     await press('일반회원으로 변경');
     await waitFor(() => expect(sent.inputs).toEqual([{ ...SAME, grade: 1, level: 3 }]));
+  });
+
+  it('keeps what somebody else has saved meanwhile, and says what both have changed', async () => {
+    const { form } = await given();
+    const current = { ...MEMBER, version: 10, nick: '매장일', status: 2 as const, level: 4 };
+    const sent = answer(members.updateMember, ({ version }) =>
+      version === 9 ? refusal('record.stale', { details: { current } }) : MEMBER,
+    );
+    await userEvent.selectOptions(form.getByRole('combobox', { name: '레벨' }), '5');
+    await userEvent.type(form.getByRole('textbox', { name: /사유/ }), '실적');
+    await userEvent.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() =>
+      expect(form.getByRole('textbox', { name: '닉네임' })).toHaveValue('매장일'),
+    );
+    expect(form.getByText(/레벨: 다른 관리자가/)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: '저장' }));
+    await waitFor(() =>
+      expect(sent.inputs.at(-1)).toEqual({
+        ...{ ...SAME, version: 10, nick: '매장일', status: 2, grade: 2, level: 5 },
+        reason: '실적',
+      }),
+    );
   });
 
   it('gets another level for a reason', async () => {

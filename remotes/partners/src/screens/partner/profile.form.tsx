@@ -15,7 +15,6 @@ import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
 type Member = ReplyOf<typeof members.readMember>;
-const FIELDS = ['nick', 'grade', 'level'] as const;
 
 interface ProfileProps {
   readonly detail: PartnerDetail;
@@ -23,40 +22,37 @@ interface ProfileProps {
   readonly onClose: () => void;
 }
 
-/** Who a partner is, apart from what he earns; of another's change, what was not typed here is taken over. */
+/** Who a partner is, apart from what he earns; what somebody else has changed is taken over field by field. */
 export function ProfileForm({ detail, onDone, onClose }: ProfileProps) {
   const answer = useQuery(query(members.readMember, { memberId: detail.partner._id }));
-  if (!answer.data) return null;
-  return (
-    <Opened
-      member={answer.data}
-      onStale={() => answer.refetch()}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
+  // As he stood when it was opened, not as he was told of before: a save says what it was made from.
+  const [member, setMember] = useState<Member>();
+  if (!member && answer.data && !answer.isFetching) setMember(answer.data);
+  return member ? <Opened member={member} onDone={onDone} onClose={onClose} /> : null;
 }
 
 interface OpenedProps extends Omit<ProfileProps, 'detail'> {
   readonly member: Member;
-  readonly onStale: () => Promise<unknown>;
 }
 
-function Opened({ member, onStale, onDone, onClose }: OpenedProps) {
+/** His status has a deed of its own, and goes along as it stands. */
+const valuesOf = ({ nick, grade, level, status }: Member) => ({
+  ...{ nick, grade: String(grade), level: String(level), status: String(status), reason: '' },
+});
+
+function Opened({ member, onDone, onClose }: OpenedProps) {
   const t = useText();
   const say = useWords();
   const levels = useLevels();
-  // What stood there as it was opened: a field that differs from it was typed here.
-  const [first] = useState(() => ({
-    ...{ nick: member.nick, grade: String(member.grade), level: String(member.level) },
-  }));
-  const { id, version, status } = member;
+  // As somebody else has saved him meanwhile.
+  const [current, setCurrent] = useState(member);
+  const { _id: memberId, id, version } = current;
   return (
     <RecordForm
       endpoint={members.updateMember}
       title={t('profile.title', { id })}
       verb={t('profile.save')}
-      values={{ ...first, reason: '' }}
+      values={valuesOf(member)}
       fields={[
         { name: 'nick', label: t('partner.nick') },
         {
@@ -76,28 +72,29 @@ function Opened({ member, onStale, onDone, onClose }: OpenedProps) {
         });
         return isSure ? { found: undefined } : undefined;
       }}
-      inputOf={(typed) => {
-        const [nick, grade, level] = FIELDS.map((name) =>
-          typed[name] === first[name] ? String(member[name]) : typed[name],
-        ) as [string, string, string];
-        return {
-          ...{ memberId: member._id, version, status: status as 1, nick },
-          ...{ grade: Number(grade) as 1, level: Number(level) },
-          // Another level is given for a reason alone.
-          ...(Number(level) !== member.level && { reason: typed.reason }),
-        };
-      }}
+      inputOf={({ nick, grade, level, status, reason }) => ({
+        ...{ memberId, version, status: Number(status) as 1, nick },
+        ...{ grade: Number(grade) as 1, level: Number(level) },
+        // Another level is given for a reason alone.
+        ...(Number(level) !== current.level && { reason }),
+      })}
       fieldOf={{
         'partner.grade_above_upline': 'grade',
         'partner.grade_below_child': 'grade',
         'member.tree_too_deep': 'grade',
       }}
-      onStale={onStale}
+      valuesOf={valuesOf}
+      onStale={async (details) => {
+        const told = (details as { readonly current?: Member } | undefined)?.current;
+        if (told) setCurrent(told);
+      }}
       done={() => t('profile.done', { id })}
       onDone={onDone}
       onClose={onClose}
     >
-      {({ level }) => level !== first.level && <FormTextField name="reason" label={t('reason')} />}
+      {({ level }) =>
+        Number(level) !== current.level && <FormTextField name="reason" label={t('reason')} />
+      }
     </RecordForm>
   );
 }

@@ -1,13 +1,22 @@
 import {
+  type ClassRates,
+  COMMISSION_PAYS,
   GAME_CLASS_NAMES,
+  GAME_CLASSES,
   type GameClass,
+  PARTNER_FORMS,
   type PartnerDetail,
   type PartnerForm,
   partners,
   type RateRecord,
   type ReplyOf,
 } from '@gwanje/contract';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import {
+  useReleaseOnTyping,
+  useTheirs,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -24,6 +33,8 @@ import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields
 const CHOICES = ['false', 'true'] as const;
 /** Nothing is looked at before what is typed stands still for so long. */
 const TYPED_MS = 500;
+
+const STALE = 'partner.rates_stale';
 
 /** As they are, or with one of them as it was set before. */
 const valuesOf = ({ rates }: PartnerDetail, reverted?: RateRecord) => ({
@@ -49,17 +60,82 @@ interface RatesFormProps {
   readonly detail: PartnerDetail;
   /** What is to be as it was then. */
   readonly reverted?: RateRecord | undefined;
+  /** Reads what a colleague has set meanwhile. */
+  readonly onStale: () => Promise<PartnerDetail | undefined>;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
-/** Changes what a partner earns, once it was shown what that would have given. */
-export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps) {
+/** What a field of rates is called, and what stands in it, as people read it. */
+function useSayRate() {
   const t = useText();
   const say = useWords();
+  return (field: string, value: string | number) => {
+    const gameClass = GAME_CLASSES.find((one) => field.startsWith(one));
+    if (!gameClass) return { label: field, value: String(value) };
+    const name = say(GAME_CLASS_NAMES[gameClass]);
+    const what = field.slice(gameClass.length);
+    if (what === 'Form')
+      return {
+        label: t('rates.form.of', { name }),
+        value: say(PARTNER_FORMS[value as PartnerForm]),
+      };
+    if (what === 'Pay')
+      return {
+        label: t('rates.pay.of', { name }),
+        value: say(COMMISSION_PAYS[value as keyof typeof COMMISSION_PAYS]),
+      };
+    const label = t(what === 'Losing' ? 'rates.losing.of' : 'rates.rolling.of', { name });
+    return { label, value: `${value} %` };
+  };
+}
+
+interface ChangesProps {
+  readonly before: readonly ClassRates[];
+  readonly after: readonly ClassRates[];
+}
+
+/** Every rate that would be another one, as it is and as it would be. */
+function RateChanges({ before, after }: ChangesProps) {
+  const t = useText();
+  const say = useWords();
+  const changes = after.flatMap(({ gameClass, rollingBps, losingBps, pay }) => {
+    const was = before.find((one) => one.gameClass === gameClass);
+    if (!was) return [];
+    const name = say(GAME_CLASS_NAMES[gameClass]);
+    const rate = (label: string, from: number, to: number) =>
+      from === to || Number.isNaN(to) ? [] : [`${label} ${percent(from)} → ${percent(to)}`];
+    const isPaidOtherwise = rollingBps > 0 && was.rollingBps > 0 && was.pay !== pay;
+    return [
+      ...rate(t('rates.rolling.of', { name }), was.rollingBps, rollingBps),
+      ...rate(t('rates.losing.of', { name }), was.losingBps, losingBps),
+      ...(isPaidOtherwise
+        ? [
+            `${t('rates.pay.of', { name })} ${say(COMMISSION_PAYS[was.pay])} → ${say(COMMISSION_PAYS[pay])}`,
+          ]
+        : []),
+    ];
+  });
+  if (changes.length === 0) return null;
+  return (
+    <ul aria-label={t('rates.changes')}>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Changes what a partner earns, once it was shown what that would have given. */
+export function RatesForm({ detail, reverted, onStale, onDone, onClose }: RatesFormProps) {
+  const t = useText();
+  const say = useWords();
+  const sayRate = useSayRate();
   const labels = useLabels();
   const formId = useId();
-  const { partner, basis, uplineRates, ceilings } = detail;
+  // What is read meanwhile changes nothing here: a save says what it was made from, and undoes nothing unseen.
+  const [made, setMade] = useState(detail);
+  const { partner, basis, uplineRates, ceilings } = made;
   const write = useWrite(partners.changeRates);
   const preview = useWrite(partners.previewRates);
   const [seen, setSeen] = useState<string>();
@@ -81,6 +157,10 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
     write.release();
     preview.release();
     setSeen(undefined);
+  });
+  const theirs = useTheirs<Values>({
+    ...{ form: form as never, saved: valuesOf(detail) as Values, say: sayRate },
+    release: write.release,
   });
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
@@ -144,6 +224,12 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
   const submit = async (values: Values) => {
     const sent = await write.send(inputOf(values));
     if (!sent) return;
+    const found = sent.code === STALE ? await onStale() : undefined;
+    if (found) {
+      theirs.takeOver(values, valuesOf(found) as Values);
+      setMade(found);
+      setSeen(undefined);
+    }
     setServerErrors(form, sent.refusals);
     if (!sent.data) return;
     const isWaiting = sent.data.outcome === 'needsSecond';
@@ -172,6 +258,7 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <p>{t('rates.note')}</p>
+        {theirs.notes}
         <RateFields
           uplineRates={uplineRates}
           ceilings={ceilings}
@@ -196,6 +283,7 @@ export function RatesForm({ detail, reverted, onDone, onClose }: RatesFormProps)
         />
         <FormTextField name="reason" label={t('reason')} />
       </Form>
+      <RateChanges before={made.rates} after={ratesTyped(form.watch() as unknown as Values)} />
       {seen && <p role="status">{seen}</p>}
       {question}
     </Dialog>

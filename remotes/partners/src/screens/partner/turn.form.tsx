@@ -1,18 +1,21 @@
 import { type PartnerDetail, partners } from '@gwanje/contract';
 import { ReasonForm } from '@gwanje/remote-kit/record';
+import { useState } from 'react';
 import { useText } from '../../text';
 
 interface TurnProps {
   readonly detail: PartnerDetail;
+  readonly onStale: () => Promise<unknown>;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Suspends a partner, or lets him in again. */
-export function TurnForm({ detail, onDone, onClose }: TurnProps) {
+export function TurnForm({ detail, onStale, onDone, onClose }: TurnProps) {
   const t = useText();
   const { partner } = detail;
-  const does = partner.status === 2 ? 'resume' : 'suspend';
+  // What a colleague does meanwhile turns no question into its opposite.
+  const [does] = useState<'resume' | 'suspend'>(partner.status === 2 ? 'resume' : 'suspend');
   return (
     <ReasonForm
       endpoint={does === 'resume' ? partners.resumePartner : partners.suspendPartner}
@@ -22,6 +25,7 @@ export function TurnForm({ detail, onDone, onClose }: TurnProps) {
       text={t(`turn.${does}.text`, { id: partner.id })}
       verb={t(`turn.${does}.verb`)}
       done={() => t(`turn.${does}.done`, { id: partner.id })}
+      onStale={onStale}
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { answer, fault } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   members,
   partners,
@@ -9,7 +9,7 @@ import {
   settlements,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import PartnersCalcScreen from './partners-calc.screen';
@@ -202,6 +202,22 @@ it('lays ready exactly what was previewed', async () => {
   await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
 });
 
+it('looks again once it was refused, or is asked for anew, so that the new sum can be laid ready', async () => {
+  const { run } = await openPreview({});
+  const again = answer(partners.previewSettlement, () => ({ ...PREVIEW, sumWon: 330_000 }));
+  const laid = answer(partners.runSettlement, () => refusal('settlement.changed'));
+  await userEvent.click(run);
+  await userEvent.click((await asked()).getByRole('button', { name: '실행' }));
+  expect(await screen.findByText(/미리보기 뒤 금액이 바뀌었습니다/)).toBeVisible();
+  expect(await screen.findByText(/지급 330,000원/)).toBeVisible();
+  expect(again.inputs).toHaveLength(1);
+  const later = answer(partners.previewSettlement, () => ({ ...PREVIEW, sumWon: 340_000 }));
+  await userEvent.click(screen.getByRole('button', { name: /^미리보기/ }));
+  expect(await screen.findByText(/지급 340,000원/)).toBeVisible();
+  expect(later.inputs).toHaveLength(1);
+  expect(laid.inputs).toMatchObject([{ expectedSumWon: 320_000 }]);
+});
+
 const press = () => userEvent.click(screen.getByRole('button', { name: /^승인·지급/ }));
 const asked = async () => within(await screen.findByRole('dialog'));
 
@@ -305,6 +321,24 @@ it('says before a rollback what comes back, what is carried, and who has spent i
   await waitFor(() =>
     expect(taken.inputs).toEqual([{ settlementId, version, reason: '기준 확인' }]),
   );
+});
+
+it('takes nothing back of what the settlement has become since the question was put', async () => {
+  const { rendered } = open();
+  await screen.findByRole('row', { name: /store1/ });
+  answer(partners.previewRollback, () => ({
+    ...{ paidWon: 320_000, takenWon: 320_000, carriedWon: 0, short: [] },
+  }));
+  const taken = answer(partners.rollBackSettlement, () => refusal('settlement.closed'));
+  await userEvent.click(screen.getByRole('button', { name: '롤백' }));
+  const dialog = await asked();
+  const followed = answer(partners.readSettlement, () => ({ ...RUN, version: 4 }));
+  await act(() => rendered.client.invalidateQueries());
+  expect(followed.inputs.length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByRole('textbox'), '기준 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '롤백' }));
+  expect(await dialog.findByText(/이미 처리된 정산입니다/)).toBeVisible();
+  expect(taken.inputs).toMatchObject([{ version: 3 }]);
 });
 
 it('leads from a line to the statement that says why', async () => {

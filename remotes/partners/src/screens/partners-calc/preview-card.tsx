@@ -1,4 +1,4 @@
-import { query, useQuery } from '@gwanje/api-client';
+import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import {
   COMMISSION_KIND_VALUES,
   COMMISSION_KINDS,
@@ -87,6 +87,7 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const say = useWords();
   const classNames = useClassNames();
   const period = usePeriod();
+  const queries = useQueryClient();
   const { terms: of, seen, change } = useTerms();
   const { from, to } = period;
   const terms: InputOf<typeof partners.previewSettlement> = { from, to, ...of };
@@ -94,8 +95,12 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const asked = Object.values(terms).join('/');
   const all = { value: '', label: t('all') };
   // The days of a relative range are those of today; whoever is sent the preview sees the same ones.
-  const preview = () =>
+  const preview = () => {
+    // Whoever asks for what he sees already wants to know whether it still is so.
+    if (seen === asked)
+      void queries.invalidateQueries({ queryKey: queryKey(partners.previewSettlement) });
     change({ ...NO_PREVIEW, from, to, range: undefined, on: undefined, preview: asked });
+  };
   useKey('P', preview);
   return (
     <Card title={t('preview.title')}>

@@ -120,6 +120,8 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
   const [asks, setAsks] = useState<{
     readonly does: 'hold' | 'rollback' | 'tell';
     readonly text: string;
+    /** As it was when the question was put: another one is another question. */
+    readonly version: number;
   }>();
   const { settlementId, version, status } = run;
   const lineIds = [...chosen.keys()];
@@ -164,7 +166,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       carried: formatWon(data.carriedWon),
     });
     const who = t('rollback.short', { ids: short.slice(0, NEGATIVE_IDS_MAX).join(', ') });
-    setAsks({ does: 'rollback', text: short.length > 0 ? `${said} ${who}` : said });
+    setAsks({ does: 'rollback', version, text: short.length > 0 ? `${said} ${who}` : said });
   };
   const isReady = status === 'ready';
   const mayTake = isReady || status === 'done';
@@ -191,7 +193,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
         disabledReason={whyNot ?? (isReady ? none : t('approve.closed'))}
         onClick={() =>
           setAsks({
-            does: 'hold',
+            ...{ does: 'hold', version },
             text: t('hold.text', { count: chosen.size, won: formatWon(chosenWon) }),
           })
         }
@@ -204,7 +206,10 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       >
         {t('release.verb')}
       </Button>{' '}
-      <Button disabledReason={mayTell ?? none} onClick={() => setAsks({ does: 'tell', text: '' })}>
+      <Button
+        disabledReason={mayTell ?? none}
+        onClick={() => setAsks({ does: 'tell', text: '', version })}
+      >
         {t('tell.verb')}
       </Button>{' '}
       <Button
@@ -240,7 +245,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       {asks?.does === 'rollback' && (
         <ReasonForm
           endpoint={partners.rollBackSettlement}
-          input={{ settlementId, version }}
+          input={{ settlementId, version: asks.version }}
           title={t('rollback.title', { from: run.fromOn, to: run.toOn })}
           text={asks.text}
           verb={t('rollback.verb')}
