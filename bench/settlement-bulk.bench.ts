@@ -58,17 +58,23 @@ const suspend = `
   where member_id in (select member_id from member where grade = 2 order by member_id desc
     limit ${SUSPENDED})`;
 
+/** What the nightly run lays ready meanwhile of days that are settled no more is nobody's order. */
 const inTables = `
+  with ordered as (
+    select settlement_id from partner_settlement where created_by is not null
+  ), line as (
+    select line.status from settlement_line as line join ordered using (settlement_id)
+  )
   select
-    (select count(*)::int from settlement_line where status = 'done') as paid,
-    (select count(*)::int from settlement_line where status = 'hold') as held,
-    (select count(*)::int from settlement_line where status = 'rollback') as "takenBack",
+    (select count(*)::int from line where status = 'done') as paid,
+    (select count(*)::int from line where status = 'hold') as held,
+    (select count(*)::int from line where status = 'rollback') as "takenBack",
     (select count(*)::int from ledger_entry where type = 'incomeMoneyCharge') as charges,
     (select count(distinct member_id)::int from ledger_entry where type = 'incomeMoneyCharge')
       as charged,
     (select count(*)::int from ledger_entry where type = 'incomeCancel') as cancels,
     (select coalesce(sum(balance_won), 0)::int from wallet where wallet = 'income') as won,
-    (select count(*)::int from settled_day) as days`;
+    (select count(*)::int from settled_day join ordered using (settlement_id)) as days`;
 
 interface Held {
   readonly paid: number;
