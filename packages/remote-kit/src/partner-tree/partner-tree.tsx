@@ -56,10 +56,14 @@ const Scroll = styled.div`
   [role='treeitem'][aria-selected='true'] { background: var(--hover); font-weight: 600; }
   [role='treeitem'][data-hit] { color: var(--accent); }
   [role='treeitem'][data-dim] { color: var(--muted); }
-  /* What does not fit is cut from what says least: a nickname first, then a grade, an ID last of all. */
+  /*
+   * What does not fit is cut from what says least: a nickname first, then a grade, an ID last of all.
+   * So far apart that of what is cut from one nothing comes from the next: a sixtieth of a pixel
+   * costs letters.
+   */
   [role='treeitem'] > :is([data-nick], [data-grade], [data-id]) { overflow: hidden; text-overflow: ellipsis; }
-  [role='treeitem'] > [data-nick] { flex: 0 1000 auto; min-width: 0; }
-  [role='treeitem'] > [data-grade] { flex: 0 50 auto; min-width: 0; }
+  [role='treeitem'] > [data-nick] { flex: 0 10000000000 auto; min-width: 0; }
+  [role='treeitem'] > [data-grade] { flex: 0 100000 auto; min-width: 0; }
   [role='treeitem'] > [data-id] { flex: 0 1 auto; min-width: 3em; }
   [data-grade] > * { display: block; max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
   [data-figure] { margin-inline-start: auto; padding-inline: 8px; }
