@@ -412,3 +412,11 @@ export const AUDIT_DENIALS = {
   'session.forbidden': { ko: '권한 없음', en: 'Lacks the right' },
   'session.ip_not_allowed': { ko: '허용되지 않은 IP', en: 'From an IP that is not allowed' },
 } as const satisfies Record<string, Sentences>;
+
+/** What a call of a sports feed told of. */
+export const AUDIT_TOLD = {
+  events: { ko: '경기', en: 'Events' },
+  odds: { ko: '배당', en: 'Odds' },
+  scores: { ko: '점수', en: 'Scores' },
+} as const satisfies Record<string, Sentences>;
+export type AuditTold = keyof typeof AUDIT_TOLD;

@@ -1,6 +1,6 @@
 // What a value of an audited state is called where it is one of a few: the words of whatever it is of, said once there.
 import { ADMIN_TYPES } from './admin-types';
-import { AUDIT_DENIALS } from './audit-actions';
+import { AUDIT_DENIALS, AUDIT_TOLD } from './audit-actions';
 import {
   ACTIONS,
   ALARM_NAMES,
@@ -131,6 +131,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   mark: { ...BET_MARKS, ...SPORTS_BET_MARKS },
   marks: BET_MARKS,
   mode: { ...CASINO_MODES, ...ROUND_MODE_NAMES },
+  of: AUDIT_TOLD,
   open: GAMES,
   outcome: OUTCOMES,
   pages: POPUP_PAGES,

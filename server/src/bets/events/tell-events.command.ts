@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
+import type { AuditTold, FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
 import type { FeedWork } from '../../feed/implement-feed';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
@@ -53,11 +53,11 @@ async function eachRow<Row extends Named>(
 }
 
 /** How many rows came to what, which is enough of a line for what comes every second. */
-const countOf = (rows: readonly { readonly outcome: Outcome }[]) => {
+function lineOf(of: AuditTold, rows: readonly { readonly outcome: Outcome }[]) {
   const counts: Partial<Record<Outcome, number>> = {};
   for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts;
-};
+  return { subject: 'event/feed', after: { of, ...counts } };
+}
 
 type EventsWork = FeedWork<typeof feed.tellEvents>;
 type FedEvent = EventsWork['input']['rows'][number];
@@ -99,7 +99,7 @@ async function takeEvent({ tx, now }: EventsWork, row: FedEvent): Promise<Outcom
 /** A feed tells of events; leagues and teams that are new are made on the way. */
 export async function tellEvents(work: EventsWork): Promise<FeedReplyOf<typeof feed.tellEvents>> {
   const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row));
-  await work.audit({ subject: 'event/feed', after: { of: 'events', ...countOf(answer.rows) } });
+  await work.audit(lineOf('events', answer.rows));
   return answer;
 }
 
@@ -154,7 +154,7 @@ async function takeOdds({ tx, now }: OddsWork, row: FedOdds): Promise<Outcome> {
 /** A feed tells odds; those that an administrator holds stay. */
 export async function tellOdds(work: OddsWork): Promise<FeedReplyOf<typeof feed.tellOdds>> {
   const answer = await eachRow(work.input.rows, (row) => takeOdds(work, row));
-  await work.audit({ subject: 'event/feed', after: { of: 'odds', ...countOf(answer.rows) } });
+  await work.audit(lineOf('odds', answer.rows));
   return answer;
 }
 
@@ -207,6 +207,6 @@ export async function tellScores(work: ScoresWork): Promise<FeedReplyOf<typeof f
   const answer = await eachRow(work.input.rows, (row) =>
     takeScore(work, row, scoreSuspendSeconds * 1_000),
   );
-  await work.audit({ subject: 'event/feed', after: { of: 'scores', ...countOf(answer.rows) } });
+  await work.audit(lineOf('scores', answer.rows));
   return answer;
 }
