@@ -17,7 +17,6 @@ import { type RoundRow, ruleOf } from '../rounds/settle-bets.queries';
 
 /** What a bet on one pick is held against. */
 export interface BetTerms {
-  readonly isGameOn: boolean;
   readonly oddsHundredths: number;
   /** What of every stake is passed on. */
   readonly laidOffBps: number;
@@ -78,9 +77,18 @@ export const newestOfRound = (roundId: string) => sql`
   select game, game || kind from game_round, unnest(array['SwitchV2', 'TopV2']) as kind
   where round_id = ${roundId}`;
 
+/** Whether a game takes bets as of now. */
+const takesBets = (switches: Switches | undefined): boolean =>
+  switches?.regStatus === true && switches.betStatus === true;
+
+const switchesOf = (settings: RecalledSettings, game: GameId) =>
+  settings.newest(game, `${game}SwitchV2`)?.config as Switches | undefined;
+
+export const isGameOn = (settings: RecalledSettings, game: GameId): boolean =>
+  takesBets(switchesOf(settings, game));
+
 /**
- * Odds and limits of the versions that hold for the round, and whether the game takes bets as of
- * now. Null where there is no such pick, or nothing was ever saved.
+ * Odds and limits of the versions that hold for the round, and how much is passed on. Null where there is no such pick, or nothing was ever saved.
  */
 export function termsOf(
   settings: RecalledSettings,
@@ -97,12 +105,11 @@ export function termsOf(
   const ofLevel = levels?.[`lv${level}`] as Values | undefined;
   const limits = ofLevel?.[betType] as BetTerms['limits'] | undefined;
   if (!limits || oddsHundredths === undefined) return null;
-  const switches = settings.newest(game, `${game}SwitchV2`)?.config as Switches | undefined;
   const top = settings.newest(game, `${game}TopV2`)?.config as LayOff | undefined;
-  const isLaidOff = switches?.betTopStatus === true && top?.[`${market}Status`] === true;
+  const isLaidOff =
+    switchesOf(settings, game)?.betTopStatus === true && top?.[`${market}Status`] === true;
   return {
     laidOffBps: isLaidOff ? Math.round(Number(top[`${market}Rate`] ?? 0) * BPS_PER_PERCENT) : 0,
-    isGameOn: switches?.regStatus === true && switches.betStatus === true,
     oddsHundredths,
     limits,
   };
@@ -189,11 +196,11 @@ export async function listLimits(
 const sharePercentOf = (game: GameId, rates: Values, market: string): number =>
   Number(rates[shareKeyOf(GAMES[game].set, market, ANY_PICK) ?? ''] ?? 0);
 
-/** Whether a game takes bets as of now. */
-export async function isGameOn(db: Database, game: GameId): Promise<boolean> {
+/** The same, asked of the database. */
+export async function findGameOn(db: Database, game: GameId): Promise<boolean> {
   const { rows } = await sql<{ config: Switches }>`
     select config from setting_version
     where scope = ${game} and category = ${`${game}SwitchV2`}
     order by version desc limit 1`.execute(db);
-  return rows[0]?.config.regStatus === true && rows[0].config.betStatus === true;
+  return takesBets(rows[0]?.config);
 }

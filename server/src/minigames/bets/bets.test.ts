@@ -176,7 +176,7 @@ describe('feed.placeMinigameBet', () => {
       const answer = await bet(feed, held, round, { ...LEFT, ...change });
       refused.push(answer.body.code);
     };
-    const wrong = { oddsHundredths: 200, stakeWon: 100_001 };
+    const wrong = { pick: 'Up', oddsHundredths: 200, stakeWon: 100_001 };
     await ask(wrong);
     await server.database.db
       .updateTable('member')
@@ -187,7 +187,7 @@ describe('feed.placeMinigameBet', () => {
     await sell(2, true);
     await ask(wrong);
     await changeRound(operations, round, 'release');
-    await ask({ ...wrong, pick: 'Up' });
+    await ask(wrong);
     await ask({ oddsHundredths: 200, stakeWon: 4_999 });
     for (const stakeWon of [4_999, 100_001, 90_000, 70_000, 10_000]) await ask({ stakeWon });
     expect(refused).toEqual([

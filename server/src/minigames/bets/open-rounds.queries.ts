@@ -1,6 +1,6 @@
 import { type FeedReplyOf, type feed, whenOfGame } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
-import { isGameOn, listLimits, listOdds } from './bet-terms.queries';
+import { findGameOn, listLimits, listOdds } from './bet-terms.queries';
 
 /** Rounds that a player site shows: the one that is open, and the next. */
 const SHOWN_ROUNDS = 2;
@@ -13,7 +13,7 @@ export async function listOpenRounds({
   isOn,
 }: FeedQuestion<typeof feed.listRounds>): Promise<FeedReplyOf<typeof feed.listRounds>> {
   const { game } = input;
-  if (!isOn(whenOfGame(game)) || !(await isGameOn(db, game))) return { rounds: [] };
+  if (!isOn(whenOfGame(game)) || !(await findGameOn(db, game))) return { rounds: [] };
   const rows = await db
     .selectFrom('game_round')
     .selectAll()

@@ -39,7 +39,13 @@ import {
 } from '../../settings/recalled-settings.queries';
 import type { RoundRow } from '../rounds/settle-bets.queries';
 import { markBothSides, oneBet, placedDays } from './bet-days.queries';
-import { type BetTerms, documentsOfRound, newestOfRound, termsOf } from './bet-terms.queries';
+import {
+  type BetTerms,
+  documentsOfRound,
+  isGameOn,
+  newestOfRound,
+  termsOf,
+} from './bet-terms.queries';
 import { type BetBefore, doublingsOf } from './doublings.rule';
 import { highBetNotes } from './note-high-bet.queries';
 import { stakeOf } from './round-stakes.queries';
@@ -294,7 +300,7 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   const termsOfLevel = (level: number) => termsOf(settings, round, { betType, pick, level });
   const levelTerms = termsOfLevel(member.level);
   const terms = levelTerms && withOwnLimits(levelTerms, ownLimit, termsOfLevel(MEMBER_LEVEL_MAX));
-  if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
+  if (!work.isOn(whenOfGame(round.game)) || !isGameOn(settings, round.game))
     return refuse('bet.game_off');
   const closed = member.is_test
     ? undefined
