@@ -1,9 +1,10 @@
 import { type ComputedLine, type SETTLEMENT_LINE_SORTS, UNUSUAL_TIMES } from '@gwanje/contract';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../text';
 import { type Folds, groupLines } from './line-folds.rule';
 import { FoldRow, LineRow, type LineTone, RESULTS, SUMS, type Summed } from './line-rows';
+import { useAddress } from './use-address';
 import { Amounts } from './won';
 
 export type LineSort = (typeof SETTLEMENT_LINE_SORTS)[number];
@@ -32,13 +33,18 @@ export interface LinesTableProps<Line extends ComputedLine> {
   readonly totals?: { readonly count: number } & Partial<Record<Summed, number>>;
 }
 
+/** Whose lines the address says stand by themselves. */
+const UNFOLDED = 'unfolded';
+
 const keyOf = ({ partner, gameClass, kind }: ComputedLine) => `${partner._id}${gameClass}${kind}`;
 
 /** What partners get, a line a class and kind, or a partner that opens into these. */
 export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Line>) {
   const { lines, caption, daysOf, toneOf, before, after, order, folds, totals } = props;
   const t = useText();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [params, change] = useAddress();
+  const opened = new Set(params.get(UNFOLDED)?.split(','));
+  const setOpened = (ids: Iterable<string>) => change({ [UNFOLDED]: [...ids].join(',') });
   if (lines.length === 0) return null;
   const groups = groupLines(lines, folds);
   const whole = groups.flatMap(({ lines: [line], isWhole }) =>
@@ -65,7 +71,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
   return (
     <Amounts>
       {whole.length > 0 && (
-        <Button size="s" onClick={() => setOpened(new Set(isAllOpen ? [] : whole))}>
+        <Button size="s" onClick={() => setOpened(isAllOpen ? [] : whole)}>
           {t(isAllOpen ? 'line.foldAll' : 'line.unfoldAll')}
         </Button>
       )}

@@ -169,6 +169,17 @@ it('shows a preview again by its address, page and order, and none of other days
   expect(new URLSearchParams(search).get('preview')).toMatch(/^[\d-]+-01\/[\d-]+-15$/);
 });
 
+it('shows again whose lines stand by themselves', async () => {
+  const { rendered } = open(`&preview=2026-11-20/2026-11-21&unfolded=${LINE.partner._id}`);
+  const lines = [COMPUTED, { ...COMPUTED, ...ROLLED, grossWon: 9_000 }];
+  answer(partners.previewSettlement, () => ({ ...PREVIEW, lines }));
+  const table = within(await screen.findByRole('table', { name: '미리보기' }));
+  expect(table.getByRole('row', { name: /미니게임 롤링/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '모두 접기' }));
+  await waitFor(() => expect(table.queryByRole('row', { name: /미니게임 롤링/ })).toBeNull());
+  expect(rendered.router.state.location.search).not.toContain('unfolded');
+});
+
 it('chooses all lines of a partner at once, and says in which states they are', async () => {
   await openRun();
   const rows: SettlementLine[] = [
