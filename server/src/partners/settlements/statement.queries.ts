@@ -218,7 +218,7 @@ export async function readStatement({
     .leftJoin('admin', 'admin._id', 'rate.set_by')
     .select(['game_class', 'kind', 'rate_bps', 'effective_at', 'admin.login_id'])
     .where('rate.member_id', '=', memberId)
-    .where('effective_at', '<=', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
+    .where('effective_at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
     .orderBy('effective_at', 'desc')
     .limit(50)
     .execute();
