@@ -129,8 +129,12 @@ function Overview({ rows, reload }: TableProps) {
   const compared = asked('compare').split(',');
   const beside = rows.flatMap(({ game }) => (compared.includes(game) ? [game] : []));
 
-  const edit = (game: GameId, switched: Partial<Switches>) =>
-    setEdits({ ...edits, [game]: { ...edits[game], ...switched } });
+  // A switch that is back where it stood is nobody's wish: it goes on with what a colleague does.
+  const edit = (row: GameOverview, switched: Partial<Switches>) => {
+    const next = { ...wanted(row), ...switched };
+    const own = SWITCHES.filter((name) => next[name] !== row[name]);
+    setEdits({ ...edits, [row.game]: Object.fromEntries(own.map((name) => [name, next[name]])) });
+  };
   const choose = (game: GameId) => {
     const next = new Set(chosen);
     if (!next.delete(game)) next.add(game);
@@ -272,7 +276,7 @@ function Overview({ rows, reload }: TableProps) {
                       isChanged={isChanged(row)}
                       isChosen={chosen.has(row.game)}
                       mayChange={whyNot === undefined}
-                      onEdit={(switched) => edit(row.game, switched)}
+                      onEdit={(switched) => edit(row, switched)}
                       onChoose={() => choose(row.game)}
                     />
                   ))}

@@ -122,6 +122,20 @@ it('keeps what a colleague has switched meanwhile, and asks before its own switc
   );
 });
 
+it('wishes nothing of a switch that is back where it stood', async () => {
+  const { client } = open();
+  const taking = await screen.findByRole('switch', { name: '스피드사다리 배팅 가능' });
+  await user.click(taking);
+  await user.click(taking);
+  answer(minigames.listGameOverviews, () => [
+    overviewOf('speedladder', { betStatus: false, version: 4 }),
+    ...ROWS.slice(1),
+  ]);
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(taking).not.toBeChecked());
+  expect(screen.getByRole('button', { name: '변경 0건 저장' })).toBeVisible();
+});
+
 it('stops the games that are chosen, for a reason, and resumes those that were stopped', async () => {
   open();
   await user.click(await screen.findByRole('checkbox', { name: '스피드사다리 선택' }));
