@@ -140,7 +140,7 @@ export function useRoundColumns(
         cell: ({ closesAt }) => formatInstant(closesAt),
       },
       {
-        ...{ id: 'state', head: t('round.state'), widthPx: 110 },
+        ...{ id: 'state', head: t('round.state'), widthPx: 260 },
         inFile: [
           { key: 'state', words: states },
           { key: 'differsAt', head: t('round.differs') },
