@@ -1050,7 +1050,7 @@ describe('rounds that are read from others', () => {
       .where('round_no', '=', ladder.round_no)
       .executeTakeFirstOrThrow();
     const refused = await bet(feed, member, source, betOn('powerball', 'POE', 'Odd', 195));
-    expectRefusal(refused, 409, 'bet.not_on_sale');
+    expectRefusal(refused, 409, 'bet.game_off');
     passDraw(server, ladder);
     await drawDue(server);
     expect((await readRound(operations, ladder)).body.round).toMatchObject({
