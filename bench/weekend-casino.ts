@@ -74,13 +74,8 @@ export function openCasino(place: Place, { draws, lostEvery }: Asked): Casino {
     planted.add(ref);
   };
 
-  /** What would be answered too late is not done: its vendor calls again. */
-  const seamless = async (what: 'bet' | 'win' | 'cancel', body: object, key = randomUUID()) => {
-    const send = () => call('POST', `/feed/casino/kplay/${what}`, body, key);
-    let answer = await send();
-    while (answer.body.code === 'request.interrupted') answer = await send();
-    return answer;
-  };
+  const seamless = (what: 'bet' | 'win' | 'cancel', body: object, key = randomUUID()) =>
+    call('POST', `/feed/casino/kplay/${what}`, body, key);
 
   const round = () => {
     const memberId = draws.from(place.memberIds);

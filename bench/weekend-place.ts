@@ -11,6 +11,7 @@ const SECRET = randomBytes(32);
 /** Nobody runs out of it: what is refused is refused for what was done wrong. */
 const OPENED_WON = 100_000_000;
 const PORTION = 5_000;
+const LATE = 'request.interrupted';
 /** Odds of events that are sold are told anew less often than a site of its own would have it. */
 const RULE = { feedSilentSeconds: 600, oddsMaxHundredths: 100_000 };
 
@@ -98,23 +99,28 @@ export async function openPlace(url: string, members: number): Promise<Place> {
   await database.pool.query('vacuum analyze');
   const app = await buildApp({ database, now: () => clock.now, callsPerMinuteMax: 1_000_000 });
   const answers = new Map<string, number>();
+  const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1);
   const call: Place['call'] = async (method, path, said, key = randomUUID()) => {
     const body = JSON.stringify(said);
     const timeMs = String(clock.now.getTime());
     const text = feedText({ method, path, timeMs, idempotencyKey: key, body });
-    const answer = await app.inject({
-      ...{ method, url: path, payload: body },
-      headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': key },
-        ...{ [FEED_HEADERS.key]: FEED_KEY_ID, [FEED_HEADERS.time]: timeMs },
-        [FEED_HEADERS.signature]: createHmac('sha256', SECRET).update(text).digest('hex'),
-      },
-    });
-    const answered = { status: answer.statusCode, body: answer.json() };
-    const said200 = answered.status === 200;
-    if (answered.status >= 500) throw new Error(`${path} was answered ${answer.body}`);
-    const name = said200 ? 'answered' : String(answered.body?.code ?? answered.status);
-    answers.set(name, (answers.get(name) ?? 0) + 1);
+    const send = async (): Promise<Answered> => {
+      const answer = await app.inject({
+        ...{ method, url: path, payload: body },
+        headers: {
+          ...{ 'content-type': 'application/json', 'idempotency-key': key },
+          ...{ [FEED_HEADERS.key]: FEED_KEY_ID, [FEED_HEADERS.time]: timeMs },
+          [FEED_HEADERS.signature]: createHmac('sha256', SECRET).update(text).digest('hex'),
+        },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    let answered = await send();
+    // What would be answered too late is not done: whoever called calls again.
+    for (; answered.body?.code === LATE; answered = await send()) count(LATE);
+    if (answered.status >= 500)
+      throw new Error(`${path} was answered ${JSON.stringify(answered.body)}`);
+    count(answered.status === 200 ? 'answered' : String(answered.body?.code ?? answered.status));
     return answered;
   };
   const close = async () => {
