@@ -1,6 +1,6 @@
 // Version 1 of the money screens from the palette to the last decision, by keys alone, with reasons composed in Korean.
 import type { Page } from '@playwright/test';
-import { agree, compose, expectNoPress, find, goTo, sitDown, stepTo } from './by-keys';
+import { agree, compose, expectNoPress, find, goTo, press, sitDown, stepTo } from './by-keys';
 import {
   ask,
   type Desk,
@@ -213,8 +213,7 @@ test('a deposit is matched and approved, and one left over ignored for a reason,
   await expect(candidates.getByLabel('사유')).toBeFocused();
   await compose(keyboard, '신청 없는 입금');
   await expect(candidates.getByLabel('사유')).toHaveValue('신청 없는 입금');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, candidates.getByRole('button', { name: '무시', exact: true }));
   await agree(page, '무시');
   await expectToast(page, '보낸이 79,000원 입금을 무시했습니다.');
   await expectNoPress(page);

@@ -12,6 +12,12 @@ import {
 } from '@gwanje/contract';
 import { CONTRACT } from '../server/src/app';
 
+const { readCatalogue } = jest.requireActual<{
+  readonly readCatalogue: (
+    source: string,
+    file: string,
+  ) => Readonly<Record<string, Readonly<Record<string, string>>>>;
+}>('../packages/federation/src/read-catalogue.cjs');
 const { sentenceFaults } = jest.requireActual<{
   readonly sentenceFaults: (files: readonly string[]) => readonly string[];
 }>('../packages/federation/src/sentence-rules.cjs');
@@ -205,6 +211,48 @@ describe('H27 and H29 the text of SQL', () => {
         .map((statement) => `${file}: ${statement.trim()}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('H36 reasons', () => {
+  const screens = product.filter((file) => /^(shell|remotes|packages)\/.*\.tsx$/.test(file));
+
+  test('are asked for with the usual ones beside', () => {
+    const typedAlone = /<(?:Form)?TextField\b[^>]*?\b(?:name="reason"|value=\{(?:\w+\.)?reason\})/;
+    const listedAlone = /name: 'reason'(?![\s\S]{0,120}\breasons\b)/;
+    const alone = screens.filter((file) => {
+      const text = withoutComments(read(file));
+      return (typedAlone.test(text) && !text.includes('<ReasonChips')) || listedAlone.test(text);
+    });
+    expect(alone).toEqual([]);
+  });
+
+  test('have three to five usual ones for each deed, short and in both languages', () => {
+    const usual = files
+      .filter((file) => file.endsWith('/locales/ko.ts') && !file.startsWith('examples/'))
+      .flatMap((file) => {
+        const wordsIn = (of: string) => Object.values(readCatalogue(read(of), of))[0] ?? {};
+        const english = wordsIn(file.replace(/ko\.ts$/, 'en.ts'));
+        return Object.entries(wordsIn(file))
+          .filter(([id]) => /\.reasons(\.|$)/.test(id))
+          .map(([id, korean]) => ({
+            ...{ where: `${file} ${id}`, korean: korean.split('\n') },
+            english: english[id]?.split('\n') ?? [],
+          }));
+      });
+    expect(usual.length).toBeGreaterThan(50);
+    const isShort = (reasons: readonly string[], most: number) =>
+      new Set(reasons).size === reasons.length &&
+      reasons.every((one) => one.trim() === one && one.length > 0 && one.length <= most);
+    const strange = usual.filter(
+      ({ korean, english }) =>
+        korean.length < 3 ||
+        korean.length > 5 ||
+        english.length !== korean.length ||
+        !isShort(korean, 14) ||
+        !isShort(english, 30),
+    );
+    expect(strange).toEqual([]);
   });
 });
 

@@ -10,7 +10,8 @@ type Words = Omit<UiLabels, 'unread'>;
 /** By name, since the build takes along what a file names of a catalogue and nothing else. */
 const NAMES = [
   ...(['close', 'cancel', 'confirm', 'retry', 'loading', 'tickAll', 'giveReason'] as const),
-  ...(['reason', 'edited', 'notifications', 'wonSign', 'wonUnit', 'man', 'eok', 'jo'] as const),
+  ...(['reason', 'usualReasons', 'edited', 'notifications'] as const),
+  ...(['wonSign', 'wonUnit', 'man', 'eok', 'jo'] as const),
 ] satisfies readonly (keyof Words)[];
 
 const labelsIn = (locale: Locale, words: Words): UiLabels => ({

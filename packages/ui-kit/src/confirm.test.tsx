@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { ConfirmHost, confirm } from './confirm';
+import { ConfirmHost, confirm, confirmWithReason } from './confirm';
 import { renderPiece } from './testing';
 
 const QUESTION = { title: '저장할까요?', text: '되돌릴 수 없습니다.', confirmLabel: '저장' };
@@ -124,4 +124,17 @@ test('answers no when the host goes', async () => {
   const { answer } = await given();
   cleanup();
   await expect(answer()).resolves.toBe(false);
+});
+
+test('answers with the reason that was chosen, and not before', async () => {
+  const { person } = renderPiece(<ConfirmHost />);
+  let answer: Promise<string | undefined> = Promise.resolve(undefined);
+  await act(async () => {
+    answer = confirmWithReason({ ...QUESTION, tone: 'danger', reasons: '이벤트 적용\n위험 관리' });
+  });
+  expect(screen.getByRole('button', { name: '취소' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '저장' })).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByRole('button', { name: '위험 관리' }));
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await expect(answer).resolves.toBe('위험 관리');
 });

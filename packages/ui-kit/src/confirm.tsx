@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { createHostedList } from './hosted-list';
 import { useLabels } from './labels';
-import { TextField } from './text-field';
+import { ReasonField } from './reason-field';
 
 const Body = styled.div`
   display: grid;
@@ -43,10 +43,15 @@ interface ConfirmOptions {
   signal?: AbortSignal | undefined;
 }
 
+interface ReasonedOptions extends ConfirmOptions {
+  /** The usual reasons of this very deed, one a line. */
+  reasons: string;
+}
+
 interface Question extends ConfirmOptions {
   readonly questionId: number;
-  /** Whether a yes says why. */
-  readonly asksReason: boolean;
+  /** Where a yes says why. */
+  readonly reasons?: string;
   /** Undefined is no. */
   readonly answer: (reason: string | undefined) => void;
 }
@@ -60,13 +65,12 @@ const questions = createHostedList<Question>((waiting) => {
 });
 let questionCount = 0;
 
-function ask(options: ConfirmOptions, asksReason: boolean): Promise<string | undefined> {
+function ask(options: ConfirmOptions | ReasonedOptions): Promise<string | undefined> {
   if (!questions.hasHost()) return Promise.reject(new Error('confirm() needs a <ConfirmHost/>.'));
   return new Promise((resolve) => {
     const question: Question = {
       ...options,
       questionId: ++questionCount,
-      asksReason,
       answer(reason) {
         questions.replace(questions.items().filter((other) => other !== question));
         resolve(reason);
@@ -84,15 +88,15 @@ function ask(options: ConfirmOptions, asksReason: boolean): Promise<string | und
  * @throws {Error} where no ConfirmHost is shown: an unasked question must not hang
  */
 export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
-  (await ask(options, false)) !== undefined;
+  (await ask(options)) !== undefined;
 
 /**
  * The same, of what is not done without a reason.
  *
  * @returns the reason, 1 to 200 characters; undefined where the answer is no
  */
-export const confirmWithReason = (options: ConfirmOptions): Promise<string | undefined> =>
-  ask(options, true);
+export const confirmWithReason = (options: ReasonedOptions): Promise<string | undefined> =>
+  ask(options);
 
 /** Where the questions of `confirm` appear; the app renders one. */
 export function ConfirmHost() {
@@ -101,20 +105,20 @@ export function ConfirmHost() {
 }
 
 function Asked(question: Question) {
-  const { title, text, confirmLabel, tone, isFinal, details, each, asksReason, answer } = question;
+  const { title, text, confirmLabel, tone, isFinal, details, each, reasons, answer } = question;
   const labels = useLabels();
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const isCautious = isFinal || tone === 'danger';
   const points = each ?? [];
-  const missing = asksReason && reason === '' ? labels.giveReason : undefined;
+  const missing = reasons !== undefined && reason === '' ? labels.giveReason : undefined;
   const tick = (point: number) =>
     setTicked(ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]);
   return (
     <Dialog
       open
-      size={details || each || asksReason ? 'm' : 's'}
+      size={details || each || reasons !== undefined ? 'm' : 's'}
       title={title}
       onClose={() => answer(undefined)}
       actions={
@@ -152,8 +156,9 @@ function Asked(question: Question) {
             ))}
           </ul>
         )}
-        {asksReason && (
-          <TextField
+        {reasons !== undefined && (
+          <ReasonField
+            reasons={reasons}
             label={labels.reason}
             value={typed}
             onChange={setTyped}

@@ -24,6 +24,8 @@ export interface UiLabels {
   readonly giveReason: string;
   /** What the field of that reason is called. */
   readonly reason: string;
+  /** What the reasons are called that it offers, e.g. 자주 쓰는 사유. */
+  readonly usualReasons: string;
   /** Says that a field differs from what is saved, e.g. 변경됨. */
   readonly edited: string;
   /** Name of the region that holds the toasts, e.g. 알림. */

@@ -15,6 +15,7 @@ const FILTER = { kind: 'charge' as const };
 const flow: BulkFlow = {
   title: '충전 신청을 승인할까요?',
   verb: '승인',
+  reasons: '입금 내역 대조\n정상 신청\n대기 해소',
   preview: (requestIds) =>
     call(
       money.previewBulkDecision,

@@ -1,6 +1,6 @@
 import type { Answer } from '@gwanje/api-client';
 import { type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
-import { Button, Dialog, formatWon, holdComposingEnter, TextField } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, holdComposingEnter, ReasonField } from '@gwanje/ui-kit';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
@@ -78,6 +78,8 @@ export interface BulkFlow {
   readonly callOff: (bulkId: string) => Promise<Answer<BulkProgress>>;
   /** Names of the rows that were refused, as many as may be named at once. */
   readonly refusedOf: (bulkId: string) => Promise<readonly string[]>;
+  /** The usual reasons of this very deed, one a line. */
+  readonly reasons: string;
   /** What is asked beside the reason. */
   readonly fields?: ReactNode;
   /** What its reason is called beside them. */
@@ -325,7 +327,8 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
           <>
             <Seen seen={seen} />
             {flow.fields}
-            <TextField
+            <ReasonField
+              reasons={flow.reasons}
               label={flow.reasonLabel ?? t('bulk.reason')}
               value={reason}
               onChange={(text) => {

@@ -1,6 +1,6 @@
 import { call, query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import { EXPORT_FORMATS, type ExportFormat, type ExportJob, lists } from '@gwanje/contract';
-import { Button, Dialog, holdComposingEnter, SelectField, TextField } from '@gwanje/ui-kit';
+import { Button, Dialog, holdComposingEnter, ReasonField, SelectField } from '@gwanje/ui-kit';
 import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -185,8 +185,9 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
           }))}
         />
         <div data-wide>
-          <TextField
+          <ReasonField
             label={t('exportFile.reason')}
+            reasons={t('exportFile.reasons')}
             value={reason}
             onChange={change(setReason)}
             data-autofocus

@@ -10,6 +10,7 @@ export const en: Omit<UiLabels, 'unread'> = {
   tickAll: 'Tick every point first.',
   giveReason: 'Give a reason first.',
   reason: 'Reason',
+  usualReasons: 'Usual reasons',
   edited: 'Changed',
   notifications: 'Notifications',
   wonSign: '₩',

@@ -10,6 +10,7 @@ export const ko: Omit<UiLabels, 'unread'> = {
   tickAll: '모두 표시하면 누를 수 있습니다.',
   giveReason: '사유를 입력하면 누를 수 있습니다.',
   reason: '사유',
+  usualReasons: '자주 쓰는 사유',
   edited: '변경됨',
   notifications: '알림',
   wonSign: '',

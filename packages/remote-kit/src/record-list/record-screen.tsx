@@ -47,6 +47,8 @@ interface ReasonedDeed<Row, E extends Endpoint> extends Omit<Deed<Row>, 'form' |
   readonly endpoint: E;
   /** Everything but the reason. */
   readonly inputOf: (row: Row) => Omit<InputOf<E>, 'reason'>;
+  /** The usual reasons, one a line. */
+  readonly reasons: string;
   /** What follows. */
   readonly text: string | ((row: Row) => string);
   /** What is said once it is done. */
@@ -58,6 +60,7 @@ interface ReasonedDeed<Row, E extends Endpoint> extends Omit<Deed<Row>, 'form' |
 export const reasonedDeed = <Row, E extends Endpoint>({
   endpoint,
   inputOf,
+  reasons,
   text,
   done,
   isDestructive = false,
@@ -68,6 +71,7 @@ export const reasonedDeed = <Row, E extends Endpoint>({
     <ReasonForm
       endpoint={endpoint}
       input={inputOf(row)}
+      reasons={reasons}
       title={deed.title(row)}
       text={typeof text === 'string' ? text : text(row)}
       verb={deed.verb}

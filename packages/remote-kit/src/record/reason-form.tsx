@@ -21,12 +21,15 @@ interface DecisionFormProps<E extends Endpoint> {
 interface ReasonFormProps<E extends Endpoint> extends DecisionFormProps<E> {
   /** Everything but the reason. */
   readonly input: Omit<InputOf<E>, 'reason'>;
+  /** The usual reasons of this very deed, one a line. */
+  readonly reasons: string;
   /** Above the reason. */
   readonly children?: ReactNode;
 }
 
 /** One decision, with the reason that stands in its audit line. */
-export function ReasonForm<E extends Endpoint>({ input, children, ...rest }: ReasonFormProps<E>) {
+export function ReasonForm<E extends Endpoint>(props: ReasonFormProps<E>) {
+  const { input, reasons, children, ...rest } = props;
   const { reason: label } = useLabels();
   return (
     <RecordForm
@@ -34,7 +37,7 @@ export function ReasonForm<E extends Endpoint>({ input, children, ...rest }: Rea
       {...rest}
       above={children}
       values={{ reason: '' }}
-      fields={[{ name: 'reason', label }]}
+      fields={[{ name: 'reason', label, reasons }]}
       inputOf={(values) => ({ ...input, ...values }) as InputOf<E>}
     />
   );

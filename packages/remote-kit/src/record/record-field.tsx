@@ -1,5 +1,10 @@
 import { formatWon } from '@gwanje/ui-kit';
-import { FormAmountField, FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
+import {
+  FormAmountField,
+  FormReasonField,
+  FormSelectField,
+  FormTextField,
+} from '@gwanje/ui-kit/form';
 import type { ComponentProps } from 'react';
 
 interface Named<Name extends string> {
@@ -31,8 +36,20 @@ interface Typed<Name extends string>
   readonly each?: string;
 }
 
-/** One field of a record: chosen where it has options, an amount where it is won, typed otherwise. */
-export type RecordField<Name extends string = string> = Chosen<Name> | Won<Name> | Typed<Name>;
+interface Reason<Name extends string> extends Named<Name>, Pick<TypedProps, 'required'> {
+  /** The usual reasons of this very deed, one a line. */
+  readonly reasons: string;
+}
+
+/**
+ * One field of a record: chosen where it has options, an amount where it is won, typed otherwise. A
+ * reason is never asked for without the usual ones.
+ */
+export type RecordField<Name extends string = string> =
+  | Chosen<Name>
+  | Won<Name>
+  | Reason<Name>
+  | Typed<Exclude<Name, 'reason'>>;
 
 export function DrawnField({ field }: { readonly field: RecordField }) {
   if ('options' in field) return <FormSelectField {...field} />;
@@ -40,6 +57,7 @@ export function DrawnField({ field }: { readonly field: RecordField }) {
     const { isWon: _, ...rest } = field;
     return <FormAmountField {...rest} />;
   }
+  if ('reasons' in field) return <FormReasonField {...field} />;
   const { each, ...rest } = field;
   const many = each ? { lines: 4, autoCapitalize: 'none', spellCheck: false } : {};
   return <FormTextField {...many} {...rest} />;

@@ -21,7 +21,7 @@ function open(before?: Parameters<typeof RecordForm>[0]['before']) {
       values={{ networks: '', reason: '봇' }}
       fields={[
         { name: 'networks', label: 'IP', each: 'network' },
-        { name: 'reason', label: '사유' },
+        { name: 'reason', label: '사유', reasons: '자동 접속\n계정 도용\n공용 회선' },
       ]}
       inputOf={(values) => ({
         ...{ networks: linesOf(values.networks), reason: values.reason },
@@ -72,6 +72,17 @@ test('sends nothing after a no, and keeps what was typed', async () => {
   expect(networks()).toHaveValue('192.0.2.1');
 });
 
+test('sends the reason that was chosen, with what was typed on', async () => {
+  const { inputs } = answer(members.addBlockedIps, () => ({ blocked: 1, endedSessions: 0 }));
+  open();
+  await userEvent.type(networks(), '192.0.2.1');
+  await press('계정 도용');
+  await userEvent.keyboard(' 신고');
+  await press('등록');
+  expect(await screen.findByText('1개 등록했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ reason: '계정 도용 신고' }]);
+});
+
 test('asks before what was typed is left, and a reason reads the list anew that was too old', async () => {
   answer(members.removeBlockedIp, () => refusal('record.not_found'));
   const stale = jest.fn(async () => undefined);
@@ -80,6 +91,7 @@ test('asks before what was typed is left, and a reason reads the list anew that 
     <ReasonForm
       endpoint={members.removeBlockedIp}
       input={{ blockedIpId: ID }}
+      reasons={'오탐\n공용 회선\n소명 받음'}
       title="해제할까요?"
       text="다시 들어올 수 있습니다."
       verb="해제"

@@ -6,21 +6,12 @@ import {
   REVEALS_DAY_MAX,
 } from '@gwanje/contract';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import { Form, FormReasonField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
 import { useReleaseOnTyping } from '../decision/use-release-on-typing';
 import { useWrite } from '../decision/use-write';
 import type { FullValue, RevealedProps } from './revealed-props';
 import { useText } from './text';
-
-const REASONS = ['transfer', 'identity', 'duplicate', 'answer'] as const;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 6px;
-`;
 
 interface RevealDialogProps<E extends Endpoint> extends RevealedProps<E> {
   readonly onShown: (full: FullValue) => void;
@@ -84,20 +75,12 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
     >
       <Form id={formId} form={form} onSubmit={isLimitReached ? askForMore : show}>
         <p>{t('reveal.text', { seconds: REVEALED_SECONDS, max: REVEALS_DAY_MAX })}</p>
-        <FormTextField name="reason" label={t('reveal.reason')} data-autofocus />
-        <Chips role="group" aria-label={t('reveal.reasons')}>
-          {REASONS.map((reason) => (
-            <Button
-              key={reason}
-              size="s"
-              onClick={() =>
-                form.setValue('reason', t(`reveal.reason.${reason}`), { shouldDirty: true })
-              }
-            >
-              {t(`reveal.reason.${reason}`)}
-            </Button>
-          ))}
-        </Chips>
+        <FormReasonField
+          name="reason"
+          label={t('reveal.reason')}
+          reasons={t('reveal.reasons')}
+          data-autofocus
+        />
       </Form>
     </Dialog>
   );

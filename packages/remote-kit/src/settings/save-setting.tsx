@@ -120,6 +120,7 @@ const explain = ({ t, text, localized, signal }: SavingCard, found: readonly Fou
     text: t(isAlone ? 'danger.text' : 'danger.second'),
     confirmLabel: t(isAlone ? 'danger.save' : 'danger.propose'),
     tone: 'danger',
+    reasons: t('danger.reasons'),
     signal,
     each: found.map(({ path, ...sentence }) => (
       <span key={path}>
@@ -168,6 +169,7 @@ async function askAll(
     text: t(needsSecond ? 'danger.second' : 'danger.text'),
     confirmLabel: t(needsSecond ? 'danger.propose' : 'danger.save'),
     tone: 'danger',
+    reasons: t('danger.reasons'),
     signal,
     each: points.map((point, index) => (
       <DangerPoint

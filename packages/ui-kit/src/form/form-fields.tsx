@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { AmountField, type AmountFieldProps } from '../number/amount-field';
 import type { Typed } from '../number/use-typed';
+import { ReasonField, type ReasonFieldProps } from '../reason-field';
 import { SelectField, type SelectFieldProps } from '../select-field';
 import { TextField, type TextFieldProps } from '../text-field';
 
@@ -24,6 +25,10 @@ type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' |
 
 export function FormTextField({ name, ...rest }: Bound & Unbound<TextFieldProps>) {
   return <TextField {...rest} {...useBound({ name })} />;
+}
+
+export function FormReasonField({ name, ...rest }: Bound & Unbound<ReasonFieldProps>) {
+  return <ReasonField {...rest} {...useBound({ name })} />;
 }
 
 export function FormSelectField({ name, ...rest }: Bound & Unbound<SelectFieldProps>) {

@@ -1,3 +1,3 @@
 export { Form } from './form';
-export { FormAmountField, FormSelectField, FormTextField } from './form-fields';
+export { FormAmountField, FormReasonField, FormSelectField, FormTextField } from './form-fields';
 export { type FieldRefusal, setServerErrors, useForm } from './use-form';

@@ -20,8 +20,8 @@ import {
 import { Button, Dialog, formatWon, Table, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
-  FormTextField,
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
@@ -155,7 +155,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
             })),
           ]}
         />
-        <FormTextField name="reason" label={t('action.reason')} />
+        <FormReasonField name="reason" label={t('action.reason')} reasons={t('action.reasons')} />
       </Form>
       {question}
     </Dialog>

@@ -91,6 +91,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
         ]}
       />
     ),
+    reasons: t('action.reasons'),
     reasonLabel: t('action.reason'),
     missing: reasonCode ? undefined : t('action.reasonCode.missing'),
   };

@@ -477,6 +477,7 @@ export const en: Record<keyof typeof ko, string> = {
   'words.head.since': 'First agreed at',
   'words.head.actions': 'Decide',
   'words.reason': 'Reason (needed to decline a request)',
+  'words.reasons': 'Not founded\nWrong amount\nAsked for twice\nTo be looked at again',
   'words.reasonMissing': 'Enter a reason to decline a request.',
   'words.approve': 'Approve',
   'words.approve.one': 'Approve {what} {member}',
@@ -696,8 +697,10 @@ export const en: Record<keyof typeof ko, string> = {
   'board.unban': 'Lift the ban',
   'board.unban.title': 'Let {id} write again?',
   'board.unban.text': 'Posts and comments can be written again at once.',
+  'board.unban.reasons': 'Explained himself\nBanned by mistake\nPromised to behave',
   'board.banned': 'May not write until {until}',
   'board.reason': 'Reason',
+  'board.reasons': 'Advertising\nInsults\nPersonal data\nFalse claims',
   'board.missing': 'Fill in: {name}.',
 
   'website.sites': 'Sites',
@@ -709,11 +712,13 @@ export const en: Record<keyof typeof ko, string> = {
   'website.pause.text':
     'It takes no logins, joining, requests or bets. Members go on by other sites; bets under way and requests that wait are carried out.',
   'website.pause.done': '{site} was paused',
+  'website.pause.reasons': 'Contract ended\nUnpaid\nSecurity incident\nWork on the site',
   'website.resume': 'Resume',
   'website.resume.title': 'Open the site ‘{site}’ again?',
   'website.resume.text':
     'Members can use the site again. Maintenance of the sites applies as it is set.',
   'website.resume.done': '{site} is open again',
+  'website.resume.reasons': 'Contract renewed\nPaid up\nWork finished',
   'domains.subtitle': 'Which host serves which site. Each is checked every 10 minutes.',
   'domains.things': 'domains',
   'domains.all': 'All',
@@ -790,6 +795,7 @@ export const en: Record<keyof typeof ko, string> = {
   'clear.oldest': 'Oldest',
   'clear.newest': 'Newest',
   'clear.reason': 'Reason',
+  'clear.reasons': 'Regular clearing\nKept long enough\nRoom is needed',
   'clear.error': 'Error',
   'clear.failed': '{reason} · stopped: the archive could not be verified',
   'clear.never': 'What never goes',
@@ -895,4 +901,5 @@ export const en: Record<keyof typeof ko, string> = {
   'paybacks.decline': 'Do not pay',
   'paybacks.decline.title': 'Pay no paybacks of {name}?',
   'paybacks.decline.text': '{won}P of {count, number} members are not paid. That cannot be undone.',
+  'paybacks.decline.reasons': 'Miscalculated\nWrong members\nSuspected abuse',
 };

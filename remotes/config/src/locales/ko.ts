@@ -471,6 +471,7 @@ export const ko = {
   'words.head.since': '1차 시각',
   'words.head.actions': '처리',
   'words.reason': '사유 (신청을 거절할 때 필요)',
+  'words.reasons': '근거 부족\n금액 착오\n중복 신청\n담당자 재검토',
   'words.reasonMissing': '신청을 거절하려면 사유를 입력하세요.',
   'words.approve': '승인',
   'words.approve.one': '{what} {member} 승인',
@@ -688,8 +689,10 @@ export const ko = {
   'board.unban': '정지 해제',
   'board.unban.title': '{id} 회원의 글쓰기 정지를 풀까요?',
   'board.unban.text': '바로 다시 쓸 수 있습니다.',
+  'board.unban.reasons': '소명 받음\n제재 착오\n반성 약속',
   'board.banned': '{until}까지 글쓰기 정지',
   'board.reason': '사유',
+  'board.reasons': '광고·도배\n욕설·비방\n개인정보 노출\n허위 사실',
   'board.missing': '{name}(을/를) 입력하세요.',
 
   'website.sites': '사이트',
@@ -701,11 +704,13 @@ export const ko = {
   'website.pause.text':
     '이 사이트의 로그인, 가입, 충전·환전 신청과 배팅을 받지 않습니다. 회원은 다른 사이트에서 계속 이용하고, 진행 중인 배팅과 대기 중인 신청은 그대로 처리됩니다.',
   'website.pause.done': '{site} 사이트를 중지했습니다',
+  'website.pause.reasons': '계약 종료\n대금 미납\n보안 사고\n사이트 작업',
   'website.resume': '운영 재개',
   'website.resume.title': '‘{site}’ 사이트를 다시 열까요?',
   'website.resume.text':
     '회원이 이 사이트를 다시 이용할 수 있습니다. 사이트 점검 설정은 그대로 적용됩니다.',
   'website.resume.done': '{site} 사이트를 다시 열었습니다',
+  'website.resume.reasons': '계약 갱신\n미납 해소\n작업 끝',
   'domains.subtitle': '어떤 도메인이 어떤 사이트로 열리는지 정합니다. 응답은 10분마다 확인합니다.',
   'domains.things': '도메인',
   'domains.all': '전체',
@@ -780,6 +785,7 @@ export const ko = {
   'clear.oldest': '가장 오래된',
   'clear.newest': '가장 최근',
   'clear.reason': '사유',
+  'clear.reasons': '정기 정리\n보관 기간 지남\n용량 확보',
   'clear.error': '오류',
   'clear.failed': '{reason} · 보관 파일을 확인하지 못해 멈췄습니다',
   'clear.never': '절대 지우지 않는 데이터',
@@ -884,4 +890,5 @@ export const ko = {
   'paybacks.decline': '지급 안 함',
   'paybacks.decline.title': '{name} 페이백을 지급하지 않을까요?',
   'paybacks.decline.text': '{count, number}명의 {won}P를 지급하지 않습니다. 되돌릴 수 없습니다.',
+  'paybacks.decline.reasons': '계산 착오\n대상 오류\n부정 이용 의심',
 } as const;

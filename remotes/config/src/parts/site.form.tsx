@@ -47,6 +47,7 @@ export function PauseSiteForm({ site, onClose }: PauseSiteFormProps) {
       text={t(`website.${deed}.text`)}
       verb={t(`website.${deed}`)}
       isDestructive={!isPaused}
+      reasons={t(`website.${deed}.reasons`)}
       input={{ siteId, isPaused: !isPaused }}
       done={() => t(`website.${deed}.done`, { site: name })}
       onDone={() => queries.invalidateQueries({ queryKey: queryKey(config.listSites) })}

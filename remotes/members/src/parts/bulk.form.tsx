@@ -26,6 +26,7 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
       input={{ memberIds: [...memberIds], act: actOf(act.value) }}
       title={t('bulk.title', { count: memberIds.length })}
       text={t(`bulk.text.${action}`)}
+      reasons={t(`bulk.reasons.${action}`)}
       verb={t(`bulk.${action}`)}
       isDestructive={act.isDestructive}
       onDone={({ done, skipped }) => {

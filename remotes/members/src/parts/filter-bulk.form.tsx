@@ -9,7 +9,7 @@ import {
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, holdComposingEnter, TextField, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, holdComposingEnter, ReasonField, useLabels } from '@gwanje/ui-kit';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../text';
 import { ActFields, actOf, useAct } from './bulk-act';
@@ -140,7 +140,12 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
             setSeen(undefined);
           }}
         />
-        <TextField label={t('reason')} value={reason} onChange={setReason} />
+        <ReasonField
+          label={t('reason')}
+          reasons={t(`bulk.reasons.${act.value.action}`)}
+          value={reason}
+          onChange={setReason}
+        />
         {preview.refusal && <p role="alert">{preview.refusal}</p>}
         {start.refusal && <p role="alert">{start.refusal}</p>}
         {seen && <SeenText seen={seen} />}

@@ -11,6 +11,7 @@ import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/re
 import { Button, Dialog, formatWon, isComposing, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -233,7 +234,11 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
             ),
           )}
           {fields.length > 0 && <Derived round={round} typed={form.watch()} />}
-          <FormTextField name="reason" label={t('round.reason')} />
+          <FormReasonField
+            name="reason"
+            label={t('round.reason')}
+            reasons={t(`round.reasons.${deed}`)}
+          />
         </Fields>
       </Form>
       {question}

@@ -27,6 +27,7 @@ export function RoundBulkDecision(props: RoundBulkDecisionProps) {
     return {
       ...{ title: t(`roundBulk.title.${action}`), verb: t(`roundBulk.verb.${action}`) },
       tone: action === 'void' ? 'danger' : 'primary',
+      reasons: t(`roundBulk.reasons.${action}`),
       fields: <p>{t(`roundBulk.text.${action}`)}</p>,
       preview: (only) => call(minigames.previewBulkRounds, askedOf(only), { expects: 'all' }),
       start: (seen, reason, only) =>

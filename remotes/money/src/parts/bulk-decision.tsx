@@ -4,6 +4,7 @@ import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
 import { useText } from '../text';
+import { useDeclineReasons } from './use-decline-reasons';
 
 type BulkFilter = InputOf<typeof money.startBulkDecision>['filter'];
 
@@ -45,7 +46,8 @@ export function BulkDecision({
   onClose,
 }: BulkDecisionProps) {
   const t = useText();
-  const flow = useMemo((): BulkFlow => {
+  const declineReasons = useDeclineReasons();
+  const flow = useMemo((): Omit<BulkFlow, 'reasons'> => {
     const whole = selected.size > 0 ? undefined : bulkFilterOf(filter);
     const filterOf = (only: readonly string[] = [...selected]) =>
       ({ ...whole, kind, ...(only.length > 0 && { requestIds: [...only] }) }) as BulkFilter;
@@ -69,5 +71,12 @@ export function BulkDecision({
       refusedOf,
     };
   }, [t, kind, action, selected, filter]);
-  return <BulkDialog {...{ flow, onClose, onDone }} {...(started && { started })} />;
+  const reasons = action === 'approve' ? t('bulk.approve.reasons') : declineReasons;
+  return (
+    <BulkDialog
+      flow={{ ...flow, reasons }}
+      {...{ onClose, onDone }}
+      {...(started && { started })}
+    />
+  );
 }

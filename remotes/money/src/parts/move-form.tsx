@@ -7,6 +7,7 @@ import {
   type FieldRefusal,
   Form,
   FormAmountField,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -259,7 +260,13 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
           />
         )}
         <FormAmountField name="amountWon" label={t('entries.amount')} />
-        {kind !== 'convert' && <FormTextField name="reason" label={t('reason.field')} />}
+        {kind !== 'convert' && (
+          <FormReasonField
+            name="reason"
+            label={t('reason.field')}
+            reasons={t(`move.${kind}.reasons`)}
+          />
+        )}
       </Form>
       {question}
     </Dialog>

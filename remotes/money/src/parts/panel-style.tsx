@@ -20,6 +20,5 @@ export const Panel = styled.div`
   [data-amount] > span { margin-left: 8px; color: var(--muted); }
   [data-actions] { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 10px; border-top: 1px solid var(--line); }
   [data-actions] > [data-field] { flex: 1 1 100%; }
-  [data-reasons] { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 6px; min-width: 0; margin: 0; padding: 0; border: 0; }
   [role='alert'] { flex-basis: 100%; color: var(--bad); white-space: normal; }
 `;

@@ -2,7 +2,7 @@ import { type MoneyRequest, money, type requests } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
-import { Button, formatWon, TextField, toast } from '@gwanje/ui-kit';
+import { Button, formatWon, ReasonChips, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { isDue, isHeld } from '../domain/request-state.rule';
 import { useText } from '../text';
@@ -75,19 +75,16 @@ export function PayoutActions({ request, opened, whyHeld }: PayoutActionsProps) 
     if (isSure) await tell('failed', await writes.failed.send({ ...key, reason: given }));
   };
 
+  const type = (text: string) => {
+    setReason(text);
+    setMissing(undefined);
+  };
   const isBusy = writes.paid.disabled || writes.failed.disabled;
   const refusal = missing ?? writes.paid.refusal ?? writes.failed.refusal;
   return (
     <div data-actions>
-      <TextField
-        label={t('payout.reason')}
-        value={reason}
-        maxLength={200}
-        onChange={(text) => {
-          setReason(text);
-          setMissing(undefined);
-        }}
-      />
+      <ReasonChips reasons={t('payout.reasons')} onChoose={type} />
+      <TextField label={t('payout.reason')} value={reason} maxLength={200} onChange={type} />
       {/* Whoever lost his claim in the bank's own pages is still heard. */}
       <Button
         tone="primary"

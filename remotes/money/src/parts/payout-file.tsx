@@ -6,8 +6,8 @@ import {
   Dialog,
   formatWon,
   holdComposingEnter,
+  ReasonField,
   SelectField,
-  TextField,
 } from '@gwanje/ui-kit';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../text';
@@ -107,7 +107,8 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
           )}
           {seen.error && <p role="alert">{seen.error.message}</p>}
           <p>{t('payoutFile.text')}</p>
-          <TextField
+          <ReasonField
+            reasons={t('payoutFile.reasons')}
             label={t('payoutFile.reason')}
             value={reason}
             maxLength={200}

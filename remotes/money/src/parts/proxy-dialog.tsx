@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { money, type RequestKind } from '@gwanje/contract';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, formatWon, holdComposingEnter, TextField, toast } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, holdComposingEnter, ReasonField, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
 import { useState } from 'react';
 import { brokenTermWords, type TermWord } from '../domain/broken-term.rule';
@@ -115,7 +115,8 @@ function AskForm({
           })}
         </p>
       )}
-      <TextField
+      <ReasonField
+        reasons={t('proxy.reasons')}
         label={t('proxy.reason')}
         value={reason}
         maxLength={200}

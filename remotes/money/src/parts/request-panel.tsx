@@ -10,7 +10,15 @@ import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit'
 import { ClaimNote } from '@gwanje/remote-kit/claim';
 import { Answered, Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
-import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
+import {
+  Badge,
+  Button,
+  formatWon,
+  ReasonChips,
+  readWon,
+  TextField,
+  useLabels,
+} from '@gwanje/ui-kit';
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AlertMemos, Notes } from './alert-memos';
@@ -25,11 +33,11 @@ import { LastRequests } from './last-requests';
 import { OwnLimits } from './own-limits';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
-import { ReasonChips } from './reason-chips';
 import { RequestDeposits } from './request-deposits';
 import { FirstWord } from './status-cell';
 import { TakeBackMoney } from './take-back-money';
 import { useDecisions } from './use-decisions';
+import { useDeclineReasons } from './use-decline-reasons';
 import { useRequestClaim } from './use-request-claim';
 import { ASKED_EVERY_MS } from './use-request-facts';
 import { WageringExplained } from './wagering-explained';
@@ -264,11 +272,15 @@ interface ActionsProps {
 function Actions({ request, decisions, whyHeld }: ActionsProps) {
   const t = useText();
   const { status, bonusWon, bonusTakenBackAt } = request;
+  const reasons = useDeclineReasons();
   const canTakeBack = status === 'approved' && Boolean(bonusWon) && bonusTakenBackAt === null;
   if (!isOpen(request) && !canTakeBack) return null;
   return (
     <div data-actions>
-      {isOpen(request) && <ReasonChips onChoose={decisions.setReason} />}
+      <ReasonChips
+        reasons={isOpen(request) ? reasons : t('takeBack.reasons')}
+        onChoose={decisions.setReason}
+      />
       <TextField
         label={t('reason.field')}
         value={decisions.reason}

@@ -1,7 +1,7 @@
 import { queryKey, useQueryClient } from '@gwanje/api-client';
 import { type MoneyRequest, money } from '@gwanje/contract';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, formatWon, TextField, toast } from '@gwanje/ui-kit';
+import { Button, formatWon, ReasonField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
 import { useAdjustmentWords } from './use-adjustment-words';
@@ -51,7 +51,8 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
     <div data-actions>
       <p>{t('undo.note')}</p>
       {amountWon < chargedWon && <p>{t('undo.some', { won: formatWon(amountWon) })}</p>}
-      <TextField
+      <ReasonField
+        reasons={t('undo.reasons')}
         label={t('undo.reason')}
         value={reason}
         maxLength={200}

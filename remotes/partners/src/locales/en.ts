@@ -156,6 +156,7 @@ export const en = {
   'calcShots.take.text':
     'The figures of this moment are kept. They cannot be deleted. Leave a note.',
   'calcShots.take.confirm': 'Keep',
+  'calcShots.take.reasons': 'End of the month\nChange of shift\nComparing settlements',
   'calcShots.taken': 'Snapshot {seq} was kept.',
   'calcShots.chain.whole': '✓ The hashes of {count} snapshots follow each other.',
   'calcShots.chain.broken': 'From snapshot {seq} on hashes do not follow. Tell the auditor.',
@@ -308,15 +309,18 @@ export const en = {
   'move.tooHigh':
     'Some rates are above those of the new upline, so this cannot be done: {classes}.',
   'move.done': '{id} was moved',
+  'move.reasons': 'Contract changed\nAsked for another upline\nReorganised',
   'turn.suspend.verb': 'Suspend',
   'turn.suspend.title': 'Suspend {id}?',
   'turn.suspend.text':
     '{id} cannot use the console, bring members in or move money, and settlements are held. Members beneath go on.',
   'turn.suspend.done': '{id} is suspended',
+  'turn.suspend.reasons': 'Breach of contract\nSuspected abuse\nUnpaid\nAsked for it',
   'turn.resume.verb': 'Resume',
   'turn.resume.title': 'Resume {id}?',
   'turn.resume.text': '{id} may use the console and be settled again.',
   'turn.resume.done': '{id} is resumed',
+  'turn.resume.reasons': 'Explained himself\nPaid up\nAsked for it',
   period: 'Period',
   'period.from': 'From',
   'period.to': 'To',
@@ -410,6 +414,7 @@ export const en = {
   'hold.verb': 'Hold',
   'hold.title': 'Hold the chosen lines?',
   'hold.text': 'Leaves {count} lines of {won} won out of what is paid.',
+  'hold.reasons': 'Comparing amounts\nPartner objects\nWrong account',
   'file.count': '{count} rows',
   'calcDays.print': 'Print',
   'calcDays.made': '{issuer} · {from} – {to} · {by} · as of {at}',
@@ -440,6 +445,7 @@ export const en = {
   'rollback.short': 'Spent it already: {ids}.',
   'rollback.text':
     '{taken} won are taken back. {count} partners have too little left, and {carried} won are carried on.',
+  'rollback.reasons': 'Wrong rates\nSomething was left out\nCorrecting the settlement',
   'page.before': 'Before',
   'page.after': 'Next',
   'close.title': 'Close the partner {id}?',
@@ -454,6 +460,7 @@ export const en = {
     'Nothing is left. {members} direct members stay, and the share of this partner in bets from now on goes to {to}.',
   'close.left':
     'To be cleared first: {partners} partners beneath, money {money} won, points {point}, income {income} won, carried {carry} won, {lines} unpaid settlement lines, {requests} open requests.',
+  'close.reasons': 'Contract ended\nLong inactive\nAsked for it',
   'line.openBets':
     '{count} bets in progress of {won} won are settled by the line and rates of when they were placed.',
   'preview.born': 'Nothing is carried, so the house bears {won} won.',
@@ -505,7 +512,9 @@ export const en = {
   'balance.take.text': 'It goes to {other}.',
   'balance.convert.text': 'It goes from {other} to money, one to one.',
   'balance.pay.done': 'Paid {id} {won} won',
+  'balance.pay.reasons': 'Commission\nSettlement difference\nOperating funds',
   'balance.take.done': 'Took {won} won from {id}',
+  'balance.take.reasons': 'Paid too much\nSettlement difference\nOffset against debts',
   'balance.convert.done': 'Converted {won} won of income of {id}',
   'balance.waits': '{id}: waits for a second administrator. Nothing was moved yet.',
   'profile.verb': 'Change the profile',
@@ -517,6 +526,7 @@ export const en = {
   'profile.demote.text':
     'The rates, the joining code and the consoles of {id} end. Whoever stands beneath {id} stays there, and bets that are placed keep their rates.',
   'profile.demote.verb': 'Make an ordinary member',
+  'profile.reasons': 'Turnover\nRisk control\nTyping mistake',
   'account.verb': 'Change the account',
   'account.title': 'Change the account of {id}',
   'account.text': 'The account is typed anew as a whole. All fields empty take it away.',
@@ -526,6 +536,7 @@ export const en = {
   'account.number': 'Account number',
   'account.owner': 'Owner',
   'account.done': 'Changed the account of {id}',
+  'account.reasons': 'Asked for it\nAccount was closed\nMistyped',
   'changed.somebody': 'Somebody else has changed {id} while you look.',
   'changed.compare': 'Compare',
   'changed.title': 'Compare {id}',
@@ -565,4 +576,5 @@ export const en = {
   'alone.told': 'Sent the partner {id} a message',
   'upline.hits': 'Partners found',
   'rates.form.of': 'Form of {name}',
+  'rates.reasons': 'Contract changed\nTurnover\nWrong rates',
 } satisfies Record<keyof typeof ko, string>;

@@ -69,6 +69,7 @@ export const en = {
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': 'Excel (XLSX)',
   'exportFile.reason': 'Reason',
+  'exportFile.reasons': 'Monthly report\nAccounting\nUnusual activity\nRequested from outside',
   'exportFile.reason.missing': 'Enter a reason for the export.',
   'exportFile.start': 'Export',
   'exportFile.close': 'Close',

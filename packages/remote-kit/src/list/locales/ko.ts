@@ -68,6 +68,7 @@ export const ko = {
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': '엑셀 (XLSX)',
   'exportFile.reason': '사유',
+  'exportFile.reasons': '월간 보고\n회계 대조\n이상 거래 조사\n외부 자료 요청',
   'exportFile.reason.missing': '내보내는 사유를 입력하세요.',
   'exportFile.start': '내보내기',
   'exportFile.close': '닫기',

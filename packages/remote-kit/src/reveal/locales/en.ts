@@ -8,11 +8,8 @@ export const en: Record<keyof typeof ko, string> = {
   'reveal.text':
     'It is shown for {seconds} seconds, and the audit log keeps who saw what and why. One person may do so {max} times a day.',
   'reveal.reason': 'Reason',
-  'reveal.reasons': 'Usual reasons',
-  'reveal.reason.transfer': 'Checking a transfer',
-  'reveal.reason.identity': 'Confirming the person',
-  'reveal.reason.duplicate': 'Checking for a second account',
-  'reveal.reason.answer': 'Answering an enquiry',
+  'reveal.reasons':
+    'Checking a transfer\nConfirming the person\nChecking for a second account\nAnswering an enquiry',
   'reveal.button': 'Show',
   'reveal.none': 'There is none.',
   'reveal.leftToday': '{count} more times today.',

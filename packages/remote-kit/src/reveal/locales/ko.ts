@@ -6,11 +6,7 @@ export const ko = {
   'reveal.text':
     '{seconds}초 동안 보이고, 누가 무엇을 왜 봤는지 감사 로그에 남습니다. 하루 {max}번까지 볼 수 있습니다.',
   'reveal.reason': '사유',
-  'reveal.reasons': '자주 쓰는 사유',
-  'reveal.reason.transfer': '이체 확인',
-  'reveal.reason.identity': '본인 확인',
-  'reveal.reason.duplicate': '중복 계정 확인',
-  'reveal.reason.answer': '문의 응대',
+  'reveal.reasons': '이체 확인\n본인 확인\n중복 계정 확인\n문의 응대',
   'reveal.button': '보기',
   'reveal.none': '등록된 값이 없습니다.',
   'reveal.leftToday': '오늘 {count}번 더 볼 수 있습니다.',

@@ -24,6 +24,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Leaving this screen loses {count, plural, one {# unsaved change} other {# unsaved changes}}.',
   'danger.title': '{count, plural, one {# value} other {# values}} to confirm',
   'danger.text': 'Read and tick each one to save. Nothing has been saved yet.',
+  'danger.reasons': 'New policy\nPromotion\nRisk control\nTyping mistake',
   'danger.save': 'Confirm and save',
   'value.on': 'On',
   'value.off': 'Off',

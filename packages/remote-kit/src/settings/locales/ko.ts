@@ -20,6 +20,7 @@ export const ko = {
   'leave.text': '이 화면을 떠나면 저장하지 않은 변경 {count}건이 사라집니다.',
   'danger.title': '확인이 필요한 값 {count}건',
   'danger.text': '하나씩 읽고 표시하면 저장할 수 있습니다. 아직 저장되지 않았습니다.',
+  'danger.reasons': '운영 정책 조정\n이벤트 적용\n위험 관리\n입력 실수',
   'danger.save': '확인하고 저장',
   'value.on': '켜짐',
   'value.off': '꺼짐',

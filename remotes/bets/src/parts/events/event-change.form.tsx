@@ -1,7 +1,13 @@
 import { bets, type SportsEvent } from '@gwanje/contract';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import {
+  Form,
+  FormReasonField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
 import { useId } from 'react';
 import { readStart, startText } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
@@ -100,7 +106,11 @@ export function EventChangeForm({ event, onDone, onClose }: EventChangeProps) {
         <FormTextField name="limitPercent" label={t('event.column.limit')} inputMode="numeric" />
         <FormTextField name="delaySeconds" label={t('event.column.delay')} inputMode="numeric" />
         <FormTextField name="notice" label={t('custom.notice')} />
-        <FormTextField name="reason" label={t('event.reason')} />
+        <FormReasonField
+          name="reason"
+          label={t('event.reason')}
+          reasons={t('event.change.reasons')}
+        />
       </Form>
       {question}
     </Dialog>

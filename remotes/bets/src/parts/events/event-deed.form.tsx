@@ -13,6 +13,7 @@ import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/re
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -198,7 +199,11 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
             ))}
           </>
         )}
-        <FormTextField name="reason" label={t('event.reason')} />
+        <FormReasonField
+          name="reason"
+          label={t('event.reason')}
+          reasons={t(`event.reasons.${deed}`)}
+        />
       </Form>
       {question}
     </Dialog>

@@ -25,6 +25,7 @@ export function HideManyDialog(props: HideManyDialogProps) {
     const read = (bulkId: string) => call(config.readBulkPosts, { bulkId });
     return {
       ...{ title: t('board.hideMany.title'), verb: t('board.hide'), tone: 'danger' },
+      reasons: t('board.reasons'),
       fields: <p>{t('board.hideMany.text')}</p>,
       preview: (only) => call(config.previewBulkPosts, { filter: meant(only) }, { expects: 'all' }),
       start: ({ count, digest }, reason, only) =>

@@ -2,7 +2,7 @@ import { queryKey, useQueryClient } from '@gwanje/api-client';
 import { BAN_DAYS_MAX, config, type ReplyOf } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, SelectField, TextField, toast } from '@gwanje/ui-kit';
+import { Badge, Button, ReasonField, SelectField, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -129,7 +129,12 @@ export function Thread({ post, whyNot }: ThreadProps) {
               onChange={setDays}
             />
           )}
-          <TextField label={t('board.reason')} value={reason} onChange={setReason} />
+          <ReasonField
+            label={t('board.reason')}
+            reasons={t(bannedUntil ? 'board.unban.reasons' : 'board.reasons')}
+            value={reason}
+            onChange={setReason}
+          />
           <Button
             size="s"
             disabled={ban.disabled || unban.disabled}

@@ -8,7 +8,16 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Note, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, Switch, Table, TextField, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Button,
+  Dialog,
+  ReasonField,
+  Switch,
+  Table,
+  TextField,
+  toast,
+  useLabels,
+} from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
 
@@ -156,8 +165,9 @@ export function ClearRunForm({ onChanged, onClose }: ClearRunFormProps) {
           </tbody>
         </Table>
       )}
-      <TextField
+      <ReasonField
         label={t('clear.reason')}
+        reasons={t('clear.reasons')}
         value={reason}
         maxLength={200}
         onChange={(text) => {

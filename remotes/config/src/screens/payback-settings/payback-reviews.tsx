@@ -71,6 +71,7 @@ function Acts({ review, onChanged }: ReviewProps) {
         <ReasonForm
           endpoint={money.declinePaybacks}
           input={{ reviewId }}
+          reasons={t('paybacks.decline.reasons')}
           title={t('paybacks.decline.title', { name: nameOf(review) })}
           text={t('paybacks.decline.text', { count: members, won: formatWon(sumWon) })}
           verb={t('paybacks.decline')}

@@ -10,7 +10,7 @@ import {
 import { formatInstant, Link, useBusy, useLocalized } from '@gwanje/remote-kit';
 import { decide, Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState, formatWon, TextField, toast } from '@gwanje/ui-kit';
+import { Button, EmptyState, formatWon, ReasonField, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -84,7 +84,12 @@ export default function SecondWordsScreen() {
       empty={<EmptyState title={t('words.none')} />}
     >
       <Reason>
-        <TextField label={t('words.reason')} value={reason} onChange={setReason} />
+        <ReasonField
+          label={t('words.reason')}
+          reasons={t('words.reasons')}
+          value={reason}
+          onChange={setReason}
+        />
       </Reason>
       {refusal && (
         <Note data-tone="bad" role="alert">

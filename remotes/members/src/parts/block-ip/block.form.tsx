@@ -86,7 +86,7 @@ export function BlockForm({ network: given = '', onDone, onClose }: BlockFormPro
             })),
           ],
         },
-        { name: 'reason', label: t('reason') },
+        { name: 'reason', label: t('reason'), reasons: t('block.reasons') },
         { name: 'sessions', label: t('block.sessions'), options: options(BLOCKED_SESSIONS) },
       ]}
       inputOf={inputOf}

@@ -39,6 +39,7 @@ export function MemberDeeds(props: MemberDeedsProps) {
           {...said}
           endpoint={members.declineMember}
           input={{ memberId }}
+          reasons={t('deed.decline.reasons')}
           isDestructive
           onDone={done}
         />
@@ -51,6 +52,7 @@ export function MemberDeeds(props: MemberDeedsProps) {
           {...said}
           endpoint={members.restrictMember}
           input={{ memberId, status: STATUS_OF[does] }}
+          reasons={t(`deed.${does}.reasons`)}
           isDestructive={does !== 'release'}
           onDone={done}
         />
@@ -121,6 +123,7 @@ function ShownOnce<E extends Reset>({
       <ReasonForm
         endpoint={endpoint}
         input={{ memberId: _id } as never}
+        reasons={t('deed.resetPassword.reasons')}
         title={t(`deed.${does}.title`, { id })}
         text={t(`deed.${does}.text`, { id })}
         verb={t(`deed.${does}.verb`)}

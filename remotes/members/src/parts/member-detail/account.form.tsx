@@ -7,7 +7,13 @@ import {
   useWrite,
 } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import {
+  Form,
+  FormReasonField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import { useText } from '../../text';
 
@@ -108,7 +114,7 @@ export function AccountForm({ member, accountText, onSaved, onClose }: AccountFo
         <FormTextField name="bank" label={t('account.bank')} />
         <FormTextField name="number" label={t('account.number')} inputMode="numeric" />
         <FormTextField name="owner" label={t('account.owner')} />
-        <FormTextField name="reason" label={t('reason')} />
+        <FormReasonField name="reason" label={t('reason')} reasons={t('account.reasons')} />
       </Form>
       {question}
     </Dialog>

@@ -44,7 +44,7 @@ export function BonusForm({ member, onSaved, onClose }: BonusFormProps) {
         { name: 'rateBps', label: t('bonus.rateBps'), inputMode: 'decimal' },
         { name: 'minWon', label: t('bonus.minWon'), isWon: true, mayBeEmpty: true },
         { name: 'maxWon', label: t('bonus.maxWon'), isWon: true, mayBeEmpty: true },
-        { name: 'reason', label: t('reason'), required: true },
+        { name: 'reason', label: t('reason'), reasons: t('bonus.reasons'), required: true },
       ]}
       inputOf={({ rateBps, minWon, maxWon, reason }) => ({
         ...{ memberId: member._id, version: base.version, reason },

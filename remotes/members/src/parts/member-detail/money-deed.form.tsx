@@ -45,11 +45,7 @@ const FIELD_OF = {
   'money.convert_limit': 'amountWon',
 } as const;
 
-interface Values extends Record<string, string | number> {
-  what: string;
-  amountWon: number | string;
-  reason: string;
-}
+type Values = { what: string; amountWon: number | string; reason: string };
 
 /** One deed about the money of the member who is open: how much, from where to where, then the deed. */
 export function DeedForm({ deed, memberId, id, walletsWon, onDone, onClose }: DeedFormProps) {
@@ -92,6 +88,7 @@ export function DeedForm({ deed, memberId, id, walletsWon, onDone, onClose }: De
       { name: 'amountWon' as const, label: t('money.amount'), isWon: true as const },
       deed !== 'convert' && {
         ...{ name: 'reason' as const, label: t('reason') },
+        reasons: t(`moneyDeed.${deed}.reasons`),
         ...(isRequest && { hint: t('moneyDeed.reason.hint') }),
       },
     ],

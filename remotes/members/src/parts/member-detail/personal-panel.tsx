@@ -87,6 +87,7 @@ function Fields({
           input={{ memberId: member._id, version: member.version, ...values }}
           title={t('personal.title', { id: member.id })}
           text={t('personal.text')}
+          reasons={t('personal.reasons')}
           verb={t('personal.save')}
           onDone={() => {
             setAsking(false);

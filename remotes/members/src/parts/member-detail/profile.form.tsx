@@ -18,6 +18,7 @@ import {
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -182,7 +183,9 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
             label: shown('status', String(value)),
           }))}
         />
-        {needsReason(form.watch(), base) && <FormTextField name="reason" label={t('reason')} />}
+        {needsReason(form.watch(), base) && (
+          <FormReasonField name="reason" label={t('reason')} reasons={t('profile.reasons')} />
+        )}
       </Form>
       {question}
     </Dialog>

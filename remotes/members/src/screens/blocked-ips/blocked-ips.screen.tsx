@@ -53,6 +53,7 @@ export default function BlockedIpsScreen() {
       deeds={[
         reasonedDeed({
           ...{ id: 'unblock', verb: t('unblock.button'), text: t('unblock.text') },
+          reasons: t('unblock.reasons'),
           ...{ isQuiet: true, isDestructive: true },
           title: ({ network }: RowOf<typeof blockedIps>) => t('unblock.title', { network }),
           done: ({ network }) => t('unblock.done', { network }),

@@ -45,6 +45,7 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
           {...said}
           endpoint={members.revokeCoupon}
           input={{ couponId, version }}
+          reasons={t('coupon.revoke.reasons')}
           text={t('coupon.revoke.text', { count: unitsLeft(one) })}
           isDestructive
         />

@@ -133,6 +133,7 @@ export default function MessagesScreen() {
           isOffered: ({ state }: Message) => state !== 'recalled' && state !== 'failed',
           title: ({ title }) => t('recall.title', { title }),
           text: ({ recipients, reads }) => t('recall.text', { count: recipients - reads, reads }),
+          reasons: t('recall.reasons'),
           done: ({ title }) => t('recall.done', { title }),
           endpoint: members.recallMessage,
           inputOf: ({ messageId }) => ({ messageId }),

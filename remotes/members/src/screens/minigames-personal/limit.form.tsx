@@ -52,7 +52,7 @@ function useFields(): readonly RecordField<keyof Values>[] {
       ...({ isWon: true, mayBeEmpty: true } as const),
     })),
     { name: 'until', label: t('limits.until'), hint: t('limits.untilHint'), type: 'date' },
-    { name: 'reason', label: t('reason') },
+    { name: 'reason', label: t('reason'), reasons: t('limits.reasons') },
   ];
 }
 
@@ -185,6 +185,7 @@ export function RemoveForm({ row, onDone, onClose }: LimitFormProps) {
       input={{ memberId: member._id, game }}
       title={t('limits.remove.title', { id: member.id, game: gameOf(game) })}
       text={t('limits.remove.text')}
+      reasons={t('limits.remove.reasons')}
       verb={t('limits.remove')}
       done={() => t('limits.removed', { id: member.id })}
       onDone={onDone}
@@ -205,6 +206,7 @@ export function RemoveManyForm({ limitIds, onDone, onClose }: RemoveManyFormProp
       input={{ limitIds: [...limitIds] }}
       title={t('limits.removeMany.title', { count: limitIds.length })}
       text={t('limits.remove.text')}
+      reasons={t('limits.remove.reasons')}
       verb={t('limits.remove')}
       done={({ removed, gone }) => t('limits.removedMany', { removed, gone })}
       onDone={onDone}

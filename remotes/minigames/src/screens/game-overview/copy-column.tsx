@@ -66,6 +66,7 @@ export function CopyColumn({ kind, from, to }: CopyColumnProps) {
             text: t('overview.copy.dangerText'),
             confirmLabel: t('overview.copy.save', { name }),
             tone: 'danger',
+            reasons: t('overview.copy.reasons'),
             each: dangers.map(({ path, danger }) => (
               <span key={`${danger.name} ${path}`}>
                 <strong>{text.label(path)}</strong> {text.value(path, before[path] ?? null)} →{' '}

@@ -15,6 +15,7 @@ export function StopForm({ games, onDone, onClose }: StopFormProps) {
   return (
     <ReasonForm
       endpoint={minigames.stopGames}
+      reasons={t('overview.stop.reasons')}
       input={{ games: [...games] }}
       title={t('overview.stop.title', { count })}
       text={t('overview.stop.text')}

@@ -9,7 +9,7 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
-import { Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit';
+import { Button, Card, formatWon, ReasonField, Table } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -265,8 +265,9 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
         </>
       )}
       <Acts>
-        <TextField
+        <ReasonField
           label={t('reason.field')}
+          reasons={t('candidates.reasons')}
           value={decisions.reason}
           maxLength={200}
           inputRef={decisions.reasonField}

@@ -4,8 +4,8 @@ import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
   FormAmountField,
+  FormReasonField,
   FormSelectField,
-  FormTextField,
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
@@ -125,7 +125,7 @@ export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormP
             <FormAmountField name="amountWon" label={t('entries.amount')} />
           </>
         )}
-        <FormTextField name="reason" label={t('reason.field')} />
+        <FormReasonField name="reason" label={t('reason.field')} reasons={t('fake.reasons')} />
       </Form>
       {question}
     </Dialog>

@@ -158,6 +158,7 @@ export default function CalcShotsScreen() {
       title: t('calcShots.take.title'),
       text: t('calcShots.take.text'),
       confirmLabel: t('calcShots.take.confirm'),
+      reasons: t('calcShots.take.reasons'),
       isFinal: true,
     });
     if (note === undefined) return;

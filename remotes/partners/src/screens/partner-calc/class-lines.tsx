@@ -341,6 +341,7 @@ function Hold({ line, onChanged }: Pick<WhyProps, 'line' | 'onChanged'>) {
       {isAsking && (
         <ReasonForm
           endpoint={partners.holdSettlement}
+          reasons={t('hold.reasons')}
           input={input}
           title={t('hold.title')}
           text={t('hold.text', { count: 1, won: formatWon(line.paidWon) })}

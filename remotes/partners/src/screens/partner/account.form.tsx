@@ -34,7 +34,7 @@ export function AccountForm({ detail, onDone, onClose }: AccountProps) {
         { name: 'bank', label: t('account.bank') },
         { name: 'number', label: t('account.number') },
         { name: 'owner', label: t('account.owner') },
-        { name: 'reason', label: t('reason') },
+        { name: 'reason', label: t('reason'), reasons: t('account.reasons') },
       ]}
       before={async (typed) => {
         const isSure = await decide({

@@ -16,10 +16,7 @@ interface BalanceProps {
   readonly onClose: () => void;
 }
 
-interface Values extends Record<string, string | number> {
-  amountWon: number | string;
-  reason: string;
-}
+type Values = { amountWon: number | string; reason: string };
 
 const FIELD_OF = {
   'money.insufficient': 'amountWon',
@@ -66,7 +63,7 @@ function TransferForm({
   above,
   onDone,
   onClose,
-}: BalanceProps & { above: string[] }) {
+}: BalanceProps & { readonly deed: 'pay' | 'take'; readonly above: string[] }) {
   const t = useText();
   const isPaid = deed === 'pay';
   const verb = t(isPaid ? 'balance.pay.line' : 'balance.take.line');
@@ -83,7 +80,7 @@ function TransferForm({
           options: [...above].reverse().map((value) => ({ value, label: value })),
         },
         { name: 'amountWon', label: t('balance.amount'), isWon: true },
-        { name: 'reason', label: t('reason') },
+        { name: 'reason', label: t('reason'), reasons: t(`balance.${deed}.reasons`) },
       ]}
       before={async ({ other, amountWon }) => {
         const found = await findPartner(String(other));
@@ -125,7 +122,7 @@ function AdjustForm({
       values={EMPTY}
       fields={[
         { name: 'amountWon', label: t('balance.amount'), isWon: true },
-        { name: 'reason', label: t('reason') },
+        { name: 'reason', label: t('reason'), reasons: t(`balance.${deed}.reasons`) },
       ]}
       before={async ({ amountWon }) =>
         (await isSure(Number(amountWon), say(HISTORY_TYPES[type])))
@@ -180,5 +177,5 @@ export function BalanceForm(props: BalanceProps & { readonly isHouse: boolean })
   const { deed, partner, isHouse } = props;
   if (deed === 'convert') return <ConvertForm {...props} />;
   if (isHouse) return <AdjustForm {...props} deed={deed} />;
-  return <TransferForm {...props} above={partner.path.split(' › ').slice(0, -1)} />;
+  return <TransferForm {...props} deed={deed} above={partner.path.split(' › ').slice(0, -1)} />;
 }

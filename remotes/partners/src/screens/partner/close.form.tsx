@@ -24,6 +24,7 @@ export function CloseForm({ detail, onStale, onDone, onClose }: CloseProps) {
       isDestructive
       title={t('close.title', { id: partner.id })}
       text={t('close.text', { id: partner.id })}
+      reasons={t('close.reasons')}
       verb={t('close.verb')}
       done={() => t('close.done', { id: partner.id })}
       onStale={onStale}

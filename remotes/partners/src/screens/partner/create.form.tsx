@@ -11,6 +11,7 @@ import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -175,7 +176,9 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
           <div onChange={() => setTouched(true)}>
             <p>{t('create.form.hint')}</p>
             <RateFields uplineRates={terms.uplineRates} ceilings={terms.ceilings} formIn={formIn} />
-            {isTouched && <FormTextField name="reason" label={t('reason')} />}
+            {isTouched && (
+              <FormReasonField name="reason" label={t('reason')} reasons={t('rates.reasons')} />
+            )}
           </div>
         )}
       </Form>

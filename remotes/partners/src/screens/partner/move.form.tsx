@@ -74,6 +74,7 @@ export function MoveForm({ detail, onStale, onDone, onClose }: MoveProps) {
       }
       title={t('move.title', { id: partner.id })}
       text={said}
+      reasons={t('move.reasons')}
       verb={t('move.verb')}
       done={() => t('move.done', { id: partner.id })}
       onStale={async () => {

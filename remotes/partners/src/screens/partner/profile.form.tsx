@@ -9,7 +9,7 @@ import {
 import { useLevels } from '@gwanje/remote-kit';
 import { decide } from '@gwanje/remote-kit/decision';
 import { RecordForm } from '@gwanje/remote-kit/record';
-import { FormTextField } from '@gwanje/ui-kit/form';
+import { FormReasonField } from '@gwanje/ui-kit/form';
 import { useState } from 'react';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
@@ -93,7 +93,9 @@ function Opened({ member, onDone, onClose }: OpenedProps) {
       onClose={onClose}
     >
       {({ level }) =>
-        Number(level) !== current.level && <FormTextField name="reason" label={t('reason')} />
+        Number(level) !== current.level && (
+          <FormReasonField name="reason" label={t('reason')} reasons={t('profile.reasons')} />
+        )
       }
     </RecordForm>
   );

@@ -20,6 +20,7 @@ import {
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
+  FormReasonField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -281,7 +282,7 @@ export function RatesForm({ detail, reverted, onStale, onDone, onClose }: RatesF
               : t(`rates.lowers.${value}`),
           )}
         />
-        <FormTextField name="reason" label={t('reason')} />
+        <FormReasonField name="reason" label={t('reason')} reasons={t('rates.reasons')} />
       </Form>
       <RateChanges before={made.rates} after={ratesTyped(form.watch() as unknown as Values)} />
       {seen && <p role="status">{seen}</p>}

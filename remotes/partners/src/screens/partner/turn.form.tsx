@@ -23,6 +23,7 @@ export function TurnForm({ detail, onStale, onDone, onClose }: TurnProps) {
       isDestructive={does === 'suspend'}
       title={t(`turn.${does}.title`, { id: partner.id })}
       text={t(`turn.${does}.text`, { id: partner.id })}
+      reasons={t(`turn.${does}.reasons`)}
       verb={t(`turn.${does}.verb`)}
       done={() => t(`turn.${does}.done`, { id: partner.id })}
       onStale={onStale}

@@ -231,6 +231,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       {asks?.does === 'hold' && (
         <ReasonForm
           endpoint={partners.holdSettlement}
+          reasons={t('hold.reasons')}
           input={{ settlementId, lineIds }}
           title={t('hold.title')}
           text={asks.text}
@@ -245,6 +246,7 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       {asks?.does === 'rollback' && (
         <ReasonForm
           endpoint={partners.rollBackSettlement}
+          reasons={t('rollback.reasons')}
           input={{ settlementId, version: asks.version }}
           title={t('rollback.title', { from: run.fromOn, to: run.toOn })}
           text={asks.text}
