@@ -1,6 +1,7 @@
 import { queryKey, useQueryClient } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
 import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { useState } from 'react';
 import { useText } from '../text';
 import type { Sites } from './use-sites';
 
@@ -38,7 +39,8 @@ interface PauseSiteFormProps {
 export function PauseSiteForm({ site, onClose }: PauseSiteFormProps) {
   const t = useText();
   const queries = useQueryClient();
-  const { siteId, name, isPaused } = site;
+  // What a colleague does meanwhile turns no question into its opposite.
+  const [{ siteId, name, isPaused }] = useState(site);
   const deed = isPaused ? 'resume' : 'pause';
   return (
     <ReasonForm

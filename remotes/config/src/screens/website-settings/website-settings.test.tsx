@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { config, MAIN_SITE_ID, unsavedDocument, website } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import WebsiteSettingsScreen from './website-settings.screen';
 
@@ -35,4 +35,31 @@ test('pauses a further site for a reason, and names it as paused', async () => {
   expect(inputs).toEqual([{ siteId: SITE, isPaused: true, reason: '결제사 이전' }]);
   expect(await screen.findByRole('option', { name: '둘째 (중지됨)' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '운영 재개' })).toBeEnabled();
+});
+
+test('asks on what it was opened for, though a colleague pauses the site meanwhile', async () => {
+  let isPaused = false;
+  answer(config.listSites, () => ({
+    sites: [
+      { siteId: MAIN_SITE_ID, siteName: null, isPaused: false },
+      { siteId: SITE, siteName: '둘째', isPaused },
+    ],
+  }));
+  answer(config.listSiteSettings, () => [unsavedDocument(website)]);
+  answer(config.listSiteDocuments, () => [unsavedDocument(website)]);
+  const { inputs } = answer(config.pauseSite, (input) => ({
+    ...{ siteId: SITE, siteName: '둘째', isPaused: input.isPaused },
+  }));
+  const { client } = renderInShell(<WebsiteSettingsScreen />, { flags: { multiSite: true } });
+  await screen.findByRole('option', { name: '둘째' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '보고 있는 사이트' }), '둘째');
+  await userEvent.click(await screen.findByRole('button', { name: '운영 중지' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /중지할까요/ }));
+  await userEvent.click(dialog.getByRole('button', { name: '대금 미납' }));
+  isPaused = true;
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByRole('option', { name: '둘째 (중지됨)' })).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: '운영 중지' }));
+  expect(await screen.findByText('둘째 사이트를 중지했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ siteId: SITE, isPaused: true, reason: '대금 미납' }]);
 });
