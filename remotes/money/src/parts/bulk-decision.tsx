@@ -1,7 +1,7 @@
 import { call } from '@gwanje/api-client';
 import { type BulkDecision as Bulk, type InputOf, money, type RequestKind } from '@gwanje/contract';
 import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
 import { useText } from '../text';
 import { useDeclineReasons } from './use-decline-reasons';
@@ -36,16 +36,11 @@ interface BulkDecisionProps {
 }
 
 /** One decision about many requests, as the kit asks for it. */
-export function BulkDecision({
-  kind,
-  action,
-  started,
-  selected,
-  filter,
-  onDone,
-  onClose,
-}: BulkDecisionProps) {
+export function BulkDecision(props: BulkDecisionProps) {
+  const { kind, action, started, onDone, onClose } = props;
   const t = useText();
+  // As the list was when the question was opened, whatever is selected or looked for meanwhile.
+  const [{ selected, filter }] = useState(props);
   const declineReasons = useDeclineReasons();
   const flow = useMemo((): Omit<BulkFlow, 'reasons'> => {
     const whole = selected.size > 0 ? undefined : bulkFilterOf(filter);
