@@ -20,7 +20,7 @@ export function PersonalPanel({ memberId }: PanelProps) {
     <Answered answer={answer} things={t('personal.things')}>
       {(member) => (
         <>
-          <Fields key={member.version} member={member} onSaved={answer.refetch} />
+          <Fields member={member} onSaved={answer.refetch} />
           <Bonus member={member} onSaved={answer.refetch} />
         </>
       )}
@@ -61,7 +61,9 @@ function Fields({
   const t = useText();
   const whyNot = useWhyNot('member.restrict');
   const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = member;
-  const [values, setValues] = useState({ isBetAllowed, isSingleAllowed, isDoubleAllowed });
+  // What was switched here alone: he is read again meanwhile, and keeps what a colleague has switched.
+  const [switched, setSwitched] = useState<Partial<Record<(typeof FIELDS)[number], boolean>>>({});
+  const values = { isBetAllowed, isSingleAllowed, isDoubleAllowed, ...switched };
   const [isAsking, setAsking] = useState(false);
   const isSame = FIELDS.every((field) => values[field] === member[field]);
   return (
@@ -71,7 +73,7 @@ function Fields({
           key={field}
           label={t(`personal.${field}`)}
           checked={values[field]}
-          onChange={(isOn) => setValues({ ...values, [field]: isOn })}
+          onChange={(isOn) => setSwitched({ ...switched, [field]: isOn })}
         />
       ))}
       <Button
@@ -89,10 +91,12 @@ function Fields({
           text={t('personal.text')}
           reasons={t('personal.reasons')}
           verb={t('personal.save')}
-          onDone={() => {
+          onStale={onSaved}
+          onDone={async () => {
             setAsking(false);
             toast({ tone: 'success', title: t('personal.saved') });
-            return onSaved();
+            await onSaved();
+            setSwitched({});
           }}
           onClose={() => setAsking(false)}
         />

@@ -210,17 +210,20 @@ function Judge({ group, onJudged }: GroupPanelProps) {
   const { options } = useNamed();
   const whyNot = useWhyNot('member.restrict');
   const { disabled, refusal, send, release } = useWrite(members.judgeTraceGroup);
-  // What was typed here, before what stands there.
-  const [typed, setTyped] = useState<{ judgement?: string; note?: string }>({});
+  // What was typed here, before what stands there, and what stood there when that was begun.
+  const [typed, setTyped] = useState<{ version?: number; judgement?: string; note?: string }>({});
+  const type = (now: { judgement?: string; note?: string }) =>
+    setTyped({ version: group.version, ...typed, ...now });
   const judgement = typed.judgement ?? group.judgement;
   const note = typed.note ?? group.note ?? '';
   const judge = async () => {
     const sent = await send({
       ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
-      version: group.version,
+      version: typed.version ?? group.version,
     });
     if (sent?.code === 'record.stale') {
       const { current } = sent.details as { readonly current: Group };
+      setTyped({ ...typed, version: current.version });
       // His judgement is shown in the row; mine may be saved over it.
       await onJudged(current);
       release();
@@ -235,13 +238,13 @@ function Judge({ group, onJudged }: GroupPanelProps) {
       <SelectField
         label={t('tracking.judgement')}
         value={judgement}
-        onChange={(chosen) => setTyped({ ...typed, judgement: chosen })}
+        onChange={(chosen) => type({ judgement: chosen })}
         options={options(TRACE_JUDGEMENTS)}
       />
       <TextField
         label={t('tracking.note')}
         value={note}
-        onChange={(text) => setTyped({ ...typed, note: text })}
+        onChange={(text) => type({ note: text })}
       />
       <Button
         tone="primary"

@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { members, REFUSALS, type RowOf, traceGroups } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import TrackingScreen from './tracking.screen';
@@ -42,12 +42,15 @@ const FINANCE = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
 };
 
+let reread: () => Promise<void>;
+
 async function open(options: ShellOptions = {}, rows = [GROUP], ring = [ONE]) {
   answer(traceGroups.page, () => ({ rows, more: false, at: AT }));
   answer(traceGroups.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
   answer(members.readTraceGroup, () => ({ group: GROUP, members: ring, more: false }));
   const declared = remote.screens.find((one) => one.id === 'tracking');
-  renderInShell(<TrackingScreen />, { screen: declared, ...options });
+  const { client } = renderInShell(<TrackingScreen />, { screen: declared, ...options });
+  reread = () => act(() => client.invalidateQueries());
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
 }
 
@@ -195,6 +198,30 @@ test('keeps what was typed over what somebody else judged first, and may save it
     { ...mine, version: 4 },
     { ...mine, version: 5 },
   ]);
+});
+
+test('judges by what stood there when it was begun, though a colleague judges meanwhile', async () => {
+  const rows = [GROUP];
+  await open({ path: `/?open=${GROUP.groupId}` }, rows);
+  expect(await screen.findByRole('link', { name: 'ring001' })).toBeVisible();
+  const theirs = { ...GROUP, judgement: 'family' as const, note: '부부', version: 5 };
+  const { inputs } = answer(members.judgeTraceGroup, ({ version, note }) =>
+    version === GROUP.version
+      ? refusal('record.stale', { details: { current: theirs } })
+      : { ...theirs, note: note ?? null, version: 6 },
+  );
+  const judged = within(
+    screen.getByRole('button', { name: '판정 저장' }).parentElement as HTMLElement,
+  );
+  await userEvent.type(judged.getByLabelText('판정 메모'), '같은 기기');
+  rows[0] = theirs;
+  await reread();
+  expect(await screen.findByRole('row', { name: /ring-1.*가족/ })).toBeVisible();
+  await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
+  expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+  await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
+  expect(await screen.findByText('판정을 저장했습니다')).toBeVisible();
+  expect(inputs.map(({ version }) => version)).toEqual([4, 5]);
 });
 
 test('lets risk stop those who are chosen, each of whom is named', async () => {
