@@ -19,7 +19,7 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { periodsOf, readResult, sidesOf } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useEventWords } from './event-words';
@@ -54,8 +54,13 @@ interface EventDeedProps {
 type Values = Record<string, string>;
 
 /** One deed on one event: what is entered, what it would do to every market, and one yes to that. */
-export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: EventDeedProps) {
+export function EventDeedForm(props: EventDeedProps) {
+  const { deed, market, pick, onDone, onClose } = props;
   const t = useText();
+  // What a colleague does meanwhile is decided on only once the server has said that he did.
+  const [opened] = useState(props.detail);
+  const [isTold, setTold] = useState(false);
+  const detail = isTold ? props.detail : opened;
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
@@ -148,7 +153,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
         title: t(`event.outcome.${outcome}`, { name }),
       });
       onClose();
-    }
+    } else setTold(true);
     await onDone();
   };
 
