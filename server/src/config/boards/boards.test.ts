@@ -270,6 +270,33 @@ describe('config.updatePost', () => {
   });
 });
 
+describe('what rules leave to the settings', () => {
+  const styled = (...texts: readonly (string | readonly [string])[]) => {
+    const content = texts.map((text) =>
+      typeof text === 'string'
+        ? { type: 'text', text }
+        : { type: 'text', marks: [{ type: 'bold' }], text: text[0] },
+    );
+    return JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content }] });
+  };
+  const rules = (body: string) => write({ category: 'powerball', body }, 'gamerule');
+  it('is filled in whatever style it is written, as long as that is one', async () => {
+    const whole = await rules(styled('마감은 ', ['{배팅마감초}'], '초 전입니다. {배팅마감초}'));
+    expect(whole.status).toBe(200);
+    expect(whole.body.html).not.toContain('{');
+    for (const body of [
+      styled('{', ['배팅마감초'], '}초'),
+      styled('{배팅마감초} {배팅', ['마감초}']),
+    ]) {
+      const split = await rules(body);
+      expect(split.body.fields).toMatchObject([
+        { path: 'body', rules: [{ rule: 'split_placeholder' }] },
+      ]);
+    }
+    expect((await write({ body: styled('{', ['배팅마감초'], '}') })).status).toBe(200);
+  });
+});
+
 describe('rules that are published', () => {
   const rule = (hours: number) => ({ category: 'powerball', fromAt: inHours(hours) });
   const ahead = () => published(rule(1), 'gamerule');

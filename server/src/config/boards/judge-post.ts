@@ -10,6 +10,7 @@ import {
   POPUPS_AT_ONCE_MAX,
   type PostContent,
   type PostNode,
+  placeholdersIn,
   RULE_GAMES,
   readPostBody,
   textOfPost,
@@ -88,10 +89,24 @@ export async function requireImages(
 
 const readBody = (body: string) => readPostBody(body) as PostNode;
 
+const textsOf = (node: PostNode): readonly string[] =>
+  node.type === 'text' ? [node.text ?? ''] : (node.content ?? []).flatMap(textsOf);
+const timesIn = (texts: readonly string[], word: string) =>
+  texts.reduce((sum, text) => sum + text.split(word).length - 1, 0);
+
+/** Of a placeholder whose parts are drawn otherwise, nobody who fills it finds any. */
+const isSplit = (doc: PostNode, text: string): boolean =>
+  [...placeholdersIn(text).keys()].some(
+    (whole) => timesIn([text], whole) !== timesIn(textsOf(doc), whole),
+  );
+
 /** Rules leave to the settings only what is a setting. */
 export function requireKnownSettings(board: Board, body: string | null, locale: Locale): void {
-  if (board === 'gamerule' && body !== null && namesUnknownSetting(textOfPost(readBody(body))))
-    throw invalidField('body', 'unknown_placeholder', locale);
+  if (board !== 'gamerule' || body === null) return;
+  const doc = readBody(body);
+  const text = textOfPost(doc);
+  if (namesUnknownSetting(text)) throw invalidField('body', 'unknown_placeholder', locale);
+  if (isSplit(doc, text)) throw invalidField('body', 'split_placeholder', locale);
 }
 
 /** There is a place for one more that is pinned, or has to be read first. */
