@@ -372,6 +372,17 @@ export const listFaqSearches = endpoint({
   refusals: [],
 });
 
+export const readTicketForFaq = endpoint({
+  method: 'GET',
+  path: '/api/faq-tickets/:ticketId',
+  access: 'board.change',
+  summary:
+    'What a post among the questions may begin with: the answers to a question of a member, without whatever names him.',
+  input: z.strictObject({ ticketId: uuid, memberId: uuid }),
+  reply: z.object({ title: z.string(), body: z.string() }),
+  refusals: ['record.not_found'],
+});
+
 export const saveFaqCategories = endpoint({
   method: 'PUT',
   path: '/api/faq-categories',
