@@ -22,7 +22,7 @@ const concern = (a: PopupRun, b: PopupRun) =>
   (a.lineMemberId === null || b.lineMemberId === null || a.lineMemberId === b.lineMemberId);
 
 /** The fullest moment of a popup on one of its pages. */
-export interface PileUp<R extends PopupRun> {
+interface PileUp<R extends PopupRun> {
   readonly page: PopupTerms['pages'][number];
   /** When it begins; null: it has no beginning. */
   readonly fromAt: Date | null;
@@ -34,10 +34,7 @@ export interface PileUp<R extends PopupRun> {
  * Where and when the most popups would run beside this one while it runs. Those that meet it need not
  * meet each other's readers; such are counted all the same.
  */
-export function fullestMoment<R extends PopupRun>(
-  popup: PopupRun,
-  others: readonly R[],
-): PileUp<R> {
+function fullestMoment<R extends PopupRun>(popup: PopupRun, others: readonly R[]): PileUp<R> {
   const moments = popup.terms.pages.flatMap((page) => {
     const met = others.filter(
       (other) =>

@@ -4,7 +4,7 @@ import { useSearchParams } from '@gwanje/remote-kit';
 import { Note } from '@gwanje/remote-kit/decision';
 import { useEffect, useState } from 'react';
 
-export type FaqBeginning = ReplyOf<typeof config.readTicketForFaq>;
+type FaqBeginning = ReplyOf<typeof config.readTicketForFaq>;
 
 interface FromTicketProps {
   /** The member and his question, as the desk of questions names them in its link. */
