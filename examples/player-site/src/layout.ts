@@ -1,6 +1,7 @@
 // The frame of every page. No page has a script: the browser is told to run none, whatever a text holds.
 import type { FeedReplyOf, feed } from '@gwanje/contract';
 import { type Html, html } from './html';
+import { imageFor } from './shown-link';
 import type { Visit } from './visits';
 import { shownTime, shownWon, type Words } from './words';
 
@@ -18,6 +19,7 @@ export interface Around {
   /** What became of the form before this page. */
   readonly said: string;
   readonly path: string;
+  readonly device: 'pc' | 'phone';
 }
 
 const FRAME_STYLE = '<style>body { font-family: Pretendard, system-ui, sans-serif }</style>';
@@ -59,11 +61,15 @@ export const isClosed = ({ site }: Around, part: string) =>
 /** Whether the operator has left members the menu of questions. */
 export const hasSupport = ({ site }: Around) => site?.site.features.includes('ticket') ?? false;
 
-const popupOf = ({ words, path }: Around, popup: Popup): Html => html`
+/** Images lie at a path of this site. */
+export const picture = (path: string | null, alt: string): Html | false =>
+  path !== null && html`<img src="${path}" alt="${alt}">`;
+
+const popupOf = ({ words, path, device }: Around, popup: Popup): Html => html`
   <aside class="popup ${popup.isStrip ? 'strip' : popup.place}" aria-label="${popup.title}"
     style="--width: ${popup.widthPx}px">
     <h2>${popup.title}</h2>
-    ${popup.imagePc !== null && html`<img src="${popup.imagePc}" alt="${popup.title}">`}
+    ${picture(imageFor(device, popup), popup.title)}
     ${popup.html !== '' && framed(popup.title, popup.html)}
     ${popup.link !== null && html`<p><a href="/popups/${popup.postId}">${popup.link}</a></p>`}
     <form method="post" action="/popups/close">

@@ -13,7 +13,8 @@ import {
   REQUEST_STATUSES,
 } from '@gwanje/contract';
 import { type Html, html } from './html';
-import { type Around, framed, isClosed } from './layout';
+import { type Around, framed, isClosed, picture } from './layout';
+import { imageFor } from './shown-link';
 import { shownOdds, shownTime, shownWon } from './words';
 
 type Posts = FeedReplyOf<typeof feed.listBoardPosts>['posts'];
@@ -51,7 +52,7 @@ export const noticeList = (around: Around, posts: Posts): Html => html`
 
 export const noticePage = (around: Around, post: Post): Html => html`
   <article class="card"><time>${shownTime(post.at)}</time>
-    ${post.imagePc !== null && html`<img src="${post.imagePc}" alt="">`}
+    ${picture(imageFor(around.device, post), '')}
     ${framed(post.title, post.html)}
     ${around.visit && post.isMustRead && !post.isRead && confirmation(around, post.postId)}
   </article><p><a href="/">${around.words.say('back')}</a></p>`;

@@ -5,6 +5,7 @@ import { type Call, type Kept, type Reply, VISIT_COOKIE } from './call';
 import { type Html, html } from './html';
 import { type Around, hasSupport, type Popup, pageOf } from './layout';
 import { chargePage, gamesPage, noticeList, noticePage, signInForm } from './pages';
+import { addressOf } from './shown-link';
 import { supportPage, ticketPage } from './support-pages';
 import type { Visit } from './visits';
 import { wordsIn } from './words';
@@ -24,7 +25,13 @@ async function aroundOf({ visits }: Kept, call: Call): Promise<Around> {
       ),
   ]);
   return {
-    ...{ words: wordsIn(call.language), site: site.data ?? null, visit, path: call.path },
+    ...{
+      words: wordsIn(call.language),
+      site: site.data ?? null,
+      visit,
+      path: call.path,
+      device: call.device,
+    },
     moneyWon: balances?.data?.moneyWon ?? null,
     said: call.query.get('said') ?? site.code ?? '',
   };
@@ -118,7 +125,7 @@ async function popupAt(kept: Kept, { device }: Call, around: Around, postId: str
     const link = data?.popups.find((popup) => popup.postId === postId)?.link;
     if (!link) continue;
     kept.popups.note(postId, 'clicked');
-    return { to: encodeURI(decodeURI(link)) };
+    return { to: addressOf(link) };
   }
   return missing(around);
 }

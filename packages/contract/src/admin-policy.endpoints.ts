@@ -13,6 +13,7 @@ const policy = settings({
   read: 'admin.manage',
   change: 'admin.manage',
   refusals: ['admin.no_own_totp'],
+  refusedAnew: ['admin.no_own_totp'],
   audit: 'adminPolicy',
 });
 

@@ -413,6 +413,11 @@ export const AUDIT_DENIALS = {
   'session.ip_not_allowed': { ko: '허용되지 않은 IP', en: 'From an IP that is not allowed' },
 } as const satisfies Record<string, Sentences>;
 
+/** Why a session was ended by none of its owner's doing. */
+export const AUDIT_ENDINGS = {
+  too_many: { ko: '동시 접속 초과', en: 'More at once than are allowed' },
+} as const satisfies Record<string, Sentences>;
+
 /** What a call of a sports feed told of. */
 export const AUDIT_TOLD = {
   events: { ko: '경기', en: 'Events' },

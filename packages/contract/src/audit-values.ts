@@ -1,6 +1,6 @@
 // What a value of an audited state is called where it is one of a few: the words of whatever it is of, said once there.
 import { ADMIN_TYPES } from './admin-types';
-import { AUDIT_DENIALS, AUDIT_TOLD } from './audit-actions';
+import { AUDIT_DENIALS, AUDIT_ENDINGS, AUDIT_TOLD } from './audit-actions';
 import {
   ACTIONS,
   ALARM_NAMES,
@@ -191,7 +191,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   'reward.kind': PAYBACK_PERIODS,
   'round.state': STORED_STATES,
   'round.status': STORED_STATES,
-  'session.reason': AUDIT_DENIALS,
+  'session.reason': { ...AUDIT_DENIALS, ...AUDIT_ENDINGS },
   'settlement.kinds': COMMISSION_KINDS,
   'settlement.status': PARTNER_SETTLEMENT_STATUSES,
   'shot.kind': SHOT_KINDS,

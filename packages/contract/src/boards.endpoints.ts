@@ -147,6 +147,7 @@ export const updatePost = endpoint({
     'record.stale',
     'post.of_member',
     'post.in_force',
+    'post.not_ahead',
     'post.pinned_full',
     'post.must_read_full',
     'popup.too_many',
@@ -169,6 +170,7 @@ export const publishPost = endpoint({
     'record.stale',
     'post.window_past',
     'post.not_ahead',
+    'faq.category_gone',
     'popup.too_many',
   ],
   audit: 'post.publish',
@@ -203,7 +205,7 @@ export const restorePost = endpoint({
   summary: 'Brings a deleted post back, hidden.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'record.stale'],
+  refusals: ['record.not_found', 'record.stale', 'post.pinned_full', 'post.must_read_full'],
   audit: 'post.restore',
 });
 
@@ -243,7 +245,9 @@ export const savePostVariant = endpoint({
     'record.not_found',
     'record.stale',
     'site.not_found',
+    'post.of_member',
     'post.in_force',
+    'popup.too_many',
     'image.unknown',
   ],
   audit: 'post.variant',
@@ -254,9 +258,9 @@ export const removePostVariant = endpoint({
   path: '/api/boards/:board/posts/:postId/sites/:siteId',
   access: 'board.change',
   summary: 'Lets a site follow the post again.',
-  input: z.strictObject({ board: boardInput, postId: uuid, siteId: uuid }),
+  input: z.strictObject({ board: boardInput, postId: uuid, siteId: uuid, version: z.int() }),
   reply: post,
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'record.stale', 'post.in_force', 'popup.too_many'],
   audit: 'post.variant_removed',
 });
 
@@ -366,6 +370,17 @@ export const listFaqSearches = endpoint({
     searches: z.array(z.object({ word: z.string(), times: z.int(), lastOn: koreanDay })),
   }),
   refusals: [],
+});
+
+export const readTicketForFaq = endpoint({
+  method: 'GET',
+  path: '/api/faq-tickets/:ticketId',
+  access: 'board.change',
+  summary:
+    'What a post among the questions may begin with: the answers to a question of a member, without whatever names him.',
+  input: z.strictObject({ ticketId: uuid, memberId: uuid }),
+  reply: z.object({ title: z.string(), body: z.string() }),
+  refusals: ['record.not_found'],
 });
 
 export const saveFaqCategories = endpoint({

@@ -112,7 +112,7 @@ export const LINKED_SETTINGS = {
 export type LinkedSetting = keyof typeof LINKED_SETTINGS;
 const linkedSetting = z.nullable(z.enum(keysOf(LINKED_SETTINGS)));
 
-const POST_TITLE_MAX = 120;
+export const POST_TITLE_MAX = 120;
 export const CATEGORY_NAME_MAX = 20;
 
 /** What puts what a member wrote before an administrator's eyes. */

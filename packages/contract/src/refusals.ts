@@ -489,8 +489,8 @@ export const REFUSALS = {
   },
   'post.not_ahead': {
     status: 409,
-    ko: '시행일시가 지났거나 없어 게시하지 않았습니다. 앞으로의 시각을 정한 뒤 게시하세요.',
-    en: 'It was not published, since rules hold from a time that lies ahead. Set one and publish it.',
+    ko: '시행일시가 지났거나 없어 반영하지 않았습니다. 앞으로의 시각을 정한 뒤 다시 하세요.',
+    en: 'Nothing was changed, since published rules hold from a time that lies ahead. Set one and try again.',
   },
   'post.in_force': {
     status: 409,
@@ -581,6 +581,11 @@ export const REFUSALS = {
     status: 409,
     ko: '기본 추천인이 없거나 정상인 파트너가 아니어서 저장하지 않았습니다. 설정은 그대로이니 아이디를 확인하세요.',
     en: 'Nothing was saved: the default recommender does not exist or is no partner in good standing. The settings are as they were; check the login ID.',
+  },
+  'faq.category_gone': {
+    status: 409,
+    ko: '이 글의 분류가 없어져 게시하지 않았습니다. 분류를 다시 정한 뒤 게시하세요.',
+    en: 'It was not published, since its category is gone. Choose another one and publish it.',
   },
   'faq.category_used': {
     status: 409,

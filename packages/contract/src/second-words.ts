@@ -19,6 +19,8 @@ export const SECOND_WORD_KINDS = [
   'settlement',
   'rates',
   'limit',
+  'domain',
+  'clear',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -30,7 +32,8 @@ export const secondWord = z.object({
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
    * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
    * sports was sold and, behind it, the leg that should be void, the days of a settlement, classes of
-   * games with their rolling and losing in bps, or a game and the version of a limit on it.
+   * games with their rolling and losing in bps, a game and the version of a limit on it, a host and its
+   * version, or the day before which rows are cleared.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

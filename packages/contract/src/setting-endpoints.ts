@@ -24,6 +24,8 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   readonly bodyBytesMax?: number;
   /** Flags under which single documents exist. */
   readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;
+  /** Of those, what may have come about while a proposal waited. */
+  readonly refusedAnew?: readonly MoreRefusal[];
   /** Audit lines are `<audit>.save`, `.propose`, `.accept` and `.decline`. */
   readonly audit: Audit;
   /** In place of `save`. */
@@ -183,6 +185,7 @@ export function settings<const S extends Setting, const Audit extends string>(
         'proposal.second_admin',
         'record.stale',
         'admin.no_second',
+        ...(words.refusedAnew ?? []),
       ],
       audit: `${audit}.accept`,
     }),

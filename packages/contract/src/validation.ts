@@ -134,6 +134,10 @@ export const RULES = {
     ko: '날짜와 시각을 끝까지 입력하세요. 예: 2026-11-21 14:30',
     en: 'Enter a whole date and time, e.g. 2026-11-21 14:30.',
   },
+  split_placeholder: {
+    ko: '설정 이름을 중괄호까지 한 가지 글꼴로 쓰세요. 일부만 굵게 하거나 색을 바꾸면 채우지 못합니다.',
+    en: 'Write a placeholder in one style with its braces: where a part of it is bold or coloured it cannot be filled.',
+  },
   unknown_placeholder: {
     ko: '중괄호 안의 설정 이름을 알 수 없습니다. 예: 배팅마감초, 레벨1 최대배팅, 파워사다리 배팅마감초.',
     en: 'No setting is called what stands in the braces. Such as 배팅마감초, 레벨1 최대배팅.',

@@ -31,8 +31,8 @@ import { maskedAccount } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
+import { type Waiting, waitingClearings, waitingDomains } from './waiting-of-site.queries';
 
-type Waiting = Omit<SecondWord, 'whyNot'> & { readonly permission: Permission };
 type Scope = Schema['setting_proposal']['scope'];
 
 /** What may change the settings of a scope; every other one is a game. */
@@ -371,6 +371,8 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingSettlements(db),
     waitingRates(db),
     waitingLimits(db),
+    waitingDomains(db, READ_MAX),
+    waitingClearings(db, READ_MAX),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -424,6 +426,8 @@ export async function countSecondWords(
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'
+      union all select wanted_at from site_domain where wanted is not null
+      union all select requested_at from clear_run where status = 'requested'
       union all
       select first_approved_at from coupon where first_approved_by is not null
       union all

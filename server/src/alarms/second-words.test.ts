@@ -1,4 +1,5 @@
 // Everything that waits for a second administrator, in one place.
+import { MAIN_SITE_ID } from '@gwanje/contract';
 import {
   callWith,
   expectRefusal,
@@ -11,6 +12,7 @@ import { newDepositAccount } from '../../test/given-deposit-account';
 import { exported } from '../../test/given-export';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest, keyed } from '../../test/given-request';
+import { newId } from '../platform/new-id';
 
 let server: TestServer;
 let finance: SignedIn;
@@ -138,6 +140,47 @@ describe('alarms.listSecondWords', () => {
     expect(await waitingFor(second)).toMatchObject([
       { kind: 'proposal', what: 'money/secondAdmin', member: null, amountWon: null, whyNot: null },
     ]);
+  });
+
+  it('holds hosts that shall move and clearings, each for who may agree, and rings for them', async () => {
+    const [top, other] = [await signedIn(server, { type: 0 }), await signedIn(server, { type: 0 })];
+    const host = { host: 'a.example.com', siteId: MAIN_SITE_ID, role: 'extra', memo: '' };
+    const { body: domain } = await top.call('POST', '/api/domains', host);
+    await server.database.db
+      .updateTable('site_domain')
+      .set({ wanted: 'remove', wanted_by: top.adminId, wanted_at: server.clock.now })
+      .execute();
+    const clearId = newId(server.clock.now);
+    await server.database.db
+      .insertInto('clear_run')
+      .values({
+        ...{ clear_id: clearId, kinds: ['loginAttempts'], before_on: '2020-01-01' },
+        ...{ status: 'requested', reason: '보관 경과', rows_expected: 1_200 },
+        ...{ requested_by: top.adminId, requested_at: server.clock.now },
+      })
+      .execute();
+    expect(await waitingFor(other)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ kind: 'domain', id: domain.domainId, what: `a.example.com/${domain.version}` },
+          title: { ko: 'a.example.com 삭제', en: 'a.example.com: remove' },
+          whyNot: null,
+        }),
+        expect.objectContaining({
+          ...{ kind: 'clear', id: clearId, reason: '보관 경과', whyNot: null },
+          title: {
+            ko: '2020-01-01 이전 회원 로그인 시도 1,200행',
+            en: 'Login attempts of members before 2020-01-01, 1,200 rows',
+          },
+        }),
+      ]),
+    );
+    const whyNot = (await waitingFor(finance)).map((one: { whyNot: string | null }) => one.whyNot);
+    expect(whyNot).toEqual(['noRight', 'noRight']);
+    server.clock.advance(1_000);
+    expect((await other.call('GET', '/api/alarm')).body.count.countSecond).toBe(2);
+    await other.call('POST', `/api/clear-runs/${clearId}/decline`);
+    expect(await waitingFor(other)).toMatchObject([{ kind: 'domain' }]);
   });
 
   it('is narrowed by kind, turned, and gone through next to a row', async () => {

@@ -42,6 +42,23 @@ interface Written {
 const { TypeFlags } = ts;
 const LEAVES = ['Date', 'Buffer', 'Uint8Array', 'Map', 'Set'];
 
+/** What is written straight into an object: the object's own type says no more of it than that it is a text. */
+function* textsOf(
+  checker: ts.TypeChecker,
+  written: ts.Expression,
+  path: string,
+): Generator<Omit<Written, 'file'>> {
+  if (ts.isParenthesizedExpression(written))
+    return yield* textsOf(checker, written.expression, path);
+  if (ts.isArrayLiteralExpression(written)) {
+    for (const one of written.elements) yield* textsOf(checker, one, path);
+    return;
+  }
+  const type = checker.getTypeAtLocation(written);
+  for (const one of type.isUnion() ? type.types : [type])
+    if (one.isStringLiteral()) yield { path, isOpaque: false, value: one.value };
+}
+
 /** What a type may hold, by its paths. */
 function* pathsOf(
   checker: ts.TypeChecker,
@@ -72,13 +89,16 @@ function* pathsOf(
   }
   const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
   if (index) yield* pathsOf(checker, index.type, `${path}.*`, depth + 1);
-  for (const property of checker.getPropertiesOfType(type))
-    yield* pathsOf(
-      checker,
-      checker.getTypeOfSymbol(property),
-      path === '' ? property.name : `${path}.${property.name}`,
-      depth + 1,
-    );
+  for (const property of checker.getPropertiesOfType(type)) {
+    const place = path === '' ? property.name : `${path}.${property.name}`;
+    for (const declaration of property.declarations ?? []) {
+      if (ts.isPropertyAssignment(declaration))
+        yield* textsOf(checker, declaration.initializer, place);
+      if (ts.isShorthandPropertyAssignment(declaration))
+        yield* textsOf(checker, declaration.name, place);
+    }
+    yield* pathsOf(checker, checker.getTypeOfSymbol(property), place, depth + 1);
+  }
 }
 
 /** Every path of both states of every line that the code writes. */
@@ -126,6 +146,8 @@ beforeAll(() => {
 });
 
 it('finds what is written', () => {
+  const texts = written.filter(({ path, value }) => path === 'reason' && value === 'too_many');
+  expect(texts).toHaveLength(1);
   const paths = new Set(written.map(({ path }) => path));
   for (const known of ['bonusWon', 'from.moneyWon', 'bankAccount.owner', 'rates.rollingBps'])
     expect(paths).toContain(known);
@@ -152,7 +174,8 @@ function kindsIn({ text }: (typeof files)[number]): readonly string[] {
   const named = [...text.matchAll(/\b(request|deposit|transfer)Subject\b/g)].map(([, kind]) =>
     kind === 'transfer' ? 'providerTransfer' : (kind as string),
   );
-  return [...own, ...named, 'member', 'admin'];
+  const deeds = [...text.matchAll(/action: '([a-zA-Z_]+)\./g)].map(([, kind]) => kind as string);
+  return [...own, ...named, ...deeds, 'member', 'admin'];
 }
 
 it('has a word for every value that is one of a few', () => {

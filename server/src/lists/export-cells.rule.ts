@@ -51,11 +51,21 @@ function valueAt(row: object, place: string): unknown {
   return value ?? null;
 }
 
-/** What a column shows of a row: the word that its maker reads for a value, numbers as numbers. */
-export function cellOf(row: object, { key, words }: ExportColumn, isInstant: boolean): Cell {
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
+
+/**
+ * What a column shows of a row: the word that its maker reads for a value, numbers as numbers, and
+ * several values beside each other.
+ */
+export function cellOf(row: object, { key, words = {} }: ExportColumn, isInstant: boolean): Cell {
   const value = valueAt(row, key);
   if (value === null) return '';
-  if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
+  const wordOf = (one: unknown) =>
+    Object.hasOwn(words, String(one)) ? (words[String(one)] ?? '') : undefined;
+  if (Array.isArray(value) && value.every(isPlain))
+    return value.map((one) => wordOf(one) ?? String(one)).join(', ');
+  const word = wordOf(value);
+  if (word !== undefined) return word;
   if (typeof value === 'number') return value;
   if (typeof value === 'object') return JSON.stringify(value);
   return isInstant ? inSeoul(new Date(String(value))) : String(value);

@@ -219,6 +219,17 @@ describe('config.listAdminPolicyProposals', () => {
           expect(await auditLines(server, 'adminPolicy.accept')).toHaveLength(1);
         });
 
+        it('is agreed to by nobody of whom it demands what he does not have', async () => {
+          await givenTotp();
+          const proposalId = await propose({
+            ...{ failuresMax: 9, totpTypes: { ...POLICY.totpTypes, type0: true } },
+          });
+          const path = `${proposals}/${proposalId}/accept`;
+          expectRefusal(await other.call('POST', path), 409, 'admin.no_own_totp');
+          await givenTotp(other);
+          expect((await other.call('POST', path)).body.status).toBe('accepted');
+        });
+
         it('refuses what is old or has nobody else', async () => {
           const stale = await propose();
           const { version: _, ...config } = POLICY;

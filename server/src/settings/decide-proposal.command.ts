@@ -47,6 +47,9 @@ export async function acceptProposal<D extends SettingDocument>(
     await audit({ subject, before: waiting, after: passed });
     return passed;
   }
+  // What it has to fit to may have changed since it was proposed.
+  const { loosened } = waiting;
+  await rules.judge?.(tx, { before, after: config, loosened, adminId, at });
   const saved = { savedAt: at, savedBy: adminId, reason: waiting.reason };
   const setting = await saveSetting(tx, settings, config, saved, refuseStale);
   const decision = { decided_by: adminId, decided_at: at };

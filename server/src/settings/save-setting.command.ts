@@ -123,7 +123,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   await endStaleProposals(tx, settings, { category, version: version + 1 }, deed);
   const stamp = { savedAt: deed.at, savedBy: actor.adminId, reason };
   const saved = await saveSetting(tx, settings, after, stamp, refuseStale);
-  const action = rules.actionOf?.(before, saved);
+  const action = rules.actionOf?.(before, saved, deed.at);
   await audit({ ...(action && { action }), subject, before, after: { ...saved, ...said } });
   return { setting: saved, proposal: null };
 }

@@ -41,7 +41,7 @@ export interface SettingRules<D extends SettingDocument> {
   /** Audit lines are `<audit>.save` and so on. */
   readonly audit: string;
   /** What a save is called in the audit log where that is another word than the endpoint's. */
-  readonly actionOf?: (before: D, after: D) => AuditAction;
+  readonly actionOf?: (before: D, after: D, at: Date) => AuditAction;
   /** What `after` in place of `before` would have made different since then; null where it cannot be told. */
   readonly effectOf?: (
     span: EffectSpan & { readonly at: Date },

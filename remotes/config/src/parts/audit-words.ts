@@ -1,6 +1,7 @@
 import {
   AUDIT_ACTIONS,
   AUDIT_DENIALS,
+  AUDIT_ENDINGS,
   type auditLines,
   type Bilingual,
   type RowOf,
@@ -15,7 +16,7 @@ export interface FieldNamesProps {
   readonly paths: readonly string[];
 }
 
-const DENIALS: Readonly<Record<string, Bilingual>> = AUDIT_DENIALS;
+const OF_SESSIONS: Readonly<Record<string, Bilingual>> = { ...AUDIT_DENIALS, ...AUDIT_ENDINGS };
 
 /** What was done and why, in words; an action of an earlier version keeps its name. */
 export function useAuditWords() {
@@ -27,10 +28,11 @@ export function useAuditWords() {
     return {
       words,
       nameOf: (action: string) => words[action] ?? action,
-      /** What a person wrote stands as it is; why somebody was not let through is one of a few. */
+      /** What a person wrote stands as it is; why somebody was not let through, or not left in, is one of a few. */
       reasonOf: ({ action, reason }: Pick<AuditLine, 'action' | 'reason'>) => {
-        const denied = action === 'session.denied' && reason !== null ? DENIALS[reason] : undefined;
-        return denied ? localized(denied) : reason;
+        const isOfSession = action.startsWith('session.') && reason !== null;
+        const word = isOfSession ? OF_SESSIONS[reason] : undefined;
+        return word ? localized(word) : reason;
       },
     };
   }, [localized]);

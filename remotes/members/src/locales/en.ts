@@ -77,6 +77,7 @@ export const en: Record<keyof typeof ko, string> = {
   'help.complaintKept': 'A complaint is kept for five years (until {until}).',
   'help.isClosed': 'This ticket is closed.',
   'help.reopen': 'Reopen',
+  'help.toFaq': 'Write as a frequent question',
   'member.head': 'Member',
   'member.nick': 'Nickname',
   'facts.title': 'The member',

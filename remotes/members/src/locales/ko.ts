@@ -76,6 +76,7 @@ export const ko = {
   'help.complaintKept': '민원은 접수일부터 5년간 보관합니다 ({until}까지).',
   'help.isClosed': '종료된 문의입니다.',
   'help.reopen': '다시 열기',
+  'help.toFaq': '자주 묻는 질문으로 쓰기',
   'member.head': '회원',
   'member.nick': '닉네임',
   'facts.title': '회원 정보',

@@ -240,17 +240,6 @@ export async function countOthers(
   return counted;
 }
 
-/** Popups that are published and not over. */
-export const listRunningPopups = (tx: Database | Tx, at: Date): Promise<PostRow[]> =>
-  tx
-    .selectFrom('post')
-    .selectAll()
-    .where('board', '=', 'popup')
-    .where('state', '=', 'published')
-    .where('deleted_at', 'is', null)
-    .where((or) => or.or([or('until_at', 'is', null), or('until_at', '>', at)]))
-    .execute();
-
 /** Categories of the questions, in their order. */
 export const listFaqCategories = async (db: Database | Tx): Promise<readonly string[]> =>
   (

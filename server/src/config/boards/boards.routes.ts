@@ -23,6 +23,7 @@ import { pauseSite } from './pause-site.command';
 import { listPopupRuns } from './popup-runs.queries';
 import { readReach } from './reach.queries';
 import { listSites } from './sites.queries';
+import { findTicketForFaq } from './ticket-for-faq.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
 import { createPost, updatePost } from './write-post.command';
 
@@ -47,6 +48,7 @@ const BOARD_ENDPOINTS = {
   addImage: config.addImage,
   listFaqSearches: config.listFaqSearches,
   readFaqCategories: config.readFaqCategories,
+  readTicketForFaq: config.readTicketForFaq,
   saveFaqCategories: config.saveFaqCategories,
   listSites: config.listSites,
   addSite: config.addSite,
@@ -89,6 +91,8 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     addImage,
     listFaqSearches: ({ db, now }) => listFaqSearches(db, now()),
     readFaqCategories: async ({ db }) => ({ categories: [...(await listFaqCategories(db))] }),
+    readTicketForFaq: async ({ input, refuse, ...context }) =>
+      (await findTicketForFaq(context, input)) ?? refuse('record.not_found'),
     saveFaqCategories,
     listSites: ({ db }) => listSites(db),
     addSite,

@@ -270,6 +270,59 @@ describe('config.updatePost', () => {
   });
 });
 
+describe('what rules leave to the settings', () => {
+  const styled = (...texts: readonly (string | readonly [string])[]) => {
+    const content = texts.map((text) =>
+      typeof text === 'string'
+        ? { type: 'text', text }
+        : { type: 'text', marks: [{ type: 'bold' }], text: text[0] },
+    );
+    return JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content }] });
+  };
+  const rules = (body: string) => write({ category: 'powerball', body }, 'gamerule');
+  it('is filled in whatever style it is written, as long as that is one', async () => {
+    const whole = await rules(styled('마감은 ', ['{배팅마감초}'], '초 전입니다. {배팅마감초}'));
+    expect(whole.status).toBe(200);
+    expect(whole.body.html).not.toContain('{');
+    for (const body of [
+      styled('{', ['배팅마감초'], '}초'),
+      styled('{배팅마감초} {배팅', ['마감초}']),
+    ]) {
+      const split = await rules(body);
+      expect(split.body.fields).toMatchObject([
+        { path: 'body', rules: [{ rule: 'split_placeholder' }] },
+      ]);
+    }
+    expect((await write({ body: styled('{', ['배팅마감초'], '}') })).status).toBe(200);
+  });
+});
+
+describe('rules that are published', () => {
+  const rule = (hours: number) => ({ category: 'powerball', fromAt: inHours(hours) });
+  const ahead = () => published(rule(1), 'gamerule');
+  it('hold from a time that lies ahead, whenever it is set', async () => {
+    const post = await ahead();
+    for (const fromAt of [inHours(-1), inHours(0), null]) {
+      const moved = await change(post, { category: 'powerball', fromAt });
+      expectRefusal(moved, 409, 'post.not_ahead');
+    }
+    expect((await change(post, rule(2))).status).toBe(200);
+  });
+  it('hold from one time on every site', async () => {
+    const post = await ahead();
+    const own = { hasOwnWindow: true, fromAt: inHours(-1) };
+    expectRefusal(await vary(post, MAIN_SITE_ID, own), 400, 'request.invalid');
+  });
+  it('say on a site what they said when they came into force', async () => {
+    const { body } = await vary(await ahead(), MAIN_SITE_ID, { body: said('이 사이트의 규정') });
+    server.clock.advance(2 * HOUR_MS);
+    expectRefusal(await follow(body, MAIN_SITE_ID), 409, 'post.in_force');
+    const { posts } = (await feed('GET', '/feed/boards/gamerule/posts')).body;
+    const path = `/feed/boards/gamerule/posts/${posts[0].postId}`;
+    expect((await feed('GET', path)).body.html).toBe('<p>이 사이트의 규정</p>');
+  });
+});
+
 describe('config.publishPost', () => {
   it('shows a post in its window alone', async () => {
     await published({ fromAt: inHours(1), untilAt: inHours(2) });
@@ -326,6 +379,34 @@ describe('config.checkPopup', () => {
   });
 });
 
+describe('popups of single sites', () => {
+  const today = () => ({ popup: POPUP, untilAt: inHours(5) });
+  const five = async () => {
+    const all: Written[] = [];
+    for (let number = 0; number < 5; number += 1) all.push(await published(today(), 'popup'));
+    return all;
+  };
+  it('are counted in the window that a site has of its own', async () => {
+    await five();
+    const later = await published({ popup: POPUP, fromAt: inHours(6) }, 'popup');
+    const own = { hasOwnWindow: true, untilAt: inHours(2) };
+    expectRefusal(await vary(later, MAIN_SITE_ID, own), 409, 'popup.too_many');
+    expect((await vary(later, MAIN_SITE_ID, { ...own, isHidden: true })).status).toBe(200);
+  });
+  it('leave room where a site does not show them, as long as it does not', async () => {
+    const [first] = (await five()) as [Written];
+    const { body } = await vary(first, MAIN_SITE_ID, { isHidden: true });
+    const { siteId } = (await top.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const sixth = await published({ ...today(), siteIds: [MAIN_SITE_ID] }, 'popup');
+    expectRefusal(await follow(body, MAIN_SITE_ID), 409, 'popup.too_many');
+    const moved = await change(sixth, { ...today(), siteIds: [siteId] });
+    expectRefusal(moved, 409, 'popup.too_many');
+    const asked = { levels: null, siteIds: [MAIN_SITE_ID], fromAt: null, ...today() };
+    const { atOnce } = (await top.call('POST', '/api/popups/check', asked)).body;
+    expect(atOnce).toBe(6);
+  });
+});
+
 describe('config.hidePost', () => {
   it('takes a post from its readers, with an audit line', async () => {
     const { status, body } = await decide('hide', await published());
@@ -360,6 +441,28 @@ describe('config.restorePost', () => {
   });
 });
 
+describe('a post that comes back', () => {
+  it('is not pinned where five others are by now, nor to be read before three others', async () => {
+    const gone = (await decide('delete', await written({ isPinned: true }))).body;
+    for (let number = 0; number < 5; number += 1) await written({ isPinned: true });
+    expectRefusal(await decide('restore', gone), 409, 'post.pinned_full');
+    const must = (await decide('delete', await written({ isMustRead: true }))).body;
+    for (let number = 0; number < 3; number += 1) await written({ isMustRead: true });
+    expectRefusal(await decide('restore', must), 409, 'post.must_read_full');
+  });
+  it('is published in no category that is gone meanwhile', async () => {
+    const save = (categories: string[], before: string[]) =>
+      top.call('PUT', '/api/faq-categories', { categories, before });
+    await save(['입금', '출금'], []);
+    const gone = (await decide('delete', await written({ category: '입금' }, 'faq'))).body;
+    expect((await save(['출금'], ['입금', '출금'])).status).toBe(200);
+    const back = (await decide('restore', gone)).body;
+    expectRefusal(await decide('publish', back), 409, 'faq.category_gone');
+    const moved = (await change(back, { category: '출금' })).body;
+    expect((await decide('publish', moved)).status).toBe(200);
+  });
+});
+
 describe('config.orderPosts', () => {
   const move = (from: Written, beside: Written, side: string) =>
     top.call('PUT', pathOf('notice', '/order'), {
@@ -386,6 +489,8 @@ const vary = (post: Written, siteId: string, over: object = {}) =>
     ...{ version: post.version, isHidden: false, title: null, body: null, hasOwnWindow: false },
     ...{ fromAt: null, untilAt: null, imagePc: null, imagePhone: null, link: null, ...over },
   });
+const follow = ({ postId, board, version }: Written, siteId: string) =>
+  top.call('DELETE', pathOf(board, `/${postId}/sites/${siteId}`), { version });
 
 describe('config.savePostVariant', () => {
   it('lets one site show something else, and a correction reach what it did not change', async () => {
@@ -409,13 +514,24 @@ describe('config.savePostVariant', () => {
 });
 
 describe('config.removePostVariant', () => {
+  it('takes nothing away that a colleague has written meanwhile', async () => {
+    const { body: first } = await vary(await published(), MAIN_SITE_ID, { title: '다른 제목' });
+    const { body: second } = await vary(first, MAIN_SITE_ID, { title: '고친 제목' });
+    expectRefusal(await follow(first, MAIN_SITE_ID), 409, 'record.stale');
+    expect(await shown()).toEqual(['고친 제목']);
+    expectRefusal(await vary(first, MAIN_SITE_ID, { title: '옛 제목' }), 409, 'record.stale');
+    const { body } = await follow(second, MAIN_SITE_ID);
+    expectRefusal(await vary(second, MAIN_SITE_ID, { title: '옛 제목' }), 409, 'record.stale');
+    await decide('delete', body);
+    expectRefusal(await follow(body, MAIN_SITE_ID), 404, 'record.not_found');
+  });
   it('lets the site follow the post again', async () => {
     const post = await published();
     const { body } = await vary(post, MAIN_SITE_ID, { title: '다른 제목' });
-    const path = pathOf('notice', `/${body.postId}/sites/${MAIN_SITE_ID}`);
-    expect((await top.call('DELETE', path)).status).toBe(200);
+    const followed = await follow(body, MAIN_SITE_ID);
+    expect(followed.status).toBe(200);
     expect(await shown()).toEqual(['점검 안내']);
-    expectRefusal(await top.call('DELETE', path), 404, 'record.not_found');
+    expectRefusal(await follow(followed.body, MAIN_SITE_ID), 404, 'record.not_found');
     expect(await auditLines(server, 'post.variant_removed')).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
-import type { config, ReplyOf } from '@gwanje/contract';
+import { type config, MAIN_SITE_ID, type ReplyOf } from '@gwanje/contract';
 import { findPartnerId } from '../../members/find-partner-id';
 import type { Question } from '../../platform/implement';
-import { listRunningPopups } from './boards.queries';
-import { runOf } from './judge-post';
-import { fullestMoment, type PopupRun } from './popups-at-once.rule';
+import { listSiteRuns } from './popup-runs.queries';
+import { fullestOfSites } from './popups-at-once.rule';
+import { listSiteIds } from './sites.queries';
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
@@ -14,21 +14,23 @@ export async function checkPopup({
   now,
   refuse,
 }: Question<typeof config.checkPopup>): Promise<ReplyOf<typeof config.checkPopup>> {
-  const { popup: terms, fromAt, untilAt, levels, siteIds } = input;
-  const popup: PopupRun = {
-    ...{ terms, levels, siteIds, fromAt: dateOf(fromAt), untilAt: dateOf(untilAt) },
+  const { popup: terms, fromAt, untilAt, levels, siteIds, postId } = input;
+  const popup = {
+    ...{ terms, levels, fromAt: dateOf(fromAt), untilAt: dateOf(untilAt) },
     lineMemberId: await findPartnerId({ tx: db, input, refuse }),
   };
-  const running = (await listRunningPopups(db, now())).flatMap((row) =>
-    row.post_id === input.postId
-      ? []
-      : [{ ...runOf(row), postId: row.post_id, title: row.title, until: row.until_at }],
+  const sites = siteIds ?? [MAIN_SITE_ID, ...(await listSiteIds(db))];
+  const running = (await listSiteRuns(db, now())).filter((run) => run.postId !== postId);
+  const fullest = fullestOfSites(
+    sites.map((siteId) => ({ ...popup, siteId })),
+    running,
   );
-  const { page, fromAt: at, others } = fullestMoment(popup, running);
+  const { page, fromAt: at, others } = fullest as NonNullable<typeof fullest>;
   return {
     ...{ atOnce: 1 + others.length, page, fromAt: at?.toISOString() ?? null },
-    others: others.map(({ postId, title, until }) => ({
-      ...{ postId, title, untilAt: until?.toISOString() ?? null },
+    others: others.map((other) => ({
+      ...{ postId: other.postId, title: other.title },
+      untilAt: other.untilAt?.toISOString() ?? null,
     })),
   };
 }

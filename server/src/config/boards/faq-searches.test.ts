@@ -1,12 +1,15 @@
 // What members look for among the questions in vain, and what administrators read of it.
+import { type PostNode, readPostBody, textOfPost } from '@gwanje/contract';
 import {
   auditLines,
+  expectRefusal,
   givenServer,
   type SignedIn,
   signedIn,
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
 
 const DAY_MS = 86_400_000;
 
@@ -71,5 +74,37 @@ describe('config.listFaqSearches', () => {
     await tell('다른 검색어');
     const { rows } = await server.owner.pool.query('select word from faq_search order by word');
     expect(rows.map(({ word }) => word)).toEqual(['다른 검색어', '새 검색어']);
+  });
+});
+
+describe('config.readTicketForFaq', () => {
+  it('begins with the answers to a question, and names nobody', async () => {
+    const { memberId } = await givenMember(server, { id: 'lucky77' });
+    const asked = await feed('POST', '/feed/tickets', {
+      ...{ memberId, kind: 'charge', title: 'lucky77 충전이 안 됩니다' },
+      body: '010-1234-5678로 연락 주세요.',
+    });
+    const { ticketId } = asked.body;
+    const draft = (by: SignedIn = staff) =>
+      by.call('GET', `/api/faq-tickets/${ticketId}?memberId=${memberId}`);
+    expectRefusal(await draft(), 404, 'record.not_found');
+    await staff.call('POST', `/api/help/${ticketId}/claim`, { memberId });
+    const answered = await staff.call('POST', `/api/help/${ticketId}/replies`, {
+      ...{ memberId, version: 1, body: 'lucky77님, 110-222-333444로\n10,000원부터 입금하세요.' },
+    });
+    expect(answered.status).toBe(200);
+    const { status, body } = await draft();
+    expect({ status, title: body.title }).toEqual({ status: 200, title: '○○ 충전이 안 됩니다' });
+    expect(textOfPost(readPostBody(body.body) as PostNode)).toBe(
+      '○○님, ○○로\n10,000원부터 입금하세요.\n',
+    );
+    await staff.call('PUT', '/api/faq-categories', { categories: ['입금'], before: [] });
+    const written = await staff.call('POST', '/api/boards/faq/posts', {
+      ...{ ...body, category: '입금', isPinned: false, isMustRead: false, levels: null },
+      ...{ withVisitors: true, siteIds: null, imagePc: null, imagePhone: null, link: null },
+      popup: null,
+    });
+    expect(written.status).toBe(200);
+    expectRefusal(await draft(await signedIn(server, { type: 5 })), 403, 'session.forbidden');
   });
 });

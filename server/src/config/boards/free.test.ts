@@ -1,5 +1,5 @@
 // The free board: who may write there, what is caught, and what administrators do about it.
-import { POSTS_AT_ONCE_MAX } from '@gwanje/contract';
+import { MAIN_SITE_ID, POSTS_AT_ONCE_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
   type Answer,
@@ -202,6 +202,36 @@ describe('feed.reportPost', () => {
     expectRefusal(await report(writer.memberId), 404, 'record.not_found');
     expectRefusal(await report(NOBODY), 404, 'member.not_found');
     expect(await auditLines(server, 'post.report')).toHaveLength(4);
+  });
+
+  it('counts anew once an administrator has looked and shows the post again', async () => {
+    await setRules({ hidesAfterReports: 2 });
+    const postId = await shownPost();
+    const report = async () => {
+      const { memberId } = await charged();
+      return feed('POST', `/feed/boards/free/posts/${postId}/reports`, { memberId });
+    };
+    for (const _ of [1, 2]) await report();
+    const path = `/api/boards/free/posts/${postId}`;
+    const { version } = (await top.call('GET', path)).body;
+    const judged = await top.call('POST', `${path}/publish`, { version });
+    expect(judged.body).toMatchObject({ state: 'live', reports: 0, caughtBy: null });
+    expect((await auditLines(server, 'post.publish')).at(-1)).toMatchObject({
+      ...{ before: { reports: 2 }, after: { reports: 0 } },
+    });
+    await report();
+    expect(await listed()).toMatchObject([{ reports: 1, state: 'live' }]);
+  });
+
+  it('lets nobody put words into the mouth of a member on one site', async () => {
+    const postId = await shownPost();
+    const path = `/api/boards/free/posts/${postId}`;
+    const { version } = (await top.call('GET', path)).body;
+    const refused = await top.call('PUT', `${path}/sites/${MAIN_SITE_ID}`, {
+      ...{ version, isHidden: false, title: '회원이 쓰지 않은 제목', body: null, link: null },
+      ...{ hasOwnWindow: false, fromAt: null, untilAt: null, imagePc: null, imagePhone: null },
+    });
+    expectRefusal(refused, 409, 'post.of_member');
   });
 });
 

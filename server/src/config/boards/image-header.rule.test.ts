@@ -20,6 +20,17 @@ test('reads the size of a JPEG behind what a camera wrote into it', () => {
   expect(readImageHeader(file)).toEqual({ type: 'jpg', widthPx: 64, heightPx: 32, frames: 1 });
 });
 
+test('reads the size of the largest picture in a GIF, whatever it says of the whole', () => {
+  const file = bytesOf(IMAGE_FILES.gif);
+  const picture = file.indexOf(0x2c, 13 + 6);
+  file.writeUInt16LE(60_000, picture + 5);
+  file.writeUInt16LE(50_000, picture + 7);
+  const header = readImageHeader(file);
+  expect(header).toMatchObject({ widthPx: 60_000, heightPx: 50_000 });
+  file.writeUInt16LE(40_000, picture + 1);
+  expect(readImageHeader(file)?.widthPx).toBe(100_000);
+});
+
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'RIFF0000WEBP', '\xff\xd8'])(
   'takes %j for no image',
   (text) => expect(readImageHeader(Buffer.from(text, 'latin1'))).toBeUndefined(),

@@ -38,9 +38,10 @@ function skipBlocks(bytes: Buffer, from: number): number {
 
 const tableBytes = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
+/** Browsers make room for a picture that is larger than the whole says it is. */
 function readGif(bytes: Buffer): ImageHeader | undefined {
   if (bytes.length < 13) return undefined;
-  const size = { widthPx: bytes.readUInt16LE(6), heightPx: bytes.readUInt16LE(8) };
+  let [widthPx, heightPx] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   let frames = 0;
   let from = 13 + tableBytes(bytes[10] as number);
   while (from < bytes.length && frames <= IMAGE_LIMITS.framesMax) {
@@ -48,10 +49,12 @@ function readGif(bytes: Buffer): ImageHeader | undefined {
     if (kind === 0x21) from = skipBlocks(bytes, from + 2);
     else if (kind === 0x2c && from + 10 < bytes.length) {
       frames += 1;
+      widthPx = Math.max(widthPx, bytes.readUInt16LE(from + 1) + bytes.readUInt16LE(from + 5));
+      heightPx = Math.max(heightPx, bytes.readUInt16LE(from + 3) + bytes.readUInt16LE(from + 7));
       from = skipBlocks(bytes, from + 11 + tableBytes(bytes[from + 9] as number));
     } else break;
   }
-  return frames === 0 ? undefined : { type: 'gif', ...size, frames };
+  return frames === 0 ? undefined : { type: 'gif', widthPx, heightPx, frames };
 }
 
 /** Markers that say how large a JPEG is: every start of a frame. */

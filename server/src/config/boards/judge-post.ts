@@ -8,9 +8,9 @@ import {
   namesUnknownSetting,
   PINNED_MAX,
   POPUPS_AT_ONCE_MAX,
-  type PopupTerms,
   type PostContent,
   type PostNode,
+  placeholdersIn,
   RULE_GAMES,
   readPostBody,
   textOfPost,
@@ -18,10 +18,11 @@ import {
 import { findPartnerId } from '../../members/find-partner-id';
 import type { Tx } from '../../platform/database';
 import { invalidField } from '../../platform/refusal';
-import { countOthers, listFaqCategories, listRunningPopups, type PostRow } from './boards.queries';
+import { countOthers, listFaqCategories } from './boards.queries';
 import { isGivable } from './event-coupons.queries';
 import { nameImages } from './images.queries';
-import { fullestMoment, type PopupRun } from './popups-at-once.rule';
+import { listSiteRuns, type SiteRun } from './popup-runs.queries';
+import { fullestOfSites } from './popups-at-once.rule';
 import { listSiteIds } from './sites.queries';
 
 type Code =
@@ -88,10 +89,39 @@ export async function requireImages(
 
 const readBody = (body: string) => readPostBody(body) as PostNode;
 
+const textsOf = (node: PostNode): readonly string[] =>
+  node.type === 'text' ? [node.text ?? ''] : (node.content ?? []).flatMap(textsOf);
+const timesIn = (texts: readonly string[], word: string) =>
+  texts.reduce((sum, text) => sum + text.split(word).length - 1, 0);
+
+/** Of a placeholder whose parts are drawn otherwise, nobody who fills it finds any. */
+const isSplit = (doc: PostNode, text: string): boolean =>
+  [...placeholdersIn(text).keys()].some(
+    (whole) => timesIn([text], whole) !== timesIn(textsOf(doc), whole),
+  );
+
 /** Rules leave to the settings only what is a setting. */
 export function requireKnownSettings(board: Board, body: string | null, locale: Locale): void {
-  if (board === 'gamerule' && body !== null && namesUnknownSetting(textOfPost(readBody(body))))
-    throw invalidField('body', 'unknown_placeholder', locale);
+  if (board !== 'gamerule' || body === null) return;
+  const doc = readBody(body);
+  const text = textOfPost(doc);
+  if (namesUnknownSetting(text)) throw invalidField('body', 'unknown_placeholder', locale);
+  if (isSplit(doc, text)) throw invalidField('body', 'split_placeholder', locale);
+}
+
+/** There is a place for one more that is pinned, or has to be read first. */
+export async function requirePlace(
+  { tx, refuse }: { tx: Tx; refuse: (code: 'post.pinned_full' | 'post.must_read_full') => never },
+  {
+    isPinned,
+    isMustRead,
+    ...post
+  }: Pick<PostContent, 'isPinned' | 'isMustRead'> & { board: Board; postId: string | null },
+): Promise<void> {
+  if (isPinned && (await countOthers(tx, 'is_pinned', post)) >= PINNED_MAX)
+    refuse('post.pinned_full');
+  if (isMustRead && (await countOthers(tx, 'is_must_read', post)) >= MUST_READ_MAX)
+    refuse('post.must_read_full');
 }
 
 /** Columns of a post, once nothing speaks against what is written of it. */
@@ -104,11 +134,7 @@ export async function judgeContent(
   await requireCategory(tx, board, content, locale);
   await requireCoupon(tx, content, locale);
   requireKnownSettings(board, content.body, locale);
-  const others = { board, postId };
-  if (content.isPinned && (await countOthers(tx, 'is_pinned', others)) >= PINNED_MAX)
-    return refuse('post.pinned_full');
-  if (content.isMustRead && (await countOthers(tx, 'is_must_read', others)) >= MUST_READ_MAX)
-    return refuse('post.must_read_full');
+  await requirePlace({ tx, refuse }, { board, postId, ...content });
   const { siteIds, imagePc, imagePhone } = content;
   const known = [MAIN_SITE_ID, ...(await listSiteIds(tx))];
   if (siteIds?.some((siteId) => !known.includes(siteId))) return refuse('site.not_found');
@@ -128,24 +154,15 @@ export async function judgeContent(
   };
 }
 
-type Timed = Pick<
-  PostRow,
-  'from_at' | 'until_at' | 'levels' | 'site_ids' | 'line_member_id' | 'popup'
->;
-
-export const runOf = (row: Timed): PopupRun => ({
-  terms: (typeof row.popup === 'string' ? JSON.parse(row.popup) : row.popup) as PopupTerms,
-  ...{ fromAt: row.from_at, untilAt: row.until_at, levels: row.levels },
-  ...{ siteIds: row.site_ids, lineMemberId: row.line_member_id },
-});
-
-/** Nobody is covered by more than a few popups at once. */
+/** Nobody is covered by more than a few popups at once; asked once this one is as it shall be. */
 export async function requireRoom(
   { tx, now, refuse }: Pick<Writing, 'tx' | 'now'> & { refuse: (code: 'popup.too_many') => never },
   postId: string,
-  row: Timed,
 ): Promise<void> {
-  const others = (await listRunningPopups(tx, now())).filter((one) => one.post_id !== postId);
-  if (1 + fullestMoment(runOf(row), others.map(runOf)).others.length > POPUPS_AT_ONCE_MAX)
-    refuse('popup.too_many');
+  const runs = await listSiteRuns(tx, now());
+  const [own, others] = [true, false].map((isOwn) =>
+    runs.filter((run) => (run.postId === postId) === isOwn),
+  ) as [SiteRun[], SiteRun[]];
+  const fullest = fullestOfSites(own, others);
+  if (fullest && 1 + fullest.others.length > POPUPS_AT_ONCE_MAX) refuse('popup.too_many');
 }

@@ -1,12 +1,11 @@
 import type { PopupTerms } from '@gwanje/contract';
 
-/** What of a popup decides where and when it comes up; null is everywhere, everybody or without end. */
+/** What of a popup decides where and when it comes up on a site; null is everybody or without end. */
 export interface PopupRun {
   readonly terms: Pick<PopupTerms, 'device' | 'pages'>;
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
   readonly levels: readonly number[] | null;
-  readonly siteIds: readonly string[] | null;
   readonly lineMemberId: string | null;
 }
 
@@ -16,15 +15,14 @@ const share = <T>(a: readonly T[] | null, b: readonly T[] | null) =>
 const beginOf = ({ fromAt }: PopupRun) => fromAt?.getTime() ?? Number.NEGATIVE_INFINITY;
 const endOf = ({ untilAt }: PopupRun) => untilAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Whether somebody could see both on one page of one site, at whatever time. */
+/** Whether somebody could see both on one page, at whatever time. */
 const concern = (a: PopupRun, b: PopupRun) =>
   (a.terms.device === 'both' || b.terms.device === 'both' || a.terms.device === b.terms.device) &&
   share(a.levels, b.levels) &&
-  share(a.siteIds, b.siteIds) &&
   (a.lineMemberId === null || b.lineMemberId === null || a.lineMemberId === b.lineMemberId);
 
 /** The fullest moment of a popup on one of its pages. */
-export interface PileUp<R extends PopupRun> {
+interface PileUp<R extends PopupRun> {
   readonly page: PopupTerms['pages'][number];
   /** When it begins; null: it has no beginning. */
   readonly fromAt: Date | null;
@@ -36,10 +34,7 @@ export interface PileUp<R extends PopupRun> {
  * Where and when the most popups would run beside this one while it runs. Those that meet it need not
  * meet each other's readers; such are counted all the same.
  */
-export function fullestMoment<R extends PopupRun>(
-  popup: PopupRun,
-  others: readonly R[],
-): PileUp<R> {
+function fullestMoment<R extends PopupRun>(popup: PopupRun, others: readonly R[]): PileUp<R> {
   const moments = popup.terms.pages.flatMap((page) => {
     const met = others.filter(
       (other) =>
@@ -58,3 +53,21 @@ export function fullestMoment<R extends PopupRun>(
   const { page, at, others: beside } = fullest as (typeof moments)[number];
   return { page, fromAt: Number.isFinite(at) ? new Date(at) : null, others: beside };
 }
+
+interface OnSite extends PopupRun {
+  readonly siteId: string;
+}
+
+/** The same of a popup on all of its sites: the fullest moment of any, or undefined where no site shows it. */
+export const fullestOfSites = <R extends OnSite>(
+  popup: readonly OnSite[],
+  others: readonly R[],
+): PileUp<R> | undefined =>
+  popup
+    .map((run) =>
+      fullestMoment(
+        run,
+        others.filter(({ siteId }) => siteId === run.siteId),
+      ),
+    )
+    .sort((a, b) => b.others.length - a.others.length)[0];

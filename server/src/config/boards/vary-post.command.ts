@@ -1,8 +1,9 @@
-import { type config, MAIN_SITE_ID } from '@gwanje/contract';
+import { boardWords, type config, MAIN_SITE_ID } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { invalidField } from '../../platform/refusal';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
-import { requireImages, requireKnownSettings } from './judge-post';
+import { requireImages, requireKnownSettings, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
 import { listSiteIds } from './sites.queries';
 
@@ -21,7 +22,11 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   if (siteId !== MAIN_SITE_ID && !(await listSiteIds(tx)).includes(siteId))
     return refuse('site.not_found');
   if (row.version !== version) return refuse('record.stale', before);
+  if (row.writer_id !== null) return refuse('post.of_member');
   if (isInForce(row, now())) return refuse('post.in_force');
+  // Rules hold from one time on, or a bet would have been taken by others on another site.
+  if (input.hasOwnWindow && boardWords(board).isVersioned)
+    throw invalidField('hasOwnWindow', 'wrong_choice', locale);
   requireKnownSettings(board, body, locale);
   await requireImages({ tx, now, refuse }, [body], [imagePc, imagePhone]);
   const columns = {
@@ -34,6 +39,7 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
     .values({ post_id: postId, site_id: siteId, ...columns })
     .onConflict((conflict) => conflict.columns(['post_id', 'site_id']).doUpdateSet(columns))
     .execute();
+  if (board === 'popup') await requireRoom(work, postId);
   await tx
     .updateTable('post')
     .set({ updated_at: now(), version: version + 1 })
@@ -52,18 +58,26 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
 export async function removePostVariant(
   work: Work<typeof config.removePostVariant>,
 ): Promise<Post> {
-  const { tx, input, audit, refuse } = work;
-  const { postId, siteId } = input;
-  await lockBoard(tx, input.board);
+  const { tx, input, now, audit, refuse } = work;
+  const { board, postId, siteId, version } = input;
+  await lockBoard(tx, board);
   const row = await findPostForUpdate(tx, input);
   const before = row && (await findPost(contextOf(work), input));
   const variant = before && variantOf(before, siteId);
-  if (!variant) return refuse('record.not_found');
+  if (!variant || row.deleted_at !== null) return refuse('record.not_found');
+  if (row.version !== version) return refuse('record.stale', before);
+  if (isInForce(row, now())) return refuse('post.in_force');
   await tx
     .deleteFrom('post_site')
     .where('post_id', '=', postId)
     .where('site_id', '=', siteId)
     .execute();
+  await tx
+    .updateTable('post')
+    .set({ updated_at: now(), version: version + 1 })
+    .where('post_id', '=', postId)
+    .execute();
+  if (board === 'popup') await requireRoom(work, postId);
   await audit({ subject: `post/${postId}`, before: variant, after: null });
   return (await findPost(contextOf(work), input)) as Post;
 }

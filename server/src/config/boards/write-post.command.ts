@@ -4,7 +4,7 @@ import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
 import { judgeContent, requireRoom } from './judge-post';
-import { isInForce } from './post-state.rule';
+import { isAhead, isInForce } from './post-state.rule';
 
 /** A post without its drawing, as an audit line keeps it. */
 export const auditedOf = ({ html: _, thread: __, sameIp: ___, lastPosts: ____, ...post }: Post) =>
@@ -43,12 +43,15 @@ export async function updatePost(work: Work<typeof config.updatePost>): Promise<
   if (row.version !== version) return refuse('record.stale', before);
   if (isInForce(row, now())) return refuse('post.in_force');
   const columns = await judgeContent(work, content, postId);
-  if (row.board === 'popup' && row.state === 'published') await requireRoom(work, postId, columns);
+  const isOut = row.state === 'published';
+  if (isOut && row.board === 'gamerule' && !isAhead(columns.from_at, now()))
+    return refuse('post.not_ahead');
   await tx
     .updateTable('post')
     .set({ ...columns, updated_at: now(), version: version + 1 })
     .where('post_id', '=', postId)
     .execute();
+  if (isOut && row.board === 'popup') await requireRoom(work, postId);
   const after = (await findPost(contextOf(work), input)) as Post;
   await audit({
     subject: `post/${postId}`,

@@ -387,6 +387,19 @@ describe('config.importClear', () => {
     expectRefusal(await decide(late, clearId, 'import'), 409, 'clear.too_late');
   });
 
+  it('comes too late after thirty days, however often it was begun and called off', async () => {
+    await givenAttempts(2, daysAgo(800));
+    const clearId = await approved(2);
+    await runJob();
+    server.clock.advance(20 * DAY_MS);
+    const later = await signedIn(server, { type: 0 });
+    for (const verb of ['import', 'pause', 'cancel'])
+      expect((await decide(later, clearId, verb)).status).toBe(200);
+    server.clock.advance(11 * DAY_MS);
+    const late = await signedIn(server, { type: 0 });
+    expectRefusal(await decide(late, clearId, 'import'), 409, 'clear.too_late');
+  });
+
   it('is refused where the archive has been changed since', async () => {
     await givenAttempts(2, daysAgo(800));
     const clearId = await approved(2);

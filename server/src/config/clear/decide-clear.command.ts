@@ -121,8 +121,13 @@ export const resumeClear = (work: Work<typeof config.resumeClear>): Promise<Clea
   });
 
 export const cancelClear = (work: Work<typeof config.cancelClear>): Promise<ClearRun> =>
-  decide(work, ['archiving', 'verifying', 'deleting', 'paused'], (_, at) => ({
-    ...{ status: 'cancelled', paused_from: null, finished_at: at },
+  // What is called off while it is brought back was over before: its days go on from then.
+  decide(work, ['archiving', 'verifying', 'deleting', 'paused'], ({ finishedAt }, at) => ({
+    ...{
+      status: 'cancelled',
+      paused_from: null,
+      finished_at: finishedAt === null ? at : new Date(finishedAt),
+    },
   }));
 
 /** Has what was deleted brought back by the job. */

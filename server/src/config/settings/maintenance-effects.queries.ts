@@ -1,8 +1,8 @@
 // Whom and what closing doors of the player's site, or games of it, meets at this moment.
 import {
   type Bilingual,
+  type FoundDanger,
   GAME_IDS,
-  type MaintenanceOf,
   type MaintenanceSetting,
   SPORTS_TYPE_IDS,
   whenOfGame,
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
-import { closedGames } from './maintenance-deeds.rule';
+import { begunAgain, closedAnew } from './maintenance-deeds.rule';
 import {
   charges,
   exchanges,
@@ -75,17 +75,8 @@ const sentenceOf = (parts: readonly Bilingual[]): Bilingual => ({
   en: parts.map(({ en }) => en).join(' · '),
 });
 
-type Games = MaintenanceOf<'gameMaintenance'>;
-
-/** What is under way on games that are about to be closed; null where none is. */
-async function meetsOfGames(
-  moment: Moment,
-  before: Games,
-  after: Games,
-): Promise<readonly Row[] | null> {
-  const was = closedGames(before);
-  const closing = closedGames(after).filter((name) => !was.includes(name));
-  if (closing.length === 0) return null;
+/** What is under way on games that are about to be closed. */
+async function meetsOfGames(moment: Moment, closing: readonly string[]): Promise<readonly Row[]> {
   const providers = closing.flatMap((name) => /^honor\.(\d+)$/.exec(name)?.[1] ?? []).map(Number);
   const games = [
     ...GAME_IDS.filter((id) =>
@@ -107,10 +98,9 @@ export async function maintenanceEffectOf(
   after: MaintenanceSetting,
 ): Promise<readonly Row[] | null> {
   const { db } = moment;
-  if (before.category === 'gameMaintenance' && after.category === 'gameMaintenance')
-    return meetsOfGames(moment, before, after);
-  if (before.category === 'gameMaintenance' || after.category === 'gameMaintenance') return null;
-  if (after.status === 'off' || before.status !== 'off') return null;
+  const closing = closedAnew(before, after, moment.at);
+  if (closing.length === 0) return null;
+  if (after.category === 'gameMaintenance') return meetsOfGames(moment, closing);
   if (after.category === 'casinoMaintenance') {
     const rows = [
       met('casinoPlayers', await players(moment)),
@@ -130,4 +120,21 @@ export async function maintenanceEffectOf(
     en: `waiting: charges ${shown(charging.count)}, exchanges ${shown(exchanging.count)}`,
   };
   return saying(rows, sentenceOf([...saidOf(rows), waiting]));
+}
+
+/** What closes again after its window, or before its time, is asked about as if it had been open. */
+export async function findBegunAgain(
+  moment: Moment,
+  before: MaintenanceSetting,
+  after: MaintenanceSetting,
+): Promise<readonly FoundDanger[]> {
+  const paths = begunAgain(before, after, moment.at);
+  if (paths.length === 0) return [];
+  const [met] = (await maintenanceEffectOf(moment, before, after)) ?? [];
+  const { ko = '', en = '' } = met?.sentence ?? {};
+  return paths.map((path) => ({
+    ...{ path, isAlone: true },
+    ko: `점검을 다시 시작합니다. ${ko}`,
+    en: `Maintenance begins again. ${en}`,
+  }));
 }

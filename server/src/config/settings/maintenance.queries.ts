@@ -12,7 +12,7 @@ import {
 import type { SettingRules } from '../../settings/setting-work';
 import { findLongClosings } from './long-closings.rule';
 import { deedOf } from './maintenance-deeds.rule';
-import { maintenanceEffectOf } from './maintenance-effects.queries';
+import { findBegunAgain, maintenanceEffectOf } from './maintenance-effects.queries';
 
 /** One right, and as many names as nouns obey: what was saved under them stays where it is. */
 export const MAINTENANCE = bindSettings(
@@ -31,7 +31,10 @@ export const MAINTENANCE_RULES: SettingRules<MaintenanceSetting> = {
   permission: 'maintenance.change',
   audit: 'maintenance',
   actionOf: deedOf,
-  findDangers: async (_, change) => findLongClosings(change),
+  findDangers: async (tx, change) => [
+    ...findLongClosings(change),
+    ...(await findBegunAgain({ db: tx, at: change.at }, change.before, change.after)),
+  ],
   effectOf: ({ db, at }, before, after) => maintenanceEffectOf({ db, at }, before, after),
   // Whom it meets now is what counts.
   effectDays: { siteMaintenance: 0, casinoMaintenance: 0, gameMaintenance: 0 },

@@ -236,6 +236,48 @@ describe('maintenance of the site', () => {
     expect(answers).toEqual([200, 409, 409, 200]);
   });
 
+  it('is confirmed and told as a start again, once its window is over or before it has begun', async () => {
+    const hour = (hours: number) =>
+      new Date(server.clock.now.getTime() + (9 + hours) * 3_600_000).toISOString().slice(0, 16);
+    const window = (from: number, until: number, version: number) => ({
+      ...{ ...MAINTENANCE, status: 'window' as const, version },
+      ...{ from: hour(from), until: hour(until) },
+    });
+    await save(window(1, 2, 0), { status: 'window' });
+    server.clock.advance(3 * 3_600_000);
+    const again = await put(staff, window(1, 2, 1));
+    expectRefusal(again, 409, 'settings.unconfirmed');
+    expect(again.body.details.found).toMatchObject([
+      { path: 'status', ko: expect.stringContaining('접속 0명 · 진행 중 배팅 0건') },
+    ]);
+    const { category, ...sent } = window(1, 2, 1);
+    const { body } = await staff.call('POST', `${PATH}/${category}/effect`, sent);
+    expect(body.rows[0].what).toBe('visitors');
+    await save(window(1, 2, 1), { status: 'window' });
+    // What waits for its time may be moved and written about; closing at once is another thing.
+    await save({ ...window(2, 3, 2), title: '정기 점검' });
+    expectRefusal(await put(staff, window(0, 3, 3)), 409, 'settings.unconfirmed');
+    await save(window(0, 3, 3), { status: 'window' });
+    const versions = (await auditLines(server, 'maintenance.start')).map(({ after }) => after);
+    expect(versions).toMatchObject([{ version: 1 }, { version: 2 }]);
+    const powerball = { ...window(1, 2, 0), text: '' };
+    const row = {
+      status: powerball.status,
+      from: powerball.from,
+      until: powerball.until,
+      text: '',
+    };
+    const games = (one: typeof row, version: number) => ({
+      ...{ ...GAMES, version, minigames: { ...GAMES.minigames, powerball: one } },
+    });
+    await save(games(row, 0), { 'minigames.powerball.status': 'window' });
+    server.clock.advance(3 * 3_600_000);
+    const later = { ...row, from: hour(1), until: hour(2) };
+    const refused = await put(staff, games(later, 1));
+    expect(refused.body.details.paths).toEqual(['minigames.powerball.status']);
+    await save(games(later, 1), { 'minigames.powerball.status': 'window' });
+  });
+
   it('is told of when nobody ends it for two hours, and again only two hours later', async () => {
     const raised = async () => {
       const { db, now } = { db: server.database.db, now: () => server.clock.now };
@@ -335,7 +377,8 @@ describe('config.listMaintenanceProposals', () => {
           const open = { parts: { ...parts, exchange: false }, version: 1 };
           expect((await close(99, { confirmed: undefined }, open)).body.proposal).toBeNull();
           const { category, ...sent } = MAINTENANCE;
-          const endless = { ...sent, status: 'on', version: 2 };
+          const confirmed = { confirmed: { status: 'on' }, reason: '지금 시작' };
+          const endless = { ...sent, status: 'on', version: 2, ...confirmed };
           expect(
             (await staff.call('PUT', `${PATH}/${category}`, endless)).body.proposal,
           ).toBeNull();

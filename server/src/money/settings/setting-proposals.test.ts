@@ -281,6 +281,24 @@ describe('money.acceptMoneySettingProposal', () => {
     }
   });
 
+  it('accepts no start rates above a ceiling that was lowered since they were proposed', async () => {
+    const { category: _c, ...before } = UNSAVED_MONEY_SETTINGS.casinoRolling;
+    const { startRates } = before;
+    const casino = { ...startRates.casino, g7: { ...startRates.casino.g7, rateBps: 150 } };
+    const proposed = await finance.call('PUT', `${SETTINGS}/casinoRolling`, {
+      ...{ ...before, startRates: { ...startRates, casino }, reason: '상향' },
+    });
+    const { category: _r, ...ceiling } = UNSAVED_MONEY_SETTINGS.rollingCeiling;
+    const lowered = await finance.call('PUT', `${SETTINGS}/rollingCeiling`, {
+      ...ceiling,
+      casino: 100,
+    });
+    expect(lowered.body.setting).toMatchObject({ casino: 100 });
+    const refused = await decide(second, 'accept', proposed.body.proposal.proposalId);
+    expectRefusal(refused, 409, 'moneySettings.start_above_ceiling');
+    expect(await auditLines(server, 'moneySettings.accept')).toEqual([]);
+  });
+
   it('refuses what does not exist, and whoever may not', async () => {
     expectRefusal(await decide(second, 'accept', NOBODY), 404, 'record.not_found');
     const operations = await signedIn(server, { type: 1 });

@@ -125,6 +125,17 @@ it('says why somebody was not let through, and which right that takes', async ()
   expect(rows()).toContain(`필요한 권한–${PERMISSIONS['admin.manage'].ko}`);
 });
 
+it('says why a session was ended that nobody signed out of', async () => {
+  const reason = 'too_many';
+  const line = { ...TRANSFER, subject: 'finance', reason, before: { reason }, after: null };
+  givenLog({ ...line, action: 'session.end' });
+  atLog({ path: `/admin?tab=audit&open=${TRANSFER._id}` });
+  const named = AUDIT_ACTIONS['session.end'].ko;
+  const panel = within(await screen.findByRole('region', { name: named }));
+  expect(panel.getByText('동시 접속 초과', { selector: 'dd' })).toBeVisible();
+  expect(panel.queryByText('too_many')).toBeNull();
+});
+
 it('leads to what a line is of, and to all lines of the same', async () => {
   givenLog({ ...TRANSFER, action: 'coupon.end', subject: 'coupon/01890a5d' });
   const { router } = atLog({ path: `/admin?tab=audit&actor=finance&open=${TRANSFER._id}` });

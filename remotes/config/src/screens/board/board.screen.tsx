@@ -1,5 +1,5 @@
 import { BOARD_PAGES, type BoardPage, boardWords, posts } from '@gwanje/contract';
-import { NoSuchPage, useLocation } from '@gwanje/remote-kit';
+import { NoSuchPage, useLocation, useSearchParams } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, type ListState } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
@@ -22,6 +22,7 @@ const CategoriesForm = lazy(async () => ({
 }));
 const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
 
+const FromTicket = lazy(async () => ({ default: (await import('./from-ticket')).FromTicket }));
 const FaqSearches = lazy(async () => ({ default: (await import('./faq-searches')).FaqSearches }));
 const UnruledGames = lazy(async () => ({
   default: (await import('./unruled-games')).UnruledGames,
@@ -33,7 +34,7 @@ const PopupTimeline = lazy(async () => ({
 /** What is open over the list. */
 type Open =
   | { readonly kind: 'categories' | 'site' }
-  | { readonly kind: 'new'; readonly title?: string }
+  | { readonly kind: 'new'; readonly title?: string; readonly body?: string }
   | { readonly kind: 'edit' | 'copy' | 'popup'; readonly post: Post }
   | { readonly kind: 'variant'; readonly post: Post; readonly siteId: string };
 
@@ -65,6 +66,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
     ),
   });
   const close = () => setOpen(undefined);
+  const ticket = useSearchParams()[0].get('ticket');
   return (
     <ListScreen
       list={posts}
@@ -142,11 +144,23 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       {board === 'faq' && (
         <Suspense>
           <FaqSearches whyNot={whyNot} onWrite={(title) => setOpen({ kind: 'new', title })} />
+          {ticket !== null && whyNot === undefined && (
+            <FromTicket
+              named={ticket}
+              onBegin={(beginning) => setOpen({ kind: 'new', ...beginning })}
+            />
+          )}
         </Suspense>
       )}
       <Suspense>
         {open?.kind === 'new' && (
-          <PostForm board={board} title={open.title} onDone={decisions.reload} onClose={close} />
+          <PostForm
+            board={board}
+            title={open.title}
+            body={open.body}
+            onDone={decisions.reload}
+            onClose={close}
+          />
         )}
         {(open?.kind === 'edit' || open?.kind === 'copy') && (
           <PostForm

@@ -451,3 +451,26 @@ test('keeps the order for whoever may only look', async () => {
   const { grid } = await open('/board/notice', { admin: FINANCE });
   expect(within(grid).queryByTitle(/끌어서/)).not.toBeInTheDocument();
 });
+
+describe('a link from an answered question', () => {
+  const LINK = { path: `/board/faq?ticket=${ME._id}/${SITE}` };
+  test('begins a post with the answer, once', async () => {
+    answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
+    const asked = answer(config.readTicketForFaq, () => ({
+      title: '충전이 안 됩니다',
+      body: BODY,
+    }));
+    await open('/board/faq', LINK);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByLabelText('제목')).toHaveValue('충전이 안 됩니다');
+    expect(await dialog.findByText('내일 점검합니다.')).toBeVisible();
+    expect(asked.inputs).toEqual([{ memberId: ME._id, ticketId: SITE }]);
+  });
+  test('says why where there is none', async () => {
+    answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
+    answer(config.readTicketForFaq, () => refusal('record.not_found'));
+    await open('/board/faq', LINK);
+    expect(await screen.findByText(REFUSALS['record.not_found'].ko)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -29,8 +29,9 @@ interface PostFormProps {
   readonly board: Board;
   /** Left out: a new post. */
   readonly postId?: string;
-  /** What a new one is called at first. */
+  /** What a new one is called and says at first. */
   readonly title?: string | undefined;
+  readonly body?: string | undefined;
   /** Begins a new one with what that one says. */
   readonly isCopy?: boolean;
   /** The board of the post that a new one begins with, where it is another. */
@@ -87,6 +88,7 @@ function Writing(props: WritingProps) {
     defaultValues: {
       ...(props.copied ? valuesElsewhere(saved) : valuesOf(saved)),
       ...(props.title && { title: props.title }),
+      ...(props.body && { body: props.body }),
     },
     validate: (values) =>
       base

@@ -9,7 +9,7 @@ import {
   type PostState,
   RULE_GAMES,
 } from '@gwanje/contract';
-import { formatInstant, MemberLink, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, MemberLink, useLocalized, useNamed } from '@gwanje/remote-kit';
 import { Badge, type BadgeTone, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -43,6 +43,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
   const { board, whyNot, sites, decisions, onEdit, onVary } = given;
   const t = useText();
   const localized = useLocalized();
+  const { words } = useNamed();
   const { run, disabled } = decisions;
   return useMemo(() => {
     const has = boardWords(board);
@@ -76,6 +77,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
         : `${minute(fromAt)} ~ ${minute(untilAt)}`;
     const state: Column<Post> = {
       ...{ id: 'state', head: t('board.state'), widthPx: 100 },
+      inFile: [{ key: 'state', words: words(POST_STATES) }],
       cell: (post) => <Badge tone={TONES[post.state]}>{localized(POST_STATES[post.state])}</Badge>,
     };
     const siteColumns = sites.sites.map(({ siteId, name }): Column<Post> => {
@@ -140,6 +142,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
         ? [
             {
               ...{ id: 'category', head: t('board.category'), widthPx: 110 },
+              inFile: [{ key: 'category', words: words(RULE_GAMES) }],
               cell: ({ category }: Post) =>
                 category === null
                   ? '–'
@@ -153,7 +156,10 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
         ? [
             {
               ...{ id: 'popup', head: t('board.pages'), widthPx: 170 },
-              inFile: [{ key: 'popup.pages' }],
+              inFile: [
+                { key: 'popup.pages', words: words(POPUP_PAGES) },
+                { key: 'popup.device', head: t('board.device'), words: words(POPUP_DEVICES) },
+              ],
               cell: ({ popup }: Post) =>
                 popup &&
                 `${popup.pages.map((page) => localized(POPUP_PAGES[page])).join(', ')} · ${localized(POPUP_DEVICES[popup.device])}`,
@@ -169,6 +175,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             },
             {
               ...{ id: 'linkedSetting', head: t('board.linked'), widthPx: 190 },
+              inFile: [{ key: 'linkedSetting', words: words(LINKED_SETTINGS) }],
               cell: ({ linkedSetting, linkedChangedAt }: Post) =>
                 linkedSetting ? (
                   <>
@@ -198,6 +205,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             number('reports'),
             {
               ...{ id: 'caughtBy', head: t('board.caughtBy'), widthPx: 130 },
+              inFile: [{ key: 'caughtBy', words: words(CAUGHT_KINDS) }],
               cell: ({ caughtBy }: Post) => (caughtBy ? localized(CAUGHT_KINDS[caughtBy]) : '–'),
             },
           ]
@@ -272,5 +280,5 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
         },
       },
     ];
-  }, [t, localized, board, whyNot, sites, run, disabled, onEdit, onVary]);
+  }, [t, localized, words, board, whyNot, sites, run, disabled, onEdit, onVary]);
 }

@@ -64,7 +64,7 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
   const { board, postId, version } = saved;
   const own = saved.variants.find((one) => one.siteId === siteId);
   const write = useWrite(config.savePostVariant, { onStale: onDone });
-  const removal = useWrite(config.removePostVariant);
+  const removal = useWrite(config.removePostVariant, { onStale: onDone });
   const values = {
     ...{ isHidden: String(own?.isHidden ?? false), title: own?.title ?? '', body: own?.body ?? '' },
     ...{ hasOwnWindow: String(own?.hasOwnWindow ?? false), fromAt: minuteOf(own?.fromAt ?? null) },
@@ -107,7 +107,7 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
     if (sent.data) await finish();
   };
   const follow = async () => {
-    const sent = await removal.send({ board, postId, siteId });
+    const sent = await removal.send({ board, postId, siteId, version });
     if (sent?.data) await finish();
   };
   const typed = form.watch();

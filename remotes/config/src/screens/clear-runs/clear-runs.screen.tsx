@@ -6,7 +6,7 @@ import {
   clearRuns,
   config,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, EmptyState, toast } from '@gwanje/ui-kit';
@@ -163,7 +163,10 @@ function useColumns(
 ): readonly Column<ClearRun>[] {
   const t = useText();
   const localized = useLocalized();
+  const { words } = useNamed();
   const me = useShell((shell) => shell.admin?._id);
+  // Nothing else stops a clearing by itself.
+  const failures = useMemo(() => ({ 'clear.archive_failed': t('clear.archiveFailed') }), [t]);
   return useMemo(
     () => [
       {
@@ -171,6 +174,7 @@ function useColumns(
         head: t('clear.what'),
         widthPx: 260,
         isIdentifier: true,
+        inFile: [{ key: 'kinds', words: words(CLEAR_KINDS) }],
         cell: ({ kinds }) => kinds.map((kind) => localized(CLEAR_KINDS[kind])).join(', '),
       },
       {
@@ -183,6 +187,12 @@ function useColumns(
         id: 'status',
         head: t('clear.status'),
         widthPx: 110,
+        inFile: [
+          {
+            key: 'status',
+            words: Object.fromEntries(CLEAR_STATUSES.map((one) => [one, t(`clear.status.${one}`)])),
+          },
+        ],
         cell: ({ status }) => (
           <Badge tone={TONES[status] ?? 'neutral'}>{t(`clear.status.${status}`)}</Badge>
         ),
@@ -229,7 +239,7 @@ function useColumns(
         cell: ({ reason, error }) => (error ? t('clear.failed', { reason }) : reason),
         inFile: [
           { key: 'reason', head: t('clear.reason') },
-          { key: 'error', head: t('clear.error') },
+          { key: 'error', head: t('clear.error'), words: failures },
         ],
       },
       {
@@ -293,6 +303,6 @@ function useColumns(
         ),
       },
     ],
-    [t, localized, disabled, run, show, me],
+    [t, localized, words, failures, disabled, run, show, me],
   );
 }

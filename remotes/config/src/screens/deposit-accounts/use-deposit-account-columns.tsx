@@ -91,6 +91,17 @@ export function useDepositAccountColumns({
         id: 'status',
         head: t('bank.status'),
         widthPx: 120,
+        inFile: [
+          {
+            key: 'status',
+            words: Object.fromEntries(
+              Object.keys(TONES).map((one) => [
+                one,
+                t(`bank.status.${one as DepositAccount['status']}`),
+              ]),
+            ),
+          },
+        ],
         cell: ({ status }) => <Badge tone={TONES[status]}>{t(`bank.status.${status}`)}</Badge>,
       },
       {

@@ -7,7 +7,7 @@ import {
   type DomainRole,
   domains,
 } from '@gwanje/contract';
-import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, EmptyState } from '@gwanje/ui-kit';
@@ -113,6 +113,7 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
   const { usageOf, run, disabled, whyNot, edit } = options;
   const t = useText();
   const localized = useLocalized();
+  const { words } = useNamed();
   const me = useShell((shell) => shell.admin?._id);
   return useMemo(
     () => [
@@ -133,6 +134,10 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
         id: 'role',
         head: t('domains.role'),
         widthPx: 90,
+        inFile: [
+          { key: 'role', words: words(DOMAIN_ROLES) },
+          { key: 'redirectUntil', head: t('domains.redirects') },
+        ],
         cell: ({ role, redirectUntil }) =>
           redirectUntil === null
             ? localized(DOMAIN_ROLES[role])
@@ -146,7 +151,10 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
         head: t('domains.answer'),
         widthPx: 150,
         cell: (domain) => <Answering domain={domain} />,
-        inFile: [{ key: 'isUp' }, { key: 'failure', head: t('domains.failure') }],
+        inFile: [
+          { key: 'isUp', words: { true: t('domains.up'), false: t('domains.down') } },
+          { key: 'failure', head: t('domains.failure'), words: words(DOMAIN_FAILURES) },
+        ],
       },
       {
         id: 'checkedAt',
@@ -199,7 +207,15 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
                   })}
             </Badge>
           ),
-        inFile: [{ key: 'wanted', head: t('domains.wanted') }],
+        inFile: [
+          {
+            ...{ key: 'wanted', head: t('domains.wanted') },
+            words: { move: t('domains.move'), remove: t('domains.remove') },
+          },
+          { key: 'wantedSiteName', head: t('domains.wantedSite') },
+          { key: 'wantedRole', head: t('domains.wantedRole'), words: words(DOMAIN_ROLES) },
+          { key: 'wantedBy.id', head: t('domains.wantedBy') },
+        ],
       },
       { id: 'memo', head: t('domains.memo'), widthPx: 160, cell: ({ memo }) => memo },
       {
@@ -249,6 +265,6 @@ function useColumns(options: ColumnsOptions): readonly Column<Domain>[] {
         ),
       },
     ],
-    [t, localized, usageOf, run, disabled, whyNot, edit, me],
+    [t, localized, words, usageOf, run, disabled, whyNot, edit, me],
   );
 }

@@ -1,5 +1,5 @@
 import { config, FEED_SCOPES, feedKeys, type RowOf } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button, EmptyState, toast } from '@gwanje/ui-kit';
@@ -132,6 +132,7 @@ function useColumns(
 ): readonly Column<FeedKey>[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const { words } = useNamed();
   return useMemo(
     () => [
       {
@@ -163,6 +164,7 @@ function useColumns(
         id: 'scopes',
         head: t('feedKeys.scopes'),
         widthPx: 120,
+        inFile: [{ key: 'scopes', words: words(FEED_SCOPES) }],
         cell: ({ scopes }) => scopes.map((scope) => FEED_SCOPES[scope][locale]).join(', '),
       },
       {
@@ -253,6 +255,6 @@ function useColumns(
           ),
       },
     ],
-    [t, locale, disabled, onRotate, onRevoke],
+    [t, locale, words, disabled, onRotate, onRevoke],
   );
 }

@@ -87,6 +87,15 @@ const WAYS: Record<
     return { data: data && { status }, error };
   },
   bet: answerBet,
+  domain: async (verb, { id: domainId, what }) => {
+    const way = verb === 'approve' ? config.approveDomain : config.declineDomain;
+    const version = Number(what.split('/')[1]);
+    const { data, error } = await call(way, { domainId, version }, EVERYTHING);
+    const domain = data && ('domain' in data ? data.domain : data);
+    return { data: data && { status: domain?.wanted ? 'waiting' : 'done' }, error };
+  },
+  clear: (verb, { id: clearId }) =>
+    call(verb === 'approve' ? config.approveClear : config.declineClear, { clearId }, EVERYTHING),
   settlement: answerSettlement,
   rates: async (verb, { id: proposalId, member }) => {
     const way = verb === 'approve' ? partners.agreeToRates : partners.declineRates;

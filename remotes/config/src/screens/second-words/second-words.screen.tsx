@@ -7,7 +7,7 @@ import {
   type SecondWord,
   secondWords,
 } from '@gwanje/contract';
-import { formatInstant, Link, useBusy, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, Link, useBusy, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, EmptyState, formatWon, ReasonField, toast } from '@gwanje/ui-kit';
@@ -23,6 +23,8 @@ const fetchWays = () => import('./answer-word');
 const VERBS = ['approve', 'decline'] as const;
 /** Where more is told of what waits than fits into a row. */
 const PAGES: Partial<Record<SecondWord['kind'], string>> = {
+  clear: '/admin/clear',
+  domain: '/config/domain',
   proposal: '/vx/configs/site-config',
   depositAccount: '/config/bank',
   coupon: '/coupon',
@@ -149,8 +151,11 @@ function useColumns(
 ): readonly Column<SecondWord>[] {
   const t = useText();
   const namesOf = useNames();
+  const locale = useShell((shell) => shell.locale);
+  const { words } = useNamed();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language, as the sentences do
   return useMemo(() => {
+    const whats = { ...words(REQUEST_KINDS), ...words(HISTORY_TYPES) };
     // Whoever has agreed may still think better of it.
     const whyNot = ({ whyNot: why }: SecondWord, verb: Verb) =>
       why && (verb === 'approve' || why === 'noRight') ? t(`words.whyNot.${why}`) : undefined;
@@ -166,7 +171,17 @@ function useColumns(
         widthPx: 250,
         isIdentifier: true,
         cell: nameOf,
-        inFile: [{ key: 'kind', head: t('words.kind') }, { key: 'what' }],
+        inFile: [
+          {
+            ...{ key: 'kind', head: t('words.kind') },
+            words: Object.fromEntries(
+              SECOND_WORD_KINDS.map((one) => [one, t(`words.kind.${one}`)]),
+            ),
+          },
+          // A title, where there is one, says in words what `what` says in codes.
+          { key: `title.${locale}`, head: t('words.head.title') },
+          { key: 'what', words: whats },
+        ],
       },
       {
         id: 'member',
@@ -221,5 +236,5 @@ function useColumns(
         ),
       },
     ];
-  }, [t, disabled, answer]);
+  }, [t, words, locale, disabled, answer]);
 }

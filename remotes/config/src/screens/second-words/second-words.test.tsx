@@ -1,6 +1,14 @@
 // What waits for a second administrator: what is shown of it, deciding from there, and what stops it.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { bets, members, money, type ReplyOf, type SecondWord, secondWords } from '@gwanje/contract';
+import {
+  bets,
+  config,
+  members,
+  money,
+  type ReplyOf,
+  type SecondWord,
+  secondWords,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -134,6 +142,23 @@ it('agrees to a void of a bet as it stands now, and declines one', async () => {
   await user.click(await dialog.findByRole('button', { name: /배팅 적특 파워볼.*승인$/ }));
   await confirmIn(/2차 승인할까요/, '승인');
   await waitFor(() => expect(voided.inputs).toEqual([{ ...sent, reasonCode: 'other' }]));
+});
+
+it('agrees to the move of a host as it was seen, and to a clearing', async () => {
+  const word = { ...OWN, whyNot: null };
+  waiting = [
+    { ...word, kind: 'domain', id: idOf('06'), what: 'a.example.com/3', title: null },
+    { ...word, kind: 'clear', id: idOf('07'), what: '2020-01-01', title: null },
+  ];
+  const dialog = await open();
+  const moved = answer(config.approveDomain, () => refusal('record.stale'));
+  const cleared = answer(config.approveClear, () => refusal('clear.expired'));
+  await user.click(await dialog.findByRole('button', { name: /^도메인 .*승인$/ }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(moved.inputs).toEqual([{ domainId: idOf('06'), version: 3 }]));
+  await user.click(await dialog.findByRole('button', { name: /^정리 .*승인$/ }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(cleared.inputs).toEqual([{ clearId: idOf('07') }]));
 });
 
 it('says when its own word has become the first one', async () => {

@@ -312,3 +312,20 @@ test('shows what the member wrote meanwhile in place of closing his question', a
   expect(await screen.findByText(MORE.body)).toBeVisible();
   expect(screen.getByText(REFUSALS['help.stale'].ko)).toBeVisible();
 });
+
+test('leads from an answered question to a post that begins with it, for who may write one', async () => {
+  given();
+  const answered = { ...QUESTION, replyId: QUESTION.replyId.replace(/.$/, '4'), author: ME };
+  const thread = [QUESTION, answered];
+  answer(members.readTicket, () => ({ ...threadOf(), thread }));
+  answer(members.claimTicket, () => ({ ...threadOf({ claim: claimOf(ME) }), thread }));
+  const { unmount } = await openFirst();
+  expect(await screen.findByRole('link', { name: '자주 묻는 질문으로 쓰기' })).toHaveAttribute(
+    'href',
+    `/board/faq?ticket=${TICKET.member._id}/${TICKET.ticketId}`,
+  );
+  unmount();
+  await openFirst({ admin: AUDITOR });
+  await screen.findByRole('list', { name: '문의와 답변' });
+  expect(screen.queryByRole('link', { name: '자주 묻는 질문으로 쓰기' })).toBeNull();
+});

@@ -6,7 +6,7 @@ import {
   type TicketThread,
   type tickets,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, Link } from '@gwanje/remote-kit';
 import { ClaimNote, useClaim } from '@gwanje/remote-kit/claim';
 import { Answered, decide, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
@@ -52,6 +52,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
   });
   const facts = useMemberFacts(ticket.member, asked.data?.siteName);
   const mayNot = useWhyNot('help.answer');
+  const mayNotWrite = useWhyNot('board.change');
 
   const { patch } = opened;
   const show = useCallback(
@@ -129,6 +130,11 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
                 />
               )}
               <div data-actions>
+                {mayNotWrite === undefined && thread.some(({ author }) => author !== null) && (
+                  <Link to={`/board/faq?ticket=${key.memberId}/${key.ticketId}`}>
+                    {t('help.toFaq')}
+                  </Link>
+                )}
                 {now.state === 'closed' ? (
                   <Button
                     disabledReason={mayNot}
