@@ -412,6 +412,20 @@ describe('members.restrictMember', () => {
     ]);
   });
 
+  it('changes nobody into less than a colleague has made him meanwhile', async () => {
+    const { memberId } = await givenMember(server);
+    await restrict(memberId, 4);
+    const suspend = (was: number) =>
+      support.call('POST', at(memberId, 'restrict'), { status: 2, was, reason: '확인 중' });
+    const stale = await suspend(1);
+    expectRefusal(stale, 409, 'record.stale');
+    expect(stale.body.details.current.status).toBe(4);
+    expect((await suspend(4)).body.status).toBe(2);
+    // Whoever has come to the same has nothing to compare.
+    expect((await suspend(1)).status).toBe(200);
+    expect(await auditLines(server, 'member.restrict')).toHaveLength(2);
+  });
+
   it('changes nothing twice, and does not end a self-exclusion or decide a joining', async () => {
     const excludedUntil = new Date(server.clock.now.getTime() + 86_400_000);
     const { memberId } = await givenMember(server, { status: 5, excludedUntil });

@@ -20,7 +20,7 @@ export function PersonalPanel({ memberId }: PanelProps) {
     <Answered answer={answer} things={t('personal.things')}>
       {(member) => (
         <>
-          <Fields key={member.version} member={member} onSaved={answer.refetch} />
+          <Fields key={member._id} member={member} onSaved={answer.refetch} />
           <Bonus member={member} onSaved={answer.refetch} />
         </>
       )}
@@ -51,6 +51,8 @@ function Bonus({ member, onSaved }: BonusProps) {
   );
 }
 
+type Wish = Partial<Record<(typeof FIELDS)[number], boolean>>;
+
 function Fields({
   member,
   onSaved,
@@ -60,10 +62,20 @@ function Fields({
 }) {
   const t = useText();
   const whyNot = useWhyNot('member.restrict');
-  const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = member;
-  const [values, setValues] = useState({ isBetAllowed, isSingleAllowed, isDoubleAllowed });
+  // He is read again every ten seconds; what was turned is held against what stood there then.
+  const [base, setBase] = useState(member);
+  const [wish, setWish] = useState<Wish>({});
   const [isAsking, setAsking] = useState(false);
-  const isSame = FIELDS.every((field) => values[field] === member[field]);
+  const changed = FIELDS.filter((field) => (wish[field] ?? base[field]) !== base[field]);
+  const isSame = changed.length === 0;
+  if (isSame && !isAsking && member.version > base.version) setBase(member);
+  const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = { ...base, ...wish };
+  const values = { isBetAllowed, isSingleAllowed, isDoubleAllowed };
+  const turn = (field: (typeof FIELDS)[number], isOn: boolean) => {
+    const { [field]: _, ...others } = wish;
+    setWish(isOn === base[field] ? others : { ...others, [field]: isOn });
+  };
+  const say = (isOn: boolean) => t(isOn ? 'detail.yes' : 'detail.no');
   return (
     <>
       {FIELDS.map((field) => (
@@ -71,7 +83,7 @@ function Fields({
           key={field}
           label={t(`personal.${field}`)}
           checked={values[field]}
-          onChange={(isOn) => setValues({ ...values, [field]: isOn })}
+          onChange={(isOn) => turn(field, isOn)}
         />
       ))}
       <Button
@@ -84,17 +96,31 @@ function Fields({
       {isAsking && (
         <ReasonForm
           endpoint={members.savePersonalConfig}
-          input={{ memberId: member._id, version: member.version, ...values }}
-          title={t('personal.title', { id: member.id })}
+          input={{ memberId: base._id, version: base.version, ...values }}
+          title={t('personal.title', { id: base.id })}
           text={t('personal.text')}
           verb={t('personal.save')}
-          onDone={() => {
+          onStale={async (details) => {
+            const { current } = { ...(details as { readonly current?: Member } | undefined) };
+            if (current) setBase(current);
+          }}
+          onDone={(saved) => {
+            setBase(saved);
+            setWish({});
             setAsking(false);
             toast({ tone: 'success', title: t('personal.saved') });
             return onSaved();
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          <ul>
+            {changed.map((field) => (
+              <li key={field}>
+                {t(`personal.${field}`)}: {say(base[field])} → {say(values[field])}
+              </li>
+            ))}
+          </ul>
+        </ReasonForm>
       )}
     </>
   );

@@ -173,7 +173,7 @@ test('removes one with a reason', async () => {
   await userEvent.type(dialog.getByLabelText('사유'), '종료');
   await userEvent.click(dialog.getByRole('button', { name: '해제' }));
   expect(await screen.findByText('hong1004 회원의 개인 한도를 해제했습니다')).toBeVisible();
-  expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', reason: '종료' }]);
+  expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', reason: '종료', version: 2 }]);
 });
 
 test('lets whoever may only look see why nothing can be pressed', async () => {
