@@ -51,11 +51,16 @@ function valueAt(row: object, place: string): unknown {
   return value ?? null;
 }
 
-/** What a column shows of a row: the word that its maker reads for a value, numbers as numbers. */
+/** What a column shows of a row: the word that its maker reads for a value, or for each of several, numbers as numbers. */
 export function cellOf(row: object, { key, words }: ExportColumn, isInstant: boolean): Cell {
   const value = valueAt(row, key);
   if (value === null) return '';
-  if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
+  const wordOf = (one: unknown) =>
+    words && Object.hasOwn(words, String(one)) ? words[String(one)] : undefined;
+  const word = wordOf(value);
+  if (word !== undefined) return word;
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.map((one) => wordOf(one) ?? one).join(', ');
   if (typeof value === 'number') return value;
   if (typeof value === 'object') return JSON.stringify(value);
   return isInstant ? inSeoul(new Date(String(value))) : String(value);
