@@ -233,6 +233,29 @@ describe('members.listMembers', () => {
     expect(await beneath(two, partner)).toEqual(['three77']);
   });
 
+  it('tells a partner no more of a member by finding him than he is shown', async () => {
+    const shop = await givenMember(server, { id: 'shop77', grade: 2 });
+    const memberId = await join('hong1004', { recommender: 'shop77' });
+    await server.database.pool.query(`update member set tags = '{watch}' where member_id = $1`, [
+      memberId,
+    ]);
+    const partner = await signedIn(server, { partnerId: shop.memberId });
+    const finds = async (query: string, who = partner) =>
+      (await listed(`?${new URLSearchParams(query)}`, who)).includes('hong1004');
+    // Digits and letters that he does not see make no difference.
+    for (const query of ['phone&query=5678', 'phone&query=01099995678', 'account&query=999993333'])
+      expect([query, await finds(`categoryInfo=${query}`)]).toEqual([query, true]);
+    expect(await finds('categoryInfo=owner&query=홍겁동')).toBe(true);
+    for (const query of ['owner&query=홍길순', 'owner&query=홍동', 'phone&query=0101234567'])
+      expect([query, await finds(`categoryInfo=${query}`)]).toEqual([query, false]);
+    expect(await finds('tag=watch', support)).toBe(true);
+    expect(await finds('tag=watch')).toBe(false);
+    const { rows } = (await partner.call('GET', '/api/members?query=hong1004')).body;
+    expect(rows).toMatchObject([{ id: 'hong1004', tags: [] }]);
+    expect((await partner.call('GET', `/api/members/${memberId}`)).body.tags).toEqual([]);
+    expect((await support.call('GET', `/api/members/${memberId}`)).body.tags).toEqual(['watch']);
+  });
+
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.
     expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);
