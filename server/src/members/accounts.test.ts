@@ -334,6 +334,18 @@ describe('members.approveMember', () => {
     expect(done.flat()).toMatchObject([{ subject: memberId, before: { status: 0 } }]);
   });
 
+  it('lets in as excluded who has excluded himself while he waited, and nobody else lets him in', async () => {
+    const memberId = await join('hong1004');
+    const excluded = await support.call('PUT', at(memberId, 'self-exclusion'), { days: 2 });
+    expect(excluded.body.status).toBe(0);
+    const release = { status: 1, reason: '확인' };
+    const lifted = () => support.call('POST', at(memberId, 'restrict'), release);
+    expectRefusal(await lifted(), 409, 'member.join_waits');
+    const { body } = await support.call('POST', at(memberId, 'approve'), { level: 1 });
+    expect(body).toMatchObject({ status: 5, excludedUntil: excluded.body.excludedUntil });
+    expectRefusal(await lifted(), 409, 'member.excluded');
+  });
+
   it('gives him his level', async () => {
     const memberId = await join('hong1004');
     const { body } = await support.call('POST', at(memberId, 'approve'), { level: 3 });
