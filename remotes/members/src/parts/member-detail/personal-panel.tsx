@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members, type ReplyOf } from '@gwanje/contract';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useUnsavedForm, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Switch, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -71,6 +71,7 @@ function Fields({
   if (isSame && !isAsking && member.version > base.version) setBase(member);
   const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = { ...base, ...wish };
   const values = { isBetAllowed, isSingleAllowed, isDoubleAllowed };
+  const { question } = useUnsavedForm({ isDirty: !isSame && !isAsking, isSaving: false });
   const turn = (field: (typeof FIELDS)[number], isOn: boolean) => {
     const { [field]: _, ...others } = wish;
     setWish(isOn === base[field] ? others : { ...others, [field]: isOn });
@@ -122,6 +123,7 @@ function Fields({
           </ul>
         </ReasonForm>
       )}
+      {question}
     </>
   );
 }

@@ -14,7 +14,7 @@ import {
   REFUSALS,
   requests,
 } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { asksBeforeClosing, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserModalWindowScreen from './user-modal-window.screen';
@@ -364,6 +364,7 @@ test('notes something, which stays typed where it was refused', async () => {
   answer(members.addMemberMemo, () => refusal('member.not_found'));
   const body = await screen.findByRole('textbox', { name: '메모' });
   await userEvent.type(body, '주소 확인');
+  expect(asksBeforeClosing()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: '메모 남기기' }));
   expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
   expect(body).toHaveValue('주소 확인');

@@ -210,18 +210,22 @@ function Judge({ group, onJudged }: GroupPanelProps) {
   const { options } = useNamed();
   const whyNot = useWhyNot('member.restrict');
   const { disabled, refusal, send, release } = useWrite(members.judgeTraceGroup);
+  // As it was when somebody began to judge: who has joined since is not judged unseen.
+  const [base, setBase] = useState(group);
   // What was typed here, before what stands there.
   const [typed, setTyped] = useState<{ judgement?: string; note?: string }>({});
-  const judgement = typed.judgement ?? group.judgement;
-  const note = typed.note ?? group.note ?? '';
+  if (Object.keys(typed).length === 0 && base.version !== group.version) setBase(group);
+  const judgement = typed.judgement ?? base.judgement;
+  const note = typed.note ?? base.note ?? '';
   const judge = async () => {
     const sent = await send({
       ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
-      version: group.version,
+      version: base.version,
     });
     if (sent?.code === 'record.stale') {
       const { current } = sent.details as { readonly current: Group };
       // His judgement is shown in the row; mine may be saved over it.
+      setBase(current);
       await onJudged(current);
       release();
     }
