@@ -269,7 +269,8 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
     const asked = await put(limit, { ...loose, version });
     await post(`${limit}/${decision}`, { version: asked.version }, exercise.second);
   }
-  await call('DELETE', limit, REASON);
+  const [{ version }] = (await get(path, { memberId })).rows;
+  await call('DELETE', limit, { ...REASON, version });
   const games = ['eosPowerball1', 'eosPowerball2'];
   const added = { ...given, games, until: null, ...REASON };
   const { limits } = await post(`/api/members/${memberId}/minigame-limits`, added);

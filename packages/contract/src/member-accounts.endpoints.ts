@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { restriction } from './member-bulk';
 import { memberChipCounts, memberList, memberMemo } from './member-lists';
-import { level, member, memberBonus } from './members';
+import { level, member, memberBonus, status } from './members';
 import { text } from './text';
 import { instant, reason, uuid } from './units';
 
@@ -71,9 +71,15 @@ export const restrictMember = endpoint({
   path: '/api/members/:memberId/restrict',
   access: 'member.restrict',
   summary: 'Suspends or blocks a member, which ends his sessions, or takes that back.',
-  input: z.strictObject({ memberId: uuid, status: restriction, reason }),
+  input: z.strictObject({
+    memberId: uuid,
+    status: restriction,
+    /** As it was shown to whoever decides; left out: whatever it is. */
+    was: z.optional(status),
+    reason,
+  }),
   reply: member,
-  refusals: ['member.not_found', 'member.excluded', 'member.join_waits'],
+  refusals: ['member.not_found', 'record.stale', 'member.excluded', 'member.join_waits'],
   audit: 'member.restrict',
 });
 

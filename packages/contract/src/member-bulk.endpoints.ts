@@ -29,7 +29,8 @@ export const bulkMembers = endpoint({
   bodyBytesMax: 65_536,
   reply: z.object({
     done: z.int(),
-    skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
+    /** Whom a rule kept from it; `id` is null of nobody. */
+    skipped: z.array(z.object({ memberId: uuid, id: z.nullable(z.string()), code: z.string() })),
   }),
   refusals: OF_MESSAGE,
   audit: 'member.bulk',

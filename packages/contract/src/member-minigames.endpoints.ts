@@ -87,7 +87,7 @@ export const removeMinigameLimit = endpoint({
   summary: 'Lets the level of a member say again what he may bet on a game.',
   input: removeMinigameLimitInput,
   reply: z.object({}),
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'record.stale'],
   audit: 'member.minigame_limit_removed',
 });
 

@@ -108,7 +108,13 @@ export const removeMinigameLimitsInput = z.strictObject({
   limitIds: z.array(uuid).check(z.minLength(1), z.maxLength(LIMITS_REMOVED_MAX)),
   reason,
 });
-export const removeMinigameLimitInput = z.strictObject({ memberId: uuid, game: gameName, reason });
+export const removeMinigameLimitInput = z.strictObject({
+  memberId: uuid,
+  game: gameName,
+  reason,
+  /** Of the limit as it was read. */
+  version: z.int(),
+});
 export type MinigameLimitWish = Omit<
   z.output<typeof saveMinigameLimitInput>,
   'memberId' | 'game' | 'version'

@@ -12,13 +12,13 @@ import { endpoint } from './endpoint';
 import {
   bankAccount,
   foundMember,
-  limits,
   member,
   memberName,
   phone,
   profile,
   revealedField,
   status,
+  wishedLimits,
 } from './members';
 import { newPassword } from './password';
 import { askRevealsInput, revealAllowance, revealAllowanceInput, revealedValue } from './reveals';
@@ -120,7 +120,7 @@ export const setMemberLimits = endpoint({
   path: '/api/members/:memberId/limits',
   access: 'member.protect',
   summary: 'Sets charge limits: a stricter one holds at once, a looser one after 24 hours.',
-  input: z.strictObject({ memberId: uuid, ...limits }),
+  input: z.strictObject({ memberId: uuid, ...wishedLimits }),
   reply: member,
   refusals: ['member.not_found'],
   audit: 'member.limits',

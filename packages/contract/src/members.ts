@@ -74,6 +74,13 @@ export const limits = {
   chargeMonthMaxWon: z.nullable(won),
 };
 
+/** What a member wishes of them: one that is left out stays as it is planned. */
+export const wishedLimits = {
+  chargeDayMaxWon: z.optional(limits.chargeDayMaxWon),
+  chargeWeekMaxWon: z.optional(limits.chargeWeekMaxWon),
+  chargeMonthMaxWon: z.optional(limits.chargeMonthMaxWon),
+};
+
 export const memberLimits = z.object({
   ...limits,
   /** What will hold later, the next step first: a looser limit waits for 24 hours. */

@@ -233,6 +233,29 @@ describe('members.listMembers', () => {
     expect(await beneath(two, partner)).toEqual(['three77']);
   });
 
+  it('tells a partner no more of a member by finding him than he is shown', async () => {
+    const shop = await givenMember(server, { id: 'shop77', grade: 2 });
+    const memberId = await join('hong1004', { recommender: 'shop77' });
+    await server.database.pool.query(`update member set tags = '{watch}' where member_id = $1`, [
+      memberId,
+    ]);
+    const partner = await signedIn(server, { partnerId: shop.memberId });
+    const finds = async (query: string, who = partner) =>
+      (await listed(`?${new URLSearchParams(query)}`, who)).includes('hong1004');
+    // Digits and letters that he does not see make no difference.
+    for (const query of ['phone&query=5678', 'phone&query=01099995678', 'account&query=999993333'])
+      expect([query, await finds(`categoryInfo=${query}`)]).toEqual([query, true]);
+    expect(await finds('categoryInfo=owner&query=홍겁동')).toBe(true);
+    for (const query of ['owner&query=홍길순', 'owner&query=홍동', 'phone&query=0101234567'])
+      expect([query, await finds(`categoryInfo=${query}`)]).toEqual([query, false]);
+    expect(await finds('tag=watch', support)).toBe(true);
+    expect(await finds('tag=watch')).toBe(false);
+    const { rows } = (await partner.call('GET', '/api/members?query=hong1004')).body;
+    expect(rows).toMatchObject([{ id: 'hong1004', tags: [] }]);
+    expect((await partner.call('GET', `/api/members/${memberId}`)).body.tags).toEqual([]);
+    expect((await support.call('GET', `/api/members/${memberId}`)).body.tags).toEqual(['watch']);
+  });
+
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.
     expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);
@@ -309,6 +332,18 @@ describe('members.approveMember', () => {
       ['member.approve', 'member.decline'].map((action) => auditLines(server, action)),
     );
     expect(done.flat()).toMatchObject([{ subject: memberId, before: { status: 0 } }]);
+  });
+
+  it('lets in as excluded who has excluded himself while he waited, and nobody else lets him in', async () => {
+    const memberId = await join('hong1004');
+    const excluded = await support.call('PUT', at(memberId, 'self-exclusion'), { days: 2 });
+    expect(excluded.body.status).toBe(0);
+    const release = { status: 1, reason: '확인' };
+    const lifted = () => support.call('POST', at(memberId, 'restrict'), release);
+    expectRefusal(await lifted(), 409, 'member.join_waits');
+    const { body } = await support.call('POST', at(memberId, 'approve'), { level: 1 });
+    expect(body).toMatchObject({ status: 5, excludedUntil: excluded.body.excludedUntil });
+    expectRefusal(await lifted(), 409, 'member.excluded');
   });
 
   it('gives him his level', async () => {
@@ -410,6 +445,20 @@ describe('members.restrictMember', () => {
       { after: { status: 4 } },
       { after: { status: 1 } },
     ]);
+  });
+
+  it('changes nobody into less than a colleague has made him meanwhile', async () => {
+    const { memberId } = await givenMember(server);
+    await restrict(memberId, 4);
+    const suspend = (was: number) =>
+      support.call('POST', at(memberId, 'restrict'), { status: 2, was, reason: '확인 중' });
+    const stale = await suspend(1);
+    expectRefusal(stale, 409, 'record.stale');
+    expect(stale.body.details.current.status).toBe(4);
+    expect((await suspend(4)).body.status).toBe(2);
+    // Whoever has come to the same has nothing to compare.
+    expect((await suspend(1)).status).toBe(200);
+    expect(await auditLines(server, 'member.restrict')).toHaveLength(2);
   });
 
   it('changes nothing twice, and does not end a self-exclusion or decide a joining', async () => {

@@ -1,5 +1,6 @@
 import {
   MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_WAITING,
   type MemberStatus,
@@ -9,7 +10,7 @@ import { lockWallets } from '../ledger/post-movement';
 import { lockPlaces, lockTree } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { changeMember } from './change-member.queries';
-import type { Member } from './member-changes.rule';
+import { isRunning, type Member } from './member-changes.rule';
 import { getMember } from './members.queries';
 import { tellMember } from './messages/messages.queries';
 import { placeNewcomer } from './place-newcomer.queries';
@@ -38,9 +39,11 @@ async function decide(
   const before = await getMember(tx, memberId, at);
   if (before.status !== MEMBER_STATUS_WAITING) return refuse('member.join_decided');
   await place?.();
-  const after = await changeMember(tx, before, change, at);
-  if (change.status === MEMBER_STATUS_NORMAL)
-    await tellMember(tx, 'joinApproved', { memberId, at });
+  const isLetIn = change.status === MEMBER_STATUS_NORMAL;
+  // Who has excluded himself while he waited comes in as that.
+  const status = isLetIn && isRunning(before, at) ? MEMBER_STATUS_EXCLUDED : change.status;
+  const after = await changeMember(tx, before, { ...change, status }, at);
+  if (isLetIn) await tellMember(tx, 'joinApproved', { memberId, at });
   await audit({ subject: memberId, before, after: { ...after, ...(reason && { reason }) } });
   return after;
 }

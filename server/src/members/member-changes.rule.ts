@@ -31,8 +31,11 @@ export const mayRecommend = (
 
 type Exclusion = Pick<Member, 'status' | 'excludedUntil'>;
 
-const isRunning = ({ excludedUntil }: Exclusion, now: Date) =>
-  excludedUntil !== null && Date.parse(excludedUntil) > now.getTime();
+/** Whether a self-exclusion holds now. */
+export const isRunning = (
+  { excludedUntil }: Pick<Exclusion, 'excludedUntil'>,
+  now: Date,
+): boolean => excludedUntil !== null && Date.parse(excludedUntil) > now.getTime();
 
 /**
  * Why a member may not get another status: while he has excluded himself nobody lifts it, and
@@ -61,6 +64,8 @@ export const whyNotJoining = (
     ? 'member.join_waits'
     : undefined;
 
-/** A self-exclusion lifts no closure: who has left or is blocked stays so. */
+/** A self-exclusion lifts no closure: who has left, is blocked, or was not let in yet stays so. */
 export const statusOnceExcluded = (status: number): number =>
-  status === STATUS_LEFT || status === STATUS_BLOCKED ? status : MEMBER_STATUS_EXCLUDED;
+  status === STATUS_LEFT || status === STATUS_BLOCKED || status === MEMBER_STATUS_WAITING
+    ? status
+    : MEMBER_STATUS_EXCLUDED;

@@ -149,6 +149,22 @@ test('whoever keeps asking for more has ten steps ahead at most, and ends where 
   );
 });
 
+test('a limit that a wish leaves out stays as it is planned', () => {
+  const planned = {
+    current: limitsOf([100, 200, 300]),
+    pending: [stepOf([10, 150, 200, 300])],
+  };
+  expect(stepsOfWish({ chargeWeekMaxWon: 80 }, planned, NOW)).toEqual(
+    ([[0, 100, 80, 300] as const, [10, 150, 80, 300] as const] as const).map(stepOf),
+  );
+  expect(stepsOfWish({ chargeMonthMaxWon: null }, planned, NOW)).toEqual(
+    [[0, 100, 200, 300] as const, [10, 150, 200, 300] as const, [24, 150, 200, null] as const].map(
+      stepOf,
+    ),
+  );
+  expect(stepsOfWish({}, planned, NOW)).toBeUndefined();
+});
+
 const anyWon = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
 const anyLimits = fc.tuple(anyWon, anyWon, anyWon).map(limitsOf);
 const FIELDS = ['chargeDayMaxWon', 'chargeWeekMaxWon', 'chargeMonthMaxWon'] as const;

@@ -9,6 +9,9 @@ export interface LimitStep extends ChargeLimits {
   readonly from: Date;
 }
 
+/** What a member wishes; of a limit that is left out, everything stays as it is planned. */
+export type LimitWish = { readonly [Limit in keyof ChargeLimits]?: number | null | undefined };
+
 export const UNLIMITED: ChargeLimits = {
   chargeDayMaxWon: null,
   chargeWeekMaxWon: null,
@@ -19,13 +22,21 @@ const LOOSENING_WAITS_MS = 24 * 3_600_000;
 /** Steps that may lie ahead of a member; who keeps asking for more skips the ones in between. */
 const STEPS_MAX = 10;
 
-const stricterWon = (a: number | null, b: number | null) =>
-  a === null ? b : b === null ? a : Math.min(a, b);
+const stricterWon = (won: number | null | undefined, planned: number | null) =>
+  won === null || won === undefined ? planned : planned === null ? won : Math.min(won, planned);
 
-const stricter = (a: ChargeLimits, b: ChargeLimits): ChargeLimits => ({
-  chargeDayMaxWon: stricterWon(a.chargeDayMaxWon, b.chargeDayMaxWon),
-  chargeWeekMaxWon: stricterWon(a.chargeWeekMaxWon, b.chargeWeekMaxWon),
-  chargeMonthMaxWon: stricterWon(a.chargeMonthMaxWon, b.chargeMonthMaxWon),
+const orElse = (won: number | null | undefined, planned: number | null) =>
+  won === undefined ? planned : won;
+
+/** Each limit as it is planned, where it is wished beside what is wished of it. */
+const joined = (
+  wished: LimitWish,
+  planned: ChargeLimits,
+  of: (won: number | null | undefined, planned: number | null) => number | null,
+): ChargeLimits => ({
+  chargeDayMaxWon: of(wished.chargeDayMaxWon, planned.chargeDayMaxWon),
+  chargeWeekMaxWon: of(wished.chargeWeekMaxWon, planned.chargeWeekMaxWon),
+  chargeMonthMaxWon: of(wished.chargeMonthMaxWon, planned.chargeMonthMaxWon),
 });
 
 const isSame = (a: ChargeLimits, b: ChargeLimits) =>
@@ -43,14 +54,15 @@ const isSame = (a: ChargeLimits, b: ChargeLimits) =>
  * before; undefined when the wish changes nothing
  */
 export function stepsOfWish(
-  wished: ChargeLimits,
+  wished: LimitWish,
   before: { readonly current: ChargeLimits; readonly pending: readonly LimitStep[] },
   now: Date,
 ): readonly [LimitStep, ...LimitStep[]] | undefined {
   const planned = [{ ...before.current, from: now }, ...before.pending];
+  const last = planned.at(-1) ?? before.current;
   const moments = [
-    ...planned.map((step) => ({ ...stricter(wished, step), from: step.from })),
-    { ...wished, from: new Date(now.getTime() + LOOSENING_WAITS_MS) },
+    ...planned.map((step) => ({ ...joined(wished, step, stricterWon), from: step.from })),
+    { ...joined(wished, last, orElse), from: new Date(now.getTime() + LOOSENING_WAITS_MS) },
   ];
   const [first, ...later] = moments.filter(
     (step, index) => index === 0 || !isSame(step, moments[index - 1] as LimitStep),

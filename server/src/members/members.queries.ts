@@ -377,7 +377,8 @@ export async function getMember(
     realName: row.real_name === null ? null : maskedName(row.real_name),
     isAccountOwner: isSameName(row.real_name, row.bank_owner),
     email: row.email_shown,
-    tags: row.tags,
+    // Words of staff are for staff.
+    tags: line === null ? row.tags : [],
     isBetAllowed: row.is_bet_allowed,
     isSingleAllowed: row.is_single_allowed,
     isDoubleAllowed: row.is_double_allowed,

@@ -9,15 +9,20 @@ import { endSessionsOf } from './sessions/member-sessions.queries';
 
 type Restrict = Work<typeof members.restrictMember>;
 
-/** Suspends or blocks a member, who is put out at once, or takes that back. */
+/**
+ * Suspends or blocks a member, who is put out at once, or takes that back. Whoever was blocked meanwhile
+ * is not merely suspended by somebody who does not know.
+ */
 export async function restrictMember(
   work: Pick<Restrict, 'input' | 'tx' | 'now' | 'audit' | 'refuse'> & Doer,
 ): Promise<Member> {
   const { input, tx, actor, audit, refuse } = work;
-  const { memberId, status, reason } = input;
+  const { memberId, status, was, reason } = input;
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
   if (before.status === status) return before;
+  if (was !== undefined && was !== before.status)
+    return refuse('record.stale', { current: before });
   if (before.status === MEMBER_STATUS_WAITING) return refuse('member.join_waits');
   if (whyNotStatus(before, status, at)) return refuse('member.excluded');
   const after = await changeMember(tx, before, { status }, at);

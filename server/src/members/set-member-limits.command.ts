@@ -2,6 +2,7 @@ import type { members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
+import { changeMember } from './change-member.queries';
 import type { Member } from './member-changes.rule';
 import { stepsOfWish } from './member-limits.rule';
 import { findLimits, getMember } from './members.queries';
@@ -35,7 +36,8 @@ export async function setMemberLimits(
       })),
     )
     .execute();
-  const after = await getMember(tx, memberId, at);
+  // Whoever has him open is told that something of him has changed.
+  const after = await changeMember(tx, before, {}, at);
   await audit({ subject: memberId, before: before.limits, after: after.limits });
   return after;
 }

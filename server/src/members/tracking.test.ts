@@ -867,7 +867,9 @@ describe('members.removeMinigameLimit', () => {
   it('lets his level say it again', async () => {
     const { memberId } = await givenMember(server);
     await risk.call('PUT', limitPath(memberId), LIMIT);
-    const remove = () => risk.call('DELETE', limitPath(memberId), { reason: '본인 요청' });
+    const remove = (version = 1) =>
+      risk.call('DELETE', limitPath(memberId), { reason: '본인 요청', version });
+    expectRefusal(await remove(0), 409, 'record.stale');
     expect((await remove()).status).toBe(200);
     expectRefusal(await remove(), 404, 'record.not_found');
     expect(await auditLines(server, 'member.minigame_limit_removed')).toMatchObject([

@@ -14,7 +14,9 @@ interface DecisionFormProps<E extends Endpoint> {
   readonly done?: (reply: ReplyOf<E>) => string;
   readonly onDone: (reply: ReplyOf<E>) => unknown;
   /** Whatever takes over what somebody else has changed or ended meanwhile. */
-  readonly onStale?: () => Promise<unknown>;
+  readonly onStale?: (details: unknown) => Promise<unknown>;
+  /** Something was typed above that is none of its fields. */
+  readonly isTyped?: boolean;
   readonly onClose: () => void;
 }
 

@@ -49,6 +49,8 @@ interface RecordFormProps<E extends Endpoint, V extends Values, S> {
   /** What stands in its fields of the record as somebody else has saved it: taken over field by field. */
   readonly valuesOf?: (current: never) => V;
   readonly onClose: () => void;
+  /** Something was typed above or beneath that is none of its fields. */
+  readonly isTyped?: boolean;
   /** Above the fields. */
   readonly above?: ReactNode;
   /** Beneath them. */
@@ -97,7 +99,7 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
     labels: draft ? Object.fromEntries(fields.map(({ name, label }) => [name, label])) : NONE,
   });
   const { close, question } = useUnsavedForm({
-    isDirty: form.formState.isDirty,
+    isDirty: form.formState.isDirty || props.isTyped === true,
     isKept: kept.isKept,
     isSaving: write.running,
     close: () => {

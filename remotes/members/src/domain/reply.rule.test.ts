@@ -1,5 +1,5 @@
 // What is typed behind a semicolon, and what it stands for.
-import { expandShortcut, hasLongNumber } from './reply.rule';
+import { expandShortcut, hasLongNumber, yearsLater } from './reply.rule';
 
 const TEMPLATES = [
   { shortcut: '지연', name: '입금 지연', body: '{닉네임}님, 확인 중입니다.' },
@@ -28,3 +28,9 @@ test('knows what may be an account from what is an amount', () => {
   expect(hasLongNumber('110-22-333344')).toBe(true);
   expect(hasLongNumber('1,200,000원')).toBe(false);
 });
+
+test.each([
+  ['2026-11-28', '2031-11-28'],
+  ['2028-02-29', '2033-02-28'],
+  ['2023-02-28', '2028-02-28'],
+])('a question of %s is kept until %s', (day, until) => expect(yearsLater(day, 5)).toBe(until));

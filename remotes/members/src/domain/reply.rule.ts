@@ -60,3 +60,10 @@ const MINUTE_MS = 60_000;
 /** Whole minutes since `instant`, never below 0. */
 export const minutesSince = (instant: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS));
+
+/** The same day so many years later, as the database counts: of a leap day the last of its month. */
+export function yearsLater(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
+  return `${year}${isLeap ? day.slice(4) : day.slice(4).replace('-02-29', '-02-28')}`;
+}

@@ -363,6 +363,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.filter.calledOff': 'Called off by {id}.',
   'bulk.filter.close': 'Close',
   'bulk.title': 'Change {count} members?',
+  'bulk.again': 'Again for those left out',
   'bulk.action': 'What to do',
   'bulk.approve': 'Approve',
   'bulk.decline': 'Decline',
@@ -412,6 +413,7 @@ export const en: Record<keyof typeof ko, string> = {
   'deed.decline.done': '{id} was declined',
   'deed.decline.reasons':
     'Suspected second account\nData does not match\nSuspected minor\nNobody recommends',
+  'deed.isNow': '{id} is now: {status}. Press again to do it all the same.',
   'deed.suspend.verb': 'Suspend',
   'deed.suspend.title': 'Suspend {id}?',
   'deed.suspend.text': '{id} is put out and can neither bet nor charge, but exchange.',
@@ -1063,6 +1065,7 @@ export const en: Record<keyof typeof ko, string> = {
   'protect.chargeDayMaxWon': 'Charges of a day',
   'protect.chargeWeekMaxWon': 'Charges of a week',
   'protect.chargeMonthMaxWon': 'Charges of a month',
+  'protect.now': 'Now {won}',
   'protect.pending': 'From {at}',
   'protect.excludedUntil': 'Self-excluded until',
   'protect.limits': 'Set charge limits',

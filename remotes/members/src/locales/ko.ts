@@ -357,6 +357,7 @@ export const ko = {
   'bulk.filter.calledOff': '{id}님이 남은 처리를 취소했습니다.',
   'bulk.filter.close': '닫기',
   'bulk.title': '회원 {count}명을 처리할까요?',
+  'bulk.again': '제외한 회원만 다시',
   'bulk.action': '할 일',
   'bulk.approve': '가입 승인',
   'bulk.decline': '가입 거절',
@@ -405,6 +406,7 @@ export const ko = {
   'deed.decline.text': '{id}의 가입을 거절하고 차단합니다. 같은 아이디로 다시 가입할 수 없습니다.',
   'deed.decline.done': '{id}의 가입을 거절했습니다',
   'deed.decline.reasons': '중복 계정 의심\n정보 불일치\n미성년 의심\n추천인 없음',
+  'deed.isNow': '{id} 회원은 지금 {status} 상태입니다. 그래도 하려면 다시 누르세요.',
   'deed.suspend.verb': '정지',
   'deed.suspend.title': '{id} 회원을 정지할까요?',
   'deed.suspend.text':
@@ -1047,6 +1049,7 @@ export const ko = {
   'protect.chargeDayMaxWon': '하루 충전 한도',
   'protect.chargeWeekMaxWon': '주간 충전 한도',
   'protect.chargeMonthMaxWon': '월간 충전 한도',
+  'protect.now': '지금은 {won}',
   'protect.pending': '{at}부터',
   'protect.excludedUntil': '자기배제 종료',
   'protect.limits': '충전 한도 변경',

@@ -90,7 +90,10 @@ export function useAct(first: Action = 'level') {
     ...{ action, level: '1', tag: 'watch' },
     ...{ kind: 'notice', title: '', body: '', again: false, templateId: '', sendAt: '' },
   });
-  return { value, onChange, isDestructive: DESTRUCTIVE.includes(value.action) };
+  return {
+    ...{ value, onChange, isDestructive: DESTRUCTIVE.includes(value.action) },
+    isTyped: value.action === 'message' && value.title + value.body !== '',
+  };
 }
 
 /** Asks what is to be done, and how. */

@@ -1,8 +1,12 @@
-import { members } from '@gwanje/contract';
+import { members, REFUSALS, type RefusalCode, type ReplyOf } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
 import { ReasonForm } from '@gwanje/remote-kit/record';
-import { toast } from '@gwanje/ui-kit';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
 import { useText } from '../text';
 import { ActFields, type Action, actOf, useAct } from './bulk-act';
+
+type Done = ReplyOf<typeof members.bulkMembers>;
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];
@@ -14,35 +18,95 @@ interface BulkFormProps {
   readonly onClose: () => void;
 }
 
-/** The same about every member who is selected. */
+/** The same about every member who is selected; whom a rule kept from it is named, and may be tried again. */
 export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormProps) {
   const t = useText();
   const act = useAct(first);
+  const [only, setOnly] = useState<Done['skipped']>();
+  const [left, setLeft] = useState<Done>();
   const { action } = act.value;
   const isLater = action === 'message' && act.value.sendAt !== '';
+  const wanted = only?.map(({ memberId }) => memberId) ?? [...memberIds];
+  const named = only?.flatMap(({ id }) => (id === null ? [] : [id])) ?? names;
+  if (left)
+    return (
+      <Left
+        of={left}
+        onAgain={() => {
+          setOnly(left.skipped);
+          setLeft(undefined);
+        }}
+        onClose={onClose}
+      />
+    );
   return (
     <ReasonForm
       endpoint={members.bulkMembers}
-      input={{ memberIds: [...memberIds], act: actOf(act.value) }}
-      title={t('bulk.title', { count: memberIds.length })}
+      input={{ memberIds: wanted, act: actOf(act.value) }}
+      title={t('bulk.title', { count: wanted.length })}
       text={t(`bulk.text.${action}`)}
       reasons={t(`bulk.reasons.${action}`)}
       verb={t(`bulk.${action}`)}
       isDestructive={act.isDestructive}
-      onDone={({ done, skipped }) => {
-        toast({
-          tone: skipped.length > 0 ? 'warning' : 'success',
-          title: isLater
+      isTyped={act.isTyped}
+      onDone={(reply) => {
+        const { done, skipped } = reply;
+        if (skipped.length > 0) setLeft(reply);
+        else {
+          const title = isLater
             ? t('bulk.filter.waiting', { count: done })
-            : t('bulk.done', { done, skipped: skipped.length }),
-        });
-        onClose();
+            : t('bulk.done', { done, skipped: 0 });
+          toast({ tone: 'success', title });
+          onClose();
+        }
         return onDone();
       }}
       onClose={onClose}
     >
-      {names && <p>{names.join(', ')}</p>}
+      {named && <p>{named.join(', ')}</p>}
       <ActFields {...act} />
     </ReasonForm>
+  );
+}
+
+interface LeftProps {
+  readonly of: Done;
+  readonly onAgain: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whom it was not done to, and why, until somebody has read it. */
+function Left({ of: { done, skipped }, onAgain, onClose }: LeftProps) {
+  const t = useText();
+  const labels = useLabels();
+  const localized = useLocalized();
+  const codes = [...new Set(skipped.map(({ code }) => code))] as RefusalCode[];
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('bulk.done', { done, skipped: skipped.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onAgain}>{t('bulk.again')}</Button>
+          <Button data-autofocus onClick={onClose}>
+            {labels.close}
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {codes.map((code) => {
+          const whom = skipped.filter((one) => one.code === code);
+          return (
+            <li key={code}>
+              {t('bulk.filter.skipped', { count: whom.length })} {localized(REFUSALS[code])}{' '}
+              {whom.map(({ id, memberId }) => id ?? memberId).join(', ')}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

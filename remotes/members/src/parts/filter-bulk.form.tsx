@@ -8,9 +8,9 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
-import { useWrite } from '@gwanje/remote-kit/decision';
+import { useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, holdComposingEnter, ReasonField, useLabels } from '@gwanje/ui-kit';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../text';
 import { ActFields, actOf, useAct } from './bulk-act';
 
@@ -40,9 +40,11 @@ function useFollowed(onDone: () => Promise<unknown>) {
   }, [running]);
   const bulk = newest && newest.bulkId === followed ? newest : undefined;
   const hasEnded = bulk?.status === 'done';
+  const latest = useRef(onDone);
+  latest.current = onDone;
   useEffect(() => {
-    if (hasEnded) void onDone();
-  }, [hasEnded, onDone]);
+    if (hasEnded) void latest.current();
+  }, [hasEnded]);
   return {
     bulk,
     refetch,
@@ -69,6 +71,10 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
   const cancel = useWrite(members.cancelMemberBulk);
   const { bulk, follow, refetch } = useFollowed(onDone);
   const asked = actOf(act.value);
+  const { close, question } = useUnsavedForm({
+    isDirty: bulk === undefined && (reason !== '' || act.isTyped),
+    ...{ isSaving: start.running, close: onClose },
+  });
 
   const look = async () => {
     const { data } = { ...(await preview.send({ filter, act: asked })) };
@@ -111,10 +117,10 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
       open
       size="s"
       title={t('bulk.filter.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{bulk ? t('bulk.filter.close') : labels.cancel}</Button>
+          <Button onClick={close}>{bulk ? t('bulk.filter.close') : labels.cancel}</Button>
           {bulk && bulk.status !== 'done' && (
             <Button tone="danger" disabled={cancel.disabled} onClick={() => void callOff(bulk)}>
               {t('bulk.filter.cancel')}
@@ -150,6 +156,7 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
         {start.refusal && <p role="alert">{start.refusal}</p>}
         {seen && <SeenText seen={seen} />}
       </form>
+      {question}
     </Dialog>
   );
 }

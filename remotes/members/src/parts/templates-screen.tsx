@@ -53,6 +53,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
       uses30d: { widthPx: 90, isNumber: true },
       isOn: {
         widthPx: 80,
+        words: { true: t('template.on'), false: t('template.off') },
         cell: ({ isOn }) => (
           <Badge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'template.on' : 'template.off')}</Badge>
         ),

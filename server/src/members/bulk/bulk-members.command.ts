@@ -2,6 +2,7 @@ import type { members, ReplyOf } from '@gwanje/contract';
 import type { AuditLine, Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
+import { findLoginIds } from '../members.queries';
 import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember, requireMayAct } from './act-on-member';
 import { orderBulk } from './start-member-bulk.command';
@@ -34,7 +35,7 @@ export async function bulkMembers(
       subject: `bulk/${bulkId}`,
       after: { ...act, reason, count: wanted.length },
     });
-    return { done: wanted.length, skipped };
+    return { done: wanted.length, skipped: [] };
   }
   const orderId = newId(at);
   if (act.action === 'message') await requireNotSent(tx, { act, memberIds: wanted, at });
@@ -55,5 +56,12 @@ export async function bulkMembers(
     subject: 'members',
     after: { ...act, reason, done, skipped: skipped.length },
   });
-  return { done, skipped };
+  const loginIds = await findLoginIds(
+    tx,
+    skipped.map(({ memberId }) => memberId),
+  );
+  return {
+    done,
+    skipped: skipped.map((one) => ({ ...one, id: loginIds.get(one.memberId) ?? null })),
+  };
 }

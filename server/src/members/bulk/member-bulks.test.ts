@@ -104,8 +104,8 @@ describe('members.bulkMembers', () => {
     expect(body.done).toBe(1);
     expect(body.skipped).toEqual(
       expect.arrayContaining([
-        { memberId: other.memberId, code: 'member.join_decided' },
-        { memberId: NOBODY, code: 'member.not_found' },
+        { memberId: other.memberId, id: other.id, code: 'member.join_decided' },
+        { memberId: NOBODY, id: null, code: 'member.not_found' },
       ]),
     );
     const declined = await join('hong1005');

@@ -104,17 +104,34 @@ const idleFor = (days: Sql) => sql`(
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 const PHONE_ENDS_IN = 4;
+const ACCOUNT_ENDS_IN = 4;
 
-function accountIs(query: string): Sql {
-  const digits = digitsOf(query);
-  return digits.length === 4
-    ? sql`right(digits_of(member.bank_number), 4) = ${digits}`
+/**
+ * Whoever never sees a number in full finds by what he sees of it: whether all that he typed is right
+ * would be told to whoever tries them all.
+ */
+const digitsFor = (query: string, context: ListContext, ends: number) =>
+  isStaff(context) ? digitsOf(query) : digitsOf(query).slice(-ends);
+
+function accountIs(query: string, context: ListContext): Sql {
+  const digits = digitsFor(query, context, ACCOUNT_ENDS_IN);
+  return digits.length === ACCOUNT_ENDS_IN
+    ? sql`right(digits_of(member.bank_number), ${sql.lit(ACCOUNT_ENDS_IN)}) = ${digits}`
     : sql`digits_of(member.bank_number) = ${digits}`;
 }
 
+/** By the whole name, or for a partner by what he sees of it: how it begins and ends, and how long it is. */
+function ownerIs(query: string, context: ListContext): Sql {
+  if (isStaff(context)) return sql`member.bank_owner = ${query}`;
+  return sql`(char_length(member.bank_owner) = char_length(${query}::text)
+    and left(member.bank_owner, 1) = left(${query}::text, 1)
+    and (char_length(member.bank_owner) < 3 or right(member.bank_owner, 1) = right(${query}::text, 1)))`;
+}
+
 /** By its last four digits, or by all of them: then whoever has this phone, and nobody beside him. */
-function phoneIs(query: string, { hashPhone }: ListContext): Sql {
-  const digits = digitsOf(query);
+function phoneIs(query: string, context: ListContext): Sql {
+  const { hashPhone } = context;
+  const digits = digitsFor(query, context, PHONE_ENDS_IN);
   if (digits.length <= PHONE_ENDS_IN) return sql`member.phone_last4 = ${digits}`;
   return hashPhone ? sql`member.phone_hash = ${hashPhone(digits)}` : sql`false`;
 }
@@ -187,11 +204,11 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
       return [await isOneOf(context, named)];
     }
     case 'owner':
-      return [sql`member.bank_owner = ${query}`];
+      return [ownerIs(query, context)];
     case 'phone':
       return [phoneIs(query, context)];
     case 'account':
-      return [accountIs(query)];
+      return [accountIs(query, context)];
     case 'recommender':
       return [recommenderIs(query, line)];
     case 'ip':
@@ -220,6 +237,10 @@ async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sq
   return isBeyond ? sql`false` : isOfLineByDepth(db, 'member', partnerId);
 }
 
+/** Words of staff are for staff. */
+const isTagged = (tag: string, context: ListContext): Sql =>
+  isStaff(context) ? sql`member.tags @> ${sql.lit(`{${tag}}`)}::text[]` : sql`false`;
+
 async function memberConditions(context: ListContext, filter: MemberFilter): Promise<Sql[]> {
   const { categoryGrade, categoryStatus, level, partnerId, tag, chip, isTest } = filter;
   const { from, to, idle, recommenderId, groupId } = filter;
@@ -232,7 +253,7 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
     ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
     ...(recommenderId === undefined ? [] : [await isBeneath(recommenderId, context)]),
     ...(groupId === undefined ? [] : [await isOfGroup(groupId, context)]),
-    ...(tag === undefined ? [] : [sql`member.tags @> ${sql.lit(`{${tag}}`)}::text[]`]),
+    ...(tag === undefined ? [] : [isTagged(tag, context)]),
     ...(chip === undefined ? [] : [isClosed ? sql`false` : CHIPS[chip]]),
     ...(isTest === undefined
       ? []
@@ -363,7 +384,9 @@ export const MEMBERS = bindList(memberList, {
       { bank: rank('bank'), bank_number: rank('bank_number'), bank_owner: rank('bank_owner') },
       maskedAccountOf,
     ),
-    tags: rank('tags'),
+    tags: ruled({ tags: rank('tags') }, ({ tags }: { tags: string[] }, context) =>
+      isStaff(context) ? tags : [],
+    ),
     memo: ruled(
       {
         body: sql`(

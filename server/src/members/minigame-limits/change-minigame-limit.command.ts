@@ -204,15 +204,16 @@ export async function declineMinigameLimit(
   return {};
 }
 
-/** Lets his level say again what a member may bet on a game. */
+/** Lets his level say again what a member may bet on a game, unless somebody has set it anew meanwhile. */
 export async function removeMinigameLimit(
   work: Work<typeof members.removeMinigameLimit>,
 ): Promise<Record<string, never>> {
   const { tx, audit, refuse } = work;
-  const { memberId, game, reason } = work.input;
+  const { memberId, game, reason, version } = work.input;
   const row = await findMinigameLimitRow(tx, memberId, game);
   if (!row) return refuse('record.not_found');
   const before = await MINIGAME_LIMITS.get(contextOf(work), row.limit_id, { memberId });
+  if (row.version !== version) return refuse('record.stale', { current: before });
   await tx
     .deleteFrom('member_minigame_limit')
     .where('member_id', '=', memberId)

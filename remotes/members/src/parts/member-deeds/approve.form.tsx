@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { Link, useLevels } from '@gwanje/remote-kit';
-import { useWrite } from '@gwanje/remote-kit/decision';
+import { useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { MemberHits } from '@gwanje/remote-kit/member-hits';
 import { Button, Dialog, SelectField, TextField, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -27,11 +27,15 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
   const t = useText();
   const levels = useLevels();
   const labels = useLabels();
-  const { disabled, refusal, send, release } = useWrite(members.approveMember);
+  const { running, disabled, refusal, send, release } = useWrite(members.approveMember);
   const [level, setLevel] = useState(String(member.level));
   const [above, setAbove] = useState(recommender ?? '');
   const [isNobody, setNobody] = useState(false);
   const isAsHeSaid = above.trim() === (recommender ?? '');
+  const { close, question } = useUnsavedForm({
+    isDirty: !isAsHeSaid || level !== String(member.level),
+    ...{ isSaving: running, close: onClose },
+  });
   const name = (text: string) => {
     setAbove(text);
     setNobody(false);
@@ -50,10 +54,10 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
       open
       size="s"
       title={t('deed.approve.title', { id })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button onClick={close}>{labels.cancel}</Button>
           <Button tone="primary" disabled={disabled} onClick={() => void approve()}>
             {t('deed.approve.verb')}
           </Button>
@@ -78,6 +82,7 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
       {!isAsHeSaid && <MemberHits text={above} label={t('register.found')} onChoose={name} />}
       {joinIp && <JoinsOfIp joinIp={joinIp} />}
       {refusal && <p role="alert">{refusal}</p>}
+      {question}
     </Dialog>
   );
 }

@@ -1,5 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type memberList, members, type ReplyOf, type RowOf } from '@gwanje/contract';
+import {
+  MEMBER_STATUSES,
+  type MemberStatus,
+  type memberList,
+  members,
+  type ReplyOf,
+  type RowOf,
+} from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { Note } from '@gwanje/remote-kit/decision';
 import { PlainForm, ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -7,8 +16,13 @@ import { useText } from '../../text';
 import { ApproveForm } from './approve.form';
 import { type MemberDeed, STATUS_OF } from './deeds.rule';
 
+type Member = ReplyOf<typeof members.readMember>;
+
 interface MemberDeedsProps {
-  readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'> &
+  readonly member: Pick<
+    RowOf<typeof memberList>,
+    '_id' | 'id' | 'level' | 'recommender' | 'status'
+  > &
     Partial<Pick<RowOf<typeof memberList>, 'joinIp'>>;
   readonly does: MemberDeed;
   readonly onDone: (reply?: unknown) => Promise<unknown>;
@@ -47,16 +61,7 @@ export function MemberDeeds(props: MemberDeedsProps) {
     case 'suspend':
     case 'block':
     case 'release':
-      return (
-        <ReasonForm
-          {...said}
-          endpoint={members.restrictMember}
-          input={{ memberId, status: STATUS_OF[does] }}
-          reasons={t(`deed.${does}.reasons`)}
-          isDestructive={does !== 'release'}
-          onDone={done}
-        />
-      );
+      return <Restrict {...{ ...said, member, does, onDone: done }} />;
     case 'resetPassword':
       return (
         <ShownOnce
@@ -74,6 +79,42 @@ export function MemberDeeds(props: MemberDeedsProps) {
         <PlainForm {...said} endpoint={members.unlockMember} input={{ memberId }} onDone={done} />
       );
   }
+}
+
+interface RestrictProps extends Pick<MemberDeedsProps, 'member' | 'onDone' | 'onClose'> {
+  readonly does: keyof typeof STATUS_OF;
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+}
+
+/** Of what he was as it was asked; what a colleague has made of him meanwhile is said, and then decided on. */
+function Restrict({ member, does, ...said }: RestrictProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const [was, setWas] = useState(member.status as MemberStatus);
+  const [isStale, setStale] = useState(false);
+  return (
+    <ReasonForm
+      {...said}
+      endpoint={members.restrictMember}
+      input={{ memberId: member._id, status: STATUS_OF[does], was }}
+      reasons={t(`deed.${does}.reasons`)}
+      isDestructive={does !== 'release'}
+      onStale={async (details) => {
+        const { current } = { ...(details as { readonly current?: Member } | undefined) };
+        if (!current) return;
+        setWas(current.status as MemberStatus);
+        setStale(true);
+      }}
+    >
+      {isStale && (
+        <Note data-tone="warn" role="status">
+          {t('deed.isNow', { id: member.id, status: localized(MEMBER_STATUSES[was]) })}
+        </Note>
+      )}
+    </ReasonForm>
+  );
 }
 
 /** How many there are is asked as it is opened: it is what is agreed to. */

@@ -31,7 +31,7 @@ export function BonusForm({ member, onSaved, onClose }: BonusFormProps) {
   const t = useText();
   const say = useBonusWords();
   const [base, setBase] = useState(member);
-  const isStale = base !== member;
+  const [isStale, setStale] = useState(false);
   return (
     <RecordForm
       size="s"
@@ -62,7 +62,9 @@ export function BonusForm({ member, onSaved, onClose }: BonusFormProps) {
       }
       onStale={async (details) => {
         const { current } = { ...(details as { readonly current?: Member } | undefined) };
-        if (current) setBase(current);
+        if (!current) return;
+        setBase(current);
+        setStale(true);
       }}
       done={() => t('bonus.saved', { id: member.id })}
       onDone={onSaved}

@@ -1,5 +1,7 @@
 import { members, type ReplyOf } from '@gwanje/contract';
 import { RecordForm } from '@gwanje/remote-kit/record';
+import { formatWon } from '@gwanje/ui-kit';
+import { useState } from 'react';
 import { useText } from '../../text';
 
 interface LimitsFormProps {
@@ -14,10 +16,20 @@ type Values = Record<(typeof LIMITS)[number], number | string>;
 
 const won = (value: number | string) => (value === '' ? null : (value as number));
 
-/** Charge limits as the member wishes them: a stricter one holds at once, a looser one a day later. */
+/**
+ * Charge limits as the member wished them last: a stricter one holds at once, a looser one a day later.
+ * One that was not touched is not wished anew, whatever a colleague has made of it meanwhile; what
+ * waits is dropped by wishing what holds.
+ */
 export function LimitsForm({ member, onSaved, onClose }: LimitsFormProps) {
-  const { _id: memberId, id, limits } = member;
+  const { _id: memberId, id } = member;
   const t = useText();
+  const [{ limits, opened }] = useState(() => {
+    const last = member.limits.pending.at(-1) ?? member.limits;
+    const entries = LIMITS.map((limit) => [limit, last[limit] ?? '']);
+    return { limits: member.limits, opened: Object.fromEntries(entries) as Values };
+  });
+  const held = (won: number | null) => (won === null ? t('protect.noLimit') : formatWon(won));
   return (
     <RecordForm
       size="s"
@@ -25,15 +37,21 @@ export function LimitsForm({ member, onSaved, onClose }: LimitsFormProps) {
       title={t('protect.limits')}
       text={t('protect.waits')}
       verb={t('personal.save')}
-      values={Object.fromEntries(LIMITS.map((limit) => [limit, limits[limit] ?? ''])) as Values}
+      values={opened}
       fields={LIMITS.map((name) => ({
         ...{ name, label: t(`protect.${name}`), isWon: true, mayBeEmpty: true },
+        ...(won(opened[name]) !== limits[name] && {
+          hint: t('protect.now', { won: held(limits[name]) }),
+        }),
       }))}
-      inputOf={({ chargeDayMaxWon, chargeWeekMaxWon, chargeMonthMaxWon }) => ({
+      inputOf={(typed) => ({
         memberId,
-        chargeDayMaxWon: won(chargeDayMaxWon),
-        chargeWeekMaxWon: won(chargeWeekMaxWon),
-        chargeMonthMaxWon: won(chargeMonthMaxWon),
+        ...Object.fromEntries(
+          LIMITS.filter((limit) => typed[limit] !== opened[limit]).map((limit) => [
+            limit,
+            won(typed[limit]),
+          ]),
+        ),
       })}
       done={() => t('limits.saved', { id })}
       onDone={onSaved}

@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useUnsavedForm, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
@@ -17,8 +17,9 @@ export function MemoPanel({ memberId }: PanelProps) {
   const answer = useQuery(
     query(members.listMemberMemos, { memberId, ...(after !== undefined && { after }) }),
   );
-  const { disabled, refusal, send } = useWrite(members.addMemberMemo);
+  const { running, disabled, refusal, send } = useWrite(members.addMemberMemo);
   const [body, setBody] = useState('');
+  const { question } = useUnsavedForm({ isDirty: body !== '', isSaving: running });
   const [isPinned, setPinned] = useState(false);
   const [isAlert, setAlert] = useState(false);
   const add = async () => {
@@ -43,6 +44,7 @@ export function MemoPanel({ memberId }: PanelProps) {
         {t('memo.add')}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
+      {question}
       <Answered
         answer={answer}
         things={t('memo.things')}

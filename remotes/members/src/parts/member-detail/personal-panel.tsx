@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members, type ReplyOf } from '@gwanje/contract';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useUnsavedForm, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Switch, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export function PersonalPanel({ memberId }: PanelProps) {
     <Answered answer={answer} things={t('personal.things')}>
       {(member) => (
         <>
-          <Fields member={member} onSaved={answer.refetch} />
+          <Fields key={member._id} member={member} onSaved={answer.refetch} />
           <Bonus member={member} onSaved={answer.refetch} />
         </>
       )}
@@ -51,6 +51,8 @@ function Bonus({ member, onSaved }: BonusProps) {
   );
 }
 
+type Wish = Partial<Record<(typeof FIELDS)[number], boolean>>;
+
 function Fields({
   member,
   onSaved,
@@ -60,12 +62,21 @@ function Fields({
 }) {
   const t = useText();
   const whyNot = useWhyNot('member.restrict');
-  const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = member;
-  // What was switched here alone: he is read again meanwhile, and keeps what a colleague has switched.
-  const [switched, setSwitched] = useState<Partial<Record<(typeof FIELDS)[number], boolean>>>({});
-  const values = { isBetAllowed, isSingleAllowed, isDoubleAllowed, ...switched };
+  // He is read again every ten seconds; what was turned is held against what stood there then.
+  const [base, setBase] = useState(member);
+  const [wish, setWish] = useState<Wish>({});
   const [isAsking, setAsking] = useState(false);
-  const isSame = FIELDS.every((field) => values[field] === member[field]);
+  const changed = FIELDS.filter((field) => (wish[field] ?? base[field]) !== base[field]);
+  const isSame = changed.length === 0;
+  if (isSame && !isAsking && member.version > base.version) setBase(member);
+  const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = { ...base, ...wish };
+  const values = { isBetAllowed, isSingleAllowed, isDoubleAllowed };
+  const { question } = useUnsavedForm({ isDirty: !isSame && !isAsking, isSaving: false });
+  const turn = (field: (typeof FIELDS)[number], isOn: boolean) => {
+    const { [field]: _, ...others } = wish;
+    setWish(isOn === base[field] ? others : { ...others, [field]: isOn });
+  };
+  const say = (isOn: boolean) => t(isOn ? 'detail.yes' : 'detail.no');
   return (
     <>
       {FIELDS.map((field) => (
@@ -73,7 +84,7 @@ function Fields({
           key={field}
           label={t(`personal.${field}`)}
           checked={values[field]}
-          onChange={(isOn) => setSwitched({ ...switched, [field]: isOn })}
+          onChange={(isOn) => turn(field, isOn)}
         />
       ))}
       <Button
@@ -86,21 +97,34 @@ function Fields({
       {isAsking && (
         <ReasonForm
           endpoint={members.savePersonalConfig}
-          input={{ memberId: member._id, version: member.version, ...values }}
-          title={t('personal.title', { id: member.id })}
+          input={{ memberId: base._id, version: base.version, ...values }}
+          title={t('personal.title', { id: base.id })}
           text={t('personal.text')}
           reasons={t('personal.reasons')}
           verb={t('personal.save')}
-          onStale={onSaved}
-          onDone={async () => {
+          onStale={async (details) => {
+            const { current } = { ...(details as { readonly current?: Member } | undefined) };
+            if (current) setBase(current);
+          }}
+          onDone={(saved) => {
+            setBase(saved);
+            setWish({});
             setAsking(false);
             toast({ tone: 'success', title: t('personal.saved') });
-            await onSaved();
-            setSwitched({});
+            return onSaved();
           }}
           onClose={() => setAsking(false)}
-        />
+        >
+          <ul>
+            {changed.map((field) => (
+              <li key={field}>
+                {t(`personal.${field}`)}: {say(base[field])} → {say(values[field])}
+              </li>
+            ))}
+          </ul>
+        </ReasonForm>
       )}
+      {question}
     </>
   );
 }

@@ -48,6 +48,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
       },
       {
         ...{ id: 'state', head: t('coupons.state'), widthPx: 104 },
+        inFile: [{ key: 'state', words: words(COUPON_STATES) }],
         cell: ({ state, askedBudgetWon }) => (
           <>
             <Badge tone={STATE_TONES[state]}>{words(COUPON_STATES)[state]}</Badge>{' '}
@@ -57,6 +58,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
       },
       {
         ...{ id: 'kind', head: t('coupons.kind'), widthPx: 80 },
+        inFile: [{ key: 'kind', words: words(COUPON_KINDS) }],
         cell: ({ kind }) => words(COUPON_KINDS)[kind],
       },
       {

@@ -1,15 +1,16 @@
 // Coupons: what the list shows, what a draft asks for, and that each deed says what follows.
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   type coupons,
   type Locale,
   coupons as list,
+  lists,
   members,
   REFUSALS,
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CouponsScreen from './coupons.screen';
@@ -233,4 +234,17 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   await open([ROW], { admin: FINANCE });
   for (const name of ['쿠폰 만들기', '처리'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/쿠폰 관리/);
+});
+
+test('says in a file what its codes mean', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(inputs[0]?.columns).toContainEqual(
+    expect.objectContaining({ key: 'state', words: expect.objectContaining({ active: '사용중' }) }),
+  );
 });

@@ -248,6 +248,28 @@ test('answers what stood there when it was sent, whatever he writes within the f
   await waitFor(() => expect(inputs).toMatchObject([{ version: 1 }]), { timeout: 7_000 });
 }, 15_000);
 
+test('answers what was read as the answer was begun, and once refused what is shown since', async () => {
+  given();
+  const now = { ...threadOf({ version: 2 }), thread: [QUESTION, MORE] };
+  const { inputs } = answer(members.replyTicket, ({ version }) =>
+    version === 2 ? now : refusal('help.stale', { details: now }),
+  );
+  const { field } = await openFirst();
+  await userEvent.type(field, '확인했습니다.');
+  await writesMore();
+  expect(await screen.findByText(MORE.body)).toBeVisible();
+  jest.useFakeTimers();
+  try {
+    for (const versions of [[1], [1, 2]]) {
+      await act(async () => screen.getByRole('button', { name: '보내기' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(9_000));
+      expect(inputs.map(({ version }) => version)).toEqual(versions);
+    }
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('warns of a number that may be an account', async () => {
   given();
   const { field } = await openFirst();

@@ -32,7 +32,10 @@ interface ReplyFormProps {
 export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFormProps) {
   const t = useText();
   const formId = useId();
-  const { memberId, ticketId, version } = keyOf(thread);
+  const { memberId, ticketId, ...now } = keyOf(thread);
+  // Of the question as it was read when this answer was begun: what he adds meanwhile is shown at once,
+  // and still the answer is none to it.
+  const [version, setVersion] = useState(now.version);
   const [templateId, setTemplateId] = useState<string>();
   const [isDone, setDone] = useState(false);
   const write = useWrite(members.replyTicket);
@@ -55,6 +58,7 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
     isSaving: write.running,
   });
   const body = form.watch('body');
+  if (body === '' && version !== now.version) setVersion(now.version);
   const templates = useQuery(query(members.listHelpTemplates, { isOn: 'true' as const }));
   const rows = templates.data?.rows ?? [];
 
@@ -74,7 +78,11 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
   const deliver = async (input: ReturnType<typeof inputOf>) => {
     const sent = await write.send(input);
     if (!sent) return;
-    if (sent.code === 'help.stale') await onThread(sent.details as TicketThread);
+    if (sent.code === 'help.stale') {
+      const newer = sent.details as TicketThread;
+      setVersion(newer.ticket.version);
+      await onThread(newer);
+    }
     setServerErrors(form, sent.refusals);
     if (!sent.data) return;
     setDone(true);

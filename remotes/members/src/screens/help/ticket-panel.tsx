@@ -13,6 +13,7 @@ import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
+import { yearsLater } from '../../domain/reply.rule';
 import { useText } from '../../text';
 import { MemberFacts, useMemberFacts } from './member-facts';
 import { ReplyForm } from './reply.form';
@@ -165,10 +166,8 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
 }
 
 /** The day of Seoul until which a complaint of then is kept. */
-const keptUntil = (openedAt: string): string => {
-  const day = formatInstant(openedAt).slice(0, 10);
-  return `${Number(day.slice(0, 4)) + COMPLAINT_KEPT_YEARS}${day.slice(4)}`;
-};
+const keptUntil = (openedAt: string): string =>
+  yearsLater(formatInstant(openedAt).slice(0, 10), COMPLAINT_KEPT_YEARS);
 
 /** Texts of members stand as they were written: what looks like a link is none. */
 function Thread({ thread }: Pick<TicketThread, 'thread'>) {

@@ -86,6 +86,22 @@ test('shows what the server refused beside the question, which keeps what was ty
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('문 두드림');
 });
 
+test('says what a colleague has made of a member meanwhile, before it is done all the same', async () => {
+  await open();
+  const current = { status: 4 };
+  const { inputs } = answer(members.restrictMember, () =>
+    refusal('record.stale', { details: { current } }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /hong1004 회원 처리/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '정지' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '문 두드림');
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  expect(await dialog.findByText(/hong1004 회원은 지금 차단 상태입니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  await waitFor(() => expect(inputs.map(({ was }) => was)).toEqual([1, 4]));
+});
+
 test('says that an address was blocked meanwhile', async () => {
   answer(members.previewBlockedIps, () => refusal('ip.exists'));
   await open();

@@ -44,6 +44,12 @@ function useColumns(
       },
       {
         ...{ id: 'isOnline', head: t('visitors.state'), widthPx: 90 },
+        inFile: [
+          {
+            key: 'isOnline',
+            words: { true: t('visitors.online'), false: t('visitors.gone') },
+          },
+        ],
         cell: ({ isOnline }) =>
           isOnline ? <Badge tone="good">{t('visitors.online')}</Badge> : t('visitors.gone'),
       },

@@ -1,6 +1,6 @@
 // Who is here today.
-import { answer } from '@gwanje/api-client/testing';
-import { members, type RowOf, visitors } from '@gwanje/contract';
+import { answer, fault } from '@gwanje/api-client/testing';
+import { lists, members, REFUSALS, type RowOf, visitors } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,14 +76,21 @@ test('ends the sessions of those who are selected', async () => {
 test('says how many it was not done to', async () => {
   const { grid } = await open();
   answer(members.bulkMembers, () => ({
-    ...{ done: 0, skipped: [{ memberId: MEMBER._id, code: 'member.not_found' }] },
+    ...{ done: 0, skipped: [{ memberId: MEMBER._id, id: MEMBER.id, code: 'member.not_found' }] },
   }));
   await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: '선택 1명 처리' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
   await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
-  expect(await screen.findByText('0명 처리, 1명 제외')).toBeVisible();
+  const left = within(await screen.findByRole('dialog', { name: '0명 처리, 1명 제외' }));
+  expect(left.getByText(/^1명 제외: .*hong1004$/)).toHaveTextContent(
+    REFUSALS['member.not_found'].ko,
+  );
+  await userEvent.click(left.getByRole('button', { name: '제외한 회원만 다시' }));
+  expect(await screen.findByRole('dialog', { name: /회원 1명을 처리/ })).toHaveTextContent(
+    'hong1004',
+  );
 });
 
 test('lets an auditor look and do nothing', async () => {
@@ -105,4 +112,17 @@ test('says at midnight that the day is over, and goes on to the new one when ask
   fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
   await waitFor(() => expect(inputs.length).toBeGreaterThan(before));
   expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
+});
+
+test('says in a file what its codes mean', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(inputs[0]?.columns).toContainEqual(
+    expect.objectContaining({ key: 'isOnline', words: { true: '접속중', false: '종료' } }),
+  );
 });

@@ -14,7 +14,7 @@ import {
   REFUSALS,
   requests,
 } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { asksBeforeClosing, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserModalWindowScreen from './user-modal-window.screen';
@@ -137,7 +137,7 @@ test('suspends from the head of the detail, which shows at once what he is now',
   answer(members.readMember, () => ({ ...MEMBER, status: 2 }));
   await userEvent.click(dialog.getByRole('button', { name: '정지' }));
   expect(await within(screen.getByRole('heading', { level: 2 })).findByText('정지')).toBeVisible();
-  expect(inputs).toEqual([{ memberId: ID, status: 2, reason: '본인 확인 중' }]);
+  expect(inputs).toEqual([{ memberId: ID, status: 2, was: 1, reason: '본인 확인 중' }]);
 });
 
 test('has the tabs that the deployment lists and the administrator may see', async () => {
@@ -364,6 +364,7 @@ test('notes something, which stays typed where it was refused', async () => {
   answer(members.addMemberMemo, () => refusal('member.not_found'));
   const body = await screen.findByRole('textbox', { name: '메모' });
   await userEvent.type(body, '주소 확인');
+  expect(asksBeforeClosing()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: '메모 남기기' }));
   expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
   expect(body).toHaveValue('주소 확인');
@@ -444,6 +445,78 @@ describe('what a colleague saves meanwhile', () => {
   it('is no news where it was oneself', async () => {
     await later(BY);
     expect(screen.queryByRole('button', { name: '비교' })).toBeNull();
+  });
+});
+
+describe('what stands open while a colleague saves', () => {
+  const PERSONAL = {
+    ...{ path: `/?_id=${ID}&which=personalConfig` },
+    flags: { memberDetailTabs: ['personalConfig' as const] },
+  };
+  const THEIRS = { ...MEMBER, isDoubleAllowed: false, level: 5, version: 3 };
+  const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+  it('keeps switches and the reason, and goes on from what was saved once it was compared', async () => {
+    jest.useFakeTimers();
+    try {
+      const typing = user();
+      open(<UserPopupScreen />, PERSONAL);
+      await typing.click(await screen.findByRole('switch', { name: '배팅 허용' }));
+      await typing.click(screen.getByRole('button', { name: '저장' }));
+      const dialog = within(await screen.findByRole('dialog', { name: /개인설정/ }));
+      await typing.type(dialog.getByLabelText('사유'), '본인 요청');
+      answer(members.readMember, () => THEIRS);
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      const { inputs } = answer(members.savePersonalConfig, ({ version }) =>
+        version === 3
+          ? { ...THEIRS, isBetAllowed: false, version: 4 }
+          : refusal('record.stale', { details: { current: THEIRS } }),
+      );
+      expect(dialog.getByLabelText('사유')).toHaveValue('본인 요청');
+      await typing.click(dialog.getByRole('button', { name: '저장' }));
+      expect(await dialog.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+      expect(dialog.getByText('배팅 허용: 예 → 아니요')).toBeVisible();
+      await typing.click(dialog.getByRole('button', { name: '저장' }));
+      expect(await screen.findByText('개인설정을 저장했습니다')).toBeVisible();
+      expect(inputs).toMatchObject([
+        { version: 2, isBetAllowed: false, isDoubleAllowed: true },
+        { version: 3, isBetAllowed: false, isDoubleAllowed: false },
+      ]);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('says of no bonus that somebody saved it, who saved something else', async () => {
+    jest.useFakeTimers();
+    try {
+      const typing = user();
+      open(<UserPopupScreen />, PERSONAL);
+      await typing.click(await screen.findByRole('button', { name: '보너스 변경' }));
+      await screen.findByRole('dialog', { name: /충전 보너스/ });
+      answer(members.readMember, () => THEIRS);
+      await act(() => jest.advanceTimersByTimeAsync(11_000));
+      expect(screen.queryByText(/다른 관리자가 먼저 저장했습니다/)).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('wishes only the limit that was typed, from what he wished last', async () => {
+    const week = { ...MEMBER.limits, chargeWeekMaxWon: 900_000 };
+    open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'support', nick: '상담', type: 3 } });
+    answer(members.readMember, () => ({
+      ...MEMBER,
+      limits: { ...week, pending: [{ ...week, chargeDayMaxWon: 500_000, from: AT }] },
+    }));
+    const { inputs } = answer(members.setMemberLimits, () => MEMBER);
+    await userEvent.click(await screen.findByRole('button', { name: '충전 한도 변경' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '충전 한도 변경' }));
+    expect(dialog.getByLabelText('하루 충전 한도')).toHaveValue('500000');
+    expect(dialog.getByText('지금은 300,000')).toBeVisible();
+    await userEvent.clear(dialog.getByLabelText('주간 충전 한도'));
+    await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(inputs).toEqual([{ memberId: ID, chargeWeekMaxWon: null }]));
   });
 });
 

@@ -69,6 +69,10 @@ function useColumns(): readonly Column<Message>[] {
       sendAt: { widthPx: INSTANT_WIDTH_PX, sorts: { ascending: 'oldest', descending: 'newest' } },
       kind: {
         widthPx: 110,
+        inFile: [
+          { key: 'kind', words: kinds },
+          { key: 'event', head: t('messages.event'), words: events },
+        ],
         cell: ({ kind, event }) => (event === null ? kinds[kind] : events[event]),
       },
       target: { widthPx: 190, inFile: [{ key: 'line' }], cell: targetOf },
@@ -76,6 +80,7 @@ function useColumns(): readonly Column<Message>[] {
       reads: { widthPx: 80, isNumber: true, cell: readPercent },
       state: {
         widthPx: 130,
+        words: states,
         cell: ({ state, recipients, expected }) => (
           <>
             <Badge tone={TONES[state]}>{states[state]}</Badge>{' '}

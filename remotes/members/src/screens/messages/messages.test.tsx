@@ -1,6 +1,7 @@
 // Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
+  lists,
   members,
   messageRecipients,
   messages,
@@ -9,7 +10,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { describeList } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MessagesScreen from './messages.screen';
@@ -174,4 +175,17 @@ test('shows who has it when a row is opened', async () => {
   expect(await screen.findByText('읽지 않음')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '다음' }));
   expect(await screen.findByText('lucky72')).toBeVisible();
+});
+
+test('says in a file what its codes mean', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(inputs[0]?.columns).toContainEqual(
+    expect.objectContaining({ key: 'state', words: expect.objectContaining({ recalled: '회수' }) }),
+  );
 });

@@ -99,13 +99,37 @@ export function NewLimitForm({ onDone, onClose }: OpenedProps) {
   );
 }
 
+/** The limit as it was read, and what somebody else saved meanwhile; null: he removed it. */
+function useTheirs(row: Row) {
+  const [theirs, setTheirs] = useState<Row | null>();
+  return {
+    theirs,
+    version: (theirs === undefined ? row.version : theirs?.version) ?? 0,
+    takeOver: (details: unknown) => {
+      const { current } = { ...(details as { readonly current?: Row | null } | undefined) };
+      if (current !== undefined) setTheirs(current);
+    },
+  };
+}
+
+function Theirs({ theirs }: { readonly theirs: Row | null | undefined }) {
+  const t = useText();
+  const { sayLimit } = useLimitWords();
+  return (
+    theirs !== undefined && (
+      <Note data-tone="warn" role="status">
+        {theirs
+          ? t('limits.theirs', { by: theirs.by.id, limit: sayLimit(theirs) })
+          : t('limits.theirsGone')}
+      </Note>
+    )
+  );
+}
+
 /** Changes what a member may bet on a game, from what was asked for where something was. */
 export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
-  const { sayLimit } = useLimitWords();
-  // What somebody else saved meanwhile; null: he removed it.
-  const [theirs, setTheirs] = useState<Row | null>();
-  const version = (theirs === undefined ? row.version : theirs?.version) ?? 0;
+  const { theirs, version, takeOver } = useTheirs(row);
   const from = row.asked ?? row;
   return (
     <RecordForm
@@ -127,18 +151,10 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
         asked ? { tone: 'warning', title: t('limits.waits', { id }) } : t('limits.saved', { id })
       }
       onStale={async (details) => {
-        setTheirs((details as { readonly current: Row | null }).current);
+        takeOver(details);
         await onDone();
       }}
-      above={
-        theirs !== undefined && (
-          <Note data-tone="warn" role="status">
-            {theirs
-              ? t('limits.theirs', { by: theirs.by.id, limit: sayLimit(theirs) })
-              : t('limits.theirsGone')}
-          </Note>
-        )
-      }
+      above={<Theirs theirs={theirs} />}
       onDone={onDone}
       onClose={onClose}
     />
@@ -178,19 +194,26 @@ export function DecideForm({ row, does, onDone, onClose }: DecideFormProps) {
 export function RemoveForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
   const { gameOf } = useLimitWords();
+  const { theirs, version, takeOver } = useTheirs(row);
   const { member, game } = row;
   return (
     <ReasonForm
       endpoint={members.removeMinigameLimit}
-      input={{ memberId: member._id, game }}
+      input={{ memberId: member._id, game, version }}
       title={t('limits.remove.title', { id: member.id, game: gameOf(game) })}
       text={t('limits.remove.text')}
       reasons={t('limits.remove.reasons')}
       verb={t('limits.remove')}
       done={() => t('limits.removed', { id: member.id })}
       onDone={onDone}
+      onStale={async (details) => {
+        takeOver(details);
+        await onDone();
+      }}
       onClose={onClose}
-    />
+    >
+      <Theirs theirs={theirs} />
+    </ReasonForm>
   );
 }
 

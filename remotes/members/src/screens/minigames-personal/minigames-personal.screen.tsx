@@ -28,7 +28,7 @@ type LevelOf = ReturnType<typeof useLevelLimits>;
 
 function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
   const t = useText();
-  const { gameOf, besideLevel, sayAsked } = useLimitWords();
+  const { games, gameOf, besideLevel, sayAsked } = useLimitWords();
   return useRecordColumns(
     minigameLimits,
     {
@@ -37,9 +37,19 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
         inFile: [{ key: 'member.id' }],
         cell: ({ member }) => <MemberCell member={member} />,
       },
-      game: { widthPx: 150, inFile: [{ key: 'game' }], cell: ({ game }) => gameOf(game) },
+      game: {
+        widthPx: 150,
+        inFile: [
+          {
+            key: 'game',
+            words: Object.fromEntries(games.map(({ value, label }) => [value, label])),
+          },
+        ],
+        cell: ({ game }) => gameOf(game),
+      },
       isAllowed: {
         widthPx: 90,
+        words: { true: t('limits.open'), false: t('limits.closed') },
         cell: ({ isAllowed }) =>
           isAllowed ? t('limits.open') : <Badge tone="bad">{t('limits.closed')}</Badge>,
       },
@@ -59,7 +69,7 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
       updatedAt: { widthPx: 150 },
     },
     (id) => t(`limits.${id}`),
-    [t, gameOf, besideLevel, sayAsked, levelOf],
+    [t, games, gameOf, besideLevel, sayAsked, levelOf],
   );
 }
 

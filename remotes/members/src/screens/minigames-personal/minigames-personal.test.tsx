@@ -1,8 +1,8 @@
 // What single members may bet on mini-games: what is shown, set and removed.
-import { answer, refusal } from '@gwanje/api-client/testing';
-import { members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { lists, members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MinigamesPersonalScreen from './minigames-personal.screen';
@@ -173,7 +173,7 @@ test('removes one with a reason', async () => {
   await userEvent.type(dialog.getByLabelText('사유'), '종료');
   await userEvent.click(dialog.getByRole('button', { name: '해제' }));
   expect(await screen.findByText('hong1004 회원의 개인 한도를 해제했습니다')).toBeVisible();
-  expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', reason: '종료' }]);
+  expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', reason: '종료', version: 2 }]);
 });
 
 test('lets whoever may only look see why nothing can be pressed', async () => {
@@ -237,4 +237,20 @@ test('sets several games at once, and says that nobody has the ID before anythin
     ...{ memberId: MEMBER._id, isAllowed: true, maxWon: null, until: null },
     games: expect.arrayContaining(['powerball', 'bogleladder']),
   });
+});
+
+test('says in a file what its codes mean', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(inputs[0]?.columns).toContainEqual(
+    expect.objectContaining({
+      key: 'game',
+      words: expect.objectContaining({ powerball: '파워볼' }),
+    }),
+  );
 });

@@ -210,21 +210,22 @@ function Judge({ group, onJudged }: GroupPanelProps) {
   const { options } = useNamed();
   const whyNot = useWhyNot('member.restrict');
   const { disabled, refusal, send, release } = useWrite(members.judgeTraceGroup);
-  // What was typed here, before what stands there, and what stood there when that was begun.
-  const [typed, setTyped] = useState<{ version?: number; judgement?: string; note?: string }>({});
-  const type = (now: { judgement?: string; note?: string }) =>
-    setTyped({ version: group.version, ...typed, ...now });
-  const judgement = typed.judgement ?? group.judgement;
-  const note = typed.note ?? group.note ?? '';
+  // As it was when somebody began to judge: who has joined since is not judged unseen.
+  const [base, setBase] = useState(group);
+  // What was typed here, before what stands there.
+  const [typed, setTyped] = useState<{ judgement?: string; note?: string }>({});
+  if (Object.keys(typed).length === 0 && base.version !== group.version) setBase(group);
+  const judgement = typed.judgement ?? base.judgement;
+  const note = typed.note ?? base.note ?? '';
   const judge = async () => {
     const sent = await send({
       ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
-      version: typed.version ?? group.version,
+      version: base.version,
     });
     if (sent?.code === 'record.stale') {
       const { current } = sent.details as { readonly current: Group };
-      setTyped({ ...typed, version: current.version });
       // His judgement is shown in the row; mine may be saved over it.
+      setBase(current);
       await onJudged(current);
       release();
     }
@@ -238,13 +239,13 @@ function Judge({ group, onJudged }: GroupPanelProps) {
       <SelectField
         label={t('tracking.judgement')}
         value={judgement}
-        onChange={(chosen) => type({ judgement: chosen })}
+        onChange={(chosen) => setTyped({ ...typed, judgement: chosen })}
         options={options(TRACE_JUDGEMENTS)}
       />
       <TextField
         label={t('tracking.note')}
         value={note}
-        onChange={(text) => type({ note: text })}
+        onChange={(text) => setTyped({ ...typed, note: text })}
       />
       <Button
         tone="primary"

@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { members, REFUSALS, type RowOf, traceGroups } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import TrackingScreen from './tracking.screen';
@@ -101,6 +101,59 @@ test('shows of a group that stands open who has joined it', async () => {
   }));
   await userEvent.keyboard('r');
   expect(await screen.findByRole('link', { name: 'ring002' })).toBeVisible();
+});
+
+test('judges what was there as judging began, and not who has joined since', async () => {
+  await open();
+  const now = { ...GROUP, members: 73, version: GROUP.version + 1 };
+  const { inputs } = answer(members.judgeTraceGroup, ({ version }) =>
+    version === now.version
+      ? { ...now, version: version + 1 }
+      : refusal('record.stale', { details: { current: now } }),
+  );
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  await screen.findByRole('button', { name: '판정 저장' });
+  const judgement = screen.getAllByLabelText('판정').at(-1) as HTMLElement;
+  await userEvent.selectOptions(judgement, '가족');
+  answer(traceGroups.page, () => ({ rows: [now], more: false, at: AT }));
+  act(() => screen.getByRole('button', { name: '판정 저장' }).focus());
+  await userEvent.keyboard('r');
+  expect(await screen.findByRole('cell', { name: '73' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '판정 저장' }));
+  expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '판정 저장' }));
+  await waitFor(() =>
+    expect(inputs.map(({ version }) => version)).toEqual([GROUP.version, now.version]),
+  );
+});
+
+test('reads a group once after something was done about all of it', async () => {
+  await open();
+  const order = {
+    ...{ bulkId: GROUP.groupId, act: { action: 'endSessions' as const }, startedAt: AT },
+    ...{ count: 1, calledOffBy: null, refused: [] },
+  };
+  const goesOn = {
+    ...{ ...order, status: 'running' as const, finishedAt: null },
+    outcomes: { open: 1, done: 0, refused: 0 },
+  };
+  const hasEnded = {
+    ...{ ...order, status: 'done' as const, finishedAt: AT },
+    outcomes: { open: 0, done: 1, refused: 0 },
+  };
+  let bulk: typeof goesOn | typeof hasEnded = goesOn;
+  answer(members.readMemberBulk, () => ({ bulk }));
+  const read = answer(members.readTraceGroup, () => ({
+    ...{ group: GROUP, members: [ONE], more: true },
+  }));
+  await userEvent.click(screen.getByRole('rowheader', { name: 'ring-1' }));
+  await userEvent.click(await screen.findByRole('button', { name: /모두 처리/ }));
+  expect(await screen.findByText(/0 \/ 1명 처리 중입니다/)).toBeVisible();
+  const before = read.inputs.length;
+  bulk = hasEnded;
+  expect(await screen.findByText('1명 처리, 0명 제외', {}, { timeout: 5_000 })).toBeVisible();
+  await act(async () => new Promise((done) => setTimeout(done, 500)));
+  expect(read.inputs).toHaveLength(before + 1);
 });
 
 test('acts on all of a group that has more than one page, and leads to the list of them', async () => {

@@ -176,6 +176,7 @@ export function useUserColumns(
       },
       {
         ...{ id: 'tags', head: t('user.tags'), widthPx: 110 },
+        inFile: [{ key: 'tags', words: tags }],
         cell: (row) =>
           row.tags.map((tag) => (
             <Badge key={tag} tone="neutral">

@@ -5,18 +5,22 @@ import {
   MEMBER_STATUSES,
   MEMBER_TAGS,
 } from '@gwanje/contract';
-import { useLevels, useNamed } from '@gwanje/remote-kit';
+import { useLevels, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../../text';
 
 const IDLE_DAYS = ['7', '30', '90', '180', '365'] as const;
 
+/** What would find nobody for a partner. */
+const STAFF_ONLY: readonly string[] = ['ip', 'memo'];
+
 /** What the members are narrowed by; chips and links say the rest. */
 export function useUserFilters(): readonly Filter[] {
   const t = useText();
   const { options } = useNamed();
   const levels = useLevels();
+  const isStaff = usePermitted('login.read');
   return useMemo(() => {
     const all = { value: '', label: t('filter.all') };
     return [
@@ -31,7 +35,9 @@ export function useUserFilters(): readonly Filter[] {
         label: t('user.level'),
         options: [all, ...levels.options],
       },
-      { name: 'tag', label: t('user.tags'), options: [all, ...options(MEMBER_TAGS)] },
+      ...(isStaff
+        ? [{ name: 'tag', label: t('user.tags'), options: [all, ...options(MEMBER_TAGS)] } as const]
+        : []),
       {
         name: 'isTest',
         label: t('filter.test'),
@@ -51,7 +57,12 @@ export function useUserFilters(): readonly Filter[] {
       {
         name: 'categoryInfo',
         label: t('filter.category'),
-        options: [{ value: '', label: t('filter.idOrNick') }, ...options(MEMBER_CATEGORIES)],
+        options: [
+          { value: '', label: t('filter.idOrNick') },
+          ...options(MEMBER_CATEGORIES).filter(
+            ({ value }) => isStaff || !STAFF_ONLY.includes(value),
+          ),
+        ],
       },
       { name: 'query', label: t('filter.query') },
       {
@@ -63,5 +74,5 @@ export function useUserFilters(): readonly Filter[] {
         ...{ recommenderId: t('user.recommender'), groupId: t('user.group') },
       }),
     ];
-  }, [t, options, levels]);
+  }, [t, options, levels, isStaff]);
 }

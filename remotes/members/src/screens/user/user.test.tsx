@@ -1,7 +1,8 @@
 // The list of members: what it shows, and what is done about one and about many.
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   type Locale,
+  lists,
   memberList,
   members,
   REFUSALS,
@@ -140,6 +141,8 @@ test('approves who waits, at the level that was chosen', async () => {
   await press('승인');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('레벨'), '5');
+  await userEvent.keyboard('{Escape}');
+  await press('계속 수정');
   expect(dialog.getByText(/레벨 5, 추천인 shop1/)).toBeVisible();
   const filter = { chip: 'joinedToday', categoryInfo: 'ip', query: '203.0.113.5' };
   expect(await dialog.findByRole('link', { name: /가입한 회원 3명$/ })).toHaveAttribute(
@@ -322,6 +325,29 @@ const ORDER = {
 };
 const SEEN = { count: 2, digest: 'a'.repeat(64), names: [ROW.id], skipped: [] };
 
+test('asks before what was typed about everybody of the filter is lost', async () => {
+  await open();
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.keyboard('{Escape}');
+  await press('계속 수정');
+  expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('정리');
+});
+
+test('asks before a message to those who are selected is lost', async () => {
+  await open();
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  await press('선택 1명 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '쪽지 보내기');
+  await userEvent.type(dialog.getByRole('textbox', { name: '제목' }), '안내');
+  await userEvent.keyboard('{Escape}');
+  await press('계속 수정');
+  expect(dialog.getByRole('textbox', { name: '제목' })).toHaveValue('안내');
+});
+
 test('does the same about everybody of the filter in the background, once it was shown about whom', async () => {
   await open();
   const preview = answer(members.previewBulkMembers, () => ({
@@ -454,4 +480,17 @@ test('shows who is meant now where others were seen, and keeps the reason', asyn
   expect(await dialog.findByRole('button', { name: '3명 처리' })).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent(REFUSALS['member.bulk_changed'].ko);
   expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('정리');
+});
+
+test('says in a file what its codes mean', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(inputs[0]?.columns).toContainEqual(
+    expect.objectContaining({ key: 'tags', words: expect.objectContaining({ watch: '주의' }) }),
+  );
 });
