@@ -1,10 +1,5 @@
 import { bets, type SportsEvent } from '@gwanje/contract';
-import {
-  useReleaseOnTyping,
-  useTheirs,
-  useUnsavedForm,
-  useWrite,
-} from '@gwanje/remote-kit/decision';
+import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -13,7 +8,7 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { readStart, startText } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
 import { useEventWords } from './event-words';
@@ -29,23 +24,21 @@ const WHOLE = /^\d{1,3}$/;
 const isWhole = (typed = '', most = 0, least = 0) =>
   WHOLE.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
-const valuesOf = (event: SportsEvent): Values => ({
-  ...{ home: event.home.name, away: event.away.name, startsAt: startText(event.startsAt) },
-  limitPercent: String(event.limitPercent),
-  delaySeconds: event.delaySeconds === null ? '' : String(event.delaySeconds),
-  ...{ notice: event.notice ?? '', reason: '' },
-});
-
 /** What of an event that has not begun may be changed: its teams, start, limit, delay and notice. */
 export function EventChangeForm({ event, onDone, onClose }: EventChangeProps) {
   const t = useText();
-  const { cancel } = useLabels();
+  const labels = useLabels();
   const formId = useId();
   const { matchOf } = useEventWords();
   const write = useWrite(bets.changeEvent);
   const name = matchOf(event);
   const form = useForm({
-    defaultValues: valuesOf(event),
+    defaultValues: {
+      ...{ home: event.home.name, away: event.away.name, startsAt: startText(event.startsAt) },
+      limitPercent: String(event.limitPercent),
+      delaySeconds: event.delaySeconds === null ? '' : String(event.delaySeconds),
+      ...{ notice: event.notice ?? '', reason: '' },
+    } as Values,
     validate: async ({ startsAt = '', limitPercent, delaySeconds = '', ...values }) => [
       ...(['home', 'away', 'reason'] as const)
         .filter((path) => !values[path]?.trim())
@@ -62,22 +55,6 @@ export function EventChangeForm({ event, onDone, onClose }: EventChangeProps) {
     ],
   });
   useReleaseOnTyping(form, write.release);
-  const labels: Values = {
-    ...{ home: t('event.home'), away: t('event.away'), startsAt: t('event.column.startsAt') },
-    ...{ limitPercent: t('event.column.limit'), delaySeconds: t('event.column.delay') },
-    notice: t('custom.notice'),
-  };
-  const theirs = useTheirs({
-    ...{ form, saved: valuesOf(event), release: write.release },
-    say: (name, value) => ({ label: labels[name] ?? name, value: `${value}` }),
-  });
-  const version = useRef(event.version);
-  // What a colleague has saved meanwhile is kept, and said where it was typed over.
-  useEffect(() => {
-    if (version.current === event.version) return;
-    version.current = event.version;
-    theirs.takeOver(form.getValues(), valuesOf(event));
-  });
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
@@ -110,7 +87,7 @@ export function EventChangeForm({ event, onDone, onClose }: EventChangeProps) {
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{cancel}</Button>
+          <Button onClick={close}>{labels.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
             {t('event.save')}
           </Button>
@@ -119,7 +96,6 @@ export function EventChangeForm({ event, onDone, onClose }: EventChangeProps) {
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <p>{t(event.bets > 0 ? 'event.change.withBets' : 'event.change.text')}</p>
-        {theirs.notes}
         <FormTextField name="home" label={t('event.home')} />
         <FormTextField name="away" label={t('event.away')} />
         <FormTextField

@@ -19,7 +19,7 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { periodsOf, readResult, sidesOf } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useEventWords } from './event-words';
@@ -54,13 +54,8 @@ interface EventDeedProps {
 type Values = Record<string, string>;
 
 /** One deed on one event: what is entered, what it would do to every market, and one yes to that. */
-export function EventDeedForm(props: EventDeedProps) {
-  const { deed, market, pick, onDone, onClose } = props;
+export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: EventDeedProps) {
   const t = useText();
-  // What a colleague does meanwhile is decided on only once the server has said that he did.
-  const [opened] = useState(props.detail);
-  const [isTold, setTold] = useState(false);
-  const detail = isTold ? props.detail : opened;
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
@@ -153,7 +148,7 @@ export function EventDeedForm(props: EventDeedProps) {
         title: t(`event.outcome.${outcome}`, { name }),
       });
       onClose();
-    } else setTold(true);
+    }
     await onDone();
   };
 

@@ -1,14 +1,8 @@
 // An event beneath its row: it is changed as it was read, and a pick alone may be void.
-import { answer, refusal } from '@gwanje/api-client/testing';
-import {
-  bets,
-  type EventDetail,
-  type EventMarket,
-  REFUSALS,
-  type SportsEvent,
-} from '@gwanje/contract';
+import { answer } from '@gwanje/api-client/testing';
+import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EVENT, READ_AT } from '../../testing';
@@ -193,52 +187,4 @@ test('is read again once its row is newer or has begun, with what is decided the
   await userEvent.click(screen.getByRole('button', { name: '새 행' }));
   expect(await screen.findByRole('button', { name: '결과 입력' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
-});
-
-describe('what a colleague does while a form is open', () => {
-  const LATER = { ...EVENT, limitPercent: 50, notice: '중립 구장', version: EVENT.version + 1 };
-  const STALE = () => refusal('event.stale');
-
-  it('is decided on only once the server has said that he did', async () => {
-    const { client } = open();
-    await userEvent.click(
-      (await screen.findAllByRole('button', { name: '판매중지' }))[0] as Element,
-    );
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: '배당 이상' }));
-    const refused = answer(bets.suspendEvent, STALE);
-    answer(bets.readEvent, () => ({ ...DETAIL, event: LATER }));
-    await act(() => client.invalidateQueries());
-    await userEvent.click(dialog.getByRole('button', { name: '판매중지' }));
-    expect(await dialog.findByText(REFUSALS['event.stale'].ko)).toBeVisible();
-    expect(refused.inputs).toMatchObject([{ version: EVENT.version }]);
-    const { inputs } = answer(bets.suspendEvent, () => ({
-      event: LATER,
-      outcome: 'done' as const,
-    }));
-    await userEvent.type(dialog.getByLabelText('사유'), ' 접수');
-    await userEvent.click(dialog.getByRole('button', { name: '판매중지' }));
-    expect(await screen.findByText(/처리했습니다/)).toBeVisible();
-    expect(inputs).toMatchObject([{ version: LATER.version, reason: '배당 이상 접수' }]);
-  });
-
-  it('is kept where it was not typed over, and said where it was', async () => {
-    const { client } = open();
-    await userEvent.click(await screen.findByRole('button', { name: '수정' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.clear(dialog.getByLabelText('공지'));
-    await userEvent.type(dialog.getByLabelText('공지'), '무관중');
-    answer(bets.readEvent, () => ({ ...DETAIL, event: LATER }));
-    await act(() => client.invalidateQueries());
-    expect(await dialog.findByText(/중립 구장/)).toBeVisible();
-    expect(dialog.getByLabelText('배팅 한도 배율(%)')).toHaveValue('50');
-    expect(dialog.getByLabelText('공지')).toHaveValue('무관중');
-    const { inputs } = answer(bets.changeEvent, () => ({ event: LATER, outcome: 'done' as const }));
-    await userEvent.click(dialog.getByRole('button', { name: '한도 조정' }));
-    await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-    expect(await screen.findByText(/처리했습니다/)).toBeVisible();
-    expect(inputs).toMatchObject([
-      { version: LATER.version, limitPercent: 50, notice: '무관중', reason: '한도 조정' },
-    ]);
-  });
 });
