@@ -256,6 +256,7 @@ export const en = {
   'event.betsOn': 'Bets on this event',
   'event.betsAtOdds': 'Bets at these odds',
   'event.oddsEdit': 'Change the odds {odds}',
+  'event.oddsNow': 'The odds are {odds} now.',
   'event.oddsSaved': 'The odds are changed. Bets keep theirs.',
   'event.oddsReason': 'Odds moved',
   'event.margin.title': 'Change to odds without a margin?',

@@ -253,6 +253,7 @@ export const ko = {
   'event.betsOn': '이 경기의 배팅',
   'event.betsAtOdds': '이 배당의 배팅',
   'event.oddsEdit': '배당 {odds} 변경',
+  'event.oddsNow': '지금 배당은 {odds}입니다.',
   'event.oddsSaved': '배당을 변경했습니다. 기존 배팅의 배당은 그대로입니다.',
   'event.oddsReason': '배당 조정',
   'event.margin.title': '마진이 0 이하인 배당으로 바꿀까요?',
