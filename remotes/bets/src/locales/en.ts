@@ -501,6 +501,7 @@ export const en = {
   'casino.filter.differing': 'Differences',
   'casino.filter.differing.only': 'Only those',
   'casino.column.at': 'Time',
+  'casino.column.vendor': 'Vendor',
   'casino.column.provider': 'Provider',
   'casino.column.class': 'Class',
   'casino.column.game': 'Game',

@@ -495,6 +495,7 @@ export const ko = {
   'casino.filter.differing': '차이',
   'casino.filter.differing.only': '차이만',
   'casino.column.at': '시각',
+  'casino.column.vendor': '업체',
   'casino.column.provider': '업체(제공사)',
   'casino.column.class': '종류',
   'casino.column.game': '게임',
