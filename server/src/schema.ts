@@ -1479,6 +1479,9 @@ interface SportsEventTable {
   created_at: Date;
   odds_revision: Generated<number>;
   score_revision: Generated<number>;
+  /** Since when its phase is what it is, and since when it is of its page; null: since it was made, or by the clock. */
+  stands_at: Date | null;
+  listed_at: Date | null;
   word: string | null;
   word_by: string | null;
   deleted_at: Date | null;

@@ -15,6 +15,7 @@ import { acrossMembers } from '../placement';
 import { readAddress } from '../platform/caller';
 import { type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
+import { mayTrack } from '../platform/masks.rule';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Days that may be asked for where no index has what is looked for. */
@@ -127,6 +128,8 @@ export async function asked<Category extends string>(
   meanings: Readonly<Record<OtherThanMembers<Category>, (query: string) => Sql>>,
 ): Promise<Sql[]> {
   if (query === undefined) return [];
+  // Whom an address is masked from, asks for none whole either: he would try what is masked.
+  if (categoryInfo === 'ip' && !mayTrack(context)) return [sql`false`];
   if (isOfNames(categoryInfo))
     return [await isOfNamed(context, 'bet.member_id', { categoryInfo, query })];
   if (categoryInfo !== 'line') return [meanings[categoryInfo as OtherThanMembers<Category>](query)];

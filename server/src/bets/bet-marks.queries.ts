@@ -60,7 +60,7 @@ export const MARKS: Readonly<Record<BetMark, Sql>> = {
 export const UNINDEXED: readonly BetMark[] = ['late', 'lucky', 'group', 'nearMax', 'sameIp'];
 
 /** By what a partner would learn of other lines. */
-const STAFF_MARKS: readonly string[] = ['group', 'sameIp'];
+const STAFF_MARKS: readonly string[] = ['group', 'nearMax', 'sameIp'];
 /** Whether somebody may know of a mark. */
 export const mayKnow = (mark: string, context: Pick<ListContext, 'actor'>): boolean =>
   isStaff(context) || !STAFF_MARKS.includes(mark);

@@ -258,6 +258,10 @@ describe('bets from one address', () => {
     expect(await list(ofMember(other))).toEqual([]);
     const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
     const seen = (search: string) => above.call('GET', `/api/bets?${search}`);
+    const byIp = `memberId=${one.memberId}&categoryInfo=ip&query=203.0.113.50`;
+    expect(await list(byIp)).toMatchObject([{ betId: shared[0] }]);
+    expect((await seen(byIp)).body.rows).toEqual([]);
+    expect((await above.call('GET', `/api/bets/totals?${byIp}`)).body).toMatchObject({ count: 0 });
     expect((await seen(ofMember(one))).body.rows).toEqual([]);
     expect((await seen(`memberId=${one.memberId}`)).body.rows).toMatchObject([{ marks: [] }]);
   });

@@ -147,11 +147,13 @@ interface ListParts<L extends List> {
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */
   readonly id: Sql;
+  /** When a row was made; left out: its name tells. */
+  readonly madeAt?: Sql;
   /**
-   * When a row was made, or came to be of what is listed otherwise than by being made; left out, or
-   * undefined for a filter: its name tells.
+   * Whether a row has come to be of what is listed since, where that is otherwise than by being made;
+   * left out, or undefined for a filter: when it was made tells.
    */
-  readonly madeAt?: Sql | ((filter: FilterOf<L>) => Sql | undefined);
+  readonly joinedSince?: (filter: FilterOf<L>, since: Date) => Sql | undefined;
   readonly columns: ColumnsOf<RowOf<L>>;
   /** Whether this filter is narrow enough for sums; where it is not, its rows alone are counted. */
   readonly isSummed?: (filter: FilterOf<L>, context: ListContext) => boolean;

@@ -128,7 +128,7 @@ interface Place {
 
 /** Binds a list of the contract to the tables that it is read from. */
 export function bindList<const L extends List>(list: L, source: ListSource<L>): BoundList<L> {
-  const { id, joins = sql``, within } = source;
+  const { id, madeAt, joins = sql``, within } = source;
   const baseOf = (filter: Flat) => source.baseOf?.(filter as Partial<FilterOf<L>>) ?? source.base;
   const as = sql.ref(source.as);
   const parts: Sql[] = [];
@@ -277,11 +277,12 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       const newest = await source.find(asked, NEW_ROWS_MAX);
       return newest.filter((name) => instantOf(name) >= since && !known.includes(name));
     }
-    const madeAt =
-      typeof source.madeAt === 'function' ? source.madeAt(filter as FilterOf<L>) : source.madeAt;
+    const isMade = madeAt
+      ? sql`${madeAt} >= ${since}`
+      : sql`${id} >= uuid_floor(${since}::timestamptz)`;
     const where = [
       ...(await conditions(filter, context)),
-      madeAt ? sql`${madeAt} >= ${since}` : sql`${id} >= uuid_floor(${since}::timestamptz)`,
+      source.joinedSince?.(filter as FilterOf<L>, since) ?? isMade,
       ...(known.length > 0 ? [sql`not ${isNamed(known)}`] : []),
     ];
     const { rows } = await sql<{ id: string }>`

@@ -58,15 +58,19 @@ function maskedIp(ip: string): string {
   return `${head.split(':').slice(0, 4).join(':')}:*`;
 }
 
+/** Whether somebody sees whole where others come from; null for an administrator is the machine itself. */
+export const mayTrack = ({ actor }: { readonly actor: Pick<Actor, 'type'> | null }): boolean =>
+  actor === null || isPermitted(actor.type, 'tracking.read');
+
 /** A device as it is shown: whole, or not at all, as nothing of its name means anything alone. */
 export const shownDevice = (
   device: string | null,
   actor: Pick<Actor, 'type'> | null,
-): string | null => (actor === null || isPermitted(actor.type, 'tracking.read') ? device : null);
+): string | null => (mayTrack({ actor }) ? device : null);
 
 /** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
 export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
-  ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);
+  ip === null || mayTrack({ actor }) ? ip : maskedIp(ip);
 
 /** What is looked for by these is somebody's own number. */
 const OWN_NUMBERS: readonly unknown[] = ['phone', 'account'];

@@ -28,6 +28,7 @@ import {
 import { useId } from 'react';
 import { useText } from '../text';
 import { reasonsFor } from './bet-words';
+import { useOpened } from './use-opened';
 
 const ENDPOINTS = {
   cancel: bets.cancelBet,
@@ -55,13 +56,16 @@ interface BetDecisionProps {
   readonly onClose: () => void;
 }
 
+const versionOf = ({ version }: DecidedBet) => version;
+
 /** One decision on one bet: what it would do, why, and a yes to exactly that. */
 export function BetDecisionForm(props: BetDecisionProps) {
-  const { action, bet, endpoint, more, previewed, reasons, onDone, onClose } = props;
+  const { action, endpoint, more, previewed, reasons, onDone, onClose } = props;
   const t = useText();
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
+  const [bet, goOn] = useOpened(props.bet, versionOf);
   const { betId, version, member } = bet;
   const preview = useQuery(
     query(previewed.endpoint as typeof bets.previewBet, previewed.input as never),
@@ -94,7 +98,12 @@ export function BetDecisionForm(props: BetDecisionProps) {
       });
       onClose();
     }
-    await onDone();
+    const isStale = sent.code === 'bet.stale';
+    if (isStale) {
+      goOn();
+      write.release();
+    }
+    await Promise.all([onDone(), isStale && preview.refetch()]);
   };
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { useMemo } from 'react';
 import { useText } from '../text';
 import { betPickText, betTypeText, codeWords, oddsText } from './bet-words';
 import { BetWork } from './bet-work';
+import { fileWords } from './file-words';
 import { HouseWon } from './history-parts';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
@@ -55,8 +56,6 @@ export function useBetColumns({
   const isLeft = left.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(() => {
-    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
-      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
     const won = (
       id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
       head: string,
@@ -87,7 +86,7 @@ export function useBetColumns({
       },
       {
         ...{ id: 'game', head: t('column.game'), widthPx: 120 },
-        inFile: [{ key: 'game', words: words(GAMES) }],
+        inFile: [{ key: 'game', words: fileWords(GAMES, localized) }],
         cell: ({ game }) => localized(GAMES[game]),
       },
       {
@@ -126,7 +125,7 @@ export function useBetColumns({
       won('expectedWon', t('column.expected')),
       {
         ...{ id: 'result', head: t('column.result'), widthPx: 90 },
-        inFile: [{ key: 'result', words: words(BET_RESULTS) }],
+        inFile: [{ key: 'result', words: fileWords(BET_RESULTS, localized) }],
         cell: ({ result, isVoidAsked }) => (
           <>
             <ResultBadge result={result} />{' '}

@@ -29,18 +29,7 @@ export const PHASE = sql<EventPhase>`case
   when now() >= event.starts_at then 'started'
   else event.state end`;
 
-/** When it came to where it stands: it was made, or began, or was over and no feed spoke of it any more. */
-const BROUGHT_AT = sql`greatest(event.created_at,
-  case when now() >= event.starts_at then event.starts_at end,
-  case when ${IS_OVER} then greatest(${USUAL_END},
-    coalesce(event.fed_at, event.starts_at) + interval '5 minutes') end)`;
-/** Where the clock alone brings events, of which there are few there. */
-const BY_CLOCK: readonly (EventPhase | undefined)[] = ['started', 'awaiting'];
 type EventFilter = FilterOf<typeof sportsEvents>;
-
-/** When an event came to be of a list of those that the clock brings there; of others it was made. */
-export const broughtAt = ({ view, state }: EventFilter): Sql | undefined =>
-  BY_CLOCK.includes(state) || view === 'liveOngoing' ? BROUGHT_AT : undefined;
 
 const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;
 const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
@@ -68,3 +57,33 @@ export const VIEWS: Readonly<Record<NonNullable<EventFilter['view']>, Sql>> = {
   liveClosed: sql`(${IS_LIVE} and not ${IS_COMING} and not ${IS_RUNNING})`,
   custom: sql`event.source is null`,
 };
+
+/** Where an event stands, and of which page it is: what a move changes. */
+export const PLACE = {
+  phase: PHASE,
+  page: sql<string>`case ${sql.join(
+    (
+      ['prematchOngoing', 'prematchClosed', 'liveUpcoming', 'liveOngoing', 'liveClosed'] as const
+    ).map((view) => sql`when ${VIEWS[view]} then ${view}`),
+    sql` `,
+  )} end`,
+};
+
+/** When the clock brought it to where it stands: it began, or was over and no feed spoke of it any more. */
+const CLOCKED_AT = sql`greatest(case when now() >= event.starts_at then event.starts_at end,
+  case when ${IS_OVER} then greatest(${USUAL_END},
+    coalesce(event.fed_at, event.starts_at) + interval '5 minutes') end)`;
+
+/**
+ * Whether an event has come to be of a list since: it was made, somebody or a feed moved it there, or
+ * the clock did, of which there are few. Undefined where being made is all that brings it.
+ */
+export function joinedSince({ view, state }: EventFilter, since: Date): Sql | undefined {
+  const isOfPage = state === undefined;
+  if (isOfPage && (view === undefined || view === 'custom')) return undefined;
+  const moved = sql.ref(isOfPage ? 'event.listed_at' : 'event.stands_at');
+  // Of closed ones before a match it is the start that brings them, and nothing after it.
+  const clocked = isOfPage && view === 'prematchClosed' ? sql.ref('event.starts_at') : CLOCKED_AT;
+  return sql`(${moved} >= ${since} or event.event_id >= uuid_floor(${since}::timestamptz)
+    or (event.state in ('open', 'suspended') and event.starts_at <= now() and ${clocked} >= ${since}))`;
+}

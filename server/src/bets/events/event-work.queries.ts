@@ -1,15 +1,17 @@
 // What every decision about an event has.
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
+import { PLACE } from './event-phases.queries';
 import { EVENTS } from './events.queries';
 
-export type EventRow = Selectable<Schema['sports_event']>;
+type EventTable = Schema['sports_event'];
+export type EventRow = Selectable<EventTable>;
 export type ScoreRow = Selectable<Schema['event_score']>;
 export type Outcome = ReplyOf<typeof bets.suspendEvent>;
 
@@ -52,18 +54,47 @@ export async function requireEvent({ tx, input, refuse }: DecisionWork): Promise
   return event.version === input.version ? event : refuse('event.stale');
 }
 
+interface Place {
+  readonly phase: string;
+  readonly page: string | null;
+}
+
+async function placeOf(tx: Tx, eventId: string): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select ${PLACE.phase} as phase, ${PLACE.page} as page
+    from sports_event as event where event.event_id = ${eventId}`.execute(tx);
+  return rows[0];
+}
+
+/** Notes when an event was moved away from where it was, by the clock of the moment: a settlement takes long. */
+async function noteMove(tx: Tx, eventId: string, { phase, page }: Place): Promise<void> {
+  await sql`update sports_event as event set
+      stands_at = case when ${PLACE.phase} <> ${phase} then clock_timestamp() else stands_at end,
+      listed_at = case when ${PLACE.page} is distinct from ${page}
+        then clock_timestamp() else listed_at end
+    where event.event_id = ${eventId}
+      and (${PLACE.phase}, ${PLACE.page}) is distinct from (${phase}, ${page})`.execute(tx);
+}
+
+const isMoving = (event: EventRow, { state, starts_at: startsAt }: Updateable<EventTable>) =>
+  (state !== undefined && state !== event.state) ||
+  (startsAt instanceof Date && startsAt.getTime() !== event.starts_at.getTime());
+
 /** Writes a change, under a version of its own; what waits for a second word is over with it. */
 export async function changeEventRow(
   tx: Tx,
   event: EventRow,
-  change: Updateable<Schema['sports_event']>,
+  change: Updateable<EventTable>,
 ): Promise<EventRow> {
-  return tx
+  const before = isMoving(event, change) ? await placeOf(tx, event.event_id) : undefined;
+  const changed = await tx
     .updateTable('sports_event')
     .set({ word: null, word_by: null, ...change, version: event.version + 1 })
     .where('event_id', '=', event.event_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (before) await noteMove(tx, event.event_id, before);
+  return changed;
 }
 
 /** What came of a decision, with its audit line. */

@@ -13,7 +13,7 @@ import type { FilterOf, ListContext, PageOf, Sql, SumsOf } from '../../platform/
 import { Refusal } from '../../platform/refusal';
 import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
 import { isCalledLike } from './called-like.queries';
-import { broughtAt, PHASE, PHASES, USUAL_END, VIEWS } from './event-phases.queries';
+import { joinedSince, PHASE, PHASES, USUAL_END, VIEWS } from './event-phases.queries';
 import {
   COURTSIDE,
   LAST_SCORE,
@@ -208,7 +208,7 @@ export const EVENTS = bindList(sportsEvents, {
     left join admin as maker on maker._id = event.made_by
     left join admin as settler on settler._id = event.settled_by`,
   id: ID,
-  madeAt: broughtAt,
+  joinedSince,
   columns: {
     eventId: ID,
     gameType: sql.ref('event.game_type'),

@@ -140,6 +140,42 @@ describe('an event that the clock brings to a list', () => {
     await begin(SPORT_PERIODS.Football.minutes + 30);
     expect(await added('view=liveClosed&state=awaiting')).toBe(0);
   });
+
+  it('is told of as new as well where somebody brings it there, and nowhere that it has been', async () => {
+    const [minute, day] = [60_000, 86_400_000];
+    server.clock.advance(-day);
+    const startsAt = new Date(Date.now() + 60 * minute).toISOString();
+    const event = await givenEvent(server, feed, { home: '이동 경기', startsAt });
+    server.clock.advance(day);
+    const added = async (filter: string) => {
+      const asked = {
+        ...{ list: EVENTS, filter: `${filter}&query=이동` },
+        since: new Date(Date.now() - minute).toISOString(),
+      };
+      const { body } = await operations.call(
+        'GET',
+        `/api/list-changes?${new URLSearchParams(asked)}`,
+      );
+      return body.added;
+    };
+    const none = { expected: { bets: 0, payoutWon: 0 } };
+    await decideEvent(operations, event, 'suspend');
+    expect(await added('view=prematchOngoing')).toBe(0);
+    expect(await added('view=prematchOngoing&state=suspended')).toBe(1);
+    await decideEvent(operations, event, 'void', none);
+    expect(await added('view=prematchClosed')).toBe(1);
+    expect(await added('view=prematchClosed&state=void')).toBe(1);
+    await decideEvent(operations, event, 'rollback', none);
+    expect(await added('view=prematchOngoing')).toBe(1);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ stands_at: null, listed_at: null, starts_at: new Date(Date.now() - 30 * minute) })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    await decideEvent(operations, event, 'result', { ...none, result: finalOf(1, 0) });
+    expect(await added('view=prematchClosed')).toBe(0);
+    expect(await added('view=prematchClosed&state=confirming')).toBe(1);
+  });
 });
 
 describe('the markets of a live event that is to begin', () => {

@@ -188,6 +188,9 @@ describe('bets.listSportsBets', () => {
     expectRefusal(await risk.call('GET', `${PATH}?mark=sameIp`), 409, 'list.too_wide');
     const above = await signedIn(server, { partnerId: partner.memberId });
     expect((await above.call('GET', `${asked}&mark=sameIp`)).body.rows).toEqual([]);
+    const byIp = `${asked}&categoryInfo=ip&query=198.51.100.8`;
+    expect((await risk.call('GET', byIp)).body.rows).toMatchObject([{ betId: alone }]);
+    expect((await above.call('GET', byIp)).body.rows).toEqual([]);
     const told = await above.call('GET', asked);
     expect(told.body.rows).toHaveLength(3);
     for (const row of told.body.rows) expect(row).toMatchObject({ isSameIp: false });

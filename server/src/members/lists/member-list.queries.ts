@@ -1,6 +1,5 @@
 // The list of members: what it is narrowed by, what it is sorted by, and its sums.
 import {
-  isPermitted,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_WAITING,
   MEMBERS_OF_FILTER_MAX,
@@ -20,7 +19,7 @@ import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
-import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
+import { maskedAccountOf, maskedPhone, mayTrack, shownIp } from '../../platform/masks.rule';
 import { marksOf } from '../member-cell.queries';
 import { findMemberRow, nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
@@ -212,11 +211,7 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
     case 'recommender':
       return [recommenderIs(query, line)];
     case 'ip':
-      return [
-        context.actor === null || isPermitted(context.actor.type, 'tracking.read')
-          ? cameWith({ kind: 'ip', key: ipKeyOf(query) })
-          : sql`false`,
-      ];
+      return [mayTrack(context) ? cameWith({ kind: 'ip', key: ipKeyOf(query) }) : sql`false`];
     case 'code':
       return [
         sql`member.member_id = (

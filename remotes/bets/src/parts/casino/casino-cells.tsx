@@ -12,6 +12,7 @@ import { useLocalized } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useCallback } from 'react';
 import { useText } from '../../text';
+import { fileWords } from '../file-words';
 
 type Say = ReturnType<typeof useLocalized>;
 
@@ -35,6 +36,21 @@ export function providerText(
 
 export const classText = ({ gameClass }: Pick<CasinoTransaction, 'gameClass'>, say: Say): string =>
   say(CASINO_CLASSES[gameClass]);
+
+/** Both as a file says them, beside each other. */
+export const providersInFile = (t: ReturnType<typeof useText>, say: Say) => [
+  { key: 'vendor', head: t('casino.column.vendor'), words: fileWords(CASINO_VENDORS, say) },
+  { key: 'provider', words: fileWords(CASINO_PROVIDERS, say) },
+];
+
+export const classInFile = (say: Say) => [
+  { key: 'gameClass', words: fileWords(CASINO_CLASSES, say) },
+];
+
+/** Why a file says that stakes are no turnover. */
+export const voidInFile = (t: ReturnType<typeof useText>, say: Say) => ({
+  ...{ key: 'voidRule', head: t('casino.filter.void'), words: fileWords(CASINO_VOID_RULES, say) },
+});
 
 /** Why the stakes of a round are no turnover. */
 export function VoidMark({ voidRule }: Pick<CasinoTransaction, 'voidRule'>) {

@@ -22,6 +22,7 @@ import {
 import { useId } from 'react';
 import { periodsOf, readResult, sidesOf } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
+import { useOpened } from '../use-opened';
 import { useEventWords } from './event-words';
 
 const ENDPOINTS = {
@@ -52,15 +53,23 @@ interface EventDeedProps {
 }
 
 type Values = Record<string, string>;
+const versionOf = ({ event }: EventDetail) => event.version;
 
 /** One deed on one event: what is entered, what it would do to every market, and one yes to that. */
-export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: EventDeedProps) {
+export function EventDeedForm({
+  deed,
+  detail: now,
+  market,
+  pick,
+  onDone,
+  onClose,
+}: EventDeedProps) {
   const t = useText();
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
   const { matchOf, marketOf } = useEventWords();
-  const { event, markets } = detail;
+  const [{ event, markets }, goOn] = useOpened(now, versionOf);
   const isEntered = deed === 'result' || deed === 'correct';
   const periods = isEntered ? periodsOf(event.sport) : 0;
   const sides = isEntered ? sidesOf(markets) : [];
@@ -140,6 +149,10 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
       ...(more as { expected: { bets: number; payoutWon: number } }),
     });
     if (!sent) return;
+    if (sent.code === 'event.stale') {
+      goOn();
+      write.release();
+    }
     setServerErrors(form, sent.refusals);
     if (sent.data) {
       const { outcome } = sent.data;

@@ -1,5 +1,5 @@
 // An event beneath its row: it is changed as it was read, and a pick alone may be void.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -187,4 +187,66 @@ test('is read again once its row is newer or has begun, with what is decided the
   await userEvent.click(screen.getByRole('button', { name: '새 행' }));
   expect(await screen.findByRole('button', { name: '결과 입력' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
+});
+
+/** An event that a colleague changes while it stands open, as the server holds it. */
+function openChanging() {
+  const held = { event: EVENT };
+  answer(bets.readEvent, () => ({ ...DETAIL, event: held.event }));
+  function Row() {
+    const [row, setRow] = useState(EVENT);
+    return (
+      <>
+        <button type="button" onClick={() => setRow(held.event)}>
+          새 행
+        </button>
+        <EventPanel event={row} onChanged={async () => undefined} />
+      </>
+    );
+  }
+  renderInShell(<Row />, { flags: { modules: ['sports'] } });
+  return { held };
+}
+
+test('takes over what a colleague has changed once it was refused, and says where both did', async () => {
+  const { held } = openChanging();
+  const { inputs } = answer(bets.changeEvent, ({ version }) =>
+    version === EVENT.version ? refusal('event.stale') : { event: EVENT, outcome: 'done' as const },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '수정' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('공지'), '우천 예보');
+  await userEvent.type(within(dialog).getByLabelText('사유'), '대진 변경');
+  held.event = {
+    ...{ ...EVENT, version: EVENT.version + 1, limitPercent: 40, notice: '경기장 변경' },
+  };
+  await userEvent.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await within(dialog).findByText(/경기장 변경/)).toBeVisible();
+  expect(within(dialog).getByLabelText('배팅 한도 배율(%)')).toHaveValue('40');
+  await userEvent.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await screen.findByText(/처리했습니다/)).toBeVisible();
+  expect(
+    inputs.map(({ version, limitPercent, notice }) => [version, limitPercent, notice]),
+  ).toEqual([
+    [3, 100, '우천 예보'],
+    [4, 40, '우천 예보'],
+  ]);
+});
+
+test('keeps what a decision was opened on though the event is read beneath it', async () => {
+  const { held } = openChanging();
+  const { inputs } = answer(bets.suspendEvent, () => refusal('event.stale'));
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: '판매중지' }))[0] as HTMLElement,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('사유'), '부상 소식');
+  held.event = { ...EVENT, version: EVENT.version + 1 };
+  // Odds are saved, or a page comes back into sight: the event is read anew.
+  await userEvent.click(screen.getByRole('button', { name: '새 행', hidden: true }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '판매중지' }));
+  expect(await within(dialog).findByText(/그사이 경기가 바뀌었습니다/)).toBeVisible();
+  expect(inputs).toMatchObject([{ version: 3 }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: '판매중지' }));
+  expect(inputs.at(-1)).toMatchObject({ version: 4 });
 });

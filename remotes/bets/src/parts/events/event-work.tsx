@@ -49,12 +49,13 @@ interface EventTaskProps {
 /** The question that a deed asks; it speaks of every market, which the row does not hold. */
 export function EventTaskForm({ task: { event, deed }, onDone, onClose }: EventTaskProps) {
   const t = useText();
-  const answer = useEvent(event);
+  const answer = useEvent(event, true);
+  const done = () => Promise.all([answer.refetch(), onDone()]);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={1}>
       {(detail) => (
         <Suspense>
-          <EventDeedForm deed={deed} detail={detail} onDone={onDone} onClose={onClose} />
+          <EventDeedForm deed={deed} detail={detail} onDone={done} onClose={onClose} />
         </Suspense>
       )}
     </Answered>

@@ -1,9 +1,10 @@
 // Live events before they begin: delay, limit and reservation are changed in their row.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import { bets, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { EVENT } from '../../testing';
 import { LiveNumberEdit, ReserveEdit } from './live-edits';
 
@@ -65,4 +66,36 @@ test('says why nothing may be changed', async () => {
     admin: { _id: EVENT.eventId, id: 'audit', nick: '감사', type: 5 },
   });
   expect(screen.getByRole('button')).toHaveAccessibleDescription(/권한이 없어/);
+});
+
+test('sends the version on which it was opened, and the newer one once that was refused', async () => {
+  const { inputs } = answer(bets.changeEvent, ({ version }) =>
+    version === LIVE.version ? refusal('event.stale') : { event: LIVE, outcome: 'done' as const },
+  );
+  const theirs = { ...LIVE, version: LIVE.version + 1, delaySeconds: 12, limitPercent: 40 };
+  function Row() {
+    const [event, setEvent] = useState(LIVE);
+    return (
+      <>
+        <button type="button" onClick={() => setEvent(theirs)}>
+          새 행
+        </button>
+        <LiveNumberEdit column="delay" event={event} onChanged={onChanged} />
+      </>
+    );
+  }
+  renderInShell(<Row />, FLAGS);
+  await userEvent.click(screen.getByRole('button', { name: /접수지연\(초\) –/ }));
+  await userEvent.type(screen.getByRole('textbox'), '8');
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('그사이 경기가 바뀌었습니다');
+  await userEvent.type(screen.getByRole('textbox'), '{Enter}');
+  expect(await screen.findByText(/처리했습니다/)).toBeVisible();
+  expect(
+    inputs.map(({ version, delaySeconds, limitPercent }) => [version, delaySeconds, limitPercent]),
+  ).toEqual([
+    [3, 8, 100],
+    [4, 8, 40],
+  ]);
 });

@@ -4,6 +4,7 @@ import { Button, isComposing, toast } from '@gwanje/ui-kit';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { useOpened } from '../use-opened';
 import { useEventWords } from './event-words';
 
 const Line = styled.span`
@@ -28,22 +29,28 @@ const EDITED = {
   limit: { key: 'limitPercent', least: 10, most: 100, mayBeEmpty: false, wrong: 'limitWrong' },
 } as const;
 
-/** Delay or limit of an event, which is typed over where it stands; Enter saves, Escape leaves it. */
-export function LiveNumberEdit({
-  event,
+const versionOf = ({ version }: SportsEvent) => version;
+
+interface NumberEditProps extends LiveEditProps {
+  readonly column: keyof typeof EDITED;
+}
+
+/** The field itself, for as long as something is typed into it. */
+function TypedNumber({
+  event: now,
   onChanged,
   column,
-}: LiveEditProps & { readonly column: keyof typeof EDITED }) {
+  onClose,
+}: NumberEditProps & { readonly onClose: () => void }) {
   const t = useText();
   const { matchOf } = useEventWords();
-  const whyNot = useWhyNot('bet.decide');
   const write = useWrite(bets.changeEvent);
-  const [typed, setTyped] = useState<string>();
+  const [event, goOn] = useOpened(now, versionOf);
   const { key, least, most, mayBeEmpty, wrong } = EDITED[column];
-  const value = event[key];
+  const [typed, setTyped] = useState(String(event[key] ?? ''));
   const head = t(`event.column.${column}`);
   const name = t('event.edit', { name: matchOf(event), head });
-  const said = typed?.trim() ?? '';
+  const said = typed.trim();
   const isSound =
     said === '' ? mayBeEmpty : WHOLE.test(said) && Number(said) >= least && Number(said) <= most;
 
@@ -55,30 +62,23 @@ export function LiveNumberEdit({
       ...{ home: home.name, away: away.name, reason: t('event.edit.reason', { head }) },
       [key]: said === '' ? null : Number(said),
     });
-    if (!sent?.data) return;
-    setTyped(undefined);
-    toast({ tone: 'success', title: t('event.outcome.done', { name: matchOf(event) }) });
+    if (sent?.code === 'event.stale') {
+      goOn();
+      write.release();
+    }
+    if (sent?.data) {
+      onClose();
+      toast({ tone: 'success', title: t('event.outcome.done', { name: matchOf(event) }) });
+    }
     await onChanged();
   };
   const onKeyDown = (pressed: KeyboardEvent) => {
     if (isComposing(pressed)) return;
     pressed.stopPropagation();
     if (pressed.key === 'Enter') void save();
-    if (pressed.key === 'Escape') setTyped(undefined);
+    if (pressed.key === 'Escape') onClose();
   };
 
-  if (typed === undefined)
-    return (
-      <Button
-        size="s"
-        tone="quiet"
-        disabledReason={whyNot}
-        aria-label={`${name} ${value ?? '–'}`}
-        onClick={() => setTyped(String(value ?? ''))}
-      >
-        {value ?? '–'}
-      </Button>
-    );
   return (
     <Line>
       <input
@@ -98,6 +98,29 @@ export function LiveNumberEdit({
         <span role="alert">{isSound ? write.refusal : t(`event.change.${wrong}`)}</span>
       )}
     </Line>
+  );
+}
+
+/** Delay or limit of an event, which is typed over where it stands; Enter saves, Escape leaves it. */
+export function LiveNumberEdit(props: NumberEditProps) {
+  const { event, column } = props;
+  const t = useText();
+  const { matchOf } = useEventWords();
+  const whyNot = useWhyNot('bet.decide');
+  const [isOpen, setOpen] = useState(false);
+  const value = event[EDITED[column].key] ?? '–';
+  const name = t('event.edit', { name: matchOf(event), head: t(`event.column.${column}`) });
+  if (isOpen) return <TypedNumber {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      size="s"
+      tone="quiet"
+      disabledReason={whyNot}
+      aria-label={`${name} ${value}`}
+      onClick={() => setOpen(true)}
+    >
+      {value}
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { marginBps, oddsText, readOdds } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
+import { useOpened } from '../use-opened';
 
 const Line = styled.span`
   display: inline-flex;
@@ -36,19 +37,31 @@ interface OddsEditProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The odds of a market, which are typed over where they stand; Enter saves, Escape leaves them. */
-export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEditProps) {
+const versionOf = ({ version }: Priced) => version;
+const saidOf = ({ prices }: Priced) =>
+  prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)).join(' / ');
+
+/** The fields themselves, for as long as something is typed into them. */
+function TypedOdds({
+  eventId,
+  market: now,
+  isFed = false,
+  onChanged,
+  onClose,
+}: OddsEditProps & { readonly onClose: () => void }) {
   const t = useText();
   const localized = useLocalized();
-  const whyNot = useWhyNot('bet.decide');
-  const [typed, setTyped] = useState<readonly string[]>();
-  const [freeze, setFreeze] = useState('');
-  const write = useWrite(bets.changeEventOdds);
+  const [market, goOn] = useOpened(now, versionOf);
   const { marketId, kind, version, prices } = market;
-  const shown = prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)).join(' / ');
+  const [typed, setTyped] = useState<readonly string[]>(
+    prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)),
+  );
+  const [freeze, setFreeze] = useState('');
+  const [isStale, setStale] = useState(false);
+  const write = useWrite(bets.changeEventOdds);
 
   const save = async () => {
-    const odds = (typed ?? []).map(readOdds);
+    const odds = typed.map(readOdds);
     if (odds.includes(null)) return;
     const asked = {
       ...{ eventId, marketId, version, reason: t('event.oddsReason') },
@@ -65,33 +78,28 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
         verb: t('event.margin.verb'),
       });
       if (!isMeant) return;
+      write.release();
       sent = await write.send({ ...asked, isMarginConfirmed: true });
     }
-    if (!sent?.data) return;
-    setTyped(undefined);
-    setFreeze('');
-    toast({ tone: 'success', title: t('event.oddsSaved') });
+    const isLate = sent?.code === 'event.stale';
+    setStale(isLate);
+    if (isLate) {
+      goOn();
+      write.release();
+    }
+    if (sent?.data) {
+      onClose();
+      toast({ tone: 'success', title: t('event.oddsSaved') });
+    }
     await onChanged();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     event.stopPropagation();
     if (event.key === 'Enter') void save();
-    if (event.key === 'Escape') setTyped(undefined);
+    if (event.key === 'Escape') onClose();
   };
 
-  if (!typed)
-    return (
-      <Button
-        size="s"
-        tone="quiet"
-        disabledReason={whyNot}
-        aria-label={t('event.oddsEdit', { odds: shown })}
-        onClick={() => setTyped(prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)))}
-      >
-        {shown || '–'}
-      </Button>
-    );
   return (
     <Line>
       {prices.map(({ pick }, place) => (
@@ -129,7 +137,32 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
       <Button size="s" tone="primary" disabled={write.disabled} onClick={() => void save()}>
         {t('event.save')}
       </Button>
-      {write.refusal && <span role="alert">{write.refusal}</span>}
+      {write.refusal && (
+        <span role="alert">
+          {write.refusal}
+          {isStale && ` ${t('event.oddsNow', { odds: saidOf(now) })}`}
+        </span>
+      )}
     </Line>
+  );
+}
+
+/** The odds of a market, which are typed over where they stand; Enter saves, Escape leaves them. */
+export function OddsEdit(props: OddsEditProps) {
+  const t = useText();
+  const whyNot = useWhyNot('bet.decide');
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <TypedOdds {...props} onClose={() => setOpen(false)} />;
+  const odds = saidOf(props.market);
+  return (
+    <Button
+      size="s"
+      tone="quiet"
+      disabledReason={whyNot}
+      aria-label={t('event.oddsEdit', { odds })}
+      onClick={() => setOpen(true)}
+    >
+      {odds || '–'}
+    </Button>
   );
 }

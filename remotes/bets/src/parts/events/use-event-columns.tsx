@@ -13,6 +13,7 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { fileWords } from '../file-words';
 import { isComing, isOverdue, periodsText, scoreText, useEventWords } from './event-words';
 import { type EventTask, EventWork } from './event-work';
 import { LiveNumberEdit, ReserveEdit } from './live-edits';
@@ -98,9 +99,7 @@ export function useEventColumns(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the functions that read it
   return useMemo(() => {
     const head = (name: EventColumn) => t(`event.column.${name}`);
-    const phases = Object.fromEntries(
-      Object.entries(EVENT_PHASES).map(([phase, words]) => [phase, localized(words)]),
-    );
+    const phases = fileWords(EVENT_PHASES, localized);
     const number = (name: EventColumn, key: keyof SportsEvent, widthPx = 110) => ({
       ...{ id: name, head: head(name), widthPx, isNumber: true as const },
       inFile: [{ key }],
@@ -126,6 +125,7 @@ export function useEventColumns(
       },
       sport: {
         ...{ id: 'sport', head: head('sport'), widthPx: 90 },
+        inFile: [{ key: 'sport', words: fileWords(SPORTS, localized) }],
         cell: ({ sport }) => localized(SPORTS[sport]),
       },
       league: {
@@ -260,7 +260,13 @@ export function useEventColumns(
           ),
       },
       source: {
-        ...{ id: 'source', head: head('source'), widthPx: 80, inFile: [{ key: 'score.source' }] },
+        ...{ id: 'source', head: head('source'), widthPx: 80 },
+        inFile: [
+          {
+            key: 'score.source',
+            words: { feed: t('event.source.feed'), hand: t('event.source.hand') },
+          },
+        ],
         cell: ({ score }) => (score ? t(`event.source.${score.source}`) : NONE),
       },
       payout: number('payout', 'payoutWon'),
@@ -272,11 +278,12 @@ export function useEventColumns(
       },
       gameType: {
         ...{ id: 'gameType', head: head('gameType'), widthPx: 90 },
+        inFile: [{ key: 'gameType', words: fileWords(SPORTS_TYPES, localized) }],
         cell: ({ gameType }) => localized(SPORTS_TYPES[gameType]),
       },
       reserved: {
         ...{ id: 'reserved', head: head('reserved'), widthPx: 116 },
-        inFile: [{ key: 'isLiveReserved' }],
+        inFile: [{ key: 'isLiveReserved', words: { true: t('event.on'), false: t('event.off') } }],
         cell: ({ isLiveReserved, source }) => (
           <Badge tone={isLiveReserved ? 'good' : source === null ? 'warn' : 'neutral'}>
             {source === null ? t('event.noFeed') : t(isLiveReserved ? 'event.on' : 'event.off')}

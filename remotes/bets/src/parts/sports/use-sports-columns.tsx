@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { BetWork } from '../bet-work';
+import { fileWords } from '../file-words';
 import { HouseWon } from '../history-parts';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
@@ -54,8 +55,6 @@ export function useSportsColumns(
   const locale = useShell((shell) => shell.locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(() => {
-    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
-      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
     const won = (
       id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
       head: string,
@@ -126,7 +125,7 @@ export function useSportsColumns(
       },
       {
         ...{ id: 'type', head: t('column.type'), widthPx: 76 },
-        inFile: [{ key: 'type', words: words(SPORTS_TYPES) }],
+        inFile: [{ key: 'type', words: fileWords(SPORTS_TYPES, localized) }],
         cell: ({ type }) => localized(SPORTS_TYPES[type]),
       },
       {
@@ -163,7 +162,7 @@ export function useSportsColumns(
       won('expectedWon', t('column.expected')),
       {
         ...{ id: 'result', head: t('column.result'), widthPx: 110 },
-        inFile: [{ key: 'result', words: words(BET_RESULTS) }],
+        inFile: [{ key: 'result', words: fileWords(BET_RESULTS, localized) }],
         cell: ({ result, isVoidAsked, cancelledFor, legFactorsThousandths: factors }) => {
           const open = factors.filter((factor) => factor === null).length;
           return (

@@ -1,5 +1,5 @@
 // The books of vendors: every route is one definition, each view its own list, and one transaction in a window.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, fault } from '@gwanje/api-client/testing';
 import {
   bets,
   CASINO_PAGES,
@@ -379,5 +379,33 @@ it.each([
       const { location } = router.state;
       expect(location.pathname + location.search).toBe(transactionPage(pathname, asked));
     });
+  },
+);
+
+it.each([
+  ['/bet/kgonhistory', ['vendor', 'provider', 'gameClass', 'kind', 'result', 'voidRule', 'isHigh']],
+  [
+    '/bet/kgonhistory?by=round',
+    ['vendor', 'provider', 'gameClass', 'result', 'voidRule', 'isHigh'],
+  ],
+  ['/bet/kgonhistory?by=days', []],
+] as const)(
+  'hands out words in place of codes, each under a head of its own (%s)',
+  async (path, coded) => {
+    given();
+    answer(casinoReconciliations.page, () => ({ rows: [], more: false, at: READ_AT }));
+    open(path);
+    answer(lists.listExports, () => ({ exports: [] }));
+    const ordered = answer(lists.startExport, () => fault());
+    await screen.findByRole('grid');
+    await userEvent.keyboard('e');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/사유/), '월말 대사');
+    await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
+    await waitFor(() => expect(ordered.inputs).toHaveLength(1));
+    const columns = ordered.inputs[0]?.columns ?? [];
+    for (const code of coded)
+      expect(columns.find(({ key }) => key === code)).toHaveProperty('words');
+    expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length);
   },
 );

@@ -96,11 +96,18 @@ function Differences({ reconciliationId, path }: DifferencesProps) {
 /** The days of a vendor whose book was held against ours. */
 export function DayList({ page }: { readonly page: CasinoPage }) {
   const t = useText();
+  const localized = useLocalized();
   const columns = useMemo((): readonly Column<CasinoReconciliation>[] => {
     const book = (id: 'ours' | 'theirs'): Column<CasinoReconciliation> => ({
       ...{ id, head: t(`casino.column.${id}`), widthPx: 330 },
-      inFile: (['rows', 'betWon', 'winWon', 'cancelWon'] as const).map((key) => ({
+      inFile: Object.entries({
+        rows: t('casino.things.transactions'),
+        betWon: t('casino.column.bet'),
+        winWon: t('casino.column.win'),
+        cancelWon: localized(CASINO_KINDS.CANCEL),
+      }).map(([key, what]) => ({
         key: `${id}.${key}`,
+        head: `${t(`casino.column.${id}`)} · ${what}`,
       })),
       cell: (row) => {
         const { rows, betWon, winWon, cancelWon } = row[id];
@@ -132,7 +139,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
         cell: ({ at }) => formatInstant(at),
       },
     ];
-  }, [t]);
+  }, [t, localized]);
   const filters = useMemo(
     (): readonly Filter[] => [
       {

@@ -19,11 +19,15 @@ import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
 import {
   CasinoResultBadge,
+  classInFile,
   classText,
+  providersInFile,
   providerText,
   useCounts,
   VoidMark,
+  voidInFile,
 } from '../../parts/casino/casino-cells';
+import { fileMark, fileWords } from '../../parts/file-words';
 import { Coloured, HouseWon } from '../../parts/history-parts';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
@@ -99,13 +103,14 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
         ? [
             {
               ...{ id: 'provider', head: t('casino.column.provider'), widthPx: 150 },
-              inFile: [{ key: 'vendor' }, { key: 'provider' }],
+              inFile: providersInFile(t, localized),
               cell: (row) => providerText(row, localized),
             },
             ...(classes.length > 1
               ? [
                   {
                     ...{ id: 'gameClass', head: t('casino.column.class'), widthPx: 72 },
+                    inFile: classInFile(localized),
                     cell: (row: CasinoRound) => classText(row, localized),
                   },
                 ]
@@ -150,21 +155,16 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
       won('validWon', t('casino.column.valid')),
       {
         ...{ id: 'result', head: t('casino.column.result'), widthPx: 84 },
-        inFile: [
-          {
-            key: 'result',
-            words: Object.fromEntries(
-              Object.entries(CASINO_RESULTS).map(([name, one]) => [name, localized(one)]),
-            ),
-          },
-        ],
+        inFile: [{ key: 'result', words: fileWords(CASINO_RESULTS, localized) }],
         cell: ({ result }) => <CasinoResultBadge result={result} />,
       },
       {
         ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 170 },
         inFile: [
-          ...[{ key: 'voidRule' }, { key: 'isSameTable' }, { key: 'isOneSided' }],
-          { key: 'isHigh' },
+          voidInFile(t, localized),
+          fileMark('isSameTable', t('casino.mark.sameTable')),
+          fileMark('isOneSided', t('casino.mark.oneSided')),
+          fileMark('isHigh', t('filter.high')),
         ],
         cell: ({ voidRule, isSameTable, isOneSided, isHigh }) => (
           <>

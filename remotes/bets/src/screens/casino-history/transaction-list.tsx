@@ -27,11 +27,15 @@ import { useCallback, useMemo } from 'react';
 import { transactionPage } from '../../domain/casino-pages';
 import {
   CasinoResultBadge,
+  classInFile,
   classText,
+  providersInFile,
   providerText,
   useCounts,
   VoidMark,
+  voidInFile,
 } from '../../parts/casino/casino-cells';
+import { fileMark, fileWords } from '../../parts/file-words';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
@@ -45,8 +49,6 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
   const historyPath = useShell(({ flags }) => moneyHistoryPath(flags));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(() => {
-    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
-      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
     const columns: readonly (Column<CasinoTransaction> | false)[] = [
       {
         ...{ id: 'at', head: t('casino.column.at'), widthPx: INSTANT_WIDTH_PX },
@@ -67,11 +69,12 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
       },
       {
         ...{ id: 'provider', head: t('casino.column.provider'), widthPx: 150 },
-        inFile: [{ key: 'vendor' }, { key: 'provider' }],
+        inFile: providersInFile(t, localized),
         cell: (row) => providerText(row, localized),
       },
       classes.length > 1 && {
         ...{ id: 'gameClass', head: t('casino.column.class'), widthPx: 72 },
+        inFile: classInFile(localized),
         cell: (row) => classText(row, localized),
       },
       { ...{ id: 'game', head: t('casino.column.game'), widthPx: 130 }, cell: ({ game }) => game },
@@ -81,7 +84,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
       },
       {
         ...{ id: 'kind', head: t('casino.column.kind'), widthPx: 80 },
-        inFile: [{ key: 'kind', words: words(CASINO_KINDS) }],
+        inFile: [{ key: 'kind', words: fileWords(CASINO_KINDS, localized) }],
         cell: ({ kind, amountWon }) =>
           kind === 'WIN' && amountWon === 0
             ? localized(CASINO_ASKED_KINDS.MISS)
@@ -94,7 +97,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
       },
       {
         ...{ id: 'result', head: t('casino.column.result'), widthPx: 84 },
-        inFile: [{ key: 'result', words: words(CASINO_RESULTS) }],
+        inFile: [{ key: 'result', words: fileWords(CASINO_RESULTS, localized) }],
         cell: ({ result }) => <CasinoResultBadge result={result} />,
       },
       {
@@ -150,10 +153,10 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
       {
         ...{ id: 'marks', head: t('casino.column.marks'), widthPx: 170 },
         inFile: [
-          { key: 'voidRule' },
-          { key: 'repeats' },
-          { key: 'isDiffering' },
-          { key: 'isHigh' },
+          voidInFile(t, localized),
+          { key: 'repeats', head: t('casino.filter.repeated') },
+          fileMark('isDiffering', t('casino.mark.differing')),
+          fileMark('isHigh', t('filter.high')),
         ],
         cell: ({ isDiffering, isHigh, voidRule, extra, repeats, cancelledBy, isFree, ...row }) => (
           <>

@@ -174,6 +174,27 @@ it('keeps what was typed when it is refused', async () => {
   expect(form.getByLabelText('사유 상세')).toHaveValue('확인');
 });
 
+it('asks again with what there is by now once a decision came too late', async () => {
+  open();
+  const voids = answer(bets.voidBet, ({ version }) =>
+    version === 1 ? refusal('bet.stale') : { bet: betOf(1, WON), outcome: 'done' as const },
+  );
+  await user.click(await screen.findByRole('button', { name: '적특' }));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByText('490,500');
+  answer(bets.readBet, () => betDetailOf({ ...WON, version: 2 }));
+  answer(bets.previewBet, () => ({
+    ...({ fromResult: 'L', toResult: 'N' } as const),
+    ...{ differenceWon: 10_000, needsSecond: false, balanceWon: 480_500, balanceAfterWon: 500_500 },
+  }));
+  await user.selectOptions(form.getByLabelText('사유'), '기타');
+  await user.click(form.getByRole('button', { name: '적특' }));
+  expect(await form.findByText(/그사이 결과가 바뀌었습니다/)).toBeVisible();
+  expect(await form.findByText('500,500')).toBeVisible();
+  await user.click(form.getByRole('button', { name: '적특' }));
+  await waitFor(() => expect(voids.inputs.map(({ version }) => version)).toEqual([1, 2]));
+});
+
 it('lets somebody say that he has looked at a high bet', async () => {
   open(betDetailOf({ ...WON, high: 'stake', isHighNew: true }));
   const looks = answer(bets.acknowledgeBet, () => betOf(1, { high: 'stake' }));

@@ -1,5 +1,5 @@
 // Events that were played: what waits for a result stands first, and one key leads to the next.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, fault } from '@gwanje/api-client/testing';
 import { bets, lists, type SportsEvent, sportsEvents } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -164,4 +164,23 @@ test('says of live events to come how many markets of each kind they have', asyn
   open([eventOf(1, '새 경기', { phase: 'open', startsAt, bundles })], '/liveupcoming');
   const row = await screen.findByRole('row', { name: /새 경기/ });
   expect(row).toHaveTextContent('언더오버 3 · 승무패 1');
+});
+
+test.each([
+  ['/prematchclosed', { sport: '축구', 'score.source': '피드' }],
+  ['/liveupcoming', { sport: '축구', isLiveReserved: '미예약' }],
+] as const)('hands out words in place of codes (%s)', async (path, said) => {
+  open([eventOf(1, '별 FC')], path);
+  answer(lists.listExports, () => ({ exports: [] }));
+  const ordered = answer(lists.startExport, () => fault());
+  await screen.findByRole('row', { name: /별 FC/ });
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유/), '월말 대사');
+  await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
+  await waitFor(() => expect(ordered.inputs).toHaveLength(1));
+  for (const [key, word] of Object.entries(said)) {
+    const column = ordered.inputs[0]?.columns.find((one) => one.key === key);
+    expect(Object.values(column?.words ?? {})).toContain(word);
+  }
 });

@@ -5,6 +5,7 @@ import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list'
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { fileWords } from '../../parts/file-words';
 import { useText } from '../../text';
 import { TeamNameForm } from './team-name.form';
 
@@ -23,6 +24,7 @@ function useColumns(): readonly Column<TeamName>[] {
     () => [
       {
         ...{ id: 'sport', head: t('event.column.sport'), widthPx: 100 },
+        inFile: [{ key: 'sport', words: fileWords(SPORTS, localized) }],
         cell: ({ sport }) => localized(SPORTS[sport]),
       },
       {
