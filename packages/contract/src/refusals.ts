@@ -1133,6 +1133,11 @@ export const REFUSALS = {
     ko: '이미 승인했습니다. 한 사람이 결정할 수 없는 건이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
     en: 'You have agreed already. One person may not decide this, so another administrator has to agree. No money has moved yet.',
   },
+  'money.word_differs': {
+    status: 409,
+    ko: '1차 승인인지 최종 승인인지가 화면과 다릅니다. 승인은 기록되지 않았고 머니도 움직이지 않았으니 이체하지 말고 다시 승인하세요.',
+    en: 'Whether this is the first approval or the final one is not what was shown. Nothing was recorded and no money moved; transfer nothing and approve again.',
+  },
   'money.wagering_unmet': {
     status: 409,
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
