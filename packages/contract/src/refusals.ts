@@ -1238,6 +1238,11 @@ export const REFUSALS = {
     ko: '같은 추천 라인의 파트너와 회원 사이에서만 옮길 수 있습니다. 머니는 움직이지 않았습니다.',
     en: 'Money moves only between a partner and somebody in his line. No money moved.',
   },
+  'money.not_own': {
+    status: 409,
+    ko: '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 머니는 움직이지 않았으니 운영팀에 요청하세요.',
+    en: 'A partner moves and converts his own money alone. No money moved; ask the operators.',
+  },
   'money.transfer_limit': {
     status: 409,
     ko: '한 관리자가 하루에 회원간에 옮길 수 있는 금액을 넘습니다. 머니는 움직이지 않았습니다. 두 회원의 직접회수와 직접지급으로 신청해 다른 관리자의 승인을 받으세요.',

@@ -144,6 +144,17 @@ describe('money.convertMoney', () => {
     expect(await walletsWon(member)).toMatchObject({ point: 700 });
   });
 
+  it('converts nothing of others for a partner, not even of his line', async () => {
+    const shop = await given({ grade: 2, walletsWon: { income: 500 } });
+    const member = await given({ path: [shop.memberId], walletsWon: { point: 500 } });
+    const by = await signedIn(server, { type: 9, partnerId: shop.memberId });
+    const body = { type: 'PointChange', amountWon: 500, memberId: member.memberId };
+    const path = '/api/money/conversions';
+    expectRefusal(await by.call('POST', path, body, keyed()), 409, 'money.not_own');
+    const own = { type: 'incomeMoneyExCharge', amountWon: 500, memberId: shop.memberId };
+    expect((await by.call('POST', path, own, keyed())).status).toBe(200);
+  });
+
   it('converts once, however often the same request comes', async () => {
     const member = await given({ walletsWon: { point: 1_000 } });
     const options = keyed();

@@ -25,6 +25,7 @@ const FIELD_OF = {
   'money.insufficient': 'amountWon',
   'money.wallet_full': 'amountWon',
 } as const;
+  'money.not_own': 'other',
 const EMPTY: Values = { amountWon: '', reason: '' };
 
 /** What both of his wallets hold before and after, and whether that is meant. */
