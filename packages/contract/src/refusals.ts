@@ -1208,6 +1208,11 @@ export const REFUSALS = {
     ko: '오늘 전환할 수 있는 횟수나 포인트를 모두 썼습니다. 포인트는 그대로이니 내일 다시 전환하세요.',
     en: "Today's number or amount of conversions is used up. The points are untouched; convert them tomorrow.",
   },
+  'money.convert_differs': {
+    status: 409,
+    ko: '전환해서 받을 금액이 화면과 다릅니다. 포인트와 머니는 그대로이니 금액을 확인한 뒤 다시 전환하세요.',
+    en: 'What it becomes is not what was shown. Points and money are untouched; look at the sum and convert again.',
+  },
   'money.no_bonus': {
     status: 409,
     ko: '회수할 보너스가 없습니다. 포인트는 그대로입니다.',
@@ -1233,15 +1238,15 @@ export const REFUSALS = {
     ko: '이미 처리된 직접지급·회수입니다. 이번에는 머니가 움직이지 않았습니다.',
     en: 'This adjustment is already decided. No money moved this time.',
   },
-  'money.not_in_line': {
-    status: 409,
-    ko: '같은 추천 라인의 파트너와 회원 사이에서만 옮길 수 있습니다. 머니는 움직이지 않았습니다.',
-    en: 'Money moves only between a partner and somebody in his line. No money moved.',
-  },
   'money.not_own': {
     status: 409,
     ko: '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 머니는 움직이지 않았으니 운영팀에 요청하세요.',
     en: 'A partner moves and converts his own money alone. No money moved; ask the operators.',
+  },
+  'money.not_in_line': {
+    status: 409,
+    ko: '같은 추천 라인의 파트너와 회원 사이에서만 옮길 수 있습니다. 머니는 움직이지 않았습니다.',
+    en: 'Money moves only between a partner and somebody in his line. No money moved.',
   },
   'money.transfer_limit': {
     status: 409,
