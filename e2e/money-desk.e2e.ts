@@ -195,7 +195,7 @@ test('who approves an exchange and who sends its money are two people', async ({
   await panel(page).getByLabel('사유').fill('통화로 확인');
   await page.keyboard.press('Escape');
   await page.keyboard.press('a');
-  await expect(decision(page)).toContainText('이체 대기로 넘어갑니다.');
+  await expect(decision(page)).toContainText('1차 승인만 기록합니다.');
   await decision(page).getByRole('button', { name: '승인' }).press('Enter');
   // What is waived of its wagering takes two.
   await expectToast(page, 'player19 10,000원의 1차 승인을 기록했습니다.');

@@ -122,6 +122,13 @@ export const EVIDENCE_NOTES = {
   /** What one person may approve, or waive, alone, and in which version of the document that stands. */
   aloneMax: { ko: '혼자 승인할 수 있는 금액', en: 'What one may approve alone' },
   waiveMax: { ko: '혼자 면제할 수 있는 롤링 조건', en: 'Wagering one may waive alone' },
+  /** What whoever looks has decided alone today, which counts with what is to come. */
+  aloneMember: {
+    ko: '오늘 이 회원에게 혼자 처리한 금액',
+    en: 'Decided alone for this member today',
+  },
+  aloneDay: { ko: '오늘 혼자 처리한 금액', en: 'Decided alone today' },
+  ownAsking: { ko: '직접 대리신청한 건', en: 'Asked for by yourself' },
   accountChanged: { ko: '계좌 변경', en: 'Account changed' },
   bonusRule: { ko: '충전보너스 설정', en: 'Bonus settings' },
   excludedSince: { ko: '자기배제 시작', en: 'Self-exclusion began' },

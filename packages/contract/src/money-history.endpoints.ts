@@ -10,7 +10,7 @@ import {
   settledLine,
   walletDay,
 } from './money-history';
-import { koreanDay, reason, someWon, uuid } from './units';
+import { koreanDay, reason, someWon, uuid, won } from './units';
 
 export const listEntries = entries.page;
 
@@ -69,13 +69,17 @@ export const convertMoney = endpoint({
     memberId: uuid,
     type: z.enum(['PointChange', 'incomeMoneyExCharge']),
     amountWon: someWon,
+    /** What was shown to become money; any other sum is refused. */
+    expectedWon: z.optional(won),
   }),
   reply: z.object({ entries: z.array(ledgerEntry) }),
   refusals: [
     'member.not_found',
     'member.not_normal',
+    'money.not_own',
     'money.convert_rule',
     'money.convert_limit',
+    'money.convert_differs',
     'money.insufficient',
     'money.wallet_full',
   ],
@@ -98,6 +102,7 @@ export const transferMoney = endpoint({
   refusals: [
     'member.not_found',
     'member.not_normal',
+    'money.not_own',
     'money.not_in_line',
     'money.charge_limit',
     'money.transfer_limit',

@@ -145,6 +145,10 @@ export const approveRequest = endpoint({
     bonus: z.optional(z.enum(['offered', 'none'])),
     /** The points that were shown to whoever approves; others are refused. */
     expectedBonusWon: z.optional(won),
+    /** What was shown to be waived of the wagering requirement; more of it is refused. */
+    expectedWaivedWon: z.optional(won),
+    /** Whether this was shown to be the first of two words or the one that decides; another is refused. */
+    expectedWord: z.optional(z.enum(['first', 'last'])),
   }),
   reply: moneyRequest,
   refusals: [
@@ -154,6 +158,7 @@ export const approveRequest = endpoint({
     'money.request_claimed',
     'money.bonus_differs',
     'money.second_admin',
+    'money.word_differs',
     'admin.no_second',
     'money.wagering_unmet',
     'money.reason_needed',

@@ -8,7 +8,8 @@ export const readMemberMoney = endpoint({
   method: 'GET',
   path: '/api/money/members/:memberId',
   access: 'money.read',
-  summary: 'The six wallets of a member and the wagering requirement with every part of it.',
+  summary:
+    'The six wallets of a member, what becomes of his points, and the wagering requirement with every part of it.',
   input: z.strictObject({ memberId: uuid }),
   reply: z.object({
     walletsWon: z.object({
@@ -19,6 +20,8 @@ export const readMemberMoney = endpoint({
       apoker: z.int(),
       income: z.int(),
     }),
+    /** What his level makes of a point that is converted, 1 to 10,000 bps of a won. */
+    pointBps: z.int(),
     wagering: wageringState,
   }),
   refusals: ['member.not_found'],

@@ -58,6 +58,7 @@ const toMoney = <const P extends `/${string}`>(path: P, provider: Provider, summ
     reply: balance,
     refusals: [
       'member.not_found',
+      'money.not_own',
       'money.wallet_full',
       'provider.not_connected',
       'provider.unreachable',
@@ -119,6 +120,7 @@ export const sendToProvider = endpoint({
   refusals: [
     'member.not_found',
     'member.not_normal',
+    'money.not_own',
     'money.insufficient',
     'money.wallet_full',
     'provider.not_connected',

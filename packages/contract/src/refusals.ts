@@ -1138,6 +1138,11 @@ export const REFUSALS = {
     ko: '이미 승인했습니다. 한 사람이 결정할 수 없는 건이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
     en: 'You have agreed already. One person may not decide this, so another administrator has to agree. No money has moved yet.',
   },
+  'money.word_differs': {
+    status: 409,
+    ko: '1차 승인인지 최종 승인인지가 화면과 다릅니다. 승인은 기록되지 않았고 머니도 움직이지 않았으니 이체하지 말고 다시 승인하세요.',
+    en: 'Whether this is the first approval or the final one is not what was shown. Nothing was recorded and no money moved; transfer nothing and approve again.',
+  },
   'money.wagering_unmet': {
     status: 409,
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
@@ -1208,6 +1213,11 @@ export const REFUSALS = {
     ko: '오늘 전환할 수 있는 횟수나 포인트를 모두 썼습니다. 포인트는 그대로이니 내일 다시 전환하세요.',
     en: "Today's number or amount of conversions is used up. The points are untouched; convert them tomorrow.",
   },
+  'money.convert_differs': {
+    status: 409,
+    ko: '전환해서 받을 금액이 화면과 다릅니다. 포인트와 머니는 그대로이니 금액을 확인한 뒤 다시 전환하세요.',
+    en: 'What it becomes is not what was shown. Points and money are untouched; look at the sum and convert again.',
+  },
   'money.no_bonus': {
     status: 409,
     ko: '회수할 보너스가 없습니다. 포인트는 그대로입니다.',
@@ -1232,6 +1242,11 @@ export const REFUSALS = {
     status: 409,
     ko: '이미 처리된 직접지급·회수입니다. 이번에는 머니가 움직이지 않았습니다.',
     en: 'This adjustment is already decided. No money moved this time.',
+  },
+  'money.not_own': {
+    status: 409,
+    ko: '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 머니는 움직이지 않았으니 운영팀에 요청하세요.',
+    en: 'A partner moves and converts his own money alone. No money moved; ask the operators.',
   },
   'money.not_in_line': {
     status: 409,

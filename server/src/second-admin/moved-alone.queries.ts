@@ -61,6 +61,34 @@ export async function findMovedWon(
   return rows[0] as { memberWon: number; dayWon: number };
 }
 
+/** What one account has moved alone in a day, won: by kind for some members, and over all. */
+export interface MovedAlone {
+  readonly forMember: (memberId: string, kind: AloneKind) => number;
+  readonly inDay: (kind: AloneKind) => number;
+}
+
+/** The most that any of these hands has moved alone in the day, of every kind, for each of the members and over all. */
+export async function readMovedAlone(
+  db: Database | Tx,
+  { hands, at }: Pick<Moved, 'hands' | 'at'>,
+  memberIds: readonly string[],
+): Promise<MovedAlone> {
+  const { rows } = await sql<{ kind: string; memberId: string | null; won: number }>`
+    select kind, member_id as "memberId", max(amount_won)::bigint as won from moved_alone
+    where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+      and day_on = ${dayOf(at)} and admin_id = any(${hands}::uuid[])
+    group by kind, member_id
+    union all
+    select kind, null, max(amount_won)::bigint from moved_alone_day
+    where day_on = ${dayOf(at)} and admin_id = any(${hands}::uuid[])
+    group by kind`.execute(db);
+  const moved = new Map(rows.map(({ kind, memberId, won }) => [`${kind}/${memberId}`, won]));
+  return {
+    forMember: (memberId, kind) => moved.get(`${kind}/${memberId}`) ?? 0,
+    inDay: (kind) => moved.get(`${kind}/null`) ?? 0,
+  };
+}
+
 /**
  * Whether somebody may do this without a second administrator: no person could use both his account
  * and that of whoever asked for it, and what each of his hands has moved alone in this day of Seoul

@@ -1,12 +1,4 @@
-import {
-  type ADJUSTMENT_TYPES,
-  LEVELS,
-  type LedgerEntry,
-  type MoneySettingOf,
-  type money,
-  type ReplyOf,
-} from '@gwanje/contract';
-import { shareWon } from '@gwanje/game-rules';
+import type { ADJUSTMENT_TYPES, LedgerEntry, money, ReplyOf } from '@gwanje/contract';
 
 /** What whoever works here moves by a form. */
 export type MoveKind = 'convert' | 'transfer' | 'adjust';
@@ -40,16 +32,6 @@ const changed = (
   ...{ wallet, beforeWon: walletsWon[wallet], afterWon: walletsWon[wallet] + byWon },
   ...(of !== undefined && { of }),
 });
-
-/** What so many points become at the rate of a level, 1 to 10. */
-export function pointsTo(
-  { levels }: MoneySettingOf<'convertRate'>,
-  level: number,
-  points: number,
-): number {
-  const key = LEVELS[level - 1];
-  return key === undefined ? points : shareWon(points, levels[key].pointBps);
-}
 
 /** @param toWon what becomes money of it */
 export const conversionChanges = (

@@ -177,6 +177,9 @@ export const en = {
   'approve.first.title': 'Give the first approval of the exchange of {id}?',
   'approve.first.text':
     'Exchange of {id}, {won} won, {account}. Only the first approval is recorded. Transfer nothing before another administrator has approved.',
+  'approve.firstCharge.title': 'Give the first approval of the charge of {id}?',
+  'approve.firstCharge.text':
+    'Charge of {id}, {won} won. Only the first approval is recorded. No money moves before another administrator has approved.',
   'approve.later.title': 'Approve the exchange of {id}?',
   'approve.later.text':
     'Approves an exchange of {won} won for {id}. It then waits for the transfer to {account}.',

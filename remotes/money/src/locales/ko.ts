@@ -174,6 +174,9 @@ export const ko = {
   'approve.first.title': '{id} 환전을 1차 승인할까요?',
   'approve.first.text':
     '{id} 환전 {won}원, {account}. 1차 승인만 기록합니다. 다른 관리자가 승인하기 전에는 이체하지 마세요.',
+  'approve.firstCharge.title': '{id} 충전을 1차 승인할까요?',
+  'approve.firstCharge.text':
+    '{id} 충전 {won}원. 1차 승인만 기록합니다. 다른 관리자가 승인하기 전에는 머니가 움직이지 않습니다.',
   'approve.later.title': '{id} 환전을 승인할까요?',
   'approve.later.text':
     '{id} 환전 {won}원을 승인합니다. {account} 계좌로 보낼 이체 대기로 넘어갑니다.',

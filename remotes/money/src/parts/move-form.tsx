@@ -1,5 +1,6 @@
 import { call } from '@gwanje/api-client';
-import { HISTORY_TYPES, type MoneySettingOf, members, money } from '@gwanje/contract';
+import { HISTORY_TYPES, money } from '@gwanje/contract';
+import { shareWon } from '@gwanje/game-rules';
 import { useShell } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
@@ -22,7 +23,6 @@ import {
   conversionChanges,
   MOVE_CHOICES,
   type MoveKind,
-  pointsTo,
   transferChanges,
   type WalletChange,
 } from '../domain/move.rule';
@@ -37,20 +37,8 @@ interface Side {
   readonly id: string;
 }
 
-const walletsOf = async (memberId: string) =>
-  (await call(money.readMemberMoney, { memberId }, { expects: 'all' })).data?.walletsWon;
-
-/** What becomes money of so many points; all of them where the rate may not be seen. */
-async function convertedWon(memberId: string, points: number): Promise<number> {
-  const [member, settings] = await Promise.all([
-    call(members.readMember, { memberId }, { expects: 'all' }),
-    call(money.listMoneySettings, {}, { expects: 'all' }),
-  ]);
-  const rate = settings.data?.find(
-    (one): one is MoneySettingOf<'convertRate'> => one.category === 'convertRate',
-  );
-  return rate && member.data ? pointsTo(rate, member.data.level, points) : points;
-}
+const moneyOf = async (memberId: string) =>
+  (await call(money.readMemberMoney, { memberId }, { expects: 'all' })).data;
 
 /** What stands before and after in the wallets that a move touches; nothing where they cannot be read. */
 async function changesOf(
@@ -58,15 +46,17 @@ async function changesOf(
   { what, amountWon }: { what: string; amountWon: number },
   [from, to]: readonly Side[],
 ): Promise<readonly WalletChange[]> {
-  const walletsWon = from && (await walletsOf(from._id));
-  if (!walletsWon) return [];
+  const held = from && (await moneyOf(from._id));
+  if (!held) return [];
+  const { walletsWon, pointBps } = held;
   if (kind === 'adjust') return adjustmentChanges(what as Adjusted, walletsWon, amountWon);
   if (kind === 'convert') {
-    const toWon = what === 'PointChange' ? await convertedWon(from._id, amountWon) : amountWon;
+    const toWon = what === 'PointChange' ? shareWon(amountWon, pointBps) : amountWon;
     return conversionChanges(what as Converted, walletsWon, amountWon, toWon);
   }
-  const toWon = to && (await walletsOf(to._id));
-  if (!toWon) return [];
+  const taker = to && (await moneyOf(to._id));
+  if (!taker) return [];
+  const { walletsWon: toWon } = taker;
   return transferChanges({ id: from.id, walletsWon }, { id: to.id, walletsWon: toWon }, amountWon);
 }
 
@@ -74,6 +64,7 @@ const FIELD_OF = {
   'money.insufficient': 'amountWon',
   'money.convert_rule': 'amountWon',
   'money.convert_limit': 'amountWon',
+  'money.convert_differs': 'amountWon',
   'money.transfer_limit': 'amountWon',
   'money.not_in_line': 'toId',
 } as const;
@@ -84,20 +75,25 @@ function useMove(kind: MoveKind, requestId: string | undefined) {
   const transfer = useWrite(money.transferMoney, { fieldOf: FIELD_OF });
   const adjust = useWrite(money.createAdjustment, { fieldOf: FIELD_OF });
   const write = { convert, transfer, adjust }[kind];
-  const inputOf = ({ what, amountWon, reason }: Values, [from, to]: readonly Side[]) => {
+  const inputOf = (
+    { what, amountWon, reason }: Values,
+    [from, to]: readonly Side[],
+    expectedWon?: number,
+  ) => {
     const amount = { amountWon: amountWon as number };
     if (kind === 'transfer')
       return { ...amount, fromMemberId: from?._id ?? '', toMemberId: to?._id ?? '', reason };
     const whose = { ...amount, memberId: from?._id ?? '', type: what };
-    if (kind === 'convert') return whose;
+    if (kind === 'convert') return { ...whose, ...(expectedWon !== undefined && { expectedWon }) };
     return { ...whose, reason, ...(requestId && { requestId }) };
   };
   return {
     ...{ running: write.running, disabled: write.disabled, release: write.release },
     check: (values: Values, sides: readonly Side[]) => write.check(inputOf(values, sides)),
-    send: (values: Values, sides: readonly Side[]) =>
+    /** @param expectedWon what was shown to become money of what is converted */
+    send: (values: Values, sides: readonly Side[], expectedWon?: number) =>
       (write.send as (input: object) => ReturnType<typeof adjust.send | typeof convert.send>)(
-        inputOf(values, sides),
+        inputOf(values, sides, expectedWon),
       ),
   };
 }
@@ -203,7 +199,8 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
           };
     const verb = t(isTaking ? 'move.take.verb' : `move.${kind}.verb`);
     if (!(await decide({ ...question, verb }))) return;
-    const sent = await move.send(values, sides);
+    const [, brought] = changes;
+    const sent = await move.send(values, sides, brought && brought.afterWon - brought.beforeWon);
     if (!sent) return;
     setServerErrors(form, sent.refusals);
     if (!sent.data) return;

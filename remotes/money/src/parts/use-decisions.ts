@@ -48,6 +48,8 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const [isBonusPaid, setBonusPaid] = useState(isBonusWished);
   // What it would be, once the server has said that it is not what was shown.
   const [toldBonusWon, setToldBonusWon] = useState<number>();
+  // Which of two words this is, once the server has said that it is another one than was shown.
+  const [toldWord, setToldWord] = useState<'first' | 'last'>();
   const writes = {
     approve: useWrite(money.approveRequest),
     decline: useWrite(money.declineRequest),
@@ -129,10 +131,13 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const noCharge = kind === 'charge' ? [] : [t('returned.noCharge')];
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
-    // No bank transfer before the second word.
-    const paidHere = isFirstOfTwo(request, facts) ? 'first' : 'exchange';
-    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : paidHere;
-    const waivedWon = facts?.wagering?.openWon ?? 0;
+    const word = toldWord ?? (isFirstOfTwo(request, facts) ? 'first' : 'last');
+    const ofExchange = isPaidLater ? 'later' : 'exchange';
+    // No bank transfer before the second word, and no money for a charge.
+    const ofFirst = kind === 'charge' ? 'firstCharge' : 'first';
+    const step = word === 'first' ? ofFirst : kind === 'charge' ? 'charge' : ofExchange;
+    const waivedWon =
+      kind === 'exchange' ? (facts?.wagering?.openWon ?? held?.wagering.openWon ?? 0) : 0;
     const isSure = await decide({
       title: t(`approve.${step}.title`, { id }),
       text: [
@@ -142,7 +147,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       ].join(' '),
       verb: t(step === 'exchange' ? 'approve.exchange.verb' : 'decision.approve'),
       ...(step === 'exchange' && { large: account }),
-      ...{ amountWon, changes: movedBy('approve'), isFinal: true },
+      ...{ amountWon, changes: word === 'first' ? [] : movedBy('approve'), isFinal: true },
     });
     if (!isSure) return;
     const written = await writes.approve.send({
@@ -151,7 +156,17 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
         bonus: isBonusPaid ? ('offered' as const) : ('none' as const),
       }),
       ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
+      ...(kind === 'exchange' && { expectedWaivedWon: waivedWon }),
+      expectedWord: word,
     });
+    if (written?.code === 'money.word_differs') {
+      setToldWord(word === 'first' ? 'last' : 'first');
+      // What is asked about next is another thing, for which nobody waits.
+      writes.approve.release();
+      await opened.patch(written.details as MoneyRequest);
+    }
+    if (written?.code === 'money.wagering_unmet')
+      void queries.invalidateQueries({ queryKey: queryKey(money.readRequestFacts) });
     if (written?.code === 'money.bonus_differs')
       setToldBonusWon((written.details as { bonusWon: number }).bonusWon);
     await tell('approve', written);

@@ -498,6 +498,7 @@ export const en = {
   'balance.take.line': 'Take to above',
   'balance.convert': 'Convert income',
   'balance.top': 'No partner stands above; pay or take directly.',
+  'balance.own': 'A partner moves and converts his own money alone. Ask the operators.',
   'balance.other': 'Partner above',
   'balance.amount': 'Amount (won)',
   'balance.pay.of': 'Pay {id} out of what somebody above holds',

@@ -489,6 +489,7 @@ export const ko = {
   'balance.take.line': '상위로 회수',
   'balance.convert': '정산머니 전환',
   'balance.top': '위에 파트너가 없습니다. 직접지급·직접회수로 옮기세요.',
+  'balance.own': '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 운영팀에 요청하세요.',
   'balance.other': '상위 파트너',
   'balance.amount': '금액 (원)',
   'balance.pay.of': '상위 파트너의 머니를 {id}에게 지급',

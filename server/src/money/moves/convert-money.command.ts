@@ -4,6 +4,7 @@ import { requireMember } from '../../members/members.queries';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { getEntries } from '../entries/entries.queries';
+import { requireOwnMoney } from '../own-money.rule';
 import { type ConvertedPoints, convertPoints } from './convert-terms.queries';
 
 /** Points at a rate below the whole: what becomes money, and what returns to the cost of bonuses. */
@@ -32,12 +33,15 @@ export async function convertMoney(
   work: Work<typeof money.convertMoney>,
 ): Promise<{ entries: LedgerEntry[] }> {
   const { input, actor, tx, audit, refuse } = work;
-  const { memberId, type, amountWon } = input;
+  const { memberId, type, amountWon, expectedWon } = input;
+  requireOwnMoney(actor, memberId);
   const { balancesWon, at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
   const { status } = member;
   if (status !== MEMBER_STATUS_NORMAL) return refuse('member.not_normal', { status });
   const points = type === 'PointChange' ? await convertPoints(tx, member, amountWon, at) : null;
+  const toWon = points?.toWon ?? amountWon;
+  if (toWon !== (expectedWon ?? toWon)) return refuse('money.convert_differs', { toWon });
   const conversionId = newId(at);
   const subject = `conversion/${conversionId}`;
   const base = { memberId, key: `convert:${conversionId}`, at, actor, subject };

@@ -144,6 +144,36 @@ describe('money.convertMoney', () => {
     expect(await walletsWon(member)).toMatchObject({ point: 700 });
   });
 
+  it('converts to nothing but what was shown', async () => {
+    await givenRates({ pointBps: 9_500 });
+    const member = await given({ level: 2, walletsWon: { point: 10_000 } });
+    const { body: shown } = await finance.call('GET', `/api/money/members/${member.memberId}`);
+    expect(shown.pointBps).toBe(9_500);
+    const convertTo = (expectedWon: number, by = finance) =>
+      by.call(
+        'POST',
+        '/api/money/conversions',
+        { memberId: member.memberId, type: 'PointChange', amountWon: 10_000, expectedWon },
+        keyed(),
+      );
+    const answer = await convertTo(10_000);
+    expectRefusal(answer, 409, 'money.convert_differs');
+    expect(answer.body.details).toEqual({ toWon: 9_500 });
+    expect(await walletsWon(member)).toMatchObject({ money: 0, point: 10_000 });
+    expect((await convertTo(9_500)).status).toBe(200);
+  });
+
+  it('converts nothing of others for a partner, not even of his line', async () => {
+    const shop = await given({ grade: 2, walletsWon: { income: 500 } });
+    const member = await given({ path: [shop.memberId], walletsWon: { point: 500 } });
+    const by = await signedIn(server, { type: 9, partnerId: shop.memberId });
+    const body = { type: 'PointChange', amountWon: 500, memberId: member.memberId };
+    const path = '/api/money/conversions';
+    expectRefusal(await by.call('POST', path, body, keyed()), 409, 'money.not_own');
+    const own = { type: 'incomeMoneyExCharge', amountWon: 500, memberId: shop.memberId };
+    expect((await by.call('POST', path, own, keyed())).status).toBe(200);
+  });
+
   it('converts once, however often the same request comes', async () => {
     const member = await given({ walletsWon: { point: 1_000 } });
     const options = keyed();

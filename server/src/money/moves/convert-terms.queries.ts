@@ -23,6 +23,13 @@ export interface ConvertedPoints extends Pick<MoneySettingOf<'convertRate'>, 've
   readonly feeWon: number;
 }
 
+/** What holds for a level, 1 to 10. */
+export function levelTerms({ levels }: MoneySettingOf<'convertRate'>, level: number) {
+  const key = LEVELS[level - 1];
+  if (key === undefined) throw new RangeError(`There is no level ${level}`);
+  return levels[key];
+}
+
 /**
  * What so many points of a member become, whose wallets are locked.
  *
@@ -35,10 +42,9 @@ export async function convertPoints(
   amountWon: number,
   at: Date,
 ): Promise<ConvertedPoints> {
-  const { levels, version } = await findMoneySetting(tx, 'convertRate');
-  const key = LEVELS[level - 1];
-  if (key === undefined) throw new RangeError(`There is no level ${level}`);
-  const { pointBps, minWon, unitWon, dayMaxWon, dayCountMax } = levels[key];
+  const setting = await findMoneySetting(tx, 'convertRate');
+  const { version } = setting;
+  const { pointBps, minWon, unitWon, dayMaxWon, dayCountMax } = levelTerms(setting, level);
   const toWon = shareWon(amountWon, pointBps);
   if (amountWon < minWon || amountWon % Number(unitWon) !== 0 || toWon === 0)
     throw new Refusal('money.convert_rule', { details: { minWon, unitWon: Number(unitWon) } });

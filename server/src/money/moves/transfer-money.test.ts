@@ -184,6 +184,15 @@ describe('money.transferMoney', () => {
     expectRefusal(await transfer(top, inCapitals, 1), 409, 'money.not_in_line');
   });
 
+  it('moves nothing of others for a partner, not even of his line', async () => {
+    const { top, shop, bottom } = await givenLine();
+    const by = await signedIn(server, { type: 9, partnerId: shop.memberId });
+    expect((await transfer(shop, bottom, 1_000, { by })).status).toBe(200);
+    expectRefusal(await transfer(bottom, shop, 1_000, { by }), 409, 'money.not_own');
+    expectRefusal(await transfer(top, shop, 1_000, { by }), 404, 'member.not_found');
+    expect(await Promise.all([top, shop, bottom].map(moneyWon))).toEqual([10_000, 9_000, 11_000]);
+  });
+
   it('refuses two partners of different lines, and two who share a partner', async () => {
     const { top, shop, bottom } = await givenLine();
     const sibling = await given({ grade: 2, path: [top.memberId], walletsWon: { money: 500 } });

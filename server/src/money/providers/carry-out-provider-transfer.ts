@@ -1,8 +1,10 @@
 import type { money, Provider, ReplyOf } from '@gwanje/contract';
 import { requireMember } from '../../members/members.queries';
+import type { Actor } from '../../platform/caller';
 import type { Database } from '../../platform/database';
 import type { RunStep, Steps } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
+import { requireOwnMoney } from '../own-money.rule';
 import {
   beginProviderTransfer,
   requireSameWish,
@@ -111,10 +113,11 @@ function answerOf(transfer: ProviderTransfer): Balances {
 async function carryOut(
   providers: ConnectedProviders,
   booker: Booker,
-  wanted: WantedTransfer & { readonly actor: object },
+  wanted: WantedTransfer & { readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'line'> },
 ): Promise<Balances> {
   const { db, now, step } = booker;
-  const { memberId } = wanted;
+  const { memberId, actor } = wanted;
+  requireOwnMoney(actor, memberId);
   const provider = requireProvider(providers, wanted.provider);
   const earlier = await findProviderTransferByKey(db, wanted);
   if (earlier) {

@@ -1,7 +1,7 @@
 // Moving money back from a provider, through HTTP, against a provider in a process of its own.
 import { PROVIDERS, type Provider } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
-import { auditLines, expectRefusal } from '../../../test/given';
+import { auditLines, expectRefusal, signedIn } from '../../../test/given';
 import { fillWallet, givenMember } from '../../../test/given-member';
 import {
   givenProviderServer,
@@ -53,6 +53,16 @@ function moves(provider: Provider, name: string, play: string, toMoney: string):
     ]);
     expect(await server.transfersOf(_id)).toMatchObject([{ status: 'done', amount_won: 700 }]);
     expect(await server.differences()).toEqual([]);
+  });
+
+  it('moves nothing of others for a partner, not even of his line', async () => {
+    const { memberId: partnerId } = await givenMember(server, { grade: 2 });
+    const there = { [PROVIDERS[provider].wallet]: 500 };
+    const { memberId: _id } = await givenMember(server, { path: [partnerId], walletsWon: there });
+    const by = await signedIn(server, { type: 9, partnerId });
+    const answer = await by.call('PUT', path, { _id, all: true }, newKey());
+    expectRefusal(answer, 409, 'money.not_own');
+    expect(await server.transfersOf(_id)).toEqual([]);
   });
 
   it('moves an amount', async () => {

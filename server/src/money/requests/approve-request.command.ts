@@ -44,6 +44,9 @@ export interface Decision extends Holder, RequestKey {
   readonly bonus?: 'offered' | 'none' | undefined;
   /** What the person was shown of it, won; left out: nothing. */
   readonly expectedBonusWon?: number | undefined;
+  /** What the person was shown to be waived, and which of two words this is; left out: nothing. */
+  readonly expectedWaivedWon?: number | undefined;
+  readonly expectedWord?: 'first' | 'last' | undefined;
   /** What is known of it now, which is kept with the audit line; what is red asks for a reason. */
   readonly facts?: readonly Fact[] | undefined;
   readonly audit: (line: AuditLine) => Promise<void>;
@@ -213,8 +216,7 @@ async function weighApproval(
  * @returns `needsSecond` when another administrator has to complete it
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
  *   money.second_admin, admin.no_second, money.wagering_unmet, money.reason_needed,
- *   money.bonus_differs,
- *   member.excluded
+ *   money.bonus_differs, money.word_differs, member.excluded
  * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
  */
 export async function approveRequest(decision: Decision): Promise<'done' | 'needsSecond'> {
@@ -223,7 +225,8 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
   const member = await requireMember(tx, memberId);
   if (before.kind === 'charge' && isExcluded(member, at)) throw new Refusal('member.excluded');
   const waivedWon = before.kind === 'exchange' ? await sumOpenRequirements(tx, memberId) : 0;
-  if (waivedWon > 0 && reason === null)
+  const isMoreWaived = waivedWon > (decision.expectedWaivedWon ?? waivedWon);
+  if (isMoreWaived || (waivedWon > 0 && reason === null))
     throw new Refusal('money.wagering_unmet', { details: await readWagering(tx, memberId) });
   const red = (decision.facts ?? []).filter(({ tone }) => tone === 'bad');
   if (reason === null && red.length > 0)
@@ -243,7 +246,11 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
       after: { ...auditedRequest(after), ...(decision.facts && { facts: decision.facts }) },
     });
   };
-  if (!allowances && (await weighApproval(decision, before, waivedWon, at)) === 'first') {
+  const isFirst = !allowances && (await weighApproval(decision, before, waivedWon, at)) === 'first';
+  const word = isFirst ? 'first' : 'last';
+  if (word !== (decision.expectedWord ?? word))
+    throw new Refusal('money.word_differs', { details: await getRequest(tx, decision, actor) });
+  if (isFirst) {
     await write({ first_approved_by: actor.adminId, first_approved_at: at });
     return 'needsSecond';
   }

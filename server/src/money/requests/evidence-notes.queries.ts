@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListContext } from '../../platform/list-source';
 import { maskedName } from '../../platform/masks.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { readOwnStanding } from './own-standing.queries';
 import {
   accountChangedAt,
   aloneKindOf,
@@ -16,7 +17,11 @@ type Code = NonNullable<EvidenceRow['note']>['code'];
 export interface Note extends Pick<EvidenceRow, 'at' | 'amountWon'> {
   readonly note: NonNullable<EvidenceRow['note']>;
 }
-type NotesOf = (db: ListContext['db'], request: RequestRow) => Promise<readonly Note[]>;
+type NotesOf = (
+  db: ListContext['db'],
+  request: RequestRow,
+  asked: { readonly actor: ListContext['actor']; readonly now: Date },
+) => Promise<readonly Note[]>;
 
 const noteOf = (
   code: Code,
@@ -67,8 +72,22 @@ async function namesOf(db: ListContext['db'], request: RequestRow) {
   ];
 }
 
-/** The first word, what one may decide alone, and a change of account, which takes two by itself. */
-async function secondOf(db: ListContext['db'], request: RequestRow) {
+/** What whoever looks has moved alone today, and that he, or somebody who could be him, has asked for it. */
+async function ownStandingOf(...[db, request, { actor, now }]: Parameters<NotesOf>) {
+  const { member_id: memberId, requested_by: askedBy } = request;
+  const { forMember, inDay, isOwn } = await readOwnStanding({ db, actor }, [memberId], now);
+  const kind = aloneKindOf(request.kind);
+  const wonOf = (code: 'aloneMember' | 'aloneDay', amountWon: number) =>
+    amountWon === 0 ? [] : [noteOf(code, { amountWon })];
+  return [
+    ...wonOf('aloneMember', forMember(memberId, kind)),
+    ...wonOf('aloneDay', inDay(kind)),
+    ...(askedBy !== null && isOwn(askedBy) ? [noteOf('ownAsking', {})] : []),
+  ];
+}
+
+/** The first word, what one may decide alone and has, and a change of account, which takes two by itself. */
+async function secondOf(...[db, request, asked]: Parameters<NotesOf>) {
   const { first_approved_by, first_approved_at, kind } = request;
   const by =
     first_approved_by === null
@@ -91,6 +110,7 @@ async function secondOf(db: ListContext['db'], request: RequestRow) {
       : []),
     ...maxOf('aloneMax', aloneKindOf(kind)),
     ...(kind === 'exchange' ? maxOf('waiveMax', 'waiver') : []),
+    ...(await ownStandingOf(db, request, asked)),
     ...(changedAt ? [noteOf('accountChanged', { at: changedAt })] : []),
   ];
 }

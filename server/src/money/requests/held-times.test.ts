@@ -1,5 +1,6 @@
 // Times of what is done about one member's money stand in the order in which it is done, however long somebody waited.
 import {
+  expectRefusal,
   givenAdmin,
   givenServer,
   type SignedIn,
@@ -87,6 +88,22 @@ it.each(Object.keys(DEEDS))('%s has the time at which the wallets were its own',
   const act = await (DEEDS[name] as (typeof DEEDS)[string])();
   const at = await heldUp((tx) => lockWallets({ tx, now }, member.memberId), act);
   expect(at).toBe(now().toISOString());
+});
+
+it('approves nothing without a reason that has turned red meanwhile', async () => {
+  const request = await givenRequest(finance, member, 'charge', 10_000);
+  const answer = await heldUp(
+    async (tx) => {
+      await lockWallets({ tx, now }, member.memberId);
+      await tx
+        .updateTable('member')
+        .set({ real_name: '다른 사람' })
+        .where('member_id', '=', member.memberId)
+        .execute();
+    },
+    () => decide(finance.call, 'approve', request, {}),
+  );
+  expectRefusal(answer, 409, 'money.reason_needed');
 });
 
 it('keeps the wagering requirement of a charge that an exchange overtakes', async () => {

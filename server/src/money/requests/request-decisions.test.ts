@@ -208,6 +208,39 @@ describe('money.approveRequest', () => {
     });
   });
 
+  it('waives no more than was shown, and is no other of two words than was shown', async () => {
+    const request = await given('exchange');
+    await decide(finance.call, 'approve', await given('charge'));
+    const { body } = await finance.call('GET', `/api/money/members/${member.memberId}`);
+    const { openWon } = body.wagering;
+    expect(openWon).toBeGreaterThan(0);
+    const approve = (shown: object, by = finance, key = request) =>
+      decide(by.call, 'approve', key, { reason: '확인', ...shown });
+    const unmet = await approve({ expectedWaivedWon: openWon - 1 });
+    expectRefusal(unmet, 409, 'money.wagering_unmet');
+    expect(unmet.body.details).toMatchObject({ openWon });
+    const early = await approve({ expectedWord: 'first' });
+    expectRefusal(early, 409, 'money.word_differs');
+    expect(early.body.details).toMatchObject({ requestId: request.requestId, status: 'waiting' });
+    const shown = { expectedWaivedWon: openWon, expectedWord: 'last' };
+    expect((await approve(shown)).body).toMatchObject({ status: 'approved', waivedWon: openWon });
+
+    const large = await given('exchange', LARGE_WON);
+    expectRefusal(
+      await approve({ expectedWord: 'last' }, finance, large),
+      409,
+      'money.word_differs',
+    );
+    expect(await requestLines(server, 'request.approve', large)).toEqual([]);
+    expect((await approve({ expectedWord: 'first' }, finance, large)).body.status).toBe('waiting');
+    expectRefusal(
+      await approve({ expectedWord: 'first' }, second, large),
+      409,
+      'money.word_differs',
+    );
+    expect((await approve({ expectedWord: 'last' }, second, large)).body.status).toBe('approved');
+  });
+
   it('asks for a reason where an exchange is below its wagering requirement', async () => {
     await decide(finance.call, 'approve', await given('charge'));
     const request = await given('exchange');

@@ -279,8 +279,9 @@ export async function readRequestEvidence({
   const [request] = found.rows;
   if (!request) throw new Refusal('record.not_found');
   const line = actor?.line ?? null;
-  const asked = EVIDENCE[code]?.(request, line, now());
-  const notes = (await NOTES[code]?.(db, request)) ?? [];
+  const at = now();
+  const asked = EVIDENCE[code]?.(request, line, at);
+  const notes = (await NOTES[code]?.(db, request, { actor, now: at })) ?? [];
   const shownNotes = line === null ? notes : notesOfPartner(notes);
   const rows = asked ? (await asked.execute(db)).rows.map(shown) : [];
   return {

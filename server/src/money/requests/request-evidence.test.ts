@@ -343,7 +343,8 @@ describe('money.readRequestEvidence', () => {
       { code: 'requestOwner', at: server.clock.now.toISOString() },
       { code: 'accountOwner' },
     ]);
-    expect(await notes('second')).toMatchObject([
+    const decider = await signedIn(server, { type: 2 });
+    expect(await notes('second', decider)).toMatchObject([
       { code: 'aloneMax', text: null, amountWon: 5_000_000 },
       { code: 'waiveMax', text: null, amountWon: 1_000_000 },
     ]);
@@ -351,9 +352,17 @@ describe('money.readRequestEvidence', () => {
     await givenMoneySetting(server, {
       ...{ ...secondAdmin, version: 1, exchangeWon: 4_000_000, waiverWon: null },
     });
-    expect(await notes('second')).toMatchObject([
-      { code: 'aloneMax', text: 'v1', amountWon: 4_000_000 },
+    const maximum = { code: 'aloneMax', text: 'v1', amountWon: 4_000_000 };
+    expect(await notes('second', decider)).toMatchObject([maximum]);
+    const small = await givenRequest(finance, member, 'exchange', 10_000);
+    expect((await decide(decider.call, 'approve', small)).body.status).toBe('approved');
+    expect(await notes('second', decider)).toMatchObject([
+      maximum,
+      { code: 'aloneMember', amountWon: 10_000 },
+      { code: 'aloneDay', amountWon: 10_000 },
     ]);
+    const idle = await signedIn(server, { type: 1 });
+    expect(await notes('second', idle)).toMatchObject([maximum]);
     const top = await signedIn(server, { type: 0 });
     const suspendedAt = server.clock.now.toISOString();
     const path = `/api/members/${of.id}`;

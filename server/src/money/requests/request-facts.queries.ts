@@ -15,6 +15,7 @@ import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { openRounds } from './open-rounds.queries';
 import { countOppositeRounds } from './opposite-bets.queries';
+import { readOwnStanding } from './own-standing.queries';
 import { paidWins } from './paid-wins.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
 import { minutesFromExchange, type RequestKey, shownAccountOf } from './requests.queries';
@@ -231,6 +232,8 @@ export async function readFactsOf(
   const owners = await countOwners(context, accounts);
   const chargeBonus = await findMoneySetting(db, 'chargeBonus');
   const secondAdmin = await findMoneySetting(db, 'secondAdmin');
+  const memberIds = [...new Set(rows.map(({ member_id }) => member_id))];
+  const standing = await readOwnStanding(context, memberIds, at);
   const others = ({ bank_number, member_id }: KeptRow) => {
     const of = owners.get(digitsOf(bank_number));
     return of ? of.size - (of.has(member_id) ? 1 : 0) : 0;
@@ -246,7 +249,7 @@ export async function readFactsOf(
     const limit_left_won = left.get(row.member_id) ?? null;
     const known = { ...row, limit_left_won, why_not_join_first: await whyNotJoinFirst(row) };
     facts.push({
-      ...factsOf(known, { chargeBonus, secondAdmin }, others(row), at),
+      ...factsOf(known, { chargeBonus, secondAdmin, standing }, others(row), at),
       accountNow: accountNowOf(row, context),
       lastSettlement: row.settled_at && {
         ...{ at: row.settled_at.toISOString(), paidWon: row.settled_won ?? 0 },

@@ -39,6 +39,7 @@ export interface FactsRow
       | 'bank_owner'
       | 'bonus_wish'
       | 'first_approved_by'
+      | 'requested_by'
     > {
   readonly member_id: string;
   readonly level: number;
@@ -87,7 +88,17 @@ export interface FactsRow
   readonly day_on: string;
 }
 
+/** Where whoever looks stands with what he may decide on his own word. */
+export interface OwnStanding {
+  /** What he, or whoever could be him, has moved alone today: for one member, and over all, won. */
+  readonly forMember: (memberId: string, kind: AloneKind) => number;
+  readonly inDay: (kind: AloneKind) => number;
+  /** Whether this administrator is, or could have acted as, whoever looks. */
+  readonly isOwn: (adminId: string) => boolean;
+}
+
 export interface FactsSettings {
+  readonly standing: OwnStanding;
   readonly chargeBonus: MoneySettingOf<'chargeBonus'>;
   readonly secondAdmin: MoneySettingOf<'secondAdmin'>;
 }
@@ -254,13 +265,20 @@ export const redFactsOf = (row: RedRow, sameAccount: number): Fact[] =>
     ...aboutProfit(row),
   ].filter(({ tone }) => tone === 'bad');
 
-/** Whether one person may not decide on it, for its amount, its account or what it waives. */
-function takesTwo(row: FactsRow, { secondAdmin }: FactsSettings): boolean {
+/**
+ * Whether whoever looks may not decide on it alone: for its amount, its account or what it waives,
+ * with what he has moved alone today, or because he has asked for it.
+ */
+function takesTwo(row: FactsRow, { secondAdmin, standing }: FactsSettings): boolean {
+  const { forMember, inDay, isOwn } = standing;
   const isAlone = (kind: AloneKind, won: number) =>
-    isWithinLimits(secondAdmin, kind, { member: won, day: won });
+    isWithinLimits(secondAdmin, kind, {
+      ...{ member: forMember(row.member_id, kind) + won, day: inDay(kind) + won },
+    });
   const waivedWon = row.kind === 'exchange' ? row.open_won : 0;
   return (
     row.first_approved_by !== null ||
+    (row.requested_by !== null && isOwn(row.requested_by)) ||
     accountChangedAt(row, row.bank_changed_at) !== null ||
     !isAlone(aloneKindOf(row.kind), row.amount_won) ||
     (waivedWon > 0 && !isAlone('waiver', waivedWon))

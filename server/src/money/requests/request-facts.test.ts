@@ -14,6 +14,7 @@ import {
   decide,
   givenMoneySetting,
   givenRequest,
+  givenRequestBy,
   requestLines,
 } from '../../../test/given-request';
 import { givenStake } from '../../../test/given-stake';
@@ -288,6 +289,39 @@ describe('money.readRequestFacts', () => {
     expect(await told(request)).toMatchObject({ second: { tone: 'warn' } });
     await givenMoneySetting(server, {
       ...{ category: 'secondAdmin', version: 3 },
+      ...aloneLimits({ chargeWon: 5_000_000 }),
+    });
+  });
+
+  it('counts what whoever looks has decided alone today, and what he has asked for himself', async () => {
+    const member = await somebody({ walletsWon: { money: 500_000 } });
+    await givenMoneySetting(server, {
+      ...{ category: 'secondAdmin', version: 4 },
+      ...aloneLimits({ chargeWon: 5_000_000, exchangeWon: 50_000, exchangeDayWon: 90_000 }),
+    });
+    const by = await signedIn(server, { type: 2 });
+    const other = await signedIn(server, { type: 0 });
+    const codesFor = async (admin: SignedIn, key: RequestKey) =>
+      (await ask(admin, key)).body.requests[0].facts.map(({ code }: Fact) => code);
+    const exchange = (won: number, of = member) => givenRequest(by, of, 'exchange', won);
+    const first = await exchange(30_000);
+    const second = await exchange(20_000);
+    expect(await codesFor(by, second)).not.toContain('second');
+    expect((await decide(by.call, 'approve', first)).body.status).toBe('approved');
+    expect(await codesFor(by, second)).toContain('second');
+    expect(await codesFor(other, second)).not.toContain('second');
+    const elsewhere = await somebody({ walletsWon: { money: 500_000 } });
+    expect(await codesFor(by, await exchange(49_999, elsewhere))).not.toContain('second');
+    const last = await somebody({ walletsWon: { money: 500_000 } });
+    expect((await decide(by.call, 'approve', await exchange(40_000, last))).status).toBe(200);
+    const next = await exchange(20_000, elsewhere);
+    expect(await codesFor(by, next)).toContain('second');
+    expect((await decide(by.call, 'approve', next)).body.status).toBe('waiting');
+    const asked = await givenRequestBy(by, elsewhere, 'charge', 10_000);
+    expect(await codesFor(by, asked)).toContain('second');
+    expect(await codesFor(other, asked)).not.toContain('second');
+    await givenMoneySetting(server, {
+      ...{ category: 'secondAdmin', version: 5 },
       ...aloneLimits({ chargeWon: 5_000_000 }),
     });
   });

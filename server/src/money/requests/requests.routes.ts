@@ -1,5 +1,6 @@
 import { type MoneyRequest, money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { lockWallets } from '../../ledger/post-movement';
 import { implement, type Platform, type Work } from '../../platform/implement';
 import { readMemberMoney } from '../wagering/wagering.queries';
 import { approveRequest } from './approve-request.command';
@@ -23,13 +24,16 @@ import { takeBackBonus } from './take-back-bonus.command';
 const approve =
   ({ flags }: Platform) =>
   async ({
-    input: { reason, bonus, expectedBonusWon, ...key },
+    input: { memberId, requestId, reason, ...shown },
     ...work
   }: Work<typeof money.approveRequest>): Promise<MoneyRequest> => {
-    const { tx, actor, now } = work;
-    const [known] = await readFactsOf({ db: tx, actor }, [key], now());
+    const { tx, actor } = work;
+    const key = { memberId, requestId };
+    // What is red is looked up once nothing of it changes any more.
+    const { at } = await lockWallets(work, memberId);
+    const [known] = await readFactsOf({ db: tx, actor }, [key], at);
     await approveRequest({
-      ...{ ...work, ...key, bonus, expectedBonusWon, reason: reason ?? null },
+      ...{ ...work, ...key, ...shown, reason: reason ?? null },
       facts: known?.facts,
       isPaidLater: isPaidLater(flags?.()),
     });

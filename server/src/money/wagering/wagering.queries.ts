@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { findOfLine } from '../../own-line.queries';
 import { type Database, type Tx, transaction } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
+import { levelTerms } from '../moves/convert-terms.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 
 /** The newest requirements, which are shown one by one; older ones are put together. */
@@ -177,6 +178,12 @@ export async function readMemberMoney(
     const walletsWon = Object.fromEntries(
       WALLETS.map((wallet) => [wallet, balances.get(wallet) ?? 0]),
     ) as Record<Wallet, number>;
-    return { walletsWon, wagering: await readWagering(tx, memberId, line) };
+    const { level } = await tx
+      .selectFrom('member')
+      .select('level')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    const { pointBps } = levelTerms(await findMoneySetting(tx, 'convertRate'), level);
+    return { walletsWon, pointBps, wagering: await readWagering(tx, memberId, line) };
   });
 }

@@ -38,6 +38,7 @@ const MEMBER = {
 const MONEY = {
   memberId: ID,
   walletsWon: { money: 70_000, point: 30, casino: 5_000, betHoldem: 0, apoker: 0, income: 0 },
+  pointBps: 10_000,
   wagering: {
     ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 12_000 },
     ...{

@@ -47,6 +47,7 @@ function given() {
   }));
   answer(money.readMemberMoney, () => ({
     walletsWon: WALLETS,
+    pointBps: 9_500,
     wagering: {
       ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
       ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
@@ -164,8 +165,26 @@ it('converts income money after a question that shows both wallets', async () =>
   await user.click(asked.getByRole('button', { name: '전환' }));
   expect(await screen.findByText('player1 3,000을 전환했습니다.')).toBeVisible();
   expect(sent.inputs).toEqual([
-    { memberId: MEMBER._id, type: 'incomeMoneyExCharge', amountWon: 3_000 },
+    {
+      ...{ memberId: MEMBER._id, type: 'incomeMoneyExCharge', amountWon: 3_000 },
+      expectedWon: 3_000,
+    },
   ]);
+});
+
+it('converts points at the rate of their level alone, whoever looks, and asks anew where it has changed', async () => {
+  await open('', { admin: { ...MEMBER, type: 9 } });
+  const sent = answer(money.convertMoney, () => refusal('money.convert_differs'));
+  await press('머니 전환');
+  const form = within(await screen.findByRole('dialog', { name: '머니 전환' }));
+  await user.type(form.getByRole('textbox', { name: '회원 아이디' }), 'player1');
+  await user.type(form.getByRole('textbox', { name: /금액/ }), '3001');
+  await user.click(form.getByRole('button', { name: '전환' }));
+  const asked = within(await screen.findByRole('dialog', { name: /player1 머니로 전환할까요/ }));
+  expect(asked.getByText('포인트 3,001P를 머니 2,850원으로 바꿉니다. 수수료 151원.')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: '전환' }));
+  expect(await form.findByText(REFUSALS['money.convert_differs'].ko)).toBeVisible();
+  expect(sent.inputs).toMatchObject([{ amountWon: 3_001, expectedWon: 2_850 }]);
 });
 
 it('says at the field that nobody is called so', async () => {

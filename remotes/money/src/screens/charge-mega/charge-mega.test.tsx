@@ -6,6 +6,7 @@ import {
   type Deposit,
   type DepositCandidate,
   deposits,
+  type Fact,
   type MoneySetting,
   money,
   REFUSALS,
@@ -57,11 +58,12 @@ const fileOf = (text: string) =>
 const AUDITOR = { _id: DEPOSIT.depositId, id: 'audit', nick: '감사', type: 5 };
 const user = userEvent.setup();
 
+const FIRST_CHARGE: Fact = { code: 'firstCharge', tone: 'accent', values: {} };
+
 async function open(
-  { rows = [DEPOSIT], candidates = [CANDIDATE], request = REQUEST } = {},
+  { rows = [DEPOSIT], candidates = [CANDIDATE], request = REQUEST, facts = [FIRST_CHARGE] } = {},
   options: ShellOptions = {},
 ) {
-  const facts = [{ code: 'firstCharge', tone: 'accent', values: {} } as const];
   const queue = givenQueue([request], { facts: [factsOf(request, { facts, bonusWon: 5_000 })] });
   answer(deposits.page, () => ({ rows, more: false, at: READ_AT }));
   answer(deposits.totals, () => ({
@@ -219,6 +221,15 @@ it('brings no bonus to a member who wishes none, and says so', async () => {
   expect(await screen.findByRole('dialog')).toHaveTextContent('보너스 0P.');
   await say(/player1 충전을 승인할까요/, '승인');
   await waitFor(() => expect(queue.approvals.inputs).toEqual([KEY]));
+});
+
+it('moves no money by the first word of two, and says so', async () => {
+  await open({ facts: [{ code: 'second', tone: 'warn', values: {} }] });
+  await choose();
+  await user.click(await screen.findByRole('button', { name: '연결·승인' }));
+  const dialog = await screen.findByRole('dialog', { name: /1차 승인할까요/ });
+  expect(dialog).toHaveTextContent('다른 관리자가 승인하기 전에는 머니가 움직이지 않습니다.');
+  expect(dialog).not.toHaveTextContent('→');
 });
 
 it('approves nothing where the match is refused, and says why', async () => {

@@ -2,7 +2,7 @@ import { type Deposit, type MoneyRequest, money } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { formatWon, toast } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { isOpen, movesOf, needsReason } from '../../domain/request-state.rule';
+import { isFirstOfTwo, isOpen, movesOf, needsReason } from '../../domain/request-state.rule';
 import type { FactsByRequest } from '../../parts/use-request-facts';
 import { useText } from '../../text';
 
@@ -77,18 +77,24 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     }
     await onDone();
   };
-  const asks = (request: MoneyRequest, sentence: 'candidates.sure' | 'approve.charge.text') =>
-    decide({
-      title: t('approve.charge.title', { id: request.member.id }),
+  const asks = (request: MoneyRequest, sentence: 'candidates.sure' | 'approve.charge.text') => {
+    const { id } = request.member;
+    const isFirst = isFirstOfTwo(request, facts.get(request.requestId));
+    const changes = isFirst ? [] : changesOf(request);
+    const first = t('approve.firstCharge.text', { id, won: formatWon(request.amountWon) });
+    return decide({
+      title: t(isFirst ? 'approve.firstCharge.title' : 'approve.charge.title', { id }),
       text: [
-        t(sentence, { payer, won, id: request.member.id }),
-        ...changesOf(request).map(({ before, after }) =>
+        t(sentence, { payer, won, id }),
+        ...(isFirst ? [first] : []),
+        ...changes.map(({ before, after }) =>
           t('approve.charge.moves', { before, after, bonus: formatWon(bonusOf(request) ?? 0) }),
         ),
       ].join(' '),
       verb: t('decision.approve'),
-      ...{ amountWon: request.amountWon, changes: changesOf(request), isFinal: true },
+      ...{ amountWon: request.amountWon, changes, isFinal: true },
     });
+  };
   const linked = async (request: MoneyRequest) =>
     (await writes.match.send({ depositId, ...keyOf(request) }))?.data;
 

@@ -312,6 +312,7 @@ describe('a charge that should not have been approved', () => {
     await user.click(screen.getByRole('button', { name: '머니 400,000원 회수' }));
     answer(money.readMemberMoney, () => ({
       walletsWon: { money: 150_000, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+      pointBps: 10_000,
       wagering: NOTHING_TO_PLAY,
     }));
     await press('회수');
@@ -337,6 +338,7 @@ describe('a charge', () => {
       }));
       answer(money.readMemberMoney, () => ({
         walletsWon: { money: 512_345, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+        pointBps: 10_000,
         wagering: NOTHING_TO_PLAY,
       }));
       await pass(10_100);
@@ -364,7 +366,10 @@ describe('a charge', () => {
     expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
     const { requestId, member } = ONE;
     expect(approvals.inputs).toEqual([
-      { requestId, memberId: member._id, reason: '통화로 확인', expectedBonusWon: 10_000 },
+      {
+        ...{ requestId, memberId: member._id, reason: '통화로 확인', expectedBonusWon: 10_000 },
+        expectedWord: 'last',
+      },
     ]);
     expect(approvals.keys).toEqual([expect.any(String)]);
     // Rows are drawn after what was pressed.

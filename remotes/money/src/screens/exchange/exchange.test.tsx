@@ -1,5 +1,6 @@
 // The queue of exchanges: what is missing before one is paid, and what paying it waives.
-import type { HistoryType, WageringState } from '@gwanje/contract';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { type HistoryType, money, REFUSALS, type WageringState } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -241,7 +242,31 @@ describe('an exchange', () => {
     expect(account.tagName).toBe(dialog.getByText('100,000').tagName);
     expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: '이체했고 승인' }));
-    await waitFor(() => expect(approvals.inputs).toMatchObject([{ reason: '통화 확인' }]));
+    await waitFor(() =>
+      expect(approvals.inputs).toMatchObject([
+        { reason: '통화 확인', expectedWaivedWon: 200_000, expectedWord: 'last' },
+      ]),
+    );
+  });
+
+  it('that turns out to take two is not recorded as paid, and is asked about as the first word', async () => {
+    givenQueue([ONE]);
+    const approvals = answer(money.approveRequest, ({ expectedWord }) =>
+      expectedWord === 'last'
+        ? refusal('money.word_differs', { details: ONE })
+        : { ...ONE, firstApprovedBy: { _id: ONE.member._id, id: 'kim' } },
+    );
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const paid = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
+    await user.click(paid.getByRole('button', { name: '이체했고 승인' }));
+    expect(await screen.findByText(REFUSALS['money.word_differs'].ko)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const first = within(await screen.findByRole('dialog', { name: /1차 승인할까요/ }));
+    await user.click(first.getByRole('button', { name: '승인' }));
+    await waitFor(() => expect(approvals.inputs).toHaveLength(2));
+    expect(approvals.inputs[1]).toMatchObject({ expectedWord: 'first' });
   });
 
   it('that takes two is not to be paid with the first word, and is with the second', async () => {

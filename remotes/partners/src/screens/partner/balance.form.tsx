@@ -1,3 +1,4 @@
+import { call } from '@gwanje/api-client';
 import { HISTORY_TYPES, money, type PartnerRow } from '@gwanje/contract';
 import { decide } from '@gwanje/remote-kit/decision';
 import { RecordForm } from '@gwanje/remote-kit/record';
@@ -21,39 +22,51 @@ type Values = { amountWon: number | string; reason: string };
 const FIELD_OF = {
   'money.insufficient': 'amountWon',
   'money.wallet_full': 'amountWon',
+  'money.not_own': 'other',
 } as const;
 const EMPTY: Values = { amountWon: '', reason: '' };
 
-/** What both of his wallets hold before and after, and whether that is meant. */
+/** Whose money it comes from or goes to, and how much there is of it. */
+interface Upline {
+  readonly _id: string;
+  readonly id: string;
+  readonly moneyWon: number;
+}
+
+/** The partner of this ID with what he holds; undefined where that cannot be told. */
+async function findUpline(id: string): Promise<Upline | undefined> {
+  const _id = await findPartner(id);
+  if (!_id) return undefined;
+  const { data } = await call(money.readMemberMoney, { memberId: _id });
+  return data ? { _id, id, moneyWon: data.walletsWon.money } : undefined;
+}
+
+/** What every wallet that has a part in it holds before and after, and whether that is meant. */
 function useSure({
   deed,
   partner,
   verb,
 }: Pick<BalanceProps, 'deed' | 'partner'> & { readonly verb: string }) {
   const t = useText();
-  return async (won: number, other: string): Promise<boolean> =>
-    decide({
+  const change = (label: string, beforeWon: number, byWon: number) => ({
+    ...{ label, before: formatWon(beforeWon), after: formatWon(beforeWon + byWon) },
+  });
+  return async (won: number, other: string, upline?: Upline): Promise<boolean> => {
+    const byWon = deed === 'take' ? -won : won;
+    const nameOf = (id: string) =>
+      upline ? `${id} ${t('partner.moneyWon')}` : t('partner.moneyWon');
+    return decide({
       title: t(`balance.${deed}.title`, { id: partner.id, won: formatWon(won) }),
       text: t(`balance.${deed}.text`, { other }),
       ...{ verb, amountWon: won, isFinal: true },
       isDestructive: deed === 'take',
       changes: [
-        {
-          label: t('partner.moneyWon'),
-          before: formatWon(partner.moneyWon),
-          after: formatWon(partner.moneyWon + (deed === 'take' ? -won : won)),
-        },
-        ...(deed === 'convert'
-          ? [
-              {
-                label: t('partner.incomeWon'),
-                before: formatWon(partner.incomeWon),
-                after: formatWon(partner.incomeWon - won),
-              },
-            ]
-          : []),
+        change(nameOf(partner.id), partner.moneyWon, byWon),
+        ...(upline ? [change(nameOf(upline.id), upline.moneyWon, -byWon)] : []),
+        ...(deed === 'convert' ? [change(t('partner.incomeWon'), partner.incomeWon, -won)] : []),
       ],
     });
+  };
 }
 
 /** Moves money between a partner and somebody above him. */
@@ -83,9 +96,11 @@ function TransferForm({
         { name: 'reason', label: t('reason'), reasons: t(`balance.${deed}.reasons`) },
       ]}
       before={async ({ other, amountWon }) => {
-        const found = await findPartner(String(other));
-        if (!found) return { refusals: [{ path: 'other', rules: [{ message: t('nobody') }] }] };
-        return (await isSure(Number(amountWon), String(other))) ? { found } : undefined;
+        const upline = await findUpline(String(other));
+        if (!upline) return { refusals: [{ path: 'other', rules: [{ message: t('nobody') }] }] };
+        return (await isSure(Number(amountWon), upline.id, upline))
+          ? { found: upline._id }
+          : undefined;
       }}
       inputOf={({ amountWon, reason }, found = partner._id) => ({
         ...{ amountWon: amountWon as number, reason },

@@ -1,5 +1,11 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { GAME_CLASS_NAMES, type PartnerDetail, partners, type RateRecord } from '@gwanje/contract';
+import {
+  ADMIN_TYPE_PARTNER,
+  GAME_CLASS_NAMES,
+  type PartnerDetail,
+  partners,
+  type RateRecord,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, toast } from '@gwanje/ui-kit';
@@ -156,12 +162,15 @@ function Balances({ detail, onDeed }: DeedsProps) {
   const move = useWhyNot('money.move');
   const change = useWhyNot('member.change');
   const isTop = detail.partner.upline === null ? t('balance.top') : undefined;
+  // A partner stands at the root of what he sees; whoever is beneath somebody is not he.
+  const isPartner = useShell(({ admin }) => admin?.type === ADMIN_TYPE_PARTNER);
+  const others = isPartner && detail.partner.upline !== null ? t('balance.own') : undefined;
   const offered = [
     ['pay/line', t('balance.pay.line'), move ?? isTop],
-    ['take/line', t('balance.take.line'), move ?? isTop],
+    ['take/line', t('balance.take.line'), move ?? isTop ?? others],
     ['pay/house', t('balance.pay'), adjust],
     ['take/house', t('balance.take'), adjust],
-    ['convert/house', t('balance.convert'), move],
+    ['convert/house', t('balance.convert'), move ?? others],
     ['profile', t('profile.verb'), change],
     ['account', t('account.verb'), change],
   ] as const;

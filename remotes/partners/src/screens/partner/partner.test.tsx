@@ -435,6 +435,15 @@ it('registers with rates, account and console, beside what the one above has', a
 it('pays a partner out of what somebody above holds, once it was shown what that leaves', async () => {
   const { detail } = open();
   answer(members.findMembers, () => ({ members: [FOUND] }));
+  answer(money.readMemberMoney, () => ({
+    walletsWon: { money: 70_000, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+    pointBps: 10_000,
+    wagering: {
+      ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
+      ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
+      settingVersion: 1,
+    },
+  }));
   const sent = answer(money.transferMoney, () => ({ entries: [] }));
   await press('상위에서 지급');
   const form = await dialog();
@@ -443,6 +452,8 @@ it('pays a partner out of what somebody above holds, once it was shown what that
   await userEvent.click(form.getByRole('button', { name: '상위에서 지급' }));
   const sure = within(await screen.findByRole('dialog', { name: /5,000원을 지급합니다/ }));
   expect(sure.getByText('6,000')).toBeVisible();
+  expect(sure.getByText('70,000')).toBeVisible();
+  expect(sure.getByText('65,000')).toBeVisible();
   expect(sent.inputs).toEqual([]);
   const details = detail.inputs.length;
   await userEvent.click(sure.getByRole('button', { name: '상위에서 지급' }));
