@@ -32,7 +32,7 @@ export const bulkMembers = endpoint({
     /** Whom a rule kept from it; `id` is null of nobody. */
     skipped: z.array(z.object({ memberId: uuid, id: z.nullable(z.string()), code: z.string() })),
   }),
-  refusals: OF_MESSAGE,
+  refusals: ['member.is_gone', ...OF_MESSAGE],
   audit: 'member.bulk',
 });
 
@@ -72,7 +72,13 @@ export const startMemberBulk = endpoint({
   }),
   bodyBytesMax: 32_768,
   reply: memberBulk,
-  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide', ...OF_MESSAGE],
+  refusals: [
+    'member.bulk_changed',
+    'member.bulk_running',
+    'list.too_wide',
+    'member.is_gone',
+    ...OF_MESSAGE,
+  ],
   audit: 'member.bulk_start',
 });
 

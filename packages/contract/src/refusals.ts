@@ -813,6 +813,11 @@ export const REFUSALS = {
     ko: '이미 처리된 가입 신청입니다. 변경된 것은 없습니다.',
     en: 'This joining was decided already. Nothing was changed.',
   },
+  'member.is_gone': {
+    status: 409,
+    ko: '이미 탈퇴했거나 차단된 회원입니다. 변경된 것은 없습니다.',
+    en: 'The member has left or is blocked already. Nothing was changed.',
+  },
   'member.join_waits': {
     status: 409,
     ko: '아직 승인되지 않은 가입 신청입니다. 변경된 것은 없으니 먼저 승인하거나 거절하세요.',

@@ -1,5 +1,6 @@
 import {
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_SUSPENDED,
   MEMBER_STATUS_WAITING,
   type members,
   PARTNER_GRADE_MIN,
@@ -63,6 +64,14 @@ export const whyNotJoining = (
   before.status === MEMBER_STATUS_WAITING && status !== before.status
     ? 'member.join_waits'
     : undefined;
+
+/**
+ * Whether a status that many are given would be more than one of them has lost: who has left does not
+ * come back by it, and who is blocked is not merely suspended.
+ */
+export const wouldOpen = (before: number, status: number): boolean =>
+  (before === STATUS_LEFT && status !== STATUS_LEFT) ||
+  (before === STATUS_BLOCKED && status === MEMBER_STATUS_SUSPENDED);
 
 /** A self-exclusion lifts no closure: who has left, is blocked, or was not let in yet stays so. */
 export const statusOnceExcluded = (status: number): number =>

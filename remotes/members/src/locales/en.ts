@@ -338,6 +338,7 @@ export const en: Record<keyof typeof ko, string> = {
   'user.tags': 'Tags',
   'user.memo': 'Note',
   'user.actions': 'Actions',
+  'chips.many': '10,000 or more',
   'chips.label': 'Ready-made questions',
   'register.open': 'Register a member',
   'register.verb': 'Register',

@@ -332,6 +332,7 @@ export const ko = {
   'user.tags': '태그',
   'user.memo': '메모',
   'user.actions': '작업',
+  'chips.many': '10,000 이상',
   'chips.label': '빠른 조회',
   'register.open': '회원 등록',
   'register.verb': '등록',

@@ -16,6 +16,8 @@ const Row = styled.fieldset`
 `;
 
 const COUNTED_AGAIN_MS = 30_000;
+/** Nobody counts beyond it. */
+const COUNTED_MAX = 10_000;
 
 interface Chip {
   readonly value: string;
@@ -59,7 +61,7 @@ export function Chips({ chips }: { readonly chips: readonly Chip[] }) {
           tone={params.get(name) === value ? 'primary' : 'plain'}
           onClick={() => toggle(name, value)}
         >
-          {label} {count ?? ''}
+          {label} {(count ?? 0) > COUNTED_MAX ? t('chips.many') : count?.toLocaleString('ko-KR')}
         </Button>
       ))}
     </Row>

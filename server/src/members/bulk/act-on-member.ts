@@ -11,6 +11,7 @@ import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
 import { approveMember, declineMember } from '../decide-joining.command';
+import { wouldOpen } from '../member-changes.rule';
 import { getMember } from '../members.queries';
 import { giveToMember, whyNotTold } from '../messages/message-of-bulk.queries';
 import { restrictMember } from '../restrict-member.command';
@@ -50,6 +51,18 @@ export function requireMayAct({ action }: MemberAct, { type }: Pick<Actor, 'type
   if (!isPermitted(type, PERMISSION_OF_ACT[action])) throw new Refusal('session.forbidden');
 }
 
+/** As it would be done to him alone, where it is offered for what he is. */
+async function restrictOne(
+  doing: Doing,
+  { status }: Extract<MemberAct, { action: 'status' }>,
+  { memberId, reason }: Deed,
+): Promise<unknown> {
+  const { at } = await lockWallets(doing, memberId);
+  const before = await getMember(doing.tx, memberId, at);
+  if (wouldOpen(before.status, status)) return refuse('member.is_gone');
+  return restrictMember({ ...doing, refuse, input: { memberId, status, reason } });
+}
+
 /** Level and tag have no rule that could refuse them. */
 async function changeOne(
   doing: Doing,
@@ -79,7 +92,7 @@ export function actOnMember(doing: Doing, deed: Deed): Promise<unknown> {
     case 'decline':
       return declineMember({ ...one, input: { memberId, reason } });
     case 'status':
-      return restrictMember({ ...one, input: { memberId, status: act.status, reason } });
+      return restrictOne(doing, act, deed);
     case 'endSessions':
       return endMemberSessions({ ...one, input: { memberId } });
     case 'message':

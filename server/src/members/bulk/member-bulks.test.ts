@@ -97,6 +97,20 @@ describe('members.bulkMembers', () => {
     ]);
   });
 
+  it('brings back nobody who has left, and suspends nobody who is blocked', async () => {
+    const left = await givenMember(server, { status: 3 });
+    const blocked = await givenMember(server, { status: 4 });
+    const normal = await givenMember(server);
+    const wanted = [left.memberId, blocked.memberId, normal.memberId];
+    const suspend = { action: 'status', status: 2 };
+    const gone = { count: 1, skipped: [{ code: 'member.is_gone', count: 2 }] };
+    expect((await preview({}, suspend)).body).toMatchObject(gone);
+    expect((await bulk(wanted, suspend)).body.done).toBe(1);
+    expect(await Promise.all(wanted.map(statusOf))).toEqual([3, 4, 2]);
+    expect((await bulk(wanted, { action: 'status', status: 1 })).body.done).toBe(2);
+    expect(await Promise.all(wanted.map(statusOf))).toEqual([3, 1, 1]);
+  });
+
   it('approves who waits and names whom it left alone', async () => {
     const waiting = await join('hong1004');
     const other = await givenMember(server);

@@ -10,7 +10,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import UserScreen from './user.screen';
@@ -121,6 +121,14 @@ test('says of who waits what others came with too, and how many joined from ther
   const shared = { ip: 3, device: 1, phone: 0, account: 0 };
   const grid = await open({}, [{ ...WAITING, joining: { shared, ipJoinsToday: 4 } }, ROW]);
   expect(grid).toHaveTextContent('IP 3 · 기기 1 · 오늘 이 IP 가입 4');
+});
+
+test('counts as far as is counted beside a chip', async () => {
+  await open();
+  answer(members.countMembers, () => ({ counts: { waiting: 1_234, idle: 10_001 } }));
+  await act(() => shell.client.invalidateQueries());
+  expect(await screen.findByRole('button', { name: '승인대기 1,234' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '30일 미접속 10,000 이상' })).toBeVisible();
 });
 
 test('narrows by a chip, which says how many there are', async () => {
