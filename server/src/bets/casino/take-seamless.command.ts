@@ -372,8 +372,8 @@ async function ringForHugeWin(
   const staked = round?.bet_won ?? 0;
   const isHuge =
     wonOfRound >= HUGE_WIN_FROM_WON && wonOfRound > staked * HUGE_WIN_TIMES[told.gameClass];
-  // What comes without a round has a limit of its own.
-  if (!isHuge || staked === 0) return;
+  // What comes without a round has a limit of its own; one whose stakes were none, or went back, has none.
+  if (!isHuge || round === undefined) return;
   await raiseAlarm(tx, {
     ...{ kind: 'providerMismatch', at },
     details: {

@@ -237,6 +237,14 @@ describe('feed.casinoWin', () => {
         details: { asked: 'win', memberId: member.memberId, amountWon: 1_000_000, stakeWon: 4_999 },
       },
     ]);
+    // A stake that went back, or none at all, carries no win however large.
+    const [stake, roundRef] = [newRef(), newRef()];
+    await say('bet', { vendorRef: stake, roundRef, amountWon: 10_000 });
+    await say('cancel', { vendorRef: newRef(), cancels: stake });
+    await say('win', { vendorRef: newRef(), roundRef, amountWon: 1_000_000 });
+    expect(await alarms(roundRef)).toMatchObject([{ details: { asked: 'win', stakeWon: 0 } }]);
+    expect(await paid(0, 999_999)).toEqual([]);
+    expect(await paid(0, 1_000_000)).toMatchObject([{ details: { stakeWon: 0 } }]);
   });
 
   it('is owed to whoever may not play any more', async () => {
