@@ -1,9 +1,10 @@
 // Odds that are typed over: they may be held against their feed, for as long as is chosen.
-import { answer } from '@gwanje/api-client/testing';
-import { bets } from '@gwanje/contract';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { bets, REFUSALS } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { EVENT } from '../../testing';
 import { OddsEdit } from './odds-edit';
 
@@ -52,4 +53,39 @@ test('leaves how long they are held where nothing is chosen', async () => {
 test('holds nothing against a feed that there is not', async () => {
   await open(false);
   expect(screen.queryByLabelText('배당 고정')).toBeNull();
+});
+
+test('puts odds over those of a colleague only once the server has told of them, and shows his', async () => {
+  const later = {
+    ...{ ...MARKET, version: 5 },
+    prices: [
+      { pick: 'home' as const, oddsHundredths: 180 },
+      { pick: 'away' as const, oddsHundredths: 200 },
+    ],
+  };
+  const { inputs } = answer(bets.changeEventOdds, ({ version }) =>
+    version === MARKET.version
+      ? refusal('event.stale')
+      : { event: EVENT, outcome: 'done' as const },
+  );
+  function Row() {
+    const [market, setMarket] = useState(MARKET);
+    return (
+      <>
+        <button type="button" onClick={() => setMarket(later)}>
+          새 행
+        </button>
+        <OddsEdit eventId={EVENT.eventId} market={market} onChanged={async () => undefined} />
+      </>
+    );
+  }
+  renderInShell(<Row />, { flags: { modules: ['sports'] } });
+  await userEvent.click(screen.getByRole('button', { name: '배당 1.95 / 1.85 변경' }));
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  const told = await screen.findByText(REFUSALS['event.stale'].ko, { exact: false });
+  expect(told).toHaveTextContent('1.80 / 2.00');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText(/배당을 변경했습니다/)).toBeVisible();
+  expect(inputs.map(({ version }) => version)).toEqual([4, 5]);
 });

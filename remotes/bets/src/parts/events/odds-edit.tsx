@@ -43,6 +43,8 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
   const whyNot = useWhyNot('bet.decide');
   const [typed, setTyped] = useState<readonly string[]>();
   const [freeze, setFreeze] = useState('');
+  // Typed over what stood there then; a feed goes on telling, and is meant to be typed over.
+  const [begunAt, setBegunAt] = useState<number>();
   const write = useWrite(bets.changeEventOdds);
   const { marketId, kind, version, prices } = market;
   const shown = prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)).join(' / ');
@@ -51,7 +53,7 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
     const odds = (typed ?? []).map(readOdds);
     if (odds.includes(null)) return;
     const asked = {
-      ...{ eventId, marketId, version, reason: t('event.oddsReason') },
+      ...{ eventId, marketId, version: begunAt ?? version, reason: t('event.oddsReason') },
       prices: prices.map(({ pick }, place) => ({ pick, oddsHundredths: odds[place] as number })),
       ...(freeze !== '' && { freezeMinutes: Number(freeze) }),
     };
@@ -66,6 +68,12 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
       });
       if (!isMeant) return;
       sent = await write.send({ ...asked, isMarginConfirmed: true });
+    }
+    if (sent?.code === 'event.stale') {
+      // His odds are told beside the refusal; these may be saved over them.
+      setBegunAt(undefined);
+      write.release();
+      await onChanged();
     }
     if (!sent?.data) return;
     setTyped(undefined);
@@ -87,7 +95,10 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
         tone="quiet"
         disabledReason={whyNot}
         aria-label={t('event.oddsEdit', { odds: shown })}
-        onClick={() => setTyped(prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)))}
+        onClick={() => {
+          setTyped(prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)));
+          setBegunAt(isFed ? undefined : version);
+        }}
       >
         {shown || '–'}
       </Button>
@@ -129,7 +140,12 @@ export function OddsEdit({ eventId, market, isFed = false, onChanged }: OddsEdit
       <Button size="s" tone="primary" disabled={write.disabled} onClick={() => void save()}>
         {t('event.save')}
       </Button>
-      {write.refusal && <span role="alert">{write.refusal}</span>}
+      {write.refusal && (
+        <span role="alert">
+          {write.refusal}
+          {begunAt === undefined && !isFed && ` (${shown})`}
+        </span>
+      )}
     </Line>
   );
 }
