@@ -11,7 +11,6 @@ import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/dec
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
 import { KeyPaging, useKeyPages } from '../../parts/paging';
 import { useText } from '../../text';
@@ -24,6 +23,7 @@ type Whose = { readonly _id: string; readonly id: string };
 const BlockForm = lazy(async () => ({
   default: (await import('../../parts/block-ip/block.form')).BlockForm,
 }));
+const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
 const FilterBulkForm = lazy(async () => ({
   default: (await import('../../parts/filter-bulk.form')).FilterBulkForm,
 }));
@@ -175,15 +175,15 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
           </>
         )}
       </Answered>
-      {bulkOf && (
-        <BulkForm
-          memberIds={bulkOf.map(({ _id }) => _id)}
-          names={bulkOf.map(({ id }) => id)}
-          onDone={() => answer.refetch()}
-          onClose={() => setBulkOf(undefined)}
-        />
-      )}
       <Suspense>
+        {bulkOf && (
+          <BulkForm
+            memberIds={bulkOf.map(({ _id }) => _id)}
+            names={bulkOf.map(({ id }) => id)}
+            onDone={() => answer.refetch()}
+            onClose={() => setBulkOf(undefined)}
+          />
+        )}
         {isOfAll && (
           <FilterBulkForm
             filter={{ groupId }}
