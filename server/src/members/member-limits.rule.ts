@@ -10,7 +10,7 @@ export interface LimitStep extends ChargeLimits {
 }
 
 /** What a member wishes; of a limit that is left out, everything stays as it is planned. */
-export type LimitWish = { readonly [Limit in keyof ChargeLimits]?: number | null | undefined };
+type LimitWish = { readonly [Limit in keyof ChargeLimits]?: number | null | undefined };
 
 export const UNLIMITED: ChargeLimits = {
   chargeDayMaxWon: null,
