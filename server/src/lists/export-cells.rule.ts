@@ -51,12 +51,15 @@ function valueAt(row: object, place: string): unknown {
   return value ?? null;
 }
 
+/** What is kept as a whole number of hundredths, and read as a fraction: odds, and shares in percent. */
+const IN_HUNDREDTHS = /(?:Hundredths|Bps)$/;
+
 /** What a column shows of a row: the word that its maker reads for a value, numbers as numbers. */
 export function cellOf(row: object, { key, words }: ExportColumn, isInstant: boolean): Cell {
   const value = valueAt(row, key);
   if (value === null) return '';
   if (words && Object.hasOwn(words, String(value))) return words[String(value)] ?? '';
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return IN_HUNDREDTHS.test(key) ? value / 100 : value;
   if (typeof value === 'object') return JSON.stringify(value);
   return isInstant ? inSeoul(new Date(String(value))) : String(value);
 }
