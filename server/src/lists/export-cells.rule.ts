@@ -53,6 +53,9 @@ function valueAt(row: object, place: string): unknown {
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
+/** What is kept as a whole number of hundredths, and read as a fraction: odds, and shares in percent. */
+const IN_HUNDREDTHS = /(?:Hundredths|Bps)$/;
+
 /**
  * What a column shows of a row: the word that its maker reads for a value, numbers as numbers, and
  * several values beside each other.
@@ -66,7 +69,7 @@ export function cellOf(row: object, { key, words = {} }: ExportColumn, isInstant
     return value.map((one) => wordOf(one) ?? String(one)).join(', ');
   const word = wordOf(value);
   if (word !== undefined) return word;
-  if (typeof value === 'number') return value;
+  if (typeof value === 'number') return IN_HUNDREDTHS.test(key) ? value / 100 : value;
   if (typeof value === 'object') return JSON.stringify(value);
   return isInstant ? inSeoul(new Date(String(value))) : String(value);
 }

@@ -35,6 +35,8 @@ export const en = {
   'column.pickName': 'Pick by the provider',
   'column.stake': 'Stake',
   'column.odds': 'Odds',
+  'column.finalOdds': 'Final odds',
+  'column.finalBonus': 'Final bonus',
   'column.playedEvent': 'Event or race',
   'column.offeredOdds': 'Provider odds',
   'column.drawn': 'Outcome',

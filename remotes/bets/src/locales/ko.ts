@@ -34,6 +34,8 @@ export const ko = {
   'column.pickName': '제공사 픽 이름',
   'column.stake': '배팅금액',
   'column.odds': '배당',
+  'column.finalOdds': '최종 배당',
+  'column.finalBonus': '최종 보너스',
   'column.playedEvent': '경기·경주',
   'column.offeredOdds': '제공배당',
   'column.drawn': '결과값',

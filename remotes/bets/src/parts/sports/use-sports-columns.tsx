@@ -148,6 +148,10 @@ export function useSportsColumns(
       ...(view === 'prematch' ? [rest] : view === 'live' ? [play, delay] : []),
       {
         ...{ id: 'bonusHundredths', head: t('column.bonus'), widthPx: 64, isNumber: true },
+        inFile: [
+          { key: 'bonusHundredths' },
+          { key: 'finalBonusHundredths', head: t('column.finalBonus') },
+        ],
         cell: ({ bonusHundredths, finalBonusHundredths }) => {
           const bonus = finalBonusHundredths ?? bonusHundredths;
           return bonus === 100 ? NONE : oddsText(bonus);
@@ -156,6 +160,10 @@ export function useSportsColumns(
       won('stakeWon', t('column.stake')),
       {
         ...{ id: 'oddsHundredths', head: t('column.odds'), widthPx: 72, isNumber: true },
+        inFile: [
+          { key: 'oddsHundredths' },
+          { key: 'finalOddsHundredths', head: t('column.finalOdds') },
+        ],
         cell: ({ oddsHundredths, finalOddsHundredths, result }) =>
           oddsText(result === 'W' || result === 'L' ? (finalOddsHundredths ?? 0) : oddsHundredths),
       },
