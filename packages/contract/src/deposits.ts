@@ -52,7 +52,7 @@ export const deposits = list({
     /** First and last day, in Seoul, on which the bank booked it. */
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
-    /** What the payer’s name begins with. */
+    /** What the payer’s name begins with; all of it for whoever sees it masked. */
     query: z.optional(text(40)),
     accountId: z.optional(uuid),
   },

@@ -73,19 +73,23 @@ export async function readMovedAlone(
   { hands, at }: Pick<Moved, 'hands' | 'at'>,
   memberIds: readonly string[],
 ): Promise<MovedAlone> {
-  const { rows } = await sql<{ kind: string; memberId: string | null; won: number }>`
-    select kind, member_id as "memberId", max(amount_won)::bigint as won from moved_alone
+  interface Sum {
+    readonly of: string;
+    readonly won: number;
+  }
+  const ofMembers = await sql<Sum>`
+    select kind || '/' || member_id as of, max(amount_won)::bigint as won from moved_alone
     where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
       and day_on = ${dayOf(at)} and admin_id = any(${hands}::uuid[])
-    group by kind, member_id
-    union all
-    select kind, null, max(amount_won)::bigint from moved_alone_day
+    group by 1`.execute(db);
+  const ofDay = await sql<Sum>`
+    select kind as of, max(amount_won)::bigint as won from moved_alone_day
     where day_on = ${dayOf(at)} and admin_id = any(${hands}::uuid[])
-    group by kind`.execute(db);
-  const moved = new Map(rows.map(({ kind, memberId, won }) => [`${kind}/${memberId}`, won]));
+    group by 1`.execute(db);
+  const moved = new Map([...ofMembers.rows, ...ofDay.rows].map(({ of, won }) => [of, won]));
   return {
     forMember: (memberId, kind) => moved.get(`${kind}/${memberId}`) ?? 0,
-    inDay: (kind) => moved.get(`${kind}/null`) ?? 0,
+    inDay: (kind) => moved.get(kind) ?? 0,
   };
 }
 

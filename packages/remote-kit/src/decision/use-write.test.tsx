@@ -1,8 +1,8 @@
 import { createQueryClient, QueryClientProvider, query, useQuery } from '@gwanje/api-client';
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
-import { config, type Endpoint } from '@gwanje/contract';
+import { type Adjustment, config, type Endpoint, money } from '@gwanje/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { renderInShell } from '../testing';
 import { BUTTON_COOLDOWN_MS } from './busy';
 import { useWrite } from './use-write';
@@ -27,6 +27,36 @@ function Save() {
   return (
     <>
       <button type="button" onClick={() => void press()}>
+        저장
+      </button>
+      <p role="status">{refused}</p>
+    </>
+  );
+}
+
+const BY = { _id: ADMIN, id: 'finance' };
+const AT = '2026-11-18T03:00:00.000Z';
+const PAID: Adjustment = {
+  ...{ adjustmentId: ADMIN, member: { ...BY, nick: '별님', isTest: false } },
+  ...{ type: 'directChargeMoney', amountWon: 1, reason: '오지급', requestId: null },
+  ...{ status: 'done', requestedBy: BY, requestedAt: AT, firstApprovedBy: null },
+  ...{ decidedBy: BY, decidedAt: AT, beforeWon: 0 },
+};
+
+/** Another amount with each press. */
+function Pay() {
+  const { send, refusal: refused } = useWrite(money.createAdjustment);
+  const presses = useRef(0);
+  const pay = async () => {
+    presses.current += 1;
+    await send({
+      ...{ memberId: ADMIN, type: 'directChargeMoney', reason: '오지급' },
+      amountWon: presses.current,
+    });
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void pay()}>
         저장
       </button>
       <p role="status">{refused}</p>
@@ -88,6 +118,37 @@ describe('useWrite', () => {
     expect(new Set(saves.keys).size).toBe(1);
     await pressLater();
     expect(saves.keys[3]).not.toBe(saves.keys[2]);
+  });
+
+  it('finds out what became of a payment before it sends another one that was typed since', async () => {
+    cleanup();
+    renderInShell(<Pay />);
+    const outcomes = [lost(), lost(), PAID, refusal('money.insufficient')];
+    const payments = answer(money.createAdjustment, () => outcomes.shift() ?? PAID);
+    await press();
+    await pressLater();
+    expect(screen.getByRole('status')).toHaveTextContent(UNKNOWN);
+    await pressLater();
+    expect(screen.getByRole('status')).toHaveTextContent('지금 입력한 내용은 보내지 않았으니');
+    expect(payments.inputs.map(({ amountWon }) => amountWon)).toEqual([1, 1, 1]);
+    expect(new Set(payments.keys).size).toBe(1);
+    await pressLater();
+    expect(payments.inputs.at(-1)).toMatchObject({ amountWon: 4 });
+    expect(payments.keys[3]).not.toBe(payments.keys[2]);
+  });
+
+  it('sends what was typed since where nothing came of the press before', async () => {
+    cleanup();
+    renderInShell(<Pay />);
+    const outcomes = [lost(), refusal('money.insufficient')];
+    const payments = answer(
+      money.createAdjustment,
+      () => outcomes.shift() ?? refusal('money.wallet_full'),
+    );
+    await press();
+    await pressLater();
+    expect(payments.inputs.map(({ amountWon }) => amountWon)).toEqual([1, 1, 2]);
+    expect(new Set(payments.keys).size).toBe(2);
   });
 
   it('says a refusal at its field, or above the form, until the next press', async () => {

@@ -38,7 +38,7 @@ const UNKNOWN = 'request.outcome_unknown';
  * every refusal beside what it concerns instead of in passing.
  *
  * All presses carry one Idempotency-Key until the server has said what became of them, so that a
- * press after a lost answer finds out rather than acts a second time.
+ * press after a lost answer finds out rather than acts a second time, whatever was typed meanwhile.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -50,6 +50,8 @@ export function useWrite<E extends Endpoint>(
   const locale = useShell((shell) => shell.locale);
   const [refusal, setRefusal] = useState<string>();
   const key = useRef<string>(undefined);
+  // What was sent under the key, while nobody knows what became of it.
+  const unknown = useRef<InputOf<E>>(undefined);
 
   const check = async (input: object): Promise<readonly FieldRefusal[]> => {
     const { fetchInput } = endpoint;
@@ -61,12 +63,13 @@ export function useWrite<E extends Endpoint>(
     return describe?.(error.issues, locale) ?? [];
   };
 
-  const write = async (input: InputOf<E>): Promise<Written<E>> => {
+  const writeOne = async (input: InputOf<E>): Promise<Written<E>> => {
     const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE];
     key.current ??= newIdempotencyKey();
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
     const isUnknown = error?.code === UNREACHABLE || error?.code === UNKNOWN;
     if (!isUnknown) key.current = undefined;
+    unknown.current = isUnknown && endpoint.needsKey ? input : undefined;
     // Whatever was read before may tell of what was, also where the screen that reads it anew is closed first.
     void queries.invalidateQueries({ refetchType: 'none' });
     if (!error) return { data, refusals: [] };
@@ -76,6 +79,18 @@ export function useWrite<E extends Endpoint>(
     const path = fieldOf[code as RefusalOf<E>] ?? '';
     const message = isUnknown ? t('unknown') : error.message;
     return { data: null, code, details, refusals: fields ?? [{ path, rules: [{ message }] }] };
+  };
+
+  /** What has become of an earlier press comes first: carried out, it is not followed by another one unseen. */
+  const write = async (input: InputOf<E>): Promise<Written<E>> => {
+    const earlier = unknown.current;
+    if (earlier === undefined || JSON.stringify(earlier) === JSON.stringify(input))
+      return writeOne(input);
+    const found = await writeOne(earlier);
+    if (found.data)
+      return { data: null, refusals: [{ path: '', rules: [{ message: t('earlierDone') }] }] };
+    const isRefused = unknown.current === undefined && found.refusals.length > 0;
+    return isRefused ? writeOne(input) : found;
   };
 
   const latest = useRef(write);

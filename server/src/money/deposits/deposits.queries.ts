@@ -37,28 +37,40 @@ interface PayerParts {
   readonly state: DepositState;
 }
 
+const mayDecide = ({ actor }: ListContext) =>
+  actor === null || isPermitted(actor.type, 'money.decide');
+
 /** Whole while somebody has to find whose it is, for whoever may decide on that. */
-const shownPayer = ({ payer, state }: PayerParts, { actor }: ListContext) =>
-  actor === null || (state === 'unmatched' && isPermitted(actor.type, 'money.decide'))
+const shownPayer = ({ payer, state }: PayerParts, context: ListContext) =>
+  context.actor === null || (state === 'unmatched' && mayDecide(context))
     ? payer
     : maskedName(payer);
 
+/** Letter by letter a beginning would tell what is masked, so whoever sees it so has to know the name. */
+const isPaidBy = (query: string, context: ListContext) =>
+  mayDecide(context)
+    ? sql`deposit.payer like ${beginningWith(query)}`
+    : sql`deposit.payer = ${query}`;
+
 type AccountParts = Deposit['account'];
 
-const conditionsOf = ({ state, from, to, query, accountId }: Partial<Filter>) => [
+const conditionsOf = (
+  { state, from, to, query, accountId }: Partial<Filter>,
+  context: ListContext,
+) => [
   sql`true`,
   ...(state === undefined ? [] : [sql`${STATE} = ${state}`]),
   ...(from === undefined ? [] : [sql`${PAID_AT} >= ${dayBegins(from, 0)}`]),
   ...(to === undefined ? [] : [sql`${PAID_AT} < ${dayBegins(to, 1)}`]),
-  ...(query === undefined ? [] : [sql`deposit.payer like ${beginningWith(query)}`]),
+  ...(query === undefined ? [] : [isPaidBy(query, context)]),
   ...(accountId === undefined ? [] : [sql`deposit.account_id = ${accountId}`]),
 ];
 
-async function sumDeposits({ db }: ListContext, filter: Filter): Promise<SumsOf<typeof deposits>> {
+async function sumDeposits(context: ListContext, filter: Filter): Promise<SumsOf<typeof deposits>> {
   const { rows } = await sql<SumsOf<typeof deposits>['totals'][number]>`
     select state, count(*) as deposits, sum(amount_won) as "amountWon"
-    from deposit where ${sql.join(conditionsOf(filter), sql` and `)}
-    group by state order by state desc`.execute(db);
+    from deposit where ${sql.join(conditionsOf(filter, context), sql` and `)}
+    group by state order by state desc`.execute(context.db);
   return { counted: rows.reduce((sum, row) => sum + row.deposits, 0), totals: rows };
 }
 
@@ -97,7 +109,7 @@ export const DEPOSITS = bindList(deposits, {
     decidedAt: instant(sql.ref('deposit.decided_at')),
     reason: sql.ref('deposit.reason'),
   },
-  narrow: async (_, filter) => conditionsOf(filter),
+  narrow: async (context, filter) => conditionsOf(filter, context),
   sum: sumDeposits,
   sorts: {
     newest: { by: PAID_AT, direction: 'desc' },

@@ -90,6 +90,21 @@ describe('feed.reportDeposit', () => {
 });
 
 describe('money.listDeposits', () => {
+  it('tells whoever sees a payer masked nothing of his name letter by letter', async () => {
+    const { depositId } = await givenDeposit(agent, { payer: '제갈공명' });
+    const auditor = await signedIn(server, { type: 5 });
+    const foundBy = async ({ call }: SignedIn, name: string) => {
+      const query = `query=${encodeURIComponent(name)}`;
+      const { rows } = (await call('GET', `${PATH}?${query}`)).body;
+      const { count } = (await call('GET', `${PATH}/totals?${query}`)).body;
+      expect(count).toBe(rows.length);
+      return rows.map((row: { depositId: string }) => row.depositId);
+    };
+    expect(await foundBy(admin, '제갈')).toEqual([depositId]);
+    expect(await foundBy(auditor, '제갈')).toEqual([]);
+    expect(await foundBy(auditor, '제갈공명')).toEqual([depositId]);
+  });
+
   it('shows a payer whole to whoever may match him, and masked afterwards and to others', async () => {
     const { depositId, ...key } = await givenPaidCharge(server, admin, 50_000);
     const payerFor = async (by: SignedIn) => (await by.call('GET', PATH)).body.rows[0].payer;

@@ -4,7 +4,7 @@ import { requireMember } from '../../members/members.queries';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { getEntries } from '../entries/entries.queries';
-import { requireOwnMoney } from '../own-money.rule';
+import { mayMoveMoneyOf } from '../own-money.rule';
 import { type ConvertedPoints, convertPoints } from './convert-terms.queries';
 
 /** Points at a rate below the whole: what becomes money, and what returns to the cost of bonuses. */
@@ -34,7 +34,7 @@ export async function convertMoney(
 ): Promise<{ entries: LedgerEntry[] }> {
   const { input, actor, tx, audit, refuse } = work;
   const { memberId, type, amountWon, expectedWon } = input;
-  requireOwnMoney(actor, memberId);
+  if (!mayMoveMoneyOf(memberId, actor)) return refuse('money.not_own');
   const { balancesWon, at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
   const { status } = member;

@@ -23,12 +23,17 @@ export interface ConvertedPoints extends Pick<MoneySettingOf<'convertRate'>, 've
   readonly feeWon: number;
 }
 
-/** What holds for a level, 1 to 10. */
-export function levelTerms({ levels }: MoneySettingOf<'convertRate'>, level: number) {
+/** What holds for a level, 1 to 10, and in which version. */
+async function findTerms(tx: Tx, level: number) {
+  const { levels, version } = await findMoneySetting(tx, 'convertRate');
   const key = LEVELS[level - 1];
   if (key === undefined) throw new RangeError(`There is no level ${level}`);
-  return levels[key];
+  return { ...levels[key], version };
 }
+
+/** What a level, 1 to 10, makes of a point, bps of a won. */
+export const pointBpsOf = async (tx: Tx, level: number): Promise<number> =>
+  (await findTerms(tx, level)).pointBps;
 
 /**
  * What so many points of a member become, whose wallets are locked.
@@ -42,9 +47,8 @@ export async function convertPoints(
   amountWon: number,
   at: Date,
 ): Promise<ConvertedPoints> {
-  const setting = await findMoneySetting(tx, 'convertRate');
-  const { version } = setting;
-  const { pointBps, minWon, unitWon, dayMaxWon, dayCountMax } = levelTerms(setting, level);
+  const terms = await findTerms(tx, level);
+  const { version, pointBps, minWon, unitWon, dayMaxWon, dayCountMax } = terms;
   const toWon = shareWon(amountWon, pointBps);
   if (amountWon < minWon || amountWon % Number(unitWon) !== 0 || toWon === 0)
     throw new Refusal('money.convert_rule', { details: { minWon, unitWon: Number(unitWon) } });

@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id';
 import { bookAlone } from '../../second-admin/moved-alone.queries';
 import { findMoneyAllowance } from '../allowance';
 import { getEntries } from '../entries/entries.queries';
-import { requireOwnMoney } from '../own-money.rule';
+import { mayMoveMoneyOf } from '../own-money.rule';
 import { requireWithinLimits } from '../requests/charge-limits.queries';
 import { carryRequirements } from '../wagering/carry-requirements';
 
@@ -37,7 +37,7 @@ export async function transferMoney(
 ): Promise<{ entries: LedgerEntry[] }> {
   const { input, actor, tx, audit, refuse } = work;
   const { fromMemberId, toMemberId, amountWon, reason } = input;
-  requireOwnMoney(actor, fromMemberId);
+  if (!mayMoveMoneyOf(fromMemberId, actor)) return refuse('money.not_own');
   if (fromMemberId === toMemberId) return refuse('money.not_in_line');
   const [first, second] = [fromMemberId, toMemberId].sort() as [string, string];
   const { balancesWon: firstWon } = await lockWallets(work, first);

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/caller';
 import type { Database } from '../../platform/database';
 import type { RunStep, Steps } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
-import { requireOwnMoney } from '../own-money.rule';
+import { mayMoveMoneyOf } from '../own-money.rule';
 import {
   beginProviderTransfer,
   requireSameWish,
@@ -117,7 +117,7 @@ async function carryOut(
 ): Promise<Balances> {
   const { db, now, step } = booker;
   const { memberId, actor } = wanted;
-  requireOwnMoney(actor, memberId);
+  if (!mayMoveMoneyOf(memberId, actor)) throw new Refusal('money.not_own');
   const provider = requireProvider(providers, wanted.provider);
   const earlier = await findProviderTransferByKey(db, wanted);
   if (earlier) {

@@ -135,6 +135,16 @@ describe('money.sendToProvider', () => {
     expectRefusal(await send({ memberId, amountWon: 500 }), 404, 'member.not_found');
   });
 
+  it('moves nothing of others for a partner, not even of his line', async () => {
+    const { memberId: partnerId } = await givenMember(server, { grade: 2 });
+    const line = { path: [partnerId], walletsWon: { money: 900 } };
+    const { memberId } = await givenMember(server, line);
+    const by = await signedIn(server, { type: 9, partnerId });
+    const wish = { memberId, provider: 'honor', amountWon: 500 };
+    expectRefusal(await by.call('POST', PATH, wish, newKey()), 409, 'money.not_own');
+    expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
+  });
+
   it('refuses a provider that is not connected', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
     const answer = await send({ memberId, provider: 'apoker', amountWon: 500 });

@@ -1,9 +1,8 @@
 import { type MoneyRequest, money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import { lockWallets } from '../../ledger/post-movement';
 import { implement, type Platform, type Work } from '../../platform/implement';
 import { readMemberMoney } from '../wagering/wagering.queries';
-import { approveRequest } from './approve-request.command';
+import { approveSeenRequest } from './approve-seen-request';
 import { askRequest } from './ask-request';
 import { cancelRequest } from './cancel-request.command';
 import { claimRequest, leaveRequest } from './claim-request.command';
@@ -16,29 +15,9 @@ import { readPayouts } from './payouts.queries';
 import { readQueueLoad } from './queue-load.queries';
 import { releaseRequest } from './release-request.command';
 import { readRequestEvidence } from './request-evidence.queries';
-import { readFactsOf, readRequestFacts } from './request-facts.queries';
+import { readRequestFacts } from './request-facts.queries';
 import { getRequest, REQUESTS } from './requests.queries';
-import { isPaidLater } from './requests.rule';
 import { takeBackBonus } from './take-back-bonus.command';
-
-const approve =
-  ({ flags }: Platform) =>
-  async ({
-    input: { memberId, requestId, reason, ...shown },
-    ...work
-  }: Work<typeof money.approveRequest>): Promise<MoneyRequest> => {
-    const { tx, actor } = work;
-    const key = { memberId, requestId };
-    // What is red is looked up once nothing of it changes any more.
-    const { at } = await lockWallets(work, memberId);
-    const [known] = await readFactsOf({ db: tx, actor }, [key], at);
-    await approveRequest({
-      ...{ ...work, ...key, ...shown, reason: reason ?? null },
-      facts: known?.facts,
-      isPaidLater: isPaidLater(flags?.()),
-    });
-    return getRequest(work.tx, key, work.actor);
-  };
 
 async function decline({
   input,
@@ -85,7 +64,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       createRequest: askRequest,
       claimRequest,
       leaveRequest,
-      approveRequest: approve(platform),
+      approveRequest: approveSeenRequest(platform),
       declineRequest: decline,
       correctRequest,
       payRequest,

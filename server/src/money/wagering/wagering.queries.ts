@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { findOfLine } from '../../own-line.queries';
 import { type Database, type Tx, transaction } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
-import { levelTerms } from '../moves/convert-terms.queries';
+import { pointBpsOf } from '../moves/convert-terms.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 
 /** The newest requirements, which are shown one by one; older ones are put together. */
@@ -183,7 +183,7 @@ export async function readMemberMoney(
       .select('level')
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    const { pointBps } = levelTerms(await findMoneySetting(tx, 'convertRate'), level);
+    const pointBps = await pointBpsOf(tx, level);
     return { walletsWon, pointBps, wagering: await readWagering(tx, memberId, line) };
   });
 }

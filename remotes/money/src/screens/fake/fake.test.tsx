@@ -5,7 +5,7 @@ import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { entryOf, givenQueue, READ_AT, requestOf } from '../../testing';
+import { entryOf, givenQueue, NOTHING_TO_PLAY, READ_AT, requestOf } from '../../testing';
 import FakeScreen from './fake.screen';
 
 const ACCOUNT: TestAccount = {
@@ -19,8 +19,16 @@ const ACCOUNT: TestAccount = {
 const SUPPORT = { _id: ACCOUNT.memberId, id: 'support', nick: '지원', type: 3 };
 const user = userEvent.setup();
 
+/** What the account holds by now, which is more than its row says. */
+const givenHeld = () =>
+  answer(money.readMemberMoney, () => ({
+    walletsWon: { money: 75_000, point: 300, casino: 9_000, betHoldem: 0, apoker: 0, income: 0 },
+    ...{ pointBps: 10_000, wagering: NOTHING_TO_PLAY },
+  }));
+
 async function open({ rows = [ACCOUNT], counted = 0 } = {}, options: ShellOptions = {}) {
   const pages = answer(testAccounts.page, () => ({ rows, more: false, at: READ_AT }));
+  givenHeld();
   answer(testAccounts.totals, () => ({
     ...{ count: rows.length, isMore: false, totals: [], at: READ_AT },
   }));
@@ -73,7 +81,7 @@ it('gives after a question that shows before and after', async () => {
   await user.type(form.getByRole('textbox', { name: '사유' }), '점검');
   await user.click(form.getByRole('button', { name: '지급' }));
   const asked = within(await screen.findByRole('dialog', { name: 'tester1에게 지급할까요?' }));
-  expect(asked.getByText('80,000')).toBeVisible();
+  expect(asked.getByText('85,000')).toBeVisible();
   await user.click(asked.getByRole('button', { name: '지급' }));
   expect(await screen.findByText('tester1에게 지급했습니다.')).toBeVisible();
   const { memberId } = ACCOUNT;
@@ -102,7 +110,9 @@ it('resets with a reason', async () => {
   await user.click(form.getByRole('button', { name: '초기화' }));
   const asked = within(await screen.findByRole('dialog', { name: /초기화할까요/ }));
   expect(
-    asked.getByText(/^tester1의 잔액을 모두 0으로 되돌립니다\. 머니 70,000, .* → 0\./),
+    asked.getByText(
+      /^tester1의 잔액을 모두 0으로 되돌립니다\. 머니 75,000, .*카지노머니 9,000 → 0\./,
+    ),
   ).toBeVisible();
   await user.click(asked.getByRole('button', { name: '초기화' }));
   expect(await screen.findByText('tester1의 잔액을 0으로 되돌렸습니다.')).toBeVisible();

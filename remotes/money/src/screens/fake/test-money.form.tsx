@@ -1,4 +1,5 @@
-import { money, TEST_WALLETS, type TestAccount } from '@gwanje/contract';
+import { call } from '@gwanje/api-client';
+import { money, type ReplyOf, TEST_WALLETS, type TestAccount } from '@gwanje/contract';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -26,15 +27,33 @@ interface TestMoneyFormProps {
   readonly onClose: () => void;
 }
 
+type WalletsWon = ReplyOf<typeof money.readMemberMoney>['walletsWon'];
+
+/** Wallets of providers, which a reset empties too. */
+const PROVIDER_WALLETS = ['casino', 'betHoldem', 'apoker'] as const;
+
+/** What an account holds at the press, which may be long after its row was read; of that where it cannot be told. */
+async function heldBy({
+  memberId,
+  moneyWon,
+  pointWon,
+  incomeWon,
+}: TestAccount): Promise<Partial<WalletsWon> & Pick<WalletsWon, 'money' | 'point' | 'income'>> {
+  const { data } = await call(money.readMemberMoney, { memberId }, { expects: 'all' });
+  return data?.walletsWon ?? { money: moneyWon, point: pointWon, income: incomeWon };
+}
+
 /** What each wallet holds before and after. */
-function changesOf(deed: TestDeed, account: TestAccount, { wallet, amountWon }: Values) {
-  const heldWon = { money: account.moneyWon, point: account.pointWon };
+function changesOf(
+  deed: TestDeed,
+  heldWon: Awaited<ReturnType<typeof heldBy>>,
+  { wallet, amountWon }: Values,
+) {
   if (deed === 'reset')
     return [
-      { wallet: 'money' as const, before: account.moneyWon, after: 0 },
-      { wallet: 'point' as const, before: account.pointWon, after: 0 },
-      { wallet: 'income' as const, before: account.incomeWon, after: 0 },
-    ];
+      ...(['money', 'point', 'income'] as const),
+      ...PROVIDER_WALLETS.filter((name) => (heldWon[name] ?? 0) > 0),
+    ].map((name) => ({ wallet: name, before: heldWon[name] ?? 0, after: 0 }));
   const won = amountWon as number;
   const after = heldWon[wallet] + (deed === 'give' ? won : -won);
   return [{ wallet, before: heldWon[wallet], after }];
@@ -68,7 +87,7 @@ export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormP
   });
   const submit = async (values: Values) => {
     const won = formatWon(values.amountWon === '' ? 0 : (values.amountWon as number));
-    const changes = changesOf(deed, account, values);
+    const changes = changesOf(deed, await heldBy(account), values);
     const before = changes
       .map(({ wallet, before }) => `${t(`wallet.${wallet}`)} ${formatWon(before)}`)
       .join(', ');
