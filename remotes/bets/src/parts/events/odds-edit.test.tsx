@@ -85,6 +85,35 @@ test('changes what it was opened on while a colleague changes the same odds, and
   expect(inputs.map(({ version }) => version)).toEqual([4, 5]);
 });
 
+test('types over whatever its feed has told meanwhile', async () => {
+  const { inputs } = answer(bets.changeEventOdds, () => ({
+    event: EVENT,
+    outcome: 'done' as const,
+  }));
+  function Row() {
+    const [version, setVersion] = useState(MARKET.version);
+    return (
+      <>
+        <button type="button" onClick={() => setVersion(9)}>
+          새 행
+        </button>
+        <OddsEdit
+          eventId={EVENT.eventId}
+          market={{ ...MARKET, version }}
+          isFed
+          onChanged={async () => undefined}
+        />
+      </>
+    );
+  }
+  renderInShell(<Row />, { flags: { modules: ['sports'] } });
+  await userEvent.click(screen.getByRole('button', { name: '배당 1.95 / 1.85 변경' }));
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  await userEvent.type(screen.getByLabelText('홈'), '{Enter}');
+  expect(await screen.findByText(/배당을 변경했습니다/)).toBeVisible();
+  expect(inputs).toMatchObject([{ version: 9 }]);
+});
+
 test('saves odds without a margin as soon as they are meant', async () => {
   const { inputs } = answer(bets.changeEventOdds, ({ isMarginConfirmed }) =>
     isMarginConfirmed ? { event: EVENT, outcome: 'done' as const } : refusal('event.margin'),

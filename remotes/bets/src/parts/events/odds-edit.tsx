@@ -51,7 +51,9 @@ function TypedOdds({
 }: OddsEditProps & { readonly onClose: () => void }) {
   const t = useText();
   const localized = useLocalized();
-  const [market, goOn] = useOpened(now, versionOf);
+  const [opened, goOn] = useOpened(now, versionOf);
+  // A feed moves its odds every few seconds, and is meant to be typed over.
+  const market = isFed ? now : opened;
   const { marketId, kind, version, prices } = market;
   const [typed, setTyped] = useState<readonly string[]>(
     prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)),
