@@ -1,7 +1,7 @@
 // A shell around one screen, for the tests of remotes; the network is `@gwanje/api-client/testing`.
 import { answer, fault } from '@gwanje/api-client/testing';
-import type { List, Locale, RowOf } from '@gwanje/contract';
-import { screen, within } from '@testing-library/react';
+import { type ExportColumn, type List, type Locale, lists, type RowOf } from '@gwanje/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './manifest';
@@ -18,6 +18,17 @@ export function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return event.defaultPrevented;
+}
+
+/** Orders a file of the list on screen. @returns the columns that it was ordered with */
+export async function orderedColumns(): Promise<readonly ExportColumn[]> {
+  answer(lists.listExports, () => ({ exports: [] }));
+  const { inputs } = answer(lists.startExport, () => fault());
+  await userEvent.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/사유|Reason/), '점검{Enter}');
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  return inputs[0]?.columns ?? [];
 }
 
 export { seenStore } from './alarms-seen';

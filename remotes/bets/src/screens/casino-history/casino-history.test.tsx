@@ -1,5 +1,5 @@
 // The books of vendors: every route is one definition, each view its own list, and one transaction in a window.
-import { answer, fault } from '@gwanje/api-client/testing';
+import { answer } from '@gwanje/api-client/testing';
 import {
   bets,
   CASINO_PAGES,
@@ -10,7 +10,7 @@ import {
   casinoTransactions,
   lists,
 } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { orderedColumns, renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { transactionPage } from '../../domain/casino-pages';
@@ -395,15 +395,8 @@ it.each([
     given();
     answer(casinoReconciliations.page, () => ({ rows: [], more: false, at: READ_AT }));
     open(path);
-    answer(lists.listExports, () => ({ exports: [] }));
-    const ordered = answer(lists.startExport, () => fault());
     await screen.findByRole('grid');
-    await userEvent.keyboard('e');
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText(/사유/), '월말 대사');
-    await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
-    await waitFor(() => expect(ordered.inputs).toHaveLength(1));
-    const columns = ordered.inputs[0]?.columns ?? [];
+    const columns = await orderedColumns();
     for (const code of coded)
       expect(columns.find(({ key }) => key === code)).toHaveProperty('words');
     expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length);

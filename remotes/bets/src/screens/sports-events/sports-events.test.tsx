@@ -1,7 +1,7 @@
 // Events that were played: what waits for a result stands first, and one key leads to the next.
-import { answer, fault } from '@gwanje/api-client/testing';
+import { answer } from '@gwanje/api-client/testing';
 import { bets, lists, type SportsEvent, sportsEvents } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { orderedColumns, renderInShell } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVENT, READ_AT } from '../../testing';
@@ -171,16 +171,10 @@ test.each([
   ['/liveupcoming', { sport: '축구', isLiveReserved: '미예약' }],
 ] as const)('hands out words in place of codes (%s)', async (path, said) => {
   open([eventOf(1, '별 FC')], path);
-  answer(lists.listExports, () => ({ exports: [] }));
-  const ordered = answer(lists.startExport, () => fault());
   await screen.findByRole('row', { name: /별 FC/ });
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '월말 대사');
-  await userEvent.click(dialog.getByRole('button', { name: '내보내기' }));
-  await waitFor(() => expect(ordered.inputs).toHaveLength(1));
+  const columns = await orderedColumns();
   for (const [key, word] of Object.entries(said)) {
-    const column = ordered.inputs[0]?.columns.find((one) => one.key === key);
+    const column = columns.find((one) => one.key === key);
     expect(Object.values(column?.words ?? {})).toContain(word);
   }
 });

@@ -1,16 +1,15 @@
 // Coupons: what the list shows, what a draft asks for, and that each deed says what follows.
-import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   type coupons,
   type Locale,
   coupons as list,
-  lists,
   members,
   REFUSALS,
   type RowOf,
 } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { orderedColumns, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CouponsScreen from './coupons.screen';
@@ -238,13 +237,7 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
 
 test('says in a file what its codes mean', async () => {
   await open();
-  answer(lists.listExports, () => ({ exports: [] }));
-  const { inputs } = answer(lists.startExport, () => fault());
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
-  await waitFor(() => expect(inputs).toHaveLength(1));
-  expect(inputs[0]?.columns).toContainEqual(
+  expect(await orderedColumns()).toContainEqual(
     expect.objectContaining({ key: 'state', words: expect.objectContaining({ active: '사용중' }) }),
   );
 });

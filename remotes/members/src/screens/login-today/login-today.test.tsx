@@ -1,7 +1,7 @@
 // Who is here today.
-import { answer, fault } from '@gwanje/api-client/testing';
-import { lists, members, REFUSALS, type RowOf, visitors } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { answer } from '@gwanje/api-client/testing';
+import { members, REFUSALS, type RowOf, visitors } from '@gwanje/contract';
+import { orderedColumns, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
@@ -116,13 +116,7 @@ test('says at midnight that the day is over, and goes on to the new one when ask
 
 test('says in a file what its codes mean', async () => {
   await open();
-  answer(lists.listExports, () => ({ exports: [] }));
-  const { inputs } = answer(lists.startExport, () => fault());
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
-  await waitFor(() => expect(inputs).toHaveLength(1));
-  expect(inputs[0]?.columns).toContainEqual(
+  expect(await orderedColumns()).toContainEqual(
     expect.objectContaining({ key: 'isOnline', words: { true: '접속중', false: '종료' } }),
   );
 });

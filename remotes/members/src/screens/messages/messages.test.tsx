@@ -1,7 +1,6 @@
 // Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
-import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import {
-  lists,
   members,
   messageRecipients,
   messages,
@@ -9,8 +8,8 @@ import {
   REFUSALS,
   type RowOf,
 } from '@gwanje/contract';
-import { describeList } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describeList, orderedColumns } from '@gwanje/remote-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MessagesScreen from './messages.screen';
@@ -179,13 +178,7 @@ test('shows who has it when a row is opened', async () => {
 
 test('says in a file what its codes mean', async () => {
   await open();
-  answer(lists.listExports, () => ({ exports: [] }));
-  const { inputs } = answer(lists.startExport, () => fault());
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
-  await waitFor(() => expect(inputs).toHaveLength(1));
-  expect(inputs[0]?.columns).toContainEqual(
+  expect(await orderedColumns()).toContainEqual(
     expect.objectContaining({ key: 'state', words: expect.objectContaining({ recalled: '회수' }) }),
   );
 });

@@ -1,8 +1,8 @@
 // What single members may bet on mini-games: what is shown, set and removed.
-import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { lists, members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
+import { orderedColumns, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MinigamesPersonalScreen from './minigames-personal.screen';
@@ -241,13 +241,7 @@ test('sets several games at once, and says that nobody has the ID before anythin
 
 test('says in a file what its codes mean', async () => {
   await open();
-  answer(lists.listExports, () => ({ exports: [] }));
-  const { inputs } = answer(lists.startExport, () => fault());
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
-  await waitFor(() => expect(inputs).toHaveLength(1));
-  expect(inputs[0]?.columns).toContainEqual(
+  expect(await orderedColumns()).toContainEqual(
     expect.objectContaining({
       key: 'game',
       words: expect.objectContaining({ powerball: '파워볼' }),

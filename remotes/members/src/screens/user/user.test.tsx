@@ -1,15 +1,14 @@
 // The list of members: what it shows, and what is done about one and about many.
-import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   type Locale,
-  lists,
   memberList,
   members,
   REFUSALS,
   type ReplyOf,
   type RowOf,
 } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { orderedColumns, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
@@ -492,13 +491,7 @@ test('shows who is meant now where others were seen, and keeps the reason', asyn
 
 test('says in a file what its codes mean', async () => {
   await open();
-  answer(lists.listExports, () => ({ exports: [] }));
-  const { inputs } = answer(lists.startExport, () => fault());
-  await userEvent.keyboard('e');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText(/사유/), '점검{Enter}');
-  await waitFor(() => expect(inputs).toHaveLength(1));
-  expect(inputs[0]?.columns).toContainEqual(
+  expect(await orderedColumns()).toContainEqual(
     expect.objectContaining({ key: 'tags', words: expect.objectContaining({ watch: '주의' }) }),
   );
 });
