@@ -725,28 +725,3 @@ test.each([
     else said.not.toHaveAccessibleDescription();
   }
 });
-
-test('keeps what was switched, and asks on, though a colleague saves something else meanwhile', async () => {
-  const { client } = open(<UserPopupScreen />, {
-    ...{ path: `/?_id=${ID}&which=personalConfig` },
-    flags: { memberDetailTabs: ['personalConfig'] },
-  });
-  await userEvent.click(await screen.findByRole('switch', { name: '두폴 허용' }));
-  await press('저장');
-  const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: '과몰입 예방' }));
-  const later = { ...MEMBER, isSingleAllowed: false, version: MEMBER.version + 1 };
-  answer(members.readMember, () => later);
-  await act(() => client.invalidateQueries());
-  const single = { name: '단폴 허용', hidden: true };
-  await waitFor(() => expect(screen.getByRole('switch', single)).not.toBeChecked());
-  const { inputs } = answer(members.savePersonalConfig, () => later);
-  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-  expect(await screen.findByText('개인설정을 저장했습니다')).toBeVisible();
-  expect(inputs).toMatchObject([
-    {
-      ...{ version: later.version, isBetAllowed: true, isSingleAllowed: false },
-      ...{ isDoubleAllowed: false, reason: '과몰입 예방' },
-    },
-  ]);
-});
