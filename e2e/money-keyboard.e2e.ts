@@ -1,6 +1,16 @@
 // Version 1 of the money screens from the palette to the last decision, by keys alone, with reasons composed in Korean.
 import type { Page } from '@playwright/test';
-import { agree, compose, expectNoPress, find, goTo, press, sitDown, stepTo } from './by-keys';
+import {
+  agree,
+  compose,
+  expectNoPress,
+  find,
+  goTo,
+  press,
+  sitDown,
+  stepTo,
+  tabTo,
+} from './by-keys';
 import {
   ask,
   type Desk,
@@ -95,8 +105,7 @@ test('many charges are decided from the list by keys alone', async ({ page, desk
   }
   await page.keyboard.press('d');
   await expect(decision(page).getByText('3건 69,000원')).toBeVisible();
-  await page.keyboard.press('Shift+Tab');
-  await expect(decision(page).getByLabel('사유')).toBeFocused();
+  await tabTo(page, decision(page).getByLabel('사유'));
   await compose(keyboard, '중복 신청');
   await expect(decision(page).getByLabel('사유')).toHaveValue('중복 신청');
   await page.keyboard.press('Enter');
