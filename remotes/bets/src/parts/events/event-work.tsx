@@ -2,6 +2,7 @@ import type { SportsEvent } from '@gwanje/contract';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { DEEDS_OF_PHASE, useEventWords } from './event-words';
@@ -10,6 +11,13 @@ import { useEvent } from './use-event';
 const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
 }));
+
+const Deeds = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 4px;
+`;
 
 /** What is to be done with which event. */
 export interface EventTask {
@@ -27,17 +35,21 @@ export function EventWork({ event, onTask }: EventWorkProps) {
   const t = useText();
   const { matchOf } = useEventWords();
   const whyNot = useWhyNot('bet.decide');
-  return DEEDS_OF_PHASE[event.phase].map((deed) => (
-    <Button
-      key={deed}
-      size="s"
-      disabledReason={whyNot}
-      aria-label={t('event.edit', { name: matchOf(event), head: t(`event.deed.${deed}`) })}
-      onClick={() => onTask({ event, deed })}
-    >
-      {t(`event.deed.${deed}`)}
-    </Button>
-  ));
+  return (
+    <Deeds>
+      {DEEDS_OF_PHASE[event.phase].map((deed) => (
+        <Button
+          key={deed}
+          size="s"
+          disabledReason={whyNot}
+          aria-label={t('event.edit', { name: matchOf(event), head: t(`event.deed.${deed}`) })}
+          onClick={() => onTask({ event, deed })}
+        >
+          {t(`event.deed.${deed}`)}
+        </Button>
+      ))}
+    </Deeds>
+  );
 }
 
 interface EventTaskProps {
