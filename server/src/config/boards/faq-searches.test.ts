@@ -106,5 +106,21 @@ describe('config.readTicketForFaq', () => {
     });
     expect(written.status).toBe(200);
     expectRefusal(await draft(await signedIn(server, { type: 5 })), 403, 'session.forbidden');
+    let { version } = answered.body.ticket;
+    const more = async (said: string) => {
+      const sent = await staff.call('POST', `/api/help/${ticketId}/replies`, {
+        ...{ memberId, version, body: said },
+      });
+      expect(sent.status).toBe(200);
+      version = sent.body.ticket.version;
+    };
+    const said = [answered.body.thread.at(-1).body, '가'.repeat(4_000), '나'.repeat(4_000)];
+    for (const one of said.slice(1)) await more(one);
+    // A number that begins just before the longest text there may be, and ends beyond it.
+    const before = 10_000 - 4 - said.join('\n\n').length - 2;
+    await more(`${'다'.repeat(before)}010-1234-5678`);
+    const long = textOfPost(readPostBody((await draft()).body.body) as PostNode);
+    expect(long).toContain('다');
+    expect(long.slice(long.lastIndexOf('다'))).not.toContain('010');
   });
 });

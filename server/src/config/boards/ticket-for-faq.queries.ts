@@ -21,6 +21,7 @@ export async function findTicketForFaq(
   const said = answers.map(({ body }) => body).join('\n\n');
   return {
     title: bare(found.ticket.title).slice(0, POST_TITLE_MAX),
-    body: documentOf(bare(said.slice(0, LENGTH_MAX))),
+    // Cut last: half a number would be taken for none.
+    body: documentOf(bare(said).slice(0, LENGTH_MAX)),
   };
 }
