@@ -152,7 +152,9 @@ test('reads a group once after something was done about all of it', async () => 
   const before = read.inputs.length;
   bulk = hasEnded;
   expect(await screen.findByText('1명 처리, 0명 제외', {}, { timeout: 5_000 })).toBeVisible();
-  await act(async () => new Promise((done) => setTimeout(done, 500)));
+  await waitFor(() => expect(read.inputs.length).toBeGreaterThan(before));
+  await userEvent.click(screen.getAllByRole('button', { name: '닫기' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(read.inputs).toHaveLength(before + 1);
 });
 
