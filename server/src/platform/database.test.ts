@@ -33,16 +33,23 @@ it('runs a transaction again that lost a deadlock, and applies each once', async
   const bothHaveOne = new Promise<void>((resolve) => {
     meet = resolve;
   });
+  let finish: () => void = () => undefined;
+  const oneIsDone = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const inOrder = (first: string, second: string) =>
     transaction(database.db, async (tx) => {
       runs += 1;
+      // Whoever lost begins again when the other has gone: before, it could take its first row from
+      // under the one that waits for it, and the two would lock each other out once more.
+      if (runs > 2) await oneIsDone;
       await add(tx, first);
       holders += 1;
       if (holders === 2) meet();
       await bothHaveOne;
       await add(tx, second);
     });
-  await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')]);
+  await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')].map((one) => one.then(finish)));
   expect(runs).toBe(3);
   expect(await pots()).toEqual([2, 2]);
 });
