@@ -10,6 +10,10 @@ import { inputHash } from './input-hash';
 interface Federation {
   registerRemotes(remotes: { name: string; entry: string }[]): void;
   loadRemote<T>(id: string): Promise<T>;
+  readonly shareScopeMap: Record<
+    string,
+    Record<string, Record<string, { loaded?: boolean; loading: unknown }>>
+  >;
 }
 interface Landing {
   readonly default: unknown;
@@ -180,6 +184,24 @@ test('a chunk of the shell that was altered does not run', async () => {
       await expect(screens[1]?.load()).rejects.toThrow(/Loading chunk \S+ failed/);
     },
   );
+});
+
+test('a screen whose door did not come is whole as soon as it comes', async () => {
+  const door = scriptOf(folders.shell, /^(?!main)/);
+  const { page, screens } = await startShell();
+  const load = async () => screens[1]?.load();
+  await altered(
+    door,
+    (text) => `${text};`,
+    () => expect(load()).rejects.toThrow(/Loading chunk \S+ failed/),
+  );
+  // Forgotten as the shell forgets it before another try.
+  for (const doors of Object.values((page.global.federation as Federation).shareScopeMap))
+    for (const each of Object.values(doors).flatMap(Object.values))
+      if (!each.loaded) each.loading = null;
+  const second = await load();
+  expect(second?.evidence).toMatchObject({ marker: 'the form door' });
+  expect(second?.default).toEqual(expect.any(Function));
 });
 
 test('a main script of the shell that was altered does not run', async () => {

@@ -285,6 +285,9 @@ function base(app: App, options: ConfigOptions): Configuration {
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // Without it, a browser could not hold a script of another origin against its hash.
       crossOriginLoading: 'anonymous',
+      // A module that throws as it is run, because a door that it needs did not come, is run anew at the
+      // next try, which would else be given what the first one left, half of it undefined.
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
