@@ -87,7 +87,7 @@ export function Candidates({ deposit, candidates, timesAgain, onDone }: Candidat
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads out of it; nothing is done by that
     <div ref={card} onKeyDown={goBack}>
-      <OfDeposit key={`${depositId} ${state}`} deposit={deposit} candidates={own} onDone={onDone} />
+      <OfDeposit key={depositId} deposit={deposit} candidates={own} onDone={onDone} />
     </div>
   );
 }
