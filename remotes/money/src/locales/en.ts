@@ -322,6 +322,7 @@ export const en = {
   'change.takerAfter': 'Receiver after (won)',
   'move.from': 'ID of the sender',
   'move.to': 'ID of the receiver',
+  'move.notOwn': 'A partner moves and converts his own money alone. Ask the operators.',
   'move.held': 'Held money',
   'move.waits': '{won} won for {id} wait for another administrator. Nothing has moved yet.',
   'move.convert.button': 'Convert',

@@ -315,6 +315,7 @@ export const ko = {
   'change.takerAfter': '받은 회원 잔액 (원)',
   'move.from': '보내는 회원 아이디',
   'move.to': '받는 회원 아이디',
+  'move.notOwn': '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 운영팀에 요청하세요.',
   'move.held': '보유머니',
   'move.waits': '{id} {won}원은 다른 관리자의 승인을 기다립니다. 아직 움직이지 않았습니다.',
   'move.convert.button': '머니 전환',

@@ -23,7 +23,7 @@ const user = userEvent.setup();
 const givenHeld = () =>
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 75_000, point: 300, casino: 9_000, betHoldem: 0, apoker: 0, income: 0 },
-    ...{ pointBps: 10_000, wagering: NOTHING_TO_PLAY },
+    ...{ pointBps: 10_000, mayMove: true, wagering: NOTHING_TO_PLAY },
   }));
 
 async function open({ rows = [ACCOUNT], counted = 0 } = {}, options: ShellOptions = {}) {
