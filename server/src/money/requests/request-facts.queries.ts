@@ -206,17 +206,30 @@ function accountNowOf(row: KeptRow, { actor }: ListContext): RequestFacts['accou
 
 export const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
 
-/** How many members have registered each of these accounts, by its digits; of a partner, in his line. */
+/** Who has had one of these accounts before, whatever he has now. */
+export const hadAccount = (accounts: RawBuilder<unknown>) => sql<{
+  account: string;
+  member_id: string;
+}>`select key as account, member_id from member_trace
+  where kind = 'account' and key = any(${accounts}) and ${acrossMembers}`;
+
+/**
+ * Who has registered each of these accounts, by its digits, or had it before; of a partner, who has
+ * it in his line.
+ */
 export async function countOwners(
   { db, actor }: ListContext,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const line = actor?.line ?? null;
   const { rows } = await sql<{ account: string; member_ids: string[] }>`
-    select digits_of(bank_number) as account, array_agg(member_id) as member_ids from member
-    where digits_of(bank_number) = any(${accounts}::text[]) and ${acrossMembers}
-      and ${line === null ? sql`true` : isOfLine('member', line)}
-    group by 1`.execute(db);
+    select account, array_agg(member_id) as member_ids from (
+      select digits_of(bank_number) as account, member_id from member
+      where digits_of(bank_number) = any(${accounts}::text[]) and ${acrossMembers}
+        and ${line === null ? sql`true` : isOfLine('member', line)}
+      ${line === null ? sql`union ${hadAccount(sql`${accounts}::text[]`)}` : sql``}
+    ) as owner
+    group by account`.execute(db);
   return new Map(rows.map(({ account, member_ids }) => [account, new Set(member_ids)]));
 }
 
