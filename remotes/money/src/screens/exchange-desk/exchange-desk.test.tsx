@@ -71,6 +71,17 @@ describe('the desk of exchanges', () => {
     ]);
   });
 
+  it.each([
+    [5, 1],
+    [9, 0],
+  ])('tells an administrator of type %i what is due by bank: %i', async (type, lists) => {
+    givenQueue([DUE]);
+    open({ path: '/?status=due', admin: { ...OPEN.member, type } });
+    await row('player2');
+    if (lists > 0) await screen.findByRole('list', { name: '이체' });
+    expect(screen.queryAllByRole('list', { name: '이체' })).toHaveLength(lists);
+  });
+
   it('is of members or of partners’ income', async () => {
     const { pages } = givenQueue([OPEN]);
     open();
