@@ -245,8 +245,11 @@ export const ko = {
   'payout.paid.title': '{id} 환전을 이체했습니까?',
   'payout.paid.text': '{account}(으로/로) {won}원을 이체했습니까? 되돌릴 수 없습니다.',
   'payout.failed.title': '{id} 환전 이체를 실패로 처리할까요?',
-  'payout.failed.text':
+  'payout.failed.text.exchange':
     '{won}원이 보유머니로 돌아가고 신청은 거절됩니다. 면제한 롤링 조건은 다시 채워야 합니다.',
+  'payout.failed.text.incomeExchange': '{won}원이 정산머니로 돌아가고 신청은 거절됩니다.',
+  'payout.failed.first':
+    '한 사람이 처리할 수 없는 금액이면 다른 관리자도 실패로 처리해야 돌아갑니다.',
   'payout.reasonMissing': '이체하지 못한 사유를 입력하세요.',
   'payout.reasons': '계좌번호 오류\n예금주 불일치\n은행 점검\n이체 한도 초과',
   'bonus.paid': '보너스 {won}P 받음',
