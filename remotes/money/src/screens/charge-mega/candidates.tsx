@@ -255,14 +255,13 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
           facts={facts}
         />
       ) : (
-        <>
-          <p>{t('candidates.none')}</p>
-          {state === 'unmatched' && (
-            <p>
-              <AskByProxy kind="charge" amountWon={amountWon} />
-            </p>
-          )}
-        </>
+        <p>{t('candidates.none')}</p>
+      )}
+      {/* The one that it belongs to may have been declined before it came. */}
+      {state === 'unmatched' && (
+        <p>
+          <AskByProxy kind="charge" amountWon={amountWon} />
+        </p>
       )}
       <Acts>
         <ReasonField

@@ -296,6 +296,12 @@ it('puts a charge of another amount right instead of linking it', async () => {
   );
 });
 
+it('offers a new request though others are alike: his own may have been declined', async () => {
+  await open({ candidates: [{ ...CANDIDATE, name: 'other' }] });
+  const panel = within(await choose());
+  expect(panel.getByRole('button', { name: '대리신청' })).toBeEnabled();
+});
+
 it('sets a deposit aside with a reason alone', async () => {
   await open({ candidates: [] });
   const ignored = answer(money.ignoreDeposit, () => ({ ...DEPOSIT, state: 'ignored' as const }));
