@@ -11,11 +11,12 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
+import { hadAccount } from './account-owners.queries';
 import { BONUS_FACTS, NOTES, notesOfPartner } from './evidence-notes.queries';
 import { openRounds } from './open-rounds.queries';
 import { oppositeBets } from './opposite-bets.queries';
 import { paidWins } from './paid-wins.queries';
-import { hadAccount, isStopped } from './request-facts.queries';
+import { isStopped } from './request-facts.queries';
 import type { RequestRow } from './requests.rule';
 
 type Row = Omit<EvidenceRow, 'at' | 'member' | 'bet' | 'note'> & {
