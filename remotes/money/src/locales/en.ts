@@ -298,6 +298,7 @@ export const en = {
   'bulk.own.show': 'Show',
   'bulk.own.putAway': 'Dismiss',
   'bulk.approve.title': 'Approve these at once? ({things})',
+  'bulk.approve.sent': 'Were these all transferred? ({things})',
   'bulk.approve.reasons': 'Matched with deposits\nRegular requests\nClearing the queue',
   'bulk.decline.title': 'Decline these at once? ({things})',
   'change.tabs': 'Kinds of movement',

@@ -291,6 +291,7 @@ export const ko = {
   'bulk.own.show': '보기',
   'bulk.own.putAway': '알림 닫기',
   'bulk.approve.title': '{things}(을/를) 한꺼번에 승인할까요?',
+  'bulk.approve.sent': '{things}(을/를) 모두 이체했습니까?',
   'bulk.approve.reasons': '입금 내역 대조\n정상 신청\n대기 해소',
   'bulk.decline.title': '{things}(을/를) 한꺼번에 거절할까요?',
   'change.tabs': '전환 종류',
