@@ -903,6 +903,7 @@ interface BulkRowTable {
   amount_won: number;
   outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
   refusal: string | null;
+  first_approved_by: string | null;
 }
 
 interface MemberBulkTable {

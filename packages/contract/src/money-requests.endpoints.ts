@@ -256,7 +256,7 @@ export const failPayout = endpoint({
 export const readPayouts = endpoint({
   method: 'GET',
   path: '/api/money/payouts',
-  access: 'money.decide',
+  access: 'calc.read',
   when: { moneyVersion: 5 },
   summary:
     'What is to be transferred and what was today, by bank, and when banks take nothing; test accounts are left out.',

@@ -22,6 +22,8 @@ export const readMemberMoney = endpoint({
     }),
     /** What his level makes of a point that is converted, 1 to 10,000 bps of a won. */
     pointBps: z.int(),
+    /** Whether whoever asks could move and convert it: a partner what is his own and nothing else. */
+    mayMove: z.boolean(),
     wagering: wageringState,
   }),
   refusals: ['member.not_found'],

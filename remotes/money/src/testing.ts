@@ -205,6 +205,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
     pointBps: 10_000,
+    mayMove: true,
     wagering: options.wagering ?? NOTHING_TO_PLAY,
   }));
   return {

@@ -435,6 +435,19 @@ describe('an exchange of a member who has an exchange password', () => {
     expect(lines).toMatchObject([{ subject: memberId, after: null }]);
   });
 
+  it('tells the same again under the same key, and counts it once', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    await pinOf(memberId, PIN);
+    const wish = { memberId, kind: 'exchange', amountWon: 10_000, exchangePin: '00000' };
+    const { headers } = keyed();
+    const first = await call('POST', '/feed/requests', wish, headers);
+    expectRefusal(first, 409, 'money.exchange_pin_wrong');
+    const again = await call('POST', '/feed/requests', wish, headers);
+    expectRefusal(again, 409, 'money.exchange_pin_wrong');
+    expect(again.body).toEqual(first.body);
+    expect(await auditLines(server, 'member.wrong_exchange_pin')).toHaveLength(1);
+  });
+
   it('asks for nothing while the site does not', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
     await pinOf(memberId, PIN);

@@ -15,6 +15,7 @@ import type { QueryResult } from 'kysely';
 import type * as z from 'zod/mini';
 import type { AddressUses } from '../config/count-address-uses';
 import { requireFeature } from '../config/settings/site-features.queries';
+import { refusalBody } from '../platform/answer-error';
 import { clientIp } from '../platform/caller';
 import { computeSeldom } from '../platform/compute-seldom';
 import {
@@ -258,7 +259,7 @@ async function begin(call: Call, tx: Tx, keyed: KeyedRequest | undefined, handle
 }
 
 async function answerWrite(call: Call, handler: AnyHandler) {
-  const { platform, endpoint } = call;
+  const { platform, endpoint, request } = call;
   const keyed = keyedOf(call);
   const storedOf = (result: unknown) => ({ status: 200, body: replyText(endpoint, result) });
   const { answersWithinMs = Number.POSITIVE_INFINITY } = endpoint;
@@ -282,7 +283,12 @@ async function answerWrite(call: Call, handler: AnyHandler) {
       handler instanceof LooksFirst
         ? await handler.act({ ...work, conclude } as AnyLook, seen)
         : await handler(work);
-    if (result instanceof Refusal) return result;
+    // What was written stays, and whoever asks again with the key is told the same.
+    if (result instanceof Refusal) {
+      const body = JSON.stringify(refusalBody(result, request.id, localeOf(request.headers)));
+      if (keyed) await keepReply(tx, keyed, { status: result.status, body });
+      return result;
+    }
     const stored = storedOf(result);
     if (keyed && !isConcluded) await keepReply(tx, keyed, stored);
     // Asked last before it is committed: from here on it is answered at once.
@@ -292,13 +298,13 @@ async function answerWrite(call: Call, handler: AnyHandler) {
     throw error instanceof Interrupted ? refusalOf(error, keyed !== undefined) : error;
   });
   if (outcome instanceof Refusal) throw outcome;
-  return outcome.body;
+  return outcome;
 }
 
 async function answerRead(call: Call, handler: (asked: object) => Promise<unknown>) {
   const { db } = call.platform;
   await requireFeature(db, call.endpoint.feature);
-  return replyText(call.endpoint, await handler({ ...askedOf(call), db }));
+  return { status: 200, body: replyText(call.endpoint, await handler({ ...askedOf(call), db })) };
 }
 
 /** Guards the scope: nobody comes further without an address, a key, a clock and a signature that are right. */
@@ -353,7 +359,10 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         reply.type('application/json; charset=utf-8');
         const asksOnly = endpoint.method === 'GET' || endpoint.writesNothing === true;
         const isRead = asksOnly && !(handler instanceof LooksFirst);
-        return reply.send(await (isRead ? answerRead(call, handler) : answerWrite(call, handler)));
+        const { status, body } = isRead
+          ? await answerRead(call, handler)
+          : await answerWrite(call, handler);
+        return reply.code(status).send(body);
       },
     });
   }

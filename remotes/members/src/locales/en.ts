@@ -930,6 +930,7 @@ export const en: Record<keyof typeof ko, string> = {
   'moneyDeed.exchange': 'Ask for an exchange',
   'moneyDeed.pay': 'Pay directly',
   'moneyDeed.take': 'Take back',
+  'moneyDeed.notOwn': 'A partner moves and converts his own money alone.',
   'moneyDeed.convert': 'Convert',
   'moneyDeed.message': 'Message',
   'moneyDeed.charge.of': 'Ask for a charge for {id}',

@@ -914,6 +914,7 @@ export const ko = {
   'moneyDeed.exchange': '환전 신청',
   'moneyDeed.pay': '직접지급',
   'moneyDeed.take': '회수',
+  'moneyDeed.notOwn': '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다.',
   'moneyDeed.convert': '전환',
   'moneyDeed.message': '쪽지',
   'moneyDeed.charge.of': '{id} 충전 신청',

@@ -250,8 +250,12 @@ export const en = {
   'payout.paid.title': 'Have you transferred the exchange of {id}?',
   'payout.paid.text': 'Have you transferred {won} won to {account}? This cannot be undone.',
   'payout.failed.title': 'Record that the transfer to {id} failed?',
-  'payout.failed.text':
+  'payout.failed.text.exchange':
     '{won} won go back to the member and the request is declined. Wagering that was waived is required again.',
+  'payout.failed.text.incomeExchange':
+    '{won} won return to his income money and the request is declined.',
+  'payout.failed.first':
+    'Where one person may not decide as much, it returns once another administrator says so too.',
   'payout.reasonMissing': 'Give the reason why it was not transferred.',
   'payout.reasons':
     'Wrong account number\nOwner does not match\nBank maintenance\nTransfer limit reached',
@@ -294,6 +298,7 @@ export const en = {
   'bulk.own.show': 'Show',
   'bulk.own.putAway': 'Dismiss',
   'bulk.approve.title': 'Approve these at once? ({things})',
+  'bulk.approve.sent': 'Were these all transferred? ({things})',
   'bulk.approve.reasons': 'Matched with deposits\nRegular requests\nClearing the queue',
   'bulk.decline.title': 'Decline these at once? ({things})',
   'change.tabs': 'Kinds of movement',
@@ -322,6 +327,7 @@ export const en = {
   'change.takerAfter': 'Receiver after (won)',
   'move.from': 'ID of the sender',
   'move.to': 'ID of the receiver',
+  'move.notOwn': 'A partner moves and converts his own money alone. Ask the operators.',
   'move.held': 'Held money',
   'move.waits': '{won} won for {id} wait for another administrator. Nothing has moved yet.',
   'move.convert.button': 'Convert',

@@ -245,8 +245,11 @@ export const ko = {
   'payout.paid.title': '{id} 환전을 이체했습니까?',
   'payout.paid.text': '{account}(으로/로) {won}원을 이체했습니까? 되돌릴 수 없습니다.',
   'payout.failed.title': '{id} 환전 이체를 실패로 처리할까요?',
-  'payout.failed.text':
+  'payout.failed.text.exchange':
     '{won}원이 보유머니로 돌아가고 신청은 거절됩니다. 면제한 롤링 조건은 다시 채워야 합니다.',
+  'payout.failed.text.incomeExchange': '{won}원이 정산머니로 돌아가고 신청은 거절됩니다.',
+  'payout.failed.first':
+    '한 사람이 처리할 수 없는 금액이면 다른 관리자도 실패로 처리해야 돌아갑니다.',
   'payout.reasonMissing': '이체하지 못한 사유를 입력하세요.',
   'payout.reasons': '계좌번호 오류\n예금주 불일치\n은행 점검\n이체 한도 초과',
   'bonus.paid': '보너스 {won}P 받음',
@@ -288,6 +291,7 @@ export const ko = {
   'bulk.own.show': '보기',
   'bulk.own.putAway': '알림 닫기',
   'bulk.approve.title': '{things}(을/를) 한꺼번에 승인할까요?',
+  'bulk.approve.sent': '{things}(을/를) 모두 이체했습니까?',
   'bulk.approve.reasons': '입금 내역 대조\n정상 신청\n대기 해소',
   'bulk.decline.title': '{things}(을/를) 한꺼번에 거절할까요?',
   'change.tabs': '전환 종류',
@@ -315,6 +319,7 @@ export const ko = {
   'change.takerAfter': '받은 회원 잔액 (원)',
   'move.from': '보내는 회원 아이디',
   'move.to': '받는 회원 아이디',
+  'move.notOwn': '파트너는 자기 머니만 옮기거나 바꿀 수 있습니다. 운영팀에 요청하세요.',
   'move.held': '보유머니',
   'move.waits': '{id} {won}원은 다른 관리자의 승인을 기다립니다. 아직 움직이지 않았습니다.',
   'move.convert.button': '머니 전환',

@@ -42,3 +42,27 @@ test('declines those who were chosen as it was opened, for a reason of the setti
   await userEvent.click(screen.getByRole('button', { name: '거절' }));
   expect(inputs).toMatchObject([{ reason: '금액 상이', filter: { requestIds: [FIRST] } }]);
 });
+
+test.each([
+  [1, 'exchange', /환전 신청.* 모두 이체했습니까\?/, '이체했고 승인'],
+  [5, 'exchange', /한꺼번에 승인할까요\?/, '승인'],
+  [1, 'charge', /한꺼번에 승인할까요\?/, '승인'],
+] as const)(
+  'asks in version %i about %s what approving is there',
+  async (version, kind, title, verb) => {
+    answer(money.previewBulkDecision, () => ({
+      ...{ count: 1, sumWon: 100_000, digest: '0'.repeat(64), refused: [], closed: [] },
+      ...{ passes: { count: 1, sumWon: 100_000 }, waits: NONE, differenceWon: 0 },
+    }));
+    renderInShell(
+      <BulkDecision
+        {...{ kind, action: 'approve', selected: new Set([FIRST]), filter: {} }}
+        onDone={jest.fn()}
+        onClose={jest.fn()}
+      />,
+      { flags: { moneyVersion: version } },
+    );
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(screen.getByRole('button', { name: verb })).toBeVisible();
+  },
+);

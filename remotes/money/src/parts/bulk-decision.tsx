@@ -1,5 +1,6 @@
 import { call } from '@gwanje/api-client';
 import { type BulkDecision as Bulk, type InputOf, money, type RequestKind } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { useMemo, useState } from 'react';
 import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
@@ -42,13 +43,18 @@ export function BulkDecision(props: BulkDecisionProps) {
   // As the list was when the question was opened, whatever is selected or looked for meanwhile.
   const [{ selected, filter }] = useState(props);
   const declineReasons = useDeclineReasons();
+  // Where approving is the payment, whoever approves has sent the money.
+  const isSentHere = useShell((shell) => shell.flags.moneyVersion !== 5) && kind !== 'charge';
+  const isSent = isSentHere && action === 'approve';
   const flow = useMemo((): Omit<BulkFlow, 'reasons'> => {
     const whole = selected.size > 0 ? undefined : bulkFilterOf(filter);
     const filterOf = (only: readonly string[] = [...selected]) =>
       ({ ...whole, kind, ...(only.length > 0 && { requestIds: [...only] }) }) as BulkFilter;
     return {
-      title: t(`bulk.${action}.title`, { things: t(`things.${kind}`) }),
-      verb: t(`decision.${action}`),
+      title: t(isSent ? 'bulk.approve.sent' : `bulk.${action}.title`, {
+        things: t(`things.${kind}`),
+      }),
+      verb: t(isSent ? 'approve.exchange.verb' : `decision.${action}`),
       tone: action === 'approve' ? 'primary' : 'danger',
       preview: (only) =>
         call(money.previewBulkDecision, { ...filterOf(only), action }, { expects: 'all' }),
@@ -65,7 +71,7 @@ export function BulkDecision(props: BulkDecisionProps) {
       callOff: (bulkId) => call(money.cancelBulkDecision, { bulkId }),
       refusedOf,
     };
-  }, [t, kind, action, selected, filter]);
+  }, [t, kind, action, selected, filter, isSent]);
   const reasons = action === 'approve' ? t('bulk.approve.reasons') : declineReasons;
   return (
     <BulkDialog

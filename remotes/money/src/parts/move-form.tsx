@@ -40,15 +40,19 @@ interface Side {
 const moneyOf = async (memberId: string) =>
   (await call(money.readMemberMoney, { memberId }, { expects: 'all' })).data;
 
-/** What stands before and after in the wallets that a move touches; nothing where they cannot be read. */
+/**
+ * What stands before and after in the wallets that a move touches: nothing where they cannot be read,
+ * null where it is nothing that whoever asks could move.
+ */
 async function changesOf(
   kind: MoveKind,
   { what, amountWon }: { what: string; amountWon: number },
   [from, to]: readonly Side[],
-): Promise<readonly WalletChange[]> {
+): Promise<readonly WalletChange[] | null> {
   const held = from && (await moneyOf(from._id));
   if (!held) return [];
-  const { walletsWon, pointBps } = held;
+  const { walletsWon, pointBps, mayMove } = held;
+  if (!mayMove) return null;
   if (kind === 'adjust') return adjustmentChanges(what as Adjusted, walletsWon, amountWon);
   if (kind === 'convert') {
     const toWon = what === 'PointChange' ? shareWon(amountWon, pointBps) : amountWon;
@@ -67,6 +71,7 @@ const FIELD_OF = {
   'money.convert_differs': 'amountWon',
   'money.transfer_limit': 'amountWon',
   'money.not_in_line': 'toId',
+  'money.not_own': 'id',
 } as const;
 
 /** The one call of a kind, in the words of the form. */
@@ -175,6 +180,10 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
     if (!from) return;
     const asked = { what: values.what, amountWon: values.amountWon as number };
     const changes = await changesOf(kind, asked, sides);
+    if (!changes) {
+      setServerErrors(form, [{ path: 'id', rules: [{ message: t('move.notOwn') }] }]);
+      return;
+    }
     const won = formatWon(asked.amountWon);
     const words = { id: from.id, to: to?.id ?? '', won };
     const isTaking = asked.what.startsWith('directExchange');

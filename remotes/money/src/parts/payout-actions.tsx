@@ -10,6 +10,8 @@ import { useText } from '../text';
 interface PayoutActionsProps {
   readonly request: MoneyRequest;
   readonly opened: OpenedRow<typeof requests>;
+  /** What the wallet holds that it came from; undefined while that is not known. */
+  readonly balanceWon: number | undefined;
   /** That somebody else is at work on it. */
   readonly whyHeld: string | undefined;
 }
@@ -20,7 +22,7 @@ interface Written {
 }
 
 /** What became of the transfer of an approved exchange: the bank has taken it, or has not. */
-export function PayoutActions({ request, opened, whyHeld }: PayoutActionsProps) {
+export function PayoutActions({ request, opened, balanceWon, whyHeld }: PayoutActionsProps) {
   const t = useText();
   const mayNot = useWhyNot('money.pay');
   const me = useShell(({ admin }) => admin?.id);
@@ -33,7 +35,7 @@ export function PayoutActions({ request, opened, whyHeld }: PayoutActionsProps) 
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const writes = { paid: useWrite(money.payRequest), failed: useWrite(money.failPayout) };
-  const { requestId, amountWon, member, bankAccount } = request;
+  const { requestId, amountWon, member, bankAccount, kind, payoutFailedBy } = request;
   const { id } = member;
   const key = { memberId: member._id, requestId };
   const won = formatWon(amountWon);
@@ -68,8 +70,20 @@ export function PayoutActions({ request, opened, whyHeld }: PayoutActionsProps) 
     if (given === '') return;
     const isSure = await decide({
       title: t('payout.failed.title', { id }),
-      text: t('payout.failed.text', { won }),
+      text: [
+        t(`payout.failed.text.${kind === 'incomeExchange' ? kind : 'exchange'}`, { won }),
+        // Whether it is as much as that, the second word would say.
+        ...(payoutFailedBy ? [] : [t('payout.failed.first')]),
+      ].join(' '),
       verb: t('payout.failed'),
+      ...(balanceWon !== undefined && {
+        changes: [
+          {
+            label: t(kind === 'incomeExchange' ? 'wallet.income' : 'wallet.money'),
+            ...{ before: formatWon(balanceWon), after: formatWon(balanceWon + amountWon) },
+          },
+        ],
+      }),
       ...{ amountWon, isDestructive: true },
     });
     if (isSure) await tell('failed', await writes.failed.send({ ...key, reason: given }));

@@ -85,7 +85,11 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         <ClaimNote held={held} />
         <Actions request={request} decisions={decisions} whyHeld={held.whyNot} />
         {isDue(request) && (
-          <PayoutActions request={request} opened={opened} whyHeld={held.whyNot} />
+          <PayoutActions
+            {...{ request, opened }}
+            balanceWon={asked.data?.walletsWon[kind === 'incomeExchange' ? 'income' : 'money']}
+            whyHeld={held.whyNot}
+          />
         )}
         {status === 'approved' && kind === 'charge' && (
           <TakeBackMoney request={request} moneyWon={asked.data?.walletsWon.money} />

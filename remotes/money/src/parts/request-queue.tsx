@@ -107,7 +107,7 @@ export function RequestQueue(props: RequestQueueProps) {
         {children}
         {isDesk && <QueueHead kind={kind} />}
         <OwnBulks kind={kind} />
-        <QueueTabs kind={kind} isDesk={isDesk} />
+        <QueueTabs kind={kind} isDesk={isDesk} isTest={isTest ?? false} />
         {tab === 'due' && <PayoutSums />}
       </ListScreen>
     </Queue>

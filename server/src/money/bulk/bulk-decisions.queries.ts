@@ -57,21 +57,28 @@ export async function openRequests(db: Database | Tx, { requestIds, ...filter }:
   return { query };
 }
 
-/** Which rows a bulk decision has: how many, how much, and a hash that names every one of them. */
+/**
+ * Which rows a bulk decision has: how many, how much, and a hash that names every one of them, with
+ * whoever has agreed to it first.
+ */
 interface BulkRows {
   readonly count: number;
   readonly sumWon: number;
   readonly digest: string;
 }
 
+/** What of a row is held to what was seen. */
+const SEEN = ['request.request_id', 'request.amount_won', 'request.first_approved_by'] as const;
+
 const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
   encode(sha256(convert_to(
-    coalesce(string_agg(request_id || ':' || amount_won, ' ' order by request_id), ''), 'UTF8'
+    coalesce(string_agg(concat_ws(':', request_id, amount_won, first_approved_by), ' '
+      order by request_id), ''), 'UTF8'
   )), 'hex') as digest`;
 
 export async function countOpenRequests(db: Database, filter: BulkFilter): Promise<BulkRows> {
   const { query } = await openRequests(db, filter);
-  const matching = query.select(['request.request_id', 'request.amount_won']);
+  const matching = query.select(SEEN);
   const { rows } = await sql<BulkRows>`select ${countRows} from ${matching} as matching`.execute(
     db,
   );
@@ -81,12 +88,13 @@ export async function countOpenRequests(db: Database, filter: BulkFilter): Promi
 /** Notes, in one statement, which requests the filter matches now. */
 export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Promise<BulkRows> {
   const { query } = await openRequests(tx, filter);
-  const matching = query.select(['request.member_id', 'request.request_id', 'request.amount_won']);
+  const matching = query.select(['request.member_id', ...SEEN]);
   const { rows } = await sql<BulkRows>`
     with frozen as (
-      insert into bulk_row (member_id, bulk_id, request_id, amount_won)
-      select member_id, ${bulkId}::uuid, request_id, amount_won from ${matching} as matching
-      returning request_id, amount_won
+      insert into bulk_row (member_id, bulk_id, request_id, amount_won, first_approved_by)
+      select member_id, ${bulkId}::uuid, request_id, amount_won, first_approved_by
+      from ${matching} as matching
+      returning request_id, amount_won, first_approved_by
     )
     select ${countRows} from frozen`.execute(tx);
   return rows[0] as BulkRows;

@@ -327,6 +327,16 @@ describe('money.startBulkDecision', () => {
     expect(await rowCounts(server)).toEqual(before);
   });
 
+  it('touches nothing when somebody has agreed since to one of its rows', async () => {
+    await givenAloneLimits(server, { chargeWon: 10_000 });
+    const other = await signedIn(server, { type: 2 });
+    const request = await givenRequest(admin, await givenMember(server), 'charge', 10_000);
+    const seenDigest = await digestNow();
+    await decide(other.call, 'approve', request);
+    const answer = await admin.call('POST', START, order(1, 10_000, seenDigest), keyed());
+    expectRefusal(answer, 409, 'money.bulk_changed');
+  });
+
   it('starts once, however often the same call comes', async () => {
     const member = await givenMember(server);
     await givenRequest(admin, member, 'charge', 10_000);

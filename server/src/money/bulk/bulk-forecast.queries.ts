@@ -14,9 +14,10 @@ import { areIndependent, handsOf } from '../../second-admin/hands.rule';
 import { findMovedWon, movedForMember } from '../../second-admin/moved-alone.queries';
 import { areTwoPeople, hasSecond, type Staff } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
+import { countOwners, digitsOf } from '../requests/account-owners.queries';
 import { listLimitsLeft } from '../requests/charge-limits.queries';
 import { countOppositeRounds } from '../requests/opposite-bets.queries';
-import { countOwners, digitsOf, isJudgedSamePerson } from '../requests/request-facts.queries';
+import { isJudgedSamePerson } from '../requests/request-facts.queries';
 import { redFactsOf } from '../requests/request-facts.rule';
 import {
   accountChangedAt,

@@ -37,7 +37,7 @@ export const decideBulkRow = (
       if (!isApproval) return declineRequest({ ...decided, reason });
       const [read] = await readFactsOf({ db: tx, actor: null }, [{ memberId, requestId }], at);
       return approveRequest({
-        ...{ ...decided, reason: null, facts: read?.facts },
+        ...{ ...decided, reason: null, facts: read?.facts, expectedFirst: row.first_approved_by },
         isPaidLater: isPaidLater(platform.flags?.()),
       });
     },

@@ -87,6 +87,18 @@ describe('a run', () => {
     ]);
   });
 
+  it('makes no last word of what it was to agree to first', async () => {
+    await givenSecondAdmin(scene, 10_000);
+    const [request] = (await givenCharges(scene, 1)) as [RequestKey];
+    const bulkId = await givenBulk(scene, 'approve');
+    await decide(scene.other.call, 'approve', request);
+    await runToEnd(scene, scene.admin, bulkId);
+    expect(await rowsOf(bulkId, 'refused')).toMatchObject([
+      { ...request, refusal: 'money.word_differs' },
+    ]);
+    expect(await balanceWon(scene, scene.memberAt(0), 'money')).toBe(0);
+  });
+
   it("does not answer for a member's unmet wagering requirement", async () => {
     const played = await givenMember(scene, { walletsWon: { money: 10_000 } });
     // Who takes out more than he brought is looked at by somebody.

@@ -389,6 +389,27 @@ describe('large amounts', () => {
       expect((await asked(path)).status).toBe(200);
   });
 
+  it('are refused of the whole site where sums of just these are not kept and there are too many', async () => {
+    const begins = { span: 'day', begins_on: '2001-03-04', least_won: 1_000_000 } as const;
+    await server.database.db
+      .insertInto('large_total')
+      .values({
+        ...{ ...begins, wallet: 'money', type: 'charge' },
+        ...{ listed: 100_001, entries: 100_001, amount_won: 1 },
+      })
+      .execute();
+    const asked = (query: string) =>
+      auditor.call('GET', `${LIST}?from=2001-03-04&to=2001-03-04&${query}`);
+    for (const path of ['minWon=1000001', 'minWon=1000000&maxWon=2000000'])
+      expectRefusal(await asked(path), 409, 'list.too_wide');
+    const fine = [
+      'minWon=1000000',
+      'minWon=10000000&maxWon=20000000',
+      'minWon=1000001&wallet=point',
+    ];
+    for (const path of fine) expect((await asked(path)).status).toBe(200);
+  });
+
   it('are found without a look at the others', async () => {
     await sql`analyze ledger_entry`.execute(server.database.db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -170,6 +170,10 @@ describe('money.convertMoney', () => {
     const body = { type: 'PointChange', amountWon: 500, memberId: member.memberId };
     const path = '/api/money/conversions';
     expectRefusal(await by.call('POST', path, body, keyed()), 409, 'money.not_own');
+    const mayMove = async (memberId: string) =>
+      (await by.call('GET', `/api/money/members/${memberId}`)).body.mayMove;
+    expect(await mayMove(member.memberId)).toBe(false);
+    expect(await mayMove(shop.memberId)).toBe(true);
     const own = { type: 'incomeMoneyExCharge', amountWon: 500, memberId: shop.memberId };
     expect((await by.call('POST', path, own, keyed())).status).toBe(200);
   });

@@ -47,6 +47,8 @@ export interface Decision extends Holder, RequestKey {
   /** What the person was shown to be waived, and which of two words this is; left out: nothing. */
   readonly expectedWaivedWon?: number | undefined;
   readonly expectedWord?: 'first' | 'last' | undefined;
+  /** Whose first word there was when it was shown, null for nobody's; left out: whoever's. */
+  readonly expectedFirst?: string | null;
   /** What is known of it now, which is kept with the audit line; what is red asks for a reason. */
   readonly facts?: readonly Fact[] | undefined;
   readonly audit: (line: AuditLine) => Promise<void>;
@@ -222,6 +224,9 @@ async function weighApproval(
 export async function approveRequest(decision: Decision): Promise<'done' | 'needsSecond'> {
   const { tx, memberId, actor, reason, audit } = decision;
   const { before, at } = await lockOpenRequest(decision, decision);
+  const first = before.first_approved_by;
+  if (first !== (decision.expectedFirst === undefined ? first : decision.expectedFirst))
+    throw new Refusal('money.word_differs', { details: await getRequest(tx, decision, actor) });
   const member = await requireMember(tx, memberId);
   if (before.kind === 'charge' && isExcluded(member, at)) throw new Refusal('member.excluded');
   const waivedWon = before.kind === 'exchange' ? await sumOpenRequirements(tx, memberId) : 0;

@@ -216,6 +216,26 @@ describe('the bonus of an approved charge', () => {
     ]);
   });
 
+  it.each([
+    ['who took it has another account since', true],
+    ['whoever would take it has another account since', false],
+  ])('is for joining once for a bank account, though %s', async (_, isFirst) => {
+    const first = await givenMember(server, { bankNumber: `88${Number(isFirst)}-1` });
+    const other = await givenMember(server, { bankNumber: `88${Number(isFirst)}-1` });
+    await charge(first);
+    const { memberId } = isFirst ? first : other;
+    await transaction(server.database.db, (tx) =>
+      noteTraces(tx, memberId, { accountNumber: `88${Number(isFirst)}1` }, server.clock.now),
+    );
+    await server.database.db
+      .updateTable('member')
+      .set({ bank_number: `99${Number(isFirst)}-2` })
+      .where('member_id', '=', memberId)
+      .execute();
+    await charge(other);
+    expect(await paidTo(other)).toMatchObject([{ rule: 'joinFirstTaken' }]);
+  });
+
   it('is for joining once among members of one account whose charges are approved at once', async () => {
     const members = await Promise.all(
       Array.from({ length: 4 }, () => givenMember(server, { bankNumber: '777-1' })),

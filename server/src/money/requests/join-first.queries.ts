@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { digitsOf, ownersOf } from './account-owners.queries';
 import { JOIN_FIRST_KEY, type WhyNotJoinFirst } from './requests.rule';
 
 const DAY_MS = 86_400_000;
@@ -15,23 +16,35 @@ interface Joined {
   readonly recommend_path: readonly string[];
 }
 
-const digitsOf = ({ bank_number }: Joined) => bank_number?.replace(/\D/g, '') ?? '';
+/** The bank accounts that a member has or has had, by their digits, in one order. */
+async function accountsOf(
+  db: Database | Tx,
+  { member_id, bank_number }: Joined,
+): Promise<readonly string[]> {
+  const had = await db
+    .selectFrom('member_trace')
+    .select('key')
+    .where('member_id', '=', member_id)
+    .where('kind', '=', 'account')
+    .execute();
+  const digits = new Set([digitsOf(bank_number), ...had.map(({ key }) => key)]);
+  return [...digits].filter((one) => one !== '').sort();
+}
 
-/** Whether another member with this bank account has taken the bonus of the first charge ever. */
-async function isTaken(db: Database | Tx, member: Joined): Promise<boolean> {
-  const digits = digitsOf(member);
-  if (digits === '') return false;
-  const taken = await db
-    .selectFrom('member')
-    .innerJoin('movement', 'movement.member_id', 'member.member_id')
-    .select('member.member_id')
-    .where(acrossMembers)
-    .where('member.bank_number', 'is not', null)
-    .where(sql<string>`digits_of(member.bank_number)`, '=', digits)
-    .where('member.member_id', '<>', member.member_id)
-    .where('movement.key', '=', JOIN_FIRST_KEY)
-    .executeTakeFirst();
-  return taken !== undefined;
+/**
+ * Whether another member with one of these bank accounts has taken the bonus of the first charge ever,
+ * whatever account either has by now.
+ */
+async function isTaken(
+  db: Database | Tx,
+  { member_id }: Joined,
+  accounts: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from (${ownersOf(accounts, null)}) as owner
+    join movement on movement.member_id = owner.member_id and movement.key = ${JOIN_FIRST_KEY}
+    where owner.member_id <> ${member_id} and ${acrossMembers} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 type Terms = MoneySettingOf<'joinFirst'>;
@@ -85,8 +98,7 @@ async function isShared(
 
 /** Makes members of one account, or of one device, whose first charges are approved at once stand in a line. */
 async function standInLine(tx: Tx, member: Joined, terms: Terms): Promise<void> {
-  const digits = digitsOf(member);
-  if (digits !== '')
+  for (const digits of await accountsOf(tx, member))
     await tx
       .insertInto('first_bonus_account')
       .values({ digits })
@@ -113,7 +125,8 @@ async function judge(
   if (at.getTime() >= member.joined_at.getTime() + terms.validDays * DAY_MS) return 'joinFirstLate';
   if (await isLeftOut(db, member, terms)) return 'joinFirstLine';
   if (terms.phoneCode && member.phone_confirmed_at === null) return 'joinFirstUnconfirmed';
-  if (terms.oncePerAccount && (await isTaken(db, member))) return 'joinFirstTaken';
+  if (terms.oncePerAccount && (await isTaken(db, member, await accountsOf(db, member))))
+    return 'joinFirstTaken';
   return (await isShared(db, member, kindsOf(terms))) ? 'joinFirstShared' : null;
 }
 

@@ -11,6 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
+import { hadAccount } from './account-owners.queries';
 import { BONUS_FACTS, NOTES, notesOfPartner } from './evidence-notes.queries';
 import { openRounds } from './open-rounds.queries';
 import { oppositeBets } from './opposite-bets.queries';
@@ -95,6 +96,16 @@ const sharing = ({ member_id }: RequestRow, isMeant: RawBuilder<unknown>) => sql
     join member_trace as theirs on theirs.kind = own.kind and theirs.key = own.key
     where own.member_id = ${member_id} and own.others > 0 and ${isMeant} and ${acrossMembers})`;
 
+/** Whether it is his account, or was before, which is nothing that a partner learns. */
+const hasOrHad = ({ bank_number: number }: RequestRow, line: string | null) => sql`(
+  digits_of(other.bank_number) = digits_of(${number}::text)
+  ${
+    line === null
+      ? sql`or other.member_id in (select had.member_id from (
+          ${hadAccount(sql`array[digits_of(${number}::text)]`)}) as had)`
+      : sql``
+  })`;
+
 const isOfDay = ({ requested_at }: RequestRow) => sql`
   requested_at >= date_trunc('day', ${requested_at}::timestamptz at time zone 'Asia/Seoul')
     at time zone 'Asia/Seoul'`;
@@ -148,8 +159,7 @@ const EVIDENCE: Readonly<
   sameAccount: (request, line) =>
     others(
       request,
-      sql`digits_of(other.bank_number) = digits_of(${request.bank_number}::text)
-        and other.member_id <> ${request.member_id}`,
+      sql`other.member_id <> ${request.member_id} and ${hasOrHad(request, line)}`,
       line,
     ),
   sameIp: (request, line) => others(request, sharing(request, sql`own.kind = 'ip'`), line),

@@ -72,6 +72,19 @@ describe('money.readRequestEvidence', () => {
     expectRefusal(await read(partner, await charge(other), 'twin'), 404, 'record.not_found');
   });
 
+  it('names who has had the account before, whatever he has now', async () => {
+    const one = await givenMember(server, { bankNumber: '66-6' });
+    const other = await givenMember(server, { bankNumber: '66-7' });
+    await transaction(server.database.db, (tx) =>
+      noteTraces(tx, other.memberId, { accountNumber: '66-6' }, server.clock.now),
+    );
+    const key = await charge(one);
+    expect(await factsOf(key)).toContainEqual(
+      expect.objectContaining({ code: 'sameAccount', values: { count: 1 } }),
+    );
+    expect(await behind(key, 'sameAccount')).toMatchObject([{ member: { id: other.id } }]);
+  });
+
   it('sums what was exchanged to an account in 30 days, of a partner in his line', async () => {
     const bankNumber = '99-123';
     const head = await givenMember(server, { grade: 3 });

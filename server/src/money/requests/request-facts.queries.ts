@@ -6,11 +6,12 @@ import {
   type RequestFacts,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { isOfLine, isStaff, ofMembers } from '../../own-line.queries';
+import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { countOwners, digitsOf } from './account-owners.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { openRounds } from './open-rounds.queries';
@@ -202,22 +203,6 @@ function accountNowOf(row: KeptRow, { actor }: ListContext): RequestFacts['accou
   return isToPay && !isAlike
     ? shownAccountOf({ ...row, bank, bank_number, bank_owner }, actor)
     : null;
-}
-
-export const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
-
-/** How many members have registered each of these accounts, by its digits; of a partner, in his line. */
-export async function countOwners(
-  { db, actor }: ListContext,
-  accounts: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const line = actor?.line ?? null;
-  const { rows } = await sql<{ account: string; member_ids: string[] }>`
-    select digits_of(bank_number) as account, array_agg(member_id) as member_ids from member
-    where digits_of(bank_number) = any(${accounts}::text[]) and ${acrossMembers}
-      and ${line === null ? sql`true` : isOfLine('member', line)}
-    group by 1`.execute(db);
-  return new Map(rows.map(({ account, member_ids }) => [account, new Set(member_ids)]));
 }
 
 /** What is known at `at` of these requests; one that this person may not see is left out. */

@@ -254,6 +254,8 @@ describe('money.readPayouts', () => {
       { bank: expect.any(String), due: 2, dueWon: 2 * SMALL_WON, paid: 1, paidWon: SMALL_WON },
     ]);
     expect(body.maintenance).toEqual([]);
+    const auditor = await signedIn(site, { type: 5 });
+    expect((await auditor.call('GET', '/api/money/payouts')).body.banks).toEqual(body.banks);
     const hours = { bank: '국민', days: 'every', from: '23:30', until: '00:30' } as const;
     const none = { ...hours, days: 'none' } as const;
     await givenMoneySetting(site, {

@@ -15,6 +15,8 @@ interface Adjusting extends Pick<Step, 'tx'> {
   readonly memberId: string;
   readonly reason: string;
   readonly at: Date;
+  /** What lies there before it, won. */
+  readonly beforeWon: number;
 }
 
 const TYPES = {
@@ -39,7 +41,7 @@ export async function lockTestWallets(step: Step, memberId: string): Promise<Hel
  * @returns what its audit line has to be about
  */
 export async function adjustTestMoney(
-  { tx, actor, memberId, reason, at }: Adjusting,
+  { tx, actor, memberId, reason, at, beforeWon }: Adjusting,
   deed: keyof typeof TYPES,
   wallet: 'money' | 'point',
   amountWon: number,
@@ -49,7 +51,7 @@ export async function adjustTestMoney(
     .insertInto('adjustment')
     .values({
       ...{ member_id: memberId, adjustment_id: adjustmentId, type: TYPES[deed][wallet] },
-      ...{ amount_won: amountWon, reason, status: 'done' },
+      ...{ amount_won: amountWon, before_won: beforeWon, reason, status: 'done' },
       ...{ requested_by: actor.adminId, requested_at: at },
       ...{ decided_by: actor.adminId, decided_at: at },
     })
@@ -68,7 +70,8 @@ export const changeTestMoney =
     const { input, actor, tx, audit } = work;
     const { memberId, wallet, amountWon, reason } = input;
     const { balancesWon, at } = await lockTestWallets(work, memberId);
-    const adjusting = { tx, actor, memberId, reason, at };
+    const beforeWon = balancesWon[wallet];
+    const adjusting = { tx, actor, memberId, reason, at, beforeWon };
     const subject = await adjustTestMoney(adjusting, deed, wallet, amountWon);
     const account = await TEST_ACCOUNTS.get(contextOf(work), memberId, { memberId });
     await audit({

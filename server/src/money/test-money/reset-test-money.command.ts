@@ -40,8 +40,12 @@ async function empty(step: Step, { input, actor, claim }: Reset): Promise<TestAc
   const deed = { tx, actor, memberId, reason, at };
   const moneyWon = balancesWon.money + incomeWon;
   const subjects: string[] = [];
-  if (moneyWon > 0) subjects.push(await adjustTestMoney(deed, 'take', 'money', moneyWon));
-  if (pointWon > 0) subjects.push(await adjustTestMoney(deed, 'take', 'point', pointWon));
+  for (const [wallet, beforeWon] of [
+    ['money', moneyWon],
+    ['point', pointWon],
+  ] as const)
+    if (beforeWon > 0)
+      subjects.push(await adjustTestMoney({ ...deed, beforeWon }, 'take', wallet, beforeWon));
   const account = await TEST_ACCOUNTS.get({ db: tx, actor }, memberId, { memberId });
   // Each taking is told of; what was empty already is told of once.
   for (const subject of subjects.length > 0 ? subjects : [`member/${memberId}`])

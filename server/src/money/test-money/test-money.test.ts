@@ -48,6 +48,15 @@ const linesOf = async (action: string, memberId: string) =>
     ({ after }) => (after as { memberId: string }).memberId === memberId,
   );
 
+/** What the wallets held before each adjustment, the newest first. */
+const beforeOf = async (memberId: string) => {
+  const { body } = await admin.call('GET', `/api/money/adjustments?memberId=${memberId}`);
+  return body.rows.map(({ type, beforeWon }: { type: string; beforeWon: number }) => [
+    type,
+    beforeWon,
+  ]);
+};
+
 describe('money.giveTestMoney', () => {
   it('gives money and points, once for a key, with an audit line', async () => {
     const { memberId } = await givenTester();
@@ -118,6 +127,17 @@ describe('money.takeTestMoney', () => {
 });
 
 describe('money.resetTestMoney', () => {
+  it('keeps what lay there before each taking, income that became money included', async () => {
+    const { memberId } = await givenTester({ money: 1_000, income: 200 });
+    await act('give', memberId, { wallet: 'point', amountWon: 500 });
+    await act('reset', memberId, {});
+    expect((await beforeOf(memberId)).sort()).toEqual([
+      ['directChargePoint', 0],
+      ['directExchangeMoney', 1_200],
+      ['directExchangePoint', 500],
+    ]);
+  });
+
   it('brings money home, converts income money, and takes everything', async () => {
     const { memberId } = await givenTester({ money: 700, point: 30, income: 200, casino: 100 });
     desk.heldWon.set(memberId, 100);

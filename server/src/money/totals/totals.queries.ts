@@ -151,22 +151,41 @@ function ofTest(rows: readonly LegTotal[], isTest: EntryFilter['isTest']): reado
 const LOOKED_AT_MAX = 100_000;
 
 /**
- * Amounts of which no index holds just these are looked for among everything else that a filter
- * leaves. How much that is its sums tell, which are kept; of whoever did it or what it is about, which
- * they do not know, there is little.
+ * Among how many entries amounts are looked for of which no index, or no sum, holds just these:
+ * among the large ones of the whole site, or everything else that a filter leaves. Undefined where
+ * just these are kept, or what one member or line has of large ones, which is little.
+ */
+function lookedThrough(
+  context: ListContext,
+  { minWon, maxWon, ...filter }: EntryFilter,
+): RawBuilder<LegTotal> | undefined {
+  if (!isOfLarge({ minWon })) return entrySums(context, filter);
+  if (!isOfSite(context, filter) || keptFromWon({ minWon, maxWon }) !== undefined) return undefined;
+  return siteSums(
+    filter,
+    LARGE_FROM_WON.find((won) => (minWon ?? 0) >= won),
+  );
+}
+
+/**
+ * Amounts of which no index holds just these are looked for among others. How many those are the
+ * sums tell, which are kept; of whoever did it or what it is about, which they do not know, there is
+ * little.
  *
  * @throws {Refusal} list.too_wide
+ * @source docs/decisions/0188-large-amounts-keep-to-the-bound.md
  */
 export async function requireFewOfAmounts(
   context: ListContext,
-  { minWon, maxWon, actor, subject, ...filter }: EntryFilter,
+  filter: EntryFilter,
 ): Promise<void> {
-  const isOfAny = amountsOf({ minWon, maxWon }) === undefined;
-  if (isOfAny || isOfLarge({ minWon }) || actor !== undefined || subject !== undefined) return;
-  const legs = legsOf(filter);
+  const { actor, subject } = filter;
+  if (amountsOf(filter) === undefined || actor !== undefined || subject !== undefined) return;
+  const looked = lookedThrough(context, filter);
+  if (!looked) return;
   const { rows } = await sql<{ listed: number | null }>`
-    select sum(listed) as listed from (${entrySums(context, filter)}) as summed
-    where ${isOfLegs(legs)}`.execute(context.db);
+    select sum(listed) as listed from (${looked}) as summed
+    where ${isOfLegs(legsOf(filter))}`.execute(context.db);
   if ((rows[0]?.listed ?? 0) > LOOKED_AT_MAX) throw new Refusal('list.too_wide');
 }
 

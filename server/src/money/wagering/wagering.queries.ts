@@ -13,6 +13,7 @@ import { findOfLine } from '../../own-line.queries';
 import { type Database, type Tx, transaction } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { pointBpsOf } from '../moves/convert-terms.queries';
+import { mayMoveMoneyOf } from '../own-money.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
 
 /** The newest requirements, which are shown one by one; older ones are put together. */
@@ -184,6 +185,7 @@ export async function readMemberMoney(
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
     const pointBps = await pointBpsOf(tx, level);
-    return { walletsWon, pointBps, wagering: await readWagering(tx, memberId, line) };
+    const mayMove = mayMoveMoneyOf(memberId, { line });
+    return { walletsWon, pointBps, mayMove, wagering: await readWagering(tx, memberId, line) };
   });
 }

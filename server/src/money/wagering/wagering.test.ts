@@ -76,6 +76,7 @@ describe('money.readMemberMoney', () => {
     expect(body).toEqual({
       walletsWon: { money: 5_000, point: 3, casino: 0, betHoldem: 0, apoker: 0, income: 2 },
       pointBps: 10_000,
+      mayMove: true,
       wagering: {
         since: null,
         requiredWon: 0,

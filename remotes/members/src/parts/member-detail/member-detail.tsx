@@ -176,17 +176,14 @@ function Head({ memberId }: { readonly memberId: string }) {
             {isStaff && <ChangedSince key={memberId} member={one} />}
             {isStaff && menuOf(one, null)}
             {has.data && (
-              <MoneyDeeds
-                {...{ memberId, id: one.id, walletsWon: has.data.walletsWon }}
-                onDone={has.refetch}
-              />
+              <MoneyDeeds {...{ memberId, id: one.id, ...has.data }} onDone={has.refetch} />
             )}
           </div>
         )}
       </Answered>
       {alert && <p data-alert>{alert.body}</p>}
       <Answered answer={has} things={t('detail.wallets')} waitingRows={2}>
-        {({ walletsWon, wagering }) => (
+        {({ walletsWon, mayMove, wagering }) => (
           <dl>
             {OWN_WALLETS.map((wallet) => (
               <div key={wallet}>
@@ -194,7 +191,7 @@ function Head({ memberId }: { readonly memberId: string }) {
                 <dd>{formatWon(walletsWon[wallet])}</dd>
               </div>
             ))}
-            <ProviderMoney memberId={memberId} walletsWon={walletsWon} onMoved={has.refetch} />
+            <ProviderMoney {...{ memberId, walletsWon, mayMove }} onMoved={has.refetch} />
             <div>
               <dt>{t('detail.wageringRate')}</dt>
               <dd>{(wagering.progressBps / 100).toFixed(2)} %</dd>

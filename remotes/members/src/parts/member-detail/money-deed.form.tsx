@@ -1,3 +1,4 @@
+import { call } from '@gwanje/api-client';
 import { HISTORY_TYPES, type HistoryType, money, type Wallet } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { decide } from '@gwanje/remote-kit/decision';
@@ -43,7 +44,12 @@ const FIELD_OF = {
   'money.amount_rule': 'amountWon',
   'money.convert_rule': 'amountWon',
   'money.convert_limit': 'amountWon',
+  'money.convert_differs': 'amountWon',
 } as const;
+
+/** What becomes money, cut to the won, with which the server converts it or refuses to. */
+const convertedWon = (amountWon: number, bps: number) =>
+  Number((BigInt(amountWon) * BigInt(bps)) / 10_000n);
 
 type Values = { what: string; amountWon: number | string; reason: string };
 
@@ -61,21 +67,31 @@ export function DeedForm({ deed, memberId, id, walletsWon, onDone, onClose }: De
   const sure = async ({ what, amountWon }: Values) => {
     const won = Number(amountWon);
     const [wallet, sign] = WALLET[what] ?? [];
+    // As it is by now: his level and what it makes of a point may be others since.
+    const has =
+      deed === 'convert'
+        ? (await call(money.readMemberMoney, { memberId }, { expects: 'all' })).data
+        : undefined;
+    const toWon = has
+      ? convertedWon(won, what === 'PointChange' ? has.pointBps : 10_000)
+      : undefined;
+    const heldWon = has?.walletsWon ?? walletsWon;
+    const change = (of: Wallet, byWon: number) => ({
+      label: t(`wallet.${of as 'money' | 'point' | 'income'}`),
+      ...{ before: formatWon(heldWon[of]), after: formatWon(heldWon[of] + byWon) },
+    });
     const isAgreed = await decide({
       title: t(`moneyDeed.${deed}.title`, { id, won: formatWon(won) }),
       ...{ text: t(`moneyDeed.${deed}.text`), verb: t(`moneyDeed.${deed}`), amountWon: won },
       ...(wallet && {
         changes: [
-          {
-            label: t(`wallet.${wallet as 'money' | 'point' | 'income'}`),
-            before: formatWon(walletsWon[wallet]),
-            after: formatWon(walletsWon[wallet] + (sign ?? 1) * won),
-          },
+          change(wallet, (sign ?? 1) * won),
+          ...(toWon === undefined ? [] : [change('money', toWon)]),
         ],
       }),
       ...{ isFinal: deed !== 'charge', isDestructive: deed === 'take' },
     });
-    return isAgreed ? { found: undefined } : undefined;
+    return isAgreed ? { found: toWon } : undefined;
   };
   const values: Values = { what: choices[0] ?? '', amountWon: '', reason: '' };
   const shared = {
@@ -114,8 +130,9 @@ export function DeedForm({ deed, memberId, id, walletsWon, onDone, onClose }: De
       <RecordForm
         {...shared}
         endpoint={money.convertMoney}
-        inputOf={(typed) => ({
+        inputOf={(typed, expectedWon) => ({
           ...{ ...amountOf(typed), type: typed.what as 'PointChange' | 'incomeMoneyExCharge' },
+          ...(expectedWon !== undefined && { expectedWon }),
         })}
         done={(_, typed) => done(typed)}
       />

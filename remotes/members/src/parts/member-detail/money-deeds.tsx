@@ -13,11 +13,12 @@ interface MoneyDeedsProps {
   readonly memberId: string;
   readonly id: string;
   readonly walletsWon: Readonly<Record<Wallet, number>>;
+  readonly mayMove: boolean;
   readonly onDone: () => Promise<unknown>;
 }
 
 /** Ways to move a member's money and to write to him, each by its own right. */
-export function MoneyDeeds({ memberId, id, walletsWon, onDone }: MoneyDeedsProps) {
+export function MoneyDeeds({ memberId, id, walletsWon, mayMove, onDone }: MoneyDeedsProps) {
   const t = useText();
   const [asked, setAsked] = useState<MoneyDeed | 'message'>();
   const request = useWhyNot('money.request');
@@ -29,7 +30,7 @@ export function MoneyDeeds({ memberId, id, walletsWon, onDone }: MoneyDeedsProps
     ['exchange', request],
     ['pay', adjust],
     ['take', adjust],
-    ['convert', move],
+    ['convert', move ?? (mayMove ? undefined : t('moneyDeed.notOwn'))],
     ['message', send],
   ] as const;
   const close = () => setAsked(undefined);

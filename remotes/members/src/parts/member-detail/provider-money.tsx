@@ -26,6 +26,7 @@ const TO_MONEY = {
 interface ProviderMoneyProps {
   readonly memberId: string;
   readonly walletsWon: Readonly<Record<Wallet, number>>;
+  readonly mayMove: boolean;
   readonly onMoved: () => Promise<unknown>;
 }
 
@@ -42,6 +43,7 @@ function OneProvider({
   provider,
   memberId,
   walletsWon,
+  mayMove,
   onMoved,
 }: ProviderMoneyProps & { readonly provider: Provider }) {
   const t = useText();
@@ -51,6 +53,11 @@ function OneProvider({
   const move = useWrite(TO_MONEY[provider] as typeof money.honorToMoney);
   const won = walletsWon[PROVIDERS[provider].wallet];
   const name = PROVIDERS[provider][locale];
+  const notMoved = mayMove
+    ? won === 0
+      ? t('provider.nothing')
+      : undefined
+    : t('moneyDeed.notOwn');
   const askAnew = async () => {
     const sent = await refresh.send({ _id: memberId });
     if (!sent) return;
@@ -97,7 +104,7 @@ function OneProvider({
           size="s"
           tone="quiet"
           aria-label={t('provider.move.of', { name })}
-          disabledReason={whyNot ?? (won === 0 ? t('provider.nothing') : undefined)}
+          disabledReason={whyNot ?? notMoved}
           disabled={move.disabled}
           onClick={() => void fetchBack()}
         >

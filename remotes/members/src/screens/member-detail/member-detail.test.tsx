@@ -39,6 +39,7 @@ const MONEY = {
   memberId: ID,
   walletsWon: { money: 70_000, point: 30, casino: 5_000, betHoldem: 0, apoker: 0, income: 0 },
   pointBps: 10_000,
+  mayMove: true,
   wagering: {
     ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 12_000 },
     ...{
@@ -80,11 +81,11 @@ const CASINO_ROUND: CasinoRound = {
 };
 const BY = { _id: OTHER, id: 'support' };
 
-function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
+function open(ui = <UserPopupScreen />, options: ShellOptions = {}, has = MONEY) {
   answer(members.readMember, ({ memberId }) =>
     memberId === ID ? MEMBER : { ...MEMBER, _id: OTHER, id: 'other01' },
   );
-  answer(money.readMemberMoney, () => MONEY);
+  answer(money.readMemberMoney, () => has);
   answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }], more: false }));
   answer(members.readLastChange, () => ({ change: null }));
   answer(members.readMemberOrigin, () => ({
@@ -724,4 +725,35 @@ test.each([
     if (denied.includes(name)) said.toHaveAccessibleDescription(/권한/);
     else said.not.toHaveAccessibleDescription();
   }
+});
+
+test('converts to nothing but what the question showed, at the rate of that moment', async () => {
+  open();
+  await screen.findByRole('button', { name: 'hong1004 전환' });
+  answer(money.readMemberMoney, () => ({
+    ...MONEY,
+    ...{ walletsWon: { ...MONEY.walletsWon, point: 3_001 }, pointBps: 9_500 },
+  }));
+  const { inputs } = answer(money.convertMoney, () => refusal('money.convert_differs'));
+  await press('hong1004 전환');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByRole('textbox', { name: '금액' }), '3001');
+  await userEvent.click(form.getByRole('button', { name: '전환' }));
+  const asked = await screen.findByRole('dialog', { name: /보유머니로 전환할까요/ });
+  expect(asked).toHaveTextContent(/3,001.*0.*70,000.*72,850/);
+  await userEvent.click(within(asked).getByRole('button', { name: '전환' }));
+  expect(await screen.findByText(REFUSALS['money.convert_differs'].ko)).toBeVisible();
+  expect(inputs).toEqual([
+    { memberId: ID, type: 'PointChange', amountWon: 3_001, expectedWon: 2_850 },
+  ]);
+});
+
+test('offers a partner to move and convert nothing of others', async () => {
+  const partner = { _id: OTHER, id: 'someone', nick: '총판', type: 9 };
+  const flags = { casinoType: 'transfer' as const, modules: ['casino', 'holdem'] as never };
+  open(undefined, { admin: partner, flags }, { ...MONEY, mayMove: false });
+  for (const name of ['hong1004 전환', '카지노머니 이동'])
+    expect(await screen.findByRole('button', { name })).toHaveAccessibleDescription(
+      /자기 머니만 옮기거나/,
+    );
 });

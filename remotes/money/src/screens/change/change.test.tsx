@@ -35,7 +35,7 @@ const ADJUSTMENT: Adjustment = {
 const WALLETS = { money: 400_000, point: 5_000, casino: 0, betHoldem: 0, apoker: 0, income: 0 };
 const user = userEvent.setup();
 
-function given() {
+function given({ mayMove = true } = {}) {
   const none = { count: 1, isMore: false, totals: [], at: READ_AT };
   answer(entries.totals, () => none);
   answer(adjustments.totals, () => ({ ...none, count: 3 }));
@@ -48,6 +48,7 @@ function given() {
   answer(money.readMemberMoney, () => ({
     walletsWon: WALLETS,
     pointBps: 9_500,
+    mayMove,
     wagering: {
       ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
       ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
@@ -59,8 +60,8 @@ function given() {
   }));
 }
 
-async function open(tab = '', options: ShellOptions = {}) {
-  const pages = given();
+async function open(tab = '', options: ShellOptions = {}, has = {}) {
+  const pages = given(has);
   const declared = remote.screens.find(({ id }) => id === 'change');
   renderInShell(<ChangeScreen />, { screen: declared, path: tab && `/?tab=${tab}`, ...options });
   await screen.findByRole('grid', { name: `${declared?.title[options.locale ?? 'ko']}` });
@@ -187,6 +188,26 @@ it('converts points at the rate of their level alone, whoever looks, and asks an
   expect(sent.inputs).toMatchObject([{ amountWon: 3_001, expectedWon: 2_850 }]);
 });
 
+it.each([
+  ['', '머니 전환', '전환', '회원 아이디'],
+  ['members', '머니 이동', '이동', '보내는 회원 아이디'],
+] as const)('asks a partner about nothing of others at %s', async (tab, button, verb, label) => {
+  await open(tab, { admin: { ...MEMBER, type: 9 } }, { mayMove: false });
+  await press(button);
+  const form = within(await screen.findByRole('dialog', { name: button }));
+  for (const field of form.getAllByRole('textbox', { name: /아이디/ }))
+    await user.type(field, 'player1');
+  await user.type(form.getByRole('textbox', { name: /금액/ }), '3000');
+  for (const field of form.queryAllByRole('textbox', { name: '사유' }))
+    await user.type(field, '요청');
+  await user.click(form.getByRole('button', { name: verb }));
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: label })).toHaveAccessibleDescription(
+      /자기 머니만 옮기거나/,
+    ),
+  );
+});
+
 it('says at the field that nobody is called so', async () => {
   await open('members');
   await press('머니 이동');
@@ -255,6 +276,30 @@ describe('the six calls of providers', () => {
     expect(await screen.findByText('머니이동 성공')).toBeVisible();
     expect(screen.getAllByText(text).at(-1)).toBeVisible();
     expect(sent.inputs).toEqual([{ _id: MEMBER._id, all: true }]);
+  });
+
+  it('show from what to what both wallets go', async () => {
+    await open('providers');
+    const sent = answer(money.sendToProvider, () => balances);
+    await fill('honor', 'toProvider');
+    const form = within(screen.getByRole('dialog', { name: '업체 잔액·이동' }));
+    await user.type(form.getByRole('textbox', { name: /금액/ }), '30000');
+    await user.click(form.getByRole('button', { name: '이동' }));
+    const asked = await screen.findByRole('dialog', { name: /이동할까요/ });
+    expect(asked).toHaveTextContent(/보유머니400,000.*370,000/);
+    expect(asked).toHaveTextContent(/카지노머니0.*30,000/);
+    await say(/이동할까요/, '이동');
+    expect(sent.inputs).toEqual([{ memberId: MEMBER._id, provider: 'honor', amountWon: 30_000 }]);
+  });
+
+  it.each(['toMoney', 'toProvider'])('move nothing of others for a partner: %s', async (deed) => {
+    await open('providers', { admin: { ...MEMBER, type: 9 } }, { mayMove: false });
+    await fill('honor', deed);
+    const form = within(screen.getByRole('dialog', { name: '업체 잔액·이동' }));
+    await user.type(form.getByRole('textbox', { name: /금액/ }), '30000');
+    await user.click(form.getByRole('button', { name: '이동' }));
+    expect(await form.findByText(/자기 머니만 옮기거나/)).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: /이동할까요/ })).toBeNull();
   });
 });
 

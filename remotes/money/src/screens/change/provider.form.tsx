@@ -1,4 +1,5 @@
-import { money, PROVIDER_VALUES, PROVIDERS, type Provider } from '@gwanje/contract';
+import { call } from '@gwanje/api-client';
+import { money, PROVIDER_VALUES, PROVIDERS, type Provider, type Wallet } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
@@ -21,7 +22,11 @@ type Deed = (typeof DEEDS)[number];
 type Values = { id: string; provider: Provider; deed: Deed; amountWon: Typed };
 
 const EMPTY: Values = { id: '', provider: 'honor', deed: 'refresh', amountWon: '' };
-const FIELD_OF = { 'money.insufficient': 'amountWon', 'member.not_found': 'id' } as const;
+const FIELD_OF = {
+  'money.insufficient': 'amountWon',
+  'member.not_found': 'id',
+  'money.not_own': 'id',
+} as const;
 
 /** The call for what is chosen; every provider has addresses of its own. */
 function useProviderWrites() {
@@ -103,6 +108,18 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
     ...{ isDirty: form.formState.isDirty, isSaving: writes.running, close: onClose },
   });
   const { provider, deed } = form.watch();
+  /** From what to what both wallets go. */
+  const changesOf = (of: Values, walletsWon: Readonly<Record<Wallet, number>>, won: number) => {
+    const byWon = of.deed === 'toProvider' ? -won : won;
+    const { wallet, [locale]: name } = PROVIDERS[of.provider];
+    const sides = [
+      { label: t('move.held'), beforeWon: walletsWon.money, byWon },
+      { label: name, beforeWon: walletsWon[wallet], byWon: -byWon },
+    ];
+    return sides.map(({ label, beforeWon, ...by }) => ({
+      ...{ label, before: formatWon(beforeWon), after: formatWon(beforeWon + by.byWon) },
+    }));
+  };
 
   const submit = async (values: Values) => {
     const { member } = await find(values);
@@ -111,6 +128,15 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
     const held = t('move.held');
     const [from, to] = values.deed === 'toProvider' ? [held, name] : [name, held];
     const won = values.amountWon === '' ? undefined : (values.amountWon as number);
+    const asked = { memberId: member._id };
+    const has =
+      values.deed === 'refresh'
+        ? undefined
+        : (await call(money.readMemberMoney, asked, { expects: 'all' })).data;
+    if (has && !has.mayMove) {
+      setServerErrors(form, [{ path: 'id', rules: [{ message: t('move.notOwn') }] }]);
+      return;
+    }
     const isSure =
       values.deed === 'refresh' ||
       (await decide({
@@ -120,6 +146,7 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
         }),
         verb: t('provider.verb'),
         ...(won !== undefined && { amountWon: won }),
+        ...(has && won !== undefined && { changes: changesOf(values, has.walletsWon, won) }),
         isFinal: true,
       }));
     if (!isSure) return;

@@ -87,7 +87,7 @@ export function Candidates({ deposit, candidates, timesAgain, onDone }: Candidat
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads out of it; nothing is done by that
     <div ref={card} onKeyDown={goBack}>
-      <OfDeposit key={`${depositId} ${state}`} deposit={deposit} candidates={own} onDone={onDone} />
+      <OfDeposit key={depositId} deposit={deposit} candidates={own} onDone={onDone} />
     </div>
   );
 }
@@ -255,14 +255,13 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
           facts={facts}
         />
       ) : (
-        <>
-          <p>{t('candidates.none')}</p>
-          {state === 'unmatched' && (
-            <p>
-              <AskByProxy kind="charge" amountWon={amountWon} />
-            </p>
-          )}
-        </>
+        <p>{t('candidates.none')}</p>
+      )}
+      {/* The one that it belongs to may have been declined before it came. */}
+      {state === 'unmatched' && (
+        <p>
+          <AskByProxy kind="charge" amountWon={amountWon} />
+        </p>
       )}
       <Acts>
         <ReasonField

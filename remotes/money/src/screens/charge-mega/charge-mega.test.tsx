@@ -193,7 +193,33 @@ it('links and approves with the keyboard alone, after one question', async () =>
   await say(/player1 충전을 승인할까요/, '승인');
   expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
   expect(matches.inputs).toEqual([{ depositId: DEPOSIT.depositId, ...KEY }]);
-  expect(queue.approvals.inputs).toEqual([{ ...KEY, expectedBonusWon: 5_000 }]);
+  expect(queue.approvals.inputs).toEqual([
+    { ...KEY, expectedBonusWon: 5_000, expectedWord: 'last' },
+  ]);
+});
+
+it('asks again where the word is another one than its question showed, and says why meanwhile', async () => {
+  await open();
+  answer(money.matchDeposit, () => {
+    answer(deposits.page, () => ({ rows: [MATCHED], more: false, at: READ_AT }));
+    return MATCHED;
+  });
+  const approvals = answer(money.approveRequest, () =>
+    refusal('money.word_differs', { details: REQUEST }),
+  );
+  const panel = within(await choose());
+  await user.type(panel.getByRole('textbox', { name: '사유' }), '통장 확인');
+  await user.click(await panel.findByRole('button', { name: '연결·승인' }));
+  await say(/player1 충전을 승인할까요/, '승인');
+  expect(await screen.findByRole('button', { name: '연결 해제' })).toBeVisible();
+  expect(screen.getByText(REFUSALS['money.word_differs'].ko)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '사유' })).toHaveValue('통장 확인');
+  // What is asked about now is another thing, for which nobody waits.
+  await user.click(screen.getByRole('button', { name: '승인' }));
+  await say(/player1 충전을 1차 승인할까요/, '승인');
+  await waitFor(() =>
+    expect(approvals.inputs.map(({ expectedWord }) => expectedWord)).toEqual(['last', 'first']),
+  );
 });
 
 it('leaves whoever went back to the rows there, whatever comes of the deposit meanwhile', async () => {
@@ -220,16 +246,19 @@ it('brings no bonus to a member who wishes none, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: '연결·승인' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('보너스 0P.');
   await say(/player1 충전을 승인할까요/, '승인');
-  await waitFor(() => expect(queue.approvals.inputs).toEqual([KEY]));
+  await waitFor(() => expect(queue.approvals.inputs).toEqual([{ ...KEY, expectedWord: 'last' }]));
 });
 
 it('moves no money by the first word of two, and says so', async () => {
-  await open({ facts: [{ code: 'second', tone: 'warn', values: {} }] });
+  const { queue } = await open({ facts: [{ code: 'second', tone: 'warn', values: {} }] });
+  answer(money.matchDeposit, () => MATCHED);
   await choose();
   await user.click(await screen.findByRole('button', { name: '연결·승인' }));
   const dialog = await screen.findByRole('dialog', { name: /1차 승인할까요/ });
   expect(dialog).toHaveTextContent('다른 관리자가 승인하기 전에는 머니가 움직이지 않습니다.');
   expect(dialog).not.toHaveTextContent('→');
+  await say(/1차 승인할까요/, '승인');
+  await waitFor(() => expect(queue.approvals.inputs).toMatchObject([{ expectedWord: 'first' }]));
 });
 
 it('approves nothing where the match is refused, and says why', async () => {
@@ -265,6 +294,12 @@ it('puts a charge of another amount right instead of linking it', async () => {
       { ...KEY, amountWon: DEPOSIT.amountWon, reason: '입금액이 다름' },
     ]),
   );
+});
+
+it('offers a new request though others are alike: his own may have been declined', async () => {
+  await open({ candidates: [{ ...CANDIDATE, name: 'other' }] });
+  const panel = within(await choose());
+  expect(panel.getByRole('button', { name: '대리신청' })).toBeEnabled();
 });
 
 it('sets a deposit aside with a reason alone', async () => {

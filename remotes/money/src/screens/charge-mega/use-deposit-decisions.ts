@@ -6,6 +6,8 @@ import { isFirstOfTwo, isOpen, movesOf, needsReason } from '../../domain/request
 import type { FactsByRequest } from '../../parts/use-request-facts';
 import { useText } from '../../text';
 
+type Word = 'first' | 'last';
+
 interface Options {
   readonly deposit: Deposit;
   readonly facts: FactsByRequest;
@@ -19,6 +21,8 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  // Which of two words it is, once the server has said that it is another one than was shown.
+  const [told, setTold] = useState<{ readonly requestId: string; readonly word: Word }>();
   const reasonField = useRef<HTMLInputElement>(null);
   const writes = {
     match: useWrite(money.matchDeposit),
@@ -60,14 +64,29 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
   /** Points that it brings as its member wishes; undefined while nobody knows. */
   const bonusOf = ({ requestId, bonusWish }: MoneyRequest) =>
     bonusWish === 'none' ? 0 : (facts.get(requestId)?.bonusWon ?? undefined);
+  const wordOf = (request: MoneyRequest): Word => {
+    if (told?.requestId === request.requestId) return told.word;
+    return isFirstOfTwo(request, facts.get(request.requestId)) ? 'first' : 'last';
+  };
   const carryApproval = async (request: MoneyRequest) => {
     const bonusWon = bonusOf(request);
+    const expectedWord = wordOf(request);
     const sent = await writes.approve.send({
       ...{ ...keyOf(request), ...(given && { reason: given }) },
       ...(request.bonusWish === 'offered' &&
         bonusWon !== undefined && { expectedBonusWon: bonusWon }),
+      expectedWord,
     });
+    if (sent?.code === 'money.word_differs') {
+      setTold({
+        requestId: request.requestId,
+        word: expectedWord === 'first' ? 'last' : 'first',
+      });
+      // What is asked about next is another thing, for which nobody waits.
+      writes.approve.release();
+    }
     if (sent?.data) {
+      setReason('');
       const needsSecond = isOpen(sent.data);
       const words = { id: request.member.id, won: formatWon(request.amountWon) };
       toast({
@@ -79,7 +98,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
   };
   const asks = (request: MoneyRequest, sentence: 'candidates.sure' | 'approve.charge.text') => {
     const { id } = request.member;
-    const isFirst = isFirstOfTwo(request, facts.get(request.requestId));
+    const isFirst = wordOf(request) === 'first';
     const changes = isFirst ? [] : changesOf(request);
     const first = t('approve.firstCharge.text', { id, won: formatWon(request.amountWon) });
     return decide({
@@ -95,8 +114,12 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
       ...{ amountWon: request.amountWon, changes, isFinal: true },
     });
   };
-  const linked = async (request: MoneyRequest) =>
-    (await writes.match.send({ depositId, ...keyOf(request) }))?.data;
+  const linked = async (request: MoneyRequest) => {
+    const sent = await writes.match.send({ depositId, ...keyOf(request) });
+    // What can be pressed next is about a deposit in another state.
+    if (sent?.data) writes.match.release();
+    return sent?.data;
+  };
 
   return {
     reason,
@@ -143,13 +166,19 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
       });
       if (!isSure) return;
       const sent = await writes.correct.send({ ...keyOf(request), amountWon, reason: given });
-      if (sent?.data) toast({ tone: 'success', title: t('done.correct', { id, won }) });
+      if (sent?.data) {
+        setReason('');
+        toast({ tone: 'success', title: t('done.correct', { id, won }) });
+      }
       await onDone();
     },
     unmatch: async () => {
       forget();
       const sent = await writes.unmatch.send({ depositId });
-      if (sent?.data) toast({ tone: 'success', title: t('candidates.unmatched', { payer, won }) });
+      if (sent?.data) {
+        writes.unmatch.release();
+        toast({ tone: 'success', title: t('candidates.unmatched', { payer, won }) });
+      }
       await onDone();
     },
     ignore: async () => {
@@ -167,6 +196,8 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
       if (!isSure) return;
       const sent = await writes.ignore.send({ depositId, reason: given });
       if (sent?.data) {
+        setReason('');
+        writes.ignore.release();
         const waits = sent.data.state === 'unmatched';
         toast({
           tone: waits ? 'info' : 'success',

@@ -313,6 +313,7 @@ describe('a charge that should not have been approved', () => {
     answer(money.readMemberMoney, () => ({
       walletsWon: { money: 150_000, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
       pointBps: 10_000,
+      mayMove: true,
       wagering: NOTHING_TO_PLAY,
     }));
     await press('회수');
@@ -339,6 +340,7 @@ describe('a charge', () => {
       answer(money.readMemberMoney, () => ({
         walletsWon: { money: 512_345, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
         pointBps: 10_000,
+        mayMove: true,
         wagering: NOTHING_TO_PLAY,
       }));
       await pass(10_100);

@@ -71,6 +71,44 @@ describe('the desk of exchanges', () => {
     ]);
   });
 
+  it.each([
+    [5, 1],
+    [9, 0],
+  ])('tells an administrator of type %i what is due by bank: %i', async (type, lists) => {
+    givenQueue([DUE]);
+    open({ path: '/?status=due', admin: { ...OPEN.member, type } });
+    await row('player2');
+    if (lists > 0) await screen.findByRole('list', { name: '이체' });
+    expect(screen.queryAllByRole('list', { name: '이체' })).toHaveLength(lists);
+  });
+
+  it.each([
+    ['exchange', '보유머니', '머니', /롤링 조건/],
+    ['incomeExchange', '정산머니', '정산머니', /^(?!.*롤링)/],
+  ] as const)(
+    'returns a failed transfer of %s to where it came from',
+    async (kind, to, wallet, said) => {
+      const due = { ...DUE, kind };
+      const { failures } = givenQueue([due]);
+      open({ path: `/?status=due&kind=${kind}` });
+      const found = await row('player2');
+      act(() => found.focus());
+      await user.keyboard('{Enter}');
+      const panel = within(screen.getByRole('complementary', { name: '선택한 건' }));
+      await user.type(await panel.findByLabelText('이체 실패 사유'), '은행 점검');
+      await user.click(panel.getByRole('button', { name: '이체 실패' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent(`200,000원이 ${to}로 돌아가고 신청은 거절됩니다.`);
+      expect(dialog).toHaveTextContent(said);
+      expect(dialog).toHaveTextContent(/다른 관리자도 실패로 처리해야 돌아갑니다/);
+      const before = kind === 'exchange' ? 400_000 : 0;
+      const [had, has] = [before, before + 200_000].map((won) => won.toLocaleString('en-US'));
+      expect(dialog).toHaveTextContent(new RegExp(`${wallet}${had}.*${has}`));
+      await user.click(within(dialog).getByRole('button', { name: '이체 실패' }));
+      await waitFor(() => expect(failures.inputs).toMatchObject([{ reason: '은행 점검' }]));
+    },
+  );
+
   it('is of members or of partners’ income', async () => {
     const { pages } = givenQueue([OPEN]);
     open();

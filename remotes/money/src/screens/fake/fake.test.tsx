@@ -1,6 +1,13 @@
 // Test accounts: what they hold, that it is in no figure, and what is given, taken and reset.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { entries, money, REFUSALS, type TestAccount, testAccounts } from '@gwanje/contract';
+import {
+  entries,
+  money,
+  REFUSALS,
+  requests,
+  type TestAccount,
+  testAccounts,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +30,7 @@ const user = userEvent.setup();
 const givenHeld = () =>
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 75_000, point: 300, casino: 9_000, betHoldem: 0, apoker: 0, income: 0 },
-    ...{ pointBps: 10_000, wagering: NOTHING_TO_PLAY },
+    ...{ pointBps: 10_000, mayMove: true, wagering: NOTHING_TO_PLAY },
   }));
 
 async function open({ rows = [ACCOUNT], counted = 0 } = {}, options: ShellOptions = {}) {
@@ -124,6 +131,23 @@ it('says to whoever may not, why', async () => {
   expect(screen.getByRole('button', { name: 'tester1 지급' })).toHaveAccessibleDescription(
     /테스트 머니 지급/,
   );
+});
+
+it('counts what waits of test accounts alone, whose requests are in no sum', async () => {
+  await open({}, { flags: { moneyVersion: 1 } });
+  givenQueue([requestOf(1)]);
+  answer(requests.totals, ({ isTest }) => ({
+    ...{ count: isTest === 'true' ? 1 : 7, isMore: false, at: READ_AT },
+    totals:
+      isTest === 'true'
+        ? []
+        : [{ status: 'waiting' as const, requests: 7, amountWon: 70_000, bonusWon: 0 }],
+  }));
+  await user.click(screen.getByRole('link', { name: '충전 신청' }));
+  await screen.findByRole('row', { name: /player1/ });
+  const tabs = within(screen.getByRole('navigation', { name: '신청 상태' }));
+  expect(await tabs.findByRole('link', { name: '열림 1' })).toBeVisible();
+  expect(tabs.queryByRole('link', { name: /7|메가/ })).toBeNull();
 });
 
 it('asks for requests and entries of test accounts alone', async () => {

@@ -438,6 +438,7 @@ it('pays a partner out of what somebody above holds, once it was shown what that
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 70_000, point: 0, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
     pointBps: 10_000,
+    mayMove: true,
     wagering: {
       ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
       ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
