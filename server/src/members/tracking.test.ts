@@ -121,6 +121,29 @@ describe('members.listLogins', () => {
     const { totals } = await read('logins/totals');
     const outcomes = totals.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes).toEqual(['blockedIp', 'locked', 'mayNotEnter', 'wrongPassword']);
+    const { rows } = await read('logins');
+    expect(rows.at(-2)).toMatchObject({ outcome: 'blockedIp', member: { _id: memberId } });
+  });
+
+  it('finds who was called so from the beginning, as it was typed or in the other layout', async () => {
+    await join('hong1004');
+    await logIn('hong1004');
+    await logIn('HongKong');
+    await logIn('nobody_7');
+    const found = async (query: string) => {
+      const { rows } = await read(`logins?categoryInfo=id&query=${encodeURIComponent(query)}`);
+      return rows.map(({ loginId }: { loginId: string }) => loginId);
+    };
+    expect(await found('hong')).toEqual(['HongKong', 'hong1004']);
+    expect(await found('hong1004')).toEqual(['hong1004']);
+    expect(await found('ㅗㅐㅜㅎ')).toEqual(['HongKong', 'hong1004']);
+    expect(await found('nobody%')).toEqual([]);
+    expect(await found('ong')).toEqual([]);
+    const { totals } = await read('logins/totals?categoryInfo=id&query=hong');
+    expect(totals).toMatchObject([
+      { outcome: 'success', logins: 1 },
+      { outcome: 'unknownId', logins: 1 },
+    ]);
   });
 
   it('tells apart who comes in though he has excluded himself, and counts him as somebody who came', async () => {
