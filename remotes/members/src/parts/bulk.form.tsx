@@ -1,10 +1,10 @@
-import { members, REFUSALS, type RefusalCode, type ReplyOf } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { members, type RefusalCode, type ReplyOf } from '@gwanje/contract';
 import { ReasonForm } from '@gwanje/remote-kit/record';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
 import { ActFields, type Action, actOf, useAct } from './bulk-act';
+import { LeftOut } from './left-out';
 
 type Done = ReplyOf<typeof members.bulkMembers>;
 
@@ -30,8 +30,11 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
   const named = only?.flatMap(({ id }) => (id === null ? [] : [id])) ?? names;
   if (left)
     return (
-      <Left
-        of={left}
+      <LeftOut
+        title={t('bulk.done', { done: left.done, skipped: left.skipped.length })}
+        rows={left.skipped.map(({ id, memberId, code }) => ({
+          ...{ name: id ?? memberId, code: code as RefusalCode },
+        }))}
         onAgain={() => {
           setOnly(left.skipped);
           setLeft(undefined);
@@ -66,47 +69,5 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
       {named && <p>{named.join(', ')}</p>}
       <ActFields {...act} />
     </ReasonForm>
-  );
-}
-
-interface LeftProps {
-  readonly of: Done;
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
-}
-
-/** Whom it was not done to, and why, until somebody has read it. */
-function Left({ of: { done, skipped }, onAgain, onClose }: LeftProps) {
-  const t = useText();
-  const labels = useLabels();
-  const localized = useLocalized();
-  const codes = [...new Set(skipped.map(({ code }) => code))] as RefusalCode[];
-  return (
-    <Dialog
-      open
-      size="s"
-      title={t('bulk.done', { done, skipped: skipped.length })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onAgain}>{t('bulk.again')}</Button>
-          <Button data-autofocus onClick={onClose}>
-            {labels.close}
-          </Button>
-        </>
-      }
-    >
-      <ul>
-        {codes.map((code) => {
-          const whom = skipped.filter((one) => one.code === code);
-          return (
-            <li key={code}>
-              {t('bulk.filter.skipped', { count: whom.length })} {localized(REFUSALS[code])}{' '}
-              {whom.map(({ id, memberId }) => id ?? memberId).join(', ')}
-            </li>
-          );
-        })}
-      </ul>
-    </Dialog>
   );
 }

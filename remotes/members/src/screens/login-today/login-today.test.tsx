@@ -84,9 +84,7 @@ test('says how many it was not done to', async () => {
   await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
   await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
   const left = within(await screen.findByRole('dialog', { name: '0명 처리, 1명 제외' }));
-  expect(left.getByText(/^1명 제외: .*hong1004$/)).toHaveTextContent(
-    REFUSALS['member.not_found'].ko,
-  );
+  expect(left.getByText(/^제외 1: .*hong1004$/)).toHaveTextContent(REFUSALS['member.not_found'].ko);
   await userEvent.click(left.getByRole('button', { name: '제외한 회원만 다시' }));
   expect(await screen.findByRole('dialog', { name: /회원 1명을 처리/ })).toHaveTextContent(
     'hong1004',
