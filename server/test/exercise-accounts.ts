@@ -69,7 +69,11 @@ async function exerciseBulkMembers(
   ];
   for (const { act } of acts) await post('/api/members/bulk/preview', { filter: {}, act });
   for (const { memberIds, act } of acts) {
-    const { done } = await post('/api/members/bulk', { memberIds, act, ...REASON });
+    const { count: expectedCount, digest: expectedDigest } = await post(
+      ...(['/api/members/bulk/preview', { filter: {}, memberIds, act }] as const),
+    );
+    const seen = { expectedCount, expectedDigest };
+    const { done } = await post('/api/members/bulk', { memberIds, act, ...seen, ...REASON });
     if (done !== memberIds.length) throw new Error(JSON.stringify(act));
   }
   await exerciseMemberBulks(exercise);

@@ -1,4 +1,6 @@
-import { members, type RefusalCode, type ReplyOf } from '@gwanje/contract';
+import { members, REFUSALS, type RefusalCode, type ReplyOf } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
 import { toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -7,6 +9,9 @@ import { ActFields, type Action, actOf, useAct } from './bulk-act';
 import { LeftOut } from './left-out';
 
 type Done = ReplyOf<typeof members.bulkMembers>;
+
+/** Until it was looked whom it would be done to. */
+const UNSEEN = { expectedCount: 0, expectedDigest: '0'.repeat(64) };
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];
@@ -25,6 +30,8 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
   const [only, setOnly] = useState<Done['skipped']>();
   const [left, setLeft] = useState<Done>();
   const { action } = act.value;
+  const localized = useLocalized();
+  const preview = useWrite(members.previewBulkMembers);
   const isLater = action === 'message' && act.value.sendAt !== '';
   const wanted = only?.map(({ memberId }) => memberId) ?? [...memberIds];
   const named = only?.flatMap(({ id }) => (id === null ? [] : [id])) ?? names;
@@ -42,10 +49,35 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
         onClose={onClose}
       />
     );
+  /** What would not be done to all of them is asked about, with whom and why. */
+  const look = async () => {
+    preview.release();
+    const seen = await preview.send({ filter: {}, memberIds: wanted, act: actOf(act.value) });
+    if (!seen?.data) return seen;
+    const { count, digest, names: first, skipped } = seen.data;
+    const said = [
+      t('bulk.filter.seen', { count, names: first.join(', ') || '–' }),
+      ...skipped.map(({ code, count: of, names: whom }) =>
+        [
+          t('bulk.filter.skipped', { count: of }),
+          localized(REFUSALS[code as RefusalCode]),
+          whom.join(', '),
+        ].join(' '),
+      ),
+    ];
+    const isSure =
+      skipped.length === 0 ||
+      (await decide({
+        ...{ title: t('bulk.title', { count }), text: said.join('\n') },
+        ...{ verb: t(`bulk.${action}`), isDestructive: act.isDestructive },
+      }));
+    return isSure ? { found: { expectedCount: count, expectedDigest: digest } } : undefined;
+  };
   return (
     <ReasonForm
       endpoint={members.bulkMembers}
-      input={{ memberIds: wanted, act: actOf(act.value) }}
+      input={{ memberIds: wanted, act: actOf(act.value), ...UNSEEN }}
+      before={look}
       title={t('bulk.title', { count: wanted.length })}
       text={t(`bulk.text.${action}`)}
       reasons={t(`bulk.reasons.${action}`)}
