@@ -41,6 +41,9 @@ export const LOGIN_CASES: readonly Case<DrawnLogin, LoginsInput>[] = [
       {
         outcome: ({ outcome }) => ({ outcome }),
         ID: ({ loginId }) => ({ categoryInfo: 'id', query: loginId }),
+        'beginning of an ID': ({ loginId }) => ({
+          ...{ categoryInfo: 'id', query: loginId.slice(0, -2) },
+        }),
         IP: ({ ip }) => ({ categoryInfo: 'ip', query: ip }),
         device: ({ device }) => ({ categoryInfo: 'device', query: device }),
       },

@@ -69,7 +69,11 @@ async function exerciseBulkMembers(
   ];
   for (const { act } of acts) await post('/api/members/bulk/preview', { filter: {}, act });
   for (const { memberIds, act } of acts) {
-    const { done } = await post('/api/members/bulk', { memberIds, act, ...REASON });
+    const { count: expectedCount, digest: expectedDigest } = await post(
+      ...(['/api/members/bulk/preview', { filter: {}, memberIds, act }] as const),
+    );
+    const seen = { expectedCount, expectedDigest };
+    const { done } = await post('/api/members/bulk', { memberIds, act, ...seen, ...REASON });
     if (done !== memberIds.length) throw new Error(JSON.stringify(act));
   }
   await exerciseMemberBulks(exercise);
@@ -114,7 +118,11 @@ async function exerciseDoor(exercise: Exercise): Promise<string> {
   await post(`${path}/restrict`, { status: 2, ...REASON });
   await post(`${path}/restrict`, { status: 1, ...REASON });
   await fed(feed, '/feed/logins', login);
-  await post(`${path}/reset-password`, REASON);
+  const { password: current } = await post(`${path}/reset-password`, REASON);
+  const { body: visit } = await feed('POST', '/feed/logins', { ...login, password: current });
+  await fed(feed, `/feed${path.slice('/api'.length)}/password`, {
+    ...{ sessionId: visit.sessionId, current, password: PASSWORD },
+  });
   const { pin } = await post(`${path}/reset-exchange-pin`, REASON);
   await fed(feed, `/feed${path.slice('/api'.length)}/exchange-pin`, { pin: '2468', current: pin });
   const { version } = await get(path);

@@ -45,6 +45,14 @@ export const AUDIT_ACTIONS = {
   'member.end_sessions': { ko: '회원 접속 종료', en: 'Ended sessions of a member' },
   'member.unlock': { ko: '회원 로그인 잠금 해제', en: 'Unlocked the login of a member' },
   'member.reset_password': { ko: '회원 비밀번호 초기화', en: 'Reset a password of a member' },
+  'member.change_password': {
+    ko: '회원의 비밀번호 변경',
+    en: 'A member changed his password',
+  },
+  'member.wrong_password': {
+    ko: '회원이 입력한 틀린 현재 비밀번호',
+    en: 'A wrong current password of a member',
+  },
   'member.bulk': { ko: '회원 일괄 처리', en: 'Changed many members' },
   'member.bulk_start': {
     ko: '필터 전체 회원 처리 시작',

@@ -65,10 +65,11 @@ export const askAgain = feedEndpoint({
   path: '/feed/tickets/:ticketId/replies',
   scope: 'players',
   feature: 'ticket',
-  summary: 'A member writes to his question again, which then waits for an answer.',
+  summary:
+    'A member writes to his question again, at most twenty times before an answer, for which it then waits.',
   input: z.strictObject({ ...ticketInput, body: lines(QUESTION_MAX) }),
   bodyBytesMax: QUESTION_BYTES_MAX,
   reply: ownThread,
-  refusals: ['site.feature_off', 'record.not_found', 'help.closed'],
+  refusals: ['site.feature_off', 'record.not_found', 'help.closed', 'help.too_many'],
   audit: 'help.ask_again',
 });

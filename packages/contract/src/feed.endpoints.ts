@@ -263,6 +263,28 @@ export const setExchangePin = feedEndpoint({
   isConfidential: true,
 });
 
+export const changeOwnPassword = feedEndpoint({
+  method: 'POST',
+  path: '/feed/members/:memberId/password',
+  scope: 'players',
+  summary: 'A member chooses another password within his visit; every other visit of his ends.',
+  input: z.strictObject({
+    ...visit,
+    current: z.string().check(z.minLength(1), z.maxLength(128)),
+    password: newPassword,
+  }),
+  reply: z.object({}),
+  refusals: [
+    'record.not_found',
+    'session.wrong_password',
+    'session.password_unchanged',
+    'session.password_has_id',
+    'session.too_many_attempts',
+  ],
+  audit: 'member.change_password',
+  isConfidential: true,
+});
+
 export const listOwn = feedEndpoint({
   method: 'GET',
   path: '/feed/requests',

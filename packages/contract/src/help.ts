@@ -51,6 +51,8 @@ export const TICKET_DUE_HOURS = 24;
 export const TICKET_LATE_MINUTES = 10;
 
 export const TICKET_TITLE_MAX = 60;
+/** How often a member writes to one question before somebody answers. */
+export const UNANSWERED_MAX = 20;
 /** Letters of what a member writes, and of a reply. */
 export const QUESTION_MAX = 2_000;
 export const REPLY_MAX = 4_000;

@@ -6,6 +6,8 @@ import { memberList } from './member-lists';
 import { reason, uuid } from './units';
 
 const filter = memberList.totals.input;
+const memberIds = z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX));
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const OF_TEXT = ['template.unknown_variable', 'message.too_many'] as const;
 /** What keeps a message from being sent to anybody; the last two, from single members. */
@@ -20,10 +22,13 @@ export const bulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk',
   access: 'member.restrict',
-  summary: 'Does the same about many members; of each it tells whether it was done.',
+  summary:
+    'Does the same about many members, if it still would be done to exactly those who were seen; of each it tells whether it was done.',
   input: z.strictObject({
-    memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
+    memberIds,
     act: memberAct,
+    expectedCount: z.int().check(z.minimum(0), z.maximum(MEMBERS_AT_ONCE_MAX)),
+    expectedDigest: digest,
     reason,
   }),
   bodyBytesMax: 65_536,
@@ -32,7 +37,7 @@ export const bulkMembers = endpoint({
     /** Whom a rule kept from it; `id` is null of nobody. */
     skipped: z.array(z.object({ memberId: uuid, id: z.nullable(z.string()), code: z.string() })),
   }),
-  refusals: ['member.is_gone', ...OF_MESSAGE],
+  refusals: ['member.bulk_changed', 'member.is_gone', ...OF_MESSAGE],
   audit: 'member.bulk',
 });
 
@@ -42,8 +47,13 @@ export const previewBulkMembers = endpoint({
   access: 'member.restrict',
   summary:
     'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
-  input: z.strictObject({ filter, act: memberAct }),
-  bodyBytesMax: 32_768,
+  input: z.strictObject({
+    filter,
+    /** These of them alone. */
+    memberIds: z.optional(memberIds),
+    act: memberAct,
+  }),
+  bodyBytesMax: 65_536,
   reply: z.object({
     /** How many it would be done to. */
     count: z.int(),
@@ -51,7 +61,14 @@ export const previewBulkMembers = endpoint({
     digest: z.string(),
     /** The first of them, by login ID. */
     names: z.array(z.string()),
-    skipped: z.array(z.object({ code: z.string(), count: z.int() })),
+    skipped: z.array(
+      z.object({
+        code: z.string(),
+        count: z.int(),
+        /** The first of them, by login ID; of whom nobody knows, by what was asked for. */
+        names: z.array(z.string()),
+      }),
+    ),
   }),
   refusals: ['list.too_wide', ...OF_TEXT],
   writesNothing: true,
@@ -67,7 +84,7 @@ export const startMemberBulk = endpoint({
     filter,
     act: memberAct,
     expectedCount: z.int().check(z.minimum(1), z.maximum(MEMBERS_OF_FILTER_MAX)),
-    expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    expectedDigest: digest,
     reason,
   }),
   bodyBytesMax: 32_768,

@@ -186,7 +186,7 @@ export type LoginOutcome = keyof typeof LOGIN_OUTCOMES;
 export const CAME_IN = ['success', 'excluded'] as const satisfies readonly LoginOutcome[];
 const outcome = z.enum(namesIn(LOGIN_OUTCOMES));
 
-/** What `query` of the login log is looked for in; each of them whole. */
+/** What `query` of the login log is looked for in: IDs from their beginning, the others whole. */
 export const LOGIN_CATEGORIES = {
   id: { ko: '아이디', en: 'ID' },
   ip: { ko: 'IP', en: 'IP' },

@@ -11,6 +11,7 @@ import {
   removeMinigameLimitsInput,
   saveMinigameLimitInput,
 } from './member-minigames';
+import { uuid } from './units';
 
 const when = { modules: ['minigame'] };
 
@@ -97,10 +98,14 @@ export const removeMinigameLimits = endpoint({
   method: 'POST',
   path: '/api/members/minigame-limits/remove',
   summary:
-    'Lets the levels of members say again what they may bet, as far as the limits are there.',
+    'Lets the levels of members say again what they may bet, as far as the limits are as they were read.',
   input: removeMinigameLimitsInput,
-  bodyBytesMax: 32_768,
-  reply: z.object({ removed: z.int(), gone: z.int() }),
+  bodyBytesMax: 65_536,
+  reply: z.object({
+    removed: z.int(),
+    /** Those that are not there any more, or that somebody has set anew meanwhile. */
+    left: z.array(z.object({ limitId: uuid, code: z.enum(['record.not_found', 'record.stale']) })),
+  }),
   refusals: [],
   audit: 'member.minigame_limit_removed',
 });

@@ -105,7 +105,15 @@ export const addMinigameLimitsInput = z
   })
   .check(roundHoldsBet);
 export const removeMinigameLimitsInput = z.strictObject({
-  limitIds: z.array(uuid).check(z.minLength(1), z.maxLength(LIMITS_REMOVED_MAX)),
+  limits: z
+    .array(
+      z.strictObject({
+        limitId: uuid,
+        /** As it was read. */
+        version: z.int(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(LIMITS_REMOVED_MAX)),
   reason,
 });
 export const removeMinigameLimitInput = z.strictObject({

@@ -1355,8 +1355,8 @@ export const REFUSALS = {
   },
   'help.too_many': {
     status: 409,
-    ko: '답변을 기다리는 문의가 10건입니다. 접수하지 않았으니 답변을 받은 뒤 다시 문의하세요.',
-    en: 'Ten questions wait for an answer already. This one was not taken; ask again once one is answered.',
+    ko: '답변을 기다리는 글이 이미 많습니다. 접수하지 않았으니 답변을 받은 뒤 다시 문의하세요.',
+    en: 'Too much waits for an answer already. This was not taken; write again once you are answered.',
   },
   'message.target_changed': {
     status: 409,

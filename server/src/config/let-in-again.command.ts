@@ -3,6 +3,7 @@ import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { Refusal } from '../platform/refusal';
+import { noteHand } from '../second-admin/staff.queries';
 import { ADMIN_POLICY, needsTotp } from '../session/admin-policy.queries';
 import { forgetFailures } from '../session/login-throttle.queries';
 import { endSessions } from '../session/session-upkeep.queries';
@@ -20,6 +21,8 @@ export async function resetAdminTotp(work: Work<typeof config.resetAdminTotp>): 
     .set({ totp_sealed: null, totp_begun: null, totp_step: 0, version: before.version + 1 })
     .where('_id', '=', input.adminId)
     .execute();
+  // As who gave somebody a password, he can be at both ends of a decision for a day.
+  await noteHand(tx, { adminId: input.adminId, handId: actor.adminId, givenAt: now() });
   await endSessions(tx, input.adminId, now());
   const after = await ADMINS.get(contextOf(work), input.adminId);
   await audit({ subject: input.adminId, before, after });

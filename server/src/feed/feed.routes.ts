@@ -25,6 +25,7 @@ import { reportPost, writeComment, writeFreePost } from '../config/boards/write-
 import { ADDRESS_USES_KEPT_MS, countAddressUses } from '../config/count-address-uses';
 import { readShownSite } from '../config/settings/shown-site.queries';
 import { attend } from '../members/attendance/attend.command';
+import { changeOwnPassword } from '../members/change-own-password.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
 import { redeemCoupon } from '../members/coupons/use-coupon.command';
@@ -110,6 +111,7 @@ export async function feedRoutes(
       readBalances(db, input.memberId, now()).then((found) => found ?? refuse('member.not_found')),
     ask: askForRequest,
     setExchangePin,
+    changeOwnPassword,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
     attend,

@@ -1,5 +1,5 @@
 // The feed from outside: who is let in, what is refused, and what members do by it.
-import { type FeedEndpoint, feed, REFUSALS } from '@gwanje/contract';
+import { type FeedEndpoint, feed, REFUSALS, siteDoors, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -17,6 +17,7 @@ import {
 } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
 import { givenMoneySetting, keyed } from '../../test/given-request';
+import { putDocument } from '../../test/given-site';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { verifyAudit } from '../audit/audit.queries';
 
@@ -411,6 +412,76 @@ describe('feed.setExchangePin', () => {
     const lines = await auditLines(server, 'member.exchange_pin');
     expect(lines).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toMatch(/13579|24680/);
+  });
+});
+
+describe('feed.changeOwnPassword', () => {
+  const NEXT = 'quite another long password';
+  const joined = async () => {
+    const { memberId } = (await call('POST', '/feed/members', newcomer('newcomer'))).body;
+    const top = await signedIn(server);
+    await top.call('POST', `/api/members/${memberId}/approve`, { level: 1 });
+    return { memberId: memberId as string, top };
+  };
+  const logIn = (password: string) =>
+    call('POST', '/feed/logins', { id: 'newcomer', password, ip: '203.0.113.5' });
+  const change = (memberId: string, given: object) =>
+    call('POST', `/feed/members/${memberId}/password`, { password: NEXT, ...given });
+
+  it('takes the place of one that an administrator gave, and ends every other visit', async () => {
+    const { memberId, top } = await joined();
+    const several = { ...unsavedDocument(siteDoors), singleSession: false };
+    expect((await putDocument(top, '/api/config/settings', several)).status).toBe(200);
+    const reset = await top.call('POST', `/api/members/${memberId}/reset-password`, {
+      reason: '분실',
+    });
+    const given = reset.body.password as string;
+    const { sessionId: other } = (await logIn(given)).body;
+    const here = (await logIn(given)).body;
+    expect(here.mustChangePassword).toBe(true);
+    const { sessionId } = here;
+    expect((await change(memberId, { sessionId, current: given })).status).toBe(200);
+    expectRefusal(await logIn(given), 403, 'member.login_failed');
+    expect((await logIn(NEXT)).body.mustChangePassword).toBe(false);
+    const visits = [sessionId, other].map((each) => ({ memberId, sessionId: each }));
+    expect((await call('POST', '/feed/sessions/seen', { visits })).body).toEqual({
+      ended: [other],
+    });
+    const [line] = await auditLines(server, 'member.change_password');
+    expect(line).toMatchObject({ subject: memberId, after: { endedSessions: 1 } });
+    expect(JSON.stringify(line)).not.toContain(NEXT);
+  });
+
+  it('wants the current one, another one, none with the ID, and a visit that goes on', async () => {
+    const { memberId } = await joined();
+    const { sessionId } = (await logIn(PASSWORD)).body;
+    const own = { sessionId, current: PASSWORD };
+    const wrong = { sessionId, current: 'no such long password' };
+    expectRefusal(await change(memberId, wrong), 403, 'session.wrong_password');
+    const same = { ...own, password: PASSWORD };
+    expectRefusal(await change(memberId, same), 409, 'session.password_unchanged');
+    const named = { ...own, password: 'newcomer and more of it' };
+    expectRefusal(await change(memberId, named), 409, 'session.password_has_id');
+    expectRefusal(await change(memberId, { ...own, password: 'short' }), 400, 'request.invalid');
+    expectRefusal(await change(SOMEBODY, own), 404, 'record.not_found');
+    await call('POST', '/feed/logouts', { memberId, sessionId });
+    expectRefusal(await change(memberId, own), 404, 'record.not_found');
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    expect(await auditLines(server, 'member.wrong_password')).toMatchObject([
+      { subject: memberId, after: null },
+    ]);
+  });
+
+  it('locks after as many wrong ones as logins, until an administrator unlocks', async () => {
+    const { memberId, top } = await joined();
+    const { sessionId } = (await logIn(PASSWORD)).body;
+    const wrong = { sessionId, current: 'no such long password' };
+    for (let n = 0; n < 5; n += 1)
+      expectRefusal(await change(memberId, wrong), 403, 'session.wrong_password');
+    const right = { sessionId, current: PASSWORD };
+    expectRefusal(await change(memberId, right), 429, 'session.too_many_attempts');
+    await top.call('POST', `/api/members/${memberId}/unlock`);
+    expect((await change(memberId, right)).status).toBe(200);
   });
 });
 

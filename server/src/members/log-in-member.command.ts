@@ -15,7 +15,7 @@ import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { isPasswordRight } from '../session/password';
 import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
-import { findMemberByLogin } from './members.queries';
+import { findMemberByLogin, findMemberIdByLogin } from './members.queries';
 import {
   endSessionsOf,
   NOBODY,
@@ -88,7 +88,7 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   const { tx, input, now, audit } = work;
   const { ip } = originOf(work);
   if (await isTurnedAway(tx, ip, now())) {
-    await noteRefused(work, 'blockedIp');
+    await noteRefused(work, 'blockedIp', await findMemberIdByLogin(tx, input.id));
     return new Refusal('member.address_blocked');
   }
   const { loginFailuresMax, loginLockMinutes, singleSession } = await findSiteSetting(tx, 'site');
@@ -97,8 +97,7 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   const throttle = await openThrottle(tx, { place }, now(), limits);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
-    const locked = await findMemberByLogin(tx, input.id);
-    await noteRefused(work, 'locked', locked?.member_id);
+    await noteRefused(work, 'locked', await findMemberIdByLogin(tx, input.id));
     return new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
   const member = await findMemberByLogin(tx, input.id);

@@ -5,6 +5,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../test/given';
 import { feedCallWith, givenFeedKey } from '../../test/given-feed';
@@ -97,6 +98,22 @@ describe('members.openMember', () => {
     support = await signedIn(server, { type: 3 });
     await open();
     expect(await linesOf()).toHaveLength(3);
+  });
+
+  it('is one line of windows that open at the same instant', async () => {
+    const other = await server.database.pool.connect();
+    try {
+      // Whoever writes a line of his waits, having looked for one already.
+      await other.query('begin');
+      await other.query('select from audit_head where chain = $1 for update', [support.adminId]);
+      const answers = Promise.all([open(), open()]);
+      await somebodyWaits(server, 2);
+      await other.query('commit');
+      expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      other.release();
+    }
+    expect(await linesOf()).toHaveLength(1);
   });
 
   it('knows nobody who is not there', async () => {

@@ -121,6 +121,29 @@ describe('members.listLogins', () => {
     const { totals } = await read('logins/totals');
     const outcomes = totals.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes).toEqual(['blockedIp', 'locked', 'mayNotEnter', 'wrongPassword']);
+    const { rows } = await read('logins');
+    expect(rows.at(-2)).toMatchObject({ outcome: 'blockedIp', member: { _id: memberId } });
+  });
+
+  it('finds who was called so from the beginning, as it was typed or in the other layout', async () => {
+    await join('hong1004');
+    await logIn('hong1004');
+    await logIn('HongKong');
+    await logIn('nobody_7');
+    const found = async (query: string) => {
+      const { rows } = await read(`logins?categoryInfo=id&query=${encodeURIComponent(query)}`);
+      return rows.map(({ loginId }: { loginId: string }) => loginId);
+    };
+    expect(await found('hong')).toEqual(['HongKong', 'hong1004']);
+    expect(await found('hong1004')).toEqual(['hong1004']);
+    expect(await found('ㅗㅐㅜㅎ')).toEqual(['HongKong', 'hong1004']);
+    expect(await found('nobody%')).toEqual([]);
+    expect(await found('ong')).toEqual([]);
+    const { totals } = await read('logins/totals?categoryInfo=id&query=hong');
+    expect(totals).toMatchObject([
+      { outcome: 'success', logins: 1 },
+      { outcome: 'unknownId', logins: 1 },
+    ]);
   });
 
   it('tells apart who comes in though he has excluded himself, and counts him as somebody who came', async () => {
@@ -747,20 +770,29 @@ describe('members.declineMinigameLimit', () => {
 });
 
 describe('members.removeMinigameLimits', () => {
-  it('removes those that are there, and counts those that are gone', async () => {
+  it('removes those that are as they were read, and names those that are gone or other', async () => {
     const { memberId } = await givenMember(server);
     const ids: string[] = [];
     for (const game of ['powerball', 'eosPowerball1'])
       ids.push((await risk.call('PUT', limitPath(memberId, game), LIMIT)).body.limitId);
     const remove = () =>
       risk.call('POST', '/api/members/minigame-limits/remove', {
-        ...{ limitIds: [...ids, NOBODY], reason: '정리' },
+        limits: [...ids, NOBODY].map((limitId) => ({ limitId, version: 1 })),
+        reason: '정리',
       });
-    expect((await remove()).body).toEqual({ removed: 2, gone: 1 });
-    expect((await remove()).body).toEqual({ removed: 0, gone: 3 });
-    expect((await read('minigame-limits')).rows).toEqual([]);
+    // Somebody has set it anew since: it stays, and whoever removes is told which one it is.
+    const anew = { ...LIMIT, maxWon: 10_000, version: 1 };
+    expect((await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), anew)).status).toBe(200);
+    const gone = (limitId: string | undefined) => ({ limitId, code: 'record.not_found' });
+    const stale = { limitId: ids[1], code: 'record.stale' };
+    expect((await remove()).body).toEqual({ removed: 1, left: [stale, gone(NOBODY)] });
+    expect((await remove()).body).toEqual({
+      removed: 0,
+      left: [gone(ids[0]), stale, gone(NOBODY)],
+    });
+    expect((await read('minigame-limits')).rows).toMatchObject([{ maxWon: 10_000, version: 2 }]);
     expect(await auditLines(server, 'member.minigame_limit_removed')).toMatchObject([
-      { before: { limits: [{ max_won: 50_000 }, { max_won: 50_000 }] }, after: { reason: '정리' } },
+      { before: { limits: [{ max_won: 50_000 }] }, after: { reason: '정리' } },
       { before: { limits: [] } },
     ]);
   });

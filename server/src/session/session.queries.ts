@@ -7,7 +7,7 @@ import type { Database, Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
 import { type AdminPolicy, findAdminPolicy, needsTotp } from './admin-policy.queries';
 import type { Presented } from './presented';
-import { IDLE_HOURS, SESSION_HOURS_MAX, sessionEnd } from './session-token';
+import { SESSION_HOURS_MAX, sessionEnd } from './session-token';
 
 export interface FoundCaller extends Omit<Caller, 'device' | 'hasSession'> {
   readonly lastSeenAt: Date | null;
@@ -157,15 +157,15 @@ export async function listSessions(
   db: Database,
   adminId: string,
   viewer: Pick<Actor, 'tokenHash' | 'type'>,
-  now: Date,
+  living: Living,
 ): Promise<ReplyOf<typeof session.listSessions>> {
-  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const { seen, created } = liveSince(living);
   const rows = await db
     .selectFrom('admin_session')
     .select(['_id', 'token_hash', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
     .where('admin_id', '=', adminId)
-    .where('last_seen_at', '>', before(IDLE_HOURS))
-    .where('created_at', '>', before(SESSION_HOURS_MAX))
+    .where('last_seen_at', '>', seen)
+    .where('created_at', '>', created)
     .orderBy('last_seen_at', 'desc')
     .orderBy('_id')
     .execute();

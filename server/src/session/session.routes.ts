@@ -29,12 +29,14 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       findLife(db, actor.tokenHash, { policy: await findAdminPolicy(db), now: now() }),
     beginTotp: beginTotp(platform.sealer),
     confirmTotp: confirmTotp(platform.sealer),
-    listSessions: async ({ db, actor, now }) => listSessions(db, actor.adminId, actor, now()),
+    listSessions: async ({ db, actor, now }) =>
+      listSessions(db, actor.adminId, actor, { policy: await findAdminPolicy(db), now: now() }),
     endSession,
     endOtherSessions,
     listAdminSessions: async ({ db, actor, now, input, refuse }) => {
       if ((await findLoginId(db, input.adminId)) === undefined) return refuse('record.not_found');
-      return listSessions(db, input.adminId, actor, now());
+      const living = { policy: await findAdminPolicy(db), now: now() };
+      return listSessions(db, input.adminId, actor, living);
     },
     endAdminSessions,
     login: async (work) => {

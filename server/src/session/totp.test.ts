@@ -10,6 +10,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { listHands } from '../second-admin/staff.queries';
 import { codeAt, stepOf } from './totp.rule';
 
 const { category, ...POLICY } = unsavedDocument(adminPolicy);
@@ -147,6 +148,10 @@ describe('config.resetAdminTotp', () => {
     expect((await logIn(top.id)).status).toBe(200);
     const [line] = await auditLines(server, 'admin.reset_totp');
     expect([line?.before, line?.after]).toMatchObject([{ hasTotp: true }, { hasTotp: false }]);
+    const { db } = server.database;
+    expect(await listHands(db, server.clock.now)).toMatchObject([
+      { adminId: top.adminId, handId: other.adminId },
+    ]);
   });
 });
 
@@ -305,7 +310,11 @@ describe('config.saveAdminPolicy', () => {
 
   it('ends a session that was idle for longer than it says, and counts failures as it says', async () => {
     await savePolicy({ idleMinutes: 5, failuresMax: 3, lockMinutes: 60 });
-    server.clock.advance(6 * 60_000);
+    server.clock.advance(4 * 60_000);
+    await top.call('GET', '/api/information');
+    server.clock.advance(2 * 60_000);
+    const path = `/api/admins/${other.adminId}/sessions`;
+    expect((await top.call('GET', path)).body).toEqual({ sessions: [] });
     expectRefusal(await other.call('GET', '/api/information'), 401, 'session.required');
     for (let n = 0; n < 3; n += 1)
       expectRefusal(

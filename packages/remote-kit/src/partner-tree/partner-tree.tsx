@@ -139,6 +139,11 @@ export function PartnerTree(props: PartnerTreeProps) {
     if (above < box.scrollTop) box.scrollTop = above;
     if (above + ROW_PX > box.scrollTop + SEEN_PX) box.scrollTop = above + ROW_PX - SEEN_PX;
   };
+  /** Above those at the top stands the whole of it, where whoever looks sees that. */
+  const goUpTo = (row: TreeRow | undefined) => {
+    if (row) return choose(row);
+    if (root !== undefined) setChosen(null);
+  };
   const fold = (row: TreeRow | undefined, isOpen: boolean) => {
     if (!row) return;
     const open = new Set(folds.open);
@@ -181,7 +186,7 @@ export function PartnerTree(props: PartnerTreeProps) {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     const steps: Record<string, () => void> = {
       ArrowDown: () => choose(rows[at + 1]),
-      ArrowUp: () => choose(rows[Math.max(0, at - 1)]),
+      ArrowUp: () => goUpTo(rows[at - 1]),
       Home: () => choose(rows[0]),
       End: () => choose(rows.at(-1)),
       ArrowRight: () => {
@@ -194,7 +199,7 @@ export function PartnerTree(props: PartnerTreeProps) {
       ArrowLeft: () => {
         const row = rows[at];
         if (row?.children && row.isOpen && isFoldable(row)) fold(row, false);
-        else choose(aboveOf(rows, at));
+        else goUpTo(aboveOf(rows, at));
       },
       '*': unfoldAll,
     };
@@ -243,7 +248,11 @@ export function PartnerTree(props: PartnerTreeProps) {
         role="tree"
         aria-label={t('things')}
         aria-activedescendant={
-          drawn.some(({ record }) => record._id === chosen) ? `${nodeId}${chosen}` : undefined
+          drawn.some(({ record }) => record._id === chosen)
+            ? `${nodeId}${chosen}`
+            : chosen === null && root !== undefined
+              ? nodeId
+              : undefined
         }
         tabIndex={0}
         onKeyDown={onKeyDown}
@@ -253,6 +262,7 @@ export function PartnerTree(props: PartnerTreeProps) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it walks by keys
           // biome-ignore lint/a11y/useFocusableInteractive: the tree around it holds the focus
           <div
+            id={nodeId}
             role="treeitem"
             aria-level={1}
             aria-expanded

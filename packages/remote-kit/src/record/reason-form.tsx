@@ -20,8 +20,10 @@ interface DecisionFormProps<E extends Endpoint> {
   readonly onClose: () => void;
 }
 
-interface ReasonFormProps<E extends Endpoint> extends DecisionFormProps<E> {
-  /** Everything but the reason. */
+interface ReasonFormProps<E extends Endpoint, S extends object>
+  extends DecisionFormProps<E>,
+    Pick<Parameters<typeof RecordForm<E, { reason: string }, S>>[0], 'before'> {
+  /** Everything but the reason; what is found out before takes the place of what stands here. */
   readonly input: Omit<InputOf<E>, 'reason'>;
   /** The usual reasons of this very deed, one a line. */
   readonly reasons: string;
@@ -30,7 +32,9 @@ interface ReasonFormProps<E extends Endpoint> extends DecisionFormProps<E> {
 }
 
 /** One decision, with the reason that stands in its audit line. */
-export function ReasonForm<E extends Endpoint>(props: ReasonFormProps<E>) {
+export function ReasonForm<E extends Endpoint, S extends object = Record<never, never>>(
+  props: ReasonFormProps<E, S>,
+) {
   const { input, reasons, children, ...rest } = props;
   const { reason: label } = useLabels();
   return (
@@ -40,7 +44,7 @@ export function ReasonForm<E extends Endpoint>(props: ReasonFormProps<E>) {
       above={children}
       values={{ reason: '' }}
       fields={[{ name: 'reason', label, reasons }]}
-      inputOf={(values) => ({ ...input, ...values }) as InputOf<E>}
+      inputOf={(values, found) => ({ ...input, ...found, ...values }) as InputOf<E>}
     />
   );
 }

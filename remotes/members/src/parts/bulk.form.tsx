@@ -1,12 +1,17 @@
 import { members, REFUSALS, type RefusalCode, type ReplyOf } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
+import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { ReasonForm } from '@gwanje/remote-kit/record';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
 import { ActFields, type Action, actOf, useAct } from './bulk-act';
+import { LeftOut } from './left-out';
 
 type Done = ReplyOf<typeof members.bulkMembers>;
+
+/** Until it was looked whom it would be done to. */
+const UNSEEN = { expectedCount: 0, expectedDigest: '0'.repeat(64) };
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];
@@ -25,13 +30,18 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
   const [only, setOnly] = useState<Done['skipped']>();
   const [left, setLeft] = useState<Done>();
   const { action } = act.value;
+  const localized = useLocalized();
+  const preview = useWrite(members.previewBulkMembers);
   const isLater = action === 'message' && act.value.sendAt !== '';
   const wanted = only?.map(({ memberId }) => memberId) ?? [...memberIds];
   const named = only?.flatMap(({ id }) => (id === null ? [] : [id])) ?? names;
   if (left)
     return (
-      <Left
-        of={left}
+      <LeftOut
+        title={t('bulk.done', { done: left.done, skipped: left.skipped.length })}
+        rows={left.skipped.map(({ id, memberId, code }) => ({
+          ...{ name: id ?? memberId, code: code as RefusalCode },
+        }))}
         onAgain={() => {
           setOnly(left.skipped);
           setLeft(undefined);
@@ -39,10 +49,35 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
         onClose={onClose}
       />
     );
+  /** What would not be done to all of them is asked about, with whom and why. */
+  const look = async () => {
+    preview.release();
+    const seen = await preview.send({ filter: {}, memberIds: wanted, act: actOf(act.value) });
+    if (!seen?.data) return seen;
+    const { count, digest, names: first, skipped } = seen.data;
+    const said = [
+      t('bulk.filter.seen', { count, names: first.join(', ') || '–' }),
+      ...skipped.map(({ code, count: of, names: whom }) =>
+        [
+          t('bulk.filter.skipped', { count: of }),
+          localized(REFUSALS[code as RefusalCode]),
+          whom.join(', '),
+        ].join(' '),
+      ),
+    ];
+    const isSure =
+      skipped.length === 0 ||
+      (await decide({
+        ...{ title: t('bulk.title', { count }), text: said.join('\n') },
+        ...{ verb: t(`bulk.${action}`), isDestructive: act.isDestructive },
+      }));
+    return isSure ? { found: { expectedCount: count, expectedDigest: digest } } : undefined;
+  };
   return (
     <ReasonForm
       endpoint={members.bulkMembers}
-      input={{ memberIds: wanted, act: actOf(act.value) }}
+      input={{ memberIds: wanted, act: actOf(act.value), ...UNSEEN }}
+      before={look}
       title={t('bulk.title', { count: wanted.length })}
       text={t(`bulk.text.${action}`)}
       reasons={t(`bulk.reasons.${action}`)}
@@ -66,47 +101,5 @@ export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormP
       {named && <p>{named.join(', ')}</p>}
       <ActFields {...act} />
     </ReasonForm>
-  );
-}
-
-interface LeftProps {
-  readonly of: Done;
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
-}
-
-/** Whom it was not done to, and why, until somebody has read it. */
-function Left({ of: { done, skipped }, onAgain, onClose }: LeftProps) {
-  const t = useText();
-  const labels = useLabels();
-  const localized = useLocalized();
-  const codes = [...new Set(skipped.map(({ code }) => code))] as RefusalCode[];
-  return (
-    <Dialog
-      open
-      size="s"
-      title={t('bulk.done', { done, skipped: skipped.length })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onAgain}>{t('bulk.again')}</Button>
-          <Button data-autofocus onClick={onClose}>
-            {labels.close}
-          </Button>
-        </>
-      }
-    >
-      <ul>
-        {codes.map((code) => {
-          const whom = skipped.filter((one) => one.code === code);
-          return (
-            <li key={code}>
-              {t('bulk.filter.skipped', { count: whom.length })} {localized(REFUSALS[code])}{' '}
-              {whom.map(({ id, memberId }) => id ?? memberId).join(', ')}
-            </li>
-          );
-        })}
-      </ul>
-    </Dialog>
   );
 }

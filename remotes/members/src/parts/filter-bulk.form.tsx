@@ -169,9 +169,10 @@ function SeenText({ seen: { count, names, skipped } }: { readonly seen: Seen }) 
     <div role="status">
       <p>{t('bulk.filter.seen', { count, names: names.join(', ') || '–' })}</p>
       <ul>
-        {skipped.map(({ code, count: of }) => (
+        {skipped.map(({ code, count: of, names: whom }) => (
           <li key={code}>
-            {t('bulk.filter.skipped', { count: of })} {REFUSALS[code as RefusalCode]?.[locale]}
+            {t('bulk.filter.skipped', { count: of })} {REFUSALS[code as RefusalCode]?.[locale]}{' '}
+            {whom.join(', ')}
           </li>
         ))}
       </ul>

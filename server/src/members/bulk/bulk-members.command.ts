@@ -1,14 +1,17 @@
 import type { members, ReplyOf } from '@gwanje/contract';
 import type { AuditLine, Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import { findLoginIds } from '../members.queries';
 import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember, requireMayAct } from './act-on-member';
+import { foretell } from './preview-bulk';
 import { orderBulk } from './start-member-bulk.command';
 
 /**
- * Does the same about many members in one transaction; whom a rule keeps from it is left as he is
+ * Does the same about many members in one transaction, if it would be done to exactly those whom the
+ * administrator has seen; whom a rule keeps from it is left as he is
  * and named. In one order, so that two who take the same members wait for each other; what was done
  * is written down once it is done to all of them, so that nobody who holds the audit chain waits
  * for a member.
@@ -16,8 +19,8 @@ import { orderBulk } from './start-member-bulk.command';
 export async function bulkMembers(
   work: Work<typeof members.bulkMembers>,
 ): Promise<ReplyOf<typeof members.bulkMembers>> {
-  const { tx, now, actor, input } = work;
-  const { memberIds, act, reason } = input;
+  const { tx, now, actor, input, refuse } = work;
+  const { memberIds, act, reason, expectedCount, expectedDigest } = input;
   const skipped: { memberId: string; code: string }[] = [];
   const lines: AuditLine[] = [];
   const audit = async (line: AuditLine) => {
@@ -27,6 +30,9 @@ export async function bulkMembers(
   requireMayAct(act, actor);
   requireSendable(act, actor, wanted.length);
   const at = now();
+  const seen = await foretell(contextOf(work), { filter: {}, memberIds: wanted, act, at });
+  if (seen.taken.length !== expectedCount || seen.digest !== expectedDigest)
+    return refuse('member.bulk_changed', { count: seen.taken.length });
   if (act.action === 'message' && act.sendAt !== undefined) {
     // Of the later ones there may be any number, so that it is always the first.
     const order = { act, filter: {}, memberIds: wanted, reason, at };

@@ -21,6 +21,7 @@ const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const PASSWORD = 'my own long password';
 const SUSPEND = { action: 'status', status: 2 };
 const PATH = '/api/members/bulk-orders';
+const NO_DIGEST = '0'.repeat(64);
 
 let server: TestServer;
 let support: SignedIn;
@@ -43,6 +44,18 @@ const join = async (id: string): Promise<string> => {
 };
 const preview = (filter: object, act: object): Promise<Answer> =>
   support.call('POST', '/api/members/bulk/preview', { filter, act });
+/** The same about members who are named, once it was seen whom it would be done to. */
+async function bulkBy(
+  who: SignedIn,
+  memberIds: readonly string[],
+  act: object,
+  reason = '정리',
+): Promise<Answer> {
+  const asked = { filter: {}, memberIds, act };
+  const { body } = await who.call('POST', '/api/members/bulk/preview', asked);
+  const seen = { expectedCount: body.count ?? 0, expectedDigest: body.digest ?? NO_DIGEST };
+  return who.call('POST', '/api/members/bulk', { memberIds, act, ...seen, reason });
+}
 const statusOf = async (memberId: string): Promise<number> =>
   (await support.call('GET', `/api/members/${memberId}`)).body.status;
 
@@ -59,8 +72,8 @@ describe('members.previewBulkMembers', () => {
     expect((await preview({}, suspend)).body).toMatchObject({ names: ['normal77'] });
     expect((await preview({}, suspend)).body.skipped).toEqual(
       expect.arrayContaining([
-        { code: 'member.join_waits', count: 1 },
-        { code: 'member.excluded', count: 1 },
+        { code: 'member.join_waits', count: 1, names: ['hong1004'] },
+        { code: 'member.excluded', count: 1, names: ['excluded7'] },
       ]),
     );
     expect((await preview({ level: 4 }, { action: 'level', level: 2 })).body).toEqual({
@@ -68,7 +81,11 @@ describe('members.previewBulkMembers', () => {
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect((await preview({}, { action: 'approve', level: 2 })).body).toMatchObject({
-      ...{ count: 1, names: ['hong1004'], skipped: [{ code: 'member.join_decided', count: 2 }] },
+      ...{
+        count: 1,
+        names: ['hong1004'],
+        skipped: [{ code: 'member.join_decided', count: 2, names: expect.any(Array) }],
+      },
     });
     const { body } = await support.call('GET', `/api/members/${normal.memberId}`);
     expect(body).toMatchObject({ status: 1, level: 4 });
@@ -76,8 +93,31 @@ describe('members.previewBulkMembers', () => {
 });
 
 describe('members.bulkMembers', () => {
-  const bulk = (memberIds: readonly string[], act: object) =>
-    support.call('POST', '/api/members/bulk', { memberIds, act, reason: '정리' });
+  const bulk = (memberIds: readonly string[], act: object) => bulkBy(support, memberIds, act);
+
+  it('is begun with whom was seen alone, each of whom it would not be done to named', async () => {
+    const waiting = await join('hong1004');
+    const [one, other] = [await givenMember(server), await givenMember(server)];
+    const memberIds = [waiting, one.memberId, other.memberId, NOBODY];
+    const asked = { memberIds, act: SUSPEND };
+    const seen = await support.call('POST', '/api/members/bulk/preview', { filter: {}, ...asked });
+    expect(seen.body).toEqual({
+      ...{ count: 2, names: [one.id, other.id], digest: expect.any(String) },
+      skipped: [
+        { code: 'member.join_waits', count: 1, names: ['hong1004'] },
+        { code: 'member.not_found', count: 1, names: [NOBODY] },
+      ],
+    });
+    const order = {
+      ...{ ...asked, expectedCount: 2, expectedDigest: seen.body.digest, reason: '정리' },
+    };
+    await support.call('POST', `/api/members/${waiting}/approve`, { level: 1 });
+    const changed = await support.call('POST', '/api/members/bulk', order);
+    expectRefusal(changed, 409, 'member.bulk_changed');
+    expect(changed.body.details).toEqual({ count: 3 });
+    expect(await Promise.all(memberIds.slice(0, 3).map(statusOf))).toEqual([1, 1, 1]);
+    expect((await bulk(memberIds, SUSPEND)).body.done).toBe(3);
+  });
 
   it.each([
     [{ action: 'level', level: 7 }, { level: 7 }, 'member.update'],
@@ -103,7 +143,10 @@ describe('members.bulkMembers', () => {
     const normal = await givenMember(server);
     const wanted = [left.memberId, blocked.memberId, normal.memberId];
     const suspend = { action: 'status', status: 2 };
-    const gone = { count: 1, skipped: [{ code: 'member.is_gone', count: 2 }] };
+    const gone = {
+      count: 1,
+      skipped: [{ code: 'member.is_gone', count: 2, names: [left.id, blocked.id] }],
+    };
     expect((await preview({}, suspend)).body).toMatchObject(gone);
     expect((await bulk(wanted, suspend)).body.done).toBe(1);
     expect(await Promise.all(wanted.map(statusOf))).toEqual([3, 4, 2]);
@@ -265,8 +308,7 @@ describe('members.startMemberBulk', () => {
     expect((await risk.call('POST', PATH, order, keyed())).status).toBe(200);
     await run();
     expect(await Promise.all(ids.map(statusOf))).toEqual([2, 2, 2]);
-    const bulk = (act: object) =>
-      risk.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '다중 계정' });
+    const bulk = (act: object) => bulkBy(risk, ids, act, '다중 계정');
     const tag = { action: 'tag', tag: 'sameOwner', isOn: true };
     expect((await bulk(tag)).body).toEqual({ done: 3, skipped: [] });
     const message = { action: 'message', kind: 'notice', title: '안내', body: '안내' };
@@ -406,8 +448,7 @@ describe('a message to many', () => {
 
   it('reaches those who were selected at once', async () => {
     const ids = await givenMany(2);
-    const bulk = (act: object) =>
-      support.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '안내' });
+    const bulk = (act: object) => bulkBy(support, ids, act, '안내');
     expect((await bulk(MESSAGE)).body).toEqual({ done: 2, skipped: [] });
     expect(await inbox(ids[1] as string)).toHaveLength(1);
     expect(await sent()).toMatchObject([{ state: 'done', expected: 2, recipients: 2 }]);
@@ -454,8 +495,7 @@ describe('a message to many', () => {
     expect(await sent()).toMatchObject([{ state: 'recalled', recipients: 0 }]);
     const past = { ...MESSAGE, sendAt: new Date(0).toISOString() };
     expectRefusal(await start(past), 400, 'request.invalid');
-    const bulk = (act: object) =>
-      support.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '안내' });
+    const bulk = (act: object) => bulkBy(support, ids, act, '안내');
     expectRefusal(await bulk(past), 400, 'request.invalid');
     expect((await bulk({ ...MESSAGE, sendAt, title: '곧' })).body).toEqual({
       done: 2,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   MEMBER_STATUS_WAITING,
+  MEMBERS_NAMED_MAX,
   MEMBERS_OF_FILTER_MAX,
   type MemberAct,
   type MemberFilter,
@@ -36,25 +37,35 @@ function whyNot(act: MemberAct, { status, excludedUntil }: Found, at: Date): Ref
 
 interface Asked {
   readonly filter: MemberFilter;
+  /** These of them alone; whoever of them is not found is left out as that. */
+  readonly memberIds?: readonly string[] | undefined;
   readonly act: MemberAct;
   readonly at: Date;
 }
 
 /**
  * Whom something about everybody of a filter would be done to, in one order, with what names every
- * one of them, and how many not for which reason.
+ * one of them, and to whom not for which reason.
  *
  * @throws {Refusal} list.too_wide
  */
-export async function foretell(context: ListContext, { filter, act, at }: Asked) {
-  const found = await listMembersOf(context, filter);
+export async function foretell(context: ListContext, { filter, memberIds: only, act, at }: Asked) {
+  const found = await listMembersOf(context, filter, only);
   if (found.length > MEMBERS_OF_FILTER_MAX) throw new Refusal('list.too_wide');
-  const skipped = new Map<string, number>();
+  const skipped = new Map<RefusalCode, string[]>();
+  const skip = (code: RefusalCode, name: string) => {
+    const names = skipped.get(code);
+    if (names) names.push(name);
+    else skipped.set(code, [name]);
+  };
   const taken = found.filter((one) => {
     const code = whyNot(act, one, at);
-    if (code !== null) skipped.set(code, (skipped.get(code) ?? 0) + 1);
+    if (code !== null) skip(code, one.id);
     return code === null;
   });
+  const known = new Set(found.map(({ memberId }) => memberId));
+  for (const memberId of new Set(only))
+    if (!known.has(memberId)) skip('member.not_found', memberId);
   const memberIds = taken.map(({ memberId }) => memberId);
   const digest = createHash('sha256').update(memberIds.join()).digest('hex');
   return { taken, memberIds, digest, skipped };
@@ -77,6 +88,8 @@ export async function previewBulk({
   return {
     ...{ count: taken.length, digest },
     names: taken.slice(0, NAMES_SHOWN).map(({ id }) => id),
-    skipped: [...skipped].map(([code, count]) => ({ code, count })),
+    skipped: [...skipped].map(([code, of]) => ({
+      ...{ code, count: of.length, names: of.slice(0, MEMBERS_NAMED_MAX) },
+    })),
   };
 }

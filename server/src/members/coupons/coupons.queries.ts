@@ -309,6 +309,8 @@ export async function sumCharged(
 }
 
 const OWN_MAX = 50;
+/** Of what he was given, the newest that are looked at: most of it is over or taken. */
+const HELD_MAX = 1_000;
 
 /** What a member may take of what he was given, and what he has taken, the newest first. */
 export async function listOwnCoupons(
@@ -321,7 +323,21 @@ export async function listOwnCoupons(
     .select('coupon_id')
     .where('member_id', '=', memberId)
     .orderBy('coupon_id', 'desc')
-    .limit(OWN_MAX)
+    .limit(HELD_MAX)
+    .execute();
+  const open = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where(({ eb, val }) => eb('coupon_id', '=', eb.fn.any(val(held.map((one) => one.coupon_id)))))
+    .where('state', '=', 'active')
+    .where('begins_at', '<=', at)
+    .where('ends_at', '>', at)
+    .execute();
+  const used = await db
+    .selectFrom('coupon_use')
+    .select('coupon_id')
+    .where('member_id', '=', memberId)
+    .where(({ eb, val }) => eb('coupon_id', '=', eb.fn.any(val(open.map((one) => one.coupon_id)))))
     .execute();
   const taken = await db
     .selectFrom('coupon_use')
@@ -331,18 +347,15 @@ export async function listOwnCoupons(
     .limit(OWN_MAX)
     .execute();
   const usedAt = new Map(taken.map((one) => [one.coupon_id, one.at]));
-  const ids = [...new Set([...usedAt.keys(), ...held.map((one) => one.coupon_id)])];
-  const rows = await db
+  const spent = await db
     .selectFrom('coupon')
     .selectAll()
-    .where('coupon_id', 'in', [memberId, ...ids])
-    .orderBy('coupon_id', 'desc')
+    .where(({ eb, val }) => eb('coupon_id', '=', eb.fn.any(val([...usedAt.keys()]))))
     .execute();
-  return rows
-    .filter(
-      ({ coupon_id, state, begins_at, ends_at }) =>
-        usedAt.has(coupon_id) || (state === 'active' && begins_at <= at && at < ends_at),
-    )
+  const isUsed = new Set(used.map((one) => one.coupon_id));
+  const mayTake = open.filter(({ coupon_id }) => !isUsed.has(coupon_id));
+  return [...mayTake, ...spent]
+    .sort((one, other) => (one.coupon_id < other.coupon_id ? 1 : -1))
     .map((row) => ({
       ...{ couponId: row.coupon_id, name: row.name, pointsWon: row.points_won },
       endsAt: row.ends_at.toISOString(),

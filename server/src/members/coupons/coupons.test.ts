@@ -599,6 +599,34 @@ describe('feed.listOwnCoupons', () => {
     expect((await own()).coupons).toMatchObject([{ usedAt: server.clock.now.toISOString() }]);
     expectRefusal(await feed('GET', `/feed/coupons?memberId=${NOBODY}`), 404, 'member.not_found');
   });
+
+  it('offers what may still be taken, however much newer is over, and nothing twice', async () => {
+    const [open, taken] = [await given(personal), await given(personal)];
+    for (const row of [open, taken]) await issue(row, { ids: ['lucky77'] }, 1);
+    await useOwn(taken);
+    // Since then he was given many that have ended, and has taken as many.
+    await server.database.pool.query(
+      `with many as (
+         insert into coupon (coupon_id, name, kind, points_won, begins_at, ends_at, budget_won,
+           charge_min_won, charge_days, created_by, created_at, state)
+         select overlay(overlay(uuid_floor($1::timestamptz + make_interval(secs => n))::text
+             placing '7' from 15) placing '8' from 20)::uuid, 'over', 'personal', 1000,
+           $1, $1::timestamptz + interval '1 hour', 1000, 0, 30, $2, $1, 'ended'
+         from generate_series(1, 120) as each (n)
+         returning coupon_id
+       ), held as (
+         insert into coupon_holder (member_id, coupon_id, issued_at, issued_by)
+         select $3, coupon_id, $1, $2 from many
+       )
+       insert into coupon_use (member_id, coupon_id, use_id, name, points_won, at)
+       select $3, coupon_id, coupon_id, 'over', 1000, $1 from many order by coupon_id limit 60`,
+      [server.clock.now, top.adminId, member.memberId],
+    );
+    const { coupons } = (await feed('GET', `/feed/coupons?memberId=${member.memberId}`)).body;
+    const untaken = coupons.filter(({ usedAt }: { usedAt: string | null }) => usedAt === null);
+    expect(untaken).toMatchObject([{ couponId: open.couponId }]);
+    expect(coupons).toHaveLength(51);
+  });
 });
 
 describe('members.listCoupons', () => {

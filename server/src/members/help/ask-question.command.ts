@@ -1,4 +1,4 @@
-import type { FeedReplyOf, feed } from '@gwanje/contract';
+import { type FeedReplyOf, type feed, UNANSWERED_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
@@ -59,12 +59,26 @@ export async function askQuestion(work: FeedWork<typeof feed.askQuestion>): Prom
   return getOwnThread(tx, key);
 }
 
+/** Whether nobody has answered all that he wrote lately. */
+async function isUnanswered(tx: Tx, { memberId, ticketId }: TicketKey): Promise<boolean> {
+  const last = await tx
+    .selectFrom('ticket_reply')
+    .select('admin_id')
+    .where('member_id', '=', memberId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('reply_id', 'desc')
+    .limit(UNANSWERED_MAX)
+    .execute();
+  return last.length === UNANSWERED_MAX && last.every(({ admin_id }) => admin_id === null);
+}
+
 /** A member writes to his question again, which then waits; what somebody writes meanwhile is stale. */
 export async function askAgain(work: FeedWork<typeof feed.askAgain>): Promise<OwnThread> {
   const { tx, input, now, audit, refuse } = work;
   const before = await findTicketForUpdate(tx, input);
   if (!before) return refuse('record.not_found');
   if (before.state === 'closed') return refuse('help.closed');
+  if (await isUnanswered(tx, input)) return refuse('help.too_many');
   const at = now();
   await write(tx, input, input.body, at);
   await tx

@@ -1,5 +1,5 @@
 // Questions of members: asked by the feed, claimed, answered, closed, and what rings of them.
-import { siteDoors, unsavedDocument } from '@gwanje/contract';
+import { siteDoors, UNANSWERED_MAX, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -164,6 +164,16 @@ describe('feed.askAgain', () => {
     const { ticket } = await read(ticketId);
     await again(ticketId);
     expect((await read(ticketId)).ticket.askedAt).toBe(ticket.askedAt);
+  });
+
+  it('takes so much before somebody answers, and goes on then', async () => {
+    const ticketId = await asked();
+    // The question itself is the first of them.
+    for (let n = 1; n < UNANSWERED_MAX; n += 1) expect((await again(ticketId)).status).toBe(200);
+    expectRefusal(await again(ticketId), 409, 'help.too_many');
+    const { ticket } = await read(ticketId);
+    await reply(kim, ticketId, ticket.version);
+    expect((await again(ticketId)).status).toBe(200);
   });
 
   it('refuses one that is closed, or is not there', async () => {

@@ -1,5 +1,6 @@
 // Who has bet today: stakes by when they were placed, payouts and profit by when they were settled.
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { givenVendor } from '../../../test/given-casino';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
@@ -74,6 +75,17 @@ describe('members.listBettors', () => {
         usualHundredths: 4_000,
       },
     ]);
+  });
+
+  it('tells when he last bet, at a vendor too', async () => {
+    const { say } = await givenVendor(server, { top });
+    const at = new Date();
+    const { memberId } = member;
+    const body = { memberId, vendorRef: 'r-1', roundRef: 'round-1', amountWon: 10_000 };
+    const told = await say('bet', { ...body, at: at.toISOString() });
+    expect(told).toMatchObject({ status: 200 });
+    const [row] = await rowsOf();
+    expect(Date.parse(row.lastBetAt)).toBeGreaterThanOrEqual(at.getTime());
   });
 
   it('tells by class what he staked today and counts, and sums it without test accounts', async () => {

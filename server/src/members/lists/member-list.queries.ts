@@ -431,10 +431,15 @@ export async function countChips(db: Database): Promise<ReplyOf<typeof members.c
   return { counts: rows[0] as Record<MemberChip, number> };
 }
 
-/** Whom a filter finds, in the order in which they joined, one more than may be at most. */
+/**
+ * Whom a filter finds, in the order in which they joined, one more than may be at most.
+ *
+ * @param only these of them alone
+ */
 export async function listMembersOf(
   context: ListContext,
   filter: MemberFilter,
+  only?: readonly string[],
 ): Promise<
   readonly {
     readonly memberId: string;
@@ -443,8 +448,9 @@ export async function listMembersOf(
     readonly excludedUntil: Date | null;
   }[]
 > {
+  const named = only === undefined ? [] : [sql`${ID} = any(${[...only]}::uuid[])`];
   const where = sql.join(
-    [within(filter, context), ...(await memberConditions(context, filter))],
+    [within(filter, context), ...named, ...(await memberConditions(context, filter))],
     sql` and `,
   );
   const { rows } = await sql<Awaited<ReturnType<typeof listMembersOf>>[number]>`

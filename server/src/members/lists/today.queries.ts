@@ -20,8 +20,13 @@ export const houseWonToday = (whose: Sql) => sql`coalesce((
   select sum(done.stake_won - done.payout_won) from bet_day as done
   where done.member_id = ${whose} and done.day_on = ${TODAY}), 0)::bigint`;
 
+const MIDNIGHT = sql`uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul')`;
+
+/** Of bets by when they were placed, of rounds of vendors by when they were opened. */
 export const lastBetToday = (whose: Sql) =>
-  instant<string | null>(sql`(
-    select max(placed.at) from bet as placed
-    where placed.member_id = ${whose}
-      and placed.bet_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`);
+  instant<string | null>(sql`greatest(
+    (select max(placed.at) from bet as placed
+      where placed.member_id = ${whose} and placed.bet_id >= ${MIDNIGHT}),
+    (select max(played.opened_at) from casino_round as played
+      where played.member_id = ${whose} and not played.is_free
+        and played.round_id >= ${MIDNIGHT}))`);

@@ -223,24 +223,35 @@ export async function removeMinigameLimit(
   return {};
 }
 
-/** Those that are gone already are counted, and nothing else is kept from being removed. */
+/** Those that are gone already, or were set anew meanwhile, are named and stay; the others are removed. */
 export async function removeMinigameLimits(
   work: Work<typeof members.removeMinigameLimits>,
 ): Promise<ReplyOf<typeof members.removeMinigameLimits>> {
   const { tx, audit, input } = work;
-  const wanted = [...new Set(input.limitIds)];
+  const wanted = new Map(input.limits.map(({ limitId, version }) => [limitId, version]));
   const found = await tx
     .selectFrom('member_minigame_limit')
     .select(['member_id', 'limit_id'])
-    .where(({ eb, val }) => eb('limit_id', '=', eb.fn.any(val(wanted))))
+    .where(({ eb, val }) => eb('limit_id', '=', eb.fn.any(val([...wanted.keys()]))))
     .where(acrossMembers)
     .execute();
   const { rows: limits } = await sql<Selectable<Schema['member_minigame_limit']>>`
     delete from member_minigame_limit as own
     using unnest(${found.map(({ member_id }) => member_id)}::uuid[],
-      ${found.map(({ limit_id }) => limit_id)}::uuid[]) as gone (member_id, limit_id)
-    where own.member_id = gone.member_id and own.limit_id = gone.limit_id and ${acrossMembers}
+      ${found.map(({ limit_id }) => limit_id)}::uuid[],
+      ${found.map(({ limit_id }) => wanted.get(limit_id))}::int[])
+      as read (member_id, limit_id, version)
+    where own.member_id = read.member_id and own.limit_id = read.limit_id
+      and own.version = read.version and ${acrossMembers}
     returning own.*`.execute(tx);
   await audit({ subject: 'members', before: { limits }, after: { reason: input.reason } });
-  return { removed: limits.length, gone: wanted.length - limits.length };
+  const removed = new Set(limits.map(({ limit_id }) => limit_id));
+  const known = new Set(found.map(({ limit_id }) => limit_id));
+  const left = [...wanted.keys()]
+    .filter((limitId) => !removed.has(limitId))
+    .map((limitId) => ({
+      limitId,
+      code: known.has(limitId) ? ('record.stale' as const) : ('record.not_found' as const),
+    }));
+  return { removed: limits.length, left };
 }

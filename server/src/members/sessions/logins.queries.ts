@@ -1,11 +1,24 @@
 // Who tried to come in, and who was here on a day.
-import { LOGIN_DAYS_MAX, loginAttempts, ONLINE_MINUTES, visitors } from '@gwanje/contract';
+import {
+  type LOGIN_CATEGORIES,
+  LOGIN_DAYS_MAX,
+  loginAttempts,
+  ONLINE_MINUTES,
+  visitors,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';
-import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import {
+  beginningWith,
+  bindList,
+  instant,
+  isAmong,
+  type ListContext,
+  ruled,
+} from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
@@ -18,6 +31,7 @@ import {
 } from '../lists/today.queries';
 import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
+import { layoutsOf } from '../other-layout.rule';
 import { ipKeyIn } from '../traces/traces.queries';
 
 const ATTEMPT_ID = sql.ref('attempt.attempt_id');
@@ -31,10 +45,26 @@ const fromIp = (query: string) => {
   return ip === null ? sql`false` : sql`attempt.ip = ${ip}::inet`;
 };
 
-const LOGIN_QUERIES = {
-  id: (query: string) => sql`attempt.login_id = ${query}`,
+/** Tries under IDs that begin so, whenever they were made: of few, the list looks at no others. */
+function asCalled(query: string, context: ListContext): Promise<Sql> {
+  const begins = (name: Sql) =>
+    sql`(${sql.join(
+      layoutsOf(query).map(
+        (each) => sql`lower(${name}) collate "C" like ${beginningWith(each.toLowerCase())}`,
+      ),
+      sql` or `,
+    )})`;
+  const found = sql`select tried.attempt_id from login_attempt as tried
+    where ${begins(sql.ref('tried.login_id'))} and ${acrossMembers}`;
+  return isAmong(context, ATTEMPT_ID, found, begins(sql.ref('attempt.login_id')));
+}
+
+const LOGIN_QUERIES: Readonly<
+  Record<keyof typeof LOGIN_CATEGORIES, (query: string, context: ListContext) => Sql | Promise<Sql>>
+> = {
+  id: asCalled,
   ip: fromIp,
-  device: (query: string) => sql`attempt.device = ${query}`,
+  device: (query) => sql`attempt.device = ${query}`,
 };
 
 const DAY_MS = 86_400_000;
@@ -60,12 +90,12 @@ function daysOf({ memberId, from, to }: LoginFilter): Sql[] {
   return [...first, ...last];
 }
 
-const loginConditions = (filter: LoginFilter): Sql[] => {
+const loginConditions = async (context: ListContext, filter: LoginFilter): Promise<Sql[]> => {
   const { outcome, query, categoryInfo = 'id' } = filter;
   return [
     ...daysOf(filter),
     ...(outcome === undefined ? [] : [sql`attempt.outcome = ${outcome}`]),
-    ...(query === undefined ? [] : [LOGIN_QUERIES[categoryInfo](query)]),
+    ...(query === undefined ? [] : [await LOGIN_QUERIES[categoryInfo](query, context)]),
   ];
 };
 const loginsWithin = ofMembers('attempt.member_id');
@@ -74,7 +104,8 @@ async function sumLogins(
   context: ListContext,
   filter: LoginFilter,
 ): Promise<SumsOf<typeof loginAttempts>> {
-  const where = sql.join([loginsWithin(filter, context), ...loginConditions(filter)], sql` and `);
+  const conditions = await loginConditions(context, filter);
+  const where = sql.join([loginsWithin(filter, context), ...conditions], sql` and `);
   const { rows } = await sql<SumsOf<typeof loginAttempts>['totals'][number]>`
     select outcome, count(*) as logins from login_attempt as attempt
     where ${where} group by outcome order by outcome`.execute(context.db);
@@ -110,7 +141,7 @@ export const LOGINS = bindList(loginAttempts, {
     minutes: sql`ceil(extract(epoch from
       coalesce(visit.ended_at, visit.last_seen_at) - visit.started_at) / 60)::int`,
   },
-  narrow: async (_, filter) => loginConditions(filter),
+  narrow: loginConditions,
   sum: sumLogins,
   sorts: {
     newest: { by: ATTEMPT_ID, direction: 'desc' },

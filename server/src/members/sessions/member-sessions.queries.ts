@@ -87,20 +87,23 @@ export const countSessionsOf = async (db: Database, memberId: string): Promise<n
     ).open,
   );
 
-/** Ends every visit of a member; `by` nobody where he came in elsewhere. @returns how many there were */
-export async function endSessionsOf(
-  tx: Tx,
-  {
-    memberId,
-    at,
-    by,
-  }: { readonly memberId: string; readonly at: Date; readonly by: string | null },
-): Promise<number> {
+interface Ending {
+  readonly memberId: string;
+  readonly at: Date;
+  /** Nobody where the member himself ends it, or came in elsewhere. */
+  readonly by: string | null;
+  /** The visit that goes on. */
+  readonly but?: string;
+}
+
+/** Ends every visit of a member. @returns how many there were */
+export async function endSessionsOf(tx: Tx, { memberId, at, by, but }: Ending): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('member_session')
     .set({ ended_at: at, ended_by: by })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
+    .$if(but !== undefined, (query) => query.where('session_id', '!=', but as string))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -108,6 +111,23 @@ export async function endSessionsOf(
 interface Visit {
   readonly memberId: string;
   readonly sessionId: string;
+}
+
+/** Whose a visit is that has not ended, and by what he came in; undefined where there is none. */
+export async function findOpenVisit(
+  tx: Tx,
+  { memberId, sessionId }: Visit,
+): Promise<{ readonly loginId: string; readonly passwordHash: string | undefined } | undefined> {
+  const found = await tx
+    .selectFrom('member_session as visit')
+    .innerJoin('member', 'member.member_id', 'visit.member_id')
+    .leftJoin('member_password', 'member_password.member_id', 'visit.member_id')
+    .select(['member.login_id', 'member_password.password_hash'])
+    .where('visit.member_id', '=', memberId)
+    .where('visit.session_id', '=', sessionId)
+    .where('visit.ended_at', 'is', null)
+    .executeTakeFirst();
+  return found && { loginId: found.login_id, passwordHash: found.password_hash ?? undefined };
 }
 
 /** Ends one visit at the member's own wish. @returns whether it was there */

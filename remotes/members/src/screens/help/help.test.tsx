@@ -4,6 +4,7 @@ import {
   bets,
   type helpTemplates,
   type Locale,
+  type MoneyRequest,
   members,
   money,
   REFUSALS,
@@ -69,6 +70,17 @@ const threadOf = (over: Partial<Ticket> = {}): TicketThread => ({
   ...{ siteName: '관제 놀이터', thread: [QUESTION] },
 });
 const NO_ROWS = { rows: [], more: false, at: AT };
+
+/** A charge of so many times 10,000 won. */
+const requestOf = (status: MoneyRequest['status'], tens: number): MoneyRequest => ({
+  ...{ requestId: `01890a5d-ac96-774b-bcce-b302099a808${tens}`, kind: 'charge', status },
+  ...{ member: TICKET.member, amountWon: tens * 10_000, profitWon: 0, bonusWish: 'offered' },
+  ...{ bonusWon: null, bonusTakenBackAt: null, waivedWon: 0, bankAccount: null },
+  ...{ accountChangedAt: null, channel: 'bank', requestedBy: null, requestedAt: AT },
+  ...{ firstApprovedBy: null, firstApprovedAt: null, decidedAt: null, decidedBy: null },
+  ...{ reason: null, corrects: null, depositAccount: null, payout: null },
+  ...{ paidBy: null, paidAt: null, payoutFailedBy: null, file: null, claim: null },
+});
 
 /** The network of the screen, with these tickets. */
 function given(rows: readonly Ticket[] = [TICKET]) {
@@ -190,6 +202,26 @@ test('fills a template by its shortcut, waits five seconds, and sends once', asy
   }
 });
 
+test('names the last charge that did not come to nothing', async () => {
+  given();
+  const body = '최근 충전 {최근충전}';
+  answer(members.listHelpTemplates, () => ({
+    ...{ rows: [{ ...TEMPLATE, body }], more: false, at: AT },
+  }));
+  answer(money.listRequests, ({ kind }) => ({
+    ...NO_ROWS,
+    rows:
+      kind === 'charge'
+        ? [requestOf('cancelled', 7), requestOf('declined', 9), requestOf('waiting', 5)]
+        : [],
+  }));
+  const { field } = await openFirst();
+  await screen.findByLabelText('템플릿');
+  await screen.findByText('50,000');
+  await userEvent.type(field, ';지연 ');
+  expect(field).toHaveValue('최근 충전 2026-11-22 16:00:00 50,000원');
+});
+
 test('keeps what was typed when the member has written meanwhile, and shows that first', async () => {
   given();
   const news = { ...QUESTION, replyId: TICKET.ticketId, body: '급합니다' };
@@ -280,8 +312,13 @@ test('warns of a number that may be an account', async () => {
 test('brings back what was typed before', async () => {
   given();
   const { field, unmount } = await openFirst();
-  await userEvent.type(field, '쓰다 만 글');
-  await act(async () => new Promise((done) => setTimeout(done, 400)));
+  jest.useFakeTimers();
+  try {
+    fireEvent.change(field, { target: { value: '쓰다 만 글' } });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+  } finally {
+    jest.useRealTimers();
+  }
   unmount();
   const again = await openFirst();
   expect(again.field).toHaveValue('쓰다 만 글');

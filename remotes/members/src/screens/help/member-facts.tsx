@@ -30,12 +30,17 @@ export function useMemberFacts(
   const charges = useQuery(query(money.listRequests, { kind: 'charge', memberId }));
   const exchanges = useQuery(query(money.listRequests, { kind: 'exchange', memberId }));
   const values = useMemo((): Partial<Record<Variable, string>> => {
-    const last = (rows: readonly MoneyRequest[] | undefined) =>
-      rows?.[0] &&
-      t('facts.request', {
-        at: formatInstant(rows[0].requestedAt),
-        won: formatWon(rows[0].amountWon),
-      });
+    const last = (rows: readonly MoneyRequest[] | undefined) => {
+      // What came to nothing is no charge that a reply could speak of.
+      const found = rows?.find(({ status }) => status !== 'declined' && status !== 'cancelled');
+      return (
+        found &&
+        t('facts.request', {
+          at: formatInstant(found.requestedAt),
+          won: formatWon(found.amountWon),
+        })
+      );
+    };
     const lastCharge = last(charges.data?.rows);
     const lastExchange = last(exchanges.data?.rows);
     return {

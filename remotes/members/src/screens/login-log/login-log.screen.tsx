@@ -49,6 +49,13 @@ function useColumns(
       },
       {
         ...{ id: 'device', head: t('logins.device'), widthPx: 150 },
+        inFile: [
+          { key: 'device', head: t('logins.device') },
+          {
+            ...{ key: 'isNewDevice', head: t('logins.newDevice') },
+            words: { true: t('logins.newDevice'), false: '–' },
+          },
+        ],
         cell: ({ device, isNewDevice }) => (
           <>
             {device ?? '–'} {isNewDevice && <Badge tone="warn">{t('logins.newDevice')}</Badge>}

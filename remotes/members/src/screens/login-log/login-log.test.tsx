@@ -1,6 +1,6 @@
 // The log of logins: what stands in it.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { loginAttempts, members, REFUSALS, type RowOf } from '@gwanje/contract';
+import { lists, loginAttempts, members, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +44,23 @@ test.each([
 ] as const)('tells how tries ended, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('marks new devices in its file as well', async () => {
+  await open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const started = answer(lists.startExport, () => refusal('list.too_wide'));
+  await userEvent.click(screen.getByRole('button', { name: /내보내기/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('사유'), '확인');
+  await userEvent.click(within(dialog).getByRole('button', { name: '내보내기' }));
+  await waitFor(() => expect(started.inputs).toHaveLength(1));
+  expect(started.inputs[0]?.columns).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'device' }),
+      expect.objectContaining({ key: 'isNewDevice', words: { true: '새 기기', false: '–' } }),
+    ]),
+  );
 });
 
 test('says which addresses try doors, and shows what came from one', async () => {

@@ -61,6 +61,9 @@ test('says that nobody was here yet', async () => {
 
 test('ends the sessions of those who are selected', async () => {
   const { grid } = await open();
+  answer(members.previewBulkMembers, () => ({
+    ...{ count: 1, digest: 'a'.repeat(64), names: [], skipped: [] },
+  }));
   const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
   await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
   await userEvent.click(screen.getByRole('button', { name: '선택 1명 처리' }));
@@ -68,13 +71,16 @@ test('ends the sessions of those who are selected', async () => {
   await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
   await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
   expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
-  expect(inputs).toEqual([
+  expect(inputs).toMatchObject([
     { memberIds: [MEMBER._id], act: { action: 'endSessions' }, reason: '점검' },
   ]);
 });
 
 test('says how many it was not done to', async () => {
   const { grid } = await open();
+  answer(members.previewBulkMembers, () => ({
+    ...{ count: 1, digest: 'a'.repeat(64), names: [], skipped: [] },
+  }));
   answer(members.bulkMembers, () => ({
     ...{ done: 0, skipped: [{ memberId: MEMBER._id, id: MEMBER.id, code: 'member.not_found' }] },
   }));
@@ -84,9 +90,7 @@ test('says how many it was not done to', async () => {
   await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
   await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
   const left = within(await screen.findByRole('dialog', { name: '0명 처리, 1명 제외' }));
-  expect(left.getByText(/^1명 제외: .*hong1004$/)).toHaveTextContent(
-    REFUSALS['member.not_found'].ko,
-  );
+  expect(left.getByText(/^제외 1: .*hong1004$/)).toHaveTextContent(REFUSALS['member.not_found'].ko);
   await userEvent.click(left.getByRole('button', { name: '제외한 회원만 다시' }));
   expect(await screen.findByRole('dialog', { name: /회원 1명을 처리/ })).toHaveTextContent(
     'hong1004',

@@ -1,8 +1,10 @@
-import { members, type minigameLimits, type RowOf } from '@gwanje/contract';
+import { members, type minigameLimits, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { Note } from '@gwanje/remote-kit/decision';
 import { PlainForm, ReasonForm, type RecordField, RecordForm } from '@gwanje/remote-kit/record';
+import { toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findMemberId } from '../../parts/find-member-id';
+import { LeftOut } from '../../parts/left-out';
 import { useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
@@ -218,21 +220,45 @@ export function RemoveForm({ row, onDone, onClose }: LimitFormProps) {
 }
 
 interface RemoveManyFormProps extends OpenedProps {
-  readonly limitIds: readonly string[];
+  /** As they were read. */
+  readonly rows: readonly Row[];
 }
 
-export function RemoveManyForm({ limitIds, onDone, onClose }: RemoveManyFormProps) {
+/** What was set anew meanwhile, or is gone, is named and stays. */
+export function RemoveManyForm({ rows, onDone, onClose }: RemoveManyFormProps) {
   const t = useText();
+  const { gameOf } = useLimitWords();
+  const [done, setDone] = useState<ReplyOf<typeof members.removeMinigameLimits>>();
+  if (done) {
+    const nameOf = (limitId: string) => {
+      const row = rows.find((one) => one.limitId === limitId);
+      return row ? `${row.member.id} ${gameOf(row.game)}` : limitId;
+    };
+    return (
+      <LeftOut
+        title={t('limits.removedMany', { removed: done.removed, left: done.left.length })}
+        rows={done.left.map(({ limitId, code }) => ({ name: nameOf(limitId), code }))}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ReasonForm
       endpoint={members.removeMinigameLimits}
-      input={{ limitIds: [...limitIds] }}
-      title={t('limits.removeMany.title', { count: limitIds.length })}
+      input={{ limits: rows.map(({ limitId, version }) => ({ limitId, version })) }}
+      title={t('limits.removeMany.title', { count: rows.length })}
       text={t('limits.remove.text')}
       reasons={t('limits.remove.reasons')}
       verb={t('limits.remove')}
-      done={({ removed, gone }) => t('limits.removedMany', { removed, gone })}
-      onDone={onDone}
+      onDone={(reply) => {
+        const { removed, left } = reply;
+        if (left.length > 0) setDone(reply);
+        else {
+          toast({ tone: 'success', title: t('limits.removedMany', { removed, left: 0 }) });
+          onClose();
+        }
+        return onDone();
+      }}
       onClose={onClose}
     />
   );

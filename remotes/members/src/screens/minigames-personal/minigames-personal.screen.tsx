@@ -4,7 +4,7 @@ import type { Filter } from '@gwanje/remote-kit/list';
 import { type Opened, RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { isLooser, useLevelLimits, useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
@@ -74,29 +74,25 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
 }
 
 interface RemoveManyProps {
-  readonly limitIds: readonly string[];
+  readonly rows: readonly Row[];
   readonly reload: () => Promise<unknown>;
 }
 
 /** Lets the levels say it again, for every limit that is selected. */
-function RemoveMany({ limitIds, reload }: RemoveManyProps) {
+function RemoveMany({ rows, reload }: RemoveManyProps) {
   const t = useText();
   const whyNot = useWhyNot('minigameSettings.change');
-  const [removed, setRemoved] = useState<readonly string[]>();
+  const [removed, setRemoved] = useState<readonly Row[]>();
   return (
     <>
-      {limitIds.length > 0 && (
-        <Button size="s" disabledReason={whyNot} onClick={() => setRemoved(limitIds)}>
-          {t('limits.removeMany', { count: limitIds.length })}
+      {rows.length > 0 && (
+        <Button size="s" disabledReason={whyNot} onClick={() => setRemoved(rows)}>
+          {t('limits.removeMany', { count: rows.length })}
         </Button>
       )}
       <Suspense>
         {removed && (
-          <RemoveManyForm
-            limitIds={removed}
-            onDone={reload}
-            onClose={() => setRemoved(undefined)}
-          />
+          <RemoveManyForm rows={removed} onDone={reload} onClose={() => setRemoved(undefined)} />
         )}
       </Suspense>
     </>
@@ -108,6 +104,14 @@ export default function MinigamesPersonalScreen() {
   const t = useText();
   const { games } = useLimitWords();
   const levelOf = useLevelLimits();
+  // Of a page that was left what is selected is still as it was read there.
+  const [seen] = useState(() => new Map<string, Row>());
+  const noteRows = useCallback(
+    (rows: readonly Row[]) => {
+      for (const row of rows) seen.set(row.limitId, row);
+    },
+    [seen],
+  );
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'game', label: t('limits.game'), hasAll: true, options: games },
@@ -132,7 +136,10 @@ export default function MinigamesPersonalScreen() {
         if (!row.isAllowed) return 'bad';
         return isLooser(row, levelOf(row)) ? 'wait' : undefined;
       }}
-      bulk={(selected, { reload }) => <RemoveMany limitIds={[...selected]} reload={reload} />}
+      onRows={noteRows}
+      bulk={(selected, { reload }) => (
+        <RemoveMany rows={[...selected].flatMap((id) => seen.get(id) ?? [])} reload={reload} />
+      )}
       add={{ verb: t('limits.new'), form: (opened) => <NewLimitForm {...opened} /> }}
       actionsWidthPx={140}
       opens="change"

@@ -128,14 +128,30 @@ test('says that it waits for another administrator', async () => {
 
 test('removes all that are selected, with a reason', async () => {
   await open();
-  const { inputs } = answer(members.removeMinigameLimits, () => ({ removed: 1, gone: 0 }));
+  const { inputs } = answer(members.removeMinigameLimits, () => ({ removed: 1, left: [] }));
   await userEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
   await press('1건 해제');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('사유'), '정리');
   await userEvent.click(dialog.getByRole('button', { name: '해제' }));
-  expect(await screen.findByText('1건을 해제했습니다 · 이미 해제된 0건')).toBeVisible();
-  expect(inputs).toEqual([{ limitIds: [ROW.limitId], reason: '정리' }]);
+  expect(await screen.findByText('1건을 해제했습니다 · 제외 0건')).toBeVisible();
+  const { limitId, version } = ROW;
+  expect(inputs).toEqual([{ limits: [{ limitId, version }], reason: '정리' }]);
+});
+
+test('names what somebody has set anew meanwhile, and leaves it', async () => {
+  await open();
+  answer(members.removeMinigameLimits, () => ({
+    removed: 0,
+    left: [{ limitId: ROW.limitId, code: 'record.stale' as const }],
+  }));
+  await userEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+  await press('1건 해제');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '해제' }));
+  const left = await screen.findByRole('dialog', { name: '0건을 해제했습니다 · 제외 1건' });
+  expect(left).toHaveTextContent(`${REFUSALS['record.stale'].ko} hong1004 파워볼`);
 });
 
 test('says that there is nothing yet', async () => {

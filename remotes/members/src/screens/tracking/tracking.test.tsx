@@ -284,6 +284,9 @@ test('lets risk stop those who are chosen, each of whom is named', async () => {
   const three = { ...ONE, _id: FINANCE._id, id: 'ring003' };
   const admin = { ...FINANCE, id: 'risk', type: 4 };
   await open({ admin, path: `/?open=${GROUP.groupId}` }, [GROUP], [ONE, two, three]);
+  answer(members.previewBulkMembers, () => ({
+    ...{ count: 2, digest: 'a'.repeat(64), names: [], skipped: [] },
+  }));
   const { inputs } = answer(members.bulkMembers, () => ({ done: 2, skipped: [] }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'ring002' }));
   await userEvent.click(screen.getByRole('button', { name: '선택 2명 처리' }));

@@ -107,6 +107,13 @@ test('unfolds who stands beneath, by mouse and by keys', async () => {
   );
   await userEvent.keyboard('{Home}');
   expect(screen.getByRole('treeitem', { name: /head01/ })).toHaveAttribute('aria-selected', 'true');
+  // Above the first of them stands the whole of it, and from there one comes down again.
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+  const [whole] = screen.getAllByRole('treeitem');
+  expect(whole).toHaveAttribute('aria-selected', 'true');
+  expect(tree).toHaveAttribute('aria-activedescendant', whole?.id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('treeitem', { name: /head01/ })).toHaveAttribute('aria-selected', 'true');
   const stops = screen.getAllByRole('treeitem').filter(({ tabIndex }) => tabIndex >= 0);
   expect([tree.tabIndex, stops]).toEqual([0, []]);
 });

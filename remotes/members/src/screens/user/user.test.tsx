@@ -253,9 +253,13 @@ test('leads from a row to what is done in the detail', async () => {
   expect(opened().search).toBe(`?member=${ROW._id}&which=money`);
 });
 
+const SEEN = { count: 2, digest: 'a'.repeat(64), names: [ROW.id], skipped: [] };
+const ONE_SEEN = { ...SEEN, count: 1 };
+
 test('does the same about everybody who is selected', async () => {
   await open();
   const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  const { inputs: looked } = answer(members.previewBulkMembers, () => ONE_SEEN);
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
   await press('선택 1명 처리');
   const dialog = within(await screen.findByRole('dialog'));
@@ -263,9 +267,30 @@ test('does the same about everybody who is selected', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
   await userEvent.click(dialog.getByRole('button', { name: '태그 추가' }));
   expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
+  const asked = { memberIds: [ROW._id], act: { action: 'tag', tag: 'watch', isOn: true } };
+  expect(looked).toEqual([{ filter: {}, ...asked }]);
   expect(inputs).toEqual([
-    { memberIds: [ROW._id], act: { action: 'tag', tag: 'watch', isOn: true }, reason: '정리' },
+    { ...asked, expectedCount: 1, expectedDigest: ONE_SEEN.digest, reason: '정리' },
   ]);
+});
+
+test('asks once more where it would not be done to all who are selected', async () => {
+  await open();
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  const skipped = [{ code: 'member.excluded', count: 1, names: ['held77'] }];
+  answer(members.previewBulkMembers, () => ({ ...ONE_SEEN, skipped }));
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  await press('선택 1명 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '정지');
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  const text = await screen.findByText(/^회원 1명에게 합니다: hong1004/);
+  expect(text).toHaveTextContent(`1명 제외: ${REFUSALS['member.excluded'].ko} held77`);
+  expect(inputs).toEqual([]);
+  const question = within(text.closest('[role="alertdialog"], [role="dialog"]') as HTMLElement);
+  await userEvent.click(question.getByRole('button', { name: '정지' }));
+  await waitFor(() => expect(inputs).toMatchObject([{ expectedCount: 1 }]));
 });
 
 test('registers a member below a recommender who exists', async () => {
@@ -330,7 +355,6 @@ const ORDER = {
   startedAt: '2026-11-22T05:20:31.000Z',
   calledOffBy: null,
 };
-const SEEN = { count: 2, digest: 'a'.repeat(64), names: [ROW.id], skipped: [] };
 
 test('asks before what was typed about everybody of the filter is lost', async () => {
   await open();
@@ -358,7 +382,7 @@ test('asks before a message to those who are selected is lost', async () => {
 test('does the same about everybody of the filter in the background, once it was shown about whom', async () => {
   await open();
   const preview = answer(members.previewBulkMembers, () => ({
-    ...{ ...SEEN, skipped: [{ code: 'member.excluded', count: 3 }] },
+    ...{ ...SEEN, skipped: [{ code: 'member.excluded', count: 3, names: ['held77'] }] },
   }));
   const goesOn = {
     ...{ ...ORDER, status: 'running' as const, finishedAt: null, refused: [] },
@@ -380,7 +404,7 @@ test('does the same about everybody of the filter in the background, once it was
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
   await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
   expect(await dialog.findByText(`회원 2명에게 합니다: ${ROW.id}`)).toBeVisible();
-  expect(dialog.getByText(/^3명 제외:/)).toHaveTextContent(REFUSALS['member.excluded'].ko);
+  expect(dialog.getByText(/^3명 제외:.*held77$/)).toHaveTextContent(REFUSALS['member.excluded'].ko);
   await userEvent.click(dialog.getByRole('button', { name: '2명 처리' }));
   expect(await dialog.findByText(/^1 \/ 2명 처리 중입니다/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: '2명 처리' })).toBeNull();
@@ -429,6 +453,7 @@ test('keeps a message by a template for later, and says that it waits', async ()
     ],
     ...{ more: false, at: ORDER.startedAt },
   }));
+  answer(members.previewBulkMembers, () => ONE_SEEN);
   const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
   await press('선택 1명 처리');
