@@ -11,7 +11,7 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
-import type { Schema } from '../../platform/schema';
+import type { Schema } from '../../schema';
 import { isOfTeam } from './team-slips.queries';
 
 const SEOUL_MS = 9 * 3_600_000;
