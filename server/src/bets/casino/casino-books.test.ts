@@ -1,5 +1,5 @@
 // The books of vendors: what is recorded of them, how they are listed, and how they agree with ours.
-import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
+import { casino, casinoMaintenance, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import { createFixtureBuilds, deploymentJson } from '../../../test/fixture-builds';
 import {
   type Answer,
@@ -540,6 +540,21 @@ describe('the vendor’s own book', () => {
       expect((await auditLines(server, 'casino.report')).length).toBe(2);
     });
 
+    it('takes one transaction neither twice otherwise nor of two members', async () => {
+      const dayOn = await nextDay();
+      const ref = newRef();
+      const other = await givenMember(server);
+      const ofOther = { ...said(ref, 3_000), memberId: other.memberId };
+      for (const twice of [
+        [said(ref, 3_000), said(ref, 4_000)],
+        [said(ref, 3_000), ofOther],
+      ])
+        expectRefusal(await report(dayOn, twice, false), 409, 'casino.differs');
+      expect((await report(dayOn, [said(ref, 3_000), said(ref, 3_000)], false)).status).toBe(200);
+      expectRefusal(await report(dayOn, [ofOther], false), 409, 'casino.differs');
+      expect((await report(dayOn, [said(ref, 3_000)])).body).toMatchObject({ differingRows: 1 });
+    });
+
     it('is for vendors of this deployment', async () => {
       const body = { dayOn: '2026-11-22', isLast: true, rows: [] };
       const answer = await withoutModules('/feed/casino/kplay/reports', body);
@@ -640,6 +655,13 @@ describe('feed.launchCasino', () => {
     const { providers } = (await vendor.feed('GET', '/feed/casino/providers')).body;
     expect(providers[0]).toMatchObject({ provider: 1, isOpen: false });
     await put(category, { ...closed, version: 1 }, closing);
+    // Where nobody bets on the site, nobody goes to a table of it.
+    const site = unsavedDocument(siteMaintenance);
+    const { category: siteCategory, ...openSite } = site;
+    const parts = { ...site.parts, bet: true };
+    await put(siteCategory, { ...openSite, parts, status: 'on', ...why }, closing);
+    expectRefusal(await launch({ vendor: 'kplay' }), 409, 'site.maintenance');
+    await put(siteCategory, { ...openSite, version: 1 }, closing);
     const { category: name, ...settings } = unsavedDocument(casino);
     const { providers: all } = settings;
     const higher = { ...all[3], levelMin: 5 };
