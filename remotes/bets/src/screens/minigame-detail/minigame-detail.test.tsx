@@ -273,15 +273,17 @@ it('shows the bets of the member first, however many others came after them', as
 });
 
 it('shows by what a provider says that its draw could be no other', async () => {
+  const told = {
+    resultNo: 1,
+    draw: null,
+    source: 'feed',
+    isFirst: false,
+    enteredBy: null,
+  } as const;
   open();
   answer(minigames.readGameRound, () => ({
     ...roundDetailOf({ source: 'feed' }),
-    results: [
-      {
-        ...{ resultNo: 1, draw: null, source: 'feed', isFirst: false, enteredBy: null },
-        ...{ at: READ_AT, proof: 'sha256 of 17' },
-      },
-    ],
+    results: [{ ...told, at: READ_AT, proof: 'sha256 of 17' }],
   }));
   expect(await screen.findByText('sha256 of 17')).toBeVisible();
 });
