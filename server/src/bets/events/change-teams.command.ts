@@ -40,6 +40,9 @@ export async function isTaken(
   return rows.length > 0;
 }
 
+/** Its events are of other searches from now on. */
+export const RENAMED = { renamed_at: sql<Date>`clock_timestamp()` };
+
 /** Changes what people read for a team. */
 export async function changeTeamName(
   work: Work<typeof bets.changeTeamName>,
@@ -55,6 +58,7 @@ export async function changeTeamName(
     .set({
       ...{ name_ko: nameKo, name_en: nameEn, aliases, version: team.version + 1 },
       ...{ updated_by: actor.adminId, updated_at: now() },
+      ...((nameKo !== team.name_ko || nameEn !== team.name_en) && RENAMED),
     })
     .where('team_id', '=', teamId)
     .execute();
@@ -103,7 +107,7 @@ async function giveEvents(
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('sports_event')
-    .set({ [side]: intoId })
+    .set({ [side]: intoId, named_at: sql`clock_timestamp()` })
     .where(side, '=', teamId)
     .returning('event_id')
     .execute();

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
+import { RENAMED } from './change-teams.command';
 
 type Importing = Work<typeof bets.importTeamNames>;
 type Row = Importing['input']['rows'][number];
@@ -63,7 +64,7 @@ async function keepRow({ tx, actor, now }: Importing, row: Row, found: Found): P
   if (found)
     await tx
       .updateTable('team_name')
-      .set({ name_ko: nameKo, name_en: nameEn, version: found.version + 1, ...by })
+      .set({ name_ko: nameKo, name_en: nameEn, version: found.version + 1, ...by, ...RENAMED })
       .where('team_id', '=', found.team_id)
       .execute();
   else
