@@ -476,6 +476,47 @@ describe('bets.readCasinoTransaction', () => {
   });
 });
 
+describe('a vendor that keeps its book in one way and calls in the other', () => {
+  it('moves no money of ours for what was played with money that lies there, and the reverse', async () => {
+    const builds = createFixtureBuilds();
+    const { flags: few } = deploymentJson();
+    const honorOn = { modules: ['casino'], casinoCompany: 'honor', casinoType: 'transfer' };
+    const flags = { ...few, ...honorOn };
+    builds.write('deployments/default.json', { ...deploymentJson(), flags });
+    const site = await givenServer({ deployment: loadDeployment({ name: 'default', ...builds }) });
+    await makeLedgerPartitions(site.database.db, site.clock.now);
+    const honor = await givenVendor(site, { vendor: 'honor' });
+    const { memberId } = await givenMember(site, { walletsWon: { money: 100_000 } });
+    const row = { ...rowOf({ roundRef: 't1', memberId }), game: 'baccarat', gameClass: 'casino' };
+    const tell = (rows: readonly object[]) =>
+      honor.feed('POST', '/feed/casino/honor/transactions', { rows });
+    expect((await tell([row])).body).toMatchObject({ taken: 1, refused: [] });
+    const win = { memberId, vendorRef: newRef(), roundRef: 't1', amountWon: 50_000 };
+    expectRefusal(await honor.say('win', win), 409, 'casino.differs');
+    const cancel = { memberId, vendorRef: newRef(), cancels: row.vendorRef };
+    expectRefusal(await honor.say('cancel', cancel), 409, 'casino.differs');
+    // Connected the other way before, and still owed what was staked then.
+    await site.database.db
+      .updateTable('casino_round')
+      .set({ mode: 'seamless' })
+      .where('member_id', '=', memberId)
+      .execute();
+    const rows = [
+      { ...row, vendorRef: newRef(), kind: 'WIN', amountWon: 1_000 },
+      { ...row, vendorRef: newRef(), kind: 'CANCEL', amountWon: 0, cancels: row.vendorRef },
+    ];
+    expect((await tell(rows)).body).toMatchObject({
+      ...{ taken: 0, known: 0 },
+      refused: [{ code: 'casino.differs' }, { code: 'casino.differs' }],
+    });
+    expect((await honor.say('win', win)).body).toMatchObject({ balanceWon: 150_000 });
+    expect(await casinoOf(site, memberId)).toMatchObject({ rounds: [{ wins: 1, cancels: 0 }] });
+    await expectSoundLedger(site);
+    await site.close();
+    builds.remove();
+  });
+});
+
 describe('the vendor’s own book', () => {
   /** A day of its own, so that books of tests do not meet. */
   const nextDay = async () => {
