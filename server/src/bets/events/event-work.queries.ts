@@ -255,6 +255,18 @@ export async function keepStop(
     .execute();
 }
 
+/** Whether a feed has stopped the sale of an event for good, and nobody has taken it up again. */
+export async function isStoppedByFeed(tx: Tx, eventId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('event_stop')
+    .select(['kind', 'source', 'until_at'])
+    .where('event_id', '=', eventId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === 'stop' && last.source === 'feed' && last.until_at === null;
+}
+
 /** Stops the sale of an event or takes it up again, and keeps who did when. */
 export async function sellEvent(
   tx: Tx,

@@ -422,6 +422,21 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect(await tell({})).toBe('taken');
     expect((await now()).phase).toBe('suspended');
   });
+
+  it('is not settled by its feed until somebody has looked', async () => {
+    const tellResult = async (event: GivenEvent, revision: number) => {
+      const named = { source: 'demo', externalId: event.externalId, revision };
+      return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
+    };
+    const [one, other] = [await givenTold(), await givenTold()];
+    for (const { tell, home, away } of [one, other])
+      expect(await tell({ home: away.name, away: home.name })).toBe('wrong');
+    expect((await decideEvent(risk, other.event, 'resume')).body.outcome).toBe('done');
+    for (const { event } of [one, other]) await startEvent(server, event);
+    expect(await tellResult(one.event, 9)).toEqual({ outcome: 'held' });
+    expect(await one.now()).toMatchObject({ phase: 'confirming', confirmsAt: null });
+    expect(await tellResult(other.event, 9)).toEqual({ outcome: 'kept' });
+  });
 });
 
 describe('what was put off', () => {
