@@ -1430,6 +1430,7 @@ interface TeamNameTable {
   version: Generated<number>;
   updated_by: string | null;
   updated_at: Date | null;
+  renamed_at: Date | null;
 }
 
 interface SlipNameTable {
@@ -1483,6 +1484,7 @@ interface SportsEventTable {
   /** Since when its phase is what it is, and since when it is of its page; null: since it was made, or by the clock. */
   stands_at: Date | null;
   listed_at: Date | null;
+  named_at: Date | null;
   word: string | null;
   word_by: string | null;
   deleted_at: Date | null;

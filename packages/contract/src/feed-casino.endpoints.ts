@@ -182,6 +182,7 @@ export const launchCasino = feedEndpoint({
     'member.not_found',
     'module.off',
     'casino.member_blocked',
+    'site.maintenance',
     'casino.maintenance',
     'casino.provider_off',
   ],

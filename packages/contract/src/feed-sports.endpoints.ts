@@ -35,7 +35,8 @@ const outcomes = z.object({
       externalId: z.string(),
       /**
        * `older`: a revision that was told before, or an older one; `frozen`: odds that an
-       * administrator holds; `wrong`: not of its sport.
+       * administrator holds; `wrong`: not of its sport, or other teams or another type than were
+       * bet on: its start is taken, it is sold no more, and an administrator decides.
        */
       outcome: z.enum(['taken', 'older', 'event.settled', 'event.not_found', 'frozen', 'wrong']),
     }),

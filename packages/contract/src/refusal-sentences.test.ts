@@ -23,6 +23,11 @@ it.each<[RefusalCode, object, string]>([
   ],
   ['money.amount_rule', { minWon: null, maxWon: 700, unitWon: null }, '700원 이하로 신청하세요.'],
   ['money.too_soon', { from: AT }, '2026-11-21 10:00:30부터 신청할 수 있습니다.'],
+  [
+    'teamName.exists',
+    { name: '서울' },
+    "'서울': 같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.",
+  ],
 ])('says the figures of %s', (code, details, sentence) => {
   expect(refusalSentence(code, 'ko', details)).toBe(sentence);
   expect(refusalSentence(code, 'en', details)).not.toBe(REFUSALS[code].en);

@@ -59,6 +59,13 @@ const WITH_FIGURES: { readonly [Code in RefusalCode]?: (told: Told) => Bilingual
         };
   },
   'money.amount_rule': amountRule,
+  'teamName.exists': ({ name }) =>
+    typeof name === 'string'
+      ? {
+          ko: `'${name}': 같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.`,
+          en: `'${name}': another team has that name. Nothing was saved; merge the two.`,
+        }
+      : undefined,
   'money.too_soon': ({ from }) => {
     const at = momentOf(from);
     return at === undefined

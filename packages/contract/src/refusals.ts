@@ -371,6 +371,11 @@ export const REFUSALS = {
     ko: '같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.',
     en: 'Another team has that name. Nothing was saved; merge the two.',
   },
+  'teamName.import_changed': {
+    status: 409,
+    ko: '변경 내용을 본 뒤에 팀명이 바뀌었습니다. 가져온 것은 없으니 변경 내용을 다시 확인하세요.',
+    en: 'Names have changed since you looked at what the import does. Nothing was imported; look again.',
+  },
   'teamName.other_sport': {
     status: 409,
     ko: '종목이 다르거나 같은 팀이라 병합할 수 없습니다. 변경된 것은 없습니다.',

@@ -320,6 +320,6 @@ export const importTeamNames = endpoint({
   input: teamNamesImport,
   bodyBytesMax: 262_144,
   reply: teamNamesImported,
-  refusals: [],
+  refusals: ['teamName.exists', 'teamName.import_changed'],
   audit: 'teamName.import',
 });

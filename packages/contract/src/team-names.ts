@@ -93,13 +93,14 @@ export const teamNamesImport = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(IMPORTED_ROWS_MAX)),
-  /** Only told what would change. */
-  isDryRun: z.boolean(),
+  /** Of what was told that it would change; left out, it is only told. */
+  expectedDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 export const teamNamesImported = z.object({
   added: z.int(),
   changed: z.int(),
   same: z.int(),
+  digest: z.string(),
   diff: z.array(
     z.object({
       sport: z.enum(SPORT_VALUES),

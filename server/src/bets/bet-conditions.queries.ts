@@ -90,16 +90,19 @@ export const daysOf = ({ from, to }: Pick<BetFilter, 'from' | 'to'>): number =>
     ? Number.POSITIVE_INFINITY
     : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
+const has = (filter: Flat, names: readonly string[]) =>
+  names.some((name) => filter[name] !== undefined);
+
 /** Fields of which neither sums are kept nor an index is. */
 const UNSUMMED = ['level', 'betType', 'pick', 'folder', 'accept'];
-/** Fields of which each leaves few bets, wherever they lie. */
-const NARROW = ['memberId', 'round', 'event', 'market', 'mark', 'high'];
+/** Fields that leave the bets of one. */
+const OF_ONE = ['memberId', 'round', 'event', 'market'];
+/** Fields of which each leaves few bets as a rule, wherever they lie. */
+const NARROW = [...OF_ONE, 'mark', 'high'];
 
 /** Whether a filter is narrow enough for sums: those of the others would read all bets that there ever were. */
-export const isBetsSummed = (filter: Flat & Pick<BetFilter, 'from' | 'to'>): boolean => {
-  const has = (names: readonly string[]) => names.some((name) => filter[name] !== undefined);
-  return !has(UNSUMMED) || has(NARROW) || daysOf(filter) <= DAYS_MAX;
-};
+export const isBetsSummed = (filter: Flat & Pick<BetFilter, 'from' | 'to'>): boolean =>
+  !has(filter, UNSUMMED) || has(filter, NARROW) || daysOf(filter) <= DAYS_MAX;
 
 /** The bets beneath a partner; nobody's where he is beyond the line of whoever asks. */
 export async function beneath(
@@ -184,15 +187,28 @@ const keptSums = (product: Product, context: ListContext, filter: KeptFilter) =>
     and kept.day_on between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date
     and ${isOfKept(product, filter)} and ${isOfTest(filter)}`;
 
+interface Rows {
+  readonly conditions: readonly Sql[];
+  readonly rowsMax: number;
+}
+
+const isBounded = (filter: Flat & KeptFilter) => has(filter, OF_ONE) || daysOf(filter) <= DAYS_MAX;
+
 const ownSums = (
   product: Product,
   context: ListContext,
-  filter: KeptFilter,
-  conditions: readonly Sql[],
-) => sql`
-  select bet.member_id, bet.result, bet.is_test, 1 as bets, bet.stake_won, bet.payout_won,
-    bet.expected_won
-  from bet where ${sql.join([betsOfProduct(product)(filter, context), ...conditions], sql` and `)}`;
+  filter: KeptFilter & Flat,
+  { conditions, rowsMax }: Rows,
+) => {
+  const rows = sql`
+    select bet.member_id, bet.result, bet.is_test, 1 as bets, bet.stake_won, bet.payout_won,
+      bet.expected_won
+    from bet where ${sql.join([betsOfProduct(product)(filter, context), ...conditions], sql` and `)}`;
+  // Planned as if all were wanted: for a first few, the newest of everybody would be walked.
+  return isBounded(filter)
+    ? rows
+    : sql`with found as materialized (${rows}) select * from found limit ${rowsMax}`;
+};
 
 interface Total {
   readonly result: BetResult | null;
@@ -248,29 +264,32 @@ async function sumRows(db: ListContext['db'], parts: Sql) {
 /**
  * What a filter lists, and what it comes to by result and in all, test accounts apart. Of the
  * whole site over several days it is read from what is folded, which does not know how many members
- * there were: somebody may have bet on each of them.
+ * there were: somebody may have bet on each of them. Of bets that neither days nor members, rounds,
+ * events or markets bound, as many are counted as are asked for, and nothing is summed of so many.
  */
 export async function sumBets(
   product: Product,
   context: ListContext,
   filter: KeptFilter & Flat,
-  conditions: readonly Sql[],
+  of: Rows,
 ): Promise<{ readonly counted: number; readonly totals: Total[] }> {
   const isOneDay = filter.from !== undefined && filter.from === filter.to;
   const { mark, ...rest } = filter;
   const isFolded =
     isOfKeptDays(isKeptMark(mark) ? rest : filter) && isOfSite(context, filter) && !isOneDay;
+  const isKept = isOfKeptDays(filter);
   const rows = await sumRows(
     context.db,
     isFolded
       ? siteSums(product, filter)
-      : isOfKeptDays(filter)
+      : isKept
         ? keptSums(product, context, filter)
-        : ownSums(product, context, filter, conditions),
+        : ownSums(product, context, filter, of),
   );
   const counted = rows.find(({ result }) => result === null)?.listed ?? 0;
+  const isCutOff = !isFolded && !isKept && !isBounded(filter) && counted >= of.rowsMax;
   const totals =
-    counted === 0
+    counted === 0 || isCutOff
       ? []
       : rows
           .filter(({ listed }) => listed !== 0)

@@ -158,8 +158,11 @@ export const BETS = bindList(placedBets, {
     stake: { by: sql`bet.stake_won`, direction: 'desc' },
     payout: { by: sql`bet.payout_won`, direction: 'desc' },
   },
-  sum: async (context, filter) =>
-    sumBets('minigame', context, filter, await betConditions(context, filter)),
+  sum: async (context, filter, rowsMax) =>
+    sumBets('minigame', context, filter, {
+      conditions: await betConditions(context, filter),
+      rowsMax,
+    }),
   isSummed: isBetsSummed,
 });
 

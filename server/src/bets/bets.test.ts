@@ -181,6 +181,31 @@ describe('bets.totalBets', () => {
   });
 });
 
+describe('sums of bets that neither days nor one of anything bound', () => {
+  it('read no more of them than are counted, and are exact where there are fewer', async () => {
+    await placed();
+    await placed({ ...RIGHT, stakeWon: 30_000 });
+    const { db } = server.database;
+    const { now } = server.clock;
+    const count = (filter: object, rowsMax: number) =>
+      BETS.count({ db, actor: null, now: () => now }, filter, rowsMax);
+    const above = { high: 'all', mark: 'bothSides' } as const;
+    const rows = await db.selectFrom('bet').select(['member_id', 'bet_id', 'at']).execute();
+    await db
+      .insertInto('high_bet')
+      .values(rows.map((row) => ({ ...row, reason: 'stake', setting_version: 1 })))
+      .execute();
+    expect(await count(above, 1)).toBe(1);
+    expect(await count(above, 10)).toBe(2);
+    const { body } = await top.call('GET', '/api/bets/totals?high=all&mark=bothSides');
+    expect(body).toMatchObject({ count: 2, isMore: false, totals: [{ stakeWon: 40_000 }, {}] });
+    const [from, to] = [-2, 2].map((days) =>
+      new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(await count({ ...above, from, to }, 1)).toBe(2);
+  });
+});
+
 describe('an export of bets', () => {
   it('comes to what is summed of its filter, and to the entries', async () => {
     const gone = await placed();

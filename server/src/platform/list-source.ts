@@ -161,8 +161,15 @@ interface ListParts<L extends List> {
   readonly sorts: { readonly [S in SortOf<L>]: Order };
 }
 
-/** Left out where the contract has no sums: then rows are counted one by one. */
-type Sum<L extends List> = (context: ListContext, filter: FilterOf<L>) => Promise<SumsOf<L>>;
+/**
+ * Left out where the contract has no sums: then rows are counted one by one. Where nothing else bounds
+ * them, `rowsMax` rows are enough: there is no total of those that count as many.
+ */
+type Sum<L extends List> = (
+  context: ListContext,
+  filter: FilterOf<L>,
+  rowsMax: number,
+) => Promise<SumsOf<L>>;
 
 interface Narrowed<L extends List> {
   /** Whose rows are asked for is a matter of `within`. */

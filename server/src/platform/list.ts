@@ -242,7 +242,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     rowsMax: number,
   ): Promise<SumsOf<L>> =>
     source.sum && (source.isSummed?.(filter, context) ?? true)
-      ? source.sum(context, filter)
+      ? source.sum(context, filter, rowsMax)
       : { counted: await count(context, filter as Flat, rowsMax), totals: [] };
 
   async function named(context: ListContext, ids: readonly string[], of: object = {}) {

@@ -107,6 +107,7 @@ export const en = {
   'detail.reference': 'Bet {id} · reference {reference}',
   'detail.seedHash': 'Seed hash',
   'detail.seed': 'Seed',
+  'detail.proof': "Provider's proof",
   'detail.toVerify': 'The round, and verifying its draw',
   'detail.ip': 'IP {ip}',
   'detail.device': 'Device {device}',

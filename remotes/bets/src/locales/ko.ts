@@ -106,6 +106,7 @@ export const ko = {
   'detail.reference': '배팅번호 {id} · 요청번호 {reference}',
   'detail.seedHash': '시드 해시',
   'detail.seed': '시드',
+  'detail.proof': '제공사 증명',
   'detail.toVerify': '회차 보기 · 추첨 검증',
   'detail.ip': 'IP {ip}',
   'detail.device': '기기 {device}',

@@ -1,5 +1,5 @@
 // The books of vendors: what is recorded of them, how they are listed, and how they agree with ours.
-import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
+import { casino, casinoMaintenance, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import { createFixtureBuilds, deploymentJson } from '../../../test/fixture-builds';
 import {
   type Answer,
@@ -476,6 +476,47 @@ describe('bets.readCasinoTransaction', () => {
   });
 });
 
+describe('a vendor that keeps its book in one way and calls in the other', () => {
+  it('moves no money of ours for what was played with money that lies there, and the reverse', async () => {
+    const builds = createFixtureBuilds();
+    const { flags: few } = deploymentJson();
+    const honorOn = { modules: ['casino'], casinoCompany: 'honor', casinoType: 'transfer' };
+    const flags = { ...few, ...honorOn };
+    builds.write('deployments/default.json', { ...deploymentJson(), flags });
+    const site = await givenServer({ deployment: loadDeployment({ name: 'default', ...builds }) });
+    await makeLedgerPartitions(site.database.db, site.clock.now);
+    const honor = await givenVendor(site, { vendor: 'honor' });
+    const { memberId } = await givenMember(site, { walletsWon: { money: 100_000 } });
+    const row = { ...rowOf({ roundRef: 't1', memberId }), game: 'baccarat', gameClass: 'casino' };
+    const tell = (rows: readonly object[]) =>
+      honor.feed('POST', '/feed/casino/honor/transactions', { rows });
+    expect((await tell([row])).body).toMatchObject({ taken: 1, refused: [] });
+    const win = { memberId, vendorRef: newRef(), roundRef: 't1', amountWon: 50_000 };
+    expectRefusal(await honor.say('win', win), 409, 'casino.differs');
+    const cancel = { memberId, vendorRef: newRef(), cancels: row.vendorRef };
+    expectRefusal(await honor.say('cancel', cancel), 409, 'casino.differs');
+    // Connected the other way before, and still owed what was staked then.
+    await site.database.db
+      .updateTable('casino_round')
+      .set({ mode: 'seamless' })
+      .where('member_id', '=', memberId)
+      .execute();
+    const rows = [
+      { ...row, vendorRef: newRef(), kind: 'WIN', amountWon: 1_000 },
+      { ...row, vendorRef: newRef(), kind: 'CANCEL', amountWon: 0, cancels: row.vendorRef },
+    ];
+    expect((await tell(rows)).body).toMatchObject({
+      ...{ taken: 0, known: 0 },
+      refused: [{ code: 'casino.differs' }, { code: 'casino.differs' }],
+    });
+    expect((await honor.say('win', win)).body).toMatchObject({ balanceWon: 150_000 });
+    expect(await casinoOf(site, memberId)).toMatchObject({ rounds: [{ wins: 1, cancels: 0 }] });
+    await expectSoundLedger(site);
+    await site.close();
+    builds.remove();
+  });
+});
+
 describe('the vendor’s own book', () => {
   /** A day of its own, so that books of tests do not meet. */
   const nextDay = async () => {
@@ -538,6 +579,21 @@ describe('the vendor’s own book', () => {
         .execute();
       expect(alarms).toMatchObject([{ details: { asked: 'day', dayOn, differingRows: 2 } }]);
       expect((await auditLines(server, 'casino.report')).length).toBe(2);
+    });
+
+    it('takes one transaction neither twice otherwise nor of two members', async () => {
+      const dayOn = await nextDay();
+      const ref = newRef();
+      const other = await givenMember(server);
+      const ofOther = { ...said(ref, 3_000), memberId: other.memberId };
+      for (const twice of [
+        [said(ref, 3_000), said(ref, 4_000)],
+        [said(ref, 3_000), ofOther],
+      ])
+        expectRefusal(await report(dayOn, twice, false), 409, 'casino.differs');
+      expect((await report(dayOn, [said(ref, 3_000), said(ref, 3_000)], false)).status).toBe(200);
+      expectRefusal(await report(dayOn, [ofOther], false), 409, 'casino.differs');
+      expect((await report(dayOn, [said(ref, 3_000)])).body).toMatchObject({ differingRows: 1 });
     });
 
     it('is for vendors of this deployment', async () => {
@@ -640,6 +696,13 @@ describe('feed.launchCasino', () => {
     const { providers } = (await vendor.feed('GET', '/feed/casino/providers')).body;
     expect(providers[0]).toMatchObject({ provider: 1, isOpen: false });
     await put(category, { ...closed, version: 1 }, closing);
+    // Where nobody bets on the site, nobody goes to a table of it.
+    const site = unsavedDocument(siteMaintenance);
+    const { category: siteCategory, ...openSite } = site;
+    const parts = { ...site.parts, bet: true };
+    await put(siteCategory, { ...openSite, parts, status: 'on', ...why }, closing);
+    expectRefusal(await launch({ vendor: 'kplay' }), 409, 'site.maintenance');
+    await put(siteCategory, { ...openSite, version: 1 }, closing);
     const { category: name, ...settings } = unsavedDocument(casino);
     const { providers: all } = settings;
     const higher = { ...all[3], levelMin: 5 };

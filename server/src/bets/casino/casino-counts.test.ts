@@ -182,6 +182,13 @@ describe('feed.tellCasinoState', () => {
       { kind: 'providerLow', details: { vendor: 'kplay', balanceWon: 999_999 } },
     ]);
     expect((await top.call('GET', '/api/current')).body).toMatchObject({ kplayBalance: 5 });
+    // Whoever says of his providers alone, says nothing of what is left.
+    await tell({ closed: [9] });
+    server.clock.advance(10_000);
+    expect((await top.call('GET', '/api/current')).body).toMatchObject({ kplayBalance: 5 });
+    const { body } = await top.call('GET', '/api/bets/casino-supplies/kplay');
+    expect(body).toMatchObject({ balanceWon: 5 });
+    await tell({});
   });
 });
 

@@ -5,6 +5,7 @@ import {
   providerOfVendor,
   whenOfMode,
 } from '@gwanje/contract';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
@@ -18,7 +19,7 @@ import { closedCasino, closedProvider, isBlocked } from './casino-doors.queries'
 export async function launchCasino(
   work: FeedWork<typeof feed.launchCasino>,
 ): Promise<FeedReplyOf<typeof feed.launchCasino>> {
-  const { tx, input, isOn, refuse, audit } = work;
+  const { tx, input, isOn, isSitePaused, refuse, audit } = work;
   const { memberId, vendor, provider } = input;
   const modeOn = (['seamless', 'transfer'] as const).find((one) => {
     const when = whenOfMode(vendor, one);
@@ -28,6 +29,8 @@ export async function launchCasino(
   const { balancesWon, at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
   if (isBlocked(member, at)) return refuse('casino.member_blocked');
+  const who = { db: tx, memberId };
+  await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest: member.is_test, at, who });
   const closed =
     (await closedCasino(tx, { door: 'launch', isTest: member.is_test, at })) ??
     (provider === undefined

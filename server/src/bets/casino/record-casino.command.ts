@@ -55,11 +55,13 @@ async function recordCancel(
   }
   const roundRef = taken.round_ref as string;
   const round = await findRound(tx, { ...told, roundRef });
+  // What we have moved money for is taken back by a call that moves it again.
+  if (round?.mode !== 'transfer') return 'casino.differs';
   await noteCancelled(tx, told, taken, at);
   const pick = await pickOf(tx, taken);
   await keepTold(
     tx,
-    { ...told, roundRef, amountWon: taken.amount_won, game: round?.game ?? told.game },
+    { ...told, roundRef, amountWon: taken.amount_won, game: round.game },
     {
       ...{ transactionId: newId(at), balanceWon, movementId: null, member, at },
       ...{ toldAt: new Date(row.at), taken: { ...taken, pick } },
@@ -83,11 +85,16 @@ async function recordRow(work: Record, row: CasinoRow, holding: Holding): Promis
     return 'known';
   }
   if (told.kind === 'CANCEL') return recordCancel(work, row, told, holding);
+  const round = await findRound(tx, told);
+  if (round && round.mode !== 'transfer') return 'casino.differs';
   const { member, at } = holding;
-  await keepTold(tx, told, {
-    ...{ transactionId: newId(at), balanceWon: row.balanceAfterWon ?? null, movementId: null },
-    ...{ member, at, toldAt: new Date(row.at) },
-  });
+  const booked = { transactionId: newId(at), balanceWon: row.balanceAfterWon ?? null };
+  await keepTold(
+    tx,
+    told,
+    { ...booked, movementId: null, member, at, toldAt: new Date(row.at) },
+    { round, settings: tx },
+  );
   return 'taken';
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type FeedReplyOf, type feed, WHEN_OF_VENDOR } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
@@ -7,9 +8,22 @@ import { compareBooks } from './reconcile-casino.queries';
 
 type Work = FeedWork<typeof feed.reportCasino>;
 
+type Row = Work['input']['rows'][number];
+
+/** The rows without those that are there twice; undefined where one is there twice with other content. */
+function onceEach(rows: readonly Row[]): readonly Row[] | undefined {
+  const byRef = new Map<string, Row>();
+  for (const row of rows) {
+    const before = byRef.get(row.vendorRef);
+    if (before && !isDeepStrictEqual(before, row)) return undefined;
+    byRef.set(row.vendorRef, row);
+  }
+  return [...byRef.values()];
+}
+
 /** Keeps rows of a book. @returns how many were there already with other content */
-async function keepRows({ tx, input }: Work): Promise<number> {
-  const { vendor, dayOn, rows } = input;
+async function keepRows({ tx, input }: Work, rows: readonly Row[]): Promise<number> {
+  const { vendor, dayOn } = input;
   const differing = await sql<{ rows: number }>`
     with told as (
       select * from unnest(${rows.map((row) => row.vendorRef)}::text[],
@@ -24,9 +38,8 @@ async function keepRows({ tx, input }: Work): Promise<number> {
     select count(*)::integer as rows from told
     join casino_report as before on before.vendor = ${vendor} and before.day_on = ${dayOn}::date
       and before.vendor_ref = told.vendor_ref
-    where (before.kind, before.amount_won) is distinct from (told.kind, told.amount_won)`.execute(
-    tx,
-  );
+    where (before.kind, before.amount_won) is distinct from (told.kind, told.amount_won)
+      or before.said_member_id <> told.member_id`.execute(tx);
   return differing.rows[0]?.rows ?? 0;
 }
 
@@ -44,7 +57,8 @@ export async function reportCasino(work: Work): Promise<FeedReplyOf<typeof feed.
   await sql`select pg_advisory_xact_lock(hashtext(${`casino report ${vendor} ${dayOn}`}))`.execute(
     tx,
   );
-  if ((await keepRows(work)) > 0) return refuse('casino.differs');
+  const each = onceEach(rows);
+  if (!each || (await keepRows(work, each)) > 0) return refuse('casino.differs');
   const at = now();
   const said = { vendor, dayOn, rows: rows.length };
   const subject = `casino/${vendor}`;

@@ -153,6 +153,15 @@ async function answerAgain(
   return answerOf(key);
 }
 
+/**
+ * A round that was played with money which lies at the vendor moves none of ours.
+ *
+ * @throws {Refusal} casino.differs
+ */
+function requireOurs(round: CasinoRoundRow | undefined): void {
+  if (round && round.mode !== 'seamless') throw new Refusal('casino.differs');
+}
+
 const movementKey = ({ vendor, vendorRef }: Pick<Told, 'vendor' | 'vendorRef'>) =>
   `casino:${vendor}:${vendorRef}`;
 const subjectOf = (transactionId: string) => `casino/${transactionId}`;
@@ -321,6 +330,7 @@ export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof
     const [member] = members.rows;
     if (!member) throw new Refusal('member.not_found');
     const [round] = rounds.rows;
+    requireOurs(round);
     const settings = await recallSettings(tx, newest.rows, []);
     const closedThere = providersOf(states.rows);
     const closed = await whyClosed(work, told, { member, round, settings, at, closedThere });
@@ -421,6 +431,7 @@ export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof
     const before = await answerAgain(work, keys.rows[0], told);
     if (before) return before;
     const [round] = rounds.rows;
+    requireOurs(round);
     if (!(await isOwed(work, told, round))) {
       const tries = await countOrphan(tx, told, at);
       const { memberId, vendor, vendorRef, roundRef, amountWon } = told;
@@ -499,6 +510,7 @@ export async function cancelCasino(work: Cancel): Promise<Answer> {
   const roundRef = taken.round_ref as string;
   const round = await findRound(tx, { memberId, vendor, roundRef });
   if (!round) throw new Error(`${vendor} ${roundRef} has a transaction and no round`);
+  requireOurs(round);
   const told: Told = {
     ...NOTHING,
     ...{ memberId, vendor, vendorRef, roundRef, cancels, kind: 'CANCEL' },

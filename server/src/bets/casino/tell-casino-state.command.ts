@@ -54,11 +54,13 @@ export async function tellCasinoState({
   if (!isOn(WHEN_OF_VENDOR[vendor])) return refuse('module.off');
   const at = now();
   if (balanceWon !== undefined) await addSpent(tx, vendor, balanceWon, at);
-  const told = { balance_won: balanceWon ?? null, closed: [...closed], at };
+  const told = { closed: [...closed], at };
+  // Whoever says of his providers alone, says nothing of what is left.
+  const left = balanceWon === undefined ? {} : { balance_won: balanceWon };
   await tx
     .insertInto('casino_state')
-    .values({ vendor, ...told })
-    .onConflict((conflict) => conflict.column('vendor').doUpdateSet(told))
+    .values({ vendor, balance_won: balanceWon ?? null, ...told })
+    .onConflict((conflict) => conflict.column('vendor').doUpdateSet({ ...told, ...left }))
     .execute();
   await noteOutages(tx, vendor, [...new Set(closed)], at);
   const { vendors } = await findBetSetting(tx, 'casino');

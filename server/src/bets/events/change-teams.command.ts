@@ -40,6 +40,9 @@ export async function isTaken(
   return rows.length > 0;
 }
 
+/** Its events are of other searches from now on. */
+export const RENAMED = { renamed_at: sql<Date>`clock_timestamp()` };
+
 /** Changes what people read for a team. */
 export async function changeTeamName(
   work: Work<typeof bets.changeTeamName>,
@@ -55,6 +58,7 @@ export async function changeTeamName(
     .set({
       ...{ name_ko: nameKo, name_en: nameEn, aliases, version: team.version + 1 },
       ...{ updated_by: actor.adminId, updated_at: now() },
+      ...((nameKo !== team.name_ko || nameEn !== team.name_en) && RENAMED),
     })
     .where('team_id', '=', teamId)
     .execute();
@@ -103,7 +107,7 @@ async function giveEvents(
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('sports_event')
-    .set({ [side]: intoId })
+    .set({ [side]: intoId, named_at: sql`clock_timestamp()` })
     .where(side, '=', teamId)
     .returning('event_id')
     .execute();
@@ -172,51 +176,4 @@ export async function mergeTeamNames(
     after: { mergedInto: intoId, name: into.name, events, reason },
   });
   return TEAM_NAMES.get(contextOf(work), intoId);
-}
-
-type Imported = ReplyOf<typeof bets.importTeamNames>;
-
-/** Takes many names at once; a dry run only tells what would change. */
-export async function importTeamNames(work: Work<typeof bets.importTeamNames>): Promise<Imported> {
-  const { tx, input, actor, now, audit } = work;
-  const rows = new Map(input.rows.map((row) => [`${row.sport} ${row.name}`, row]));
-  const diff: Imported['diff'] = [];
-  let [added, changed] = [0, 0];
-  for (const row of [...rows.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
-    const { sport, name, nameKo, nameEn } = row;
-    const found = await tx
-      .selectFrom('team_name')
-      .selectAll()
-      .where('sport', '=', sport)
-      .where('name', '=', name)
-      .forUpdate()
-      .executeTakeFirst();
-    if (found && found.name_ko === nameKo && found.name_en === nameEn) continue;
-    if (found) changed += 1;
-    else added += 1;
-    diff.push({
-      ...{ sport, name, fromKo: found?.name_ko ?? null, toKo: nameKo },
-      ...{ fromEn: found?.name_en ?? null, toEn: nameEn },
-    });
-    if (input.isDryRun) continue;
-    const by = { updated_by: actor.adminId, updated_at: now() };
-    if (found)
-      await tx
-        .updateTable('team_name')
-        .set({ name_ko: nameKo, name_en: nameEn, version: found.version + 1, ...by })
-        .where('team_id', '=', found.team_id)
-        .execute();
-    else
-      await tx
-        .insertInto('team_name')
-        .values({ team_id: newId(now()), sport, name, name_ko: nameKo, name_en: nameEn, ...by })
-        .onConflict((once) => once.constraint('team_name_name').doNothing())
-        .execute();
-  }
-  await audit({
-    subject: 'team/import',
-    before: null,
-    after: { isDryRun: input.isDryRun, added, changed, diff },
-  });
-  return { added, changed, same: rows.size - added - changed, diff };
 }

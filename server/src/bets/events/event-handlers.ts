@@ -1,12 +1,7 @@
 import type { bets } from '@gwanje/contract';
 import type { Question } from '../../platform/implement';
 import { changeEventOdds } from './change-odds.command';
-import {
-  changeTeamName,
-  importTeamNames,
-  mergeTeamNames,
-  previewTeamMerge,
-} from './change-teams.command';
+import { changeTeamName, mergeTeamNames, previewTeamMerge } from './change-teams.command';
 import { changeEvent, createEvent } from './create-event.command';
 import {
   confirmEvent,
@@ -20,6 +15,7 @@ import { deleteEvent } from './delete-event.command';
 import { correctEvent, enterEventResult } from './enter-event-result.command';
 import { EVENTS, listEvents } from './events.queries';
 import { previewEvent } from './forecast-event.queries';
+import { importTeamNames } from './import-teams.command';
 import { listOdds, readEvent } from './read-event.queries';
 import { TEAM_NAMES } from './teams.queries';
 import { undoTeamMerge } from './undo-team-merge.command';

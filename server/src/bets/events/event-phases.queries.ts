@@ -74,16 +74,40 @@ const CLOCKED_AT = sql`greatest(case when now() >= event.starts_at then event.st
   case when ${IS_OVER} then greatest(${USUAL_END},
     coalesce(event.fed_at, event.starts_at) + interval '5 minutes') end)`;
 
+/** By a name or a day, of which an event may come to be without being moved. */
+const isNarrowed = ({ query, league, sport, gameType, from, to }: EventFilter): boolean =>
+  [query, league, sport, gameType, from, to].some((value) => value !== undefined);
+
+/** Of a team that is called otherwise since. */
+const isRenamed = (since: Date): Sql => {
+  const renamed = sql`array(select team.team_id from team_name as team where team.renamed_at >= ${since})`;
+  return sql`event.home_id = any(${renamed}) or event.away_id = any(${renamed})`;
+};
+
 /**
- * Whether an event has come to be of a list since: it was made, somebody or a feed moved it there, or
- * the clock did, of which there are few. Undefined where being made is all that brings it.
+ * Whether an event has come to be of a list since: it was made, somebody or a feed moved it there, gave
+ * it its names or its day, or the clock did, of which there are few. Undefined where being made is all
+ * that brings it.
  */
-export function joinedSince({ view, state }: EventFilter, since: Date): Sql | undefined {
+export function joinedSince(filter: EventFilter, since: Date): Sql | undefined {
+  const { view, state, query } = filter;
   const isOfPage = state === undefined;
-  if (isOfPage && (view === undefined || view === 'custom')) return undefined;
+  const isMoving = !isOfPage || (view !== undefined && view !== 'custom');
+  if (!isMoving && !isNarrowed(filter)) return undefined;
   const moved = sql.ref(isOfPage ? 'event.listed_at' : 'event.stands_at');
   // Of closed ones before a match it is the start that brings them, and nothing after it.
   const clocked = isOfPage && view === 'prematchClosed' ? sql.ref('event.starts_at') : CLOCKED_AT;
-  return sql`(${moved} >= ${since} or event.event_id >= uuid_floor(${since}::timestamptz)
-    or (event.state in ('open', 'suspended') and event.starts_at <= now() and ${clocked} >= ${since}))`;
+  const ways = [
+    sql`event.event_id >= uuid_floor(${since}::timestamptz)`,
+    ...(isMoving
+      ? [
+          sql`${moved} >= ${since}`,
+          sql`(event.state in ('open', 'suspended') and event.starts_at <= now()
+            and ${clocked} >= ${since})`,
+        ]
+      : []),
+    ...(isNarrowed(filter) ? [sql`event.named_at >= ${since}`] : []),
+    ...(query === undefined ? [] : [isRenamed(since)]),
+  ];
+  return sql`(${sql.join(ways, sql` or `)})`;
 }

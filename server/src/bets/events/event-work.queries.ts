@@ -80,6 +80,17 @@ const isMoving = (event: EventRow, { state, starts_at: startsAt }: Updateable<Ev
   (state !== undefined && state !== event.state) ||
   (startsAt instanceof Date && startsAt.getTime() !== event.starts_at.getTime());
 
+const SEOUL_MS = 9 * 3_600_000;
+const dayOf = (at: Date): string =>
+  new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** By what an event is looked for: its teams, its league, its type and its day. */
+const isNamedOtherwise = (event: EventRow, { starts_at, ...change }: Updateable<EventTable>) =>
+  (['home_id', 'away_id', 'league_id', 'game_type'] as const).some(
+    (name) => change[name] !== undefined && change[name] !== event[name],
+  ) ||
+  (starts_at instanceof Date && dayOf(starts_at) !== dayOf(event.starts_at));
+
 /** Writes a change, under a version of its own; what waits for a second word is over with it. */
 export async function changeEventRow(
   tx: Tx,
@@ -89,7 +100,10 @@ export async function changeEventRow(
   const before = isMoving(event, change) ? await placeOf(tx, event.event_id) : undefined;
   const changed = await tx
     .updateTable('sports_event')
-    .set({ word: null, word_by: null, ...change, version: event.version + 1 })
+    .set({
+      ...{ word: null, word_by: null, ...change, version: event.version + 1 },
+      ...(isNamedOtherwise(event, change) && { named_at: sql`clock_timestamp()` }),
+    })
     .where('event_id', '=', event.event_id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -239,6 +253,18 @@ export async function keepStop(
       ...{ source: setBy === undefined ? 'feed' : 'hand', set_by: setBy ?? null, at },
     })
     .execute();
+}
+
+/** Whether a feed has stopped the sale of an event for good, and nobody has taken it up again. */
+export async function isStoppedByFeed(tx: Tx, eventId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom('event_stop')
+    .select(['kind', 'source', 'until_at'])
+    .where('event_id', '=', eventId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === 'stop' && last.source === 'feed' && last.until_at === null;
 }
 
 /** Stops the sale of an event or takes it up again, and keeps who did when. */

@@ -178,6 +178,85 @@ describe('an event that the clock brings to a list', () => {
   });
 });
 
+describe('an event that comes to a search by its names or its day', () => {
+  const DAY_MS = 86_400_000;
+  const added = async (filter: string) => {
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const asked = new URLSearchParams({ list: EVENTS, filter, since });
+    const { status, body } = await operations.call('GET', `/api/list-changes?${asked}`);
+    expect(status).toBe(200);
+    return body.added;
+  };
+  const tell = (row: object) => feed('PUT', '/feed/events', { rows: [row] });
+  /** Tomorrow at noon of Seoul. */
+  const noon = new Date(`${new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)}T03:00:00Z`);
+  const after = (ms: number) => new Date(noon.getTime() + ms).toISOString();
+  /** An event that, by its name, is a day old. */
+  async function givenOld(values: Record<string, unknown>) {
+    server.clock.advance(-DAY_MS);
+    const row = { ...fedEvent(server, values), startsAt: after(0) };
+    await tell(row);
+    server.clock.advance(DAY_MS);
+    return row;
+  }
+
+  it('is told of as new once a team of it is called so, by hand or by an import', async () => {
+    await givenOld({ home: 'Renamed One', away: 'Renamed Two' });
+    const teams = async (query: string) =>
+      (await operations.call('GET', `/api/bets/team-names?query=${query}`)).body.rows;
+    expect(await added('query=새이름')).toBe(0);
+    const ofAll = await added('view=prematchOngoing');
+    const [{ teamId, version }] = await teams('Renamed One');
+    const change = (more: object) =>
+      operations.call('PUT', `/api/bets/team-names/${teamId}`, {
+        ...{ version, nameKo: '새이름', nameEn: null, aliases: [], ...more },
+      });
+    expect((await change({})).status).toBe(200);
+    expect(await added('view=prematchOngoing&query=새이름')).toBe(1);
+    expect(await added('query=새이름')).toBe(1);
+    expect(await added('view=prematchOngoing')).toBe(ofAll);
+    const rows = [{ sport: 'Football', name: 'Renamed Two', nameKo: '들여온이름', nameEn: null }];
+    const path = '/api/bets/team-names/import';
+    const { digest } = (await operations.call('POST', path, { rows })).body;
+    await operations.call('POST', path, { rows, expectedDigest: digest });
+    expect(await added('query=들여온')).toBe(1);
+  });
+
+  it('is told of as new where its feed gives it another league, teams or day, and not another hour', async () => {
+    const row = await givenOld({ home: 'Fed One', away: 'Fed Two', league: 'Fed League' });
+    await tell({ ...row, revision: 2, startsAt: after(3_600_000) });
+    expect(await added('query=Fed One')).toBe(0);
+    await tell({ ...row, revision: 3, league: 'Another Fed League' });
+    expect(await added('query=Another Fed League')).toBe(1);
+    const later = await givenOld({ home: 'Day One', away: 'Day Two' });
+    const startsAt = after(3 * DAY_MS);
+    const dayOn = startsAt.slice(0, 10);
+    const ofDay = `from=${dayOn}&to=${dayOn}&query=Day One`;
+    expect(await added(ofDay)).toBe(0);
+    await tell({ ...later, revision: 2, startsAt });
+    expect(await added(ofDay)).toBe(1);
+  });
+
+  it('is told of as new once its team is that of the search by a merge, and not by the undoing', async () => {
+    await givenOld({ home: 'Merged From', away: 'Merge Rival' });
+    await givenOld({ home: 'Merged Into', away: 'Merge Rival' });
+    const path = '/api/bets/team-names';
+    const team = async (name: string) =>
+      (await operations.call('GET', `${path}?query=${name}`)).body.rows[0];
+    const [from, into] = [await team('Merged From'), await team('Merged Into')];
+    expect(await added('query=Merged Into')).toBe(0);
+    const { body } = await operations.call('POST', `${path}/${from.teamId}/merge`, {
+      ...{ intoId: into.teamId, version: from.version, events: 1, reason: '같은 팀' },
+    });
+    expect(await added('query=Merged Into')).toBe(1);
+    await operations.call('POST', `${path}/merges/${body.merges[0].mergeId}/undo`, {
+      ...{ version: body.version, reason: '다른 팀' },
+    });
+    expect(await added('query=Merged Into')).toBe(0);
+    expect(await added('query=Merged From')).toBe(1);
+  });
+});
+
 describe('the markets of a live event that is to begin', () => {
   it('are counted kind by kind, and of no other event', async () => {
     const live = await givenEvent(server, feed, { gameType: 'sportsLive' });

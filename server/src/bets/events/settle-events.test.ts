@@ -372,6 +372,73 @@ describe('bets.voidEvent', () => {
   });
 });
 
+describe('an event that its feed tells otherwise once somebody has bet on it', () => {
+  const HOUR_MS = 3_600_000;
+  /** The event of a bet as its feed tells it now. */
+  async function givenTold() {
+    const event = await givenBetBefore();
+    const { startsAt, home, away } = (await readEvent(risk, event)).body.event;
+    let revision = 1;
+    const tell = async (values: object) => {
+      revision += 1;
+      const row = {
+        ...{ source: 'demo', externalId: event.externalId, revision, gameType: 'sports' },
+        ...{ sport: 'Football', league: 'K League 1', home: home.name, away: away.name, startsAt },
+      };
+      const { body } = await feed('PUT', '/feed/events', { rows: [{ ...row, ...values }] });
+      return body.rows[0].outcome;
+    };
+    const now = async () => (await readEvent(risk, event)).body.event;
+    const later = (hours: number) => new Date(Date.parse(startsAt) + hours * HOUR_MS).toISOString();
+    return { event, startsAt, home, away, tell, now, later };
+  }
+
+  it('goes back to its bettors where it is put off by more than 36 hours, at once or bit by bit', async () => {
+    const before = await balance();
+    const { event, startsAt, tell, now, later } = await givenTold();
+    expect(await tell({ startsAt: later(30) })).toBe('taken');
+    expect(await now()).toMatchObject({ phase: 'open', startsAt: later(30) });
+    expect(await tell({ startsAt: later(60) })).toBe('taken');
+    expect(await now()).toMatchObject({ phase: 'postponed', startsAt });
+    // Back within the time it is sold as before.
+    expect(await tell({ startsAt: later(20) })).toBe('taken');
+    expect((await now()).phase).toBe('open');
+    expect(await tell({ startsAt: later(60), isPostponed: true })).toBe('taken');
+    await startEvent(server, event, 37 * HOUR_MS);
+    await runEventsJob(server);
+    expect((await now()).phase).toBe('void');
+    expect(await balance()).toBe(before);
+    await expectSoundLedger(server);
+  });
+
+  it('keeps its teams and its type, and is sold no more until somebody has looked', async () => {
+    const { home, away, tell, now, later } = await givenTold();
+    const swapped = { home: away.name, away: home.name, startsAt: later(1) };
+    expect(await tell(swapped)).toBe('wrong');
+    expect(await now()).toMatchObject({ phase: 'suspended', home, away, startsAt: later(1) });
+    expect(await tell({ gameType: 'sportsLive' })).toBe('wrong');
+    expect((await now()).gameType).toBe('sports');
+    // The same teams again are no reason to sell it: a person stopped it may have been.
+    expect(await tell({})).toBe('taken');
+    expect((await now()).phase).toBe('suspended');
+  });
+
+  it('is not settled by its feed until somebody has looked', async () => {
+    const tellResult = async (event: GivenEvent, revision: number) => {
+      const named = { source: 'demo', externalId: event.externalId, revision };
+      return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
+    };
+    const [one, other] = [await givenTold(), await givenTold()];
+    for (const { tell, home, away } of [one, other])
+      expect(await tell({ home: away.name, away: home.name })).toBe('wrong');
+    expect((await decideEvent(risk, other.event, 'resume')).body.outcome).toBe('done');
+    for (const { event } of [one, other]) await startEvent(server, event);
+    expect(await tellResult(one.event, 9)).toEqual({ outcome: 'held' });
+    expect(await one.now()).toMatchObject({ phase: 'confirming', confirmsAt: null });
+    expect(await tellResult(other.event, 9)).toEqual({ outcome: 'kept' });
+  });
+});
+
 describe('what was put off', () => {
   it('is void after 36 hours', async () => {
     const event = await givenEvent(server, feed, { isPostponed: true });

@@ -178,16 +178,65 @@ describe('bets.undoTeamMerge', () => {
 });
 
 describe('bets.importTeamNames', () => {
+  const FOOTBALL = { sport: 'Football', nameEn: null };
+  const send = (rows: object[], expectedDigest?: string) =>
+    risk.call('POST', `${TEAMS}/import`, { rows, expectedDigest });
+
   it('tells first what would change, and does it then', async () => {
     await givenEvent(server, feed, { home: 'Import Me', away: 'Keep Me' });
-    const row = { sport: 'Football', name: 'Import Me', nameKo: '가져온 팀', nameEn: null };
-    const rows = [row, { ...row, name: 'Brand New', nameKo: '새 팀' }];
-    const send = (isDryRun: boolean) => risk.call('POST', `${TEAMS}/import`, { rows, isDryRun });
-    expect((await send(true)).body).toMatchObject({ added: 1, changed: 1, same: 0 });
+    const rows = [
+      { ...FOOTBALL, name: 'Import Me', nameKo: '가져온 팀' },
+      { ...FOOTBALL, name: 'Brand New', nameKo: '새 팀' },
+    ];
+    const told = (await send(rows)).body;
+    expect(told).toMatchObject({ added: 1, changed: 1, same: 0 });
     expect((await findTeam('Import Me')).nameKo).toBeNull();
-    await send(false);
+    expect((await send(rows, told.digest)).body).toMatchObject({ added: 1, changed: 1 });
     expect((await findTeam('Import Me')).nameKo).toBe('가져온 팀');
-    expect((await send(true)).body).toMatchObject({ added: 0, changed: 0, same: 2, diff: [] });
+    expect((await send(rows)).body).toMatchObject({ added: 0, changed: 0, same: 2, diff: [] });
     expect((await auditLines(server, 'teamName.import')).length).toBe(3);
+  });
+
+  it('overwrites nothing that a colleague has changed since it was told', async () => {
+    await givenEvent(server, feed, { home: 'Held One', away: 'Held Two' });
+    const rows = ['Held One', 'Held Two'].map((name) => ({
+      ...FOOTBALL,
+      name,
+      nameKo: `${name} 팀`,
+    }));
+    const { digest } = (await send(rows)).body;
+    await change(await findTeam('Held Two'), { nameKo: '동료가 쓴 이름' });
+    expectRefusal(await send(rows, digest), 409, 'teamName.import_changed');
+    expect((await findTeam('Held Two')).nameKo).toBe('동료가 쓴 이름');
+    expect((await findTeam('Held One')).nameKo).toBeNull();
+    const again = (await send(rows)).body;
+    expect(again.diff).toContainEqual(
+      expect.objectContaining({ name: 'Held Two', fromKo: '동료가 쓴 이름' }),
+    );
+    expect((await send(rows, again.digest)).body.changed).toBe(2);
+  });
+
+  it('gives two teams one name neither by what is there nor within itself', async () => {
+    await givenEvent(server, feed, { home: 'Twin One', away: 'Twin Two' });
+    await givenEvent(server, feed, { home: 'Twin Gone', away: 'Twin Rival' });
+    await change(await findTeam('Twin One'), { nameKo: '쌍둥이', aliases: ['TW1'] });
+    const row = (name: string, nameKo: string) => ({ ...FOOTBALL, name, nameKo });
+    expectRefusal(await send([row('Twin Two', '쌍둥이')]), 409, 'teamName.exists');
+    expectRefusal(
+      await send([row('Twin Two', '같은 이름'), row('Twin Rival', '같은 이름')]),
+      ...([409, 'teamName.exists'] as const),
+    );
+    // What a feed means by it is another team already.
+    expectRefusal(await send([row('TW1', '다른 팀')]), 409, 'teamName.exists');
+    const gone = await findTeam('Twin Gone');
+    await risk.call('POST', `${TEAMS}/${gone.teamId}/merge`, {
+      ...{ intoId: (await findTeam('Twin Two')).teamId, version: gone.version },
+      ...{ events: 1, reason: '같은 팀' },
+    });
+    expectRefusal(await send([row('Twin Gone', '사라진 팀')]), 409, 'teamName.exists');
+    // Names may go from one to another within it.
+    const { digest } = (await send([row('Twin One', '하나'), row('Twin Two', '쌍둥이')])).body;
+    await send([row('Twin One', '하나'), row('Twin Two', '쌍둥이')], digest);
+    expect((await findTeam('Twin Two')).nameKo).toBe('쌍둥이');
   });
 });

@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditTold, FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
 import type { FeedWork } from '../../feed/implement-feed';
+import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { LIVE_TYPES } from './event-phases.queries';
-import { changeEventRow, type EventRow, isOver, keepScore, keepStop } from './event-work.queries';
+import {
+  changeEventRow,
+  type EventRow,
+  hasBets,
+  isOver,
+  keepScore,
+  keepStop,
+} from './event-work.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
 
@@ -62,8 +70,48 @@ function lineOf(of: AuditTold, rows: readonly { readonly outcome: Outcome }[]) {
 type EventsWork = FeedWork<typeof feed.tellEvents>;
 type FedEvent = EventsWork['input']['rows'][number];
 
-async function takeEvent({ tx, now }: EventsWork, row: FedEvent): Promise<Outcome> {
-  const { sport, startsAt, revision, isPostponed = false } = row;
+const HOUR_MS = 3_600_000;
+
+/** When an event was to begin by the first of the bets on it that wait for it; null: none does. */
+async function firstBetFor(tx: Tx, eventId: string): Promise<Date | null> {
+  const { first } = await tx
+    .selectFrom('bet_leg')
+    .select(({ fn }) => fn.min('starts_at').as('first'))
+    .where('event_id', '=', eventId)
+    .where('result', '=', 'I')
+    .where('is_apart', '=', false)
+    .where(acrossMembers)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+/**
+ * An event that is put off further than bets wait for it stays as it was to begin, postponed, until
+ * they are given back.
+ */
+async function startOf(tx: Tx, event: EventRow, told: FedEvent, postponedHours: number) {
+  const startsAt = new Date(told.startsAt);
+  const first = startsAt > event.starts_at ? await firstBetFor(tx, event.event_id) : null;
+  const isTooLate =
+    first !== null && startsAt.getTime() - first.getTime() > postponedHours * HOUR_MS;
+  return isTooLate
+    ? { startsAt: first, isPostponed: true }
+    : { startsAt, isPostponed: told.isPostponed === true };
+}
+
+/** What was bet on is what it was: other teams, or another type, are for a person to look at. */
+async function stopSale(tx: Tx, event: EventRow, at: Date) {
+  if (event.state !== 'open') return {};
+  await keepStop(tx, event.event_id, { kind: 'stop', at });
+  return { state: 'suspended' as const };
+}
+
+async function takeEvent(
+  { tx, now }: EventsWork,
+  row: FedEvent,
+  postponedHours: number,
+): Promise<Outcome> {
+  const { sport, revision } = row;
   const at = now();
   const known = await findFedEvent(tx, row);
   if (known && known.revision >= revision) return 'older';
@@ -73,32 +121,40 @@ async function takeEvent({ tx, now }: EventsWork, row: FedEvent): Promise<Outcom
   const homeId = await makeTeam(tx, { sport, name: row.home, leagueId }, at);
   const awayId = await makeTeam(tx, { sport, name: row.away, leagueId }, at);
   if (homeId === awayId) return 'wrong';
-  const change = {
-    ...{ league_id: leagueId, home_id: homeId, away_id: awayId, game_type: row.gameType },
-    ...{ starts_at: new Date(startsAt), revision, fed_at: at },
-  };
+  const played = { home_id: homeId, away_id: awayId, game_type: row.gameType };
+  const told = { league_id: leagueId, revision, fed_at: at };
   if (!known) {
     await tx
       .insertInto('sports_event')
       .values({
         ...{ event_id: newId(at), sport, source: row.source, external_id: row.externalId },
-        ...{ ...change, created_at: at, state: isPostponed ? 'postponed' : 'open' },
+        ...{ ...told, ...played, starts_at: new Date(row.startsAt), created_at: at },
+        state: row.isPostponed ? 'postponed' : 'open',
       })
       .onConflict((once) => once.constraint('sports_event_external').doNothing())
       .execute();
     return 'taken';
   }
+  const isOther =
+    homeId !== known.home_id || awayId !== known.away_id || row.gameType !== known.game_type;
+  const isKept = isOther && (await hasBets(tx, known.event_id));
+  const { startsAt, isPostponed } = await startOf(tx, known, row, postponedHours);
   await changeEventRow(tx, known, {
-    ...{ ...change, word: known.word, word_by: known.word_by },
+    ...{ ...told, starts_at: startsAt, word: known.word, word_by: known.word_by },
+    ...(isKept ? await stopSale(tx, known, at) : played),
     ...(isPostponed && { state: 'postponed' }),
-    ...(!isPostponed && known.state === 'postponed' && { state: 'open' }),
+    ...(!isPostponed && known.state === 'postponed' && { state: isKept ? 'suspended' : 'open' }),
   });
-  return 'taken';
+  return isKept ? 'wrong' : 'taken';
 }
 
-/** A feed tells of events; leagues and teams that are new are made on the way. */
+/**
+ * A feed tells of events; leagues and teams that are new are made on the way. Once somebody has bet on
+ * an event it is told of another start, and of no other teams.
+ */
 export async function tellEvents(work: EventsWork): Promise<FeedReplyOf<typeof feed.tellEvents>> {
-  const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row));
+  const { postponedHours } = (await findSportsTerms(work.tx)).rule;
+  const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row, postponedHours));
   await work.audit(lineOf('events', answer.rows));
   return answer;
 }

@@ -11,6 +11,7 @@ import {
   findSettled,
   findStanding,
   isOver,
+  isStoppedByFeed,
   keepScore,
   resultOf,
   type ScoreRow,
@@ -35,7 +36,9 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   const standing = event.state === 'confirming' ? await findStanding(tx, eventId) : undefined;
   if (standing && isSame(standing, result)) return { outcome: 'known', change: {} } as const;
   const { isMissing } = await judgeEvent(tx, event, result);
-  const isHeld = standing !== undefined || isMissing;
+  // Of teams other than were bet on it may be the result of another side.
+  const isOfOthers = event.state === 'suspended' && (await isStoppedByFeed(tx, eventId));
+  const isHeld = standing !== undefined || isMissing || isOfOthers;
   const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   return {
     outcome: isHeld ? 'held' : 'kept',

@@ -1,4 +1,5 @@
 import { type bets, MERGE_UNDO_HOURS, type ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -43,7 +44,7 @@ async function giveBack(
     if (eventIds.length === 0) continue;
     const { numUpdatedRows } = await tx
       .updateTable('sports_event')
-      .set({ [side]: teamId })
+      .set({ [side]: teamId, named_at: sql`clock_timestamp()` })
       .where('event_id', 'in', eventIds)
       .where(side, '=', intoId)
       .executeTakeFirstOrThrow();

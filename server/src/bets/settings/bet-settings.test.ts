@@ -76,6 +76,18 @@ describe('bets.saveBetSetting', () => {
       { path: 'single.lv1.benefit', ko: expect.stringContaining('50,000,000원의 1 %') },
     ]);
     expect((await put('sportsBet', raised(500_000))).status).toBe(200);
+    // What the highest level may win already is no reason to let the lowest do so unasked.
+    const lowest = raised(500_000);
+    const lv10 = { min: 1_000, max: 10_000, benefit: 900_000 };
+    const perEvent = { ...lowest.perEvent, lv10: { maxEvent: 10_000 } };
+    const highest = { ...lowest, perEvent, version: 1, single: { ...lowest.single, lv10 } };
+    const sure = { confirmed: { 'single.lv10.benefit': 900_000 }, reason: '행사' };
+    expect((await put('sportsBet', { ...highest, ...sure })).status).toBe(200);
+    const lv1 = { min: 1_000, max: 10_000, benefit: 900_000 };
+    const alike = { ...highest, version: 2, single: { ...highest.single, lv1 } };
+    const unasked = await put('sportsBet', alike);
+    expectRefusal(unasked, 409, 'settings.unconfirmed');
+    expect(unasked.body.details.found).toMatchObject([{ path: 'single.lv1.benefit' }]);
     const { category: _, ...sold } = unsavedDocument(sportsSwitch);
     const sportsLive = { ...sold.types.sportsLive, regStatus: true, betStatus: true };
     const live = { ...sold, types: { ...sold.types, sportsLive } };

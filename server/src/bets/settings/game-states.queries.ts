@@ -118,7 +118,11 @@ export async function readGameStates(db: Database, at: Date): Promise<GameState[
     const games = GAME_IDS.filter((id) =>
       (whenOfGame(id).modules as readonly string[] | undefined)?.includes(key),
     );
-    const openBets = [key, ...games].reduce((sum, game) => sum + (open.get(game) ?? 0), 0);
+    // Some families are called like their only game.
+    const openBets = [...new Set([key, ...games])].reduce(
+      (sum, game) => sum + (open.get(game) ?? 0),
+      0,
+    );
     return { key, ...NOTHING, openBets };
   });
 }

@@ -3,6 +3,7 @@ import type { bets, ReplyOf } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { type GivenVendor, givenVendor } from '../../../test/given-casino';
 import { givenMember } from '../../../test/given-member';
+import { bet, betOn, DRAW_KEY, givenGame, givenOpenRound } from '../../../test/given-round';
 import { givenMarket, givenSports, placeSports, slipOf } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
@@ -14,7 +15,7 @@ let top: SignedIn;
 let vendor: GivenVendor;
 
 beforeEach(async () => {
-  server = await givenServer();
+  server = await givenServer({ drawKey: DRAW_KEY });
   await makeLedgerPartitions(server.database.db, server.clock.now);
   top = await signedIn(server);
   vendor = await givenVendor(server, { top });
@@ -57,6 +58,17 @@ describe('bets.listGameStates', () => {
       ...{ openBets: 1, players: 1, stakeTodayWon: 20_000, profitTodayWon: 16_000 },
       ...{ returnBps: 2_000, theoryBps: null },
     });
+  });
+
+  it('counts bets on a game whose family is called alike once', async () => {
+    await givenGame(server, 'speedladder');
+    const round = await givenOpenRound(server, 'speedladder');
+    const member = await givenMember(server, { walletsWon: { money: 500_000 } });
+    const left = betOn('speedladder', 'LR', 'Left', 195);
+    expect((await bet(vendor.feed, member, round, left)).status).toBe(200);
+    const of = await states();
+    expect(of('speedladder').openBets).toBe(1);
+    expect(of('powerball').openBets).toBe(0);
   });
 
   it('adds up when a vendor told a provider to be closed, within a week', async () => {

@@ -6,6 +6,7 @@ import {
   breakEvenHundredths,
   EFFECT_DAYS,
   type FoundDanger,
+  LEVELS,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
@@ -28,14 +29,13 @@ async function stakedWon(tx: Tx, at: Date): Promise<number> {
 
 const KINDS = ['single', 'double', 'multi'] as const;
 
-/** The largest winning of each kind of cart, and where it stands. */
-const largestOf = (setting: BetSettingOf<'sportsBet'>) =>
-  KINDS.map((kind) => {
-    const levels = Object.entries(setting[kind]);
-    const [level, { benefit }] = levels.reduce((most, one) =>
-      one[1].benefit > most[1].benefit ? one : most,
-    );
-    return { path: `${kind}.${level}.benefit`, benefit };
+/** Of each kind of cart the largest winning among those that are raised, and where it stands. */
+const raisedOf = (before: BetSettingOf<'sportsBet'>, after: BetSettingOf<'sportsBet'>) =>
+  KINDS.flatMap((kind) => {
+    const raised = LEVELS.filter(
+      (level) => after[kind][level].benefit > before[kind][level].benefit,
+    ).map((level) => ({ path: `${kind}.${level}.benefit`, benefit: after[kind][level].benefit }));
+    return raised.toSorted((one, other) => other.benefit - one.benefit).slice(0, 1);
   });
 
 /** Winnings that are raised above a share of what is staked. */
@@ -45,10 +45,7 @@ async function findLargeBenefits(
   after: BetSettingOf<'sportsBet'>,
   at: Date,
 ): Promise<readonly FoundDanger[]> {
-  const was = largestOf(before);
-  const raised = largestOf(after).filter(
-    ({ benefit }, index) => benefit > (was[index]?.benefit ?? 0),
-  );
+  const raised = raisedOf(before, after);
   if (raised.length === 0) return [];
   const staked = await stakedWon(tx, at);
   // Of a site that has not begun yet nothing can be told.

@@ -15,12 +15,14 @@ async function whyRejected(
   at: Date,
 ): Promise<'odds' | 'suspended' | undefined> {
   const terms = await findSportsTerms(tx);
+  // What of it is void already is bought by nobody.
+  const legs = cart.legs.filter(({ result }) => result === 'I');
   const markets = await readMarkets(
     tx,
-    cart.legs.map(({ marketId }) => marketId),
+    legs.map(({ marketId }) => marketId),
     at,
   );
-  const sold = cart.legs.map((leg) => ({ leg, market: markets.get(leg.marketId) }));
+  const sold = legs.map((leg) => ({ leg, market: markets.get(leg.marketId) }));
   if (sold.some(({ market }) => !market || whyClosed(market, terms))) return 'suspended';
   // A pick that was stopped has no price at all.
   if (sold.some(({ leg, market }) => market?.prices[leg.pick as MarketPick] === undefined))

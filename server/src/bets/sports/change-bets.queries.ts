@@ -60,7 +60,8 @@ export async function changeBets(
       final_bonus_hundredths = case when fate.result <> 'I' then fate.bonus end,
       stake_id = case when fate.result in ('W', 'L') then fate.stake_id end,
       cancelled_for = case when fate.result = 'C' then ${cancelledFor ?? null}::text end,
-      accepting_until = null, void_asked_by = null, void_asked_at = null,
+      accepting_until = case when fate.result = 'I' then bet.accepting_until end,
+      void_asked_by = null, void_asked_at = null,
       void_asked_leg = null, version = bet.version + 1
     from unnest(${fates.map(({ memberId }) => memberId)}::uuid[],
       ${fates.map(({ betId }) => betId)}::uuid[], ${fates.map(({ result }) => result)}::text[],

@@ -194,8 +194,11 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     stake: { by: sql`bet.stake_won`, direction: 'desc' },
     payout: { by: sql`bet.payout_won`, direction: 'desc' },
   },
-  sum: async (context, filter) =>
-    sumBets('sports', context, filter, await sportsConditions(context, filter)),
+  sum: async (context, filter, rowsMax) =>
+    sumBets('sports', context, filter, {
+      conditions: await sportsConditions(context, filter),
+      rowsMax,
+    }),
   isSummed: isBetsSummed,
 });
 

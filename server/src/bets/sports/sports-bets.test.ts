@@ -12,6 +12,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
 import { expectSoundLedger, placedSums } from '../../../test/given-round';
 import {
   type GivenMarket,
@@ -599,5 +600,54 @@ describe('feed.listSoldEvents', () => {
       .execute();
     const rest = (await list()).find(({ eventId }) => eventId === open.eventId);
     expect(rest?.markets).toEqual([]);
+  });
+});
+
+describe('a live cart of which a leg is void before it is taken', () => {
+  const live = { type: 'sportsLive', startsInSeconds: -60 } as const;
+  const decide = async () => {
+    server.clock.advance(5_000);
+    await acceptLiveBetsJob.run(
+      { db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+      new AbortController().signal,
+    );
+  };
+  /** The two markets of a cart that waits, its first leg void. */
+  const givenVoided = async () => {
+    const [one, two] = [
+      await givenMarket(server, 195, live),
+      await givenMarket(server, 200, live),
+    ] as const;
+    const legs: [typeof one, number][] = [
+      [one, 195],
+      [two, 200],
+    ];
+    const { body } = await placeSports(feed, slipOf(member, legs));
+    const { memberId } = member;
+    const voided = await top.call(
+      'POST',
+      `/api/bets/sports/${body.betId}/legs/1/void`,
+      { memberId, version: 1, reasonCode: 'wrongOdds' },
+      keyed(),
+    );
+    expect(voided.body).toMatchObject({ outcome: 'done', bet: { result: 'I' } });
+    expect((await betOf(body.betId)).accepting_until).not.toBeNull();
+    return { one, two, betId: body.betId as string };
+  };
+
+  it('waits on, and is taken whatever became of the odds of that leg', async () => {
+    const { one, betId } = await givenVoided();
+    await setOdds(server, one, 2, { home: 150 });
+    await decide();
+    expect(await betOf(betId)).toMatchObject({ result: 'I', accepting_until: null });
+  });
+
+  it('comes back where the odds of another leg moved', async () => {
+    const { two, betId } = await givenVoided();
+    await setOdds(server, two, 2, { home: 150 });
+    await decide();
+    expect(await betOf(betId)).toMatchObject({ result: 'C', cancelled_for: 'odds' });
+    expect(await balanceOf(member)).toBe(5_000_000);
+    await expectSoundLedger(server);
   });
 });

@@ -1,4 +1,5 @@
 // Slips by the name of a team or a league: by the one that they keep, whatever it is called since.
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
@@ -10,6 +11,8 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import type { Schema } from '../../schema';
+import { isOfTeam } from './team-slips.queries';
 
 const SEOUL_MS = 9 * 3_600_000;
 
@@ -105,5 +108,36 @@ describe('bets by the name of a team', () => {
       .execute();
     expect(await found('흔한')).toEqual([betId]);
     expect(await found('흔한', '&betResult=W')).toEqual([]);
+  });
+
+  it('walks from events by the index of their names to legs by that of their event', async () => {
+    await givenSlip('계획 팀', '계획 상대');
+    const { pool } = server.database;
+    const sent: CompiledQuery[] = [];
+    const db = new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void sent.push(query),
+    });
+    const day = new Date(server.clock.now.getTime() + SEOUL_MS).toISOString().slice(0, 10);
+    await isOfTeam({ db, actor: null }, '계획', { from: day, to: day });
+    const client = await pool.connect();
+    try {
+      // So small a database is read whole if it may be.
+      await client.query('set enable_seqscan = off');
+      const plans = await Promise.all(
+        sent.map(async ({ sql, parameters }) => {
+          const { rows } = await client.query(`explain ${sql}`, [...parameters]);
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        }),
+      );
+      const slips = plans.at(-1);
+      for (const column of ['home', 'away', 'league'])
+        expect(slips).toContain(`sports_event_${column}`);
+      expect(slips).toMatch(/using \S*event_id_bet_id\S* on bet_leg\S* leg/);
+      expect(slips).not.toContain('Seq Scan');
+    } finally {
+      await client.query('reset enable_seqscan');
+      client.release();
+    }
   });
 });

@@ -1,5 +1,11 @@
 // Marks of how somebody plays, on bets and on the round they were placed on; they refuse nothing.
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
@@ -89,6 +95,36 @@ describe('minigames.readRoundMarks', () => {
     expect(await marksOf(round)).toEqual([
       { mark: 'nearMax', bets: 3, members: 3, stakeWon: 1_440_000 },
     ]);
+  });
+
+  it('tells a partner of no mark that stands because of members of other lines', async () => {
+    const round = await givenOpenRound(server, 'bogleladder');
+    const near = { ...LEFT, stakeWon: 480_000 };
+    const partner = await givenMember(server, { grade: 2 });
+    const own = await givenMember(server, {
+      walletsWon: { money: 1_000_000 },
+      path: [partner.memberId],
+    });
+    const betId = await placed(own, round, near);
+    for (let count = 0; count < 2; count++) await placed(await player(), round, near);
+    const above = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const asked = `memberId=${own.memberId}`;
+    const marksFor = async ({ call }: SignedIn) =>
+      (await call('GET', `/api/bets?${asked}`)).body.rows.map(
+        ({ marks }: { marks: string[] }) => marks,
+      );
+    expect(await marked(`${asked}&mark=nearMax`)).toEqual([betId]);
+    expect(await marksFor(risk)).toEqual([['nearMax']]);
+    expect(await marksFor(above)).toEqual([[]]);
+    const asNear = `${asked}&mark=nearMax`;
+    expect((await above.call('GET', `/api/bets?${asNear}`)).body.rows).toEqual([]);
+    expect((await above.call('GET', `/api/bets/totals?${asNear}`)).body).toMatchObject({
+      count: 0,
+    });
+    expectRefusal(
+      await above.call('GET', `/api/minigames/rounds/${round.round_id}/marks`),
+      ...([403, 'session.forbidden'] as const),
+    );
   });
 
   it('marks members of one group who bet against each other, and both bets of one who does alone', async () => {

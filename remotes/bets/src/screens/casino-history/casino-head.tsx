@@ -72,10 +72,23 @@ function Classes({ classes, by }: Pick<CasinoPage, 'classes'> & { readonly by: C
 
 export type CasinoView = 'transaction' | 'round' | 'days';
 
+/** What an address says of one view alone. */
+const OF_ONE_VIEW = ['page', 'sort', 'open', 'view', 'kind', 'isRepeated'];
+
+/** The same book by another view: what it is narrowed to stays, but of days nothing is narrowed so. */
+function searchOf(params: URLSearchParams, by: CasinoView, view: CasinoView): string {
+  if (by === 'days' || view === 'days') return `?by=${view}`;
+  const next = new URLSearchParams(params);
+  for (const name of OF_ONE_VIEW) next.delete(name);
+  next.set('by', view);
+  return `?${next}`;
+}
+
 /** How else a book can be looked at, and the books that it leads to. */
 export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly by: CasinoView }) {
   const t = useText();
   const localized = useLocalized();
+  const [params] = useSearchParams();
   const mayReconcile = usePermitted('calc.read');
   const views: readonly (readonly [CasinoView, string])[] = [
     ['transaction', t('casino.view.transaction')],
@@ -88,7 +101,7 @@ export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly b
         {views.map(([view, label]) => (
           <Link
             key={view}
-            to={{ search: `?by=${view}` }}
+            to={{ search: view === by ? `?by=${view}` : searchOf(params, by, view) }}
             aria-current={view === by ? 'page' : undefined}
           >
             {label}

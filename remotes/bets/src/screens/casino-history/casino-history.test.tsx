@@ -235,6 +235,22 @@ it('says of rounds of a book of several classes which each is of, who is new, an
   expect(within(other).queryByText('신규')).toBeNull();
 });
 
+it('keeps what a book is narrowed to while it is looked at otherwise', async () => {
+  answer(casinoRounds.totals, () => counted([]));
+  const { inputs } = answer(casinoRounds.page, () => reply([ROUND]));
+  answer(casinoTransactions.totals, () => counted([]));
+  answer(casinoTransactions.page, () => reply([]));
+  open('/bet/kplayhistory?range=all&query=player1&betResult=W&kind=BET&sort=amount&page=2');
+  await userEvent.click(await screen.findByRole('link', { name: '라운드별' }));
+  expect(await screen.findByRole('row', { name: /player1/ })).toBeVisible();
+  expect(inputs.at(-1)).toMatchObject({ query: 'player1', betResult: 'W' });
+  expect(inputs.at(-1)).not.toHaveProperty('kind');
+  expect(screen.getByRole('link', { name: '거래별' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/query=player1.*by=transaction/),
+  );
+});
+
 it('shows hands with what their table says', async () => {
   answer(casinoRounds.totals, () => counted([]));
   answer(casinoRounds.page, () =>

@@ -46,10 +46,11 @@ const Stack = styled.div`
   tr[data-own] > * { background: var(--accent-tint); }
 `;
 
-function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail }) {
+function RoundHead({ detail: { round, picks, results } }: { readonly detail: RoundDetail }) {
   const t = useText();
   const localized = useLocalized();
   const { game, roundNo, dayOn, state, draw, offer, source, closesAt, drawAt } = round;
+  const proof = results.findLast((result) => !result.isFirst)?.proof;
   const facts: readonly (readonly [string, string])[] = [
     [t('detail.round'), `${localized(GAMES[game])} ${dayOn} ${t('round.no', { no: roundNo })}`],
     [t('detail.state'), localized(ROUND_STATES[state])],
@@ -63,6 +64,7 @@ function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail 
     // With these anybody can draw the round again.
     ...(round.seedHash ? ([[t('detail.seedHash'), round.seedHash]] as const) : []),
     ...(round.seed ? ([[t('detail.seed'), round.seed]] as const) : []),
+    ...(proof ? ([[t('detail.proof'), proof]] as const) : []),
   ];
   return (
     <Card title={t('detail.board')}>
@@ -116,18 +118,19 @@ function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail 
   );
 }
 
-/** The newest bets on the round, those of one member first. */
-function RoundBets({
-  rows,
-  own,
-}: {
+interface RoundBetsProps {
   readonly rows: readonly Bet[];
   readonly own: Bet | undefined;
-}) {
+  /** Those of its member, which the newest of everybody need not hold. */
+  readonly ofMember: readonly Bet[] | undefined;
+}
+
+/** The newest bets on the round, those of one member first. */
+function RoundBets({ rows, own, ofMember }: RoundBetsProps) {
   const t = useText();
   const localized = useLocalized();
   const isOwn = ({ member }: Bet) => member._id === own?.member._id;
-  const ordered = [...rows.filter(isOwn), ...rows.filter((bet) => !isOwn(bet))];
+  const ordered = [...(ofMember ?? rows.filter(isOwn)), ...rows.filter((bet) => !isOwn(bet))];
   return (
     <Table caption={t('detail.roundBets')}>
       <thead>
@@ -198,13 +201,19 @@ function Detail({ roundId, betId }: OfRound) {
   const now = useRowNow(placedBets, found && { id: found.betId, memberId: found.member._id });
   const own = now.row ?? found;
   // New ones do not come in by themselves; what has become of this one is said of it there, too.
+  const rowOf = ({ rows }: { readonly rows: readonly Bet[] }) =>
+    rows.find((bet) => bet.betId === betId);
   const others = useDetail({
-    ...{ endpoint: placedBets.page, input: { round: roundId }, row: own },
-    rowOf: ({ rows }) => rows.find((bet) => bet.betId === betId),
+    ...{ endpoint: placedBets.page, input: { round: roundId }, row: own, rowOf },
+  });
+  const ofMember = useDetail({
+    ...{ endpoint: placedBets.page, row: own, rowOf, isAsked: own !== undefined },
+    input: { round: roundId, memberId: own?.member._id },
   });
   const configVersion = useShell(({ flags }) => flags.configVersion);
   const toRound = round.data && roundAddress(round.data.round, configVersion);
-  const reload = () => Promise.all([round, asked, now, others].map((each) => each.refetch()));
+  const reload = () =>
+    Promise.all([round, asked, now, others, ofMember].map((each) => each.refetch()));
   return (
     <Stack>
       <Suspense>
@@ -229,7 +238,7 @@ function Detail({ roundId, betId }: OfRound) {
           waitingRows={6}
           isEmpty={({ rows }) => rows.length === 0}
         >
-          {({ rows }) => <RoundBets rows={rows} own={own} />}
+          {({ rows }) => <RoundBets rows={rows} own={own} ofMember={ofMember.data?.rows} />}
         </Answered>
       </Card>
       <p>

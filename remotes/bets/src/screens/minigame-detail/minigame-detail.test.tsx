@@ -257,6 +257,37 @@ it('shows the round by itself, and says when the address names none', async () =
   expect(screen.queryByRole('region', { name: 'Why this amount?' })).not.toBeInTheDocument();
 });
 
+it('shows the bets of the member first, however many others came after them', async () => {
+  const own = [betOf(1), betOf(2)].map((bet) => ({ ...bet, member }));
+  const other = { ...betOf(3), member: { ...member, _id: betOf(3).betId, id: 'someone' } };
+  open();
+  answer(placedBets.page, ({ memberId, categoryInfo }) => ({
+    rows: memberId === member._id ? own : categoryInfo === 'betId' ? own.slice(0, 1) : [other],
+    ...{ more: false, at: READ_AT },
+  }));
+  const table = await screen.findByRole('table', { name: '이 회차의 배팅' });
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
+  const [, first, second, last] = within(table).getAllByRole('row');
+  for (const row of [first, second]) expect(row).toHaveTextContent(member.id);
+  expect(last).toHaveTextContent('someone');
+});
+
+it('shows by what a provider says that its draw could be no other', async () => {
+  const told = {
+    resultNo: 1,
+    draw: null,
+    source: 'feed',
+    isFirst: false,
+    enteredBy: null,
+  } as const;
+  open();
+  answer(minigames.readGameRound, () => ({
+    ...roundDetailOf({ source: 'feed' }),
+    results: [{ ...told, at: READ_AT, proof: 'sha256 of 17' }],
+  }));
+  expect(await screen.findByText('sha256 of 17')).toBeVisible();
+});
+
 it('says that no round is named', () => {
   open(betDetailOf(WON), { path: '/bet/minigameDetail' });
   expect(screen.getByText(/주소에 회차가 없습니다/)).toBeVisible();

@@ -6,7 +6,6 @@ import { readNames } from '../../domain/read-names.rule';
 import { useText } from '../../text';
 
 const NONE = '–';
-const SHOWN_MAX = 100;
 
 interface ImportNamesProps {
   readonly onDone: () => Promise<unknown>;
@@ -22,11 +21,11 @@ export function ImportNamesForm({ onDone, onClose }: ImportNamesProps) {
   const [told, setTold] = useState<ReplyOf<typeof bets.importTeamNames>>();
   const { rows, wrong } = readNames(text);
 
-  const send = async (isDryRun: boolean) => {
-    const sent = await write.send({ rows, isDryRun });
-    if (!sent?.data) return;
-    setTold(sent.data);
-    if (isDryRun) return;
+  const send = async (expectedDigest?: string) => {
+    const sent = await write.send({ rows, expectedDigest });
+    // What has changed since it was told is to be looked at again.
+    setTold(sent?.data ?? undefined);
+    if (!sent?.data || expectedDigest === undefined) return;
     const { added, changed } = sent.data;
     toast({ tone: 'success', title: t('team.imported', { added, changed }) });
     onClose();
@@ -49,14 +48,14 @@ export function ImportNamesForm({ onDone, onClose }: ImportNamesProps) {
       actions={
         <>
           <Button onClick={onClose}>{labels.cancel}</Button>
-          <Button disabled={write.disabled} disabledReason={why} onClick={() => void send(true)}>
+          <Button disabled={write.disabled} disabledReason={why} onClick={() => void send()}>
             {t('team.importPreview')}
           </Button>
           <Button
             tone="primary"
             disabled={write.disabled}
             disabledReason={why ?? (told ? undefined : t('team.importFirst'))}
-            onClick={() => void send(false)}
+            onClick={() => void send(told?.digest)}
           >
             {t('team.importDo')}
           </Button>
@@ -89,7 +88,7 @@ export function ImportNamesForm({ onDone, onClose }: ImportNamesProps) {
               </tr>
             </thead>
             <tbody>
-              {told.diff.slice(0, SHOWN_MAX).map((row) => (
+              {told.diff.map((row) => (
                 <tr key={`${row.sport} ${row.name}`}>
                   <th scope="row">{row.name}</th>
                   <td>
