@@ -37,7 +37,7 @@ async function addAccount(page: Page, browser: Browser) {
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await other.request.post('/api/login', { data: loginOf('finance') });
   const agreed = await other.request.post(`/api/deposit-accounts/${body.accountId}/approve`, {
-    data: {},
+    data: { version: body.version },
   });
   expect(agreed.status()).toBe(200);
   await other.close();

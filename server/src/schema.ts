@@ -748,6 +748,7 @@ interface DepositAccountTable {
   approved_by: string | null;
   approved_at: Date | null;
   version: Generated<number>;
+  first_approved_at: Date | null;
 }
 
 interface DepositTable {

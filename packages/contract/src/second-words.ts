@@ -29,8 +29,8 @@ export const secondWord = z.object({
   /** Of what waits. */
   id: uuid,
   /**
-   * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
+   * The request's kind, the adjustment's type, the settings' scope and category, the account and its
+   * version, the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
    * sports was sold and, behind it, the leg that should be void, the days of a settlement, classes of
    * games with their rolling and losing in bps, a game and the version of a limit on it, a host and its
    * version, or the day before which rows are cleared.

@@ -152,22 +152,21 @@ async function waitingDepositAccounts(
   const rows = await db
     .selectFrom('deposit_account as account')
     .innerJoin('admin', 'admin._id', 'account.first_approved_by')
-    .select(['account_id', 'bank', 'number', 'owner', 'account.added_at', 'approved_at'])
+    .select(['account_id', 'bank', 'number', 'owner', 'first_approved_at', 'account.version'])
     .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
     .where('account.status', '=', 'waiting')
-    .orderBy('account_id')
+    .orderBy('first_approved_at')
     .limit(READ_MAX)
     .execute();
   return rows.map(({ bank, number, owner, ...row }) => {
     const whole = { bank, number, owner };
     const shown = isPermitted(type, permission) ? whole : maskedAccount(whole);
+    const name = `${shown.bank} ${shown.number} ${shown.owner}`;
     return {
-      kind: 'depositAccount',
-      id: row.account_id,
-      what: `${shown.bank} ${shown.number} ${shown.owner}`,
-      ...{ title: null, member: null, amountWon: null, reason: null },
+      ...{ kind: 'depositAccount', id: row.account_id, what: `${name}/${row.version}` },
+      ...{ title: { ko: name, en: name }, member: null, amountWon: null, reason: null },
       first: { _id: row.first_id, id: row.first_login_id },
-      since: row.added_at.toISOString(),
+      since: (row.first_approved_at as Date).toISOString(),
       permission,
     };
   });
@@ -425,7 +424,7 @@ export async function countSecondWords(
       select asked_at from member_minigame_limit where asked is not null and ${acrossMembers}
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
-      union all select added_at from deposit_account where status = 'waiting'
+      union all select first_approved_at from deposit_account where status = 'waiting'
       union all select wanted_at from site_domain where wanted is not null
       union all select requested_at from clear_run where status = 'requested'
       union all

@@ -2,7 +2,18 @@ import type { DepositAccount, money } from '@gwanje/contract';
 import { findPartnerId } from '../../members/find-partner-id';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { weighWord } from '../../second-admin/words';
 import { auditedAccount, DEPOSIT_ACCOUNTS, lockDepositAccount } from './deposit-accounts.queries';
+
+/** That whoever changes the terms of what waits stands for them: somebody else has to agree to these. */
+async function wordOn({ status }: DepositAccount, work: Work<typeof money.updateDepositAccount>) {
+  if (status !== 'waiting') return {};
+  const { tx, actor, now } = work;
+  const { adminId } = actor;
+  const at = now();
+  await weighWord(tx, { first: null, adminId, permission: 'depositAccount.change', at });
+  return { first_approved_by: adminId, first_approved_at: at };
+}
 
 /** Changes who is shown an account and for how much. What it is, nobody can change. */
 export async function updateDepositAccount(
@@ -27,6 +38,7 @@ export async function updateDepositAccount(
       from_at: input.fromAt === null ? null : new Date(input.fromAt),
       until_at: input.untilAt === null ? null : new Date(input.untilAt),
       version: version + 1,
+      ...(await wordOn(before, work)),
     })
     .where('account_id', '=', accountId)
     .execute();

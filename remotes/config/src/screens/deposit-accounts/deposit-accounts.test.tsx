@@ -102,7 +102,9 @@ it('shows the whole number to whoever agrees to it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /국민 123-45-6789 관제상사/ }));
   expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: '승인' }));
-  await waitFor(() => expect(approved.inputs).toEqual([{ accountId: ACCOUNT.accountId }]));
+  await waitFor(() =>
+    expect(approved.inputs).toEqual([{ accountId: ACCOUNT.accountId, version: 2 }]),
+  );
   expect(await screen.findByText('계좌를 승인했습니다')).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
   latest.current = writes;
   const run = useCallback(
     async (decision: Decision, account: DepositAccount) => {
-      const { accountId } = account;
+      const { accountId, version } = account;
       const { openCount: count = 0, open = [] } =
         usage?.find((one) => one.accountId === accountId) ?? {};
       const names = open.map(({ member, amountWon }) =>
@@ -78,7 +78,12 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
         isDestructive: decision === 'retire' || decision === 'decline',
       });
       if (!isSure) return;
-      const written = await latest.current[decision].send({ accountId });
+      const { approve, resume, ...others } = latest.current;
+      // A word is on what stood in the question.
+      const written =
+        decision === 'approve' || decision === 'resume'
+          ? await { approve, resume }[decision].send({ accountId, version })
+          : await others[decision].send({ accountId });
       if (written?.data) {
         const isPassed = decision === 'approve' && written.data.status === 'waiting';
         const title = t(isPassed ? 'bank.done.passed' : `bank.done.${decision}`);

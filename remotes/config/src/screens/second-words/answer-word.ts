@@ -66,9 +66,10 @@ const WAYS: Record<
   proposal: (verb, { id, what }) => {
     return call(waysOfSettings(what)[verb], { proposalId: id }, EVERYTHING) as Promise<Answered>;
   },
-  depositAccount: (verb, { id }) => {
-    const way = verb === 'approve' ? money.approveDepositAccount : money.declineDepositAccount;
-    return call(way, { accountId: id }, EVERYTHING);
+  depositAccount: (verb, { id: accountId, what }) => {
+    if (verb === 'decline') return call(money.declineDepositAccount, { accountId }, EVERYTHING);
+    const version = Number(what.slice(what.lastIndexOf('/') + 1));
+    return call(money.approveDepositAccount, { accountId, version }, EVERYTHING);
   },
   reveals: (verb, { id }) => {
     const way = verb === 'approve' ? members.grantReveals : members.declineReveals;

@@ -122,6 +122,19 @@ it('declines a request for a reason only', async () => {
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
 });
 
+it('agrees to an account as it stood in its row, of whatever name', async () => {
+  const name = '국민/농협 123-45 관제상사';
+  const title = { ko: name, en: name };
+  const account = { kind: 'depositAccount', id: idOf('05'), what: `${name}/4`, title } as const;
+  waiting = [{ ...OWN, ...account, whyNot: null }];
+  const dialog = await open();
+  const agreed = answer(money.approveDepositAccount, () => refusal('record.stale'));
+  await user.click(await dialog.findByRole('button', { name: `입금계좌 ${name} 승인` }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(agreed.inputs).toEqual([{ accountId: idOf('05'), version: 4 }]));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+});
+
 it('agrees to a void of a bet as it stands now, and declines one', async () => {
   const bet: SecondWord = {
     ...{ ...REQUEST, kind: 'bet', id: idOf('04'), what: 'powerball/PWBPOE', amountWon: 1_500_000 },
