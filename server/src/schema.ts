@@ -2303,7 +2303,7 @@ interface ImageTable {
   /** The member who put it into what he wrote; null: an administrator added it. */
   writer_id: string | null;
   added_at: Date;
-  named_at: Date;
+  unnamed_at: Date | null;
 }
 
 /** What one after another does; `passTurnstile` waits for it. */
