@@ -45,7 +45,8 @@ async function addAccount(page: Page, browser: Browser) {
 
 /** By the console: the state of the site's maintenance. */
 async function setMaintenance(page: Page, state: string) {
-  await page.goto('/config/maintenance');
+  // As the palette does, which ends it within a day.
+  await page.goto(`/config/maintenance${state === '정상' ? '' : '?now=on'}`);
   await page.getByRole('combobox', { name: '상태' }).selectOption({ label: state });
   await page.getByRole('button', { name: '저장' }).click();
   if (state !== '정상') {
