@@ -717,6 +717,7 @@ interface MoneyRequestTable {
   paid_by: string | null;
   paid_at: Date | null;
   payout_failed_by: string | null;
+  payout_failed_at: Date | null;
   claim_lost_by: string | null;
   payout_file_id: string | null;
   filed_by: string | null;
@@ -1485,6 +1486,7 @@ interface SportsEventTable {
   listed_at: Date | null;
   word: string | null;
   word_by: string | null;
+  word_at: Date | null;
   deleted_at: Date | null;
   deleted_by: string | null;
 }

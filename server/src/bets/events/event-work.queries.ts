@@ -89,7 +89,7 @@ export async function changeEventRow(
   const before = isMoving(event, change) ? await placeOf(tx, event.event_id) : undefined;
   const changed = await tx
     .updateTable('sports_event')
-    .set({ word: null, word_by: null, ...change, version: event.version + 1 })
+    .set({ word: null, word_by: null, word_at: null, ...change, version: event.version + 1 })
     .where('event_id', '=', event.event_id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -151,7 +151,7 @@ export async function askSecond(
     ...{ first, adminId: actor.adminId, permission: 'bet.decide', at: now() },
   });
   if (which === 'second') return { firstBy: first };
-  await changeEventRow(tx, event, { word, word_by: actor.adminId });
+  await changeEventRow(tx, event, { word, word_by: actor.adminId, word_at: now() });
   return 'first';
 }
 

@@ -1,5 +1,6 @@
 import { type ApiError, call } from '@gwanje/api-client';
 import {
+  type AnsweredElsewhere,
   adminPolicy,
   bets,
   config,
@@ -50,7 +51,7 @@ function waysOfSettings(what: string) {
 
 /** Says yes or no in the way of what waits; a request alone asks why it is declined. */
 const WAYS: Record<
-  SecondWord['kind'],
+  Exclude<SecondWord['kind'], AnsweredElsewhere>,
   (verb: Verb, word: SecondWord, reason: string) => Promise<Answered>
 > = {
   request: (verb, { id, member }, reason) => {
@@ -176,7 +177,7 @@ async function answerSportsBet(
 }
 
 export const answerWord = (verb: Verb, word: SecondWord, reason: string): Promise<Answered> =>
-  WAYS[word.kind](verb, word, reason);
+  WAYS[word.kind as keyof typeof WAYS](verb, word, reason);
 
 /** Whether the first word did not count any more, so that this one has taken its place. */
 export const stillWaits = ({ status }: { readonly status: string }): boolean =>
