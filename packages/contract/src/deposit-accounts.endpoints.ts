@@ -56,7 +56,7 @@ export const updateDepositAccount = endpoint({
   path: '/api/deposit-accounts/:accountId',
   access: 'depositAccount.change',
   summary:
-    'Changes who is shown an account and for how much, never the account itself; of one that waits this is the first word.',
+    'Changes who is shown an account and for how much, never the account itself; of one that waits, or whose time was over, this is the first word.',
   input: updateDepositAccountInput,
   reply: depositAccount,
   refusals: [

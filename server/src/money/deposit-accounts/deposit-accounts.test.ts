@@ -289,6 +289,28 @@ describe('money.updateDepositAccount', () => {
     expectRefusal(number, 400, 'request.invalid');
   });
 
+  it('lets two agree again to one whose time was over', async () => {
+    const until = (minutes: number) =>
+      new Date(server.clock.now.getTime() + minutes * 60_000).toISOString();
+    const [accountId = ''] = await givenDepositAccounts(server, finance, [{ untilAt: until(10) }]);
+    const longer = await update(accountId, { untilAt: until(20) });
+    expect(longer.body.status).toBe('active');
+    server.clock.advance(20 * 60_000);
+    expect((await update(accountId, { version: 3, untilAt: until(-1) })).body.status).toBe(
+      'active',
+    );
+    const again = await update(accountId, { version: 4, untilAt: until(60) });
+    expect(again.body).toMatchObject({
+      ...{ status: 'waiting', firstApprovedBy: { _id: finance.adminId } },
+    });
+    const member = await givenMember(server);
+    const charge = () => requestMoney(finance.call, member.memberId, 'charge', 5);
+    expectRefusal(await charge(), 409, 'money.no_deposit_account');
+    expectRefusal(await verb(finance, 'approve', accountId), 409, 'deposit_account.second_admin');
+    expect((await verb(second, 'approve', accountId)).body.status).toBe('active');
+    expect((await charge()).status).toBe(200);
+  });
+
   it('refuses what was edited from an older version, and what is retired', async () => {
     const accountId = await approved();
     const stale = await update(accountId, { version: 1 });

@@ -117,7 +117,10 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
     if (!sent.data) return;
     toast(
       account
-        ? { tone: 'success', title: t('bank.done.edit') }
+        ? {
+            ...{ tone: 'success', title: t('bank.done.edit') },
+            ...(sent.data.status === 'waiting' && { text: t('bank.done.add.text') }),
+          }
         : { tone: 'info', title: t('bank.done.add'), text: t('bank.done.add.text') },
     );
     onClose();
