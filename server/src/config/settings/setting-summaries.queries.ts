@@ -82,7 +82,13 @@ function matchedIn(scope: string, setting: Setting, values: ValuesByPath, query:
 
 function summaryOf(scope: string, setting: Setting, saved: Saved | undefined, isProposed: boolean) {
   const [before, now] = [valuesOf(setting, {}), valuesOf(setting, saved?.config ?? {})];
-  const dangerous = new Map(dangersOf(setting, now, now).map((at) => [at.path, at.names.at(-1)]));
+  // Most dangers are of a change: what is in force is held against how it was before anybody saved it.
+  const dangerous = new Map(
+    [...dangersOf(setting, now, now), ...dangersOf(setting, before, now)].map((at) => [
+      at.path,
+      at.names.at(-1),
+    ]),
+  );
   const version = saved?.version ?? 0;
   return {
     ...{ scope, category: setting.category, name: { ko: setting.ko, en: setting.en } },

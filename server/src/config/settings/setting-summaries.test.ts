@@ -47,6 +47,22 @@ describe('config.listSettingSummaries', () => {
     expect(found(body, 'bogleladder', 'bogleladderSwitchV2')).toMatchObject({ version: 0 });
   });
 
+  it('names what is dangerous of what is in force, though nothing of it changes now', async () => {
+    const admin = await signedIn(server);
+    const { comp, rollingCeiling } = UNSAVED_MONEY_SETTINGS;
+    const levels = { ...comp.levels, lv2: { ...comp.levels.lv2, minigameBps: 400 } };
+    await givenMoneySetting(server, { ...comp, version: 1, paidBy: 'operator', levels });
+    await givenMoneySetting(server, { ...rollingCeiling, version: 1, casino: 100 });
+    const { body } = await admin.call('GET', PATH);
+    const dangersIn = (category: string): string[] =>
+      body
+        .find((one: { category: string }) => one.category === category)
+        .dangers.map(({ ko }: { ko: string }) => ko);
+    expect(dangersIn('comp').sort()).toEqual(['미니게임 콤프', '부담']);
+    // Lower than it was protects more.
+    expect(dangersIn('rollingCeiling')).toEqual([]);
+  });
+
   it('finds names, labels and values, by initial consonants and without commas', async () => {
     const admin = await signedIn(server);
     const { secondAdmin } = UNSAVED_MONEY_SETTINGS;
