@@ -1,5 +1,5 @@
 // Everything that can be set, at a glance.
-import { GAME_IDS, moneySettings } from '@gwanje/contract';
+import { GAME_IDS, moneySettings, unsavedDocument, website } from '@gwanje/contract';
 import { expectRefusal, givenServer, signedIn, type TestServer } from '../../../test/given';
 import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
@@ -45,6 +45,24 @@ describe('config.listSettingSummaries', () => {
     const rate = found(body, 'powerball', 'powerballRateV2');
     expect(rate).toMatchObject({ dangers: [] });
     expect(found(body, 'bogleladder', 'bogleladderSwitchV2')).toMatchObject({ version: 0 });
+  });
+
+  it('has what administrators sign in by, and what each further site shows of its own', async () => {
+    const admin = await signedIn(server);
+    const { siteId } = (await admin.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const scope = `site:${siteId}`;
+    const all = async () => (await admin.call('GET', PATH)).body;
+    const before = await all();
+    expect(found(before, 'config', 'adminPolicy')).toMatchObject({ version: 0 });
+    expect(found(before, scope, 'website')).toMatchObject({
+      ...{ version: 0, name: { ko: `둘째 · ${website.ko}` } },
+    });
+    const { category: _, ...shown } = unsavedDocument(website);
+    const saved = await admin.call('PUT', `/api/sites/${siteId}/settings/website`, {
+      ...{ ...shown, description: '둘째 사이트' },
+    });
+    expect(saved.status).toBe(200);
+    expect(found(await all(), scope, 'website')).toMatchObject({ version: 1, differing: 1 });
   });
 
   it('names what is dangerous of what is in force, though nothing of it changes now', async () => {
