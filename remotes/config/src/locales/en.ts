@@ -395,6 +395,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bank.add.submit': 'Request approval',
   'bank.edit.title': 'Terms of {account}',
   'bank.edit.submit': 'Save',
+  'bank.edit.leaves': 'Save the terms of {account}?',
 
   'feedKeys.subtitle':
     'With these, other programs such as the player site call the feed API, from allowed addresses only.',

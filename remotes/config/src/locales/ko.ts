@@ -390,6 +390,7 @@ export const ko = {
   'bank.add.submit': '승인 요청',
   'bank.edit.title': '{account} 조건 변경',
   'bank.edit.submit': '저장',
+  'bank.edit.leaves': '{account} 조건을 저장할까요?',
 
   'feedKeys.subtitle':
     '회원 사이트 같은 외부 프로그램이 피드 API를 호출할 때 쓰는 키입니다. 허용 IP에서만 쓸 수 있습니다.',
