@@ -109,8 +109,8 @@ export async function openAccount({ top, finance }: Desk, number: string): Promi
     ...{ bank: '신한', number, owner: '관제상사' },
     ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null, position: 0 },
   };
-  const { accountId } = await post(top, '/api/deposit-accounts', account);
-  await post(finance, `/api/deposit-accounts/${accountId}/approve`, {});
+  const { accountId, version } = await post(top, '/api/deposit-accounts', account);
+  await post(finance, `/api/deposit-accounts/${accountId}/approve`, { version });
   return accountId;
 }
 

@@ -37,7 +37,7 @@ async function addAccount(page: Page, browser: Browser) {
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
   await other.request.post('/api/login', { data: loginOf('finance') });
   const agreed = await other.request.post(`/api/deposit-accounts/${body.accountId}/approve`, {
-    data: {},
+    data: { version: body.version },
   });
   expect(agreed.status()).toBe(200);
   await other.close();
@@ -45,7 +45,8 @@ async function addAccount(page: Page, browser: Browser) {
 
 /** By the console: the state of the site's maintenance. */
 async function setMaintenance(page: Page, state: string) {
-  await page.goto('/config/maintenance');
+  // As the palette does, which ends it within a day.
+  await page.goto(`/config/maintenance${state === '정상' ? '' : '?now=on'}`);
   await page.getByRole('combobox', { name: '상태' }).selectOption({ label: state });
   await page.getByRole('button', { name: '저장' }).click();
   if (state !== '정상') {

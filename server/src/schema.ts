@@ -717,6 +717,7 @@ interface MoneyRequestTable {
   paid_by: string | null;
   paid_at: Date | null;
   payout_failed_by: string | null;
+  payout_failed_at: Date | null;
   claim_lost_by: string | null;
   payout_file_id: string | null;
   filed_by: string | null;
@@ -748,6 +749,7 @@ interface DepositAccountTable {
   approved_by: string | null;
   approved_at: Date | null;
   version: Generated<number>;
+  first_approved_at: Date | null;
 }
 
 interface DepositTable {
@@ -1487,6 +1489,7 @@ interface SportsEventTable {
   named_at: Date | null;
   word: string | null;
   word_by: string | null;
+  word_at: Date | null;
   deleted_at: Date | null;
   deleted_by: string | null;
 }
@@ -2305,7 +2308,7 @@ interface ImageTable {
   /** The member who put it into what he wrote; null: an administrator added it. */
   writer_id: string | null;
   added_at: Date;
-  named_at: Date;
+  unnamed_at: Date | null;
 }
 
 /** What one after another does; `passTurnstile` waits for it. */

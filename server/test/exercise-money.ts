@@ -340,12 +340,12 @@ async function exerciseDepositAccounts(exercise: Exercise) {
   const path = '/api/deposit-accounts';
   const added = newDepositAccount();
   const { accountId } = await post(path, added);
-  await post(`${path}/${accountId}/approve`, {}, exercise.second);
+  await post(`${path}/${accountId}/approve`, { version: 1 }, exercise.second);
   const { bank: _b, number: _n, owner: _o, ...terms } = added;
   await put(`${path}/${accountId}`, { ...terms, version: 2 });
   await givenRequest(exercise.admin, exercise.player, 'charge', 10_000);
   await post(`${path}/${accountId}/pause`);
-  await post(`${path}/${accountId}/resume`);
+  await post(`${path}/${accountId}/resume`, { version: 4 });
   await post(`${path}/${accountId}/decline`);
   await post(`${path}/${accountId}/retire`);
   await get(path, { status: 'retired' });

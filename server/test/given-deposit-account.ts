@@ -28,8 +28,9 @@ export async function givenDepositAccounts(
   for (const account of accounts) {
     const body = newDepositAccount(account);
     const added = await first.call('POST', '/api/deposit-accounts', body);
-    const { accountId } = added.body;
-    const answer = await second.call('POST', `/api/deposit-accounts/${accountId}/approve`);
+    const { accountId, version } = added.body;
+    const path = `/api/deposit-accounts/${accountId}/approve`;
+    const answer = await second.call('POST', path, { version });
     if (answer.status !== 200) throw new Error(`not approved: ${answer.text}`);
     ids.push(accountId);
   }

@@ -8,6 +8,7 @@ import {
   depositAccounts,
   depositAccountTold,
   depositAccountUsage,
+  depositAccountWordInput,
   revealDepositAccountInput,
   tellDepositAccountInput,
   updateDepositAccountInput,
@@ -54,10 +55,17 @@ export const updateDepositAccount = endpoint({
   method: 'PUT',
   path: '/api/deposit-accounts/:accountId',
   access: 'depositAccount.change',
-  summary: 'Changes who is shown an account and for how much, never the account itself.',
+  summary:
+    'Changes who is shown an account and for how much, never the account itself; of one that waits, or whose time was over, this is the first word.',
   input: updateDepositAccountInput,
   reply: depositAccount,
-  refusals: ['record.not_found', 'record.stale', 'deposit_account.closed', 'admin.no_partner'],
+  refusals: [
+    'record.not_found',
+    'record.stale',
+    'deposit_account.closed',
+    'admin.no_partner',
+    'admin.no_second',
+  ],
   audit: 'deposit_account.update',
 });
 
@@ -66,10 +74,11 @@ export const approveDepositAccount = endpoint({
   path: '/api/deposit-accounts/:accountId/approve',
   access: 'depositAccount.change',
   summary: 'Agrees to an account that waits, as the second administrator.',
-  input: depositAccountInput,
+  input: depositAccountWordInput,
   reply: depositAccount,
   refusals: [
     'record.not_found',
+    'record.stale',
     'deposit_account.closed',
     'deposit_account.second_admin',
     'admin.no_second',
@@ -104,9 +113,9 @@ export const resumeDepositAccount = endpoint({
   path: '/api/deposit-accounts/:accountId/resume',
   access: 'depositAccount.change',
   summary: 'Asks for a paused account to be shown again; a second administrator has to agree.',
-  input: depositAccountInput,
+  input: depositAccountWordInput,
   reply: depositAccount,
-  refusals: ['record.not_found', 'deposit_account.closed', 'admin.no_second'],
+  refusals: ['record.not_found', 'record.stale', 'deposit_account.closed', 'admin.no_second'],
   audit: 'deposit_account.resume',
 });
 

@@ -84,6 +84,11 @@ export const updateDepositAccountInput = ranged(
     .check(inOrder()),
 );
 export const depositAccountInput = z.strictObject({ accountId: uuid });
+/** A word on an account is on what was looked at; any other version is refused. */
+export const depositAccountWordInput = z.strictObject({
+  accountId: uuid,
+  version: z.int().check(z.minimum(1)),
+});
 /** What of an account travels masked once two administrators have agreed to it. */
 export const revealDepositAccountInput = z.strictObject({
   accountId: uuid,

@@ -21,7 +21,15 @@ export const SECOND_WORD_KINDS = [
   'limit',
   'domain',
   'clear',
+  'round',
+  'event',
+  'deposit',
+  'payout',
 ] as const;
+
+/** What is answered on its own page: a result is entered twice without seeing the first, and some deeds ask why. */
+export const ANSWERED_ELSEWHERE = ['round', 'event', 'deposit', 'payout'] as const;
+export type AnsweredElsewhere = (typeof ANSWERED_ELSEWHERE)[number];
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
 export const secondWord = z.object({
@@ -29,14 +37,15 @@ export const secondWord = z.object({
   /** Of what waits. */
   id: uuid,
   /**
-   * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
+   * The request's kind, the adjustment's type, the settings' scope and category, the account and its
+   * version, the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
    * sports was sold and, behind it, the leg that should be void, the days of a settlement, classes of
    * games with their rolling and losing in bps, a game and the version of a limit on it, a host and its
-   * version, or the day before which rows are cleared.
+   * version, the day before which rows are cleared, a game and the number of its round, how an event is
+   * sold and its day, the day of a deposit, or the kind of the request that was not sent.
    */
   what: z.string(),
-  /** What settings are called; null where `what` says it. */
+  /** What it is called; null where `what` says it. */
   title: z.nullable(bilingual),
   /** Null for what is nobody's. */
   member: z.nullable(z.object({ _id: uuid, id: z.string(), nick: z.string() })),

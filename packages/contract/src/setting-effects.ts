@@ -30,6 +30,10 @@ export const EFFECTS = {
   dayPayback: { ko: '지난 일간 페이백', en: 'Paybacks of the last day' },
   weekPayback: { ko: '지난 주간 페이백', en: 'Paybacks of the last week' },
   monthPayback: { ko: '지난 월간 페이백', en: 'Paybacks of the last month' },
+  attendance: {
+    ko: '출석 포인트, 기록된 연속 일수대로 (출석 횟수와 포인트)',
+    en: 'Points of attendance by the streaks that were reached (days and points)',
+  },
   join: { ko: '가입한 회원 가운데 통과', en: 'Of those who joined, let in' },
   joinMissing: { ko: '필수 항목이 없음', en: 'Something required is missing' },
   joinNoRecommender: { ko: '추천코드 없음', en: 'Without a recommendation code' },

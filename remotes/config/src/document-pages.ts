@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
   siteMaintenance: [{ path: '/config/maintenance' }],
   noticeTexts: [{ path: '/config/confignotice' }],
   website: [{ path: '/config/website' }],
+  adminPolicy: [{ path: '/admin?tab=policy' }],
   highBet: [{ path: '/vx/configs/hight-betting-config' }],
   casino: [{ path: '/config/casino', when: CASINO }],
   casinoVoid: [{ path: '/config/casino-void', when: CASINO }],

@@ -111,7 +111,9 @@ describe('alarms.readAlarm', () => {
     };
     const closed = { ...games, minigames: { ...games.minigames, powerball } };
     expect((await close(closed, 'minigames.powerball.status')).status).toBe(200);
-    await close({ ...unsavedDocument(siteMaintenance), status: 'on' }, 'status');
+    const site = unsavedDocument(siteMaintenance);
+    const parts = { ...site.parts, exchange: false };
+    await close({ ...site, parts, status: 'on' }, 'status');
     expect((await poll()).maintenance).toEqual(['siteMaintenance', 'gameMaintenance']);
     const { memberId } = await givenMember(server, { grade: 3 });
     const partner = await signedIn(server, { type: 9, partnerId: memberId });

@@ -31,6 +31,14 @@ import { maskedAccount } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
+import {
+  FIRST_RESULTS,
+  FIRST_SCORES,
+  waitingDeposits,
+  waitingEvents,
+  waitingPayouts,
+  waitingRounds,
+} from './waiting-elsewhere.queries';
 import { type Waiting, waitingClearings, waitingDomains } from './waiting-of-site.queries';
 
 type Scope = Schema['setting_proposal']['scope'];
@@ -152,22 +160,21 @@ async function waitingDepositAccounts(
   const rows = await db
     .selectFrom('deposit_account as account')
     .innerJoin('admin', 'admin._id', 'account.first_approved_by')
-    .select(['account_id', 'bank', 'number', 'owner', 'account.added_at', 'approved_at'])
+    .select(['account_id', 'bank', 'number', 'owner', 'first_approved_at', 'account.version'])
     .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
     .where('account.status', '=', 'waiting')
-    .orderBy('account_id')
+    .orderBy('first_approved_at')
     .limit(READ_MAX)
     .execute();
   return rows.map(({ bank, number, owner, ...row }) => {
     const whole = { bank, number, owner };
     const shown = isPermitted(type, permission) ? whole : maskedAccount(whole);
+    const name = `${shown.bank} ${shown.number} ${shown.owner}`;
     return {
-      kind: 'depositAccount',
-      id: row.account_id,
-      what: `${shown.bank} ${shown.number} ${shown.owner}`,
-      ...{ title: null, member: null, amountWon: null, reason: null },
+      ...{ kind: 'depositAccount', id: row.account_id, what: `${name}/${row.version}` },
+      ...{ title: { ko: name, en: name }, member: null, amountWon: null, reason: null },
       first: { _id: row.first_id, id: row.first_login_id },
-      since: row.added_at.toISOString(),
+      since: (row.first_approved_at as Date).toISOString(),
       permission,
     };
   });
@@ -373,6 +380,10 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingLimits(db),
     waitingDomains(db, READ_MAX),
     waitingClearings(db, READ_MAX),
+    waitingRounds(db, READ_MAX),
+    waitingEvents(db, READ_MAX),
+    waitingDeposits(db, READ_MAX),
+    waitingPayouts(db, READ_MAX),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -423,11 +434,21 @@ export async function countSecondWords(
       select asked_at from rate_proposal where status = 'open' and ${acrossMembers}
       union all
       select asked_at from member_minigame_limit where asked is not null and ${acrossMembers}
+      union all
+      select payout_failed_at from money_request
+      where payout = 'due' and payout_failed_by is not null and ${acrossMembers}
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
-      union all select added_at from deposit_account where status = 'waiting'
+      union all select first_approved_at from deposit_account where status = 'waiting'
       union all select wanted_at from site_domain where wanted is not null
       union all select requested_at from clear_run where status = 'requested'
+      union all select since from (${FIRST_RESULTS}) as of_rounds
+      union all select of_events.since from (${FIRST_SCORES}) as of_events
+        join sports_event as event on event.event_id = of_events.event_id
+        where event.deleted_at is null
+      union all select word_at from sports_event where word_by is not null and deleted_at is null
+      union all select first_ignored_at from deposit
+        where state = 'unmatched' and first_ignored_by is not null
       union all
       select first_approved_at from coupon where first_approved_by is not null
       union all

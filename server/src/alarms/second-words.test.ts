@@ -1,5 +1,5 @@
 // Everything that waits for a second administrator, in one place.
-import { MAIN_SITE_ID } from '@gwanje/contract';
+import { MAIN_SITE_ID, type SecondWord } from '@gwanje/contract';
 import {
   callWith,
   expectRefusal,
@@ -78,14 +78,33 @@ describe('alarms.listSecondWords', () => {
     await finance.call('POST', '/api/reveal-allowances', { reason: '중복 계정 조사' });
     const auditor = await signedIn(server, { type: 5 });
     const found = async (admin: SignedIn) =>
-      (await waitingFor(admin)).map(({ kind, what, reason }: Record<string, string>) => ({
-        ...{ kind, what, reason },
+      (await waitingFor(admin)).map(({ kind, what, title, reason }: SecondWord) => ({
+        ...{ kind, what: title?.ko ?? what, reason },
       }));
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     const reveals = { kind: 'reveals', what: day, reason: '중복 계정 조사' };
     const accountOf = (what: string) => ({ kind: 'depositAccount', what, reason: null });
     expect(await found(second)).toEqual([accountOf('국민은행 110-222-333444 주식회사'), reveals]);
     expect(await found(auditor)).toEqual([accountOf('국민은행 ***-**-3444 주**사'), reveals]);
+  });
+
+  it('counts an account that shall be shown again from when that was asked, by its version', async () => {
+    const { body: account } = await finance.call(
+      'POST',
+      '/api/deposit-accounts',
+      newDepositAccount(),
+    );
+    const path = `/api/deposit-accounts/${account.accountId}`;
+    await second.call('POST', `${path}/approve`, { version: 1 });
+    await finance.call('POST', `${path}/pause`);
+    server.clock.advance(60_000);
+    await finance.call('POST', `${path}/resume`, { version: 3 });
+    const [{ since, what }] = await waitingFor(second);
+    expect([since, what.split('/').at(-1)]).toEqual([server.clock.now.toISOString(), '4']);
+    const { latest } = (await second.call('GET', '/api/alarm')).body;
+    expect(Number.parseInt(latest.countSecond.replace('-', '').slice(0, 12), 16)).toBe(
+      server.clock.now.getTime(),
+    );
   });
 
   it('is counted for the bell, with the time from which the newest waits', async () => {

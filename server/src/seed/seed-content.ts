@@ -57,8 +57,8 @@ async function seedCoupons(desk: DemoDesk): Promise<void> {
 /** What takes two people is asked for by one and agreed to by the other. */
 async function seedAgreed(desk: DemoDesk, second: Actor): Promise<void> {
   for (const account of DEMO_DEPOSIT_ACCOUNTS) {
-    const { accountId } = await desk.carryOut(money.addDepositAccount, addDepositAccount, account);
-    const named = { accountId };
+    const added = await desk.carryOut(money.addDepositAccount, addDepositAccount, account);
+    const named = { accountId: added.accountId, version: added.version };
     const { startedAt } = desk;
     const handler = approveDepositAccount;
     await desk.carryOut(money.approveDepositAccount, handler, named, startedAt, second);

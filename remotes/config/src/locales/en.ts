@@ -395,6 +395,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bank.add.submit': 'Request approval',
   'bank.edit.title': 'Terms of {account}',
   'bank.edit.submit': 'Save',
+  'bank.edit.leaves': 'Save the terms of {account}?',
 
   'feedKeys.subtitle':
     'With these, other programs such as the player site call the feed API, from allowed addresses only.',
@@ -460,6 +461,10 @@ export const en: Record<keyof typeof ko, string> = {
   'words.kind.limit': 'Looser mini-game limits',
   'words.kind.domain': 'Hosts',
   'words.kind.clear': 'Clearings',
+  'words.kind.round': 'Results of rounds',
+  'words.kind.event': 'Results and decisions of events',
+  'words.kind.deposit': 'Deposits set aside',
+  'words.kind.payout': 'Payouts not sent',
   'words.unfetched':
     'What is needed to decide did not arrive. Nothing was sent: check the connection and press again.',
   'words.what.proposal': 'Proposed settings {what}',
@@ -473,6 +478,10 @@ export const en: Record<keyof typeof ko, string> = {
   'words.what.limit': 'Looser limit on {what}',
   'words.what.domain': 'Host {what}',
   'words.what.clear': 'Clear {what}',
+  'words.what.round': 'Result of {what}',
+  'words.what.event': 'Event {what}',
+  'words.what.deposit': 'Set a deposit of {what} aside',
+  'words.what.payout': 'Not sent: {what}',
   'words.head.what': 'What',
   'words.head.title': 'Title',
   'words.head.member': 'Member',
@@ -489,6 +498,8 @@ export const en: Record<keyof typeof ko, string> = {
   'words.approve.title': 'Approve {what} {member} as the second?',
   'words.approve.text': 'It follows the word of {first} and is carried out at once.',
   'words.decline': 'Decline',
+  'words.go': 'Open',
+  'words.go.one': 'Open {what} {member}',
   'words.decline.one': 'Decline {what} {member}',
   'words.decline.title': 'Decline {what} {member}?',
   'words.decline.text': 'The word of {first} comes to nothing.',

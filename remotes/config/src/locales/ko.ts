@@ -390,6 +390,7 @@ export const ko = {
   'bank.add.submit': '승인 요청',
   'bank.edit.title': '{account} 조건 변경',
   'bank.edit.submit': '저장',
+  'bank.edit.leaves': '{account} 조건을 저장할까요?',
 
   'feedKeys.subtitle':
     '회원 사이트 같은 외부 프로그램이 피드 API를 호출할 때 쓰는 키입니다. 허용 IP에서만 쓸 수 있습니다.',
@@ -454,6 +455,10 @@ export const ko = {
   'words.kind.limit': '미니게임 한도 완화',
   'words.kind.domain': '도메인',
   'words.kind.clear': '지난 데이터 정리',
+  'words.kind.round': '회차 결과',
+  'words.kind.event': '경기 결과·결정',
+  'words.kind.deposit': '입금 무시',
+  'words.kind.payout': '이체 실패',
   'words.unfetched':
     '결정하는 데 필요한 것을 받지 못했습니다. 아무것도 보내지 않았으니 연결을 확인하고 다시 누르세요.',
   'words.what.proposal': '설정 변경안 {what}',
@@ -467,6 +472,10 @@ export const ko = {
   'words.what.limit': '미니게임 한도 완화 {what}',
   'words.what.domain': '도메인 {what}',
   'words.what.clear': '정리 {what}',
+  'words.what.round': '회차 결과 {what}',
+  'words.what.event': '경기 {what}',
+  'words.what.deposit': '입금 무시 {what}',
+  'words.what.payout': '이체 실패 {what}',
   'words.head.what': '내용',
   'words.head.title': '제목',
   'words.head.member': '회원',
@@ -483,6 +492,8 @@ export const ko = {
   'words.approve.title': '{what} {member} 2차 승인할까요?',
   'words.approve.text': '{first}님의 1차 승인에 이어 바로 처리됩니다.',
   'words.decline': '거절',
+  'words.go': '열기',
+  'words.go.one': '{what} {member} 열기',
   'words.decline.one': '{what} {member} 거절',
   'words.decline.title': '{what} {member} 거절할까요?',
   'words.decline.text': '{first}님의 1차 승인은 없던 일이 됩니다.',

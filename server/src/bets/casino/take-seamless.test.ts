@@ -188,7 +188,8 @@ describe('feed.casinoBet', () => {
     const put = (body: object) => top.call('PUT', `${MAINTENANCE}/siteMaintenance`, body);
     const { category: _, ...open } = site;
     const reason = { confirmed: { status: 'on' }, reason: '점검' };
-    expect((await put({ ...open, status: 'on', ...reason })).status).toBe(200);
+    const parts = { ...open.parts, exchange: false };
+    expect((await put({ ...open, parts, status: 'on', ...reason })).status).toBe(200);
     expectRefusal(await bet(1), 409, 'site.maintenance');
     await put({ ...open, version: open.version + 1 });
   });

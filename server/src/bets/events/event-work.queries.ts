@@ -101,7 +101,7 @@ export async function changeEventRow(
   const changed = await tx
     .updateTable('sports_event')
     .set({
-      ...{ word: null, word_by: null, ...change, version: event.version + 1 },
+      ...{ word: null, word_by: null, word_at: null, ...change, version: event.version + 1 },
       ...(isNamedOtherwise(event, change) && { named_at: sql`clock_timestamp()` }),
     })
     .where('event_id', '=', event.event_id)
@@ -165,7 +165,7 @@ export async function askSecond(
     ...{ first, adminId: actor.adminId, permission: 'bet.decide', at: now() },
   });
   if (which === 'second') return { firstBy: first };
-  await changeEventRow(tx, event, { word, word_by: actor.adminId });
+  await changeEventRow(tx, event, { word, word_by: actor.adminId, word_at: now() });
   return 'first';
 }
 

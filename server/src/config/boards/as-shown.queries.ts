@@ -1,7 +1,7 @@
 import { type config, MAIN_SITE_ID, type ReplyOf } from '@gwanje/contract';
 import { findMemberIdByLogin } from '../../members/members.queries';
 import type { Question } from '../../platform/implement';
-import { drawBody } from './draw-body';
+import { drawBody, drawTitle } from './draw-body';
 import { findReader, findSupposed, isClosedTo, type Reader } from './shown-posts.queries';
 
 type Asking = Question<typeof config.readPostAsShown>;
@@ -45,7 +45,8 @@ export async function readPostAsShown(
   if (!row) return { shown: null };
   return {
     shown: {
-      ...{ title: row.title, html: await drawBody(db, board, row.body) },
+      title: await drawTitle(db, board, row.title),
+      html: await drawBody(db, board, row.body),
       ...{ isPinned: row.is_pinned, isMustRead: row.is_must_read },
       ...{ imagePc: row.image_pc, imagePhone: row.image_phone, link: row.link },
       untilAt: row.until_at?.toISOString() ?? null,

@@ -295,6 +295,25 @@ describe('what rules leave to the settings', () => {
     }
     expect((await write({ body: styled('{', ['배팅마감초'], '}') })).status).toBe(200);
   });
+
+  it('is filled in a title as in the text, and refused there where no setting is called so', async () => {
+    const title = '레벨1 최대 {레벨1 최대배팅}';
+    const rule = { category: 'powerball', fromAt: inHours(1), title };
+    const post = await published(rule, 'gamerule');
+    server.clock.advance(2 * HOUR_MS);
+    const shown = '레벨1 최대 0원';
+    const { body: listed } = await feed('GET', '/feed/boards/gamerule/posts');
+    const path = `/feed/boards/gamerule/posts/${post.postId}`;
+    const { body: read } = await feed('GET', path);
+    expect([listed.posts[0].title, read.title]).toEqual([shown, shown]);
+    const seen = `/api/boards/gamerule/posts/${post.postId}/shown?reader=visitor`;
+    expect((await top.call('GET', seen)).body.shown.title).toBe(shown);
+    const unknown = await write({ ...rule, title: '{레벨11 최대배팅}' }, 'gamerule');
+    expect(unknown.body.fields).toMatchObject([
+      { path: 'title', rules: [{ rule: 'unknown_placeholder' }] },
+    ]);
+    expect((await write({ title: '{레벨11 최대배팅}' })).status).toBe(200);
+  });
 });
 
 describe('rules that are published', () => {

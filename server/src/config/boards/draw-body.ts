@@ -6,3 +6,7 @@ import { renderBody } from './render-body.rule';
 /** A text as HTML; game rules say what the settings in force say. */
 export const drawBody = async (db: Database | Tx, board: Board, body: string): Promise<string> =>
   board === 'gamerule' ? fillPlaceholders(db, renderBody(body)) : renderBody(body);
+
+/** A title as plain text, which game rules leave to the settings as they do their text. */
+export const drawTitle = async (db: Database | Tx, board: Board, title: string): Promise<string> =>
+  board === 'gamerule' ? fillPlaceholders(db, title) : title;

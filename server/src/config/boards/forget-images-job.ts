@@ -8,8 +8,9 @@ const DAY_MS = 86_400_000;
 const REMOVED_AT_ONCE = 200;
 
 /**
- * Removes images that nothing has named for a month. Whoever names one meanwhile notes it on its row,
- * for which the removal waits, and which it then leaves.
+ * Removes images that nothing has named for thirty days, counted from when that was seen: late by
+ * the time between two runs at most, and never early. Whoever names one meanwhile notes it on its
+ * row, for which the removal waits, and which it then leaves.
  */
 export const forgetImagesJob: Job = {
   name: 'forget-images',

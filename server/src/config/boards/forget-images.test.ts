@@ -35,14 +35,14 @@ const kept = async () =>
   (await server.database.db.selectFrom('image').select('path').orderBy('path').execute()).map(
     ({ path }) => path,
   );
+const WRITTEN = {
+  ...{ title: '행사', category: null, isPinned: false, isMustRead: false, levels: null },
+  ...{ withVisitors: true, siteIds: null, popup: null, fromAt: null, untilAt: null },
+  ...{ imagePc: null, imagePhone: null, link: null },
+  body: JSON.stringify({ type: 'doc', content: [SAID] }),
+};
 const write = (over: object) =>
-  top.call('POST', '/api/boards/events/posts', {
-    ...{ title: '행사', category: null, isPinned: false, isMustRead: false, levels: null },
-    ...{ withVisitors: true, siteIds: null, popup: null, fromAt: null, untilAt: null },
-    ...{ imagePc: null, imagePhone: null, link: null },
-    body: JSON.stringify({ type: 'doc', content: [SAID] }),
-    ...over,
-  });
+  top.call('POST', '/api/boards/events/posts', { ...WRITTEN, ...over });
 
 it('keeps what a post, its text or a document in force names, and removes the rest after a month', async () => {
   const [beside, within, banner, old, unnamed] = [
@@ -66,14 +66,46 @@ it('keeps what a post, its text or a document in force names, and removes the re
   expect((await save(banner, 1)).status).toBe(200);
   await forget();
   expect(await kept()).toEqual([beside, within, banner, old, unnamed].sort());
-  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS);
+  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS - 1);
   await forget();
   expect(await kept()).toHaveLength(5);
-  server.clock.advance(DAY_MS);
+  server.clock.advance(1);
   await forget();
   expect(await kept()).toEqual([beside, within, banner].sort());
   const [line] = await auditLines(server, 'image.remove');
   expect(line).toMatchObject({ chain: 'system', after: { count: 2, bytes: 84 } });
   await forget();
   expect(await auditLines(server, 'image.remove')).toHaveLength(1);
+});
+
+it('counts from when nothing names an image, and not from when that was looked at before', async () => {
+  const named = await upload(6);
+  const { body: post } = await write({ imagePc: named });
+  await forget();
+  // Nobody looked for days, and then it was taken out of its draft.
+  server.clock.advance(5 * DAY_MS);
+  top = await signedIn(server);
+  const { body: read } = await top.call('GET', `/api/boards/events/posts/${post.postId}`);
+  const { version } = read;
+  const edited = await top.call('PUT', `/api/boards/events/posts/${post.postId}`, {
+    ...{ ...WRITTEN, version },
+  });
+  expect(edited.status).toBe(200);
+  await forget();
+  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS - 1);
+  await forget();
+  expect(await kept()).toEqual([named]);
+  server.clock.advance(1);
+  await forget();
+  expect(await kept()).toEqual([]);
+});
+
+it('leaves an image that is added again for as long as a new one', async () => {
+  const image = await upload(7);
+  server.clock.advance((IMAGE_LIMITS.unnamedDays - 1) * DAY_MS);
+  top = await signedIn(server);
+  expect(await upload(7)).toBe(image);
+  server.clock.advance(DAY_MS);
+  await forget();
+  expect(await kept()).toEqual([image]);
 });

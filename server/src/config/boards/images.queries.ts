@@ -10,14 +10,24 @@ export async function sumImageBytes(tx: Tx): Promise<number> {
 }
 
 /** Notes that something names these images. @returns whether there are all of them */
-export async function nameImages(tx: Tx, paths: readonly string[], at: Date): Promise<boolean> {
+export async function nameImages(tx: Tx, paths: readonly string[]): Promise<boolean> {
   if (paths.length === 0) return true;
   const { numUpdatedRows } = await tx
     .updateTable('image')
-    .set({ named_at: at })
+    .set({ unnamed_at: null })
     .where('path', 'in', paths)
     .executeTakeFirst();
   return Number(numUpdatedRows) === paths.length;
+}
+
+/** Leaves an image that nothing names for as long as one that was added now. @returns whether there is it */
+export async function keepLonger(tx: Tx, path: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('image')
+    .set({ unnamed_at: sql`case when unnamed_at is not null then ${at}::timestamptz end` })
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export const findImage = (db: Database | Tx, path: string) =>
@@ -33,7 +43,7 @@ export const insertImage = async (tx: Tx, image: Insertable<Schema['image']>): P
   await tx.insertInto('image').values(image).execute();
 };
 
-/** Whatever names an image: posts in any state, their variants, and the documents in force. */
+/** Whatever names an image: posts in any state, their variants, documents in force and those that wait. */
 const NAMING = sql`
   select body as text from post where body like '%/media/%'
   union all select image_pc from post where image_pc is not null
@@ -43,26 +53,29 @@ const NAMING = sql`
   union all select image_phone from post_site where image_phone is not null
   union all select config::text from (
     select distinct on (scope, category) config from setting_version
-    order by scope, category, version desc) as in_force`;
+    order by scope, category, version desc) as in_force
+  union all select config::text from setting_proposal where status = 'open'`;
 
-/** Notes of every image whether something names it at this moment. */
+/** Notes of every image whether something names it at this moment, and since when nothing does. */
 export async function noteNamedImages(db: Database, at: Date): Promise<void> {
   await sql`
-    update image set named_at = ${at}
-    from (select distinct found.path[1] as path from (${NAMING}) as naming,
-      regexp_matches(naming.text, '/media/[0-9a-f]{64}[.][a-z]+', 'g') as found (path)) as named
-    where image.path = named.path`.execute(db);
+    with named as (
+      select distinct found.path[1] as path from (${NAMING}) as naming,
+        regexp_matches(naming.text, '/media/[0-9a-f]{64}[.][a-z]+', 'g') as found (path))
+    update image set unnamed_at = case when named.path is null then ${at}::timestamptz end
+    from image as each left join named on named.path = each.path
+    where image.path = each.path and (each.unnamed_at is null) = (named.path is null)`.execute(db);
 }
 
-/** Removes so many images that nothing has named since. @returns how many bytes each had */
+/** Removes so many images that nothing has named since or longer. @returns how many bytes each had */
 export async function removeUnnamedImages(
   tx: Tx,
   since: Date,
   count: number,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ bytes: number }>`
-    delete from image where named_at < ${since} and path in (
-      select path from image where named_at < ${since} order by named_at limit ${count})
+    delete from image where unnamed_at <= ${since} and path in (
+      select path from image where unnamed_at <= ${since} order by unnamed_at limit ${count})
     returning bytes`.execute(tx);
   return rows.map(({ bytes }) => bytes);
 }

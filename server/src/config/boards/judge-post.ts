@@ -35,7 +35,6 @@ type Code =
 interface Writing {
   readonly tx: Tx;
   readonly locale: Locale;
-  readonly now: () => Date;
   readonly refuse: (code: Code) => never;
 }
 
@@ -76,7 +75,7 @@ async function requireCoupon(tx: Tx, { couponId }: PostContent, locale: Locale) 
 
 /** Images of a text and beside it exist, and are named from now on. */
 export async function requireImages(
-  { tx, now, refuse }: Pick<Writing, 'tx' | 'now'> & { refuse: (code: 'image.unknown') => never },
+  { tx, refuse }: Pick<Writing, 'tx'> & { refuse: (code: 'image.unknown') => never },
   bodies: readonly (string | null)[],
   beside: readonly (string | null)[],
 ): Promise<void> {
@@ -84,7 +83,7 @@ export async function requireImages(
     ...bodies.flatMap((body) => (body === null ? [] : imagesOfPost(readBody(body)))),
     ...beside.flatMap((path) => path ?? []),
   ];
-  if (!(await nameImages(tx, [...new Set(paths)], now()))) refuse('image.unknown');
+  if (!(await nameImages(tx, [...new Set(paths)]))) refuse('image.unknown');
 }
 
 const readBody = (body: string) => readPostBody(body) as PostNode;
@@ -101,8 +100,15 @@ const isSplit = (doc: PostNode, text: string): boolean =>
   );
 
 /** Rules leave to the settings only what is a setting. */
-export function requireKnownSettings(board: Board, body: string | null, locale: Locale): void {
-  if (board !== 'gamerule' || body === null) return;
+export function requireKnownSettings(
+  board: Board,
+  { title, body }: { readonly title: string | null; readonly body: string | null },
+  locale: Locale,
+): void {
+  if (board !== 'gamerule') return;
+  if (title !== null && namesUnknownSetting(title))
+    throw invalidField('title', 'unknown_placeholder', locale);
+  if (body === null) return;
   const doc = readBody(body);
   const text = textOfPost(doc);
   if (namesUnknownSetting(text)) throw invalidField('body', 'unknown_placeholder', locale);
@@ -126,19 +132,19 @@ export async function requirePlace(
 
 /** Columns of a post, once nothing speaks against what is written of it. */
 export async function judgeContent(
-  { tx, locale, now, refuse }: Writing,
+  { tx, locale, refuse }: Writing,
   { board, ...content }: PostContent & { readonly board: Board },
   postId: string | null,
 ) {
   requireOwnFields(board, content, locale);
   await requireCategory(tx, board, content, locale);
   await requireCoupon(tx, content, locale);
-  requireKnownSettings(board, content.body, locale);
+  requireKnownSettings(board, content, locale);
   await requirePlace({ tx, refuse }, { board, postId, ...content });
   const { siteIds, imagePc, imagePhone } = content;
   const known = [MAIN_SITE_ID, ...(await listSiteIds(tx))];
   if (siteIds?.some((siteId) => !known.includes(siteId))) return refuse('site.not_found');
-  await requireImages({ tx, now, refuse }, [content.body], [imagePc, imagePhone]);
+  await requireImages({ tx, refuse }, [content.body], [imagePc, imagePhone]);
   return {
     ...{ title: content.title, body: content.body, category: content.category },
     body_text: textOfPost(readBody(content.body)),
@@ -156,7 +162,11 @@ export async function judgeContent(
 
 /** Nobody is covered by more than a few popups at once; asked once this one is as it shall be. */
 export async function requireRoom(
-  { tx, now, refuse }: Pick<Writing, 'tx' | 'now'> & { refuse: (code: 'popup.too_many') => never },
+  {
+    tx,
+    now,
+    refuse,
+  }: Pick<Writing, 'tx'> & { now: () => Date; refuse: (code: 'popup.too_many') => never },
   postId: string,
 ): Promise<void> {
   const runs = await listSiteRuns(tx, now());

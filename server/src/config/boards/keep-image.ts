@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type config, IMAGE_LIMITS, type ReplyOf } from '@gwanje/contract';
 import type { Tx } from '../../platform/database';
 import { isSmallEnough, readImageHeader } from './image-header.rule';
-import { findImage, insertImage, lockImages, sumImageBytes } from './images.queries';
+import { insertImage, keepLonger, lockImages, sumImageBytes } from './images.queries';
 
 export type KeptImage = ReplyOf<typeof config.addImage>;
 type Whose =
@@ -28,13 +28,13 @@ export async function keepImage(
   const path = `/media/${createHash('sha256').update(content).digest('hex')}.${header.type}`;
   const { widthPx, heightPx } = header;
   await lockImages(tx);
-  if (!(await findImage(tx, path))) {
+  if (!(await keepLonger(tx, path, at))) {
     const roomBytes =
       whose.writer_id === null ? IMAGE_LIMITS.allBytesMax : IMAGE_LIMITS.membersBytesMax;
     if ((await sumImageBytes(tx)) + content.length > roomBytes) return refuse('image.storage_full');
     await insertImage(tx, {
       ...{ path, content, bytes: content.length, width_px: widthPx, height_px: heightPx },
-      ...{ ...whose, added_at: at, named_at: at },
+      ...{ ...whose, added_at: at, unnamed_at: at },
     });
   }
   return { path, widthPx, heightPx, bytes: content.length };

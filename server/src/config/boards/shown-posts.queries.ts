@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 import { findSiteSetting } from '../settings/site-settings.queries';
 import { maskedNick } from './caught.rule';
-import { drawBody } from './draw-body';
+import { drawBody, drawTitle } from './draw-body';
 import { listThread } from './free.queries';
 import { holdsText } from './post-words.queries';
 import { renderBody } from './render-body.rule';
@@ -166,7 +166,11 @@ export async function listShownPosts(
     reader,
     shown.map(({ post_id }) => post_id),
   );
-  const posts = shown.map((row) => ({ ...shownOf(row, read), nick: nickOf(row.nick) }));
+  const posts = [];
+  for (const row of shown) {
+    const title = await drawTitle(db, board, row.title);
+    posts.push({ ...shownOf(row, read), title, nick: nickOf(row.nick) });
+  }
   return { posts, more: rows.length > perPage };
 }
 
@@ -219,6 +223,7 @@ export async function readShownPost(
   return {
     ...shownOf(row, read),
     nick: nickOf(row.nick),
+    title: await drawTitle(db, input.board, row.title),
     html: await drawBody(db, input.board, row.body),
     thread: comments
       .filter(({ isHidden }) => !isHidden)

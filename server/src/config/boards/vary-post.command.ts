@@ -27,8 +27,8 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   // Rules hold from one time on, or a bet would have been taken by others on another site.
   if (input.hasOwnWindow && boardWords(board).isVersioned)
     throw invalidField('hasOwnWindow', 'wrong_choice', locale);
-  requireKnownSettings(board, body, locale);
-  await requireImages({ tx, now, refuse }, [body], [imagePc, imagePhone]);
+  requireKnownSettings(board, { title, body }, locale);
+  await requireImages({ tx, refuse }, [body], [imagePc, imagePhone]);
   const columns = {
     ...{ is_hidden: input.isHidden, title, body, has_own_window: input.hasOwnWindow },
     ...{ from_at: dateOf(input.fromAt), until_at: dateOf(input.untilAt) },

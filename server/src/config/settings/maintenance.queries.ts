@@ -4,13 +4,15 @@ import {
   type MaintenanceSetting,
   maintenanceSettings,
 } from '@gwanje/contract';
+import type { Tx } from '../../platform/database';
 import {
   bindSettings,
   findSetting,
+  listSettingVersions,
   type SettingSource,
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
-import { findLongClosings } from './long-closings.rule';
+import { findLongClosings, type SavedMaintenance } from './long-closings.rule';
 import { deedOf } from './maintenance-deeds.rule';
 import { findBegunAgain, maintenanceEffectOf } from './maintenance-effects.queries';
 
@@ -26,13 +28,19 @@ export const findMaintenance = <C extends MaintenanceCategory>(
   category: C,
 ): Promise<MaintenanceOf<C>> => findSetting(source, MAINTENANCE, category);
 
+/** The newest of what was saved of the site's maintenance. */
+const listSiteMaintenances = async (tx: Tx) => {
+  const { versions } = await listSettingVersions(tx, MAINTENANCE, { category: 'siteMaintenance' });
+  return versions as readonly SavedMaintenance[];
+};
+
 export const MAINTENANCE_RULES: SettingRules<MaintenanceSetting> = {
   settings: MAINTENANCE,
   permission: 'maintenance.change',
   audit: 'maintenance',
   actionOf: deedOf,
   findDangers: async (tx, change) => [
-    ...findLongClosings(change),
+    ...findLongClosings(change, await listSiteMaintenances(tx)),
     ...(await findBegunAgain({ db: tx, at: change.at }, change.before, change.after)),
   ],
   effectOf: ({ db, at }, before, after) => maintenanceEffectOf({ db, at }, before, after),

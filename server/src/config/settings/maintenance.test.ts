@@ -25,6 +25,11 @@ import { openMaintenanceJob } from './open-maintenance-job';
 const PASSWORD = 'my own long password';
 const PATH = '/api/config/maintenance';
 const MAINTENANCE = unsavedDocument(siteMaintenance);
+/** Without an end one person closes everything but the way to one's money. */
+const SHUT = {
+  ...{ ...MAINTENANCE, status: 'on' as const },
+  parts: { ...MAINTENANCE.parts, exchange: false },
+};
 const CASINO = unsavedDocument(casinoMaintenance);
 const GAMES = unsavedDocument(gameMaintenance);
 
@@ -48,7 +53,7 @@ const join = () => call('POST', '/feed/members', newcomer(1));
 describe('config.saveMaintenance', () => {
   it.each([0, 1, 4] as const)('is for administrators of type %i', async (type) => {
     const by = await signedIn(server, { type });
-    for (const document of [MAINTENANCE, CASINO])
+    for (const document of [SHUT, CASINO])
       expect((await put(by, { ...document, status: 'on' }, { status: 'on' })).status).toBe(200);
     const holdem = { ...GAMES.minigames.powerball, status: 'on' } as const;
     const games = { ...GAMES, minigames: { ...GAMES.minigames, powerball: holdem } };
@@ -140,7 +145,7 @@ describe('config.readMaintenanceEffect', () => {
   const none = { count: 0, won: 0 };
 
   it('tells whom closed doors meet, and nothing of doors that are closed', async () => {
-    const closed = { ...MAINTENANCE, status: 'on' } as const;
+    const closed = SHUT;
     expect(await told(closed)).toEqual([
       ['visitors', none],
       ['openBets', none],
@@ -184,14 +189,13 @@ describe('config.readMaintenanceEffect', () => {
 describe('maintenance of the site', () => {
   const ask = (memberId: string, kind: string) =>
     call('POST', '/feed/requests', { memberId, kind, amountWon: 10_000 });
-  const closed = { ...MAINTENANCE, status: 'on' } as const;
+  const closed = SHUT;
   const confirmed = { status: 'on' };
 
   it('closes the doors that it names, to members and to nobody who tries the site', async () => {
     const member = await givenMember(server, { walletsWon: { money: 100_000 } });
     const tester = await givenMember(server, { isTest: true });
-    const parts = { ...MAINTENANCE.parts, exchange: false };
-    await save({ ...closed, parts, title: '정기 점검' }, confirmed);
+    await save({ ...closed, title: '정기 점검' }, confirmed);
     const answer = await ask(member.memberId, 'charge');
     expectRefusal(answer, 409, 'site.maintenance');
     expect(answer.body.details).toMatchObject({ title: '정기 점검', until: null });
@@ -371,17 +375,39 @@ describe('config.listMaintenanceProposals', () => {
           expect(await auditLines(server, 'maintenance.propose')).toHaveLength(1);
         });
 
-        it('are saved by one for a day, without exchanges, or without a set end', async () => {
+        it('are saved by one for a day, or without exchanges', async () => {
           expect((await close(24)).body.proposal).toBeNull();
           const { parts } = MAINTENANCE;
           const open = { parts: { ...parts, exchange: false }, version: 1 };
           expect((await close(99, { confirmed: undefined }, open)).body.proposal).toBeNull();
-          const { category, ...sent } = MAINTENANCE;
-          const confirmed = { confirmed: { status: 'on' }, reason: '지금 시작' };
-          const endless = { ...sent, status: 'on', version: 2, ...confirmed };
-          expect(
-            (await staff.call('PUT', `${PATH}/${category}`, endless)).body.proposal,
-          ).toBeNull();
+        });
+
+        it('are closed without an end, or for one day after another, by two alone', async () => {
+          const other = await signedIn(server, { type: 1 });
+          const until = (hours: number) =>
+            new Date(server.clock.now.getTime() + (9 + hours) * 3_600_000)
+              .toISOString()
+              .slice(0, 16);
+          const on = (version: number, end: string) => ({
+            ...{ ...MAINTENANCE, status: 'on' as const, version, until: end },
+          });
+          const asked = await put(staff, on(0, ''), { status: 'on' });
+          expect(asked.body.details.found).toMatchObject([
+            { path: 'until', ko: expect.stringContaining('24시간 안의 종료') },
+          ]);
+          const endless = await put(staff, on(0, ''), { status: 'on', until: '' });
+          expect(endless.body.proposal.loosened).toEqual(['until']);
+          await decide(other, 'decline', endless.body.proposal.proposalId);
+          const day = until(24);
+          expect((await put(staff, on(0, day), { status: 'on' })).body.proposal).toBeNull();
+          expect((await now()).status).toBe('on');
+          // It is the same closing that another day is added to.
+          server.clock.advance(20 * 3_600_000);
+          staff = await signedIn(server, { type: 1 });
+          const words = { ...on(1, day), title: '긴급 점검' };
+          expect((await put(staff, words)).body.setting.version).toBe(2);
+          const more = await put(staff, on(2, until(20)), { until: until(20) });
+          expect(more.body.proposal.loosened).toEqual(['until']);
         });
 
         it('come into force by two, and may be written about and shortened alone', async () => {

@@ -17,9 +17,6 @@ const pathsIn = (value: unknown): string[] =>
  *
  * @throws {Refusal} image.unknown
  */
-export async function nameImagesOf(
-  tx: Tx,
-  { after, at }: { readonly after: object; readonly at: Date },
-): Promise<void> {
-  if (!(await nameImages(tx, [...new Set(pathsIn(after))], at))) throw new Refusal('image.unknown');
+export async function nameImagesOf(tx: Tx, { after }: { readonly after: object }): Promise<void> {
+  if (!(await nameImages(tx, [...new Set(pathsIn(after))]))) throw new Refusal('image.unknown');
 }

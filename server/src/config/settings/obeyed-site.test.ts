@@ -253,7 +253,8 @@ describe('config.readSiteSettingEffect', () => {
 });
 
 describe('maintenance', () => {
-  const closed = { ...MAINTENANCE, status: 'on' } as const;
+  const parts = { ...MAINTENANCE.parts, exchange: false };
+  const closed = { ...MAINTENANCE, parts, status: 'on' } as const;
 
   it('lets through whom it names, and nobody else', async () => {
     const [named, other] = [await givenMember(server), await givenMember(server)];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  adminPolicy,
   type Bilingual,
   betSettings,
   changedPaths,
@@ -21,22 +22,39 @@ import {
   siteSettings,
   type ValuesByPath,
   valuesOf,
+  website,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
+import { listSites } from '../boards/sites.queries';
 import { holdsWords } from './found-words.rule';
 import { MAINTENANCE } from './maintenance.queries';
+import { siteDocuments } from './site-settings.queries';
 
 type Summary = ReplyOf<typeof config.listSettingSummaries>[number];
 
-/** Every document by the name under which it is kept. */
-const DOCUMENTS: readonly (readonly [scope: string, setting: Setting])[] = [
+type Document = readonly [scope: string, setting: Setting];
+
+/** Every document by the name under which it is kept, those of further sites apart. */
+const DOCUMENTS: readonly Document[] = [
   ...moneySettings.settings.map((one) => ['money', one] as const),
   ...siteSettings.settings.map((one) => ['config', one] as const),
+  ['config', adminPolicy],
   ...maintenanceSettings.settings.map((one) => [MAINTENANCE.scopeOf(one.category), one] as const),
   ...betSettings.settings.map((one) => ['bets', one] as const),
   ...GAME_IDS.flatMap((id) => settingsOfGame(id).map((one) => [id, one] as const)),
 ];
+
+/** With those that each further site has of its own, under its name. */
+async function allDocuments(db: Database): Promise<readonly Document[]> {
+  const { sites } = await listSites(db);
+  const own = sites.flatMap(({ siteId, siteName }): Document[] => {
+    if (siteName === null) return [];
+    const named = { ko: `${siteName} · ${website.ko}`, en: `${siteName} · ${website.en}` };
+    return [[siteDocuments(siteId), { ...website, ...named }]];
+  });
+  return [...DOCUMENTS, ...own];
+}
 
 interface Saved {
   readonly scope: string;
@@ -82,7 +100,13 @@ function matchedIn(scope: string, setting: Setting, values: ValuesByPath, query:
 
 function summaryOf(scope: string, setting: Setting, saved: Saved | undefined, isProposed: boolean) {
   const [before, now] = [valuesOf(setting, {}), valuesOf(setting, saved?.config ?? {})];
-  const dangerous = new Map(dangersOf(setting, now, now).map((at) => [at.path, at.names.at(-1)]));
+  // Most dangers are of a change: what is in force is held against how it was before anybody saved it.
+  const dangerous = new Map(
+    [...dangersOf(setting, now, now), ...dangersOf(setting, before, now)].map((at) => [
+      at.path,
+      at.names.at(-1),
+    ]),
+  );
   const version = saved?.version ?? 0;
   return {
     ...{ scope, category: setting.category, name: { ko: setting.ko, en: setting.en } },
@@ -123,7 +147,7 @@ export async function compareSettings(
     new Map(rows.map((row) => [keyOf(row), row]));
   const was = byKey(await savedBefore(db, end));
   const now = byKey(await savedBefore(db, LATEST));
-  return DOCUMENTS.flatMap(([scope, setting]) => {
+  return (await allDocuments(db)).flatMap(([scope, setting]) => {
     const { category, ko, en } = setting;
     const key = keyOf({ scope, category });
     const [then, saved] = [was.get(key), now.get(key)];
@@ -153,7 +177,7 @@ export async function listSettingSummaries(
     select scope, category from setting_proposal where status = 'open'`.execute(db);
   const versions = new Map(saved.rows.map((row) => [keyOf(row), row]));
   const open = new Set(proposed.rows.map(keyOf));
-  return DOCUMENTS.flatMap(([scope, setting]) => {
+  return (await allDocuments(db)).flatMap(([scope, setting]) => {
     const key = keyOf({ scope, category: setting.category });
     const document = versions.get(key);
     const values = valuesOf(setting, document?.config ?? {});

@@ -1,5 +1,5 @@
 // Everything that can be set, at a glance.
-import { GAME_IDS, moneySettings } from '@gwanje/contract';
+import { GAME_IDS, moneySettings, unsavedDocument, website } from '@gwanje/contract';
 import { expectRefusal, givenServer, signedIn, type TestServer } from '../../../test/given';
 import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
@@ -45,6 +45,40 @@ describe('config.listSettingSummaries', () => {
     const rate = found(body, 'powerball', 'powerballRateV2');
     expect(rate).toMatchObject({ dangers: [] });
     expect(found(body, 'bogleladder', 'bogleladderSwitchV2')).toMatchObject({ version: 0 });
+  });
+
+  it('has what administrators sign in by, and what each further site shows of its own', async () => {
+    const admin = await signedIn(server);
+    const { siteId } = (await admin.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const scope = `site:${siteId}`;
+    const all = async () => (await admin.call('GET', PATH)).body;
+    const before = await all();
+    expect(found(before, 'config', 'adminPolicy')).toMatchObject({ version: 0 });
+    expect(found(before, scope, 'website')).toMatchObject({
+      ...{ version: 0, name: { ko: `둘째 · ${website.ko}` } },
+    });
+    const { category: _, ...shown } = unsavedDocument(website);
+    const saved = await admin.call('PUT', `/api/sites/${siteId}/settings/website`, {
+      ...{ ...shown, description: '둘째 사이트' },
+    });
+    expect(saved.status).toBe(200);
+    expect(found(await all(), scope, 'website')).toMatchObject({ version: 1, differing: 1 });
+  });
+
+  it('names what is dangerous of what is in force, though nothing of it changes now', async () => {
+    const admin = await signedIn(server);
+    const { comp, rollingCeiling } = UNSAVED_MONEY_SETTINGS;
+    const levels = { ...comp.levels, lv2: { ...comp.levels.lv2, minigameBps: 400 } };
+    await givenMoneySetting(server, { ...comp, version: 1, paidBy: 'operator', levels });
+    await givenMoneySetting(server, { ...rollingCeiling, version: 1, casino: 100 });
+    const { body } = await admin.call('GET', PATH);
+    const dangersIn = (category: string): string[] =>
+      body
+        .find((one: { category: string }) => one.category === category)
+        .dangers.map(({ ko }: { ko: string }) => ko);
+    expect(dangersIn('comp').sort()).toEqual(['미니게임 콤프', '부담']);
+    // Lower than it was protects more.
+    expect(dangersIn('rollingCeiling')).toEqual([]);
   });
 
   it('finds names, labels and values, by initial consonants and without commas', async () => {

@@ -36,6 +36,7 @@ export async function addDepositAccount(
       added_by: adminId,
       added_at: at,
       first_approved_by: adminId,
+      first_approved_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

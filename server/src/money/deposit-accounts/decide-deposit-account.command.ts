@@ -40,6 +40,7 @@ async function decide(
 }
 
 const PERMISSION = 'depositAccount.change';
+const NO_WORD = { first_approved_by: null, first_approved_at: null };
 
 /**
  * Agrees to an account, which members are shown from then on; a first word that does not count any
@@ -51,14 +52,15 @@ export const approveDepositAccount = (
   work: Work<typeof money.approveDepositAccount>,
 ): Promise<DepositAccount> =>
   decide(work, ['waiting'], async (before, at) => {
-    const { actor, tx, refuse } = work;
+    const { input, actor, tx, refuse } = work;
+    if (before.version !== input.version) return refuse('record.stale', { current: before });
     const { adminId } = actor;
     const first = before.firstApprovedBy?._id ?? null;
     if (first === adminId) return refuse('deposit_account.second_admin', { current: before });
     if ((await weighWord(tx, { first, adminId, permission: PERMISSION, at })) === 'first')
-      return { first_approved_by: adminId };
+      return { first_approved_by: adminId, first_approved_at: at };
     const approved = { approved_by: adminId, approved_at: at };
-    return { status: 'active', first_approved_by: null, ...approved };
+    return { status: 'active', ...NO_WORD, ...approved };
   });
 
 /** A new account is never shown then; one that had been shown stays paused. */
@@ -66,7 +68,7 @@ export const declineDepositAccount = (
   work: Work<typeof money.declineDepositAccount>,
 ): Promise<DepositAccount> =>
   decide(work, ['waiting'], ({ approvedAt }) => ({
-    ...{ status: approvedAt === null ? 'retired' : 'paused', first_approved_by: null },
+    ...{ status: approvedAt === null ? 'retired' : 'paused', ...NO_WORD },
   }));
 
 export const pauseDepositAccount = (
@@ -76,16 +78,15 @@ export const pauseDepositAccount = (
 export const resumeDepositAccount = (
   work: Work<typeof money.resumeDepositAccount>,
 ): Promise<DepositAccount> =>
-  decide(work, ['paused'], async (_, at) => {
-    const { actor, tx } = work;
+  decide(work, ['paused'], async (before, at) => {
+    const { input, actor, tx, refuse } = work;
+    if (before.version !== input.version) return refuse('record.stale', { current: before });
     const { adminId } = actor;
     await weighWord(tx, { first: null, adminId, permission: PERMISSION, at });
-    return { status: 'waiting', first_approved_by: adminId };
+    return { status: 'waiting', first_approved_by: adminId, first_approved_at: at };
   });
 
 export const retireDepositAccount = (
   work: Work<typeof money.retireDepositAccount>,
 ): Promise<DepositAccount> =>
-  decide(work, ['waiting', 'active', 'paused'], () => ({
-    ...{ status: 'retired', first_approved_by: null },
-  }));
+  decide(work, ['waiting', 'active', 'paused'], () => ({ status: 'retired', ...NO_WORD }));

@@ -42,17 +42,26 @@ afterEach(() => server.close());
 const add = (by: SignedIn = finance, change: Parameters<typeof newDepositAccount>[0] = {}) =>
   by.call('POST', LIST, newDepositAccount(change));
 type Verb = 'approve' | 'decline' | 'pause' | 'resume' | 'retire';
-const verb = (by: SignedIn, name: Verb, accountId: string): Promise<Answer> =>
-  by.call('POST', `${LIST}/${accountId}/${name}`);
+/** As it stands now, unless it is said of which version somebody has looked at it. */
+async function verb(
+  by: SignedIn,
+  name: Verb,
+  accountId: string,
+  version?: number,
+): Promise<Answer> {
+  const isWord = name === 'approve' || name === 'resume';
+  const looked = version ?? (await rowOf(accountId))?.version ?? 1;
+  return by.call('POST', `${LIST}/${accountId}/${name}`, isWord ? { version: looked } : {});
+}
 const added = async (): Promise<string> => (await add()).body.accountId;
 const approved = async (): Promise<string> => {
   const [accountId] = await givenDepositAccounts(server, finance, [{}]);
   return accountId as string;
 };
-const statusOf = async (accountId: string) =>
-  (await finance.call('GET', LIST)).body.rows.find(
+const rowOf = async (accountId: string) =>
+  (await finance.call('GET', LIST)).body.rows?.find(
     (row: { accountId: string }) => row.accountId === accountId,
-  ).status;
+  );
 
 describe('money.listDepositAccounts', () => {
   it('shows a number whole to those who may agree to it, and to nobody after that', async () => {
@@ -191,10 +200,26 @@ describe('money.approveDepositAccount', () => {
     const accountId = await added();
     const answers = await Promise.all(
       (['approve', 'decline', 'approve', 'decline'] as const).map((name) =>
-        verb(second, name, accountId),
+        verb(second, name, accountId, 1),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('agrees to nothing but what was looked at, and changed terms are their changer’s word', async () => {
+    const { bank, number, owner, ...terms } = newDepositAccount({ levelMin: 10 });
+    const { accountId } = (await add(finance, { bank, number, owner, levelMin: 10 })).body;
+    const widened = { ...terms, levelMin: 1, version: 1 };
+    const { body: changed } = await second.call('PUT', `${LIST}/${accountId}`, widened);
+    expect(changed).toMatchObject({ version: 2, firstApprovedBy: { _id: second.adminId } });
+    const third = await signedIn(server, { type: 2 });
+    const stale = await verb(third, 'approve', accountId, 1);
+    expectRefusal(stale, 409, 'record.stale');
+    expect(stale.body.details.current).toMatchObject({ levelMin: 1, version: 2 });
+    expectRefusal(await verb(second, 'approve', accountId), 409, 'deposit_account.second_admin');
+    expect((await verb(finance, 'approve', accountId, 2)).body.status).toBe('active');
+    await verb(finance, 'pause', accountId);
+    expectRefusal(await verb(finance, 'resume', accountId, 3), 409, 'record.stale');
   });
 
   it('refuses what does not exist', async () => {
@@ -244,7 +269,7 @@ describe('money.retireDepositAccount', () => {
     expect((await verb(finance, 'retire', accountId)).body.status).toBe('retired');
     for (const name of ['resume', 'approve', 'retire'] as const)
       expectRefusal(await verb(second, name, accountId), 409, 'deposit_account.closed');
-    expect(await statusOf(accountId)).toBe('retired');
+    expect((await rowOf(accountId)).status).toBe('retired');
     expect(await auditLines(server, 'deposit_account.retire')).toHaveLength(1);
   });
 });
@@ -262,6 +287,28 @@ describe('money.updateDepositAccount', () => {
     expect(line).toMatchObject({ before: { dayMaxWon: null }, after: { dayMaxWon: 5 } });
     const number = await update(accountId, { version: 3, number: '1-2345' });
     expectRefusal(number, 400, 'request.invalid');
+  });
+
+  it('lets two agree again to one whose time was over', async () => {
+    const until = (minutes: number) =>
+      new Date(server.clock.now.getTime() + minutes * 60_000).toISOString();
+    const [accountId = ''] = await givenDepositAccounts(server, finance, [{ untilAt: until(10) }]);
+    const longer = await update(accountId, { untilAt: until(20) });
+    expect(longer.body.status).toBe('active');
+    server.clock.advance(20 * 60_000);
+    expect((await update(accountId, { version: 3, untilAt: until(-1) })).body.status).toBe(
+      'active',
+    );
+    const again = await update(accountId, { version: 4, untilAt: until(60) });
+    expect(again.body).toMatchObject({
+      ...{ status: 'waiting', firstApprovedBy: { _id: finance.adminId } },
+    });
+    const member = await givenMember(server);
+    const charge = () => requestMoney(finance.call, member.memberId, 'charge', 5);
+    expectRefusal(await charge(), 409, 'money.no_deposit_account');
+    expectRefusal(await verb(finance, 'approve', accountId), 409, 'deposit_account.second_admin');
+    expect((await verb(second, 'approve', accountId)).body.status).toBe('active');
+    expect((await charge()).status).toBe(200);
   });
 
   it('refuses what was edited from an older version, and what is retired', async () => {

@@ -87,7 +87,9 @@ export async function failPayout(work: Work<typeof money.failPayout>): Promise<M
   const { before, at } = await lockDue(work);
   await requireUnclaimed(work, { before, at });
   const write = async (changes: Parameters<typeof changeRequest>[2]) => {
-    const after = await changeRequest(tx, before, { ...changes, payout_failed_by: adminId });
+    const after = await changeRequest(tx, before, {
+      ...{ ...changes, payout_failed_by: adminId, payout_failed_at: at },
+    });
     await audit({
       subject: requestSubject(before),
       before: auditedRequest(before),

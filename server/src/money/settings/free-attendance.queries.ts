@@ -3,11 +3,13 @@ import {
   type dailyAttendance,
   type FoundDanger,
   MEMBER_STATUS_NORMAL,
+  streaksOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { attendanceWon, streakOf } from '../../members/attendance/attendance.rule';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
+import type { EffectRow, EffectSpan } from '../../settings/setting-work';
 
 type Attendance = DocumentOf<typeof dailyAttendance>;
 
@@ -25,6 +27,39 @@ export function weekWon(terms: Attendance, level: number): number {
     before = { dayOn, streak };
   }
   return sum;
+}
+
+/**
+ * What the days that members came since then would have been given, each by the level of now and the
+ * streak that was reached on it; null where nobody could come.
+ */
+export async function attendanceEffects(
+  { db, since }: EffectSpan,
+  before: Attendance,
+  after: Attendance,
+): Promise<readonly EffectRow[] | null> {
+  if (!before.isOn) return null;
+  const { rows } = await sql<{ level: number; streak: number; days: number }>`
+    select member.level, attendance.streak, count(*)::int as days
+    from attendance join member on member.member_id = attendance.member_id
+    where ${acrossMembers} and not member.is_test
+      and attendance.day_on >= (${since}::timestamptz at time zone 'Asia/Seoul')::date
+    group by member.level, attendance.streak`.execute(db);
+  const givenBy = (terms: Attendance) => {
+    const paid = terms.isOn ? rows : [];
+    const last = streaksOf(terms.streaks).at(-1);
+    const wonOf = (level: number, streak: number) => {
+      // Where the last step comes sooner, days are counted anew sooner.
+      const reached = last ? ((streak - 1) % last.days) + 1 : streak;
+      const { dayWon, streakWon } = attendanceWon(terms, level, reached);
+      return dayWon + streakWon;
+    };
+    return {
+      count: paid.reduce((sum, { days }) => sum + days, 0),
+      won: paid.reduce((sum, { level, streak, days }) => sum + days * wonOf(level, streak), 0),
+    };
+  };
+  return [{ what: 'attendance', before: givenBy(before), after: givenBy(after) }];
 }
 
 const isFree = ({ isOn, chargeTodayMinWon, stakeTodayMinWon }: Attendance) =>

@@ -73,3 +73,37 @@ it('tells members and won of a week, and is one person’s to decide once he say
 it('says it of what a level has', () => {
   expect(LEVELS.map((_, at) => weekWon(BEFORE, at + 1))).toEqual(LEVELS.map(() => 0));
 });
+
+it('tells what the days that members came would have been given, test accounts apart', async () => {
+  const [{ memberId }, tester] = [
+    await givenMember(server),
+    await givenMember(server, { isTest: true }),
+  ];
+  const dayOf = (back: number) =>
+    new Date(server.clock.now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+  const came = (member_id: string, back: number, streak: number) => ({
+    ...{ member_id, day_on: dayOf(back), streak, point_won: 0, setting_version: 1, paid_id: null },
+  });
+  await server.database.db
+    .insertInto('attendance')
+    .values([
+      ...[1, 2, 3, 4].map((streak) => came(memberId, 5 - streak, streak)),
+      came(memberId, 40, 1),
+      came(tester.memberId, 1, 1),
+    ])
+    .execute();
+  const effect = async ({ category, ...change }: typeof FREE) =>
+    (await finance.call('POST', `/api/money/settings/${category}/effect`, change)).body;
+  expect(await effect(FREE)).toBeNull();
+  const on = { ...FREE, chargeTodayMinWon: 10_000 };
+  expect((await save(on)).status).toBe(200);
+  // Four days at 1,000 with the step of 3 days; then at 500, a step of 2 days reached twice.
+  const changed = {
+    ...{ ...on, version: 1, levels: { ...on.levels, lv1: { pointWon: 500 } } },
+    streaks: { ...streaks, s1: { days: 2, pointWon: 300 } },
+  };
+  expect((await effect(changed)).rows).toEqual([
+    { what: 'attendance', before: { count: 4, won: 6_000 }, after: { count: 4, won: 2_600 } },
+  ]);
+  expect((await effect({ ...changed, isOn: false })).rows[0].after).toEqual({ count: 0, won: 0 });
+});

@@ -17,6 +17,7 @@ import type {
   EffectSpan as Span,
 } from '../../settings/setting-work';
 import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
+import { attendanceEffects } from './free-attendance.queries';
 import { listOpenAmounts } from './low-maxima.queries';
 import { findMoneySetting } from './money-settings.queries';
 import { compEffects, paybackEffects } from './reward-effects.queries';
@@ -234,6 +235,8 @@ export async function effectOf(
     const outside = await openOutside(span);
     return [{ what: 'openOutside', before: outside(before), after: outside(after) }];
   }
+  if (before.category === 'dailyAttendance' && after.category === 'dailyAttendance')
+    return attendanceEffects(span, before, after);
   if (before.category === 'comp' && after.category === 'comp')
     return compEffects(span.db, span.since, [before, after]);
   if (before.category === 'payback' && after.category === 'payback') {

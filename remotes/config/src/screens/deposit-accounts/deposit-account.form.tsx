@@ -1,6 +1,6 @@
 import { type DepositAccount, money } from '@gwanje/contract';
 import { useLevels } from '@gwanje/remote-kit';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -15,7 +15,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { instantAt, minuteOf } from '../../domain/seoul-minute';
 import { useText } from '../../text';
-import { nameOf } from './use-decisions';
+import { levelsLeft, nameOf } from './use-decisions';
 
 type Values = {
   bank: string;
@@ -108,7 +108,18 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
     isSaving: running,
     close: onClose,
   });
+  const isSureToLeave = async (left: DepositAccount, values: Values) => {
+    const levels = await levelsLeft(left, termsOf(values));
+    if (levels.length === 0) return true;
+    return decide({
+      title: t('bank.edit.leaves', { account: nameOf(left) }),
+      text: t('bank.leaves', { levels: levels.join(', ') }),
+      verb: t('bank.edit.submit'),
+      isFinal: true,
+    });
+  };
   const save = async (values: Values) => {
+    if (account && !(await isSureToLeave(account, values))) return;
     const sent = account
       ? await update.send(changeOf(account, values))
       : await addition.send(newOf(values));
@@ -117,7 +128,10 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
     if (!sent.data) return;
     toast(
       account
-        ? { tone: 'success', title: t('bank.done.edit') }
+        ? {
+            ...{ tone: 'success', title: t('bank.done.edit') },
+            ...(sent.data.status === 'waiting' && { text: t('bank.done.add.text') }),
+          }
         : { tone: 'info', title: t('bank.done.add'), text: t('bank.done.add.text') },
     );
     onClose();

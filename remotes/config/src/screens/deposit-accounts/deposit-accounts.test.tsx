@@ -23,7 +23,7 @@ const ACCOUNT: DepositAccount = {
   account: { bank: '신한', number: '***-**-4567', owner: '관**사' },
   ...{ levelMin: 1, levelMax: 5, dayMaxWon: 1_000_000, minWon: 10_000, maxWon: null },
   ...{ position: 1, line: null, status: 'active' as const, version: 2 },
-  ...{ fromAt: null, untilAt: '2026-11-22T14:59:00.000Z' },
+  ...{ fromAt: null, untilAt: '2999-11-22T14:59:00.000Z' },
   addedBy: OTHER,
   addedAt: '2026-11-21T06:49:26.123Z',
   firstApprovedBy: null,
@@ -102,7 +102,9 @@ it('shows the whole number to whoever agrees to it', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: /국민 123-45-6789 관제상사/ }));
   expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: '승인' }));
-  await waitFor(() => expect(approved.inputs).toEqual([{ accountId: ACCOUNT.accountId }]));
+  await waitFor(() =>
+    expect(approved.inputs).toEqual([{ accountId: ACCOUNT.accountId, version: 2 }]),
+  );
   expect(await screen.findByText('계좌를 승인했습니다')).toBeVisible();
 });
 
@@ -175,6 +177,20 @@ it('changes the terms of an account, and never its number', async () => {
       },
     ]),
   );
+});
+
+it('says whom narrower terms leave without an account before they are saved', async () => {
+  const updated = answer(money.updateDepositAccount, () => ({ ...ACCOUNT, version: 3 }));
+  await open(ACCOUNT);
+  await press('조건 변경');
+  const dialog = within(await screen.findByRole('dialog', { name: /조건 변경$/ }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: '레벨까지' }), '레벨 3');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  const question = within(await screen.findByRole('dialog', { name: /조건을 저장할까요/ }));
+  expect(question.getByText(/레벨 4, 5 회원에게 안내할 계좌가 없어져/)).toBeVisible();
+  expect(updated.inputs).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(updated.inputs).toMatchObject([{ levelMax: 3 }]));
 });
 
 it('shows a number that is masked in full for a reason', async () => {

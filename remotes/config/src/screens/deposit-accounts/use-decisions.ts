@@ -20,15 +20,29 @@ export const DECISIONS = {
 export const nameOf = ({ account }: DepositAccount) =>
   `${account.bank} ${account.number} ${account.owner}`;
 
-const isForAll = ({ status, line }: DepositAccount) => status === 'active' && line === null;
+type Shown = Pick<DepositAccount, 'levelMin' | 'levelMax' | 'fromAt' | 'untilAt'>;
 
-/** Levels that are shown no account any more once this one is gone; lines with their own aside. */
-async function levelsLeft(account: DepositAccount): Promise<readonly number[]> {
+/** Within its time at this moment. */
+const isNow = ({ fromAt, untilAt }: Shown) =>
+  (fromAt === null || Date.parse(fromAt) <= Date.now()) &&
+  (untilAt === null || Date.parse(untilAt) > Date.now());
+const isForAll = (one: DepositAccount) =>
+  one.status === 'active' && one.line === null && isNow(one);
+
+/**
+ * Levels that are shown no account any more once this one is gone, or is as `after` says; lines with
+ * their own aside.
+ */
+export async function levelsLeft(
+  account: DepositAccount,
+  after?: Shown & { readonly partner?: string },
+): Promise<readonly number[]> {
   if (!isForAll(account)) return [];
   const { data } = await call(depositAccounts.page, { status: 'active' });
-  const others = (data?.rows ?? []).filter(
+  const others: Shown[] = (data?.rows ?? []).filter(
     (one) => isForAll(one) && one.accountId !== account.accountId,
   );
+  if (after && after.partner === undefined && isNow(after)) others.push(after);
   const { levelMin, levelMax } = account;
   return Array.from({ length: levelMax - levelMin + 1 }, (_, index) => levelMin + index).filter(
     (level) => !others.some((one) => one.levelMin <= level && level <= one.levelMax),
@@ -50,7 +64,7 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
   latest.current = writes;
   const run = useCallback(
     async (decision: Decision, account: DepositAccount) => {
-      const { accountId } = account;
+      const { accountId, version } = account;
       const { openCount: count = 0, open = [] } =
         usage?.find((one) => one.accountId === accountId) ?? {};
       const names = open.map(({ member, amountWon }) =>
@@ -78,7 +92,12 @@ export function useDecisions(usage: Usage | undefined, reload: () => Promise<unk
         isDestructive: decision === 'retire' || decision === 'decline',
       });
       if (!isSure) return;
-      const written = await latest.current[decision].send({ accountId });
+      const { approve, resume, ...others } = latest.current;
+      // A word is on what stood in the question.
+      const written =
+        decision === 'approve' || decision === 'resume'
+          ? await { approve, resume }[decision].send({ accountId, version })
+          : await others[decision].send({ accountId });
       if (written?.data) {
         const isPassed = decision === 'approve' && written.data.status === 'waiting';
         const title = t(isPassed ? 'bank.done.passed' : `bank.done.${decision}`);

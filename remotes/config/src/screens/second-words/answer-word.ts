@@ -1,5 +1,6 @@
 import { type ApiError, call } from '@gwanje/api-client';
 import {
+  type AnsweredElsewhere,
   adminPolicy,
   bets,
   config,
@@ -50,7 +51,7 @@ function waysOfSettings(what: string) {
 
 /** Says yes or no in the way of what waits; a request alone asks why it is declined. */
 const WAYS: Record<
-  SecondWord['kind'],
+  Exclude<SecondWord['kind'], AnsweredElsewhere>,
   (verb: Verb, word: SecondWord, reason: string) => Promise<Answered>
 > = {
   request: (verb, { id, member }, reason) => {
@@ -66,9 +67,10 @@ const WAYS: Record<
   proposal: (verb, { id, what }) => {
     return call(waysOfSettings(what)[verb], { proposalId: id }, EVERYTHING) as Promise<Answered>;
   },
-  depositAccount: (verb, { id }) => {
-    const way = verb === 'approve' ? money.approveDepositAccount : money.declineDepositAccount;
-    return call(way, { accountId: id }, EVERYTHING);
+  depositAccount: (verb, { id: accountId, what }) => {
+    if (verb === 'decline') return call(money.declineDepositAccount, { accountId }, EVERYTHING);
+    const version = Number(what.slice(what.lastIndexOf('/') + 1));
+    return call(money.approveDepositAccount, { accountId, version }, EVERYTHING);
   },
   reveals: (verb, { id }) => {
     const way = verb === 'approve' ? members.grantReveals : members.declineReveals;
@@ -175,7 +177,7 @@ async function answerSportsBet(
 }
 
 export const answerWord = (verb: Verb, word: SecondWord, reason: string): Promise<Answered> =>
-  WAYS[word.kind](verb, word, reason);
+  WAYS[word.kind as keyof typeof WAYS](verb, word, reason);
 
 /** Whether the first word did not count any more, so that this one has taken its place. */
 export const stillWaits = ({ status }: { readonly status: string }): boolean =>

@@ -1,4 +1,6 @@
 import {
+  ANSWERED_ELSEWHERE,
+  type AnsweredElsewhere,
   HISTORY_TYPES,
   type HistoryType,
   REQUEST_KINDS,
@@ -32,6 +34,30 @@ const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   rates: '/partner',
   limit: '/user-minigames-personal?state=waiting',
 };
+
+type Elsewhere = SecondWord & { readonly kind: AnsweredElsewhere };
+const isElsewhere = (word: SecondWord): word is Elsewhere =>
+  (ANSWERED_ELSEWHERE as readonly string[]).includes(word.kind);
+
+/** Where it is answered, opened there. */
+function elsewhere({ kind, id, what, member }: Elsewhere, isDesk: boolean): string {
+  const at = (path: string, words: Readonly<Record<string, string>>) =>
+    `${path}?${new URLSearchParams(words)}`;
+  const front = isDesk ? '/v5/money' : '/money';
+  if (kind === 'round') return at('/bet/minigameDetail', { round: id });
+  if (kind === 'event') {
+    const [type = '', day = ''] = what.split('/');
+    const page = type.startsWith('sportsLive') ? '/liveclosed' : '/prematchclosed';
+    return at(page, { from: day, to: day, open: id });
+  }
+  // Where requests are worked on at a desk, deposits lie beside them.
+  if (kind === 'deposit')
+    return isDesk ? '/v5/money/charge' : at('/money/charge-mega', { from: what, to: what });
+  const income = what === 'incomeExchange' && { kind: what };
+  return at(`${front}/exchange`, {
+    ...{ ...income, status: 'all', memberId: member?._id ?? '', range: 'all', open: id },
+  });
+}
 
 const Reason = styled.div`
   max-width: 420px;
@@ -152,6 +178,7 @@ function useColumns(
   const t = useText();
   const namesOf = useNames();
   const locale = useShell((shell) => shell.locale);
+  const isDesk = useShell((shell) => shell.flags.moneyVersion === 5);
   const { words } = useNamed();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names follow the language, as the sentences do
   return useMemo(() => {
@@ -160,7 +187,7 @@ function useColumns(
     const whyNot = ({ whyNot: why }: SecondWord, verb: Verb) =>
       why && (verb === 'approve' || why === 'noRight') ? t(`words.whyNot.${why}`) : undefined;
     const nameOf = (word: SecondWord) => {
-      const page = PAGES[word.kind];
+      const page = isElsewhere(word) ? elsewhere(word, isDesk) : PAGES[word.kind];
       const { what } = namesOf(word);
       return page ? <Link to={page}>{what}</Link> : what;
     };
@@ -219,7 +246,12 @@ function useColumns(
         isActions: true,
         cell: (word) => (
           <Buttons>
-            {VERBS.map((verb) => (
+            {isElsewhere(word) && (
+              <Link to={elsewhere(word, isDesk)} aria-label={t('words.go.one', namesOf(word))}>
+                {t('words.go')}
+              </Link>
+            )}
+            {(isElsewhere(word) ? [] : VERBS).map((verb) => (
               <Button
                 key={verb}
                 size="s"
@@ -236,5 +268,5 @@ function useColumns(
         ),
       },
     ];
-  }, [t, words, locale, disabled, answer]);
+  }, [t, words, locale, isDesk, disabled, answer]);
 }

@@ -122,6 +122,37 @@ it('declines a request for a reason only', async () => {
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
 });
 
+it('leads to where a result is entered again without seeing the first', async () => {
+  const title = { ko: '파워볼 7회차', en: 'Powerball, round 7' };
+  const round = { kind: 'round', id: idOf('06'), what: 'powerball/7', title } as const;
+  const event = {
+    ...({ kind: 'event', id: idOf('07'), what: 'sportsLive/2026-11-21' } as const),
+    title: { ko: '라이브 서울 – 부산', en: 'Live Seoul – Busan' },
+  } as const;
+  waiting = [round, event].map((one) => ({ ...OWN, ...one, whyNot: null }));
+  const dialog = await open();
+  const way = await dialog.findByRole('link', { name: /^회차 결과 파워볼 7회차 열기/ });
+  expect(way).toHaveAttribute('href', `/bet/minigameDetail?round=${idOf('06')}`);
+  expect(dialog.getByRole('link', { name: /^경기 라이브 서울 – 부산 열기/ })).toHaveAttribute(
+    'href',
+    `/liveclosed?from=2026-11-21&to=2026-11-21&open=${idOf('07')}`,
+  );
+  expect(dialog.queryByRole('button', { name: /승인$/ })).toBeNull();
+});
+
+it('agrees to an account as it stood in its row, of whatever name', async () => {
+  const name = '국민/농협 123-45 관제상사';
+  const title = { ko: name, en: name };
+  const account = { kind: 'depositAccount', id: idOf('05'), what: `${name}/4`, title } as const;
+  waiting = [{ ...OWN, ...account, whyNot: null }];
+  const dialog = await open();
+  const agreed = answer(money.approveDepositAccount, () => refusal('record.stale'));
+  await user.click(await dialog.findByRole('button', { name: `입금계좌 ${name} 승인` }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(agreed.inputs).toEqual([{ accountId: idOf('05'), version: 4 }]));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+});
+
 it('agrees to a void of a bet as it stands now, and declines one', async () => {
   const bet: SecondWord = {
     ...{ ...REQUEST, kind: 'bet', id: idOf('04'), what: 'powerball/PWBPOE', amountWon: 1_500_000 },

@@ -2,9 +2,11 @@ import { siteMaintenance } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
 import { SettingFields, type SettingForm } from '@gwanje/remote-kit/settings';
 import { useEffect } from 'react';
+import { minuteOf } from '../../domain/seoul-minute';
 import { MaintenanceDocuments } from '../../parts/maintenance-documents';
 
 const SETTINGS = [siteMaintenance];
+const DAY_MS = 86_400_000;
 
 /**
  * The fields, with what the palette wishes already chosen: whoever comes by 지금 점검 or 지금 해제 sees
@@ -18,8 +20,11 @@ function MaintenanceFields({ form }: { readonly form: SettingForm }) {
     if (wish === null) return;
     if (form.disabledReason === undefined && (wish === 'on' || wish === 'off')) {
       form.set('status', wish);
-      // A time that was set before neither delays nor ends what begins now.
-      if (wish === 'on') for (const path of ['from', 'until']) form.set(path, '');
+      // A time that was set before neither delays nor ends what begins now; a day is what one person may close.
+      if (wish === 'on') {
+        form.set('from', '');
+        form.set('until', minuteOf(new Date(Date.now() + DAY_MS).toISOString()));
+      }
     }
     const rest = new URLSearchParams(params);
     rest.delete('now');

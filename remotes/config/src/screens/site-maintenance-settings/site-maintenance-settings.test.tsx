@@ -86,10 +86,15 @@ describe('what the palette wishes', () => {
     return { shell, state };
   }
 
-  it('is chosen and waits to be saved, without the times of another maintenance', async () => {
-    const { shell, state } = await come('on', { until: '2026-11-22T05:00' });
+  it('is chosen and waits to be saved, for a day and not for the times of another maintenance', async () => {
+    const times = { from: '2026-11-22T04:00', until: '2026-11-22T05:00' };
+    const { shell, state } = await come('on', times);
     await waitFor(() => expect(state).toHaveDisplayValue('점검 중'));
-    expect(screen.getByLabelText(/^종료(?!시각)/)).toHaveValue('');
+    expect(screen.getByLabelText(/^시작/)).toHaveValue('');
+    const { value } = screen.getByLabelText<HTMLInputElement>(/^종료(?!시각)/);
+    const leftMs = new Date(`${value}:00+09:00`).getTime() - Date.now();
+    expect(leftMs).toBeLessThanOrEqual(86_400_000);
+    expect(leftMs).toBeGreaterThan(86_400_000 - 120_000);
     expect(shell.router.state.location.search).toBe('');
   });
 

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config, type ReplyOf, SETTING_QUERY_MAX } from '@gwanje/contract';
-import { formatInstant, Link, useLocalized, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, useLocalized, usePermitted, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Card, EmptyState, SelectField, Table, TextField } from '@gwanje/ui-kit';
 import { useDeferredValue, useState } from 'react';
@@ -58,7 +58,10 @@ function Row({ document, path }: { document: Summary; path: string }) {
 function Documents({ documents }: { readonly documents: readonly Summary[] }) {
   const t = useText();
   const flags = useShell((shell) => shell.flags);
+  const mayAdminister = usePermitted('admin.manage');
   const rows = documents.flatMap((document) => {
+    // Nobody else knows of its page.
+    if (document.category === 'adminPolicy' && !mayAdminister) return [];
     const path = placeOfDocument(document.scope, document.category, flags);
     return path === undefined ? [] : [{ document, path }];
   });
