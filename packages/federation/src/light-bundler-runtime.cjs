@@ -1,4 +1,6 @@
 // Stands in for what every remote carries of Module Federation: it is told of once, takes what is shared and provides nothing, in one share scope, from the runtime that the shell provides.
+const { attachShareScopeMap, consumesUntilUsed } = require('./light-consumes.cjs');
+
 // Put there by the shell, whose build provides its runtime (`provideExternalRuntime`).
 const core = globalThis._FEDERATION_RUNTIME_CORE;
 
@@ -18,48 +20,6 @@ function init(options) {
   const made = new Federation({ ...options, id: '' });
   core.setGlobalFederationInstance(made);
   return made;
-}
-
-function attachShareScopeMap(webpackRequire) {
-  webpackRequire.S = webpackRequire.federation.instance.shareScopeMap;
-}
-
-/** Lets the modules of a chunk that are shared be there before it runs. */
-function consumes({ chunkId, promises, installedModules, webpackRequire }) {
-  const { consumesLoadingData, federation, m: modules, c: cache } = webpackRequire;
-  attachShareScopeMap(webpackRequire);
-  for (const id of consumesLoadingData.chunkMapping[chunkId] ?? []) {
-    if (!(id in installedModules)) {
-      const { shareKey, shareScope, fallback, ...shareConfig } =
-        consumesLoadingData.moduleIdToConsumeDataMapping[id];
-      const fill = (make) => {
-        modules[id] = (module) => {
-          delete cache[id];
-          module.exports = make();
-        };
-      };
-      installedModules[id] = federation.instance
-        .loadShare(shareKey, {
-          customShareInfo: { shareConfig, scope: shareScope },
-          context: { trigger: 'build', moduleId: id, chunkId },
-        })
-        // Where nobody has it, what stands there says which it was.
-        .then((factory) => factory || fallback())
-        .then(
-          (factory) => {
-            installedModules[id] = 0;
-            fill(factory);
-          },
-          (error) => {
-            delete installedModules[id];
-            fill(() => {
-              throw error;
-            });
-          },
-        );
-    }
-    promises.push(installedModules[id]);
-  }
 }
 
 /** Once for each scope; a remote knows no other remotes that would have to begin too. */
@@ -101,7 +61,7 @@ function initContainerEntry({ webpackRequire, shareScope, initScope, ...rest }) 
 module.exports = {
   runtime: { init },
   bundlerRuntime: {
-    consumes,
+    consumes: consumesUntilUsed,
     I: initializeSharing,
     S: {},
     initContainerEntry,

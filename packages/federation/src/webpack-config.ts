@@ -121,6 +121,7 @@ function lighterFiles(root: string): Record<string, string | false> {
   const core = dirname(runtimeCoreFile());
   return {
     ...quietRuntime(),
+    [join(bundlerRuntimeFolder(), 'consumes.js')]: own('light-consumes.cjs'),
     ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
     [join(lib, 'core/InterceptorManager.js')]: own('no-interceptors.cjs'),
     [join(lib, 'helpers/validator.js')]: own('no-validation.cjs'),
@@ -285,9 +286,6 @@ function base(app: App, options: ConfigOptions): Configuration {
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // Without it, a browser could not hold a script of another origin against its hash.
       crossOriginLoading: 'anonymous',
-      // A module that throws as it is run, because a door that it needs did not come, is run anew at the
-      // next try, which would else be given what the first one left, half of it undefined.
-      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],

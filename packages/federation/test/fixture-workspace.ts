@@ -31,10 +31,18 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/ui-kit/src/form/index.ts': 'export const marker = "the form door";\n',
   'packages/remote-kit/package.json': packageJson('remote-kit', {
     ...workspace('ui-kit', 'api-client'),
-    exports: { '.': './src/index.ts', './manifest': './src/manifest.ts' },
+    exports: {
+      '.': './src/index.ts',
+      './board': './src/board/index.ts',
+      './manifest': './src/manifest.ts',
+    },
   }),
   'packages/remote-kit/src/index.ts':
     'import * as React from "react";\nexport const reactOfTheKit = React;\n',
+  'packages/remote-kit/src/board/index.ts': `
+    import { marker } from '@gwanje/ui-kit/form';
+    export const board = 'the board door beside ' + marker;
+  `,
   'packages/remote-kit/src/manifest.ts': 'export const defineRemote = (it: object) => it;\n',
   'shell/package.json': packageJson('shell', workspace('ui-kit', 'remote-kit', 'api-client')),
   'shell/src/index.html': '<!doctype html><html><head></head><body></body></html>',
@@ -91,9 +99,10 @@ const FILES: Readonly<Record<string, string>> = {
   `,
   'remotes/minigames/src/locales/en.ts': `export const en = { hello: 'Hello {name}' };`,
   'remotes/minigames/src/second.screen.tsx': `
+    import { board } from '@gwanje/remote-kit/board';
     import { marker } from '@gwanje/ui-kit/form';
     import { call } from '@gwanje/api-client';
-    export const evidence = { marker, call };
+    export const evidence = { board, marker, call };
     export default () => <i>second</i>;
   `,
 };
