@@ -106,12 +106,18 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       label: t(`wallet.${wallet}`),
       ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
     }));
-  const offeredWon = toldBonusWon ?? facts?.bonusWon ?? null;
+  // What nobody could look up is shown as none, and held to that.
+  const unknownWon = !facts && kind === 'charge' ? 0 : null;
+  const offeredWon = toldBonusWon ?? facts?.bonusWon ?? unknownWon;
   const bonusWon = isBonusPaid ? offeredWon : null;
+  const balanceWon =
+    facts?.balanceWon ?? held?.walletsWon[kind === 'incomeExchange' ? 'income' : 'money'];
   const movedBy = (decision: 'approve' | 'decline') =>
-    facts
-      ? changesOf(movesOf(decision, request, { ...facts, bonusWon }, held?.walletsWon.point ?? 0))
-      : [];
+    balanceWon === undefined
+      ? []
+      : changesOf(
+          movesOf(decision, request, { balanceWon, bonusWon }, held?.walletsWon.point ?? 0),
+        );
   /** What is open of the requirement that its bonus has brought. */
   const openOfBonusWon = held?.wagering.required
     .filter(({ type, subject }) => type !== 'charge' && subject === `request/${requestId}`)
@@ -167,8 +173,10 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     }
     if (written?.code === 'money.wagering_unmet')
       void queries.invalidateQueries({ queryKey: queryKey(money.readRequestFacts) });
-    if (written?.code === 'money.bonus_differs')
+    if (written?.code === 'money.bonus_differs') {
       setToldBonusWon((written.details as { bonusWon: number }).bonusWon);
+      writes.approve.release();
+    }
     await tell('approve', written);
   };
   const decline = async () => {

@@ -61,9 +61,9 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
         ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
       }));
   };
-  /** Points that it brings as its member wishes; undefined while nobody knows. */
+  /** Points that it brings as its member wishes, and none that nobody could look up. */
   const bonusOf = ({ requestId, bonusWish }: MoneyRequest) =>
-    bonusWish === 'none' ? 0 : (facts.get(requestId)?.bonusWon ?? undefined);
+    bonusWish === 'none' ? 0 : (facts.get(requestId)?.bonusWon ?? 0);
   const wordOf = (request: MoneyRequest): Word => {
     if (told?.requestId === request.requestId) return told.word;
     return isFirstOfTwo(request, facts.get(request.requestId)) ? 'first' : 'last';
@@ -73,8 +73,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     const expectedWord = wordOf(request);
     const sent = await writes.approve.send({
       ...{ ...keyOf(request), ...(given && { reason: given }) },
-      ...(request.bonusWish === 'offered' &&
-        bonusWon !== undefined && { expectedBonusWon: bonusWon }),
+      ...(request.bonusWish === 'offered' && { expectedBonusWon: bonusWon }),
       expectedWord,
     });
     if (sent?.code === 'money.word_differs') {
@@ -107,7 +106,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
         t(sentence, { payer, won, id }),
         ...(isFirst ? [first] : []),
         ...changes.map(({ before, after }) =>
-          t('approve.charge.moves', { before, after, bonus: formatWon(bonusOf(request) ?? 0) }),
+          t('approve.charge.moves', { before, after, bonus: formatWon(bonusOf(request)) }),
         ),
       ].join(' '),
       verb: t('decision.approve'),

@@ -461,6 +461,31 @@ describe('a charge', () => {
     await waitFor(() => expect(asked.inputs.at(-1)).toMatchObject({ expectedBonusWon: 5_000 }));
   });
 
+  it('brings no bonus that nobody could look up, and is asked about with what it would be', async () => {
+    givenQueue([ONE]);
+    answer(money.readRequestFacts, () => fault());
+    const asked = answer(money.approveRequest, ({ expectedBonusWon }) =>
+      expectedBonusWon === 5_000
+        ? requestOf(1, { status: 'approved', decidedAt: READ_AT })
+        : refusal('money.bonus_differs', { details: { bonusWon: 5_000 } }),
+    );
+    open();
+    const found = await row('player1');
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('region', { name: '보유 지갑' });
+    await user.keyboard('[KeyA]');
+    expect(await dialog()).toHaveTextContent('머니 400,000 → 500,000, 보너스 0P.');
+    await press('승인');
+    expect(await screen.findByText(/지급될 보너스가 화면과 다릅니다/)).toBeVisible();
+    await user.keyboard('[KeyA]');
+    expect(await dialog()).toHaveTextContent('머니 400,000 → 500,000, 보너스 5,000P.');
+    await press('승인');
+    await waitFor(() =>
+      expect(asked.inputs.map(({ expectedBonusWon }) => expectedBonusWon)).toEqual([0, 5_000]),
+    );
+  });
+
   it('of the wrong amount is put right in one step, for a reason', async () => {
     const { corrections } = givenQueue([ONE]);
     open();
