@@ -333,6 +333,8 @@ export const tellMember = (
 ): Promise<void> => tellMembers(tx, event, { ...told, memberIds: [memberId] });
 
 const OWN_MESSAGES_MAX = 50;
+/** Of what he received, the newest that are looked at: some of it is over. */
+const RECEIVED_MAX = 1_000;
 
 /** What a member finds: nothing that was taken back before he read it, and nothing that has expired. */
 async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?: string) {
@@ -342,19 +344,25 @@ async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?
     .where('member_id', '=', memberId)
     .$if(messageId !== undefined, (one) => one.where('message_id', '=', messageId as string))
     .orderBy('message_id', 'desc')
-    .limit(OWN_MESSAGES_MAX)
+    .limit(RECEIVED_MAX)
     .execute();
+  const idsOf = (some: typeof received) => some.map((one) => one.message_id);
+  const read = idsOf(received.filter(({ read_at }) => read_at !== null));
   const rows = await db
     .selectFrom('message')
     .selectAll()
-    .where('message_id', 'in', [messageId ?? memberId, ...received.map((one) => one.message_id)])
+    .where(({ eb, val }) => eb('message_id', '=', eb.fn.any(val(idsOf(received)))))
+    .where(({ eb, or, val }) =>
+      or([eb('state', '!=', 'recalled'), eb('message_id', '=', eb.fn.any(val(read)))]),
+    )
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .orderBy('message_id', 'desc')
+    .limit(OWN_MESSAGES_MAX)
     .execute();
-  const byId = new Map(rows.map((row) => [row.message_id, row]));
-  return received.flatMap((one) => {
-    const row = byId.get(one.message_id);
-    const isGoneAgain = row?.state === 'recalled' && one.read_at === null;
-    const isOver = row?.expires_at != null && row.expires_at <= at;
-    return row && !isGoneAgain && !isOver ? [{ one, row }] : [];
+  const byId = new Map(received.map((one) => [one.message_id, one]));
+  return rows.flatMap((row) => {
+    const one = byId.get(row.message_id);
+    return one ? [{ one, row }] : [];
   });
 }
 

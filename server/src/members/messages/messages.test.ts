@@ -389,6 +389,26 @@ describe('members.recallMessage', () => {
 });
 
 describe('feed.listOwnMessages', () => {
+  it('finds what has not been taken back behind however much that was', async () => {
+    const messageId = await sent();
+    await server.database.pool.query(
+      `with many as (
+         insert into message (message_id, kind, title, body, state, digest, expected, recipients,
+           is_popup, send_at, expires_at, created_at, sent_by)
+         select overlay(overlay(uuid_floor(now() + make_interval(days => n))::text
+             placing '7' from 15) placing '8' from 20)::uuid, 'notice', 'over', 'over',
+           case when n % 2 = 0 then 'recalled' else 'done' end, '', 1, 1, false, $1,
+           case when n % 2 = 1 then $1::timestamptz - interval '1 hour' end, $1, $2
+         from generate_series(1, 60) as each (n)
+         returning message_id
+       )
+       insert into message_recipient (member_id, message_id, sent_at)
+       select $3, message_id, $1 from many`,
+      [server.clock.now, top.adminId, member.memberId],
+    );
+    expect(await inbox()).toMatchObject([{ messageId }]);
+  });
+
   it('refuses somebody who does not exist', async () => {
     expectRefusal(await feed('GET', `/feed/messages?memberId=${NOBODY}`), 404, 'member.not_found');
   });
