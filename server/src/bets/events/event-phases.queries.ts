@@ -21,6 +21,15 @@ export const USUAL_END = sql`(event.starts_at
 const IS_OVER = sql`(now() >= ${USUAL_END}
   and coalesce(event.fed_at, event.starts_at) < now() - interval '5 minutes')`;
 
+const IS_SILENCED = sql`(event.state in ('open', 'suspended') and ${IS_OVER})`;
+/** What a feed writes that speaks again of an event which its silence had ended: it is played again. */
+export const REVIVED = {
+  stands_at: sql<Date | null>`case when ${IS_SILENCED}
+    then clock_timestamp() else event.stands_at end`,
+  listed_at: sql<Date | null>`case when ${IS_SILENCED} and ${IS_LIVE}
+    then clock_timestamp() else event.listed_at end`,
+};
+
 /** By the database's clock: what time alone decides is stored nowhere. */
 export const PHASE = sql<EventPhase>`case
   when event.state in ('confirming', 'settled', 'void', 'postponed') then event.state

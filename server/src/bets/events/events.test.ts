@@ -141,6 +141,48 @@ describe('an event that the clock brings to a list', () => {
     expect(await added('view=liveClosed&state=awaiting')).toBe(0);
   });
 
+  it('is told of as new where its feed speaks of it again after it was over for silence', async () => {
+    const minute = 60_000;
+    server.clock.advance(-86_400_000);
+    const startsAt = new Date(Date.now() + 60 * minute).toISOString();
+    const live = { gameType: 'sportsLive', home: '되살린 경기', startsAt };
+    const event = await givenEvent(server, feed, live);
+    server.clock.advance(86_400_000);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({
+        fed_at: new Date(Date.now() - 10 * minute),
+        starts_at: new Date(Date.now() - (SPORT_PERIODS.Football.minutes + 30) * minute),
+      })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    const added = async () => {
+      const since = new Date(Date.now() - minute).toISOString();
+      const filter = 'view=liveOngoing&query=되살린';
+      const asked = new URLSearchParams({ list: EVENTS, filter, since });
+      return (await operations.call('GET', `/api/list-changes?${asked}`)).body.added;
+    };
+    const tell = (revision: number) =>
+      feed('PUT', '/feed/odds', {
+        rows: [
+          {
+            ...{ source: 'demo', externalId: event.externalId, revision },
+            markets: [WIN_DRAW_LOSE],
+          },
+        ],
+      });
+    expect(await added()).toBe(0);
+    expect((await tell(2)).body.rows[0].outcome).toBe('taken');
+    expect(await added()).toBe(1);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ stands_at: null, listed_at: null })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    await tell(3);
+    expect(await added()).toBe(0);
+  });
+
   it('is told of as new as well where somebody brings it there, and nowhere that it has been', async () => {
     const [minute, day] = [60_000, 86_400_000];
     server.clock.advance(-day);

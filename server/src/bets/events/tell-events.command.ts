@@ -5,7 +5,7 @@ import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { findSportsTerms } from '../sports/sports-terms.queries';
-import { LIVE_TYPES } from './event-phases.queries';
+import { LIVE_TYPES, REVIVED } from './event-phases.queries';
 import {
   changeEventRow,
   type EventRow,
@@ -200,8 +200,8 @@ async function takeOdds({ tx, now }: OddsWork, row: FedOdds): Promise<Outcome> {
   }
   // A bet that is under way holds its version of the odds: the event itself has not changed.
   await tx
-    .updateTable('sports_event')
-    .set({ odds_revision: row.revision, fed_at: at })
+    .updateTable('sports_event as event')
+    .set({ odds_revision: row.revision, fed_at: at, ...REVIVED })
     .where('event_id', '=', event.event_id)
     .execute();
   return frozen === row.markets.length ? 'frozen' : 'taken';
@@ -246,10 +246,10 @@ async function takeScore(
     isGoal && LIVE_TYPES.includes(event.game_type) ? new Date(at.getTime() + suspendMs) : undefined;
   if (untilAt) await keepStop(tx, event.event_id, { kind: 'stop', untilAt, at });
   await tx
-    .updateTable('sports_event')
+    .updateTable('sports_event as event')
     .set({
       ...{ score_revision: revision, fed_at: at, period: row.period },
-      clock_seconds: row.clockSeconds,
+      ...{ clock_seconds: row.clockSeconds, ...REVIVED },
       ...(untilAt && { suspended_until: untilAt }),
     })
     .where('event_id', '=', event.event_id)
