@@ -28,11 +28,20 @@ export const findMaintenance = <C extends MaintenanceCategory>(
   category: C,
 ): Promise<MaintenanceOf<C>> => findSetting(source, MAINTENANCE, category);
 
-/** The newest of what was saved of the site's maintenance. */
-const listSiteMaintenances = async (tx: Tx) => {
-  const { versions } = await listSettingVersions(tx, MAINTENANCE, { category: 'siteMaintenance' });
-  return versions as readonly SavedMaintenance[];
-};
+/** What was saved of the site's maintenance since a moment and right before it, the newest first. */
+async function listSiteMaintenances(tx: Tx, since: Date): Promise<readonly SavedMaintenance[]> {
+  const found: (SavedMaintenance & { readonly version: number })[] = [];
+  for (let isMore = true; isMore; ) {
+    const before = found.at(-1)?.version;
+    const page = { category: 'siteMaintenance' as const, ...(before !== undefined && { before }) };
+    const { versions, more } = await listSettingVersions(tx, MAINTENANCE, page);
+    found.push(...(versions as typeof found));
+    isMore = more && new Date(found.at(-1)?.savedAt ?? 0) > since;
+  }
+  return found;
+}
+
+const dayBefore = (at: Date) => new Date(at.getTime() - 86_400_000);
 
 export const MAINTENANCE_RULES: SettingRules<MaintenanceSetting> = {
   settings: MAINTENANCE,
@@ -40,7 +49,7 @@ export const MAINTENANCE_RULES: SettingRules<MaintenanceSetting> = {
   audit: 'maintenance',
   actionOf: deedOf,
   findDangers: async (tx, change) => [
-    ...findLongClosings(change, await listSiteMaintenances(tx)),
+    ...findLongClosings(change, await listSiteMaintenances(tx, dayBefore(change.at))),
     ...(await findBegunAgain({ db: tx, at: change.at }, change.before, change.after)),
   ],
   effectOf: ({ db, at }, before, after) => maintenanceEffectOf({ db, at }, before, after),

@@ -408,6 +408,13 @@ describe('config.listMaintenanceProposals', () => {
           expect((await put(staff, words)).body.setting.version).toBe(2);
           const more = await put(staff, on(2, until(20)), { until: until(20) });
           expect(more.body.proposal.loosened).toEqual(['until']);
+          await decide(other, 'decline', more.body.proposal.proposalId);
+          // However often something else of it was saved meanwhile.
+          for (let version = 2; version < 54; version += 1)
+            await save({ ...words, version, title: `긴급 점검 ${version}` });
+          const later = { ...on(54, until(20)), title: '긴급 점검 53' };
+          const asked53 = await put(staff, later, { until: until(20) });
+          expect(asked53.body.proposal.loosened).toEqual(['until']);
         });
 
         it('come into force by two, and may be written about and shortened alone', async () => {
