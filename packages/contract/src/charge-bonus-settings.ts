@@ -60,18 +60,24 @@ const relations: readonly SettingRelation<Bounds>[] = [
   },
 ];
 
-const kind = <F>(words: Bilingual, fields: F) => ({ ...words, fields });
-const joinFirst = kind({ ko: '가입첫충', en: 'First charge ever' }, bonus);
-const first = kind({ ko: '첫충', en: 'First charge of a day' }, bonus);
-const every = kind(
-  { ko: '매충', en: 'Further charges' },
-  {
+/** Which charge brings a bonus. */
+export const CHARGE_BONUS_KINDS = {
+  joinFirst: { ko: '가입첫충', en: 'First charge ever' },
+  first: { ko: '첫충', en: 'First charge of a day' },
+  every: { ko: '매충', en: 'Further charges' },
+} as const satisfies Record<string, Bilingual>;
+
+const joinFirst = { ...CHARGE_BONUS_KINDS.joinFirst, fields: bonus };
+const first = { ...CHARGE_BONUS_KINDS.first, fields: bonus };
+const every = {
+  ...CHARGE_BONUS_KINDS.every,
+  fields: {
     ...bonus,
     dayCountMax: countOrNoneField('times', {
       ...{ ko: '하루 횟수', en: 'Bonuses a day', unsaved: null, maximum: 100 },
     }),
   },
-);
+};
 
 export const chargeBonus = setting({
   ...{ category: 'chargeBonus', ko: '충전보너스', en: 'Charge bonuses' },

@@ -179,6 +179,18 @@ describe('config.listSettingFindings', () => {
       ]),
     );
   };
+  /** A day of the casino that left the house one of a hundred. */
+  const givenCasinoEdge = async () => {
+    server.clock.now = new Date('2026-11-21T03:00:00Z');
+    const row = {
+      ...{ day_on: '2026-11-20', game_class: 'casino', family: '', bets: 1 },
+      ...{ stake_won: 100_000, valid_stake_won: 100_000, payout_won: 99_000 },
+    };
+    await server.database.db
+      .insertInto('class_day')
+      .values(row as never)
+      .execute();
+  };
   const EVERY_LEVEL = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10';
 
   it('says of a site that nobody has set up what it lacks', async () => {
@@ -195,18 +207,10 @@ describe('config.listSettingFindings', () => {
 
   it('holds closed hours against the texts, and comps against the edge', async () => {
     const { cashinWithdraw, comp } = UNSAVED_MONEY_SETTINGS;
-    server.clock.now = new Date('2026-11-21T03:00:00Z');
     const t1 = { days: 'every', from: '23:30', until: '00:30' } as const;
     const exchangeClosed = { ...cashinWithdraw.exchangeClosed, t1 };
     await givenMoneySetting(server, { ...cashinWithdraw, version: 1, exchangeClosed });
-    const row = {
-      ...{ day_on: '2026-11-20', game_class: 'casino', family: '', bets: 1 },
-      ...{ stake_won: 100_000, valid_stake_won: 100_000, payout_won: 99_000 },
-    };
-    await server.database.db
-      .insertInto('class_day')
-      .values(row as never)
-      .execute();
+    await givenCasinoEdge();
     const lv4 = { ...comp.levels.lv4, casinoBps: 500 };
     const levels = { ...comp.levels, lv4 };
     await givenMoneySetting(server, { ...comp, version: 1, paidBy: 'operator', levels });
@@ -214,6 +218,22 @@ describe('config.listSettingFindings', () => {
     expect(hours).toEqual(['환전 신청 불가 시간 매일 23:30–00:30: 환전 안내에 없습니다.']);
     expect(costs).toEqual([
       '카지노: 엣지 1.00 % < 콤프 5.00 % + 롤링 0.00 %: 배팅 1억원마다 4,000,000원 손실',
+    ]);
+  });
+
+  it('says once what several levels are given alike, by level and kind of charge', async () => {
+    const { chargeBonus } = UNSAVED_MONEY_SETTINGS;
+    await givenCasinoEdge();
+    const bonus = { rateBps: 1_000, minWon: 0, maxWon: 100_000, chargeMinWon: 10_000 };
+    const levels = {
+      ...chargeBonus.levels,
+      lv2: { ...chargeBonus.levels.lv2, first: bonus },
+      lv3: { ...chargeBonus.levels.lv3, first: bonus },
+    };
+    await givenMoneySetting(server, { ...chargeBonus, version: 1, levels });
+    const { bonus: said } = await found();
+    expect(said).toEqual([
+      expect.stringMatching(/^레벨 2, 3 첫충: 1,000,000원 충전에 보너스 100,000원/),
     ]);
   });
 

@@ -1,12 +1,15 @@
 import {
+  type Bilingual,
+  CHARGE_BONUS_KINDS,
   costsMoreThanTheEdge,
   type FoundDanger,
   type GameId,
+  LEVELS,
   type MoneySetting,
   type MoneySettingOf,
   paysMoreThanItEarns,
 } from '@gwanje/contract';
-import { costlyBonuses, costlyComps, type Edges } from '@gwanje/game-rules';
+import { type CostlyBonus, costlyBonuses, costlyComps, type Edges } from '@gwanje/game-rules';
 import { findHighestRolling } from '../../partners/rates/rates.queries';
 import type { Database, Tx } from '../../platform/database';
 import { findSetting } from '../../settings/setting-versions.queries';
@@ -65,6 +68,25 @@ async function findCostlyStarts(
   });
 }
 
+/** One sentence for all levels that have the same bonus of a kind. */
+function sayBonuses(costly: readonly CostlyBonus[]): Bilingual[] {
+  const byBonus = new Map<string, CostlyBonus[]>();
+  for (const one of costly) {
+    const { level, ...bonus } = one;
+    const key = JSON.stringify(bonus);
+    byBonus.set(key, [...(byBonus.get(key) ?? []), one]);
+  }
+  return [...byBonus.values()].map((same) => {
+    const [{ kind, ...kept }] = same as [CostlyBonus];
+    const levels = same.map(({ level }) => LEVELS.indexOf(level) + 1).join(', ');
+    const [of, said] = [CHARGE_BONUS_KINDS[kind], paysMoreThanItEarns(kept)];
+    return {
+      ko: `레벨 ${levels} ${of.ko}: ${said.ko}`,
+      en: `Levels ${levels}, ${of.en}: ${said.en}`,
+    };
+  });
+}
+
 /** The documents of giving as they are in force, and what they cost more than they earn. */
 export async function findCostlyGifts(
   db: Database | Tx,
@@ -79,7 +101,7 @@ export async function findCostlyGifts(
   const wagering = await find('wagering');
   const rolling = await findHighestRolling(db, at);
   return {
-    bonuses: costlyBonuses(null, { bonuses, wagering }, edges).map(paysMoreThanItEarns),
+    bonuses: sayBonuses(costlyBonuses(null, { bonuses, wagering }, edges)),
     comps: costlyComps(await find('comp'), rolling, edges).map(costsMoreThanTheEdge),
   };
 }
