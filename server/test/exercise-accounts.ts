@@ -192,6 +192,7 @@ async function exerciseVisitors(exercise: Exercise, memberId: string) {
   const filters: Filter[] = [
     ...[{}, { memberId }, { query: 'door' }, { state: 'now' }],
     ...['firstVisit', 'joinedToday'].map((chip) => ({ chip })),
+    { partnerId: exercise.partner.memberId },
   ];
   for (const filter of filters) {
     await get(path, filter);
@@ -203,14 +204,16 @@ async function exerciseVisitors(exercise: Exercise, memberId: string) {
 async function exerciseBettors(exercise: Exercise, memberId: string) {
   const { get, call } = callsOf(exercise);
   const path = '/api/members/bets/today';
-  for (const filter of [{}, { memberId }, { query: 'door', minStakeWon: '1' }] as Filter[]) {
+  const { memberId: partnerId } = exercise.partner;
+  const filters = [{}, { memberId }, { partnerId }, { query: 'door', minStakeWon: '1' }];
+  for (const filter of filters as Filter[]) {
     await get(path, filter);
     await get(`${path}/totals`, filter);
   }
   for (const sort of bettors.sorts) await get(path, { sort });
   await get('/api/dashboard');
-  await get('/api/dashboard', { partnerId: exercise.partner.memberId });
-  const partner = await signedIn(exercise.server, { partnerId: exercise.partner.memberId });
+  await get('/api/dashboard', { partnerId });
+  const partner = await signedIn(exercise.server, { partnerId });
   await call('GET', '/api/dashboard', undefined, partner);
   await siteDaysJob.run(platformOf(exercise.server), new AbortController().signal);
 }

@@ -45,6 +45,8 @@ export const bettors = list({
   id: '_id',
   filters: {
     memberId: z.optional(uuid),
+    /** A partner: himself and everybody beneath him. */
+    partnerId: z.optional(uuid),
     query: z.optional(memberName),
     /** Who has staked so much. */
     minStakeWon: z.optional(wonInQuery),

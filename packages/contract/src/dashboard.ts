@@ -58,6 +58,10 @@ export const POINT_PARTS = {
 } as const;
 export type PointPart = keyof typeof POINT_PARTS;
 
+/** What bets of this site itself are on; each product has a list. */
+export const OPEN_BET_PRODUCTS = ['sports', 'minigame'] as const;
+export type OpenBetProduct = (typeof OPEN_BET_PRODUCTS)[number];
+
 /** A block that could not be read in time is null; the others stand. */
 const block = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
 
@@ -82,10 +86,12 @@ const figure = z.object({
   lastWeek: z.nullable(z.int()),
   /** Of what stands: the change since midnight. */
   change: z.nullable(z.int()),
-  /** Whose amounts today are the figure, of what movements make it up; left out of everything else. */
+  /** Whose amounts today are the figure, or what a rate is of; left out of what no movements make up. */
   types: z.optional(z.array(historyType)),
   /** Of exchanges, which stand in a list for each kind: what those of members and those of income came to. */
   kinds: z.optional(z.array(z.object({ kind, count: z.int(), won: z.int() }))),
+  /** Of stakes that are open, which stand in a list for each product: how much of each is. */
+  products: z.optional(z.array(z.object({ product: z.enum(OPEN_BET_PRODUCTS), won: z.int() }))),
   /** Of given points: what they were given for today, in the order of POINT_PARTS; none that is 0. */
   parts: z.optional(
     z.array(

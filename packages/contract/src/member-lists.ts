@@ -102,6 +102,8 @@ export type MemberCategory = keyof typeof MEMBER_CATEGORIES;
 export const MEMBER_CHIPS = {
   waiting: { ko: '승인대기', en: 'Waiting for approval' },
   joinedToday: { ko: '오늘 가입', en: 'Joined today' },
+  /** Of whom the first charge ever was approved on this day of Seoul. */
+  firstCharged: { ko: '오늘 첫 충전', en: 'First charged today' },
   online: { ko: '접속 중', en: 'Signed in now' },
   idle: { ko: '30일 미접속', en: 'Away for 30 days' },
   shared: { ko: '중복 의심', en: 'Shared traces' },
@@ -286,6 +288,8 @@ export const visitors = list({
   id: '_id',
   filters: {
     memberId: z.optional(uuid),
+    /** A partner: himself and everybody beneath him. */
+    partnerId: z.optional(uuid),
     /** `now`: seen within `ONLINE_MINUTES`; `today`: everybody, as if left out. */
     state: z.optional(z.enum(['now', 'today'])),
     chip: z.optional(z.enum(['firstVisit', 'joinedToday', 'betsUncharged'])),

@@ -113,6 +113,7 @@ describe('members.listMembers', () => {
     ['chip=owing', []],
     ['chip=excluded', []],
     ['chip=exclusionOver', []],
+    ['chip=firstCharged', []],
     ['chip=joinedToday', ['hong1004', 'upper']],
     ['isTest=true', []],
     ['tag=vip', []],

@@ -1,5 +1,12 @@
 // What the dashboard is read from: ranges of indexes of today and of two days beside it, and sums of days.
-import type { Dashboard, DashboardDay, GameClass, RequestKind } from '@gwanje/contract';
+import {
+  type Dashboard,
+  type DashboardDay,
+  type GameClass,
+  OPEN_BET_PRODUCTS,
+  type OpenBetProduct,
+  type RequestKind,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
@@ -159,11 +166,15 @@ async function sumHeld(db: Read, line: Line): Promise<LegSum[]> {
   return rows;
 }
 
-async function sumOpenStakes(db: Read, line: Line): Promise<number> {
-  const { rows } = await sql<{ won: number }>`
-    select coalesce(sum(stake_won), 0)::bigint as won from bet
-    where result = 'I' and not is_test and ${seenBy(line, 'member_id')}`.execute(db);
-  return rows[0]?.won ?? 0;
+/** Stakes that are not settled, of every product. */
+async function sumOpenStakes(db: Read, line: Line) {
+  const { rows } = await sql<{ product: OpenBetProduct; won: number }>`
+    select product, sum(stake_won)::bigint as won from bet
+    where result = 'I' and not is_test and ${seenBy(line, 'member_id')}
+    group by product`.execute(db);
+  return OPEN_BET_PRODUCTS.map((product) => ({
+    ...{ product, won: rows.find((row) => row.product === product)?.won ?? 0 },
+  }));
 }
 
 /** The figures of today until now, of yesterday and of a week ago until the same time. */
@@ -207,6 +218,7 @@ export async function readFigures(
     types: [...TYPES_OF_FIGURE[name]],
   });
   const held = await sumHeld(db, line);
+  const open = await sumOpenStakes(db, line);
   const stands = (id: 'money' | 'point' | 'incomeMoney', wallet: 'money' | 'point' | 'income') =>
     beside(id, [changeOf(held, wallet), null, null], { change: changeOf(today.legs, wallet) });
   return [
@@ -225,13 +237,15 @@ export async function readFigures(
     ofTypes('stake'),
     ofTypes('payout'),
     ofTypes('betProfit'),
-    row('betProfitBps'),
+    { ...row('betProfitBps'), types: [...TYPES_OF_FIGURE.betProfit] },
     { ...ofTypes('points'), parts: partsOfPoints(today.legs) },
     ofTypes('direct'),
     stands('money', 'money'),
     stands('point', 'point'),
     stands('incomeMoney', 'income'),
-    beside('openStake', [await sumOpenStakes(db, line), null, null]),
+    beside('openStake', [open.reduce((sum, { won }) => sum + won, 0), null, null], {
+      products: open,
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ import { bindList, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
+import { isInLineOf } from './line-filter.queries';
 import { chargedToday, lastBetToday, STAKE_TYPES, TODAY } from './today.queries';
 
 type Filter = FilterOf<typeof bettors>;
@@ -71,7 +72,11 @@ const classesOf = (wonOf: (one: (typeof GAME_CLASSES)[number]) => Sql) =>
     Sql
   >;
 
-const conditionsOf = ({ query, minStakeWon, minBets, gameClass }: Filter): Sql[] => [
+const conditionsOf = async (
+  context: ListContext,
+  { query, minStakeWon, minBets, gameClass, partnerId }: Filter,
+): Promise<Sql[]> => [
+  ...(await isInLineOf(context, ID, partnerId)),
   ...(gameClass === undefined
     ? []
     : [
@@ -94,7 +99,10 @@ const OPEN = sql`coalesce((
   where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`;
 
 async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<typeof bettors>> {
-  const where = sql.join([within(filter, context), ...conditionsOf(filter)], sql` and `);
+  const where = sql.join(
+    [within(filter, context), ...(await conditionsOf(context, filter))],
+    sql` and `,
+  );
   type Total = SumsOf<typeof bettors>['totals'][number];
   const { rows } = await sql<Total & { counted: number }>`
     select count(*) as counted,
@@ -155,7 +163,7 @@ export const BETTORS = bindList(bettors, {
         where placed.game_class = ${one}), 0)::bigint`,
     ),
   },
-  narrow: async (_, filter) => conditionsOf(filter),
+  narrow: conditionsOf,
   sum: sumBettors,
   sorts: {
     stakeWon: { by: sql.ref('bettor.stake_won'), direction: 'asc' },

@@ -69,6 +69,14 @@ const hasStatus = (status: number): Sql =>
 const CHIPS: Readonly<Record<MemberChip, Sql>> = {
   waiting: hasStatus(MEMBER_STATUS_WAITING),
   joinedToday: sql`member.member_id >= uuid_floor(${MIDNIGHT})`,
+  firstCharged: sql`member.member_id in (
+    select charge.member_id from money_request as charge
+    where charge.status = 'approved' and charge.kind = 'charge'
+      and charge.decided_at >= ${MIDNIGHT} and ${acrossMembers}
+      and not exists (
+        select 1 from money_request as earlier
+        where earlier.member_id = charge.member_id and earlier.kind = 'charge'
+          and earlier.status = 'approved' and earlier.decided_at < ${MIDNIGHT}))`,
   online: sql`member.member_id in (
     select visit.member_id from member_session as visit
     where visit.ended_at is null and visit.last_seen_at > now() - make_interval(mins => ${ONLINE_MINUTES})

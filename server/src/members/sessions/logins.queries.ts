@@ -22,6 +22,7 @@ import {
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
+import { isInLineOf } from '../lists/line-filter.queries';
 import {
   chargedToday,
   houseWonToday,
@@ -174,7 +175,11 @@ const VISITOR_CHIPS = {
   betsUncharged: sql`(${STAKED} > 0 and ${CHARGED} = 0)`,
 };
 
-const visitorConditions = ({ state, chip, query }: VisitorFilter): Sql[] => [
+const visitorConditions = async (
+  context: ListContext,
+  { state, chip, query, partnerId }: VisitorFilter,
+): Promise<Sql[]> => [
+  ...(await isInLineOf(context, VISITOR_ID, partnerId)),
   ...(state === 'now' ? [isOnline] : []),
   ...(chip === undefined ? [] : [VISITOR_CHIPS[chip]]),
   ...(query === undefined
@@ -195,7 +200,7 @@ async function sumVisitors(
   filter: VisitorFilter,
 ): Promise<SumsOf<typeof visitors>> {
   const where = sql.join(
-    [visitorsWithin(filter, context), ...visitorConditions(filter)],
+    [visitorsWithin(filter, context), ...(await visitorConditions(context, filter))],
     sql` and `,
   );
   type Total = SumsOf<typeof visitors>['totals'][number];
@@ -231,7 +236,7 @@ export const VISITORS = bindList(visitors, {
     profitTodayWon: HOUSE_WON,
     lastBetAt: lastBetToday(VISITOR_ID),
   },
-  narrow: async (_, filter) => visitorConditions(filter),
+  narrow: visitorConditions,
   sum: sumVisitors,
   sorts: {
     '-lastLoginAt': { by: sql.ref('visitor.last_login_at'), direction: 'desc' },

@@ -7,7 +7,7 @@ import {
   type TotalOf,
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { byLinks, type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -151,7 +151,7 @@ export default function BetTodayScreen() {
           { value: '1', label: t('bettors.hasBet') },
         ],
       },
-      { name: 'memberId', label: t('user.member'), isElsewhere: true },
+      ...byLinks({ memberId: t('user.member'), partnerId: t('user.line') }),
     ],
     [t, flags],
   );

@@ -137,7 +137,7 @@ test('leads from a figure to the list that it is the total of', async () => {
       figures: [
         ...(FOUND.figures ?? []),
         { ...NO_FIGURE, id: 'stake', now: 7_000, types },
-        { ...NO_FIGURE, id: 'betProfitBps', now: 1_250 },
+        { ...NO_FIGURE, id: 'betProfitBps', now: 1_250, types },
       ],
     },
     'ko',
@@ -149,8 +149,24 @@ test('leads from a figure to the list that it is the total of', async () => {
     '/money/charge?status=approved&by=decided&range=today',
     '/user',
     '/money/history?range=today&types=bet,betCancel',
+    '/money/history?range=today&types=bet,betCancel',
   ]);
   expect(region.getByText('12.50 %')).toBeVisible();
+});
+
+test('leads from open stakes of each product to its bets', async () => {
+  const products = [
+    { product: 'sports' as const, won: 30_000 },
+    { product: 'minigame' as const, won: 7_000 },
+  ];
+  const openStake = { ...NO_FIGURE, id: 'openStake' as const, now: 37_000, products };
+  await open({ figures: [openStake] }, 'ko', { modules: ['minigame'] });
+  const region = within(screen.getByRole('region', { name: '오늘' }));
+  // What is off has no list.
+  expect(region.getByText('30,000')).toBeVisible();
+  expect(
+    region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([['7,000', '/bet/minigamehistory?betResult=I&range=all']]);
 });
 
 test('leads from exchanges of each kind to the list of that kind', async () => {

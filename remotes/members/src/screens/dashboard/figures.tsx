@@ -1,10 +1,10 @@
-import { type DashboardFigureRow, POINT_PARTS, REQUEST_KINDS } from '@gwanje/contract';
+import { type DashboardFigureRow, MODULES, POINT_PARTS, REQUEST_KINDS } from '@gwanje/contract';
 import { Link, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { changeFrom, exact, shown } from './figures.rule';
-import { listOf, requestsToday } from './list-of.rule';
+import { listOf, openBetsOf, requestsToday } from './list-of.rule';
 
 const Tiles = styled.dl`
   display: grid;
@@ -57,13 +57,14 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
   const [params] = useSearchParams();
   const mayReadLogins = usePermitted('login.read');
   const { short, long } = shown(row, locale);
-  const seen = { flags, partnerId: params.get('partnerId'), mayReadLogins };
+  const mayReadCalc = usePermitted('calc.read');
+  const seen = { flags, partnerId: params.get('partnerId'), mayReadLogins, mayReadCalc };
   const to = listOf(row, seen);
   return (
     <div>
       <dt>{t(`dash.${row.id}`)}</dt>
       <dd data-now title={long} {...(row.now < 0 && { 'data-below': '' })}>
-        {to === undefined ? short : <Link to={to}>{short}</Link>}
+        <Led to={to}>{short}</Led>
         {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}
         {short !== long && <HiddenText>{long}</HiddenText>}
       </dd>
@@ -73,6 +74,12 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
             {REQUEST_KINDS[kind][locale]} {t('dash.count', { count })}
           </span>
           <Link to={requestsToday(kind, seen)}>{exact(won)}</Link>
+        </dd>
+      ))}
+      {row.products?.map(({ product, won }) => (
+        <dd key={product}>
+          <span>{MODULES[product][locale]}</span>
+          <Led to={openBetsOf(product, seen)}>{exact(won)}</Led>
         </dd>
       ))}
       {row.parts?.map(({ id, won }) => (
@@ -92,6 +99,14 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
     </div>
   );
 }
+
+/** An amount that leads to its list, where there is one. */
+const Led = (props: { readonly to: string | undefined; readonly children: string }) =>
+  props.to === undefined ? (
+    <span>{props.children}</span>
+  ) : (
+    <Link to={props.to}>{props.children}</Link>
+  );
 
 function Signed({ value }: { readonly value: number }) {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same';

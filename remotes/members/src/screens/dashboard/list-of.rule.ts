@@ -3,49 +3,78 @@ import {
   type DashboardFigureRow,
   type DeploymentFlags,
   moneyHistoryPath,
+  type OpenBetProduct,
   type RequestKind,
 } from '@gwanje/contract';
 import { approvedIn, requestsPath } from '../../domain/requests-of.rule';
 
 interface Seen {
-  readonly flags: Pick<DeploymentFlags, 'moneyVersion'>;
+  readonly flags: Pick<DeploymentFlags, 'moneyVersion' | 'modules'>;
   /** A partner, whose line alone is looked at; null: all of what whoever looks sees. */
   readonly partnerId: string | null;
   /** Whether he may read who came in. */
   readonly mayReadLogins: boolean;
+  /** Whether he may read what the house came to. */
+  readonly mayReadCalc: boolean;
 }
 
-/** What stands in the members' own wallets is summed at the foot of their list. */
+const FIRST_CHARGED = '/user?chip=firstCharged&isTest=false';
+
+/**
+ * Lists of members that can be narrowed to a line. What stands in wallets is summed at the foot of
+ * all of them; a share leads to those of whom it is one.
+ */
 const OF_MEMBERS: Partial<Record<DashboardFigure, string>> = {
-  newMembers: 'range=today',
-  money: '',
-  point: '',
-  incomeMoney: '',
+  newMembers: '/user?range=today&isTest=false',
+  firstCharges: FIRST_CHARGED,
+  firstChargeBps: FIRST_CHARGED,
+  logins: '/userlogtoday',
+  bettors: '/userbettoday?minBets=1',
+  money: '/user',
+  point: '/user',
+  incomeMoney: '/user',
 };
 
+const HISTORIES = {
+  sports: '/bet/sportshistory',
+  minigame: '/bet/minigamehistory',
+} as const satisfies Record<OpenBetProduct, string>;
+
+const ofLine = (path: string, partnerId: string | null) =>
+  partnerId === null ? path : `${path}${path.includes('?') ? '&' : '?'}partnerId=${partnerId}`;
+
 /** Requests of a kind that were approved today. */
-export function requestsToday(kind: RequestKind, { flags, partnerId }: Seen): string {
+export function requestsToday(
+  kind: RequestKind,
+  { flags, partnerId }: Pick<Seen, 'flags' | 'partnerId'>,
+): string {
   const isOfIncome = kind === 'incomeExchange';
   const path = requestsPath(isOfIncome ? 'exchange' : kind, flags);
   const narrowed = `${path}?${approvedIn('today', flags)}`;
-  return `${narrowed}${isOfIncome ? `&kind=${kind}` : ''}${partnerId ? `&partnerId=${partnerId}` : ''}`;
+  return ofLine(`${narrowed}${isOfIncome ? `&kind=${kind}` : ''}`, partnerId);
 }
 
-/** The list that a figure is the total of; undefined where no list has that total. */
+/** Bets of a product that are not settled, whenever they were placed; undefined where it is off. */
+export const openBetsOf = (
+  product: OpenBetProduct,
+  { flags, partnerId }: Pick<Seen, 'flags' | 'partnerId'>,
+): string | undefined =>
+  flags.modules.includes(product)
+    ? ofLine(`${HISTORIES[product]}?betResult=I&range=all`, partnerId)
+    : undefined;
+
+/** The list that a figure is the total of, or a rate was taken from; undefined where there is none. */
 export function listOf(
   { id, types }: Pick<DashboardFigureRow, 'id' | 'types'>,
   seen: Seen,
 ): string | undefined {
-  const { flags, partnerId, mayReadLogins } = seen;
+  const { flags, partnerId, mayReadLogins, mayReadCalc } = seen;
   const ofMembers = OF_MEMBERS[id];
-  if (ofMembers !== undefined) {
-    const query = [ofMembers, partnerId && `partnerId=${partnerId}`].filter(Boolean).join('&');
-    return query ? `/user?${query}` : '/user';
-  }
+  if (ofMembers !== undefined)
+    return id === 'logins' && !mayReadLogins ? undefined : ofLine(ofMembers, partnerId);
   if (id === 'charge') return requestsToday('charge', seen);
   // No other list can be narrowed to a line.
   if (partnerId !== null) return undefined;
-  if (types) return `${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`;
-  if (id === 'bettors') return '/userbettoday?minBets=1';
-  return id === 'logins' && mayReadLogins ? '/userlogtoday' : undefined;
+  if (id === 'income' && mayReadCalc) return '/calc/calchistory?range=today';
+  return types && `${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`;
 }

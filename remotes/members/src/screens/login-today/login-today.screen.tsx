@@ -104,7 +104,7 @@ export default function LoginTodayScreen() {
         ...{ name: 'chip', label: t('chips.label'), isElsewhere: true },
         options: CHIPS.map((value) => ({ value, label: t(`visitors.${value}`) })),
       },
-      ...byLinks({ memberId: t('user.member') }),
+      ...byLinks({ memberId: t('user.member'), partnerId: t('user.line') }),
     ],
     [t],
   );

@@ -1,0 +1,145 @@
+// Where figures of the dashboard lead: the lists count the same members, bets and money, of the site and of a line.
+import type { Dashboard, DashboardFigure } from '@gwanje/contract';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenRequest } from '../../../test/given-request';
+import { bet, givenGame, givenOpenRound } from '../../../test/given-round';
+import { givenMarket, givenSports, placeSports, slipOf } from '../../../test/given-sports';
+
+const DAY_MS = 86_400_000;
+const OPEN = 'betResult=I&isTest=false';
+
+let server: TestServer;
+let top: SignedIn;
+let feed: FeedCall;
+let partner: GivenMember;
+let below: GivenMember;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server);
+  feed = feedCallWith(server, await givenFeedKey(server));
+  partner = await givenMember(server, { grade: 3 });
+  below = await givenMember(server, {
+    ...{ path: [partner.memberId], walletsWon: { money: 500_000 } },
+  });
+});
+afterEach(() => server.close());
+
+const figuresOf = async (line: string): Promise<NonNullable<Dashboard['figures']>> =>
+  (await top.call('GET', `/api/dashboard?${line}`)).body.figures;
+const lines = () => ['', `partnerId=${partner.memberId}`];
+const countOf = async (list: string) => (await top.call('GET', list)).body.count;
+
+/** That a figure, of the site and of the line, is how many rows a list has. */
+async function expectCounted(id: DashboardFigure, list: string, counts: readonly number[]) {
+  for (const [index, line] of lines().entries()) {
+    const figure = (await figuresOf(line)).find((one) => one.id === id);
+    const counted = await countOf(`${list}${line && `&${line}`}`);
+    expect({ id, line, now: figure?.now, counted }).toEqual({
+      ...{ id, line, now: counts[index], counted: counts[index] },
+    });
+  }
+}
+
+async function charge(member: GivenMember, amountWon: number) {
+  const request = await givenRequest(top, member, 'charge', amountWon);
+  expect((await decide(top.call, 'approve', request)).status).toBe(200);
+  return request;
+}
+
+it('leads from first charges to whoever charged first today, each once', async () => {
+  const old = await givenMember(server);
+  const { requestId } = await charge(old, 10_000);
+  await server.database.pool.query(
+    'update money_request set decided_at = $1 where request_id = $2',
+    [new Date(server.clock.now.getTime() - DAY_MS), requestId],
+  );
+  await charge(old, 20_000);
+  await charge(below, 10_000);
+  await charge(below, 20_000);
+  await charge(await givenMember(server), 10_000);
+  await charge(await givenMember(server, { isTest: true }), 10_000);
+  const list = '/api/members/totals?chip=firstCharged&isTest=false';
+  await expectCounted('firstCharges', list, [2, 1]);
+  const chips = await top.call('GET', '/api/members/counts');
+  expect(chips.body.counts.firstCharged).toBe(2);
+});
+
+it('leads from who came and who bet to them, of a line too', async () => {
+  for (const { memberId } of [below, await givenMember(server)]) {
+    await server.database.pool.query(
+      `insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, is_test)
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 1, $2, $2, false)`,
+      [memberId, server.clock.now],
+    );
+    await server.database.pool.query(
+      `insert into ledger_day (member_id, day_on, wallet, type, entries, amount_won, is_test)
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 'money', 'bet', 1, -1000, false)`,
+      [memberId, server.clock.now],
+    );
+  }
+  await expectCounted('logins', '/api/members/logins/today/totals?state=today', [2, 1]);
+  await expectCounted('bettors', '/api/members/bets/today/totals?minBets=1', [2, 1]);
+  const other = await givenMember(server, { grade: 3 });
+  const who = await signedIn(server, { partnerId: other.memberId });
+  const beyond = `/api/members/bets/today?partnerId=${partner.memberId}`;
+  expect((await who.call('GET', beyond)).body.rows).toEqual([]);
+});
+
+it('leads from open stakes to the open bets of each product', async () => {
+  await givenSports(server);
+  await givenGame(server, 'speedladder');
+  const other = await givenMember(server, { walletsWon: { money: 500_000 } });
+  const round = await givenOpenRound(server, 'speedladder');
+  for (const [member, stakeWon] of [
+    [below, 10_000],
+    [other, 20_000],
+  ] as const) {
+    const market = await givenMarket(server, 150);
+    const slip = slipOf(member, [[market, 150]], { stakeWon: 3 * stakeWon });
+    expect((await placeSports(feed, slip)).status).toBe(200);
+    const placed = await bet(feed, member, round, {
+      ...{ betType: 'SLDLR', pick: 'Left', stakeWon, oddsHundredths: 195 },
+    });
+    expect(placed.body).toMatchObject({ betId: expect.any(String) });
+  }
+  for (const [line, sports, minigame] of [
+    ['', 90_000, 30_000],
+    [`partnerId=${partner.memberId}`, 30_000, 10_000],
+  ] as const) {
+    const figure = (await figuresOf(line)).find(({ id }) => id === 'openStake');
+    expect(figure).toMatchObject({
+      now: sports + minigame,
+      products: [
+        { product: 'sports', won: sports },
+        { product: 'minigame', won: minigame },
+      ],
+    });
+    for (const [path, won] of [
+      ['/api/bets/sports', sports],
+      ['/api/bets', minigame],
+    ] as const) {
+      const { body } = await top.call('GET', `${path}/totals?${OPEN}&${line}`);
+      const open = body.totals.find(({ result }: { result: string | null }) => result === 'I');
+      expect({ path, won: open?.stakeWon }).toEqual({ path, won });
+    }
+  }
+});
+
+it('leads from income to the running day, and from a rate to what it is of', async () => {
+  await charge(below, 70_000);
+  const request = await givenRequest(top, below, 'exchange', 20_000);
+  expect((await decide(top.call, 'approve', request)).status).toBe(200);
+  const figures = await figuresOf('');
+  const dayOn = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const { body } = await top.call('GET', `/api/calc/days?from=${dayOn}&to=${dayOn}`);
+  const income = figures.find(({ id }) => id === 'income')?.now;
+  expect([income, body.days[0].cashWon]).toEqual([50_000, 50_000]);
+  const [profit, rate] = (['betProfit', 'betProfitBps'] as const).map((id) =>
+    figures.find((one) => one.id === id),
+  );
+  expect(rate?.types).toEqual(profit?.types);
+  expect(rate?.types).toContain('bet');
+});

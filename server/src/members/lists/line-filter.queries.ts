@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { findOfLine, isOfLine } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { ListContext, Sql } from '../../platform/list-source';
+
+/**
+ * That a column is a member of the line of a partner, where one is asked for; nobody is where he is
+ * beyond the line of whoever asks.
+ */
+export async function isInLineOf(
+  { db, actor }: ListContext,
+  column: Sql,
+  partnerId: string | undefined,
+): Promise<Sql[]> {
+  if (partnerId === undefined) return [];
+  const line = actor?.line ?? null;
+  if (line !== null && !(await findOfLine(db, line, [partnerId])).has(partnerId))
+    return [sql`false`];
+  return [
+    sql`${column} in (
+      select own.member_id from member as own where ${isOfLine('own', partnerId)}
+        and ${acrossMembers})`,
+  ];
+}
