@@ -29,6 +29,7 @@ export const moveProviderMoney = feedEndpoint({
     ),
     'module.off',
     'site.feature_off',
+    'site.maintenance',
   ],
   audit: 'provider.ask',
 });

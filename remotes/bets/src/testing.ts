@@ -122,5 +122,12 @@ export const EVENT: SportsEvent = {
   ...{ clockSeconds: null, suspendedUntil: null, isLiveReserved: false, delaySeconds: null },
   ...{ limitPercent: 100, accepting: 0, acceptingWon: 0, lastMinuteWon: 0, notice: null },
   ...{ bundles: null, stoppedSeconds: null, refusedBps: null, courtsideBets: null },
-  ...{ madeBy: null, confirmsAt: null, isSecondAsked: false, settledAt: null, settledBy: null },
+  ...{
+    madeBy: null,
+    confirmsAt: null,
+    isFedOtherwise: false,
+    isSecondAsked: false,
+    settledAt: null,
+    settledBy: null,
+  },
 };

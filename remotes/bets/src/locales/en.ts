@@ -235,6 +235,12 @@ export const en = {
   'event.freeze.minutes': 'Hold {minutes} min',
   'event.freeze.hours': 'Hold {hours} h',
   'event.held': 'Held back',
+  'event.fedOtherwise': 'Check teams',
+  'event.fedOtherwise.sale':
+    'The feed names other teams, or another type, than were bet on: the sale is stopped and the feed’s result is held. If only the spelling differs, merge the teams and resume; if the teams changed, change the event.',
+  'event.fedOtherwise.result':
+    'The feed names other teams, or another type, than were bet on: its result is held. If only the spelling differs, merge the teams. Enter the result by hand, or void the event if it is another one.',
+  'event.toTeams': 'Team names',
   'event.noFeed': 'No live feed',
   'event.on': 'Reserved',
   'event.off': 'Not reserved',

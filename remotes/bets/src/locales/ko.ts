@@ -232,6 +232,12 @@ export const ko = {
   'event.freeze.minutes': '{minutes}분 고정',
   'event.freeze.hours': '{hours}시간 고정',
   'event.held': '보류',
+  'event.fedOtherwise': '팀 확인',
+  'event.fedOtherwise.sale':
+    '피드가 배팅된 것과 다른 팀이나 종류를 보내 판매를 멈췄고, 피드 결과도 보류합니다. 표기만 다른 같은 팀이면 병합한 뒤 재개하고, 팀이 바뀌었으면 수정하세요.',
+  'event.fedOtherwise.result':
+    '피드가 배팅된 것과 다른 팀이나 종류를 보내 피드 결과를 보류합니다. 표기만 다른 같은 팀이면 병합하세요. 결과는 직접 입력하고, 다른 경기면 적특하세요.',
+  'event.toTeams': '팀명 관리',
   'event.noFeed': '라이브 피드 없음',
   'event.on': '예약',
   'event.off': '미예약',

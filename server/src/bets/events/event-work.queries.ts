@@ -7,7 +7,7 @@ import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
-import { PLACE } from './event-phases.queries';
+import { IS_STOPPED_BY_FEED, PLACE } from './event-phases.queries';
 import { EVENTS } from './events.queries';
 
 type EventTable = Schema['sports_event'];
@@ -255,16 +255,11 @@ export async function keepStop(
     .execute();
 }
 
-/** Whether a feed has stopped the sale of an event for good, and nobody has taken it up again. */
 export async function isStoppedByFeed(tx: Tx, eventId: string): Promise<boolean> {
-  const last = await tx
-    .selectFrom('event_stop')
-    .select(['kind', 'source', 'until_at'])
-    .where('event_id', '=', eventId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.kind === 'stop' && last.source === 'feed' && last.until_at === null;
+  const { rows } = await sql<{ stopped: boolean }>`
+    select ${IS_STOPPED_BY_FEED} as stopped
+    from sports_event as event where event.event_id = ${eventId}`.execute(tx);
+  return rows[0]?.stopped === true;
 }
 
 /** Stops the sale of an event or takes it up again, and keeps who did when. */

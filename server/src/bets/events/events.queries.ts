@@ -13,7 +13,14 @@ import type { FilterOf, ListContext, PageOf, Sql, SumsOf } from '../../platform/
 import { Refusal } from '../../platform/refusal';
 import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
 import { isCalledLike } from './called-like.queries';
-import { joinedSince, PHASE, PHASES, USUAL_END, VIEWS } from './event-phases.queries';
+import {
+  IS_FED_OTHERWISE,
+  joinedSince,
+  PHASE,
+  PHASES,
+  USUAL_END,
+  VIEWS,
+} from './event-phases.queries';
 import {
   COURTSIDE,
   LAST_SCORE,
@@ -251,6 +258,7 @@ export const EVENTS = bindList(sportsEvents, {
     notice: sql.ref('event.notice'),
     madeBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
     confirmsAt: instant(sql.ref('event.confirms_at')),
+    isFedOtherwise: IS_FED_OTHERWISE,
     isSecondAsked: sql`(event.word is not null or coalesce((
       select score.is_first from event_score as score
       where score.event_id = event.event_id and score.source = 'hand'

@@ -414,8 +414,10 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
   it('keeps its teams and its type, and is sold no more until somebody has looked', async () => {
     const { home, away, tell, now, later } = await givenTold();
     const swapped = { home: away.name, away: home.name, startsAt: later(1) };
+    expect((await now()).isFedOtherwise).toBe(false);
     expect(await tell(swapped)).toBe('wrong');
     expect(await now()).toMatchObject({ phase: 'suspended', home, away, startsAt: later(1) });
+    expect((await now()).isFedOtherwise).toBe(true);
     expect(await tell({ gameType: 'sportsLive' })).toBe('wrong');
     expect((await now()).gameType).toBe('sports');
     // The same teams again are no reason to sell it: a person stopped it may have been.
@@ -423,19 +425,51 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('suspended');
   });
 
+  const tellResult = async (event: GivenEvent, revision: number) => {
+    const named = { source: 'demo', externalId: event.externalId, revision };
+    return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
+  };
+
   it('is not settled by its feed until somebody has looked', async () => {
-    const tellResult = async (event: GivenEvent, revision: number) => {
-      const named = { source: 'demo', externalId: event.externalId, revision };
-      return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
-    };
     const [one, other] = [await givenTold(), await givenTold()];
     for (const { tell, home, away } of [one, other])
       expect(await tell({ home: away.name, away: home.name })).toBe('wrong');
     expect((await decideEvent(risk, other.event, 'resume')).body.outcome).toBe('done');
+    expect((await other.now()).isFedOtherwise).toBe(false);
     for (const { event } of [one, other]) await startEvent(server, event);
     expect(await tellResult(one.event, 9)).toEqual({ outcome: 'held' });
     expect(await one.now()).toMatchObject({ phase: 'confirming', confirmsAt: null });
+    expect((await one.now()).isFedOtherwise).toBe(true);
     expect(await tellResult(other.event, 9)).toEqual({ outcome: 'kept' });
+  });
+
+  it('is held too where a person had stopped it before, or stops it after', async () => {
+    const [before, after] = [await givenTold(), await givenTold()];
+    await decideEvent(risk, before.event, 'suspend');
+    for (const { tell, home, away } of [before, after])
+      expect(await tell({ home: away.name, away: home.name })).toBe('wrong');
+    await decideEvent(risk, after.event, 'suspend');
+    for (const { event, now } of [before, after]) {
+      expect((await now()).isFedOtherwise).toBe(true);
+      await startEvent(server, event);
+      expect(await tellResult(event, 9)).toEqual({ outcome: 'held' });
+    }
+  });
+
+  it('is held too where a live score has stopped it for seconds since', async () => {
+    const { event, tell, home, away } = await givenTold();
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ game_type: 'sportsLive' })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    expect(await tell({ home: away.name, away: home.name, gameType: 'sportsLive' })).toBe('wrong');
+    await startEvent(server, event);
+    const scored = { home: 1, away: 0, periods: [], period: 1, clockSeconds: 60 };
+    const row = { source: 'demo', externalId: event.externalId, revision: 5, ...scored };
+    const { body } = await feed('PUT', '/feed/scores', { rows: [row] });
+    expect(body.rows).toMatchObject([{ outcome: 'taken' }]);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'held' });
   });
 });
 

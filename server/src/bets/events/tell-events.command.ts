@@ -11,6 +11,7 @@ import {
   type EventRow,
   hasBets,
   isOver,
+  isStoppedByFeed,
   keepScore,
   keepStop,
 } from './event-work.queries';
@@ -101,9 +102,9 @@ async function startOf(tx: Tx, event: EventRow, told: FedEvent, postponedHours: 
 
 /** What was bet on is what it was: other teams, or another type, are for a person to look at. */
 async function stopSale(tx: Tx, event: EventRow, at: Date) {
-  if (event.state !== 'open') return {};
-  await keepStop(tx, event.event_id, { kind: 'stop', at });
-  return { state: 'suspended' as const };
+  if (!(await isStoppedByFeed(tx, event.event_id)))
+    await keepStop(tx, event.event_id, { kind: 'stop', at });
+  return event.state === 'open' ? { state: 'suspended' as const } : {};
 }
 
 async function takeEvent(

@@ -1,12 +1,28 @@
 import { type FeedReplyOf, type feed, PROVIDER_IS_ON } from '@gwanje/contract';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import { requireFeature } from '../../config/settings/site-features.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
-import { findMemberRow, readBalances } from '../../members/members.queries';
+import { findMemberRow, readBalances, requireMember } from '../../members/members.queries';
 import { newId } from '../../platform/new-id';
 import { beginProviderTransfer } from './begin-provider-transfer.command';
 import { requireProvider } from './carry-out-provider-transfer';
 import type { ConnectedProviders } from './provider-port';
 import { findTransfersOf } from './provider-transfers.queries';
+
+/** Money that goes to a table is bet there: it goes nowhere while nobody may bet on the site. */
+async function requireOpenSite(
+  {
+    tx,
+    isSitePaused,
+    now,
+  }: Pick<FeedWork<typeof feed.moveProviderMoney>, 'tx' | 'isSitePaused' | 'now'>,
+  memberId: string,
+): Promise<void> {
+  await requireFeature(tx, 'transfer');
+  const { is_test: isTest } = await requireMember(tx, memberId);
+  const who = { db: tx, memberId };
+  await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest, at: now(), who });
+}
 
 /**
  * What records that a member wants his money moved. The provider is asked by the job, since a call
@@ -25,7 +41,7 @@ export const moveByMember =
     const { memberId, provider, amountWon } = input;
     if (!isOn(PROVIDER_IS_ON[provider])) return refuse('module.off');
     // What lies at a provider can always be had back.
-    if (input.direction === 'toProvider') await requireFeature(work.tx, 'transfer');
+    if (input.direction === 'toProvider') await requireOpenSite(work, memberId);
     requireProvider(providers, provider);
     // The feed's own Idempotency-Key holds for this call.
     const once = { key: newId(work.now()), claim: async () => undefined };

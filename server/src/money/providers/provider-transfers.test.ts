@@ -1,5 +1,5 @@
 // Moving money to a provider, and the list of transfers, through HTTP.
-import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
+import { casino, casinoMaintenance, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
 import { auditLines, expectRefusal, signedIn } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
@@ -9,6 +9,7 @@ import {
   newKey,
   type ProviderServer,
 } from '../../../test/given-provider-server';
+import { putDocument } from '../../../test/given-site';
 import { newId } from '../../platform/new-id';
 
 const PATH = '/api/money/provider-transfers';
@@ -461,6 +462,33 @@ describe('feed.moveProviderMoney', () => {
     const nobody = { ...wish, memberId: newId(server.clock.now) };
     expectRefusal(await call('POST', PLAYERS_PATH, nobody), 404, 'member.not_found');
     expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
+  });
+
+  it('lets a member take nothing in where nobody bets on the site, and all of it out', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const tester = await givenMember(server, { walletsWon: { money: 900 }, isTest: true });
+    const wish = { memberId, provider: 'honor', direction: 'toProvider', amountWon: 300 };
+    const move = async (change: object) => {
+      const answer = await call('POST', PLAYERS_PATH, { ...wish, ...change });
+      await server.runJob();
+      return answer;
+    };
+    expect((await move({})).status).toBe(200);
+    const staff = await signedIn(server, { type: 1 });
+    const { parts, ...open } = unsavedDocument(siteMaintenance);
+    const path = '/api/config/maintenance';
+    const closed = { ...open, status: 'on', parts: { ...parts, bet: true, exchange: false } };
+    expect((await putDocument(staff, path, closed, { status: 'on' })).status).toBe(200);
+    expectRefusal(await move({}), 409, 'site.maintenance');
+    expect(await server.walletsOf(memberId)).toEqual({ money: 600, there: 300 });
+    expect((await move({ memberId: tester.memberId })).status).toBe(200);
+    // An operator may, whom no maintenance of the site locks out.
+    expect((await send({ memberId, amountWon: 100 })).status).toBe(200);
+    expect((await move({ direction: 'toMoney', amountWon: 400 })).status).toBe(200);
+    expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
+    const opened = { ...open, parts, version: 1 };
+    expect((await putDocument(staff, path, opened)).status).toBe(200);
+    expect((await move({})).status).toBe(200);
   });
 });
 

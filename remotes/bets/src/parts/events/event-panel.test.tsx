@@ -91,6 +91,27 @@ test('is not changed once it has begun', async () => {
   expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
 });
 
+test.each([
+  ['suspended', '표기만 다른 같은 팀이면 병합한 뒤 재개하고'],
+  ['confirming', '결과는 직접 입력하고, 다른 경기면 적특하세요'],
+] as const)(
+  'says what to do while it is %s because a feed names other teams',
+  async (phase, words) => {
+    open({ ...EVENT, phase, isFedOtherwise: true });
+    expect(await screen.findByRole('note')).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: '팀명 관리' })).toHaveAttribute(
+      'href',
+      '/team-name?sport=Football',
+    );
+  },
+);
+
+test('says nothing of it where the feed names what was bet on', async () => {
+  open({ ...EVENT, phase: 'suspended' });
+  expect(await screen.findByRole('button', { name: '판매재개' })).toBeVisible();
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
 test('voids the one pick that somebody has bet on', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: '홈 적특' }));

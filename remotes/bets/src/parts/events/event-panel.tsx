@@ -343,6 +343,16 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
               </Badge>
             )}
           </div>
+          {detail.event.isFedOtherwise && (
+            <p role="note">
+              {t(
+                detail.event.phase === 'suspended'
+                  ? 'event.fedOtherwise.sale'
+                  : 'event.fedOtherwise.result',
+              )}{' '}
+              <Link to={`/team-name?sport=${detail.event.sport}`}>{t('event.toTeams')}</Link>
+            </p>
+          )}
           {detail.event.notice && <p>{detail.event.notice}</p>}
           <Markets detail={detail} onChoose={setChosen} onChanged={done} />
           <p>{t('event.worstNote')}</p>

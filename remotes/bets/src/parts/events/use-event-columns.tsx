@@ -219,6 +219,12 @@ export function useEventColumns(
                 ? t('event.held')
                 : phases[event.phase]}
             </Badge>
+            {event.isFedOtherwise && (
+              <>
+                {' '}
+                <Badge tone="bad">{t('event.fedOtherwise')}</Badge>
+              </>
+            )}
             {isOverdue(event) && (
               <>
                 {' '}
