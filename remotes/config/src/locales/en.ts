@@ -824,6 +824,7 @@ export const en: Record<keyof typeof ko, string> = {
   'clear.status': 'State',
   'clear.status.requested': 'Waits',
   'clear.status.declined': 'Declined',
+  'clear.status.approved': 'Agreed to',
   'clear.status.archiving': 'Archiving',
   'clear.status.verifying': 'Verifying',
   'clear.status.deleting': 'Deleting',

@@ -814,6 +814,7 @@ export const ko = {
   'clear.status': '상태',
   'clear.status.requested': '승인 대기',
   'clear.status.declined': '반려',
+  'clear.status.approved': '승인됨',
   'clear.status.archiving': '보관 중',
   'clear.status.verifying': '확인 중',
   'clear.status.deleting': '삭제 중',
