@@ -12,6 +12,8 @@ export const en: Record<keyof typeof ko, string> = {
   'faq.searches.write': 'Write a post',
   'faq.searches.write.one': 'Write a post on {word}',
   'board.timeline': 'Popups of 14 days by site',
+  'board.timeline.piled': '{title} · {count} at once',
+  'board.timeline.more': 'and {count} more',
   'board.timeline.gap': 'No popup on that day',
   'board.asShown': 'As readers see it',
   'board.asShown.reader': 'Reader',

@@ -10,6 +10,8 @@ export const ko = {
   'faq.searches.write': '글 쓰기',
   'faq.searches.write.one': '{word} 글 쓰기',
   'board.timeline': '사이트별 팝업 14일',
+  'board.timeline.piled': '{title} · 동시 {count}개',
+  'board.timeline.more': '외 {count}개',
   'board.timeline.gap': '이날은 팝업이 없습니다',
   'board.asShown': '독자로 보기',
   'board.asShown.reader': '독자',
