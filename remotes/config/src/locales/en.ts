@@ -822,6 +822,7 @@ export const en: Record<keyof typeof ko, string> = {
   'clear.error': 'Error',
   'clear.archiveFailed': 'The archive could not be verified',
   'clear.failed': '{reason} · stopped: the archive could not be verified',
+  'clear.failed.none': '{reason} · the archive could not be verified, so nothing was deleted.',
   'clear.never': 'What never goes',
   'clear.status': 'State',
   'clear.status.requested': 'Waits',

@@ -812,6 +812,7 @@ export const ko = {
   'clear.error': '오류',
   'clear.archiveFailed': '보관 파일 확인 실패',
   'clear.failed': '{reason} · 보관 파일을 확인하지 못해 멈췄습니다',
+  'clear.failed.none': '{reason} · 보관 파일을 확인하지 못해 한 건도 지우지 않았습니다.',
   'clear.never': '절대 지우지 않는 데이터',
   'clear.status': '상태',
   'clear.status.requested': '승인 대기',

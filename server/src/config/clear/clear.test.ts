@@ -418,7 +418,7 @@ describe('config.importClear', () => {
     const clearId = await approved(2);
     await runJob();
     await sql`update clear_part set sha256 = sha256('\\x00'::bytea)`.execute(server.owner.db);
-    expectRefusal(await decide(asker, clearId, 'import'), 409, 'clear.archive_failed');
+    expectRefusal(await decide(asker, clearId, 'import'), 409, 'clear.archive_damaged');
   });
 });
 

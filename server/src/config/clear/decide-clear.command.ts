@@ -145,7 +145,7 @@ export const importClear = (work: Work<typeof config.importClear>): Promise<Clea
       if (finishedAt === null || at.getTime() - Date.parse(finishedAt) > CLEAR_IMPORT_DAYS * DAY_MS)
         return refuse('clear.too_late');
       if (await findUnderWay(tx)) return refuse('clear.running');
-      if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_failed');
+      if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_damaged');
       return {
         ...{ status: 'importing', worked_ms: 0 },
         ...{ imported_by: actor.adminId, imported_at: at },

@@ -238,7 +238,8 @@ function useColumns(
         id: 'reason',
         head: t('clear.reason'),
         widthPx: 200,
-        cell: ({ reason, error }) => (error ? t('clear.failed', { reason }) : reason),
+        cell: ({ reason, error, rowsDeleted }) =>
+          error ? t(rowsDeleted === 0 ? 'clear.failed.none' : 'clear.failed', { reason }) : reason,
         inFile: [
           { key: 'reason', head: t('clear.reason') },
           { key: 'error', head: t('clear.error'), words: failures },
