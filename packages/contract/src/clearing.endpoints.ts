@@ -113,7 +113,7 @@ export const importClear = endpoint({
     'clear.closed',
     'clear.too_late',
     'clear.running',
-    'clear.archive_failed',
+    'clear.archive_damaged',
   ],
   audit: 'clear.import',
 });

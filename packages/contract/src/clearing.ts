@@ -66,11 +66,12 @@ export const CLEAR_SAMPLES_MAX = 3;
 export const CLEAR_APPROVAL_HOURS = 24;
 
 export const CLEAR_STATUSES = [
-  ...['requested', 'declined', 'archiving', 'verifying', 'deleting', 'paused'],
+  ...['requested', 'declined', 'approved', 'archiving', 'verifying', 'deleting', 'paused'],
   ...['done', 'failed', 'cancelled', 'importing', 'imported'],
 ] as const as readonly [
   'requested',
   'declined',
+  'approved',
   'archiving',
   'verifying',
   'deleting',

@@ -632,10 +632,10 @@ export const REFUSALS = {
     ko: '다른 정리가 진행 중입니다.',
     en: 'Another clearing is under way.',
   },
-  'clear.archive_failed': {
+  'clear.archive_damaged': {
     status: 409,
-    ko: '보관 파일을 확인하지 못해 한 건도 지우지 않았습니다.',
-    en: 'The archive could not be verified, so nothing was deleted.',
+    ko: '보관 파일이 기록한 것과 달라 한 건도 되돌리지 않았습니다. 백업에서 복구하세요.',
+    en: 'The archive is not what was written, so nothing was brought back. Restore it from a backup.',
   },
   'clear.closed': {
     status: 409,

@@ -98,6 +98,14 @@ export const EFFECTS = {
   waitingCharges: { ko: '대기 중인 충전', en: 'Charges that wait' },
   waitingExchanges: { ko: '대기 중인 환전', en: 'Exchanges that wait' },
   waitingTickets: { ko: '대기 중인 고객문의', en: 'Tickets that wait' },
+  rollingCounted: {
+    ko: '롤링·콤프로 인정한 카지노 배팅 (라운드 수와 금액)',
+    en: 'Counted for rolling and comps of the casino (rounds and won)',
+  },
+  lineRolling: {
+    ko: '그 배팅의 롤링, 라인 부담 콤프 포함 (라운드 수와 금액)',
+    en: 'Rolling of it, with the comps that lines bear (rounds and won)',
+  },
   conversion: { ko: '포인트를 바꾼 머니', en: 'Money made of points' },
 } as const satisfies Record<string, Bilingual>;
 export type EffectName = keyof typeof EFFECTS;

@@ -1,6 +1,6 @@
-import { daysFrom, popupsOn } from './popup-days.rule';
+import { barsOn, daysFrom, mostOn, popupsOn } from './popup-days.rule';
 
-const RUN = { siteId: 'site', title: '하나', fromAt: null, untilAt: null };
+const RUN = { siteId: 'site', postId: 'post', title: '하나', fromAt: null, untilAt: null };
 
 it('counts days of Seoul from today on', () => {
   expect(daysFrom(Date.parse('2026-11-30T15:00:00Z'), 2)).toEqual(['2026-12-01', '2026-12-02']);
@@ -15,4 +15,43 @@ it.each([
   ['not before', { ...RUN, fromAt: '2026-12-01T15:00:00Z' }, 0],
 ])('runs %s', (_, run, count) => {
   expect(popupsOn([run], 'site', '2026-12-01')).toHaveLength(count);
+});
+
+describe('of popups on 1 December and the day after', () => {
+  const DAYS = ['2026-12-01', '2026-12-02'];
+  const until = (untilAt: string) => ({ ...RUN, untilAt });
+  const from = (fromAt: string) => ({ ...RUN, fromAt });
+
+  it.each([
+    ['from edge to edge without a window', RUN, [0, 100]],
+    ['from its beginning on', from('2026-12-01T03:00:00Z'), [25, 75]],
+    ['up to its end', until('2026-12-01T15:00:00Z'), [0, 50]],
+    [
+      'over what lies within',
+      { ...RUN, fromAt: '2026-11-01T00:00:00Z', untilAt: '2026-12-01T03:00:00Z' },
+      [0, 25],
+    ],
+  ])('draws a bar %s', (_, run, [beginsPercent, widthPercent]) => {
+    expect(barsOn([run], 'site', DAYS)).toEqual([
+      { postId: 'post', title: '하나', beginsPercent, widthPercent, mostAtOnce: 1 },
+    ]);
+  });
+
+  it('draws none of what is over, not begun or elsewhere', () => {
+    const none = [
+      ...[until('2026-11-30T15:00:00Z'), from('2026-12-02T15:00:00Z'), { ...RUN, siteId: 'other' }],
+    ];
+    expect(barsOn(none, 'site', DAYS)).toEqual([]);
+  });
+
+  it('counts together what runs at one moment, and not what one day holds', () => {
+    const noon = '2026-12-01T03:00:00Z';
+    const runs = [until(noon), from(noon), RUN];
+    expect(popupsOn(runs, 'site', '2026-12-01')).toHaveLength(3);
+    expect(mostOn(runs, 'site', '2026-12-01')).toBe(2);
+    expect(mostOn([], 'site', '2026-12-01')).toBe(0);
+    const later = { ...RUN, fromAt: '2026-12-02T03:00:00Z', untilAt: '2026-12-02T04:00:00Z' };
+    const most = barsOn([...runs, later], 'site', DAYS).map(({ mostAtOnce }) => mostAtOnce);
+    expect(most).toEqual([2, 3, 3, 3]);
+  });
 });

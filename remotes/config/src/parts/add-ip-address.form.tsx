@@ -31,8 +31,12 @@ const EMPTY = { network: '', memo: '', until: '' };
 
 /** Fewer bits than these are whole providers: an office is never that wide. */
 const BITS_MIN = { ipv4: 16, ipv6: 32 } as const;
+/** IPv4 may come wrapped as IPv6, behind so many bits more. */
+const WRAPPED = /^[0:]*:ffff:/i;
+const WRAPPED_BITS = 96;
 const isWide = (network: string): boolean => {
   const bits = Number(network.split('/')[1] ?? Number.NaN);
+  if (WRAPPED.test(network)) return bits < WRAPPED_BITS + BITS_MIN.ipv4;
   return bits < (network.includes(':') ? BITS_MIN.ipv6 : BITS_MIN.ipv4);
 };
 

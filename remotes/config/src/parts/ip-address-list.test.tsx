@@ -101,6 +101,21 @@ it('says who worked there before an entry goes, and asks before a whole provider
   ]);
 });
 
+it.each(['::FFFF:10.0.0.0/104', '0:0:0:0:0:ffff:a00:0/104'])(
+  'asks the same of IPv4 that is wrapped as IPv6: %s',
+  async (wide) => {
+    const { additions } = givenList('adminIp', OFFICE, VPN);
+    await open('adminIp');
+    await user.type(network(), wide);
+    await press('추가');
+    await pressInDialog('취소');
+    await user.clear(network());
+    await user.type(network(), '::ffff:10.0.0.0/112');
+    await press('추가');
+    expect(additions.inputs).toMatchObject([{ network: '::ffff:10.0.0.0/112' }]);
+  },
+);
+
 it('shows who was refused, each to be allowed once somebody has said yes', async () => {
   const { additions } = givenList('apiIp', OFFICE);
   const refused = [{ ip: '198.51.100.9', refused: 12, lastAt: READ_AT }];

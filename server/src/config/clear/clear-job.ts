@@ -8,6 +8,7 @@ import {
   finishRun,
   importNext,
   noteWorked,
+  type Stepped,
   verifyNext,
 } from './clear-steps.queries';
 
@@ -15,6 +16,8 @@ import {
 export const CLEAR_BATCH_ROWS = 5_000;
 
 const STEPS = {
+  // What was agreed to is said to be archived once something archives.
+  approved: { step: () => Promise.resolve<Stepped>('through'), next: 'archiving' },
   archiving: { step: archiveNext, next: 'verifying' },
   verifying: { step: verifyNext, next: 'deleting' },
   deleting: { step: deleteNext, next: 'done' },

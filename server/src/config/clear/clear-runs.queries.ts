@@ -146,6 +146,7 @@ export async function previewClearing(
 /** In these a clearing is at work or waits for somebody. */
 export const UNDER_WAY: readonly ClearStatus[] = [
   'requested',
+  'approved',
   'archiving',
   'verifying',
   'deleting',
@@ -153,7 +154,13 @@ export const UNDER_WAY: readonly ClearStatus[] = [
   'importing',
 ];
 /** In these the job has something to do. */
-export const AT_WORK: readonly ClearStatus[] = ['archiving', 'verifying', 'deleting', 'importing'];
+export const AT_WORK: readonly ClearStatus[] = [
+  'approved',
+  'archiving',
+  'verifying',
+  'deleting',
+  'importing',
+];
 
 export const findUnderWay = (db: Database | Tx) =>
   db.selectFrom('clear_run').select('clear_id').where('status', 'in', UNDER_WAY).executeTakeFirst();

@@ -17,7 +17,7 @@ import { newId } from '../../platform/new-id';
 import { rightsOf } from '../../rights';
 import { clearJob } from './clear-job';
 import { CLEAR_TABLES } from './clear-kinds.queries';
-import { archiveNext, deleteNext, type Run } from './clear-steps.queries';
+import { archiveNext, deleteNext, finishRun, type Run } from './clear-steps.queries';
 
 const DAY_MS = 86_400_000;
 
@@ -129,6 +129,7 @@ it('goes on from the last part, whoever was killed in between', async () => {
   const run = { clear_id: clearId, kinds: ['loginAttempts'], before_on: ORDER().beforeOn } as const;
   const at = (status: Run['status']): Run => ({ ...run, status });
   const platform = platformOf(server);
+  await finishRun(platform, at('approved'), 'archiving', null);
   for (let n = 0; n < 2; n += 1) await archiveNext(platform, at('archiving'), 2);
   expect(await read(clearId)).toMatchObject({ status: 'archiving', rowsArchived: 4 });
   // A step of a state that is over does nothing, so that a server that slept cannot delete early.
@@ -137,6 +138,17 @@ it('goes on from the last part, whoever was killed in between', async () => {
   await runJob();
   expect(await read(clearId)).toMatchObject({ status: 'done', rowsArchived: 9, rowsDeleted: 9 });
   expect(await attempts()).toEqual([]);
+});
+
+it('says that it is agreed to until its job takes it up, and not that it archives', async () => {
+  await givenAttempts(2, daysAgo(800));
+  const clearId = await approved(2);
+  expect(await read(clearId)).toMatchObject({ status: 'approved', rowsArchived: 0 });
+  expectRefusal(await ask(2, other), 409, 'clear.running');
+  expect((await decide(other, clearId, 'pause')).body.status).toBe('paused');
+  expect((await decide(other, clearId, 'resume')).body.status).toBe('approved');
+  await runJob();
+  expect(await read(clearId)).toMatchObject({ status: 'done', rowsDeleted: 2 });
 });
 
 describe('config.importClear', () => {
@@ -149,6 +161,7 @@ describe('config.importClear', () => {
       kinds: ['loginAttempts'],
       before_on: ORDER().beforeOn,
     } as const;
+    await finishRun(platform, { ...run, status: 'approved' }, 'archiving', null);
     await archiveNext(platform, { ...run, status: 'archiving' }, 5_000);
     await sql`update clear_part set content = overlay(content placing '\\x00'::bytea from 12)`.execute(
       server.owner.db,
@@ -194,7 +207,7 @@ describe('config.pauseClear', () => {
     expect((await decide(other, clearId, 'pause')).body.status).toBe('paused');
     await runJob();
     expect(await attempts()).toHaveLength(4);
-    expect((await decide(other, clearId, 'resume')).body.status).toBe('archiving');
+    expect((await decide(other, clearId, 'resume')).body.status).toBe('approved');
     expect((await decide(other, clearId, 'cancel')).body.status).toBe('cancelled');
     await runJob();
     expect(await attempts()).toHaveLength(4);
@@ -405,7 +418,7 @@ describe('config.importClear', () => {
     const clearId = await approved(2);
     await runJob();
     await sql`update clear_part set sha256 = sha256('\\x00'::bytea)`.execute(server.owner.db);
-    expectRefusal(await decide(asker, clearId, 'import'), 409, 'clear.archive_failed');
+    expectRefusal(await decide(asker, clearId, 'import'), 409, 'clear.archive_damaged');
   });
 });
 

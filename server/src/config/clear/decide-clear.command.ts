@@ -97,7 +97,7 @@ export const approveClear = (work: Work<typeof config.approveClear>): Promise<Cl
       return refuse('clear.same_admin');
     const found = await previewClearing(tx, before);
     if (isChanged(before.rowsExpected, found.rows)) return refuse('clear.changed', found);
-    return { status: 'archiving', decided_by: adminId, decided_at: at };
+    return { status: 'approved', decided_by: adminId, decided_at: at };
   });
 
 export const declineClear = (work: Work<typeof config.declineClear>): Promise<ClearRun> =>
@@ -106,7 +106,7 @@ export const declineClear = (work: Work<typeof config.declineClear>): Promise<Cl
   }));
 
 export const pauseClear = (work: Work<typeof config.pauseClear>): Promise<ClearRun> =>
-  decide(work, ['archiving', 'verifying', 'deleting', 'importing'], ({ status }) => ({
+  decide(work, ['approved', 'archiving', 'verifying', 'deleting', 'importing'], ({ status }) => ({
     ...{ status: 'paused', paused_from: status },
   }));
 
@@ -117,18 +117,22 @@ export const resumeClear = (work: Work<typeof config.resumeClear>): Promise<Clea
       .select('paused_from')
       .where('clear_id', '=', clearId)
       .executeTakeFirstOrThrow();
-    return { status: status ?? 'archiving', paused_from: null };
+    return { status: status ?? 'approved', paused_from: null };
   });
 
 export const cancelClear = (work: Work<typeof config.cancelClear>): Promise<ClearRun> =>
   // What is called off while it is brought back was over before: its days go on from then.
-  decide(work, ['archiving', 'verifying', 'deleting', 'paused'], ({ finishedAt }, at) => ({
-    ...{
-      status: 'cancelled',
-      paused_from: null,
-      finished_at: finishedAt === null ? at : new Date(finishedAt),
-    },
-  }));
+  decide(
+    work,
+    ['approved', 'archiving', 'verifying', 'deleting', 'paused'],
+    ({ finishedAt }, at) => ({
+      ...{
+        status: 'cancelled',
+        paused_from: null,
+        finished_at: finishedAt === null ? at : new Date(finishedAt),
+      },
+    }),
+  );
 
 /** Has what was deleted brought back by the job. */
 export const importClear = (work: Work<typeof config.importClear>): Promise<ClearRun> =>
@@ -141,7 +145,7 @@ export const importClear = (work: Work<typeof config.importClear>): Promise<Clea
       if (finishedAt === null || at.getTime() - Date.parse(finishedAt) > CLEAR_IMPORT_DAYS * DAY_MS)
         return refuse('clear.too_late');
       if (await findUnderWay(tx)) return refuse('clear.running');
-      if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_failed');
+      if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_damaged');
       return {
         ...{ status: 'importing', worked_ms: 0 },
         ...{ imported_by: actor.adminId, imported_at: at },

@@ -17,6 +17,7 @@ import type {
   EffectSpan as Span,
 } from '../../settings/setting-work';
 import { type OwnBonus, offeredBonus, personalBonus } from '../requests/requests.rule';
+import { casinoRollingEffects } from './casino-rolling-effects.queries';
 import { attendanceEffects } from './free-attendance.queries';
 import { listOpenAmounts } from './low-maxima.queries';
 import { findMoneySetting } from './money-settings.queries';
@@ -237,6 +238,8 @@ export async function effectOf(
   }
   if (before.category === 'dailyAttendance' && after.category === 'dailyAttendance')
     return attendanceEffects(span, before, after);
+  if (before.category === 'casinoRolling' && after.category === 'casinoRolling')
+    return casinoRollingEffects(span, before, after);
   if (before.category === 'comp' && after.category === 'comp')
     return compEffects(span.db, span.since, [before, after]);
   if (before.category === 'payback' && after.category === 'payback') {

@@ -9,13 +9,15 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
-import { givenMember } from '../../../test/given-member';
+import { givenVendor } from '../../../test/given-casino';
+import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+import { newId } from '../../platform/new-id';
 
 const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw, comp, payback } =
   UNSAVED_MONEY_SETTINGS;
-const { joinFirst, declineReasons } = UNSAVED_MONEY_SETTINGS;
+const { casinoRolling, joinFirst, declineReasons } = UNSAVED_MONEY_SETTINGS;
 
 let server: TestServer;
 let finance: SignedIn;
@@ -263,6 +265,62 @@ describe('money.readMoneySettingEffect', () => {
       const { rows } = (await effect({ ...after, loseFoldersMin: 2 })).body;
       expect(rows.map(({ what }: { what: string }) => what)).toEqual(['comp']);
     });
+  });
+
+  it('tells what of the casino would have counted, and what its lines would have been paid', async () => {
+    const path: string[] = [];
+    for (const rate_bps of [120, 80, 50]) {
+      const { memberId } = await givenMember(server, { grade: 2, path });
+      path.push(memberId);
+      const times = { effective_at: server.clock.now, at: server.clock.now };
+      await server.database.db
+        .insertInto('commission_rate')
+        .values({
+          ...{ member_id: memberId, rate_id: newId(server.clock.now), game_class: 'casino' },
+          ...{ kind: 'rolling', rate_bps, pay: 'period', ...times },
+          ...{ set_by: null, agreed_by: null, reason: null },
+        })
+        .execute();
+    }
+    const vendor = await givenVendor(server);
+    const walletsWon = { money: 3_000_000 };
+    const play = async (member: GivenMember, amountWon: number, provider: number) => {
+      const { memberId } = member;
+      const said = { memberId, roundRef: `round-${memberId}-${provider}`, provider };
+      for (const [what, won] of [
+        ['bet', amountWon],
+        ['win', 0],
+      ] as const) {
+        const vendorRef = `${said.roundRef}-${what}`;
+        const { status } = await vendor.say(what, { ...said, vendorRef, amountWon: won });
+        expect(status).toBe(200);
+      }
+    };
+    const member = await givenMember(server, { path, walletsWon });
+    await play(member, 1_000_000, 3);
+    await play(member, 30_001, 4);
+    await play(await givenMember(server, { path, walletsWon, isTest: true }), 70_000, 3);
+    const after = { ...casinoRolling, countBps: { ...casinoRolling.countBps, p3: 5_000 } };
+    const { body } = await effect(after);
+    expect(body).toEqual({
+      days: 30,
+      rows: [
+        {
+          what: 'rollingCounted',
+          before: { count: 2, won: 1_030_001 },
+          after: { count: 2, won: 530_001 },
+        },
+        {
+          what: 'lineRolling',
+          before: { count: 2, won: 12_000 + 360 },
+          after: { count: 2, won: 6_000 + 360 },
+        },
+      ],
+    });
+    const none = { ...after, countBps: { ...after.countBps, p3: 0 } };
+    expect((await effect(none)).body.rows[1].after).toEqual({ count: 1, won: 360 });
+    await at('2026-12-20T03:00:00.000Z');
+    expect((await effect(after)).body.rows[0].before).toEqual({ count: 0, won: 0 });
   });
 
   it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {

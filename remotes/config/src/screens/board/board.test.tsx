@@ -22,6 +22,7 @@ import { frameOf } from './shown-body';
 const AT = '2026-11-22T07:00:00.000Z';
 const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
 const SITE = '01890a5d-ac96-774b-bcce-b302099a8099';
+const idOf = (n: number) => `01890a5d-ac96-774b-bcce-b302099a81${n}0`;
 const BODY =
   '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"내일 점검합니다."}]}]}';
 const ROW: RowOf<typeof posts> = {
@@ -235,6 +236,21 @@ test('shows which popups run on which site on the coming days', async () => {
   const table = await screen.findByRole('table', { name: '사이트별 팝업 14일' });
   expect(within(table).getAllByTitle('신규 이벤트')).toHaveLength(14);
   expect(within(table).getAllByTitle('이날은 팝업이 없습니다')).toHaveLength(14);
+});
+
+test('draws popups as bars, and says in words which of them pile up', async () => {
+  const runs = Array.from({ length: 6 }, (_, n) => ({
+    ...{ postId: idOf(n), siteId: SITE, title: `행사 ${n}`, fromAt: null, untilAt: null },
+  }));
+  answer(config.listPopupRuns, () => ({
+    runs: [...runs, { ...runs[0], postId: idOf(6), siteId: MAIN_SITE_ID, title: '혼자' }] as never,
+  }));
+  await open('/popup/popup-multi', { flags: { multiSite: true } }, [{ ...ROW, board: 'popup' }]);
+  expect(await screen.findByText('행사 5 · 동시 6개')).toHaveStyle({ width: '100%' });
+  expect(screen.getAllByText(/동시 6개/)).toHaveLength(6);
+  const alone = screen.getByText('혼자');
+  // Whoever cannot see it has the table beneath.
+  expect(alone.closest('[aria-hidden]')).not.toBeNull();
 });
 
 test('is narrowed to the days on which something was written, on every board', async () => {

@@ -26,6 +26,7 @@ type Decision = 'approve' | 'decline' | 'pause' | 'resume' | 'cancel' | 'import'
 /** What can be decided about a clearing in each state, in the order of the buttons. */
 const DECISIONS: Readonly<Record<ClearStatus, readonly Decision[]>> = {
   requested: ['approve', 'decline'],
+  approved: ['pause', 'cancel'],
   archiving: ['pause', 'cancel'],
   verifying: ['pause', 'cancel'],
   deleting: ['pause', 'cancel'],
@@ -39,6 +40,7 @@ const DECISIONS: Readonly<Record<ClearStatus, readonly Decision[]>> = {
 };
 const TONES: Partial<Record<ClearStatus, BadgeTone>> = {
   requested: 'warn',
+  approved: 'warn',
   archiving: 'warn',
   verifying: 'warn',
   deleting: 'warn',
@@ -236,7 +238,8 @@ function useColumns(
         id: 'reason',
         head: t('clear.reason'),
         widthPx: 200,
-        cell: ({ reason, error }) => (error ? t('clear.failed', { reason }) : reason),
+        cell: ({ reason, error, rowsDeleted }) =>
+          error ? t(rowsDeleted === 0 ? 'clear.failed.none' : 'clear.failed', { reason }) : reason,
         inFile: [
           { key: 'reason', head: t('clear.reason') },
           { key: 'error', head: t('clear.error'), words: failures },
