@@ -126,6 +126,11 @@ describeListStates({
   ...{ list: deposits, row: DEPOSIT, given: mega, decides: /^연결·승인|^무시/ },
 });
 describeListStates({
+  ...walk({ id: 'charge-v5', name: 'deposits at the desk', Screen: ChargeDeskScreen }),
+  ...{ list: deposits, row: DEPOSIT, given: mega, decides: /^연결·승인|^무시/ },
+  ...{ ...V5, path: '/?tab=deposits' },
+});
+describeListStates({
   ...walk({ id: 'history', name: 'the history', Screen: HistoryScreen }),
   ...ofEntries,
 });

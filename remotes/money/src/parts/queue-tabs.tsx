@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type InputOf, money, type RequestKind } from '@gwanje/contract';
-import { Link, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { deposits, type InputOf, money, type RequestKind } from '@gwanje/contract';
+import { Link, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { QUEUE_TABS, type QueueTab, tabFilter, tabOf, tabsOf } from '../domain/request-filter.rule';
 import { useText } from '../text';
 import { TabRow } from './tab-row';
@@ -67,6 +67,24 @@ function useMega(isAsked: boolean): number {
   return isAsked ? (data?.count ?? 0) : 0;
 }
 
+/** Whether whoever looks may see the deposits beside a desk, and whether they are what he looks at. */
+export function useDepositsTab(): { readonly maySee: boolean; readonly isShown: boolean } {
+  const maySee = usePermitted('calc.read');
+  const [params] = useSearchParams();
+  return { maySee, isShown: maySee && params.get('tab') === 'deposits' };
+}
+
+/** The deposits of every channel, and how many of them belong to nothing yet. */
+function DepositsTab({ isShown }: { readonly isShown: boolean }) {
+  const t = useText();
+  const { data } = useQuery(query(deposits.totals, { state: 'unmatched' }));
+  return (
+    <Link to={{ search: 'tab=deposits' }} aria-current={isShown ? 'page' : undefined}>
+      {t('tab.deposits')} {data?.count}
+    </Link>
+  );
+}
+
 interface QueueTabsProps {
   readonly kind: RequestKind;
   readonly isDesk: boolean;
@@ -81,9 +99,11 @@ export function QueueTabs({ kind, isDesk, isTest }: QueueTabsProps) {
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const counts = useCounts({ kind, isPaidLater, isTest });
   const mega = useMega(kind === 'charge' && !isDesk && !isPaidLater && !isTest);
-  const current = tabOf(params.get('status'));
+  const { maySee, isShown } = useDepositsTab();
+  const current = isShown ? undefined : tabOf(params.get('status'));
   const searchOf = (tab: QueueTab) => {
-    const next = new URLSearchParams(params);
+    // What narrows deposits says nothing of requests.
+    const next = new URLSearchParams(isShown ? '' : params);
     for (const name of OF_A_TAB) next.delete(name);
     if (tab !== QUEUE_TABS[0]) next.set('status', tab);
     return next.toString();
@@ -99,6 +119,7 @@ export function QueueTabs({ kind, isDesk, isTest }: QueueTabsProps) {
           {t(isDesk && tab === 'open' ? 'tab.judged' : `tab.${tab}`)} {counts[tab]}
         </Link>
       ))}
+      {isDesk && kind === 'charge' && maySee && <DepositsTab isShown={isShown} />}
       {mega > 0 && (
         <Link to="/money/charge-mega">
           {t('tab.mega')} {mega}

@@ -22,13 +22,14 @@ const words = (
   details: Alarm['details'],
   locale: Locale = 'ko',
   configVersion: 1 | 2 = 2,
+  moneyVersion: 1 | 5 = 5,
 ) =>
   alarmWords(
     {
       ...{ alarmId: ID, kind, raisedAt: STARTS_AT, details },
       ...{ acknowledgedAt: null, acknowledgedBy: null },
     },
-    { t: say(locale), locale, configVersion },
+    { t: say(locale), locale, configVersion, moneyVersion },
   );
 
 describe('alarmWords', () => {
@@ -84,13 +85,13 @@ describe('alarmWords', () => {
       'depositUnclaimed',
       { depositId: ID, amountWon: 50_000, accountId: ID },
       '입금 50,000원',
-      `/money/charge-mega?state=unmatched&open=${ID}`,
+      `/v5/money/charge?tab=deposits&state=unmatched&range=all&open=${ID}`,
     ],
     [
       'statementUnfinished',
       { day: '2026-11-21', lines: 2, linesTotal: 5 },
       '5줄 중 2줄',
-      '/money/charge-mega',
+      '/v5/money/charge?tab=deposits&from=2026-11-21&to=2026-11-21',
     ],
     [
       'resultLate',
@@ -180,6 +181,17 @@ describe('alarmWords', () => {
     const linksOf = (game: string) => words('resultLate', { game, rounds: 2 }, 'ko', 1).links;
     expect(linksOf('powerball').map(({ to }) => to)).toEqual(['/powerballOngoing']);
     expect(linksOf('dhPowerball')).toEqual([]);
+  });
+
+  it('leads to the page of deposits itself where the desk has none', () => {
+    const linksOf = (kind: Alarm['kind'], details: Alarm['details']) =>
+      words(kind, details, 'ko', 2, 1).links.map(({ to }) => to);
+    expect(linksOf('depositUnclaimed', { depositId: ID })).toEqual([
+      `/money/charge-mega?state=unmatched&range=all&open=${ID}`,
+    ]);
+    expect(linksOf('statementUnfinished', { day: '2026-11-21' })).toEqual([
+      '/money/charge-mega?from=2026-11-21&to=2026-11-21',
+    ]);
   });
 
   it('says what it can where nothing of it was put down', () => {

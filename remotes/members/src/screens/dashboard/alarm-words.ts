@@ -35,6 +35,8 @@ interface Words {
   readonly locale: Locale;
   /** Of the console: the first version has no list of the rounds of every game. */
   readonly configVersion: 1 | 2;
+  /** Of the money screens: the fifth has deposits as a part of its desk of charges. */
+  readonly moneyVersion: 1 | 5;
 }
 
 interface AlarmWords {
@@ -76,6 +78,12 @@ const gameName = (id: string, locale: Locale) => (isGameId(id) ? GAMES[id][local
 
 const pathOf = (path: string, query: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(query)}`;
+
+/** Leads to the deposits, those that the query leaves. */
+const depositsPath = ({ moneyVersion }: Words, query: Readonly<Record<string, string>>) =>
+  moneyVersion === 5
+    ? pathOf('/v5/money/charge', { tab: 'deposits', ...query })
+    : pathOf('/money/charge-mega', query);
 
 const roundLink = (roundId: string, t: Text) => ({
   ...{ label: t('dash.alarm.toRound'), to: pathOf('/bet/minigameDetail', { round: roundId }) },
@@ -198,11 +206,12 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
     }
     case 'depositUnclaimed': {
       const values = { won: formatWon(number('amountWon')), minutes: UNCLAIMED_MINUTES };
-      const query = { state: 'unmatched', open: text('depositId') };
+      // It may be told of days later.
+      const query = { state: 'unmatched', range: 'all', open: text('depositId') };
       return one(
         t('dash.alarm.depositUnclaimed.text', values),
         t('dash.alarm.toDeposits'),
-        pathOf('/money/charge-mega', query),
+        depositsPath(words, query),
       );
     }
     case 'statementUnfinished': {
@@ -210,7 +219,7 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
       return one(
         t('dash.alarm.statementUnfinished.text', values),
         t('dash.alarm.toDeposits'),
-        '/money/charge-mega',
+        depositsPath(words, { from: text('day'), to: text('day') }),
       );
     }
     case 'resultLate': {

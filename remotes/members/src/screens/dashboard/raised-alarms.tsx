@@ -63,8 +63,8 @@ function OneAlarm(props: { readonly alarm: Alarm; readonly onDone: () => Promise
   const { alarmId, kind, raisedAt } = alarm;
   const t = useText();
   const locale = useShell((shell) => shell.locale);
-  const configVersion = useShell((shell) => shell.flags.configVersion);
-  const { text, links, members } = alarmWords(alarm, { t, locale, configVersion });
+  const { configVersion, moneyVersion } = useShell((shell) => shell.flags);
+  const { text, links, members } = alarmWords(alarm, { t, locale, configVersion, moneyVersion });
   const disabledReason = useWhyNot('money.decide');
   const { disabled, refusal, send } = useWrite(money.acknowledgeAlarm);
   const acknowledge = async () => {

@@ -1,6 +1,15 @@
 // The desk of charges: the queue beside what is decided, with the deposits that it rests on.
 import { answer } from '@gwanje/api-client/testing';
-import { type Deposit, type DepositOfRequest, money } from '@gwanje/contract';
+import {
+  autoCharge,
+  type Deposit,
+  type DepositOfRequest,
+  deposits,
+  type MoneySetting,
+  money,
+  type Setting,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -28,6 +37,26 @@ const LIKELY: DepositOfRequest = {
 const user = userEvent.setup();
 const open = (options: ShellOptions = {}) =>
   renderInShell(<ChargeDeskScreen />, { flags: { moneyVersion: 5 }, ...options });
+/** What agents reported, of which one deposit is left. */
+const givenDeposits = () => {
+  const counted = answer(deposits.totals, () => ({
+    ...{ count: 1, isMore: false, at: READ_AT },
+    totals: [{ state: 'unmatched' as const, deposits: 1, amountWon: 100_000 }],
+  }));
+  answer(money.readDepositCandidates, () => ({
+    deposits: [{ depositId: DEPOSIT.depositId, candidates: [], doubt: null }],
+  }));
+  answer(money.listMoneySettings, () => [
+    unsavedDocument(autoCharge as Setting) as unknown as MoneySetting,
+  ]);
+  answer(money.readMoneySettingEffect, () => null);
+  answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
+  answer(money.compareDepositDay, ({ day }) => ({ day, accounts: [], differences: [] }));
+  return {
+    counted,
+    pages: answer(deposits.page, () => ({ rows: [DEPOSIT], more: false, at: READ_AT })),
+  };
+};
 const row = (id: string) => screen.findByRole('row', { name: new RegExp(` ${id} `) });
 const panel = () => within(screen.getByRole('complementary', { name: '선택한 건' }));
 const openRow = async (id: string) => {
@@ -41,15 +70,18 @@ const dialog = () => screen.findByRole('dialog');
 describe('the desk of charges', () => {
   it('has four parts, how much there is to do, and what each request needs at a glance', async () => {
     givenQueue([ONE, TWO, OVER], { deposits: { [ONE.requestId]: [LIKELY] } });
+    const { counted } = givenDeposits();
     open();
     const first = await row('player1');
     expect(await within(first).findByText('✓ 일치')).toBeVisible();
     expect(await within(await row('player2')).findByText('– 없음')).toBeVisible();
     expect(await row('player2')).toHaveTextContent('안 받음');
     const tabs = within(screen.getByRole('navigation', { name: '신청 상태' }));
+    expect(await tabs.findByRole('link', { name: '입금 1' })).toBeVisible();
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      ...['심사 2', '2차 0', '처리 내역 '],
+      ...['심사 2', '2차 0', '처리 내역 ', '입금 1'],
     ]);
+    expect(counted.inputs).toEqual([{ state: 'unmatched' }]);
     const head = screen.getByRole('group', { name: '신청 현황' });
     expect(head).toHaveTextContent('한산');
     expect(head).toHaveTextContent('열림 2건');
@@ -138,12 +170,55 @@ describe('the desk of charges', () => {
     await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ status: 'approved' }));
   });
 
+  it('leads an alarm to a deposit that nobody asked for, and sets it aside', async () => {
+    const { pages: queue } = givenQueue([ONE]);
+    const { pages } = givenDeposits();
+    const ignored = answer(money.ignoreDeposit, () => ({ ...DEPOSIT, state: 'ignored' as const }));
+    open({ path: `/?tab=deposits&state=unmatched&range=all&open=${DEPOSIT.depositId}` });
+    const aside = within(await screen.findByRole('region', { name: '김별님 100,000원 입금' }));
+    expect(pages.inputs).toEqual([{ state: 'unmatched' }]);
+    expect(screen.getByRole('link', { name: /^입금/ })).toHaveAttribute('aria-current', 'page');
+    await user.type(aside.getByRole('textbox', { name: '사유' }), '반환함');
+    await user.click(aside.getByRole('button', { name: '무시' }));
+    await user.click(within(await dialog()).getByRole('button', { name: '무시' }));
+    await waitFor(() =>
+      expect(ignored.inputs).toEqual([{ depositId: DEPOSIT.depositId, reason: '반환함' }]),
+    );
+    // Of the requests nothing is narrowed by what narrowed deposits.
+    await user.click(screen.getByRole('link', { name: /^심사/ }));
+    expect(await row('player1')).toBeVisible();
+    expect(queue.inputs.at(-1)).toEqual({ kind: 'charge', status: 'open', sort: 'oldest' });
+  });
+
+  it.each([
+    ['ko', '입금', '대기 중인 충전 신청', '경로'],
+    ['en', 'Deposits', 'Waiting charge requests', 'Channel'],
+  ] as const)(
+    'has deposits beside the charges of every channel in %s',
+    async (locale, tab, name, head) => {
+      const { pages: queue } = givenQueue([ONE, requestOf(2, { channel: 'mega' })]);
+      givenDeposits();
+      open({ locale });
+      await row('player1');
+      await user.click(await screen.findByRole('link', { name: `${tab} 1` }));
+      const waiting = within(await screen.findByRole('table', { name }));
+      expect(await waiting.findAllByRole('row', { name: /player/ })).toHaveLength(2);
+      expect(waiting.getByRole('columnheader', { name: head })).toBeVisible();
+      expect(queue.inputs.at(-1)).toEqual({ kind: 'charge', status: 'open', sort: 'oldest' });
+    },
+  );
+
   it('asks a partner’s page for no deposits', async () => {
     givenQueue([ONE]);
+    const { counted, pages } = givenDeposits();
     const asked = answer(money.readRequestDeposits, () => ({ requests: [] }));
-    open({ admin: { _id: 'lee', id: 'lee', nick: '이파트너', type: 9 } });
+    open({
+      admin: { _id: 'lee', id: 'lee', nick: '이파트너', type: 9 },
+      path: '/?tab=deposits',
+    });
     await row('player1');
-    expect(asked.inputs).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^입금/ })).toBeNull();
+    expect([...asked.inputs, ...counted.inputs, ...pages.inputs]).toEqual([]);
   });
 
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {

@@ -84,7 +84,10 @@ async function open(
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   answer(money.compareDepositDay, ({ day }) => ({ ...COMPARED, day }));
   const declared = remote.screens.find(({ id }) => id === 'charge-mega');
-  renderInShell(<ChargeMegaScreen />, { screen: declared, ...options });
+  renderInShell(<ChargeMegaScreen />, {
+    ...{ screen: declared, flags: { moneyVersion: 1 as const } },
+    ...options,
+  });
   const grid = await screen.findByRole('grid', {
     name: `${declared?.title[options.locale ?? 'ko']}`,
   });

@@ -11,8 +11,8 @@ import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Connected } from '@gwanje/remote-kit/list';
 import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { readStatement } from '../../domain/statement-file.rule';
-import { useText } from '../../text';
+import { readStatement } from '../domain/statement-file.rule';
+import { useText } from '../text';
 
 const SEOUL_MS = 9 * 3_600_000;
 const todayInSeoul = () => new Date(Date.now() + SEOUL_MS).toISOString().slice(0, 10);

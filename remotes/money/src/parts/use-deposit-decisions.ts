@@ -2,9 +2,9 @@ import { type Deposit, type MoneyRequest, money } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { formatWon, toast } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { isFirstOfTwo, isOpen, movesOf, needsReason } from '../../domain/request-state.rule';
-import type { FactsByRequest } from '../../parts/use-request-facts';
-import { useText } from '../../text';
+import { isFirstOfTwo, isOpen, movesOf, needsReason } from '../domain/request-state.rule';
+import { useText } from '../text';
+import type { FactsByRequest } from './use-request-facts';
 
 type Word = 'first' | 'last';
 

@@ -13,17 +13,17 @@ import { Button, Card, formatWon, ReasonField, Table } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isOpen, toneOf } from '../../domain/request-state.rule';
-import { AskByProxy } from '../../parts/ask-by-proxy';
-import { FactChips } from '../../parts/fact-chips';
-import { EvidenceRows } from '../../parts/fact-evidence';
-import { LikenessBadges } from '../../parts/likeness-badges';
-import { useRequestColumns } from '../../parts/use-request-columns';
-import type { DepositsByRequest } from '../../parts/use-request-deposits';
-import { type FactsByRequest, useRequestFacts } from '../../parts/use-request-facts';
-import { useShownFact } from '../../parts/use-shown-fact';
-import { useText } from '../../text';
+import { isOpen, toneOf } from '../domain/request-state.rule';
+import { useText } from '../text';
+import { AskByProxy } from './ask-by-proxy';
+import { FactChips } from './fact-chips';
+import { EvidenceRows } from './fact-evidence';
+import { LikenessBadges } from './likeness-badges';
 import { type DepositDecisions, useDepositDecisions } from './use-deposit-decisions';
+import { useRequestColumns } from './use-request-columns';
+import type { DepositsByRequest } from './use-request-deposits';
+import { type FactsByRequest, useRequestFacts } from './use-request-facts';
+import { useShownFact } from './use-shown-fact';
 
 export type CandidatesOf = ReadonlyMap<string, readonly DepositCandidate[]>;
 
@@ -92,23 +92,22 @@ export function Candidates({ deposit, candidates, timesAgain, onDone }: Candidat
   );
 }
 
-/** Charges of this channel that wait, the oldest first. */
+/** Charges that wait, the oldest first. */
 function Waiting() {
   const t = useText();
-  const filter = { kind: 'charge', channel: 'mega', status: 'open', sort: 'oldest' } as const;
+  const isOfAll = useIsOfAll();
+  const title = t(isOfAll ? 'candidates.waiting.all' : 'candidates.waiting');
+  const filter = {
+    ...{ kind: 'charge', status: 'open', sort: 'oldest' },
+    ...(!isOfAll && { channel: 'mega' }),
+  } as const;
   const asked = useQuery(query(money.listRequests, filter as InputOf<typeof money.listRequests>));
   const facts = useRequestFacts(asked.data?.rows ?? NO_ROWS);
   const columns = useColumns(facts);
   return (
-    <Card title={t('candidates.waiting')} note={t('candidates.choose')}>
-      <Answered
-        answer={asked}
-        things={t('candidates.waiting')}
-        isEmpty={({ rows }) => rows.length === 0}
-      >
-        {({ rows }) => (
-          <RequestTable caption={t('candidates.waiting')} {...{ rows, columns, facts }} />
-        )}
+    <Card title={title} note={t('candidates.choose')}>
+      <Answered answer={asked} things={title} isEmpty={({ rows }) => rows.length === 0}>
+        {({ rows }) => <RequestTable caption={title} {...{ rows, columns, facts }} />}
       </Answered>
     </Card>
   );
@@ -121,8 +120,11 @@ const NO_DEPOSITS: DepositsByRequest = new Map();
 /** What is first looked at; what follows is read by whoever scrolls on, behind what can be done. */
 const NAMED = 2;
 const FIRST = ['member', 'amountWon', 'waited', 'facts'];
-/** The same in each row of one channel, or said with the status once there is anything to say. */
-const SAID_ELSEWHERE = ['channel', 'decidedBy', 'decidedAt', 'reason'];
+/** Said with the status once there is anything to say. */
+const SAID_ELSEWHERE = ['decidedBy', 'decidedAt', 'reason'];
+
+/** Whether charges of every channel are worked on together; elsewhere those of this one have a page. */
+const useIsOfAll = () => useShell((shell) => shell.flags.moneyVersion === 5);
 
 /** What is open here is a deposit. */
 const SHOWN = 'request';
@@ -152,14 +154,16 @@ function ShownFact({ rows, facts }: ShownFactProps) {
 function useColumns(facts: FactsByRequest): Columns {
   const part = { kind: 'charge', part: 'list', isDesk: false } as const;
   const columns = useRequestColumns(part, facts, NO_DEPOSITS, NO_ROWS);
+  const isOfAll = useIsOfAll();
   return useMemo(() => {
+    const left = isOfAll ? SAID_ELSEWHERE : ['channel', ...SAID_ELSEWHERE];
     const first = FIRST.flatMap((name) => columns.find(({ id }) => id === name) ?? []).map(
       (column): Column<MoneyRequest> =>
         column.id === 'facts' ? { ...column, cell: factsOf(facts) } : column,
     );
-    const rest = columns.filter(({ id }) => !FIRST.includes(id) && !SAID_ELSEWHERE.includes(id));
+    const rest = columns.filter(({ id }) => !FIRST.includes(id) && !left.includes(id));
     return [...first, ...rest];
-  }, [columns, facts]);
+  }, [columns, facts, isOfAll]);
 }
 
 interface RequestTableProps {
