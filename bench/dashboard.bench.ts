@@ -45,6 +45,11 @@ const settled = (before: number) => `
     valid_stake_won)
   select member_id, ${dayOn(before)}, 'minigame', recommend_path, is_test, 10, 100000,
     (random() * 200000)::bigint, 100000 ${everyOne(COMES)}`;
+/** As the job ranks them. */
+const RANKED = `
+  update member_rank set settled_on = day.day_on, settled_won = day.payout_won - day.stake_won
+  from bet_day as day
+  where day.member_id = member_rank.member_id and day.day_on = ${dayOn(0)} and not day.is_test`;
 const asked = (kind: string, before: number) => `
   insert into money_request (member_id, request_id, kind, status, amount_won, is_test, requested_at,
     decided_at)
@@ -57,7 +62,9 @@ const FOLDED = `
   from generate_series(date_bin('10 minutes', now() - interval '9 days', '2000-01-01'), now(),
     interval '10 minutes') as at, unnest('{bet,betBenefit,charge,exchange}'::text[]) as type`;
 
-const FILLED = ['member_day', 'ledger_day', 'bet_day', 'money_request', 'site_slot'];
+const FILLED = [
+  ...['member_day', 'ledger_day', 'bet_day', 'member_rank', 'money_request', 'site_slot'],
+];
 
 /** A site on whose last days one in so many came, played, charged and exchanged. */
 async function loadSite(url: string, members: number): Promise<void> {
@@ -68,6 +75,7 @@ async function loadSite(url: string, members: number): Promise<void> {
       ...[asked('charge', before), asked('exchange', before)],
     ])
       await runStatement(url, statement);
+  await runStatement(url, RANKED);
   await runStatement(url, FOLDED);
   for (const table of FILLED) await runStatement(url, `vacuum analyze ${table}`);
 }

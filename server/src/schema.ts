@@ -305,6 +305,8 @@ interface MemberRankTable {
   income_won: Generated<number>;
   provider_won: Generated<number>;
   stake_30d_won: Generated<number>;
+  settled_on: string | null;
+  settled_won: Generated<number>;
   last_login_at: Generated<Date>;
   last_ip: string | null;
   shared_members: Generated<number>;

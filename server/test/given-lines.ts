@@ -1,8 +1,11 @@
 // Two lines of members with the same things lying with each, and a partner who has one of them.
 
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { memberRanksJob } from '../src/members/member-ranks-job';
+import { runJob } from '../src/platform/jobs';
 import { newId } from '../src/platform/new-id';
 import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
+import { platformOf } from './given-bulk';
 import { givenDesk } from './given-desk';
 import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
 import { type GivenMember, givenMember } from './given-member';
@@ -130,6 +133,7 @@ export async function givenLines(): Promise<Lines> {
   const site = { top, feed, round, market };
   const foreign = await givenLine(site, 'foreign', []);
   const own = await givenLine(site, 'own', [foreign.partner.memberId]);
+  await runJob(platformOf(server), memberRanksJob);
   const partner = await signedIn(server, { partnerId: own.partner.memberId });
   return { server, top, partner, own, foreign };
 }

@@ -126,6 +126,7 @@ export type DashboardEvent = z.output<typeof event>;
 
 /** Tables of ten. */
 const top = z.object({
+  /** Of what was settled today, as members were last ranked: a minute ago at most. */
   mostWon: z.array(ranked),
   mostLost: z.array(ranked),
   exchanges: z.array(event),

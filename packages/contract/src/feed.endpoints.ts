@@ -175,7 +175,8 @@ export const takeVisit = feedEndpoint({
   method: 'POST',
   path: '/feed/sessions/taken',
   scope: 'players',
-  summary: 'The visit whose ticket is shown goes on here; nobody signs in again.',
+  summary:
+    'The visit whose ticket is shown goes on here; nobody signs in again. Not while visits are ended by a maintenance, or at a site that is paused.',
   input: z.strictObject({
     ticket: z.string().check(z.minLength(1), z.maxLength(100)),
     /** The name under which the site was called. */
@@ -187,8 +188,10 @@ export const takeVisit = feedEndpoint({
     nick: z.string(),
     level: z.int(),
     status: z.int(),
+    /** As in the reply to a login. */
+    mustChangePassword: z.boolean(),
   }),
-  refusals: ['session.ticket_gone'],
+  refusals: ['session.ticket_gone', 'site.maintenance'],
   audit: 'member.take_over',
   isConfidential: true,
 });

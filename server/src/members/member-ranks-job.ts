@@ -14,7 +14,8 @@ export const memberRanksJob: Job = {
   async run({ db, now }, signal) {
     const last = await findLastRun(db, MEMBER_RANKS);
     const since = last && new Date(last.getTime() - COMMIT_MS_MAX);
-    await refreshRanks(db, await findMoved(db, since), now());
+    const at = now();
+    await refreshRanks(db, await findMoved(db, since, at), at);
     while (!signal.aborted && (await refreshGroups(db)) > 0);
   },
 };

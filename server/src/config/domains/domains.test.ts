@@ -1,7 +1,7 @@
 // Hosts of the player sites: what may be the main one, whose move waits, and where a check may go.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MAIN_SITE_ID } from '@gwanje/contract';
+import { MAIN_SITE_ID, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -370,6 +370,56 @@ describe('a host that members are on', () => {
         expect(await auditLines(server, 'member.take_over')).toHaveLength(1);
         const kept = await server.database.pool.query(`select after from audit_event`);
         expect(JSON.stringify(kept.rows)).not.toContain(ticket);
+      });
+
+      it('still says that a new password has to be chosen first', async () => {
+        const { visit } = await givenRemoval();
+        const taken = async () => (await take((await hand(visit)).body.ticket)).body;
+        expect(await taken()).toMatchObject({ mustChangePassword: false });
+        await server.database.pool.query(
+          'update member_password set must_change = true where member_id = $1',
+          [visit.memberId],
+        );
+        expect(await taken()).toMatchObject({ mustChangePassword: true });
+      });
+
+      it('goes on through a maintenance, but for one that ends visits', async () => {
+        const { visit } = await givenRemoval();
+        const { ticket } = (await hand(visit)).body;
+        let version = 0;
+        const close = async (over: object) => {
+          const { category, ...document } = unsavedDocument(siteMaintenance);
+          const saved = await staff.call('PUT', `/api/config/maintenance/${category}`, {
+            ...{ ...document, version, status: 'on', ...over },
+            parts: { ...document.parts, exchange: false },
+            ...(version === 0 && { confirmed: { status: 'on' }, reason: '서버 점검' }),
+          });
+          expect(saved.status).toBe(200);
+          version += 1;
+        };
+        await close({ endSessions: true });
+        expectRefusal(await take(ticket), 409, 'site.maintenance');
+        // Refused is not taken.
+        await close({ endSessions: true, passMemberIds: 'visitor1' });
+        expect((await take(ticket)).body).toMatchObject(visit);
+        await close({ endSessions: false });
+        expect((await take((await hand(visit)).body.ticket)).body).toMatchObject(visit);
+      });
+
+      it('goes over to no site that is paused', async () => {
+        const { visit } = await givenRemoval();
+        const top = await signedIn(server, { type: 0 });
+        const { siteId } = (await top.call('POST', '/api/sites', { siteName: '둘째' })).body;
+        await add('second.example.com', { siteId });
+        const over = (ticket: string) =>
+          feed('POST', '/feed/sessions/taken', { ticket, host: 'second.example.com' });
+        const { ticket } = (await hand(visit)).body;
+        const pause = (isPaused: boolean) =>
+          top.call('POST', `/api/sites/${siteId}/pause`, { isPaused, reason: '사이트 작업' });
+        await pause(true);
+        expectRefusal(await over(ticket), 409, 'site.maintenance');
+        await pause(false);
+        expect((await over(ticket)).body).toMatchObject(visit);
       });
 
       it('is good once, the newest alone, for sixty seconds and while the visit lasts', async () => {

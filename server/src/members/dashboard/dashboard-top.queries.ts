@@ -25,22 +25,19 @@ const cellOf = ({ memberId, id, nick, grade, level, status, isTest }: Flat): Mem
   ...{ _id: memberId, id, nick, grade, level, status, isTest },
 });
 
-/** Who has won most of the house today, or with `isLost` lost most to it, by what was settled. */
+/**
+ * Who has won most of the house today, or with `isLost` lost most to it, by what was settled until he
+ * was last ranked: one end of a range, however many have played.
+ */
 async function readRanked(db: Read, line: Line, at: Date, isLost: boolean) {
   const order = sql.raw(isLost ? 'asc' : 'desc');
   const { rows } = await sql<Flat & { amountWon: number }>`
-    with played as (
-      select day.member_id, sum(day.payout_won - day.stake_won)::bigint as won from bet_day as day
-      where day.day_on = ${dayOf(at)}::date and not day.is_test
-        and ${seenBy(line, 'day.member_id')}
-      group by day.member_id
-      having sum(day.payout_won - day.stake_won) ${sql.raw(isLost ? '<' : '>')} 0
-    )
-    select ${CELL}, played.won as "amountWon" from played
-    join member on member.member_id = played.member_id
-    order by played.won ${order}, member.member_id fetch first ${sql.lit(ROWS)} rows only`.execute(
-    db,
-  );
+    select ${CELL}, rank.settled_won as "amountWon" from member_rank as rank
+    join member on member.member_id = rank.member_id
+    where rank.settled_on = ${dayOf(at)}::date and rank.settled_won ${sql.raw(isLost ? '<' : '>')} 0
+      and ${seenBy(line, 'rank.member_id')}
+    order by rank.settled_won ${order}, rank.member_id
+    fetch first ${sql.lit(ROWS)} rows only`.execute(db);
   return rows.map((row) => ({ member: cellOf(row), amountWon: row.amountWon }));
 }
 

@@ -16,6 +16,7 @@ import { givenGame, givenOpenRound } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldTotalsJob } from '../../money/totals/fold-totals-job';
 import { runJob } from '../../platform/jobs';
+import { memberRanksJob } from '../member-ranks-job';
 import { readAllTasks } from './dashboard-tasks.queries';
 import { siteBettorsJob } from './site-bettors-job';
 import { siteDaysJob } from './site-days-job';
@@ -71,6 +72,17 @@ const settle = ({ memberId }: GivenMember, stakeWon: number, payoutWon: number) 
         $4, $3)`,
     [memberId, server.clock.now, stakeWon, payoutWon],
   );
+
+/** One of the bets that make up what was settled, lost. */
+const book = ({ memberId }: GivenMember, stakeWon: number) =>
+  server.database.pool.query(
+    `insert into booked_bet (member_id, day_on, booking_id, bet_id, game_class, sign, stake_won,
+      payout_won, valid_stake_won, at)
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, gen_random_uuid(),
+        gen_random_uuid(), 'sports', 1, $3, 0, $3, $2)`,
+    [memberId, server.clock.now, stakeWon],
+  );
+const rank = () => runJob(platformOf(server), memberRanksJob);
 
 describe('members.readDashboard', () => {
   it('holds today until now against yesterday and a week ago until the same time', async () => {
@@ -297,11 +309,33 @@ describe('members.readDashboard', () => {
     // Of which 2,000 are open still.
     await bet(loser, 9_000);
     await settle(loser, 7_000, 0);
+    await rank();
     const { top: tables } = await read();
     expect(tables?.mostWon).toMatchObject([{ member: { id: winner.id }, amountWon: 11_000_000 }]);
     expect(tables?.mostLost).toMatchObject([{ member: { id: loser.id }, amountWon: -7_000 }]);
+    const line = (await read(top, `?partnerId=${partner.memberId}`)).top;
+    expect(line?.mostWon).toMatchObject([{ member: { id: winner.id } }]);
+    expect(line?.mostLost).toEqual([]);
     expect(tables?.wins).toMatchObject([{ member: { id: winner.id } }]);
     expect(tables?.lines).toMatchObject([{ member: { id: partner.id }, incomeWon: 40_000 }]);
+  });
+
+  it('ranks who won and lost most by the minute, not by the bets of everybody', async () => {
+    const loser = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const tables = async () => {
+      await later(31_000);
+      return (await read()).top?.mostLost.map(({ amountWon }) => amountWon);
+    };
+    await rank();
+    // Losing moves nothing.
+    await settle(loser, 5_000, 0);
+    await later(HOUR_MS);
+    await book(loser, 5_000);
+    expect(await tables()).toEqual([]);
+    await rank();
+    expect(await tables()).toEqual([-5_000]);
+    await later(DAY_MS);
+    expect(await tables()).toEqual([]);
   });
 
   it('answers within 30 KB, however many have played, charged and come', async () => {
@@ -325,6 +359,7 @@ describe('members.readDashboard', () => {
         [server.clock.now, exchange.requestId],
       );
     }
+    await rank();
     const seen = await read();
     // Of vendors there is a row each.
     const { vendors: _, ...tens } = seen.top as NonNullable<typeof seen.top>;
@@ -363,6 +398,7 @@ describe('members.readDashboard', () => {
       const member = await givenMember(server, { id: `longest-login-id-${n + 10}`.slice(0, 20) });
       await settle(member, 500_000_000 + n, n % 2 === 0 ? 999_000_000 : 0);
     }
+    await rank();
     await server.database.pool.query('update member_rank set shared_members = 100000');
     const seen = await read();
     const { mostWon, mostLost, shared } = seen.top ?? {};

@@ -1,7 +1,9 @@
 import { type FeedReplyOf, type feed, VISIT_TICKET_SECONDS } from '@gwanje/contract';
 import { findDomainByHost } from '../../config/domains/domains.queries';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { newToken, tokenHash } from '../../session/session-token';
+import { whoStays } from './visits.command';
 
 /** A ticket names its member, so that it is looked for at him alone. */
 const TICKET = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
@@ -29,14 +31,17 @@ export async function handOverVisit({
   return { ticket: `${memberId}.${token}`, until: until.toISOString() };
 }
 
-/** Lets a visit go on where its ticket is shown, once: the row itself says that it was taken. */
-export async function takeVisit({
-  tx,
-  input,
-  now,
-  audit,
-  refuse,
-}: FeedWork<typeof feed.takeVisit>): Promise<FeedReplyOf<typeof feed.takeVisit>> {
+/**
+ * Lets a visit go on where its ticket is shown, once: the row itself says that it was taken. It is no
+ * login, so a maintenance keeps out only whose visit it ends; a paused site takes nobody. What is
+ * refused leaves the ticket good.
+ *
+ * @throws {Refusal} site.maintenance
+ */
+export async function takeVisit(
+  work: FeedWork<typeof feed.takeVisit>,
+): Promise<FeedReplyOf<typeof feed.takeVisit>> {
+  const { tx, input, now, audit, refuse } = work;
   const [, memberId, token] = TICKET.exec(input.ticket) ?? [];
   const hash = tokenHash(token);
   if (memberId === undefined || hash === null) return refuse('session.ticket_gone');
@@ -53,12 +58,18 @@ export async function takeVisit({
     .returning('session_id')
     .executeTakeFirst();
   if (!visit) return refuse('session.ticket_gone');
-  const { nick, level, status } = await tx
+  const { nick, level, status, is_test, must_change } = await tx
     .selectFrom('member')
-    .select(['nick', 'level', 'status'])
-    .where('member_id', '=', memberId)
+    .leftJoin('member_password as password', 'password.member_id', 'member.member_id')
+    .select(['nick', 'level', 'status', 'is_test', 'password.must_change'])
+    .where('member.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+  const isSitePaused = work.isSitePaused || came?.is_paused === true;
+  if (isSitePaused || (await whoStays(tx, at)) !== undefined) {
+    const who = { db: tx, memberId };
+    await requireOpenDoor(tx, { part: 'login', isSitePaused, isTest: is_test, at, who });
+  }
   const sessionId = visit.session_id;
   await audit({ subject: memberId, after: { sessionId, host: input.host ?? null } });
-  return { memberId, sessionId, nick, level, status };
+  return { memberId, sessionId, nick, level, status, mustChangePassword: must_change ?? false };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database';
 import { endSession, noteSeen } from './member-sessions.queries';
 
 /** Whom a maintenance that ends visits leaves in; undefined while nobody has to go. */
-async function whoStays(tx: Tx, at: Date): Promise<readonly string[] | undefined> {
+export async function whoStays(tx: Tx, at: Date): Promise<readonly string[] | undefined> {
   const maintenance = await findMaintenance(tx, 'siteMaintenance');
   const endsVisits = maintenance.endSessions && maintenance.parts.login;
   return endsVisits && isUnderMaintenance(maintenance, at)
