@@ -1,6 +1,7 @@
 // The short form of what npm run torture does first: processes killed or standing still at the statements of a write
 // that moves money, a share of them each day.
 import { CALL_LIMITS } from '../src/platform/database-limits';
+import { GAME_WRITES } from './game-writes';
 import {
   type Outcome,
   pointsOf,
@@ -28,7 +29,7 @@ let run: Awaited<ReturnType<typeof startEveryStatement>>;
 beforeAll(async () => {
   const database = await createMortalDatabase();
   stand = await createStatementStand(database, SLOTS, limitsTimes(CALL_LIMITS, FACTOR));
-  run = await startEveryStatement(stand, [WRITE]);
+  run = await startEveryStatement(stand, [WRITE, ...Object.keys(GAME_WRITES)]);
 }, RUN_TIMEOUT_MS);
 afterAll(() => stand.close());
 
@@ -74,6 +75,27 @@ describe('killed with -9', () => {
         { ...SOUND, moment: 'before', stage: 0 },
         { ...SOUND, moment: 'after', stage: 0 },
       ]);
+    },
+    RUN_TIMEOUT_MS,
+  );
+});
+
+describe('games killed with -9', () => {
+  it(
+    'bets, settles, pays and gives back once, at whatever statement the server is killed',
+    async () => {
+      const points = run.writes
+        .filter(({ name }) => name in GAME_WRITES)
+        .flatMap((write) => {
+          const all = pointsOf(write);
+          return [...walkedAt(write.name, all.slice(0, -1)), ...all.slice(-1)];
+        });
+      const outcomes = await strikeAt(killing(stand, 'server'), points);
+      expect(outcomes).toHaveLength(points.length);
+      for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
+      // Of each all or nothing, and all only when nothing but the answer to the commit was lost.
+      const done = outcomes.filter(({ stage }) => stage === 1).map(({ write }) => write);
+      expect(done.toSorted()).toEqual(Object.keys(GAME_WRITES).toSorted());
     },
     RUN_TIMEOUT_MS,
   );

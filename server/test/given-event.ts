@@ -43,7 +43,7 @@ export const WIN_DRAW_LOSE = {
 
 /** An event of a feed with these markets. */
 export async function givenEvent(
-  server: TestServer,
+  server: Pick<TestServer, 'database' | 'clock'>,
   feed: FeedCall,
   values: Record<string, unknown> = {},
   markets: readonly object[] = [WIN_DRAW_LOSE],
@@ -98,12 +98,14 @@ export const finalOf = (home: number, away: number, more: Partial<EventResult> =
   ...more,
 });
 
-export const readEvent = (admin: SignedIn, { eventId }: Pick<GivenEvent, 'eventId'>) =>
-  admin.call('GET', `${EVENTS}/${eventId}`);
+export const readEvent = (
+  admin: Pick<SignedIn, 'call'>,
+  { eventId }: Pick<GivenEvent, 'eventId'>,
+) => admin.call('GET', `${EVENTS}/${eventId}`);
 
 /** A deed of an administrator, with what its preview says and the version that stands. */
 export async function decideEvent(
-  admin: SignedIn,
+  admin: Pick<SignedIn, 'call'>,
   { eventId }: Pick<GivenEvent, 'eventId'>,
   deed: 'result' | 'correct' | 'void' | 'rollback' | 'confirm' | 'suspend' | 'resume',
   more: Record<string, unknown> = {},

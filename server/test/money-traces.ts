@@ -44,6 +44,24 @@ const TRACES = `
     from provider_transfer where member_id = any($1)
   union all select concat_ws(' ', 'bulk', outcome)
     from bulk_row where member_id = any($1)
+  union all select concat_ws(' ', 'bet', result, stake_won, payout_won, settlement_no)
+    from bet where member_id = any($1)
+  union all select concat_ws(' ', 'leg', result, factor_thousandths)
+    from bet_leg where member_id = any($1)
+  union all select concat_ws(' ', 'laid', pick, sum(singles), sum(single_stake_won))
+    from market_stake where market_id in
+      (select market_id from bet_leg where member_id = any($1)) group by market_id, pick
+  union all select concat_ws(' ', 'settlement', settlement_no, kind, bets, payout_won)
+    from event_settlement where event_id in
+      (select event_id from bet_leg where member_id = any($1))
+  union all select concat_ws(' ', 'casino', kind, amount_won, balance_after_won)
+    from casino_transaction where member_id = any($1)
+  union all select concat_ws(' ', 'reference', kind, amount_won, cancelled_by is not null)
+    from casino_key where member_id = any($1)
+  union all select concat_ws(' ', 'round', bets, bet_won, wins, win_won, cancels)
+    from casino_round where member_id = any($1)
+  union all select concat_ws(' ', 'counted', game_class, stake_won, counted_won)
+    from counted_stake where member_id = any($1)
   union all select concat_ws(' ', 'setting', category)
     from setting_version where saved_by::text = $2 and saved_at > $5
   union all select concat_ws(' ', 'proposal', category, status)
@@ -52,6 +70,10 @@ const TRACES = `
   union all select concat_ws(' ', 'audit', action)
     from audit_event where (chain = $2 and seq > $3) or (chain = 'system' and subject in
       (select concat('providerTransfer/', transfer_id) from provider_transfer where member_id = any($1)))
+      or (chain like 'feed/%' and subject in
+        (select concat('bet/', bet_id) from bet where member_id = any($1)
+        union all select concat('casino/', transaction_id)
+          from casino_transaction where member_id = any($1)))
   union all select concat_ws(' ', 'key', reply_status)
     from idempotency_key where owner_id::text = $2 and key = $4
   order by 1`;

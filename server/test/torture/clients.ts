@@ -40,6 +40,8 @@ interface Asked {
   readonly body?: object;
   readonly key?: string;
   readonly by?: 'asker' | undefined;
+  /** By which a machine is known. */
+  readonly signed?: Readonly<Record<string, string>>;
 }
 
 /** Whether there is no more to learn by asking again; a transfer of this key may be on its way. */
@@ -63,7 +65,7 @@ export async function logIn(url: string, login: { id: string; password: string }
 export async function call(
   url: string,
   cookie: string,
-  { method, path, body, key }: Asked,
+  { method, path, body, key, signed }: Asked,
 ): Promise<Answer | null> {
   try {
     const answer = await fetch(`${url}${path}`, {
@@ -72,6 +74,7 @@ export async function call(
         cookie,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
+        ...signed,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });

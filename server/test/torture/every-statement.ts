@@ -1,6 +1,7 @@
-// Every write of money and of its settings, held at each of its statements while something is done to server, database or network.
+// Every write of money, of its settings and of games, held at each of its statements while something is done to server, database or network.
 import { isDeepStrictEqual } from 'node:util';
 import type { FaultMoment, Hold } from '../fault-proxy';
+import { GAME_WRITES } from '../game-writes';
 import type { Answer } from '../given';
 import { thereBefore, tracesOf } from '../money-traces';
 import { BULK_WRITES, MONEY_WRITES, type MoneyWrite, press } from '../money-writes';
@@ -13,6 +14,7 @@ export const WRITE_NAMES: readonly string[] = [
   ...Object.keys(SETTING_WRITES),
   ...Object.keys(MONEY_WRITES),
   ...Object.keys(BULK_WRITES),
+  ...Object.keys(GAME_WRITES),
 ];
 
 /** Where a write stands when it is struck. */
@@ -92,7 +94,8 @@ const LIVES_MAX = 10;
 let keyCount = 0;
 
 async function given(stand: StatementStand, slot: Slot, name: string): Promise<Given> {
-  const prepare = MONEY_WRITES[name] ?? BULK_WRITES[name] ?? SETTING_WRITES[name]?.prepare;
+  const prepare =
+    MONEY_WRITES[name] ?? BULK_WRITES[name] ?? GAME_WRITES[name] ?? SETTING_WRITES[name]?.prepare;
   if (!prepare) throw new Error(`There is no write "${name}".`);
   const write = await prepare(stand.sceneOf(slot));
   // A session is prolonged once a minute; now is the time for it, and not when statements count.
@@ -177,6 +180,8 @@ async function standAt(
   point: Point,
   whole: WholeWrite,
 ): Promise<Held | undefined> {
+  // Who may call the feed is read now and then; now is the time for it, too.
+  if (one.write.path.startsWith('/feed/')) await one.slot.call('GET', '/feed/site');
   const hold = proxy[by](point.statement, point.moment);
   const answer = press(one.slot.call, one.write, one.key);
   const isReached = await Promise.race([hold.reached.then(() => true), answer.then(() => false)]);

@@ -1,13 +1,16 @@
 // A server process with a provider, behind a proxy that can hold or swallow what it sends to its database.
 
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FeedScope } from '@gwanje/contract';
 import type { Checkpoint } from '../../src/platform/checkpoint';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database';
 import type { Limits } from '../../src/platform/database-limits';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy';
+import type { GameScene } from '../game-writes';
 import { type Call, givenAdmin, PASSWORD } from '../given';
-import type { WriteScene } from '../money-writes';
+import { type GivenFeedKey, type Sent, signedCall } from '../given-feed';
+import { keyed } from '../given-request';
 import { call, logIn } from './clients';
 import type { MortalDatabase } from './mortal-database';
 import { stopAll } from './power-cut';
@@ -21,7 +24,7 @@ const PREPARING_TRIES_MAX = 20;
 /** An administrator of one's own: those of one share the end of their audit chain, and would wait. */
 export interface Slot {
   readonly adminId: string;
-  /** Answers status 0 when no answer came. */
+  /** By paths of the feed as a machine of one's own; answers status 0 when no answer came. */
   readonly call: Call;
 }
 
@@ -35,7 +38,7 @@ export interface StatementStand {
   checkpoint(): Promise<Checkpoint | undefined>;
   /** To look into it past the proxy; another one after each strike. */
   database(): OpenDatabase;
-  sceneOf(slot: Slot): WriteScene;
+  sceneOf(slot: Slot): GameScene;
   /** Kills with -9, and answers once the server does again. */
   strike(victim: Victim): Promise<void>;
   /**
@@ -49,12 +52,23 @@ export interface StatementStand {
   close(): Promise<void>;
 }
 
+/** What the machine of each administrator may do. */
+const SCOPES: readonly FeedScope[] = ['players', 'sports', 'casino', 'results'];
+const CALLS_PER_MINUTE_MAX = 600_000;
+
 const callBy =
-  (url: () => Promise<string>, cookie: string): Call =>
+  (url: () => Promise<string>, cookie: string, feedKey?: GivenFeedKey): Call =>
   async (method, path, body, options) => {
     const key = options?.headers?.['idempotency-key'] as string | undefined;
     const asked = { method, path, ...(body && { body }), ...(key && { key }) };
-    const answer = await call(await url(), cookie, asked);
+    const where = await url();
+    const clock = { now: new Date(), advance: () => undefined };
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const signed =
+      feedKey && path.startsWith('/feed/')
+        ? signedCall({ clock }, feedKey, method as Sent['method'], path, body, headers).headers
+        : {};
+    const answer = await call(where, cookie, { ...asked, signed });
     const { status = 0, body: said } = answer ?? {};
     return { status, body: said, text: JSON.stringify(said) ?? '', headers: {}, cookies: [] };
   };
@@ -99,7 +113,10 @@ export async function createStatementStand(
     const url = await server.url();
     const { adminId, id } = await givenAdmin(scene());
     const cookie = await logIn(url, { id, password: PASSWORD });
-    return { adminId, call: callBy(server.url, cookie) };
+    const feedKey = await callBy(server.url, cookie)('POST', '/api/feed-keys', {
+      ...{ name: id, scopes: SCOPES, callsPerMinuteMax: CALLS_PER_MINUTE_MAX },
+    });
+    return { adminId, call: callBy(server.url, cookie, feedKey.body) };
   };
   let goOn = (): void => undefined;
   const close = async () => {
@@ -115,6 +132,9 @@ export async function createStatementStand(
   try {
     second = await createSlot();
     while (created.length < slots) created.push(await createSlot());
+    // A server reads now and then who may call.
+    const { call: ofLast } = created.at(-1) ?? second;
+    while ((await ofLast('GET', '/feed/site')).status !== 200) await delay(POLL_MS);
   } catch (error) {
     await close();
     throw error;
@@ -144,6 +164,7 @@ export async function createStatementStand(
       admin: { call: insisting(ofSlot) },
       second: { call: insisting(second.call) },
       play: fake.play,
+      feed: (method, path, body) => insisting(ofSlot)(method, path, body, keyed()),
     }),
     strike: (victim) => server.during(kills[victim]),
     async standStill(victim) {
