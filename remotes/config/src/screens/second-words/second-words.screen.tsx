@@ -51,8 +51,12 @@ function elsewhere({ kind, id, what, member }: Elsewhere, isDesk: boolean): stri
     return at(page, { from: day, to: day, open: id });
   }
   // Where requests are worked on at a desk, deposits lie beside them.
-  if (kind === 'deposit')
-    return isDesk ? '/v5/money/charge' : at('/money/charge-mega', { from: what, to: what });
+  if (kind === 'deposit') {
+    const day = { from: what, to: what };
+    return isDesk
+      ? at('/v5/money/charge', { tab: 'deposits', ...day })
+      : at('/money/charge-mega', day);
+  }
   const income = what === 'incomeExchange' && { kind: what };
   return at(`${front}/exchange`, {
     ...{ ...income, status: 'all', memberId: member?._id ?? '', range: 'all', open: id },

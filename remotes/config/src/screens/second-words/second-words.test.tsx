@@ -65,7 +65,7 @@ const SCREEN = {
   permission: 'calc.read',
 } as const;
 
-async function open(path = '/second-words') {
+async function open(path = '/second-words', flags = {}) {
   answer(secondWords.page, ({ kind }) => {
     const rows = waiting.filter((one) => kind === undefined || one.kind === kind);
     return { rows, more: false, at: READ_AT };
@@ -76,7 +76,7 @@ async function open(path = '/second-words') {
     totals: [],
     at: READ_AT,
   }));
-  renderInShell(<SecondWordsScreen />, { path, screen: SCREEN });
+  renderInShell(<SecondWordsScreen />, { path, screen: SCREEN, flags });
   return within(await screen.findByRole('main', { name: '2차 승인 대기' }));
 }
 const confirmIn = async (name: RegExp, button: string) =>
@@ -138,6 +138,17 @@ it('leads to where a result is entered again without seeing the first', async ()
     `/liveclosed?from=2026-11-21&to=2026-11-21&open=${idOf('07')}`,
   );
   expect(dialog.queryByRole('button', { name: /승인$/ })).toBeNull();
+});
+
+it.each([
+  [1, '/money/charge-mega?from=2026-11-20&to=2026-11-20'],
+  [5, '/v5/money/charge?tab=deposits&from=2026-11-20&to=2026-11-20'],
+])('leads to the deposits of a day where money version %s has them', async (moneyVersion, href) => {
+  const title = { ko: '국민 100,000원', en: 'Kookmin, 100,000 won' };
+  const deposit = { kind: 'deposit', id: idOf('08'), what: '2026-11-20', title } as const;
+  waiting = [{ ...OWN, ...deposit, whyNot: null }];
+  const dialog = await open('/second-words', { moneyVersion });
+  expect(await dialog.findByRole('link', { name: /100,000원 열기/ })).toHaveAttribute('href', href);
 });
 
 it('agrees to an account as it stood in its row, of whatever name', async () => {
