@@ -285,8 +285,10 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
   const games = ['eosPowerball1', 'eosPowerball2'];
   const added = { ...given, games, until: null, ...REASON };
   const { limits } = await post(`/api/members/${memberId}/minigame-limits`, added);
-  const limitIds = limits.map(({ limitId }: { limitId: string }) => limitId);
-  await post(`${path}/remove`, { limitIds, ...REASON });
+  const read = limits.map(({ limitId, version: of }: { limitId: string; version: number }) => ({
+    ...{ limitId, version: of },
+  }));
+  await post(`${path}/remove`, { limits: read, ...REASON });
 }
 
 export async function exerciseAccounts(exercise: Exercise): Promise<void> {
