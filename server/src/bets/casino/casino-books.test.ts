@@ -699,7 +699,7 @@ describe('feed.launchCasino', () => {
     // Where nobody bets on the site, nobody goes to a table of it.
     const site = unsavedDocument(siteMaintenance);
     const { category: siteCategory, ...openSite } = site;
-    const parts = { ...site.parts, bet: true };
+    const parts = { ...site.parts, exchange: false, bet: true };
     await put(siteCategory, { ...openSite, parts, status: 'on', ...why }, closing);
     expectRefusal(await launch({ vendor: 'kplay' }), 409, 'site.maintenance');
     await put(siteCategory, { ...openSite, version: 1 }, closing);
