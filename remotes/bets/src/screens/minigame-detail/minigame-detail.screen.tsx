@@ -238,7 +238,7 @@ function Detail({ roundId, betId }: OfRound) {
           waitingRows={6}
           isEmpty={({ rows }) => rows.length === 0}
         >
-          {({ rows }) => <RoundBets rows={rows} own={own} ofMember={ofMember.data?.rows} />}
+          {({ rows }) => <RoundBets rows={rows} own={own} ofMember={own && ofMember.data?.rows} />}
         </Answered>
       </Card>
       <p>

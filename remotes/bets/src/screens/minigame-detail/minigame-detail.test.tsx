@@ -272,6 +272,12 @@ it('shows the bets of the member first, however many others came after them', as
   expect(last).toHaveTextContent('someone');
 });
 
+it('shows each bet on the round once where none of them is looked at', async () => {
+  open(betDetailOf(WON), { path: `/bet/minigameDetail?round=${roundId}` });
+  const table = await screen.findByRole('table', { name: '이 회차의 배팅' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+});
+
 it('shows by what a provider says that its draw could be no other', async () => {
   const told = {
     resultNo: 1,
