@@ -43,7 +43,6 @@ const Desk = styled.div`
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     > :nth-child(2) { margin-top: 18px; }
     > :nth-child(even) { margin-left: 0; }
-    > :nth-child(n + 3):nth-child(odd) { margin-right: 0; }
   }
 `;
 

@@ -9,10 +9,13 @@ import {
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Connected } from '@gwanje/remote-kit/list';
-import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
+import { Badge, Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { readStatement } from '../domain/statement-file.rule';
 import { useText } from '../text';
+
+const Narrow = styled.div`max-width: 180px;`;
 
 const SEOUL_MS = 9 * 3_600_000;
 const todayInSeoul = () => new Date(Date.now() + SEOUL_MS).toISOString().slice(0, 10);
@@ -149,15 +152,15 @@ export function StatementDay({ isLost }: { readonly isLost: boolean }) {
   const asked = useQuery(query(money.compareDepositDay, { day }));
   return (
     <Card title={t('statement.title')} note={t('statement.note')}>
-      <label>
-        {t('statement.day')}{' '}
-        <input
+      <Narrow>
+        <TextField
           type="date"
+          label={t('statement.day')}
           value={day}
           required
-          onChange={(event) => event.target.value && setDay(event.target.value)}
+          onChange={(next) => next && setDay(next)}
         />
-      </label>
+      </Narrow>
       <Answered
         answer={asked}
         things={t('statement.things')}
