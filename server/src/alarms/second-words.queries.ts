@@ -32,8 +32,8 @@ import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
 import {
-  FIRST_RESULTS,
-  FIRST_SCORES,
+  firstResults,
+  firstScores,
   waitingDeposits,
   waitingEvents,
   waitingPayouts,
@@ -380,8 +380,8 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingLimits(db),
     waitingDomains(db, READ_MAX),
     waitingClearings(db, READ_MAX),
-    waitingRounds(db, READ_MAX),
-    waitingEvents(db, READ_MAX),
+    waitingRounds(db, at, READ_MAX),
+    waitingEvents(db, at, READ_MAX),
     waitingDeposits(db, READ_MAX),
     waitingPayouts(db, READ_MAX),
   ]);
@@ -442,8 +442,8 @@ export async function countSecondWords(
       union all select first_approved_at from deposit_account where status = 'waiting'
       union all select wanted_at from site_domain where wanted is not null
       union all select requested_at from clear_run where status = 'requested'
-      union all select since from (${FIRST_RESULTS}) as of_rounds
-      union all select of_events.since from (${FIRST_SCORES}) as of_events
+      union all select since from (${firstResults(at)}) as of_rounds
+      union all select of_events.since from (${firstScores(at)}) as of_events
         join sports_event as event on event.event_id = of_events.event_id
         where event.deleted_at is null
       union all select word_at from sports_event where word_by is not null and deleted_at is null

@@ -25,11 +25,21 @@ const wordOf = ({ first_id, first_login_id, since }: Row) => ({
   since: since.toISOString(),
 });
 
+/**
+ * An entry that nobody has answered for so long waits on its own page alone: for the sake of it every
+ * result that was ever entered twice would be looked at, at each poll.
+ */
+const ANSWERED_DAYS_MAX = 30;
+const DAY_MS = 86_400_000;
+
+const isOfLately = (at: Date) =>
+  sql`entry.at >= ${new Date(at.getTime() - ANSWERED_DAYS_MAX * DAY_MS)}`;
+
 /** Results of rounds of which one entry is there, since they were settled last. */
-export const FIRST_RESULTS = sql`
+export const firstResults = (at: Date) => sql`
   select entry.round_id, entry.entered_by, entry.at as since
   from draw_result as entry
-  where entry.is_first
+  where entry.is_first and ${isOfLately(at)}
     and not exists (
       select 1 from draw_result as later
       where later.round_id = entry.round_id and later.result_no > entry.result_no)
@@ -38,10 +48,10 @@ export const FIRST_RESULTS = sql`
       where settlement.round_id = entry.round_id and settlement.at >= entry.at)`;
 
 /** The same of events; what a feed tells meanwhile is no entry. */
-export const FIRST_SCORES = sql`
+export const firstScores = (at: Date) => sql`
   select entry.event_id, entry.entered_by, entry.at as since
   from event_score as entry
-  where entry.is_first
+  where entry.is_first and ${isOfLately(at)}
     and not exists (
       select 1 from event_score as later
       where later.event_id = entry.event_id and later.source = 'hand' and later.seq > entry.seq)
@@ -51,11 +61,11 @@ export const FIRST_SCORES = sql`
         and (settled.seq >= entry.seq or settled.at >= entry.at))`;
 
 /** Results of rounds that somebody else has to enter too. */
-export async function waitingRounds(db: Database, countMax: number): Promise<Waiting[]> {
+export async function waitingRounds(db: Database, at: Date, countMax: number): Promise<Waiting[]> {
   const { rows } = await sql<Row & { game: GameId; round_no: number }>`
     select round.round_id as id, round.game, round.round_no, since,
       admin._id as first_id, admin.login_id as first_login_id
-    from (${FIRST_RESULTS}) as entered
+    from (${firstResults(at)}) as entered
     join game_round as round on round.round_id = entered.round_id
     join admin on admin._id = entered.entered_by
     order by since limit ${countMax}`.execute(db);
@@ -71,7 +81,7 @@ export async function waitingRounds(db: Database, countMax: number): Promise<Wai
 }
 
 /** Results of events that somebody else has to enter too, and what else of one is asked for. */
-export async function waitingEvents(db: Database, countMax: number): Promise<Waiting[]> {
+export async function waitingEvents(db: Database, at: Date, countMax: number): Promise<Waiting[]> {
   const { rows } = await sql<
     Row & { game_type: SportsTypeId; day: string; home: string; away: string }
   >`
@@ -80,7 +90,7 @@ export async function waitingEvents(db: Database, countMax: number): Promise<Wai
       coalesce(home.name_ko, home.name) as home, coalesce(away.name_ko, away.name) as away,
       admin._id as first_id, admin.login_id as first_login_id
     from (
-      ${FIRST_SCORES}
+      ${firstScores(at)}
       union all
       select event_id, word_by, word_at from sports_event where word_by is not null
     ) as entered

@@ -24,6 +24,8 @@ import {
 import { givenSports } from '../../test/given-sports';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import { loadDeployment } from '../web/deployment';
+import { countSecondWords } from './second-words.queries';
+import { waitingRounds } from './waiting-elsewhere.queries';
 
 let server: TestServer;
 let first: SignedIn;
@@ -68,6 +70,16 @@ it('is a result of a round until somebody else has entered it, without what it i
   expect(JSON.stringify(word)).not.toMatch(/Left|Three/);
   expect((await waiting(first))[0].whyNot).toBe('own');
   expect(await rung()).toBe(1);
+  // What nobody answers in thirty days waits on its own page alone.
+  const { db } = server.database;
+  const lasts = server.clock.now.getTime() - 1_001 + 30 * 86_400_000;
+  for (const [ms, count] of [
+    [lasts, 1],
+    [lasts + 1, 0],
+  ] as const) {
+    expect(await waitingRounds(db, new Date(ms), 10)).toHaveLength(count);
+    expect(await countSecondWords(db, new Date(ms))).toMatchObject({ count });
+  }
   expect((await decideRound(second, round, 'result', drawn)).body.outcome).toBe('done');
   expect([await waiting(), await rung()]).toEqual([[], 0]);
   // Of what is settled another result waits until it is taken back or entered again.
