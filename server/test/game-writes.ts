@@ -16,6 +16,7 @@ import type { MoneyWrite, WriteScene } from './money-writes';
 
 const STAKE_WON = 10_000;
 const VENDOR = '/feed/casino/kplay';
+const BOOK = '/feed/casino/betholdem/transactions';
 const GAME = { game: 'baccarat', gameClass: 'casino' } as const;
 const HOME_WINS = { result: finalOf(2, 1) };
 const HOME_LOSES = { result: finalOf(0, 1) };
@@ -118,5 +119,12 @@ export const GAME_WRITES: Readonly<Record<string, (scene: GameScene) => Promise<
     const { vendorRef: cancels } = await played(scene, memberId);
     const body = { memberId, vendorRef: randomUUID(), cancels };
     return { memberIds: [memberId], path: `${VENDOR}/cancel`, body };
+  },
+  "keeping rows of a vendor's book": async (scene) => {
+    const memberId = await bettor(scene);
+    const at = scene.server.clock.now.toISOString();
+    const bet = { ...staked(memberId), game: 'nlh', gameClass: 'holdem', kind: 'BET', at };
+    const win = { ...bet, vendorRef: randomUUID(), kind: 'WIN' };
+    return { memberIds: [memberId], path: BOOK, body: { rows: [bet, win] } };
   },
 };

@@ -55,7 +55,7 @@ import { askForRequest, listOwnRequests, withdrawRequest } from '../money/reques
 import { answerNotFound } from '../platform/answer-error';
 import { Refusal } from '../platform/refusal';
 import { countFeedUses, FEED_USES_KEPT_MS } from './feed-uses';
-import { type FeedPlatform, guardFeed, implementFeed } from './implement-feed';
+import { type FeedPlatform, guardFeed, implementFeed, inSteps } from './implement-feed';
 
 const UNTOLD = {
   'x-ratelimit-limit': false,
@@ -169,7 +169,7 @@ export async function feedRoutes(
     casinoBet: takeCasinoBet,
     casinoWin: takeCasinoWin,
     casinoCancel: cancelCasino,
-    recordCasino,
+    recordCasino: inSteps(recordCasino),
     reportCasino,
     tellCasinoState,
     launchCasino,

@@ -36,9 +36,10 @@ import {
   readIdempotencyKey,
   replyStatement,
   requireReply,
+  type StoredReply,
 } from '../platform/idempotency';
 import { type AuditEntry, type AuditLine, type Platform, replyText } from '../platform/implement';
-import { Interrupted, refusalOf } from '../platform/interrupted';
+import { asPartlyDone, Interrupted, refusalOf } from '../platform/interrupted';
 import { readInput } from '../platform/read-input';
 import { localeOf, Refusal } from '../platform/refusal';
 import { requireOn } from '../platform/require-on';
@@ -136,14 +137,55 @@ export const withoutDoor =
     return handler.act({ ...work, conclude }, await together(tx, handler.look(work)));
   };
 
+/** One transaction of a write that has several, with an audit line of its own. */
+export type FeedStep<E extends FeedEndpoint> = Pick<FeedWork<E>, 'tx' | 'audit'>;
+
+/** What the handler of a write receives that in one go would hold many members for too long. */
+export interface FeedSteps<E extends FeedEndpoint> extends Asked<E> {
+  /** Runs one transaction, which claims the call's key with whatever it leaves. */
+  readonly step: <T>(work: (step: FeedStep<E>) => Promise<T>) => Promise<T>;
+}
+
+class InSteps<E extends FeedEndpoint> {
+  readonly handler: (
+    steps: FeedSteps<E>,
+  ) => Promise<(last: FeedStep<E>) => Promise<FeedReplyOf<E>>>;
+
+  constructor(handler: InSteps<E>['handler']) {
+    this.handler = handler;
+  }
+}
+
+/**
+ * Marks the handler of a write that runs several transactions: all but the last by itself, the last
+ * together with its reply. Cut off in between, the same call under the same key begins again, so
+ * what a step has done has to be known to the next call by itself.
+ */
+export const inSteps = <E extends FeedEndpoint>(handler: InSteps<E>['handler']) =>
+  new InSteps<E>(handler);
+
+/** An equal call has been answered before. */
+class Answered extends Error {
+  readonly reply: StoredReply;
+
+  constructor(reply: StoredReply) {
+    super('The call was answered before.');
+    this.reply = reply;
+  }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: what was looked at is between its two halves.
 type AnyLook = any;
 
 type Handler<E extends FeedEndpoint> = E extends { method: 'GET' } | { writesNothing: true }
   ? (question: FeedQuestion<E>) => Promise<FeedReplyOf<E>>
-  : ((work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>) | LooksFirst<E, AnyLook>;
+  :
+      | ((work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>)
+      | LooksFirst<E, AnyLook>
+      | InSteps<E>;
 
-type AnyHandler = ((asked: object) => Promise<unknown>) | LooksFirst<FeedEndpoint, AnyLook>;
+type InOne = ((asked: object) => Promise<unknown>) | LooksFirst<FeedEndpoint, AnyLook>;
+type AnyHandler = InOne | InSteps<FeedEndpoint>;
 
 export interface FeedPlatform extends Pick<Platform, 'db' | 'now' | 'appendAudit' | 'sealer'> {
   /** What `appendAudit` sends, for what is sent together with it. */
@@ -248,7 +290,7 @@ function keyedOf({ endpoint, request, key, input }: Call) {
 }
 
 /** Claims the key, and looks with it where the handler says what it will look at. */
-async function begin(call: Call, tx: Tx, keyed: KeyedRequest | undefined, handler: AnyHandler) {
+async function begin(call: Call, tx: Tx, keyed: KeyedRequest | undefined, handler: InOne) {
   const now = call.platform.now();
   if (!(handler instanceof LooksFirst))
     return { claim: keyed && (await claimKey(tx, keyed, now)), seen: [] };
@@ -258,10 +300,44 @@ async function begin(call: Call, tx: Tx, keyed: KeyedRequest | undefined, handle
   return { claim: await claimOf(tx, keyed, claimed as QueryResult<unknown>), seen };
 }
 
-async function answerWrite(call: Call, handler: AnyHandler) {
+const storedOf = ({ endpoint }: Call, result: unknown): StoredReply => ({
+  status: 200,
+  body: replyText(endpoint, result),
+});
+
+async function answerSteps(call: Call, { handler }: InSteps<FeedEndpoint>): Promise<StoredReply> {
+  const { db, now } = call.platform;
+  const keyed = keyedOf(call);
+  const inOne = <T>(work: (step: FeedStep<FeedEndpoint>) => Promise<T>) =>
+    transaction(db, async (tx) => {
+      const claim = keyed && (await claimKey(tx, keyed, now()));
+      if (claim?.reply) throw new Answered(claim.reply);
+      await requireFeature(tx, call.endpoint.feature);
+      return work({ tx, audit: auditOf(call, tx).audit });
+    });
+  let isBegun = false;
+  const step: FeedSteps<FeedEndpoint>['step'] = async (work) => {
+    const done = await inOne(work);
+    isBegun = true;
+    return done;
+  };
+  try {
+    const last = await handler({ ...askedOf(call), step } as AnyLook);
+    return await inOne(async (work) => {
+      const stored = storedOf(call, await last(work));
+      if (keyed) await keepReply(work.tx, keyed, stored);
+      return stored;
+    });
+  } catch (error) {
+    if (error instanceof Answered) return error.reply;
+    const told = isBegun ? asPartlyDone(error) : error;
+    throw told instanceof Interrupted ? refusalOf(told, keyed !== undefined) : told;
+  }
+}
+
+async function answerWrite(call: Call, handler: InOne) {
   const { platform, endpoint, request } = call;
   const keyed = keyedOf(call);
-  const storedOf = (result: unknown) => ({ status: 200, body: replyText(endpoint, result) });
   const { answersWithinMs = Number.POSITIVE_INFINITY } = endpoint;
   const dueMs = platform.now().getTime() + answersWithinMs;
   const outcome = await transaction(platform.db, async (tx) => {
@@ -276,7 +352,7 @@ async function answerWrite(call: Call, handler: AnyHandler) {
       statements: readonly Statement[],
     ) => {
       isConcluded = true;
-      const kept = keyed ? [replyStatement(keyed, storedOf(reply))] : [];
+      const kept = keyed ? [replyStatement(keyed, storedOf(call, reply))] : [];
       return together(tx, [...statements, lineOf(line), ...kept]);
     };
     const result =
@@ -289,7 +365,7 @@ async function answerWrite(call: Call, handler: AnyHandler) {
       if (keyed) await keepReply(tx, keyed, { status: result.status, body });
       return result;
     }
-    const stored = storedOf(result);
+    const stored = storedOf(call, result);
     if (keyed && !isConcluded) await keepReply(tx, keyed, stored);
     // Asked last before it is committed: from here on it is answered at once.
     if (platform.now().getTime() > dueMs) throw new Interrupted(`later than ${answersWithinMs} ms`);
@@ -358,10 +434,12 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         const call = { platform, endpoint, request, key, input };
         reply.type('application/json; charset=utf-8');
         const asksOnly = endpoint.method === 'GET' || endpoint.writesNothing === true;
-        const isRead = asksOnly && !(handler instanceof LooksFirst);
-        const { status, body } = isRead
-          ? await answerRead(call, handler)
-          : await answerWrite(call, handler);
+        const answer = () => {
+          if (handler instanceof InSteps) return answerSteps(call, handler);
+          const isRead = asksOnly && !(handler instanceof LooksFirst);
+          return isRead ? answerRead(call, handler) : answerWrite(call, handler);
+        };
+        const { status, body } = await answer();
         return reply.code(status).send(body);
       },
     });

@@ -33,7 +33,7 @@ export interface Stand {
 export function createServerOn(environment: Record<string, string>, limits?: Limits) {
   const builds = createFixtureBuilds();
   const { flags, ...deployment } = deploymentJson();
-  const modules = [...flags.modules, 'casino', 'sports'];
+  const modules = [...flags.modules, 'casino', 'holdem', 'sports'];
   const withCasino = { ...flags, casinoCompany: 'honor', casinoType: 'seamless', modules };
   builds.write('deployments/default.json', { ...deployment, flags: withCasino });
   let server: ServerProcess = startServerProcess(builds, environment, limits);

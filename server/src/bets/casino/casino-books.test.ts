@@ -1,4 +1,5 @@
 // The books of vendors: what is recorded of them, how they are listed, and how they agree with ours.
+import { setTimeout as wait } from 'node:timers/promises';
 import { casino, casinoMaintenance, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import { createFixtureBuilds, deploymentJson } from '../../../test/fixture-builds';
 import {
@@ -15,7 +16,8 @@ import { type GivenMember, givenMember } from '../../../test/given-member';
 import { expectSoundLedger } from '../../../test/given-round';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
-import { postMovement } from '../../ledger/post-movement';
+import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { loadDeployment } from '../../web/deployment';
 import { sharedReferencesJob } from './shared-references-job';
@@ -116,6 +118,34 @@ describe('feed.recordCasino', () => {
     expect((await casinoOf(server, member.memberId)).rounds).toMatchObject([
       { bets: 0, bet_won: 0, cancels: 1 },
     ]);
+  });
+
+  it('holds nobody while the rows of others are kept, and says what became of each', async () => {
+    const other = await givenMember(server, { walletsWon: { money: 1_000 } });
+    const [first, last] = [member.memberId, other.memberId].sort() as [string, string];
+    const { db } = server.database;
+    const keptOf = async (memberId: string) =>
+      (await casinoOf(server, memberId)).transactions.length;
+    const unknown = rowOf({ memberId: NOBODY });
+    // Told in another order than the one in which members are held.
+    const rows = [
+      rowOf({ memberId: last }),
+      unknown,
+      ...Array.from({ length: 40 }, () => rowOf({ memberId: first })),
+    ];
+    const answer = await transaction(db, async (tx) => {
+      const { now } = server.clock;
+      await lockWallets({ tx, now: () => now }, last);
+      const recording = record(rows);
+      while ((await keptOf(first)) === 0) await wait(20);
+      expect(await keptOf(last)).toBe(0);
+      return { recording };
+    });
+    const refused = [{ memberId: NOBODY, vendorRef: unknown.vendorRef, code: 'member.not_found' }];
+    expect(await answer.recording).toMatchObject({
+      body: { taken: 41, known: 0, refused },
+    });
+    expect([await keptOf(first), await keptOf(last)]).toEqual([40, 1]);
   });
 
   it('is for vendors that hold the money', async () => {

@@ -1,7 +1,7 @@
 // What was played with money that lies at a vendor. Its book decides: it is a record, by which no
 // money of ours moves.
 import { type CasinoRow, type FeedReplyOf, type feed, whenOfMode } from '@gwanje/contract';
-import type { FeedWork } from '../../feed/implement-feed';
+import type { FeedStep, FeedSteps, FeedWork } from '../../feed/implement-feed';
 import { lockWallets } from '../../ledger/post-movement';
 import { findMemberRow, type MemberRow } from '../../members/members.queries';
 import { newId } from '../../platform/new-id';
@@ -18,7 +18,11 @@ import {
   type Told,
 } from './casino-books.queries';
 
-type Record = FeedWork<typeof feed.recordCasino>;
+/** Whoever plays waits for as many rows at most, each of which takes some milliseconds. */
+const ROWS_AT_ONCE = 25;
+
+type Steps = FeedSteps<typeof feed.recordCasino>;
+type Record = Pick<FeedWork<typeof feed.recordCasino>, 'tx' | 'input' | 'now'>;
 type Refused = FeedReplyOf<typeof feed.recordCasino>['refused'][number]['code'];
 type Outcome = 'taken' | 'known' | Refused;
 
@@ -98,30 +102,68 @@ async function recordRow(work: Record, row: CasinoRow, holding: Holding): Promis
   return 'taken';
 }
 
-/**
- * Keeps the rows of a vendor's book that are not known. Members are held in the order of their
- * identifiers, so that two books cannot wait for each other.
- */
-export async function recordCasino(work: Record): Promise<FeedReplyOf<typeof feed.recordCasino>> {
-  const { tx, input, isOn, refuse, audit } = work;
-  const { vendor, rows } = input;
-  const when = whenOfMode(vendor, 'transfer');
-  if (!when || !isOn(when)) return refuse('module.off');
+/** Keeps these rows, whose members are held in the order of their identifiers, so that two books cannot wait for each other. */
+async function recordRows(work: Record, rows: readonly CasinoRow[]): Promise<readonly Outcome[]> {
+  const { tx } = work;
   const holdings = new Map<string, Holding>();
-  for (const memberId of [...new Set(rows.map((row) => row.memberId))].sort()) {
+  for (const memberId of new Set(rows.map((row) => row.memberId))) {
     const member = await findMemberRow(tx, memberId);
     if (!member) continue;
     const { at } = await lockWallets(work, memberId);
     holdings.set(memberId, { member, at });
   }
-  const counts = { taken: 0, known: 0 };
-  const refused: { memberId: string; vendorRef: string; code: Refused }[] = [];
+  const outcomes: Outcome[] = [];
   for (const row of rows) {
     const holding = holdings.get(row.memberId);
-    const outcome = holding ? await recordRow(work, row, holding) : 'member.not_found';
-    if (outcome === 'taken' || outcome === 'known') counts[outcome] += 1;
-    else refused.push({ memberId: row.memberId, vendorRef: row.vendorRef, code: outcome });
+    outcomes.push(holding ? await recordRow(work, row, holding) : 'member.not_found');
   }
-  await audit({ subject: `casino/${vendor}`, after: { ...counts, refused: refused.length } });
-  return { ...counts, refused };
+  return outcomes;
+}
+
+const countsOf = (outcomes: readonly Outcome[]) => {
+  const of = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return { taken: of('taken'), known: of('known') };
+};
+
+/** As they came of one member, in parts of which one is kept at a time. */
+function partsOf(rows: readonly CasinoRow[]): readonly (readonly CasinoRow[])[] {
+  const sorted = rows.toSorted((one, other) =>
+    one.memberId < other.memberId ? -1 : Number(one.memberId > other.memberId),
+  );
+  return Array.from({ length: Math.ceil(sorted.length / ROWS_AT_ONCE) }, (_, at) =>
+    sorted.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
+  );
+}
+
+/**
+ * Keeps the rows of a vendor's book that are not known, few at a time: in one go a book would hold
+ * the wallets of all its players for seconds, who could not bet meanwhile. Rows that a call had kept
+ * when it was cut off are known to the next.
+ */
+export async function recordCasino({ step, ...asked }: Steps) {
+  const { input, now, isOn, refuse } = asked;
+  const { vendor } = input;
+  const when = whenOfMode(vendor, 'transfer');
+  if (!when || !isOn(when)) return refuse('module.off');
+  const outcomes = new Map<CasinoRow, Outcome>();
+  const keep =
+    (rows: readonly CasinoRow[]) =>
+    async ({ tx, audit }: FeedStep<typeof feed.recordCasino>) => {
+      const became = await recordRows({ tx, input, now }, rows);
+      for (const [index, row] of rows.entries()) outcomes.set(row, became[index] as Outcome);
+      const { taken, known } = countsOf(became);
+      const refused = rows.length - taken - known;
+      await audit({ subject: `casino/${vendor}`, after: { taken, known, refused } });
+    };
+  const parts = partsOf(input.rows).map(keep);
+  for (const part of parts.slice(0, -1)) await step(part);
+  return async (last: FeedStep<typeof feed.recordCasino>) => {
+    await parts.at(-1)?.(last);
+    const refused = input.rows.flatMap((row) => {
+      const code = outcomes.get(row) as Outcome;
+      const { memberId, vendorRef } = row;
+      return code === 'taken' || code === 'known' ? [] : [{ memberId, vendorRef, code }];
+    });
+    return { ...countsOf([...outcomes.values()]), refused };
+  };
 }
