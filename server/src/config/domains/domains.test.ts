@@ -191,6 +191,27 @@ it('puts newcomers of a host below its recommender', async () => {
   expect(recommend_path).toEqual([partner.memberId]);
 });
 
+it.each([2, 3, 4])(
+  'keeps no newcomer of a host out once its recommender has status %i',
+  async (status) => {
+    const partner = await givenMember(server, { grade: 3, status });
+    await add('a.example.com', { recommender: partner.id });
+    const site = await feed('GET', '/feed/site?host=a.example.com');
+    expect(site.body.domain.recommender).toBeNull();
+    const joined = await feed('POST', '/feed/members', {
+      ...{ id: 'newcomer1', nick: '새회원', password: 'my own long password', recommender: null },
+      ...{ bankAccount: null, ip: '203.0.113.9', host: 'a.example.com' },
+    });
+    expect(joined.status).toBe(200);
+    const { recommend_path } = await server.database.db
+      .selectFrom('member')
+      .select('recommend_path')
+      .where('member_id', '=', joined.body.memberId)
+      .executeTakeFirstOrThrow();
+    expect(recommend_path).toEqual([]);
+  },
+);
+
 describe('a check of a host', () => {
   const INSIDE = [
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],

@@ -12,6 +12,7 @@ import {
   website,
 } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
+import { findHostRecommender } from '../../members/join-recommenders.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import { findDomainByHost, findMainHost } from '../domains/domains.queries';
@@ -131,7 +132,7 @@ export async function readShownSite({
       ? {
           role: found.role,
           redirectTo: found.role === 'redirect' ? await findMainHost(db, siteId) : null,
-          recommender: found.recommender,
+          recommender: (await findHostRecommender(db, found.recommender)) && found.recommender,
         }
       : null,
     website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
