@@ -781,7 +781,7 @@ export const en: Record<keyof typeof ko, string> = {
   'domains.decline': 'Decline',
   'domains.remove.title': 'Remove {host}?',
   'domains.remove.text':
-    '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree.',
+    '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree. Links to it in posts and messages lead to the main host of its site.',
   'domains.approve.title': 'Approve the change of {host}?',
   'domains.approve.text':
     'The {count} members who are there stay signed in, and their {bets} bets under way go on. It holds at once.',

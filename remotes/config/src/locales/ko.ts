@@ -772,7 +772,7 @@ export const ko = {
   'domains.decline': '반려',
   'domains.remove.title': '{host} 도메인을 삭제할까요?',
   'domains.remove.text':
-    '접속 중인 회원 {count}명, 그 회원들의 진행 중 배팅 {bets}건. 배팅과 신청은 그대로 처리됩니다. 한 명이라도 접속 중이면 다른 관리자의 승인을 기다립니다.',
+    '접속 중인 회원 {count}명, 그 회원들의 진행 중 배팅 {bets}건. 배팅과 신청은 그대로 처리됩니다. 한 명이라도 접속 중이면 다른 관리자의 승인을 기다립니다. 글과 쪽지에 적힌 이 도메인의 링크는 사이트의 대표 도메인으로 이어집니다.',
   'domains.approve.title': '{host} 변경을 승인할까요?',
   'domains.approve.text':
     '접속 {count}명은 로그인이 유지되고, 진행 중 배팅 {bets}건은 그대로입니다. 승인하면 바로 적용됩니다.',

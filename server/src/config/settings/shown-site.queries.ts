@@ -16,6 +16,7 @@ import { findHostRecommender } from '../../members/join-recommenders.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import { findDomainByHost, findMainHost } from '../domains/domains.queries';
+import { leadingOn } from '../domains/own-addresses.queries';
 import { findMaintenance } from './maintenance.queries';
 import { fillPlaceholders } from './placeholders.queries';
 import { toldEnd } from './site-doors.queries';
@@ -126,7 +127,7 @@ export async function readShownSite({
   const found = input.host === undefined ? undefined : await findDomainByHost(db, input.host);
   const siteId = found?.site_id ?? keySiteId;
   if (siteId !== keySiteId && keySiteId !== MAIN_SITE_ID) return refuse('record.not_found');
-  return {
+  return leadingOn(db, siteId, {
     siteId,
     domain: found
       ? {
@@ -140,5 +141,5 @@ export async function readShownSite({
     site: await shownTerms(db, locale),
     joining: await shownJoining(db),
     maintenance: await shownMaintenance(db, at, found ? found.is_paused === true : isSitePaused),
-  };
+  });
 }
