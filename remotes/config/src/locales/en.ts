@@ -14,6 +14,14 @@ export const en: Record<keyof typeof ko, string> = {
   'board.timeline': 'Popups of 14 days by site',
   'board.timeline.piled': '{title} · {count} at once',
   'board.timeline.more': 'and {count} more',
+  'board.timeline.keys':
+    'Move a bar by days with ← →, save with Enter, take back with Esc; or drag it.',
+  'board.timeline.bar': '{title}, {site}, from {from} until {until}',
+  'board.timeline.move': 'Move',
+  'board.timeline.move.title': 'Move the window of {title}?',
+  'board.timeline.move.text':
+    'It changes on {site} alone, and is shown then as soon as it is saved.',
+  'board.timeline.moved': 'The window of {title} was moved',
   'board.timeline.gap': 'No popup on that day',
   'board.asShown': 'As readers see it',
   'board.asShown.reader': 'Reader',

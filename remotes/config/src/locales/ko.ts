@@ -12,6 +12,13 @@ export const ko = {
   'board.timeline': '사이트별 팝업 14일',
   'board.timeline.piled': '{title} · 동시 {count}개',
   'board.timeline.more': '외 {count}개',
+  'board.timeline.keys':
+    '막대를 ←→로 하루씩 옮기고 Enter로 저장합니다. Esc는 되돌리고, 끌어서 옮길 수도 있습니다.',
+  'board.timeline.bar': '{title}, {site}, {from}부터 {until}까지',
+  'board.timeline.move': '옮기기',
+  'board.timeline.move.title': '{title} 게시기간을 옮길까요?',
+  'board.timeline.move.text': '{site}에서만 바뀌고, 저장하면 바로 그 기간에 보입니다.',
+  'board.timeline.moved': '{title} 게시기간을 옮겼습니다',
   'board.timeline.gap': '이날은 팝업이 없습니다',
   'board.asShown': '독자로 보기',
   'board.asShown.reader': '독자',
