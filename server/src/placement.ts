@@ -157,6 +157,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   coupon_issue: 'local',
   site: 'local',
   site_domain: 'local',
+  left_domain: 'local',
   clear_run: 'local',
   clear_part: 'local',
   post: 'local',

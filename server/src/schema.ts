@@ -2180,6 +2180,11 @@ interface SiteDomainTable {
   version: Generated<number>;
   redirect_until: Generated<Date | null>;
 }
+interface LeftDomainTable {
+  host: string;
+  site_id: string;
+  left_at: Date;
+}
 interface SiteTable {
   site_id: string;
   site_name: string;
@@ -2481,6 +2486,7 @@ export interface Schema {
   coupon_use: CouponUseTable;
   site: SiteTable;
   site_domain: SiteDomainTable;
+  left_domain: LeftDomainTable;
   turnstile: TurnstileTable;
   clear_run: ClearRunTable;
   clear_part: ClearPartTable;

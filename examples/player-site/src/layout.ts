@@ -105,6 +105,12 @@ function headOf(around: Around): Html {
   </header>`;
 }
 
+/** A running line, which may lead somewhere. */
+export const lineOf = ({ text, link }: Site['texts']['marquee'][number]): Html =>
+  html`<p class="marquee">${
+    link === '' ? text : html`<a href="${link}" rel="noopener nofollow">${text}</a>`
+  }</p>`;
+
 export function pageOf(around: Around, title: string, body: Html, popups: readonly Popup[]): Html {
   const { words, site, said } = around;
   const meaning = words.meaning(said);
@@ -117,7 +123,7 @@ export function pageOf(around: Around, title: string, body: Html, popups: readon
 </head>
 <body>
   ${headOf(around)}
-  ${site?.texts.marquee.map(({ text }) => html`<p class="marquee">${text}</p>`)}
+  ${site?.texts.marquee.map(lineOf)}
   <main>
     <h1>${title}</h1>
     ${meaning !== '' && html`<p role="alert" class="said">${meaning}</p>`}

@@ -1,17 +1,14 @@
 import type { Bilingual } from './deployment';
 import { REFUSALS, type RefusalCode } from './refusals';
 import { fillSentence, type Locale } from './sentences';
+import { inSeoul } from './units';
 
 /** What a refusal tells beside its sentence, whatever of it there is. */
 type Told = Readonly<Record<string, unknown>>;
 
-const HOURS_OF_SEOUL_MS = 9 * 3_600_000;
-
 /** A moment as it is read in Seoul; undefined where there is none. */
 function momentOf(told: unknown): string | undefined {
-  if (typeof told !== 'string') return undefined;
-  const seoul = new Date(Date.parse(told) + HOURS_OF_SEOUL_MS).toISOString();
-  return seoul.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace('T', ' ');
+  return typeof told === 'string' ? inSeoul(new Date(told)) : undefined;
 }
 const wonOf = (told: unknown): string | undefined =>
   typeof told === 'number' ? told.toLocaleString('en-US') : undefined;

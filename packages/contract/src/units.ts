@@ -28,6 +28,15 @@ export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 /** A calendar day of Seoul from the year 2000 to 2999, e.g. `2026-11-21`. */
 export const koreanDay = z.iso.date().check(z.regex(/^2/));
 
+const SEOUL_OFFSET_MS = 9 * 3_600_000;
+
+/** An instant as it is read in Seoul, `2026-11-21 14:30:05`. */
+export const inSeoul = (at: Date): string =>
+  new Date(at.getTime() + SEOUL_OFFSET_MS)
+    .toISOString()
+    .slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)
+    .replace('T', ' ');
+
 const SEOUL_OFFSET = '+09:00';
 
 /** The instant of a minute in Seoul, `2026-11-21T14:30`; Seoul has had one offset since 1988. */

@@ -133,8 +133,8 @@ export async function feedRoutes(
         : refuse('member.not_found'),
     redeemCode,
     redeemCoupon,
-    readOwnTicket: async ({ db, input, refuse }) =>
-      (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    readOwnTicket: async ({ db, input, siteId, refuse }) =>
+      (await findOwnThread(db, input, siteId)) ?? refuse('record.not_found'),
     readSite: readShownSite,
     listBoardPosts: listShownPosts,
     readBoardPost: readShownPost,

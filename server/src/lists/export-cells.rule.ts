@@ -1,4 +1,4 @@
-import type { ExportColumn, List } from '@gwanje/contract';
+import { type ExportColumn, inSeoul, type List } from '@gwanje/contract';
 
 /** What stands in one field of a file. */
 export type Cell = string | number;
@@ -35,15 +35,6 @@ export function placesOf({ page }: List): ReadonlyMap<string, boolean> {
   if (row) placesIn(row, '', places);
   return places;
 }
-
-const IN_SEOUL = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** `YYYY-MM-DD HH:mm:ss` in Seoul. */
-export const inSeoul = (at: Date): string => IN_SEOUL.format(at);
 
 function valueAt(row: object, place: string): unknown {
   let value: unknown = row;

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { lists } from '@gwanje/contract';
+import { inSeoul, type lists } from '@gwanje/contract';
 import { transaction } from '../platform/database';
 import type { FileReply, Platform, Question } from '../platform/implement';
-import { inSeoul } from './export-cells.rule';
 import { FILE_TYPES } from './export-file';
 import { findExport, readParts } from './exports.queries';
 

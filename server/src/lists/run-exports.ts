@@ -3,6 +3,7 @@ import {
   EXPORT_HEAD,
   EXPORT_ROWS_MAX,
   type ExportFormat,
+  inSeoul,
   isPermitted,
   issuerOf,
   type SiteSettingOf,
@@ -13,7 +14,7 @@ import type { Job, JobPlatform } from '../platform/jobs';
 import type { AnyList } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
 import { createCsv } from './csv-file';
-import { type Cell, cellOf, inSeoul, placesOf } from './export-cells.rule';
+import { type Cell, cellOf, placesOf } from './export-cells.rule';
 import type { ExportFile } from './export-file';
 import {
   appendPart,

@@ -17,26 +17,30 @@ import { hashPassword } from '../session/password';
 import { yearsLived } from './age.rule';
 import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
-import { findDefaultRecommender, findNamedRecommender } from './join-recommenders.queries';
+import {
+  findDefaultRecommender,
+  findHostRecommender,
+  findNamedRecommender,
+} from './join-recommenders.queries';
 import {
   findJoinTerms,
   type JoinTerms,
   requireFewLikeHim,
   requireJoinTerms,
 } from './join-terms.queries';
-import { findMemberIdByLogin } from './members.queries';
 
 /** A newcomer is a plain member, and waits for an administrator's word unless the site takes everybody. */
 const NEWCOMER = { grade: 1, isTest: false } as const;
 
 interface Coming {
   readonly named: string | null;
-  readonly host: { readonly recommender: string | null } | undefined;
+  /** Whose host it is. */
+  readonly ofHost: string | null;
 }
 
 /** Below whom somebody comes whom he has not named himself; null: nobody. */
-async function findUnnamed(tx: Tx, terms: JoinTerms, { host }: Coming, mayName: boolean) {
-  if (mayName && host?.recommender) return findMemberIdByLogin(tx, host.recommender);
+async function findUnnamed(tx: Tx, terms: JoinTerms, { ofHost }: Coming, mayName: boolean) {
+  if (mayName && ofHost !== null) return ofHost;
   // Whoever has named nobody is not kept out for what became of the default one.
   return terms.defaultRecommender === ''
     ? null
@@ -51,8 +55,7 @@ async function findAbove(
 ): Promise<{ readonly memberId: string | null; readonly code: string | null } | undefined> {
   const mayName = terms.recommender !== 'off' || terms.status === 'codeOnly';
   if (mayName && coming.named !== null) return findNamedRecommender(tx, coming.named);
-  const memberId = await findUnnamed(tx, terms, coming, mayName);
-  return memberId === undefined ? undefined : { memberId, code: null };
+  return { memberId: await findUnnamed(tx, terms, coming, mayName), code: null };
 }
 
 /** Somebody joins by the player site, with a password of his own. */
@@ -68,8 +71,9 @@ export const joinMember =
     const isSitePaused = work.isSitePaused || came?.is_paused === true;
     await requireOpenDoor(tx, { part: 'join', isSitePaused, isTest: false, at });
     const terms = await findJoinTerms(tx);
-    // Whoever names nobody comes below the one whose host it is.
-    const above = recommender ?? came?.recommender ?? null;
+    // Whoever names nobody comes below the one whose host it is, and is not kept out for what became of him.
+    const ofHost = await findHostRecommender(tx, came?.recommender ?? null);
+    const above = recommender ?? ofHost;
     requireJoinTerms(terms, { ...input, recommender: above }, at);
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
@@ -83,7 +87,7 @@ export const joinMember =
       ageYears: terms.birthDate === 'off' || !birthDate ? null : yearsLived(birthDate, at),
     };
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
-    const upper = await findAbove(tx, terms, { named: recommender, host: came });
+    const upper = await findAbove(tx, terms, { named: recommender, ofHost });
     if (upper === undefined) return refuse('member.no_recommender');
     const { memberId: recommenderId, code } = upper;
     const level = LEVELS.indexOf(terms.level) + 1;

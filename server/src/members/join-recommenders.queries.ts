@@ -1,11 +1,11 @@
 import { MEMBER_STATUS_NORMAL, MEMBER_STATUS_SUSPENDED, PARTNER_GRADE_MIN } from '@gwanje/contract';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../placement';
-import type { Tx } from '../platform/database';
+import type { Database, Tx } from '../platform/database';
 import { findMemberIdByLogin, requireMember } from './members.queries';
 
-const isInGoodStanding = sql<SqlBool>`member.status = ${MEMBER_STATUS_NORMAL}
-  and member.grade >= ${PARTNER_GRADE_MIN} and not member.is_test`;
+const isThere = sql<SqlBool>`member.status = ${MEMBER_STATUS_NORMAL} and not member.is_test`;
+const isInGoodStanding = sql<SqlBool>`${isThere} and member.grade >= ${PARTNER_GRADE_MIN}`;
 
 /** Whether newcomers can name the joining code of any partner in good standing. */
 export async function hasPartnerWithCode(tx: Tx): Promise<boolean> {
@@ -39,15 +39,24 @@ export async function findNamedRecommender(tx: Tx, named: string): Promise<Named
   return isKeptOut ? undefined : { memberId, code: code?.code ?? null };
 }
 
-/** The partner with this login ID; null: there is none, or he is not in good standing. */
-export async function findDefaultRecommender(tx: Tx, loginId: string): Promise<string | null> {
-  const memberId = await findMemberIdByLogin(tx, loginId);
+async function findAs(db: Database | Tx, loginId: string, what: RawBuilder<SqlBool>) {
+  const memberId = await findMemberIdByLogin(db, loginId);
   if (memberId === undefined) return null;
-  const found = await tx
+  const found = await db
     .selectFrom('member')
     .select('member_id')
     .where('member_id', '=', memberId)
-    .where(isInGoodStanding)
+    .where(what)
     .executeTakeFirst();
   return found?.member_id ?? null;
 }
+
+/** The partner with this login ID; null: there is none, or he is not in good standing. */
+export const findDefaultRecommender = (tx: Tx, loginId: string): Promise<string | null> =>
+  findAs(tx, loginId, isInGoodStanding);
+
+/** Who is above newcomers of a host, by his login ID; null: nobody, or somebody who brings nobody in now. */
+export const findHostRecommender = async (
+  db: Database | Tx,
+  loginId: string | null,
+): Promise<string | null> => (loginId === null ? null : findAs(db, loginId, isThere));

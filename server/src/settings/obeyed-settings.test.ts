@@ -54,19 +54,35 @@ test.each<Setting>(moneySettings.settings)('$category is read by whoever obeys i
   expect(readersOf(setting.category).sort()).toEqual(obeying.sort());
 });
 
-/** Every document that the contract has operations for, those of scopes to come too. */
+/** Source of a package without its tests, by file. */
+const sourceOf = (name: string) => {
+  const at = join(__dirname, '../../../packages', name, 'src');
+  return readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [file, readFileSync(join(at, file), 'utf8')] as const);
+};
+
+/** Every document of the contract: by itself, or where its operations are told of, those of scopes to come too. */
 const documents = [
   ...new Set(
-    Object.values<unknown>({ ...contract }).flatMap((one) =>
-      typeof one === 'object' && one !== null && 'settings' in one && 'save' in one
-        ? (one.settings as readonly Setting[])
-        : [],
-    ),
+    Object.values<unknown>({ ...contract }).flatMap((one) => {
+      if (typeof one !== 'object' || one === null) return [];
+      if ('category' in one && 'fields' in one && 'obeyedBy' in one) return [one as Setting];
+      return 'settings' in one && 'save' in one ? (one.settings as readonly Setting[]) : [];
+    }),
   ),
 ];
 
-test('every money setting is among the documents of the contract', () => {
-  expect(documents).toEqual(expect.arrayContaining([...moneySettings.settings]));
+test('no document that the contract declares is missing among them', () => {
+  const texts = sourceOf('contract').map(([, text]) => text);
+  const declared = texts.flatMap((text) => [...text.matchAll(/^export const \w+ = setting\(/gm)]);
+  const categories = texts.flatMap((text) =>
+    [...text.matchAll(/^export const \w+ = setting\(\{\s+(?:\.{3}\{ )?category: '(\w+)'/gm)].map(
+      ([, category]) => category ?? '',
+    ),
+  );
+  expect(categories).toHaveLength(declared.length);
+  expect(documents.map(({ category }) => category)).toEqual(expect.arrayContaining(categories));
 });
 
 const games: readonly Setting[] = GAME_IDS.flatMap((id) => settingsOfGame(id));
@@ -110,14 +126,6 @@ function namesIn(fields: Setting['fields'], within: string, isRow = false): read
     field.kind === 'group' ? namesIn(field.fields, name) : [name],
   );
 }
-
-/** Source of a package without its tests, by file. */
-const sourceOf = (name: string) => {
-  const at = join(__dirname, '../../../packages', name, 'src');
-  return readdirSync(at, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => [file, readFileSync(join(at, file), 'utf8')] as const);
-};
 
 test('somebody reads every field of a document', () => {
   // What fills a demo or names limits for tests obeys nothing.

@@ -60,6 +60,12 @@ export const Region = styled.div`
     font-variant-numeric: tabular-nums;
   }
   tfoot tr[data-tone='accent'] { --row: var(--accent-tint); }
+  /* What sums are called runs on over the empty cells behind it. Where the table is scrolled, it covers its own column and its letters, and no sum that passes beneath the rest of it. */
+  > table > tfoot > tr { background: var(--row, var(--surface)); }
+  > table > tfoot > tr > th[colspan] {
+    background: linear-gradient(var(--row, var(--surface)) 0 0) no-repeat;
+  }
+  tfoot th > span { background: var(--row, var(--surface)); }
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; }
   /* An amount is never cut: its column is too narrow instead, and shows it. */
   td:is([data-n], [data-select]) { text-overflow: clip; }

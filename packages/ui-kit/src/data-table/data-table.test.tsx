@@ -279,6 +279,37 @@ test('sums stand under their columns', () => {
   expect(screen.getByRole('row', { name: /^전체/ })).toHaveTextContent('9,000');
 });
 
+test('what sums are called runs on over the empty columns behind it, up to the first sum', () => {
+  const columns: readonly Column<Account>[] = [
+    { id: 'id', head: '이름', widthPx: 100, isIdentifier: true, cell: ({ id }) => id },
+    { id: 'at', head: '일시', widthPx: 150, cell: () => '오늘' },
+    { id: 'won', head: '금액', widthPx: 120, isNumber: true, cell: () => '3' },
+    { id: 'note', head: '메모', widthPx: 80, cell: () => '' },
+    { id: 'do', head: '작업', widthPx: 90, isActions: true, cell: () => '' },
+  ];
+  const long = 'Set aside by an administrator';
+  renderPiece(
+    <Stand
+      columns={columns}
+      layout={declaredLayout(columns)}
+      feet={[
+        { label: long, cells: { id: '120 items', won: '6,000' } },
+        { label: 'All', cells: { at: '2 days', won: '9,000' } },
+        { label: 'Too many to be summed', cells: {} },
+      ]}
+    />,
+  );
+  const headOf = (name: RegExp) => screen.getByRole('rowheader', { name });
+  const head = headOf(/^Set aside/);
+  expect(head).toHaveTextContent(`${long} 120 items`);
+  expect(head).toHaveAttribute('colspan', '2');
+  expect(head).toHaveStyle({ gridColumn: 'span 2', backgroundSize: '100px 100%' });
+  expect(headOf(/^All/)).not.toHaveAttribute('colspan');
+  expect(headOf(/^Too many/)).toHaveAttribute('colspan', '4');
+  const cells = within(screen.getByRole('row', { name: /^Set aside/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['', '6,000', '', '']);
+});
+
 test('says what is there instead of rows', () => {
   renderPiece(<Stand rows={[]} empty="아직 계좌가 없습니다." />);
   expect(screen.getByRole('grid')).toHaveTextContent('아직 계좌가 없습니다.');

@@ -116,8 +116,16 @@ const trackList = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number)
     }),
   ].join(' ');
 
+/** How many columns what a line of sums is called may take: its own, and those with nothing in them behind it. */
+function roomOf<Row>({ cells }: Foot, [, ...others]: readonly PlacedColumn<Row>[]): number {
+  const next = others.findIndex(
+    ({ column }) => column.isActions || (cells[column.id] ?? '') !== '',
+  );
+  return 1 + (next === -1 ? others.length : next);
+}
+
 function FootLine<Row>({
-  foot: { label, cells, tone },
+  foot,
   columns,
   isSelectable,
 }: {
@@ -125,26 +133,41 @@ function FootLine<Row>({
   columns: readonly PlacedColumn<Row>[];
   isSelectable: boolean;
 }) {
+  const { label, cells, tone } = foot;
+  const room = roomOf(foot, columns);
+  const placeOf = ({ column, pin }: PlacedColumn<Row>) => ({
+    ...(pin && { 'data-pin': pin.index + (isSelectable ? 1 : 0) }),
+    ...(pin?.isLast && { 'data-last': '' }),
+    ...(column.isIdentifier && { 'data-identifier': '' }),
+    ...(column.isActions && { 'data-end': '' }),
+  });
+  const [first] = columns;
   return (
     <tr data-tone={tone}>
       {isSelectable && <td data-pin={0} data-select />}
-      {columns.map(({ column, pin }, at) => {
-        const place = {
-          ...(pin && { 'data-pin': pin.index + (isSelectable ? 1 : 0) }),
-          ...(pin?.isLast && { 'data-last': '' }),
-          ...(column.isIdentifier && { 'data-identifier': '' }),
-          ...(column.isActions && { 'data-end': '' }),
-        };
-        return at === 0 ? (
-          <th key={column.id} scope="row" {...place}>
-            {label} {cells[column.id]}
-          </th>
-        ) : (
-          <td key={column.id} {...(column.isNumber && { 'data-n': '' })} {...place}>
-            {cells[column.id]}
-          </td>
-        );
-      })}
+      {first && (
+        <th
+          scope="row"
+          {...placeOf(first)}
+          {...(room > 1 && {
+            ...{ colSpan: room, 'data-last': undefined },
+            style: { gridColumn: `span ${room}`, backgroundSize: `${first.widthPx}px 100%` },
+          })}
+        >
+          <span>
+            {label} {cells[first.column.id]}
+          </span>
+        </th>
+      )}
+      {columns.slice(room).map((placed) => (
+        <td
+          key={placed.column.id}
+          {...(placed.column.isNumber && { 'data-n': '' })}
+          {...placeOf(placed)}
+        >
+          {cells[placed.column.id]}
+        </td>
+      ))}
     </tr>
   );
 }

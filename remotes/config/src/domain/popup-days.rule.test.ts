@@ -1,4 +1,4 @@
-import { barsOn, daysFrom, mostOn, popupsOn } from './popup-days.rule';
+import { barsOn, daysFrom, mayStand, mostOn, popupsOn, shifted } from './popup-days.rule';
 
 const RUN = { siteId: 'site', postId: 'post', title: '하나', fromAt: null, untilAt: null };
 
@@ -54,4 +54,21 @@ describe('of popups on 1 December and the day after', () => {
     const most = barsOn([...runs, later], 'site', DAYS).map(({ mostAtOnce }) => mostAtOnce);
     expect(most).toEqual([2, 3, 3, 3]);
   });
+});
+
+it('moves a window by days, and leaves open what is open', () => {
+  const window = { fromAt: '2026-12-01T03:00:00.000Z', untilAt: null };
+  expect(shifted(window, 2)).toEqual({ ...window, fromAt: '2026-12-03T03:00:00.000Z' });
+  expect(shifted(window, -1)).toEqual({ ...window, fromAt: '2026-11-30T03:00:00.000Z' });
+});
+
+it.each([
+  ['an open window nowhere', null, null, 1, false],
+  ['the last day that is drawn', '2026-12-01T03:00:00Z', null, 1, true],
+  ['no further', '2026-12-01T03:00:00Z', null, 2, false],
+  ['back, as long as it is not over', null, '2026-12-02T04:00:00Z', -1, true],
+  ['and no further back', null, '2026-12-02T04:00:00Z', -2, false],
+] as const)('moves %s', (_, fromAt, untilAt, days, may) => {
+  const nowMs = Date.parse('2026-12-01T03:00:00Z');
+  expect(mayStand({ fromAt, untilAt }, days, nowMs, 2)).toBe(may);
 });

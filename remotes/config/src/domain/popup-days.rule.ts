@@ -63,6 +63,32 @@ function mostAtOnce(pieces: readonly Piece[]): number {
   return most;
 }
 
+/** From when until when, as instants; null is open. */
+export interface Window {
+  readonly fromAt: string | null;
+  readonly untilAt: string | null;
+}
+
+const later = (instant: string | null, days: number) =>
+  instant === null ? null : new Date(Date.parse(instant) + days * DAY_MS).toISOString();
+
+/** The same window so many days later; what is open of it stays so. */
+export const shifted = ({ fromAt, untilAt }: Window, days: number): Window => ({
+  fromAt: later(fromAt, days),
+  untilAt: later(untilAt, days),
+});
+
+/** Whether a window may be moved so far: it has an edge, is not over, and is drawn on these days. */
+export function mayStand(window: Window, days: number, nowMs: number, shownDays: number): boolean {
+  const { fromAt, untilAt } = shifted(window, days);
+  if (fromAt === null && untilAt === null) return false;
+  const lastMs = (dayOf(nowMs) + shownDays) * DAY_MS - SEOUL_MS;
+  return (
+    (untilAt === null || Date.parse(untilAt) > nowMs) &&
+    (fromAt === null || Date.parse(fromAt) < lastMs)
+  );
+}
+
 /** Titles of the popups that run on a site at some time of a day of Seoul. */
 export const popupsOn = (runs: readonly Run[], siteId: string, dayOn: string): readonly string[] =>
   piecesOf(runs, siteId, dayOn, 1).map(({ title }) => title);

@@ -14,6 +14,14 @@ export const en: Record<keyof typeof ko, string> = {
   'board.timeline': 'Popups of 14 days by site',
   'board.timeline.piled': '{title} · {count} at once',
   'board.timeline.more': 'and {count} more',
+  'board.timeline.keys':
+    'Move a bar by days with ← →, save with Enter, take back with Esc; or drag it.',
+  'board.timeline.bar': '{title}, {site}, from {from} until {until}',
+  'board.timeline.move': 'Move',
+  'board.timeline.move.title': 'Move the window of {title}?',
+  'board.timeline.move.text':
+    'It changes on {site} alone, and is shown then as soon as it is saved.',
+  'board.timeline.moved': 'The window of {title} was moved',
   'board.timeline.gap': 'No popup on that day',
   'board.asShown': 'As readers see it',
   'board.asShown.reader': 'Reader',
@@ -781,7 +789,7 @@ export const en: Record<keyof typeof ko, string> = {
   'domains.decline': 'Decline',
   'domains.remove.title': 'Remove {host}?',
   'domains.remove.text':
-    '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree.',
+    '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree. Links to it in posts and messages lead to the main host of its site.',
   'domains.approve.title': 'Approve the change of {host}?',
   'domains.approve.text':
     'The {count} members who are there stay signed in, and their {bets} bets under way go on. It holds at once.',

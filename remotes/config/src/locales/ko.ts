@@ -12,6 +12,13 @@ export const ko = {
   'board.timeline': '사이트별 팝업 14일',
   'board.timeline.piled': '{title} · 동시 {count}개',
   'board.timeline.more': '외 {count}개',
+  'board.timeline.keys':
+    '막대를 ←→로 하루씩 옮기고 Enter로 저장합니다. Esc는 되돌리고, 끌어서 옮길 수도 있습니다.',
+  'board.timeline.bar': '{title}, {site}, {from}부터 {until}까지',
+  'board.timeline.move': '옮기기',
+  'board.timeline.move.title': '{title} 게시기간을 옮길까요?',
+  'board.timeline.move.text': '{site}에서만 바뀌고, 저장하면 바로 그 기간에 보입니다.',
+  'board.timeline.moved': '{title} 게시기간을 옮겼습니다',
   'board.timeline.gap': '이날은 팝업이 없습니다',
   'board.asShown': '독자로 보기',
   'board.asShown.reader': '독자',
@@ -772,7 +779,7 @@ export const ko = {
   'domains.decline': '반려',
   'domains.remove.title': '{host} 도메인을 삭제할까요?',
   'domains.remove.text':
-    '접속 중인 회원 {count}명, 그 회원들의 진행 중 배팅 {bets}건. 배팅과 신청은 그대로 처리됩니다. 한 명이라도 접속 중이면 다른 관리자의 승인을 기다립니다.',
+    '접속 중인 회원 {count}명, 그 회원들의 진행 중 배팅 {bets}건. 배팅과 신청은 그대로 처리됩니다. 한 명이라도 접속 중이면 다른 관리자의 승인을 기다립니다. 글과 쪽지에 적힌 이 도메인의 링크는 사이트의 대표 도메인으로 이어집니다.',
   'domains.approve.title': '{host} 변경을 승인할까요?',
   'domains.approve.text':
     '접속 {count}명은 로그인이 유지되고, 진행 중 배팅 {bets}건은 그대로입니다. 승인하면 바로 적용됩니다.',

@@ -1,4 +1,4 @@
-import { type bets, EVENT_CHANGED_TEXT, type Sport } from '@gwanje/contract';
+import { type bets, EVENT_CHANGED_TEXT, inSeoul, type Sport } from '@gwanje/contract';
 import { hasMargin } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { tellMembers } from '../../members/messages/messages.queries';
@@ -94,10 +94,8 @@ export async function createEvent(work: CreateWork): Promise<Outcome> {
   return { event, outcome: 'done' };
 }
 
-const SEOUL_MS = 9 * 3_600_000;
 /** As members read it, e.g. 2026-11-22 19:30. */
-const inSeoul = (at: Date): string =>
-  new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 16).replace('T', ' ');
+const minuteOf = (at: Date): string => inSeoul(at).slice(0, 'YYYY-MM-DD HH:mm'.length);
 
 /** Tells everybody whose bet on an event is in progress what the event is now. */
 async function tellBettors(
@@ -146,7 +144,7 @@ export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<
   if (isOther)
     await tellBettors(tx, event.event_id, {
       at,
-      values: { event: `${input.home} vs ${input.away}`, startsAt: inSeoul(startsAt) },
+      values: { event: `${input.home} vs ${input.away}`, startsAt: minuteOf(startsAt) },
     });
   return auditOutcome(work, event, 'done', { homeId, awayId, startsAt, firstBy });
 }

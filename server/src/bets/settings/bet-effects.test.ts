@@ -20,6 +20,7 @@ import {
 import { type GivenVendor, givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { givenCopies } from '../../../test/given-rows';
 import {
   type GivenMarket,
   givenMarket,
@@ -29,6 +30,7 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { EFFECT_ROWS_MAX } from '../../settings/newest-rows.queries';
 
 const DAY_MS = 86_400_000;
 
@@ -145,6 +147,26 @@ describe('bets.readBetSettingEffect', () => {
       expect(await refusedBy({}, low)).toEqual({ count: 2, won: 90_000 });
     });
 
+    it('tells of the newest alone where there are too many, and since when', async () => {
+      const { memberId } = await givenMember(server, { walletsWon: { money: 100_000 } });
+      const roundRef = newRef();
+      await said('bet', memberId, { roundRef, provider: 1, amountWon: 7_000, numbers: 24 });
+      await said('win', memberId, { roundRef, provider: 1, amountWon: 0 });
+      server.clock.advance(60_000);
+      await givenCopies(server, 'casino_round', EFFECT_ROWS_MAX);
+      await givenCopies(server, 'casino_transaction', EFFECT_ROWS_MAX);
+      const rows = await rowsOf({ ...unsavedDocument(casinoVoid), rouletteNumbersMax: 20 });
+      const roulette = rows.find(({ what }: { what: string }) => what === 'voidRoulette');
+      expect(roulette.after).toEqual({ count: EFFECT_ROWS_MAX, won: EFFECT_ROWS_MAX * 7_000 });
+      expect(rows[0].sentence.en).toMatch(/^Rounds of the casino: .* newest 50,000, from 2/);
+      const { levels, ...rest } = unsavedDocument(casino);
+      const lv1 = { ...levels.lv1, stakeMaxWon: 1_000 };
+      const [stakes, sent] = await rowsOf({ ...rest, levels: { ...levels, lv1 } });
+      expect(stakes.after).toEqual({ count: EFFECT_ROWS_MAX, won: EFFECT_ROWS_MAX * 7_000 });
+      expect(stakes.sentence.ko).toMatch(/^카지노 거래: 가장 최근 50,000건, 2/);
+      expect(sent).not.toHaveProperty('sentence');
+    });
+
     it('counts money that would not have been sent there', async () => {
       const { memberId } = await givenMember(server, { level: 1 });
       const sent = async (amount_won: number, status: 'done' | 'rejected', provider = 'honor') =>
@@ -259,6 +281,17 @@ describe('bets.readBetSettingEffect', () => {
       expect(await refusedBy({ ...sold, sports: { ...sold.sports, Football: false } })).toEqual({
         ...{ count: 3, won: 70_000 },
       });
+    });
+
+    it('tells of the newest bets alone where there are too many', async () => {
+      await place([[await givenMarket(server, 200), 200]], 10_000);
+      server.clock.advance(1_000);
+      await givenCopies(server, 'bet', EFFECT_ROWS_MAX);
+      const sold = await inForce(sportsSwitch.category);
+      const [row] = await rowsOf({ ...sold, sports: { ...sold.sports, Football: false } });
+      expect(row.sentence.en).toMatch(/^Bets on sports: .* newest 50,000, from 2/);
+      // Copies have no legs, and the bet that has one is older than they are.
+      expect(row.after).toEqual({ count: 0, won: 0 });
     });
 
     it('says what the bonus adds to carts that were won', async () => {

@@ -2,11 +2,13 @@
 import { type BetSettingOf, CASINO_VOID_RULES, PROVIDER_VALUES, PROVIDERS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
+import { newestWithin } from '../../settings/newest-rows.queries';
 import type {
   EffectOutcome as Outcome,
   EffectRow as Row,
   EffectSpan as Span,
 } from '../../settings/setting-work';
+import { newestRounds } from '../casino/newest-rounds.queries';
 import { type PlayedRound, rulesOf, validStake } from '../casino/valid-stake.rule';
 
 interface RoundsAlike extends PlayedRound {
@@ -40,10 +42,11 @@ type Voids = BetSettingOf<'casinoVoid'>;
 
 /** What each rule would have left out of turnover. */
 export async function voidEffects(
-  span: Span,
+  asked: Span,
   before: Voids,
   after: Voids,
 ): Promise<readonly Row[]> {
+  const { span, said } = await newestRounds(asked);
   const alike = await roundsAlike(span);
   const leftOut = (document: Voids, rule: keyof typeof CASINO_VOID_RULES): Outcome =>
     alike.reduce(
@@ -57,10 +60,11 @@ export async function voidEffects(
       },
       { count: 0, won: 0 },
     );
-  return VOID_RULES.map((rule) => ({
+  return VOID_RULES.map((rule, index) => ({
     what: EFFECT_OF_RULE[rule],
     before: leftOut(before, rule),
     after: leftOut(after, rule),
+    ...(index === 0 && said),
   }));
 }
 
@@ -119,20 +123,43 @@ async function refusedTransfers({ db, since }: Span, { levels }: Casino): Promis
   return rows[0] as Outcome;
 }
 
+const newestCalls = (asked: Span) =>
+  newestWithin(
+    asked,
+    { ko: '카지노 거래', en: 'Transactions of the casino' },
+    (since) => sql`
+      select transaction_id as id from casino_transaction
+      where ${acrossMembers} and transaction_id >= uuid_floor(${since})`,
+  );
+const newestTransfers = (asked: Span) =>
+  newestWithin(
+    asked,
+    { ko: '카지노머니 이동', en: 'Transfers of casino money' },
+    (since) => sql`
+      select transfer_id as id from provider_transfer
+      where ${acrossMembers} and transfer_id >= uuid_floor(${since})`,
+  );
+
 /** What would have been refused of stakes, and of money that was sent there. */
-export const casinoEffects = async (
-  span: Span,
+export async function casinoEffects(
+  asked: Span,
   before: Casino,
   after: Casino,
-): Promise<readonly Row[]> => [
-  {
-    what: 'casinoRefused',
-    before: await refusedStakes(span, before),
-    after: await refusedStakes(span, after),
-  },
-  {
-    what: 'transfersRefused',
-    before: await refusedTransfers(span, before),
-    after: await refusedTransfers(span, after),
-  },
-];
+): Promise<readonly Row[]> {
+  const calls = await newestCalls(asked);
+  const transfers = await newestTransfers(asked);
+  return [
+    {
+      what: 'casinoRefused',
+      before: await refusedStakes(calls.span, before),
+      after: await refusedStakes(calls.span, after),
+      ...calls.said,
+    },
+    {
+      what: 'transfersRefused',
+      before: await refusedTransfers(transfers.span, before),
+      after: await refusedTransfers(transfers.span, after),
+      ...transfers.said,
+    },
+  ];
+}

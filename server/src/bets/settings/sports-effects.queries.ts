@@ -4,6 +4,7 @@ import { expectedPayoutWon, fateOfCart } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Sql } from '../../platform/list-source';
+import { newestWithin } from '../../settings/newest-rows.queries';
 import type {
   EffectOutcome as Outcome,
   EffectRow as Row,
@@ -13,9 +14,6 @@ import { LIVE_TYPES } from '../events/event-phases.queries';
 import { type BetKey, type Cart, readCarts, theseBets } from '../sports/carts.queries';
 import { cartBonusOf } from '../sports/sports-terms.rule';
 import { findBetSetting } from './bet-settings.queries';
-
-/** Of carts that were won, at most; of more it is told of the newest. */
-const CARTS_READ_MAX = 20_000;
 
 /** Bets on sports that were taken and not given back. */
 const PLACED = (since: Date) => sql`
@@ -106,13 +104,12 @@ function offSale(span: Span, { types, sports }: BetSettingOf<'sportsSwitch'>): P
   );
 }
 
-/** The newest carts that were won. */
+/** Carts that were won. */
 async function wonCarts({ db, since }: Span): Promise<readonly Cart[]> {
   const { rows } = await sql<BetKey>`
     select member_id as "memberId", bet_id as "betId" from bet
     where ${acrossMembers} and product = 'sports' and result = 'W' and folders > 1 and not is_test
-      and bet_id >= uuid_floor(${since})
-    order by bet_id desc limit ${CARTS_READ_MAX}`.execute(db);
+      and bet_id >= uuid_floor(${since})`.execute(db);
   return rows.length === 0 ? [] : readCarts(db, theseBets(rows));
 }
 
@@ -139,10 +136,18 @@ async function outcomeOf(span: Span, document: BetSettingOf<Sports>): Promise<Ou
 
 /** Which bets would have been refused, or what carts would have been paid more. */
 export async function sportsEffects(
-  span: Span,
+  asked: Span,
   before: BetSettingOf<Sports>,
   after: BetSettingOf<Sports>,
 ): Promise<readonly Row[]> {
+  const { span, said } = await newestWithin(
+    asked,
+    { ko: '스포츠 배팅', en: 'Bets on sports' },
+    (since) => sql`
+      select bet_id as id from bet
+      where ${acrossMembers} and product = 'sports' and bet_id >= uuid_floor(${since})`,
+  );
   const what = after.category === 'betBonus' ? 'folderBonus' : 'sportsRefused';
-  return [{ what, before: await outcomeOf(span, before), after: await outcomeOf(span, after) }];
+  const outcomes = { before: await outcomeOf(span, before), after: await outcomeOf(span, after) };
+  return [{ what, ...outcomes, ...said }];
 }

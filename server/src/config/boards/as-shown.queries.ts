@@ -1,6 +1,7 @@
 import { type config, MAIN_SITE_ID, type ReplyOf } from '@gwanje/contract';
 import { findMemberIdByLogin } from '../../members/members.queries';
 import type { Question } from '../../platform/implement';
+import { leadingOn } from '../domains/own-addresses.queries';
 import { drawBody, drawTitle } from './draw-body';
 import { findReader, findSupposed, isClosedTo, type Reader } from './shown-posts.queries';
 
@@ -43,7 +44,7 @@ export async function readPostAsShown(
     ? undefined
     : await findSupposed(db, reader, postId, board);
   if (!row) return { shown: null };
-  return {
+  return leadingOn(db, reader.siteId, {
     shown: {
       title: await drawTitle(db, board, row.title),
       html: await drawBody(db, board, row.body),
@@ -51,5 +52,5 @@ export async function readPostAsShown(
       ...{ imagePc: row.image_pc, imagePhone: row.image_phone, link: row.link },
       untilAt: row.until_at?.toISOString() ?? null,
     },
-  };
+  });
 }

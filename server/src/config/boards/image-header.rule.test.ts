@@ -31,6 +31,27 @@ test('reads the size of the largest picture in a GIF, whatever it says of the wh
   expect(readImageHeader(file)?.widthPx).toBe(100_000);
 });
 
+test('counts the frames of a PNG by whichever of its chunks says most', () => {
+  const file = bytesOf(IMAGE_FILES.png);
+  const chunkOf = (frames: number) => {
+    const chunk = Buffer.alloc(20);
+    chunk.writeUInt32BE(8, 0);
+    chunk.write('acTL', 4, 'latin1');
+    chunk.writeUInt32BE(frames, 8);
+    return chunk;
+  };
+  const animated = (...counts: readonly number[]) =>
+    readImageHeader(
+      Buffer.concat([file.subarray(0, 33), ...counts.map(chunkOf), file.subarray(33)]),
+    );
+  expect(animated(3)?.frames).toBe(3);
+  for (const counts of [
+    [900, 1],
+    [1, 900],
+  ])
+    expect(animated(...counts)?.frames).toBe(900);
+});
+
 test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'RIFF0000WEBP', '\xff\xd8'])(
   'takes %j for no image',
   (text) => expect(readImageHeader(Buffer.from(text, 'latin1'))).toBeUndefined(),

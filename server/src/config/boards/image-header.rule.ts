@@ -11,12 +11,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const at = (bytes: Buffer, from: number, text: string) =>
   bytes.toString('latin1', from, from + text.length) === text;
 
-/** Counts the frames of an animated PNG by the chunk that has to come before its first picture. */
+/** Counts the frames of an animated PNG by the chunk that has to come before its first picture; of several, by the one that says most. */
 function readPng(bytes: Buffer): ImageHeader | undefined {
   if (bytes.length < 33 || !at(bytes, 12, 'IHDR')) return undefined;
   let frames = 1;
   for (let from = 8; from + 12 <= bytes.length && !at(bytes, from + 4, 'IDAT'); ) {
-    if (at(bytes, from + 4, 'acTL')) frames = bytes.readUInt32BE(from + 8);
+    if (at(bytes, from + 4, 'acTL')) frames = Math.max(frames, bytes.readUInt32BE(from + 8));
     from += 12 + bytes.readUInt32BE(from);
   }
   return {

@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { FeedQuestion } from '../../feed/implement-feed';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
+import { leadingOn } from '../domains/own-addresses.queries';
 import { findSiteSetting } from '../settings/site-settings.queries';
 import { maskedNick } from './caught.rule';
 import { drawBody, drawTitle } from './draw-body';
@@ -171,7 +172,7 @@ export async function listShownPosts(
     const title = await drawTitle(db, board, row.title);
     posts.push({ ...shownOf(row, read), title, nick: nickOf(row.nick) });
   }
-  return { posts, more: rows.length > perPage };
+  return leadingOn(db, reader.siteId, { posts, more: rows.length > perPage });
 }
 
 /** A post that this reader may see, whatever board it is of; undefined: there is none for him. */
@@ -220,7 +221,7 @@ export async function readShownPost(
       ? await listThread(db, { postId: row.post_id, writerId: null, ip: null })
       : [];
   const read = await listRead(db, reader, [row.post_id]);
-  return {
+  return leadingOn(db, reader.siteId, {
     ...shownOf(row, read),
     nick: nickOf(row.nick),
     title: await drawTitle(db, input.board, row.title),
@@ -230,7 +231,7 @@ export async function readShownPost(
       .map(({ commentId, text, member, at }) => ({
         ...{ commentId, nick: nickOf(member?.nick ?? null), text, at },
       })),
-  };
+  });
 }
 
 /** On these pages money is asked for, and nothing may cover what one types. */
@@ -248,7 +249,7 @@ export async function listShownPopups(
     where ${isShown('popup', reader)} and post.popup -> 'pages' ? ${page}
       and (${device} = 'both' or post.popup ->> 'device' in ('both', ${device}))
     order by post.rank desc, post.post_id desc limit 50`.execute(db);
-  return {
+  return leadingOn(db, reader.siteId, {
     popups: rows.map((row) => {
       const { place, widthPx, hideDays } = row.popup as PopupTerms;
       return {
@@ -257,5 +258,5 @@ export async function listShownPopups(
         ...{ place, isStrip: STRIP_PAGES.includes(page), widthPx, hideDays },
       };
     }),
-  };
+  });
 }

@@ -9,6 +9,7 @@ import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
 import { listSiteIds } from '../boards/sites.queries';
 import { countVisitors, DOMAINS, findMainHost, lockDomain } from './domains.queries';
+import { noteLeft } from './own-addresses.queries';
 
 type Row = Updateable<Schema['site_domain']>;
 type Terms = Pick<Domain, 'siteId' | 'role'>;
@@ -141,8 +142,10 @@ export async function updateDomain(work: Work<typeof config.updateDomain>): Prom
   return noted(work, before);
 }
 
-const remove = (tx: Tx, { domainId }: Domain) =>
-  tx.deleteFrom('site_domain').where('domain_id', '=', domainId).execute();
+async function remove(tx: Tx, domain: Domain, at: Date): Promise<void> {
+  await tx.deleteFrom('site_domain').where('domain_id', '=', domain.domainId).execute();
+  await noteLeft(tx, domain, at);
+}
 
 export async function removeDomain(
   work: Work<typeof config.removeDomain>,
@@ -158,7 +161,7 @@ export async function removeDomain(
     });
     return { domain: await noted(work, before) };
   }
-  await remove(tx, before);
+  await remove(tx, before, now());
   await audit({ subject: `domain/${before.domainId}`, before });
   return { domain: null };
 }
@@ -193,7 +196,7 @@ export async function approveDomain(
       });
       return { domain: await noted(work, before) };
     }
-    await remove(tx, before);
+    await remove(tx, before, at);
     await audit({ subject: `domain/${domainId}`, before });
     return { domain: null };
   }

@@ -2,6 +2,7 @@ import { raiseAlarm } from '../../platform/alarm';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
 import { findDueDomains, noteDomainCheck, takeAwayPassedRedirects } from './domains.queries';
+import { noteLeft } from './own-addresses.queries';
 import { type Reached, reachHost } from './reach-host';
 
 const NAME = 'checkDomains';
@@ -33,11 +34,13 @@ async function noteCheck(
 /** Ends what two have agreed to a month ago: the host leads nowhere any more. */
 const endRedirects = ({ db, now, appendAudit }: JobPlatform) =>
   transaction(db, async (tx) => {
-    for (const { domain_id, host, site_id } of await takeAwayPassedRedirects(tx, now()))
+    for (const { domain_id, host, site_id } of await takeAwayPassedRedirects(tx, now())) {
+      await noteLeft(tx, { host, siteId: site_id }, now());
       await appendAudit(tx, {
         ...{ action: 'domain.remove', subject: `domain/${domain_id}`, actor: null, at: now() },
         ...{ before: { host, siteId: site_id }, after: null, ip: null, requestId: NAME },
       });
+    }
   });
 
 /** Asks every host that is due whether it answers. */

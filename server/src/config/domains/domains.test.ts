@@ -1,7 +1,7 @@
 // Hosts of the player sites: what may be the main one, whose move waits, and where a check may go.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { MAIN_SITE_ID, siteMaintenance, unsavedDocument } from '@gwanje/contract';
+import { MAIN_SITE_ID, noticeTexts, siteMaintenance, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -189,6 +189,114 @@ it('puts newcomers of a host below its recommender', async () => {
     .where('member_id', '=', joined.body.memberId)
     .executeTakeFirstOrThrow();
   expect(recommend_path).toEqual([partner.memberId]);
+});
+
+it.each([2, 3, 4])(
+  'keeps no newcomer of a host out once its recommender has status %i',
+  async (status) => {
+    const partner = await givenMember(server, { grade: 3, status });
+    await add('a.example.com', { recommender: partner.id });
+    const site = await feed('GET', '/feed/site?host=a.example.com');
+    expect(site.body.domain.recommender).toBeNull();
+    const joined = await feed('POST', '/feed/members', {
+      ...{ id: 'newcomer1', nick: '새회원', password: 'my own long password', recommender: null },
+      ...{ bankAccount: null, ip: '203.0.113.9', host: 'a.example.com' },
+    });
+    expect(joined.status).toBe(200);
+    const { recommend_path } = await server.database.db
+      .selectFrom('member')
+      .select('recommend_path')
+      .where('member_id', '=', joined.body.memberId)
+      .executeTakeFirstOrThrow();
+    expect(recommend_path).toEqual([]);
+  },
+);
+
+describe('addresses in what members read', () => {
+  const OLD = 'https://a.example.com';
+  const body = JSON.stringify({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: '여기', marks: [{ type: 'link', attrs: { href: `${OLD}/x` } }] },
+        ],
+      },
+    ],
+  });
+  const publish = async (board: string, more: object) => {
+    const path = `/api/boards/${board}/posts`;
+    const content = {
+      ...{ title: '이전 안내', body, category: null, isPinned: false, isMustRead: false },
+      ...{ fromAt: null, untilAt: null, levels: null, withVisitors: true, siteIds: null },
+      ...{ imagePc: null, imagePhone: null, link: null, popup: null, ...more },
+    };
+    const { postId, version } = (await staff.call('POST', path, content)).body;
+    expect((await staff.call('POST', `${path}/${postId}/publish`, { version })).status).toBe(200);
+    return postId as string;
+  };
+  const replaceWith = async (host: string) => {
+    await add(host);
+    await check();
+    const [old, fresh] = await listed();
+    await change(fresh as never, { role: 'main' });
+    const { domainId } = old as { domainId: string };
+    const { version } = (await listed()).find((one) => one.domainId === domainId) as {
+      version: number;
+    };
+    expect((await staff.call('DELETE', `/api/domains/${domainId}`, { version })).status).toBe(200);
+  };
+
+  it('lead to where their site is now, though the host that they name has left', async () => {
+    await add('a.example.com');
+    await check();
+    await change(await first(), { role: 'main' });
+    const postId = await publish('events', { link: `${OLD}/coupon` });
+    await publish('popup', {
+      ...{ link: `${OLD}/charge` },
+      popup: { device: 'both', pages: ['main'], place: 'center', widthPx: 400, hideDays: 1 },
+    });
+    const { category, version: _, ...texts } = unsavedDocument(noticeTexts);
+    const saved = await staff.call('PUT', `/api/config/settings/${category}`, {
+      ...{ ...texts, version: 0, charge: `${OLD} 에서 충전하세요.` },
+      marquee: {
+        ...texts.marquee,
+        line1: { text: '이벤트', link: `${OLD}/event`, from: '', until: '' },
+      },
+    });
+    expect(saved.status).toBe(200);
+    await replaceWith('b.example.com');
+
+    const post = (await feed('GET', `/feed/boards/events/posts/${postId}`)).body;
+    expect(post).toMatchObject({ link: '/coupon', html: expect.stringContaining('href="/x"') });
+    const [listedPost] = (await feed('GET', '/feed/boards/events/posts')).body.posts;
+    expect(listedPost.link).toBe('/coupon');
+    const [popup] = (await feed('GET', '/feed/popups?page=main')).body.popups;
+    expect(popup).toMatchObject({ link: '/charge', html: expect.stringContaining('href="/x"') });
+    const site = (await feed('GET', '/feed/site')).body.texts;
+    expect(site).toMatchObject({
+      ...{ charge: 'https://b.example.com 에서 충전하세요.', marquee: [{ link: '/event' }] },
+    });
+    const seen = await staff.call('GET', `/api/boards/events/posts/${postId}/shown?reader=visitor`);
+    expect(seen.body.shown.link).toBe('/coupon');
+    // It is ours again, and serves the site beside the main one.
+    await add('a.example.com');
+    expect((await feed('GET', '/feed/site')).body.texts.charge).toBe(`${OLD} 에서 충전하세요.`);
+  });
+
+  it('lead on once a host that was led on for its time is taken away', async () => {
+    const { db } = server.database;
+    await add('a.example.com');
+    await db
+      .updateTable('site_domain')
+      .set({ role: 'redirect', redirect_until: server.clock.now })
+      .execute();
+    await check();
+    expect(await db.selectFrom('left_domain').select(['host', 'site_id']).execute()).toEqual([
+      { host: 'a.example.com', site_id: MAIN_SITE_ID },
+    ]);
+  });
 });
 
 describe('a check of a host', () => {

@@ -62,7 +62,8 @@ async function rings(
           when bet.at - member.joined_at < make_interval(days => ${setting.newDays}::int)
           then ${setting.newPercent}::int else 100 end / 100.0 as percent
       from bet join member on member.member_id = bet.member_id
-      where ${acrossMembers} and bet.product = ${product} and bet.at >= ${since}
+      where ${acrossMembers} and bet.product = ${product}
+        and bet.bet_id >= uuid_floor(${since})
         and not bet.is_test
     ), before as (${BEFORE[product]})
     select extract(hour from placed.at at time zone 'Asia/Seoul')::int as hour,

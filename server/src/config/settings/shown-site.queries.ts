@@ -12,9 +12,11 @@ import {
   website,
 } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
+import { findHostRecommender } from '../../members/join-recommenders.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import { findDomainByHost, findMainHost } from '../domains/domains.queries';
+import { leadingOn } from '../domains/own-addresses.queries';
 import { findMaintenance } from './maintenance.queries';
 import { fillPlaceholders } from './placeholders.queries';
 import { toldEnd } from './site-doors.queries';
@@ -125,13 +127,13 @@ export async function readShownSite({
   const found = input.host === undefined ? undefined : await findDomainByHost(db, input.host);
   const siteId = found?.site_id ?? keySiteId;
   if (siteId !== keySiteId && keySiteId !== MAIN_SITE_ID) return refuse('record.not_found');
-  return {
+  return leadingOn(db, siteId, {
     siteId,
     domain: found
       ? {
           role: found.role,
           redirectTo: found.role === 'redirect' ? await findMainHost(db, siteId) : null,
-          recommender: found.recommender,
+          recommender: (await findHostRecommender(db, found.recommender)) && found.recommender,
         }
       : null,
     website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
@@ -139,5 +141,5 @@ export async function readShownSite({
     site: await shownTerms(db, locale),
     joining: await shownJoining(db),
     maintenance: await shownMaintenance(db, at, found ? found.is_paused === true : isSitePaused),
-  };
+  });
 }

@@ -8,8 +8,10 @@ import { findOwnThread, findTicketForUpdate, type TicketKey } from './help.queri
 
 type OwnThread = FeedReplyOf<typeof feed.askQuestion>;
 
-const getOwnThread = async (tx: Tx, key: TicketKey): Promise<OwnThread> =>
-  (await findOwnThread(tx, key)) as OwnThread;
+const getOwnThread = async (
+  { tx, siteId }: Pick<FeedWork<typeof feed.askQuestion>, 'tx' | 'siteId'>,
+  key: TicketKey,
+): Promise<OwnThread> => (await findOwnThread(tx, key, siteId)) as OwnThread;
 
 const write = (tx: Tx, { memberId, ticketId }: TicketKey, body: string, at: Date) =>
   tx
@@ -56,7 +58,7 @@ export async function askQuestion(work: FeedWork<typeof feed.askQuestion>): Prom
     .execute();
   await write(tx, key, body, at);
   await audit({ subject: `ticket/${key.ticketId}`, after: { memberId, kind } });
-  return getOwnThread(tx, key);
+  return getOwnThread(work, key);
 }
 
 /** Whether nobody has answered all that he wrote lately. */
@@ -92,5 +94,5 @@ export async function askAgain(work: FeedWork<typeof feed.askAgain>): Promise<Ow
     .where('ticket_id', '=', input.ticketId)
     .execute();
   await audit({ subject: `ticket/${input.ticketId}`, before: { state: before.state } });
-  return getOwnThread(tx, input);
+  return getOwnThread(work, input);
 }

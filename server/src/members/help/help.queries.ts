@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { claimColumns, isClaimed, joinClaimer } from '../../claims/claims.queries';
+import { leadingOn } from '../../config/domains/own-addresses.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -189,10 +190,11 @@ const ownTicket = (row: TicketRow): OwnTicket => ({
   openedAt: row.opened_at.toISOString(),
 });
 
-/** A question as the member himself sees it. */
+/** A question as the member himself sees it on a site; what he wrote stays as he wrote it. */
 export async function findOwnThread(
   db: Database | Tx,
   key: TicketKey,
+  siteId: string,
 ): Promise<OwnThread | undefined> {
   const row = await db
     .selectFrom('ticket')
@@ -202,11 +204,13 @@ export async function findOwnThread(
     .executeTakeFirst();
   if (!row) return undefined;
   const replies = await listReplies(db, key);
+  const answers = replies.map(({ _id, body }) => (_id === null ? '' : body));
+  const led = await leadingOn(db, siteId, answers);
   return {
     ...ownTicket(row),
-    thread: replies.map(({ _id, body, at }) => ({
+    thread: replies.map(({ _id, body, at }, index) => ({
       from: _id === null ? 'member' : 'staff',
-      body,
+      body: led[index] || body,
       at: at.toISOString(),
     })),
   };

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenLeftHost } from '../../../test/given-left-host';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -135,6 +136,18 @@ describe('feed.readOwnTicket', () => {
     expect(text).not.toContain(kim.id);
     const other = await givenMember(server);
     expectRefusal(await of(other.memberId), 404, 'record.not_found');
+  });
+
+  it('leads on from a host of ours that has left, in answers alone', async () => {
+    await givenLeftHost(server, kim, { from: 'old.example.com', to: 'new.example.com' });
+    const old = 'https://old.example.com/notice';
+    const ticketId = await asked({ body: old });
+    await reply(kim, ticketId, 1, `${old} 를 보세요.`);
+    const { body } = await feed('GET', `/feed/tickets/${ticketId}?memberId=${member.memberId}`);
+    expect(body.thread.map(({ body: told }: { body: string }) => told)).toEqual([
+      old,
+      'https://new.example.com/notice 를 보세요.',
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { runRaw } from '../../../test/given-ledger';
+import { givenLeftHost } from '../../../test/given-left-host';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
@@ -422,6 +423,12 @@ describe('feed.readOwnMessage', () => {
     expect(answers[0]?.body).toMatchObject({ isRead: true, body: '레벨 3\n안내드립니다.' });
     expect(await rows()).toMatchObject([{ reads: 1 }]);
     expect(await auditLines(server, 'message.read')).toHaveLength(1);
+  });
+
+  it('leads on from a host of ours that has left', async () => {
+    await givenLeftHost(server, top, { from: 'old.example.com', to: 'new.example.com' });
+    const messageId = await sent({ body: 'https://old.example.com/notice 를 보세요.' });
+    expect((await readBy(messageId)).body.body).toBe('https://new.example.com/notice 를 보세요.');
   });
 
   it('refuses one that another member has', async () => {

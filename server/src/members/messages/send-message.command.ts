@@ -10,6 +10,7 @@ import {
   type ReplyOf,
   unknownVariables,
 } from '@gwanje/contract';
+import { leadingOn } from '../../config/domains/own-addresses.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
@@ -108,7 +109,7 @@ export async function recallMessage(work: Work<typeof members.recallMessage>): P
 export async function readMessage(
   work: FeedWork<typeof feed.readOwnMessage>,
 ): Promise<FeedReplyOf<typeof feed.readOwnMessage>> {
-  const { tx, input, now, audit, refuse } = work;
+  const { tx, siteId, input, now, audit, refuse } = work;
   const { memberId, messageId } = input;
   const at = now();
   // One who reads it twice at once reads it for the first time once; nobody reads what is being taken back.
@@ -129,5 +130,5 @@ export async function readMessage(
       .execute();
     await audit({ subject: `message/${messageId}`, after: { memberId } });
   }
-  return found.message;
+  return leadingOn(tx, siteId, found.message);
 }

@@ -1,6 +1,7 @@
 // What other shares of companies would have made of the casino's stakes of the last days.
 import type { MoneySettingOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { newestRounds } from '../../bets/casino/newest-rounds.queries';
 import { forecastRolling } from '../../partners/rollups/book-bet-days.queries';
 import { acrossMembers } from '../../placement';
 import type {
@@ -36,14 +37,15 @@ async function outcomesOf(span: Span, document: Rolling): Promise<readonly [Outc
 
 /** What would have counted of stakes, and what their lines would have been paid of it. */
 export async function casinoRollingEffects(
-  span: Span,
+  asked: Span,
   before: Rolling,
   after: Rolling,
 ): Promise<readonly Row[]> {
+  const { span, said } = await newestRounds(asked);
   const [wasCounted, wasRolled] = await outcomesOf(span, before);
   const [counted, rolled] = await outcomesOf(span, after);
   return [
-    { what: 'rollingCounted', before: wasCounted, after: counted },
+    { what: 'rollingCounted', before: wasCounted, after: counted, ...said },
     { what: 'lineRolling', before: wasRolled, after: rolled },
   ];
 }

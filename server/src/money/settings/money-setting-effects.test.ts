@@ -12,8 +12,10 @@ import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
 import { givenVendor } from '../../../test/given-casino';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
+import { givenCopies } from '../../../test/given-rows';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { newId } from '../../platform/new-id';
+import { EFFECT_ROWS_MAX } from '../../settings/newest-rows.queries';
 
 const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw, comp, payback } =
   UNSAVED_MONEY_SETTINGS;
@@ -321,6 +323,33 @@ describe('money.readMoneySettingEffect', () => {
     expect((await effect(none)).body.rows[1].after).toEqual({ count: 1, won: 360 });
     await at('2026-12-20T03:00:00.000Z');
     expect((await effect(after)).body.rows[0].before).toEqual({ count: 0, won: 0 });
+  });
+
+  it('tells of the newest rounds alone where there are too many, and since when', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 10_000 } });
+    const vendor = await givenVendor(server);
+    for (const [what, amountWon] of [
+      ['bet', 10_000],
+      ['win', 0],
+    ] as const)
+      await vendor.say(what, {
+        ...{ memberId, roundRef: 'first', vendorRef: what, provider: 3, amountWon },
+      });
+    const [told] = (await effect(casinoRolling)).body.rows;
+    expect(told).not.toHaveProperty('sentence');
+    expect(told.before).toEqual({ count: 1, won: 10_000 });
+    await at('2026-11-19T03:00:00.000Z');
+    await givenCopies(server, 'casino_round', EFFECT_ROWS_MAX);
+    const [counted, rolled] = (await effect(casinoRolling)).body.rows;
+    const newest = EFFECT_ROWS_MAX;
+    expect(counted).toMatchObject({
+      before: { count: newest, won: newest * 10_000 },
+      sentence: {
+        ko: '카지노 라운드: 가장 최근 50,000건, 2026-11-18 12:00:00부터의 결과입니다.',
+        en: 'Rounds of the casino: this is of the newest 50,000, from 2026-11-18 12:00:00 on.',
+      },
+    });
+    expect(rolled.before.count).toBe(newest);
   });
 
   it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import { issuerOf, type partners } from '@gwanje/contract';
+import { inSeoul, issuerOf, type partners } from '@gwanje/contract';
 import { stringify } from 'csv-stringify/sync';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
-import { inSeoul } from '../../lists/export-cells.rule';
 import { transaction } from '../../platform/database';
 import type { FileReply, Platform, Question } from '../../platform/implement';
 import { requireShot } from './calc-shots.queries';

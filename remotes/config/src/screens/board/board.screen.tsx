@@ -133,7 +133,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       )}
       {words.isPopup && isMulti && (
         <Suspense>
-          <PopupTimeline sites={sites.sites} />
+          <PopupTimeline sites={sites.sites} whyNot={whyNot} onMoved={decisions.reload} />
         </Suspense>
       )}
       {board === 'gamerule' && (

@@ -39,6 +39,9 @@ const POST: ReplyOf<typeof config.readPost> = {
   ...{ ...ROW, body: BODY, html: '<p>내일 점검합니다.</p>', variants: [] },
   ...{ thread: [], bannedUntil: null, sameIp: [], lastPosts: [] },
 };
+/** From now on, at a whole minute. */
+const NOW_MS = Math.floor(Date.now() / 60_000) * 60_000;
+const inDays = (days: number) => new Date(NOW_MS + days * 86_400_000).toISOString();
 const FINANCE = { ...ME, nick: '정재무', type: 2 };
 const HEADS = {
   ko: ['번호', '고정', '제목', '상태', '대상', '게시기간', '조회', '작성자', '수정일시'],
@@ -248,9 +251,82 @@ test('draws popups as bars, and says in words which of them pile up', async () =
   await open('/popup/popup-multi', { flags: { multiSite: true } }, [{ ...ROW, board: 'popup' }]);
   expect(await screen.findByText('행사 5 · 동시 6개')).toHaveStyle({ width: '100%' });
   expect(screen.getAllByText(/동시 6개/)).toHaveLength(6);
-  const alone = screen.getByText('혼자');
-  // Whoever cannot see it has the table beneath.
-  expect(alone.closest('[aria-hidden]')).not.toBeNull();
+  expect(screen.getByRole('button', { name: '혼자, 대표 사이트, …부터 …까지' })).toBeVisible();
+});
+
+describe('a bar of a popup', () => {
+  const RUN = {
+    ...{ siteId: SITE, postId: ROW.postId, title: '행사' },
+    ...{ fromAt: inDays(2), untilAt: inDays(4) },
+  };
+  async function openBars(options: ShellOptions = {}) {
+    answer(config.listPopupRuns, () => ({
+      runs: [{ ...RUN, siteId: MAIN_SITE_ID, postId: idOf(7), title: '다른' }, RUN],
+    }));
+    await open('/popup/popup-multi', { flags: { multiSite: true }, ...options }, [
+      { ...ROW, board: 'popup' },
+    ]);
+    const { fromAt, untilAt } = RUN;
+    answer(config.readPost, () => ({ ...POST, board: 'popup' as const, fromAt, untilAt }));
+    const saved = answer(config.savePostVariant, () => ({ ...POST, board: 'popup' as const }));
+    return { saved, bar: await screen.findByRole('button', { name: /^행사, 둘째/ }) };
+  }
+  const SAVED = {
+    ...{ board: 'popup', postId: ROW.postId, siteId: SITE, version: 4, isHidden: false },
+    ...{ title: null, body: null, hasOwnWindow: true, imagePc: null, imagePhone: null, link: null },
+  };
+
+  it('is moved by arrows and saved by Enter, on its site alone, after a yes', async () => {
+    const { saved, bar } = await openBars();
+    const other = screen.getByRole('button', { name: /^다른/ });
+    act(() => other.focus());
+    await userEvent.keyboard('{ArrowDown}');
+    expect(bar).toHaveFocus();
+    const left = bar.style.marginLeft;
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(Number.parseFloat(bar.style.marginLeft)).toBeCloseTo(Number.parseFloat(left) + 100 / 14);
+    expect(saved.inputs).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: '행사 게시기간을 옮길까요?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: '옮기기' }));
+    await waitFor(() =>
+      expect(saved.inputs).toEqual([{ ...SAVED, fromAt: inDays(3), untilAt: inDays(5) }]),
+    );
+    await waitFor(() => expect(bar.style.marginLeft).toBe(left));
+  });
+
+  it('stands where it stood after Escape, and never ends before now', async () => {
+    const { saved, bar } = await openBars();
+    const left = bar.style.marginLeft;
+    act(() => bar.focus());
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    expect(bar.style.marginLeft).toBe(left);
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+    expect(Number.parseFloat(bar.style.width)).toBeGreaterThan(0);
+    expect(saved.inputs).toEqual([]);
+  });
+
+  it('is dragged by whole days', async () => {
+    const { saved, bar } = await openBars();
+    Object.assign(bar, { setPointerCapture: () => undefined });
+    const track = bar.parentElement as HTMLElement;
+    track.getBoundingClientRect = () => ({ width: 1_400 }) as DOMRect;
+    // jsdom has no PointerEvent to say so.
+    const point = (name: string, clientX: number) =>
+      fireEvent(bar, new MouseEvent(name, { bubbles: true, button: 0, clientX }));
+    point('pointerdown', 500);
+    point('pointermove', 690);
+    point('pointerup', 690);
+    await press('옮기기');
+    await waitFor(() =>
+      expect(saved.inputs).toEqual([{ ...SAVED, fromAt: inDays(4), untilAt: inDays(6) }]),
+    );
+  });
+
+  it('is moved by nobody who may not change boards', async () => {
+    const { bar } = await openBars({ admin: FINANCE });
+    expect(bar).toBeDisabled();
+  });
 });
 
 test('is narrowed to the days on which something was written, on every board', async () => {
