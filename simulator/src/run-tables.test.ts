@@ -24,7 +24,7 @@ async function toldOf(code: string | undefined) {
     told.push({ endpoint, said: input as unknown as Said });
     const isSecond = endpoint === feed.casinoBet && told.length === 2;
     return isSecond && code !== undefined ? { data: null, code } : { data: { balanceWon: 0 } };
-  }) as CallFeed;
+  }) as unknown as CallFeed;
   const left = [...BOTH_SIDES];
   const site = { callFeed, signal: ending.signal, password: '', onDeed: () => undefined };
   await runTables({ ...site, random: () => left.shift() ?? 0.5 }, ['one']);
