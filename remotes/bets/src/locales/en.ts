@@ -575,6 +575,7 @@ export const en = {
   'casino.foot.rows': '{rows} rows',
   'casino.foot.counts': '{rows} · {members} members',
   'casino.foot.all': 'Whole filter',
+  'casino.foot.open': 'Open {won}',
   'casino.foot.of': '{name} {won}',
   'casino.detail.things': 'transaction',
   'casino.detail.title': 'Transaction',

@@ -569,6 +569,7 @@ export const ko = {
   'casino.foot.rows': '{rows}건',
   'casino.foot.counts': '{rows}건 · {members}명',
   'casino.foot.all': '전체 필터',
+  'casino.foot.open': '진행중 {won}',
   'casino.foot.of': '{name} {won}',
   'casino.detail.things': '거래 상세',
   'casino.detail.title': '거래',
