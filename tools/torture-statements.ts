@@ -1,4 +1,4 @@
-// The first parts of npm run torture: every write of money and of its settings, struck at each of its statements.
+// The first parts of npm run torture: every write of money, of its settings and of games, struck at each of its statements.
 import { CALL_LIMITS } from '../server/src/platform/database-limits';
 import {
   type Outcome,
@@ -6,7 +6,6 @@ import {
   type Strike,
   startEveryStatement,
   type WholeWrite,
-  WRITE_NAMES,
 } from '../server/test/torture/every-statement';
 import type { MortalDatabase } from '../server/test/torture/mortal-database';
 import type { Random } from '../server/test/torture/seeded-random';
@@ -55,18 +54,19 @@ function show(struck: string, { name, statements }: WholeWrite, outcomes: readon
 type Strikes = Readonly<Record<string, Strike>>;
 
 /**
- * Strikes at every statement of every write with each of these, by what is struck.
+ * Strikes at every statement of each of these writes, by what is struck.
  *
  * @returns whether nothing was lost, nothing doubled, and every check found the ledger sound
  */
 async function strikeEverywhere(
   stand: StatementStand,
+  names: readonly string[],
   strikes: Strikes,
   happened: string,
 ): Promise<boolean> {
   const all: Outcome[] = [];
   const counts = { lives: 0, struck: 0, broken: 0 };
-  const run = await startEveryStatement(stand, WRITE_NAMES);
+  const run = await startEveryStatement(stand, names);
   line('write', HEADINGS);
   for (const [what, strike] of Object.entries(strikes)) {
     const outcomes: Outcome[] = [];
@@ -94,8 +94,11 @@ async function strikeEverywhere(
   return acknowledged === all.length && lost + doubled + wrong + counts.broken === 0;
 }
 
-/** Kills server and database at every statement. @returns whether everything was sound */
-export async function killAtEveryStatement(database: MortalDatabase): Promise<boolean> {
+/** Kills server and database at every statement of these. @returns whether everything was sound */
+export async function killAtEveryStatement(
+  database: MortalDatabase,
+  names: readonly string[],
+): Promise<boolean> {
   const stand = await createStatementStand(database, SLOTS);
   console.log(
     'Every statement, killed at before it has reached the database and after it was done:',
@@ -103,6 +106,7 @@ export async function killAtEveryStatement(database: MortalDatabase): Promise<bo
   return closingAfter(stand, () =>
     strikeEverywhere(
       stand,
+      names,
       { server: killing(stand, 'server'), database: killing(stand, 'database') },
       'struck down',
     ),
@@ -110,13 +114,14 @@ export async function killAtEveryStatement(database: MortalDatabase): Promise<bo
 }
 
 /**
- * Lets server, database, network and rows stand still at every statement.
+ * Lets server, database, network and rows stand still at every statement of these.
  *
  * @param factor of the limits that a server has, and of the times for which something stands still
  * @returns whether everything was sound
  */
 export async function standStillAtEveryStatement(
   database: MortalDatabase,
+  names: readonly string[],
   random: Random,
   factor: number,
 ): Promise<boolean> {
@@ -132,6 +137,7 @@ export async function standStillAtEveryStatement(
   return closingAfter(stand, () =>
     strikeEverywhere(
       stand,
+      names,
       Object.fromEntries(
         stills.map((still) => [still, standingStill(stand, still, random, factor)]),
       ),

@@ -1,7 +1,9 @@
 // npm run torture [-- <minutes> [<seed>]]: kills and stops server, database, network and power under money that moves, and looks for lost or doubled effects.
 // First kills at every statement of every write, then stalls there, then kills at random; --at-every-statement, --stalls or --at-random does the one alone.
 // Stalls are as much shorter than real ones as the limits of their server, unless --real-times.
+// --only=<words> strikes at the statements of those writes alone whose names have these words.
 
+import { WRITE_NAMES } from '../server/test/torture/every-statement';
 import { createCutDatabase, createMortalDatabase } from '../server/test/torture/mortal-database';
 import { whyNoDisk } from '../server/test/torture/power-cut';
 import { seededRandom } from '../server/test/torture/seeded-random';
@@ -29,20 +31,23 @@ const AT_EVERY_STATEMENT = '--at-every-statement';
 const STALLS = '--stalls';
 const AT_RANDOM = '--at-random';
 const REAL_TIMES = '--real-times';
+const ONLY = '--only=';
 /** So short that a machine with two cores can still keep to the limits of the server. */
 const STALL_FACTOR = 0.15;
 
 const given = process.argv.slice(2);
 const parts = given.filter((word) => [AT_EVERY_STATEMENT, STALLS, AT_RANDOM].includes(word));
 const does = (part: string) => parts.length === 0 || parts.includes(part);
+const words = given.find((word) => word.startsWith(ONLY))?.slice(ONLY.length) ?? '';
+const names = WRITE_NAMES.filter((name) => name.includes(words));
 const [minutesText = String(MINUTES), seedText = String(Date.now() % 1_000_000)] = given.filter(
-  (word) => !parts.includes(word) && word !== REAL_TIMES,
+  (word) => !parts.includes(word) && word !== REAL_TIMES && !word.startsWith(ONLY),
 );
 const minutes = Number(minutesText);
 const seed = Number(seedText);
-if (!(minutes > 0) || !Number.isInteger(seed)) {
+if (!(minutes > 0) || !Number.isInteger(seed) || names.length === 0) {
   console.error(
-    `How to run it: npm run torture -- [${AT_EVERY_STATEMENT} | ${STALLS} [${REAL_TIMES}] | ${AT_RANDOM}] <minutes> [<seed>], the latter both numbers.`,
+    `How to run it: npm run torture -- [${AT_EVERY_STATEMENT} | ${STALLS} [${REAL_TIMES}] | ${AT_RANDOM}] [${ONLY}<words of a write's name>] <minutes> [<seed>], the latter both numbers.`,
   );
   process.exit(1);
 }
@@ -117,12 +122,12 @@ async function tortureAtRandom(): Promise<boolean> {
   return rounds.every(isSound);
 }
 
-if (does(AT_EVERY_STATEMENT) && !(await killAtEveryStatement(await createDatabase(false))))
+if (does(AT_EVERY_STATEMENT) && !(await killAtEveryStatement(await createDatabase(false), names)))
   process.exitCode = 1;
 if (does(STALLS)) {
   const factor = given.includes(REAL_TIMES) ? 1 : STALL_FACTOR;
   const database = await createDatabase(false);
-  if (!(await standStillAtEveryStatement(database, seededRandom(seed), factor)))
+  if (!(await standStillAtEveryStatement(database, names, seededRandom(seed), factor)))
     process.exitCode = 1;
 }
 if (does(AT_RANDOM) && !(await tortureAtRandom())) process.exitCode = 1;

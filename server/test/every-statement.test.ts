@@ -1,7 +1,7 @@
 // The short form of what npm run torture does first: processes killed or standing still at the statements of a write
 // that moves money, a share of them each day.
 import { CALL_LIMITS } from '../src/platform/database-limits';
-import { GAME_WRITES } from './game-writes';
+import { GAME_BULK_WRITES, GAME_WRITES } from './game-writes';
 import {
   type Outcome,
   pointsOf,
@@ -15,6 +15,7 @@ import { killing, limitsTimes, type Still, standingStill } from './torture/strik
 import { walkedAt } from './walk';
 
 const WRITE = 'approving a charge with its bonus';
+const GAMES = Object.keys({ ...GAME_WRITES, ...GAME_BULK_WRITES });
 const SLOTS = 16;
 const RUN_TIMEOUT_MS = 180_000;
 /** Limits of half a second to one and a half. */
@@ -29,7 +30,7 @@ let run: Awaited<ReturnType<typeof startEveryStatement>>;
 beforeAll(async () => {
   const database = await createMortalDatabase();
   stand = await createStatementStand(database, SLOTS, limitsTimes(CALL_LIMITS, FACTOR));
-  run = await startEveryStatement(stand, [WRITE, ...Object.keys(GAME_WRITES)]);
+  run = await startEveryStatement(stand, [WRITE, ...GAMES]);
 }, RUN_TIMEOUT_MS);
 afterAll(() => stand.close());
 
@@ -81,7 +82,7 @@ describe('killed with -9', () => {
 });
 
 describe('games killed with -9', () => {
-  it.each(Object.keys(GAME_WRITES))(
+  it.each(GAMES)(
     '%s happens once, at whatever statement of it the server is killed',
     async (name) => {
       const all = run.writes.filter((write) => write.name === name).flatMap((one) => pointsOf(one));
@@ -91,6 +92,18 @@ describe('games killed with -9', () => {
       for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
       // All or nothing, and all only when nothing but the answer to the commit was lost.
       expect(outcomes.filter(({ stage }) => stage === 1)).toMatchObject(all.slice(-1));
+    },
+    RUN_TIMEOUT_MS,
+  );
+});
+
+describe('many killed with -9', () => {
+  it(
+    'goes on after the row that the server has done last',
+    async () => {
+      const [ofMany = ''] = Object.keys(GAME_BULK_WRITES);
+      const outcome = await run.amongRows(ofMany, killing(stand, 'server'));
+      expect(outcome).toMatchObject({ ...SOUND, stage: 1 });
     },
     RUN_TIMEOUT_MS,
   );

@@ -44,11 +44,19 @@ const TRACES = `
     from provider_transfer where member_id = any($1)
   union all select concat_ws(' ', 'bulk', outcome)
     from bulk_row where member_id = any($1)
-  union all select concat_ws(' ', 'bet', result, stake_won, payout_won, settlement_no)
+  union all select concat_ws(' ', 'bet', result, stake_won, payout_won, settlement_no, version,
+      accepting_until is not null, cancelled_for)
     from bet where member_id = any($1)
   union all select concat_ws(' ', 'leg', result, factor_thousandths)
     from bet_leg where member_id = any($1)
-  union all select concat_ws(' ', 'laid', pick, sum(singles), sum(single_stake_won))
+  union all select concat_ws(' ', 'decision', action, leg_no, from_result, to_result, difference_won)
+    from bet_decision where member_id = any($1)
+  union all select concat_ws(' ', 'bets', outcome, refusal)
+    from bet_bulk_row where member_id = any($1)
+  union all select concat_ws(' ', 'placed', result, sum(bets), sum(stake_won), sum(payout_won))
+    from bet_placed_day where member_id = any($1) group by result having sum(bets) <> 0
+  union all select concat_ws(' ', 'laid', pick, sum(singles), sum(single_stake_won), sum(carts),
+      sum(cart_stake_won))
     from market_stake where market_id in
       (select market_id from bet_leg where member_id = any($1)) group by market_id, pick
   union all select concat_ws(' ', 'settlement', settlement_no, kind, bets, payout_won)
@@ -81,7 +89,8 @@ const TRACES = `
 /** Waits until every bulk decision of this administrator is carried out. */
 async function bulkDone(pool: pg.Pool, adminId: string): Promise<void> {
   const endsAt = performance.now() + BULK_DONE_MS_MAX;
-  const open = 'select from bulk_decision where started_by = $1 and finished_at is null';
+  const open = `select from bulk_decision where started_by = $1 and finished_at is null
+    union all select from bet_bulk where started_by = $1 and finished_at is null`;
   while ((await pool.query(open, [adminId])).rows.length > 0) {
     if (performance.now() > endsAt) throw new Error(`A bulk decision of ${adminId} is not done.`);
     await delay(POLL_MS);

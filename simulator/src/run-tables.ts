@@ -78,11 +78,13 @@ async function tellRound(
   for (const call of callsOf(random, round)) {
     const { code } = await surely(() => say(call));
     onDeed(id, code === undefined ? DEEDS[call.says] : `${DEEDS[call.says]} ${code}`);
-    // Who was not let bet plays no round; what came too early or too late is told all the same.
+    // Who was not let bet plays no round, and what he has staked on it is given back; what came too
+    // early or too late is told all the same.
     const isLetIn = code === undefined || code === 'casino.cancelled';
-    if (call.says === 'bet' && call.stake === 0 && !isLetIn) {
-      // A stake of which nobody knows whether it was taken is given back, once somebody answers.
-      if (LOST.includes(code)) await surely(() => say({ says: 'cancel', cancels: nameOf(call) }));
+    if (call.says === 'bet' && !isLetIn) {
+      // A stake of which nobody knows whether it was taken is too, once somebody answers.
+      for (let stake = 0; stake < call.stake + (LOST.includes(code) ? 1 : 0); stake += 1)
+        await surely(() => say({ says: 'cancel', cancels: nameOf({ says: 'bet', stake }) }));
       return;
     }
     // What has begun is ended, even where the process is about to be.

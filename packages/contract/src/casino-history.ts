@@ -158,9 +158,12 @@ export const casinoTransactions = list({
     amountWon: z.int(),
     /** Bets that were cancelled and wins that were taken back are not among them. */
     standingWon: z.int(),
+    /** Of these, stakes of rounds that are still played: nobody has won them yet. */
+    openWon: z.int(),
     /** Of test accounts, which no other sum holds. */
     testTransactions: z.int(),
     testStandingWon: z.int(),
+    testOpenWon: z.int(),
   }),
 });
 export type CasinoFilter = z.output<(typeof casinoTransactions)['totals']['input']>;
@@ -205,11 +208,14 @@ export const casinoRounds = list({
     members: z.nullable(z.int()),
     betWon: z.int(),
     winWon: z.int(),
+    /** Of what was staked, on rounds that are still played: nobody has won it yet. */
+    openWon: z.int(),
     validWon: z.int(),
     /** Of test accounts, which no other sum holds. */
     testRounds: z.int(),
     testBetWon: z.int(),
     testWinWon: z.int(),
+    testOpenWon: z.int(),
   }),
 });
 export type CasinoRoundFilter = z.output<(typeof casinoRounds)['totals']['input']>;

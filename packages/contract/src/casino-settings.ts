@@ -23,6 +23,14 @@ const unlimited: SettingDanger<number | null> = {
   isDanger: (after, before) => before !== null && (after === null || after > before),
 };
 
+/** What comes without a round is paid on the vendor's word alone. */
+const roundless: SettingDanger<number> = {
+  name: 'roundless',
+  ko: '라운드를 알 수 없는 당첨을 더 크게 지급합니다. 업체 키가 새면 한 번에 이만큼 나갈 수 있습니다.',
+  en: 'Wins of no known round are paid up to more: so much may leave at once where a vendor’s key is stolen.',
+  isDanger: (after, before) => after > before,
+};
+
 /** Which studios are open to whom, and how much goes there at once. */
 export const casino = setting({
   ...{ category: 'casino', ko: '카지노', en: 'Casino' },
@@ -46,7 +54,7 @@ export const casino = setting({
           }),
           roundlessWinMaxWon: wonField({
             ...{ ko: '라운드 없는 당첨 한도', en: 'Win without a round, at most' },
-            unsaved: 1_000_000,
+            ...{ unsaved: 1_000_000, dangers: [roundless] },
           }),
           edgeBps: bpsField({
             ...{ ko: '이론 수익률 (0은 모름)', en: 'Theoretical edge, 0: unknown' },
@@ -163,7 +171,10 @@ export const casinoVoid = setting({
     }),
   },
   obeyedBy: {
-    'bets/casino/take-seamless.command.ts': { ko: '카지노 당첨', en: 'what casino rounds pay' },
+    'bets/casino/take-seamless.command.ts': {
+      ko: '당첨이 온 카지노 라운드의 집계',
+      en: 'what counts of a casino round as its win comes',
+    },
     'bets/casino/count-round.queries.ts': {
       ko: '카지노 라운드 집계',
       en: 'what counts of settled casino rounds',

@@ -58,8 +58,8 @@ export const POINT_PARTS = {
 } as const;
 export type PointPart = keyof typeof POINT_PARTS;
 
-/** What bets of this site itself are on; each product has a list. */
-export const OPEN_BET_PRODUCTS = ['sports', 'minigame'] as const;
+/** What open stakes are on: bets of this site itself, which have a list each, and rounds of seamless vendors. */
+export const OPEN_BET_PRODUCTS = ['sports', 'minigame', 'casino'] as const;
 export type OpenBetProduct = (typeof OPEN_BET_PRODUCTS)[number];
 
 /** A block that could not be read in time is null; the others stand. */
@@ -90,7 +90,7 @@ const figure = z.object({
   types: z.optional(z.array(historyType)),
   /** Of exchanges, which stand in a list for each kind: what those of members and those of income came to. */
   kinds: z.optional(z.array(z.object({ kind, count: z.int(), won: z.int() }))),
-  /** Of stakes that are open, which stand in a list for each product: how much of each is. */
+  /** Of stakes that are open: how much is on each product. */
   products: z.optional(z.array(z.object({ product: z.enum(OPEN_BET_PRODUCTS), won: z.int() }))),
   /** Of given points: what they were given for today, in the order of POINT_PARTS; none that is 0. */
   parts: z.optional(

@@ -347,6 +347,8 @@ export const voidDecision = z.strictObject({
   marketId: z.optional(uuid),
   pick: z.optional(pick),
 });
+/** How long odds set by hand hold against their feed; left out: until its next word. */
+const freezeMinutes = z.optional(z.int().check(z.minimum(1), z.maximum(1_440)));
 export const oddsDecision = z.strictObject({
   eventId: uuid,
   marketId: uuid,
@@ -356,8 +358,7 @@ export const oddsDecision = z.strictObject({
   reason,
   /** Seen and meant although the house loses in the long run. */
   isMarginConfirmed: z.optional(z.boolean()),
-  /** How long they hold against the feed; left out: until its next word. */
-  freezeMinutes: z.optional(z.int().check(z.minimum(1), z.maximum(1_440))),
+  freezeMinutes,
 });
 /** `needsSecond`: another administrator has to agree; nothing moved. */
 export const eventOutcome = z.object({
@@ -378,6 +379,8 @@ export const bulkEvents = z.strictObject({
   events: z.int().check(z.minimum(1), z.maximum(BULK_EVENTS_MAX)),
   /** Of odds: by how much they move, in hundredths of what they are. */
   percent: z.optional(z.int().check(z.minimum(-50), z.maximum(50))),
+  /** Of odds, too. */
+  freezeMinutes,
   reason,
 });
 export const bulkOutcome = z.object({ done: z.int(), skipped: z.int() });

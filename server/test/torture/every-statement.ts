@@ -1,7 +1,7 @@
 // Every write of money, of its settings and of games, held at each of its statements while something is done to server, database or network.
 import { isDeepStrictEqual } from 'node:util';
 import type { FaultMoment, Hold } from '../fault-proxy';
-import { GAME_WRITES } from '../game-writes';
+import { GAME_BULK_WRITES, GAME_WRITES } from '../game-writes';
 import type { Answer } from '../given';
 import { thereBefore, tracesOf } from '../money-traces';
 import { BULK_WRITES, MONEY_WRITES, type MoneyWrite, press } from '../money-writes';
@@ -15,6 +15,7 @@ export const WRITE_NAMES: readonly string[] = [
   ...Object.keys(MONEY_WRITES),
   ...Object.keys(BULK_WRITES),
   ...Object.keys(GAME_WRITES),
+  ...Object.keys(GAME_BULK_WRITES),
 ];
 
 /** Where a write stands when it is struck. */
@@ -88,14 +89,17 @@ export interface Strike {
 /** More than the server asks a provider before it lets a transfer wait. */
 const SILENCES = 10;
 const REPEATS_MAX = 100;
+/** What ends a row of many. */
+const CLOSES = /\bupdate "\w+_row" set outcome\b/;
 /** A statement of something else, such as a job, may come between; more often it never does. */
 const LIVES_MAX = 10;
 
 let keyCount = 0;
 
+const PREPARING = { ...MONEY_WRITES, ...BULK_WRITES, ...GAME_WRITES, ...GAME_BULK_WRITES };
+
 async function given(stand: StatementStand, slot: Slot, name: string): Promise<Given> {
-  const prepare =
-    MONEY_WRITES[name] ?? BULK_WRITES[name] ?? GAME_WRITES[name] ?? SETTING_WRITES[name]?.prepare;
+  const prepare = PREPARING[name] ?? SETTING_WRITES[name]?.prepare;
   if (!prepare) throw new Error(`There is no write "${name}".`);
   const write = await prepare(stand.sceneOf(slot));
   // A session is prolonged once a minute; now is the time for it, and not when statements count.
@@ -276,8 +280,44 @@ export async function startEveryStatement(stand: StatementStand, names: readonly
     return held.filter((each) => !done.has(each));
   }
 
+  /** How many statements come, from the first of the call on, until the job has committed the first row. */
+  async function countToRow(name: string): Promise<number> {
+    const one = await given(stand, first as Slot, name);
+    const { statements } = stand.proxy.hold(Number.POSITIVE_INFINITY, 'before');
+    demand(await repeat(one));
+    await one.tracesNow();
+    stand.proxy.disarm();
+    const closed = statements.findIndex((text) => CLOSES.test(text));
+    return statements.findIndex((text, index) => index > closed && /^commit/.test(text)) + 1;
+  }
+
   return {
     writes: [...wholes.values()] as readonly WholeWrite[],
+    /** Strikes where the job that carries a write of many out has done one row of them and not heard so. */
+    async amongRows(name: string, { by, strike }: Strike): Promise<Outcome> {
+      const whole = wholes.get(name) as WholeWrite;
+      for (let lives = 0; lives < LIVES_MAX; lives += 1) {
+        const statement = await countToRow(name);
+        const one = await given(stand, first as Slot, name);
+        const hold = stand.proxy[by](statement, 'after');
+        const answer = press(one.slot.call, one.write, one.key);
+        await hold.reached;
+        stand.proxy.disarm();
+        const { length } = hold.statements.filter((text) => CLOSES.test(text));
+        // A statement of something else came between: it is not there yet, or past it.
+        if (length !== 1 || !/^commit/.test(hold.statements.at(-1) ?? '')) {
+          hold.release();
+          await one.tracesNow();
+          continue;
+        }
+        const point = { write: name, statement, moment: 'after' } as const;
+        const held = { ...one, point, whole, answer, release: hold.release };
+        await strike([held]);
+        await stand.settled();
+        return judge(held);
+      }
+      throw new Error(`The job never stands among the rows of ${name}.`);
+    },
     /** Strikes at each of these points, as many in one life as there are slots. */
     async *lives({ by, strike }: Strike, all: readonly Point[]): AsyncGenerator<Life> {
       const waiting = all.map((point) => ({ point, lives: 0 }));

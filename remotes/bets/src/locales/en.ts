@@ -311,6 +311,9 @@ export const en = {
     'Done to every event of the filter in turn. Those that one person may not decide are skipped.',
   'event.bulk.selected': '{count} selected',
   'event.bulk.of': '{deed}, {of}',
+  'event.bulk.held':
+    '{hold}: events of a feed keep these odds for that long, whatever it tells meanwhile.',
+  'event.bulk.notHeld': 'Odds that are not held are replaced by what their feed tells next.',
   'event.bulk.text':
     'It is done to each of the selected events; those that one person may not change are skipped.',
   'event.bulk.done': '{done} events done, {skipped} skipped',
@@ -572,6 +575,7 @@ export const en = {
   'casino.foot.rows': '{rows} rows',
   'casino.foot.counts': '{rows} · {members} members',
   'casino.foot.all': 'Whole filter',
+  'casino.foot.open': 'Open {won}',
   'casino.foot.of': '{name} {won}',
   'casino.detail.things': 'transaction',
   'casino.detail.title': 'Transaction',

@@ -308,6 +308,10 @@ export const ko = {
   'event.bulk.selected': '선택 {count}경기',
   'event.bulk.of': '{of} {deed}',
   'event.bulk.text': '선택한 경기에 차례로 적용합니다. 혼자 처리할 수 없는 경기는 건너뜁니다.',
+  'event.bulk.held':
+    '피드 경기에는 {hold}을 적용하며, 그동안 피드가 보낸 배당은 반영하지 않습니다.',
+  'event.bulk.notHeld':
+    '배당을 고정하지 않으면 피드가 다음에 보낸 배당이 조정한 배당을 덮어씁니다.',
   'event.bulk.done': '{done}경기 처리, {skipped}경기 건너뜀',
   'event.bulk.percent': '배당 ± %',
   'event.bulk.percentMissing': '-50에서 50 사이의 %를 입력하세요.',
@@ -565,6 +569,7 @@ export const ko = {
   'casino.foot.rows': '{rows}건',
   'casino.foot.counts': '{rows}건 · {members}명',
   'casino.foot.all': '전체 필터',
+  'casino.foot.open': '진행중 {won}',
   'casino.foot.of': '{name} {won}',
   'casino.detail.things': '거래 상세',
   'casino.detail.title': '거래',

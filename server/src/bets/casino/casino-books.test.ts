@@ -286,7 +286,7 @@ describe('bets.totalCasinoTransactions', () => {
     expect(body.totals).toEqual([
       expect.objectContaining({
         ...{ kind: 'BET', transactions: 2, members: 1, amountWon: 9_000, standingWon: 7_000 },
-        ...{ testTransactions: 1, testStandingWon: 9_000 },
+        ...{ openWon: 7_000, testTransactions: 1, testStandingWon: 9_000, testOpenWon: 9_000 },
       }),
       expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000, testTransactions: 0 }),
     ]);
@@ -424,7 +424,16 @@ describe('bets.totalCasinoRounds', () => {
     const path = `/api/bets/casino-rounds/totals?memberId=${member.memberId}`;
     expect((await top.call('GET', path)).body).toMatchObject({
       count: 1,
-      totals: [{ gameClass: 'casino', rounds: 1, betWon: 7_000, winWon: 9_000, validWon: 7_000 }],
+      totals: [
+        {
+          gameClass: 'casino',
+          rounds: 1,
+          betWon: 7_000,
+          winWon: 9_000,
+          validWon: 7_000,
+          openWon: 0,
+        },
+      ],
     });
     const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
     await vendor.say('bet', {
@@ -434,7 +443,12 @@ describe('bets.totalCasinoRounds', () => {
     const both = await top.call('GET', `/api/bets/casino-rounds/totals?${asked}`);
     expect(both.body).toMatchObject({
       count: 2,
-      totals: [{ rounds: 1, betWon: 7_000, testRounds: 1, testBetWon: 9_000, testWinWon: 0 }],
+      totals: [
+        {
+          ...{ rounds: 1, betWon: 7_000, openWon: 0 },
+          ...{ testRounds: 1, testBetWon: 9_000, testWinWon: 0, testOpenWon: 9_000 },
+        },
+      ],
     });
     const ever = '/api/bets/casino-rounds/totals?categoryInfo=round&query=s1';
     expect((await top.call('GET', ever)).body).toMatchObject({ count: 2, totals: [] });

@@ -85,7 +85,8 @@ type Total = SumsOf<typeof casinoRounds>['totals'][number];
 
 const summedRows = (where: Sql) => sql`
   select round.game_class, round.member_id, round.is_test, 1::bigint as rounds, round.bet_won,
-    round.win_won, round.counted_valid_won as valid_won
+    round.win_won, round.counted_valid_won as valid_won,
+    case when ${ROUND_RESULTS.I} then round.bet_won else 0 end as open_won
   from casino_round as round where ${where}`;
 
 /** Rows of every day that is not folded, and the folded ones. */
@@ -93,7 +94,8 @@ async function summedDays(context: ListContext, filter: CasinoRoundFilter, where
   const spans = await casinoSpans(context, filter, ID);
   const folded = spans.kept.map(
     ({ span, where: isSo }) => sql`
-      select game_class, null::uuid, is_test, rounds, bet_won, win_won, valid_won
+      select game_class, null::uuid, is_test, rounds, bet_won, win_won, valid_won,
+        case when result = 'I' then bet_won else 0 end
       from ${sql.table(`casino_round_${span}`)} as kept where ${isSo}`,
   );
   return sql.join([summedRows(sql`${where} and ${spans.rows}`), ...folded], sql` union all `);
@@ -120,6 +122,7 @@ async function sumRounds(
       ${sumOf('rounds', real)} as rounds,
       ${isKept ? sql`null` : sql`count(distinct member_id) filter (where ${real})`} as members,
       ${sumOf('bet_won', real)} as "betWon", ${sumOf('win_won', real)} as "winWon",
+      ${sumOf('open_won', real)} as "openWon", ${sumOf('open_won', test)} as "testOpenWon",
       ${sumOf('valid_won', real)} as "validWon", ${sumOf('rounds', test)} as "testRounds",
       ${sumOf('bet_won', test)} as "testBetWon", ${sumOf('win_won', test)} as "testWinWon"
     from (${parts}) as part group by game_class order by game_class`.execute(context.db);

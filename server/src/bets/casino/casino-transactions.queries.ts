@@ -208,7 +208,8 @@ async function summedDays(
   const folded = spans.kept.map(
     ({ span, where }) => sql`
       select case kind when 'MISS' then 'WIN' else kind end, game_class, null::uuid, is_test,
-        transactions, amount_won, standing_won
+        transactions, amount_won, standing_won,
+        case when kind = 'BET' and result = 'I' then standing_won else 0 end
       from ${sql.table(`casino_${span}`)} as kept where ${where} and ${kind}`,
   );
   return sql.join([rowsWhere(spans.rows), ...folded], sql` union all `);
@@ -217,7 +218,9 @@ async function summedDays(
 const summedRows = (where: Sql, from = sql`casino_transaction`) => sql`
   select said.kind, said.game_class, said.member_id, said.is_test, 1::bigint as transactions,
     said.amount_won,
-    case when kept.cancelled_by is null then said.amount_won else 0 end as standing_won
+    case when kept.cancelled_by is null then said.amount_won else 0 end as standing_won,
+    case when kept.cancelled_by is null and said.kind = 'BET' and round.wins = 0
+      then said.amount_won else 0 end as open_won
   from ${from} as said ${JOINS} where ${where}`;
 
 async function sumTransactions(
@@ -248,8 +251,10 @@ async function sumTransactions(
       ${isKept ? sql`null` : sql`count(distinct member_id) ${real}`} as members,
       coalesce(sum(amount_won) ${real}, 0)::bigint as "amountWon",
       coalesce(sum(standing_won) ${real}, 0)::bigint as "standingWon",
+      coalesce(sum(open_won) ${real}, 0)::bigint as "openWon",
       coalesce(sum(transactions) filter (where is_test), 0)::bigint as "testTransactions",
-      coalesce(sum(standing_won) filter (where is_test), 0)::bigint as "testStandingWon"
+      coalesce(sum(standing_won) filter (where is_test), 0)::bigint as "testStandingWon",
+      coalesce(sum(open_won) filter (where is_test), 0)::bigint as "testOpenWon"
     from (${parts}) as part
     group by kind, game_class order by game_class, kind`.execute(context.db);
   return {

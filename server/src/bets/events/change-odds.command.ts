@@ -11,8 +11,6 @@ import {
 } from './event-work.queries';
 import { setOdds } from './odds-of-market.queries';
 
-const MINUTE_MS = 60_000;
-
 /** Gives a market new odds by hand, and holds them against the feed for as long as was asked for. */
 export async function changeEventOdds(work: Work<typeof bets.changeEventOdds>): Promise<Outcome> {
   const { tx, input, actor, now, refuse } = work;
@@ -43,13 +41,8 @@ export async function changeEventOdds(work: Work<typeof bets.changeEventOdds>): 
     .where('market_id', '=', marketId)
     .where('version', '=', market.odds_version)
     .executeTakeFirst();
-  await setOdds(tx, market, prices, { source: 'hand', setBy: actor.adminId, reason, at });
-  if (freezeMinutes !== undefined)
-    await tx
-      .updateTable('market')
-      .set({ frozen_until: new Date(at.getTime() + freezeMinutes * MINUTE_MS) })
-      .where('market_id', '=', marketId)
-      .execute();
+  const setBy = actor.adminId;
+  await setOdds(tx, market, prices, { source: 'hand', setBy, reason, freezeMinutes, at });
   await changeEventRow(tx, event, {});
   const { ko: kind } = MARKET_KINDS[market.kind];
   return auditOutcome(

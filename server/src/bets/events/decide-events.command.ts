@@ -58,6 +58,7 @@ async function moveOdds({ tx, input, actor, now }: BulkWork, event: EventRow): P
   for (const { market, prices } of moved)
     await setOdds(tx, market, prices, {
       ...{ source: 'hand', setBy: actor.adminId, reason: input.reason, at: now() },
+      ...(event.source !== null && { freezeMinutes: input.freezeMinutes }),
     });
   return true;
 }
@@ -100,11 +101,11 @@ export async function decideEvents(work: BulkWork): Promise<ReplyOf<typeof bets.
     const event = await lockEvent(tx, eventId);
     if (event && (await decideOne(work, event))) done += 1;
   }
-  const { deed, percent, reason, filter } = input;
+  const { deed, percent, freezeMinutes, reason, filter } = input;
   await audit({
     subject: 'event/bulk',
     before: null,
-    after: { deed, percent, reason, filter, eventIds, done },
+    after: { deed, percent, freezeMinutes, reason, filter, eventIds, done },
   });
   return { done, skipped: eventIds.length - done };
 }

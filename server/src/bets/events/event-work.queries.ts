@@ -305,7 +305,10 @@ export async function findSettled(tx: Tx, eventId: string): Promise<ScoreRow | u
     .executeTakeFirst();
 }
 
-/** The first of two entries, while it waits for the second. */
+/**
+ * The first of two entries, while it waits for the second: once the event was settled, voided or
+ * taken back since, it was about something else.
+ */
 export async function findFirstEntry(tx: Tx, eventId: string): Promise<ScoreRow | undefined> {
   const last = await tx
     .selectFrom('event_score')
@@ -317,6 +320,16 @@ export async function findFirstEntry(tx: Tx, eventId: string): Promise<ScoreRow 
         .selectFrom('event_settlement')
         .select(({ fn, val }) => fn.coalesce(fn.max('seq'), val(0)).as('last'))
         .where('event_id', '=', eventId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_settlement')
+            .select('settlement_no')
+            .where('event_settlement.event_id', '=', eventId)
+            .whereRef('event_settlement.at', '>', 'event_score.at'),
+        ),
+      ),
     )
     .orderBy('seq', 'desc')
     .limit(1)

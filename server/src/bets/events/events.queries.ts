@@ -261,7 +261,9 @@ export const EVENTS = bindList(sportsEvents, {
     isFedOtherwise: IS_FED_OTHERWISE,
     isSecondAsked: sql`(event.word is not null or coalesce((
       select score.is_first from event_score as score
-      where score.event_id = event.event_id and score.source = 'hand'
+      where score.event_id = event.event_id and score.source = 'hand' and not exists (
+        select 1 from event_settlement as later
+        where later.event_id = event.event_id and later.at > score.at)
       order by score.seq desc limit 1), false) and event.state not in ('settled', 'void'))`,
     settledAt: instant(sql.ref('event.settled_at')),
     settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },

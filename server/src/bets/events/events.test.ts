@@ -13,6 +13,7 @@ import {
   EVENTS,
   fedEvent,
   finalOf,
+  type GivenEvent,
   givenEvent,
   layStake,
   nobody,
@@ -775,6 +776,51 @@ describe('bets.decideEvents', () => {
     await bulk('reserve');
     expect((await readEvent(operations, event)).body.event.isLiveReserved).toBe(true);
     expect((await auditLines(server, 'event.bulk')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('odds of many that are moved', () => {
+  const move = ({ eventId }: GivenEvent, more: object) =>
+    operations.call('POST', `${EVENTS}/bulk`, {
+      ...{ deed: 'odds', percent: -10, events: 1, eventIds: [eventId], reason: '조정' },
+      ...more,
+    });
+  const toldAgain = async ({ externalId }: GivenEvent) => {
+    const row = { source: 'demo', externalId, revision: 2, markets: [WIN_DRAW_LOSE] };
+    return (await feed('PUT', '/feed/odds', { rows: [row] })).body.rows[0].outcome;
+  };
+  const standing = async (event: GivenEvent) => {
+    const { basic, marketsFrozen } = (await readEvent(operations, event)).body.event;
+    return [basic.prices[0].oddsHundredths, marketsFrozen];
+  };
+
+  it('hold against the feed for as long as was asked, as those of one do', async () => {
+    const event = await givenEvent(server, feed);
+    expect((await move(event, { freezeMinutes: 30 })).body).toEqual({ done: 1, skipped: 0 });
+    expect(await standing(event)).toEqual([189, 1]);
+    expect(await toldAgain(event)).toBe('frozen');
+    expect(await standing(event)).toEqual([189, 1]);
+    const lines = await auditLines(server, 'event.bulk');
+    expect(lines.at(-1)).toMatchObject({ after: { percent: -10, freezeMinutes: 30 } });
+  });
+
+  it('hold until the next word of the feed where nothing was asked', async () => {
+    const event = await givenEvent(server, feed);
+    await move(event, {});
+    expect(await standing(event)).toEqual([189, 0]);
+    expect(await toldAgain(event)).toBe('taken');
+    expect(await standing(event)).toEqual([210, 0]);
+  });
+
+  it('hold against nothing where no feed tells them', async () => {
+    const event = await givenEvent(server, feed);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ source: null, external_id: null, made_by: operations.adminId })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    await move(event, { freezeMinutes: 30 });
+    expect(await standing(event)).toEqual([189, 0]);
   });
 });
 

@@ -23,10 +23,14 @@ export function isMarketOf(
   );
 }
 
+const MINUTE_MS = 60_000;
+
 interface Setting {
   readonly source: 'feed' | 'hand';
   readonly setBy?: string;
   readonly reason?: string;
+  /** How long they hold against the feed; left out: what holds stays as it is. */
+  readonly freezeMinutes?: number | undefined;
   readonly at: Date;
 }
 
@@ -35,7 +39,7 @@ export async function setOdds(
   tx: Tx,
   market: { readonly market_id: string; readonly odds_version: number },
   prices: readonly SentPrice[],
-  { source, setBy, reason, at }: Setting,
+  { source, setBy, reason, freezeMinutes, at }: Setting,
 ): Promise<void> {
   const version = market.odds_version + 1;
   await tx
@@ -50,7 +54,12 @@ export async function setOdds(
     .execute();
   await tx
     .updateTable('market')
-    .set((now) => ({ odds_version: version, version: now('version', '+', 1) }))
+    .set((now) => ({
+      ...{ odds_version: version, version: now('version', '+', 1) },
+      ...(freezeMinutes !== undefined && {
+        frozen_until: new Date(at.getTime() + freezeMinutes * MINUTE_MS),
+      }),
+    }))
     .where('market_id', '=', market.market_id)
     .execute();
 }

@@ -343,6 +343,24 @@ describe('bets.rollBackEvent', () => {
 });
 
 describe('bets.voidEvent', () => {
+  it('lets no entry from before it stand for one of two afterwards', async () => {
+    const event = await givenBetOn();
+    const win = { result: finalOf(2, 1) };
+    expect((await decideEvent(operations, event, 'result', win)).body.outcome).toBe('needsSecond');
+    server.clock.advance(1_000);
+    for (const deed of ['void', 'rollback'] as const) {
+      await decideEvent(operations, event, deed);
+      expect((await decideEvent(risk, event, deed)).body.outcome).toBe('done');
+    }
+    expect((await readEvent(risk, event)).body.event.isSecondAsked).toBe(false);
+    expect((await decideEvent(risk, event, 'result', win)).body.outcome).toBe('needsSecond');
+    const second = await decideEvent(operations, event, 'result', win);
+    expect(second.body).toMatchObject({ outcome: 'done', event: { phase: 'confirming' } });
+    await decideEvent(operations, event, 'void');
+    await decideEvent(risk, event, 'void');
+    await expectSoundLedger(server);
+  });
+
   it('voids a pick, a market, and all of it', async () => {
     const event = await givenStarted();
     const { marketId } = (await readEvent(risk, event)).body.markets[0];

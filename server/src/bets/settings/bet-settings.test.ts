@@ -119,6 +119,22 @@ describe('bets.saveBetSetting', () => {
     expectRefusal(await save({ ...settings, version: 1 }), 409, 'settings.unconfirmed');
   });
 
+  it('pays more without a round only where that is meant', async () => {
+    const settings = unsavedDocument(casino);
+    const paying = (roundlessWinMaxWon: number, more: object = {}) => {
+      const { providers } = settings;
+      const first = { ...providers['1'], roundlessWinMaxWon };
+      return save({ ...settings, providers: { ...providers, 1: first }, ...more });
+    };
+    const path = 'providers.1.roundlessWinMaxWon';
+    const refused = await paying(1_000_001);
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details).toMatchObject({ paths: [path] });
+    const sure = { confirmed: { [path]: 1_000_001 }, reason: '잭팟 행사' };
+    expect((await paying(1_000_001, sure)).status).toBe(200);
+    expect((await paying(1_000_000, { version: 1 })).status).toBe(200);
+  });
+
   it('is for whoever may', async () => {
     const { category, ...change } = VOID;
     const refused = await server.finance.call('PUT', `${PATH}/${category}`, change);

@@ -36,6 +36,8 @@ interface Provider {
   readonly provider: number;
   readonly openRounds: number;
   readonly stakeWon: number;
+  /** Of rounds of which somebody has said who won. */
+  readonly overWon: number;
   readonly payoutWon: number;
 }
 
@@ -45,7 +47,8 @@ async function readProviders(db: Database, at: Date): Promise<readonly Provider[
     select casino_round.provider, (count(*) filter (where bets > 0 and wins = 0
         and casino_round.round_id >= uuid_floor(${new Date(at.getTime() - INSIDE_MS)})
       ))::int as "openRounds",
-      sum(bet_won)::bigint as "stakeWon", sum(win_won)::bigint as "payoutWon"
+      sum(bet_won)::bigint as "stakeWon", sum(win_won)::bigint as "payoutWon",
+      coalesce(sum(bet_won) filter (where wins > 0), 0)::bigint as "overWon"
     from casino_round join member on member.member_id = casino_round.member_id
     where ${acrossMembers} and casino_round.round_id >= uuid_floor(${midnightOf(at)})
       and casino_round.provider is not null and not member.is_test
@@ -101,13 +104,14 @@ export async function readGameStates(db: Database, at: Date): Promise<GameState[
     const played = of(providers);
     const outage = of(outages);
     const { edgeBps } = casino.providers[no];
-    const { stakeWon = 0, payoutWon = 0 } = played ?? {};
+    const { stakeWon = 0, overWon = 0, payoutWon = 0 } = played ?? {};
     return {
       ...{ openBets: played?.openRounds ?? 0, players: players.get(Number(no)) ?? 0 },
       closedSince: outage?.closedSince?.toISOString() ?? null,
       ...{ outages7d: outage?.count ?? 0, outageMinutes7d: outage?.minutes ?? 0 },
-      ...{ stakeTodayWon: stakeWon, profitTodayWon: stakeWon - payoutWon },
-      returnBps: stakeWon > 0 ? Math.floor((payoutWon * BPS) / stakeWon) : null,
+      // A stake that is still open is nobody's profit.
+      ...{ stakeTodayWon: stakeWon, profitTodayWon: overWon - payoutWon },
+      returnBps: overWon > 0 ? Math.floor((payoutWon * BPS) / overWon) : null,
       theoryBps: edgeBps > 0 ? BPS - edgeBps : null,
     };
   };

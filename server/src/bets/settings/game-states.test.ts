@@ -55,8 +55,8 @@ describe('bets.listGameStates', () => {
     expect(of('sports').openBets).toBe(0);
     expect(of('powerball')).toMatchObject({ openBets: 0, closedSince: null });
     expect(of('honor.3')).toMatchObject({
-      ...{ openBets: 1, players: 1, stakeTodayWon: 20_000, profitTodayWon: 16_000 },
-      ...{ returnBps: 2_000, theoryBps: null },
+      ...{ openBets: 1, players: 1, stakeTodayWon: 20_000, profitTodayWon: 6_000 },
+      ...{ returnBps: 4_000, theoryBps: null },
     });
   });
 

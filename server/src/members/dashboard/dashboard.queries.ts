@@ -8,6 +8,7 @@ import {
   type RequestKind,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { ROUND_RESULTS } from '../../bets/casino/casino-filters.queries';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
 import { linesNow } from '../../partners/rollups/fold-days.queries';
@@ -171,7 +172,11 @@ async function sumOpenStakes(db: Read, line: Line) {
   const { rows } = await sql<{ product: OpenBetProduct; won: number }>`
     select product, sum(stake_won)::bigint as won from bet
     where result = 'I' and not is_test and ${seenBy(line, 'member_id')}
-    group by product`.execute(db);
+    group by product
+    union all
+    select 'casino', coalesce(sum(bet_won), 0)::bigint from casino_round as round
+    where ${ROUND_RESULTS.I} and mode = 'seamless' and not is_test
+      and ${seenBy(line, 'member_id')}`.execute(db);
   return OPEN_BET_PRODUCTS.map((product) => ({
     ...{ product, won: rows.find((row) => row.product === product)?.won ?? 0 },
   }));

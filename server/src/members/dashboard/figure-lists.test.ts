@@ -1,6 +1,7 @@
 // Where figures of the dashboard lead: the lists count the same members, bets and money, of the site and of a line.
 import type { Dashboard, DashboardFigure } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { givenVendor } from '../../../test/given-casino';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
@@ -93,6 +94,7 @@ it('leads from open stakes to the open bets of each product', async () => {
   await givenGame(server, 'speedladder');
   const other = await givenMember(server, { walletsWon: { money: 500_000 } });
   const round = await givenOpenRound(server, 'speedladder');
+  const vendor = await givenVendor(server, { top });
   for (const [member, stakeWon] of [
     [below, 10_000],
     [other, 20_000],
@@ -104,17 +106,24 @@ it('leads from open stakes to the open bets of each product', async () => {
       ...{ betType: 'SLDLR', pick: 'Left', stakeWon, oddsHundredths: 195 },
     });
     expect(placed.body).toMatchObject({ betId: expect.any(String) });
+    const { memberId } = member;
+    for (const roundRef of ['over', 'open']) {
+      const of = { memberId, roundRef, vendorRef: `${roundRef}-${memberId}` };
+      await vendor.say('bet', { ...of, amountWon: stakeWon / 10 });
+    }
+    await vendor.say('win', { memberId, roundRef: 'over', vendorRef: memberId, amountWon: 0 });
   }
-  for (const [line, sports, minigame] of [
-    ['', 90_000, 30_000],
-    [`partnerId=${partner.memberId}`, 30_000, 10_000],
+  for (const [line, sports, minigame, casino] of [
+    ['', 90_000, 30_000, 3_000],
+    [`partnerId=${partner.memberId}`, 30_000, 10_000, 1_000],
   ] as const) {
     const figure = (await figuresOf(line)).find(({ id }) => id === 'openStake');
     expect(figure).toMatchObject({
-      now: sports + minigame,
+      now: sports + minigame + casino,
       products: [
         { product: 'sports', won: sports },
         { product: 'minigame', won: minigame },
+        { product: 'casino', won: casino },
       ],
     });
     for (const [path, won] of [

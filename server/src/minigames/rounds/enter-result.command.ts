@@ -49,13 +49,26 @@ export async function keepResult(tx: Tx, roundId: string, entry: Entry): Promise
     .execute();
 }
 
-/** The first of two entries, while it waits for the second. */
+/**
+ * The first of two entries, while it waits for the second: once the round was settled, voided or
+ * taken back since, it was about something else.
+ */
 const findFirst = async (tx: Tx, roundId: string) => {
   const last = await tx
     .selectFrom('draw_result')
     .leftJoin('admin', 'admin._id', 'draw_result.entered_by')
     .select(['draw', 'is_first', 'entered_by', 'admin.login_id'])
     .where('round_id', '=', roundId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('settlement')
+            .select('settlement_id')
+            .where('settlement.round_id', '=', roundId)
+            .whereRef('settlement.at', '>', 'draw_result.at'),
+        ),
+      ),
+    )
     .orderBy('result_no', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -717,6 +717,24 @@ describe('minigames.resettleGameRound', () => {
 });
 
 describe('minigames.voidGameRound', () => {
+  it('lets no entry from before it stand for one of two afterwards', async () => {
+    const entered = await givenFedRound();
+    passDraw(server, entered);
+    await decideRound(operations, entered, 'result', RIGHT_FOUR);
+    const settled = await givenSettled();
+    await decideRound(operations, settled, 'resettle', RIGHT_FOUR);
+    server.clock.advance(1_000);
+    for (const round of [entered, settled]) {
+      await decideRound(operations, round, 'void');
+      await decideRound(operations, round, 'rollback');
+      const first = await decideRound(risk, round, 'resettle', RIGHT_FOUR);
+      expect([first.body.outcome, first.body.round.state]).toEqual(['needsSecond', 'rolledBack']);
+      const second = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+      expect([second.body.outcome, second.body.round.state]).toEqual(['done', 'settled']);
+    }
+    await expectSound();
+  });
+
   it('gives every stake back, of a settled round too, with an audit line', async () => {
     const round = await givenSettled();
     const gone = await decideRound(operations, round, 'void');

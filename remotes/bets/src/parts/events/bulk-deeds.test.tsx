@@ -45,6 +45,22 @@ test('asks nothing of what is selected but its names', async () => {
 });
 
 test.each([
+  ['', /피드가 다음에 보낸 배당이 조정한 배당을 덮어씁니다/, {}],
+  ['30분 고정', /30분 고정을 적용하며/, { freezeMinutes: 30 }],
+])('says what becomes of odds under their feed, held for "%s"', async (hold, sentence, sent) => {
+  const { inputs } = answer(bets.decideEvents, () => ({ done: 1, skipped: 0 }));
+  open([EVENT_ID]);
+  await userEvent.type(screen.getByLabelText('배당 ± %'), '-5');
+  if (hold) await userEvent.selectOptions(screen.getByLabelText('배당 고정'), hold);
+  await userEvent.click(screen.getByRole('button', { name: '선택 1경기 배당 조정' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '배당 조정' }));
+  expect(await screen.findByText('1경기 처리, 0경기 건너뜀')).toBeVisible();
+  const asked = { deed: 'odds', eventIds: [EVENT_ID], events: 1, reason: '배당 조정' };
+  expect(inputs).toEqual([{ ...asked, percent: -5, ...sent }]);
+});
+
+test.each([
   [0, /조회된 경기가 없습니다/],
   [BULK_EVENTS_MAX + 1, /한 번에 500경기까지/],
 ])('decides nothing about %i events, and says why', async (events, sentence) => {

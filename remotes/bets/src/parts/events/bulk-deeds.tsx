@@ -4,6 +4,7 @@ import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, TextField, toast } from '@gwanje/ui-kit';
 import { type CSSProperties, useState } from 'react';
 import { useText } from '../../text';
+import { FreezeChoice, frozenFor, useFreezeWord } from './freeze-choice';
 
 interface BulkDeedsProps {
   readonly deeds: readonly BulkDeed[];
@@ -21,7 +22,9 @@ export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
   const write = useWrite(bets.decideEvents);
+  const freezeWord = useFreezeWord();
   const [percent, setPercent] = useState('');
+  const [freeze, setFreeze] = useState('');
   const [whyNone, setWhyNone] = useState<string>();
 
   /** The events that are meant; undefined where they are none, or more than may be at once. */
@@ -44,16 +47,22 @@ export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
     setWhyNone(undefined);
     const which = await meant();
     if (!which) return;
+    const scope = t(selected.size > 0 ? 'event.bulk.text' : 'event.bulk.textFilter');
+    const held = t(freeze === '' ? 'event.bulk.notHeld' : 'event.bulk.held', {
+      hold: freezeWord(freeze),
+    });
     const isMeant = await decide({
       title: t(`event.bulk.ask.${deed}`, { count: which.events, percent }),
-      text: t(selected.size > 0 ? 'event.bulk.text' : 'event.bulk.textFilter'),
+      text: deed === 'odds' ? `${scope} ${held}` : scope,
       verb: t(`event.bulk.${deed}`),
     });
     if (!isMeant) return;
     const sent = await write.send({
       ...{ deed, ...which },
       reason: t(`event.bulk.${deed}`),
-      ...(deed === 'odds' && { percent: Number(percent.replace('−', '-')) }),
+      ...(deed === 'odds' && {
+        ...{ percent: Number(percent.replace('−', '-')), ...frozenFor(freeze) },
+      }),
     });
     if (!sent?.data) return;
     toast({ tone: 'success', title: t('event.bulk.done', { ...sent.data }) });
@@ -83,15 +92,18 @@ export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
         </Button>
       ))}
       {deeds.includes('odds') && (
-        <span style={PERCENT_WIDTH}>
-          <TextField
-            inline
-            label={t('event.bulk.percent')}
-            value={percent}
-            onChange={setPercent}
-            inputMode="numeric"
-          />
-        </span>
+        <>
+          <span style={PERCENT_WIDTH}>
+            <TextField
+              inline
+              label={t('event.bulk.percent')}
+              value={percent}
+              onChange={setPercent}
+              inputMode="numeric"
+            />
+          </span>
+          <FreezeChoice value={freeze} onChange={setFreeze} />
+        </>
       )}
       {(whyNone ?? write.refusal) && <span role="alert">{whyNone ?? write.refusal}</span>}
     </>

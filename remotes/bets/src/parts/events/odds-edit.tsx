@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { marginBps, oddsText, readOdds } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useOpened } from '../use-opened';
+import { FreezeChoice, frozenFor } from './freeze-choice';
 
 const Line = styled.span`
   display: inline-flex;
@@ -18,9 +19,6 @@ const Line = styled.span`
   [aria-invalid='true'] { border-color: var(--bad); }
   [role='alert'] { flex-basis: 100%; color: var(--bad); }
 `;
-
-/** How long odds may be held against their feed; the market keeps what holds where none is chosen. */
-const FREEZE_MINUTES = [10, 30, 60, 180, 720, 1_440];
 
 interface Priced {
   readonly marketId: string;
@@ -68,7 +66,7 @@ function TypedOdds({
     const asked = {
       ...{ eventId, marketId, version, reason: t('event.oddsReason') },
       prices: prices.map(({ pick }, place) => ({ pick, oddsHundredths: odds[place] as number })),
-      ...(freeze !== '' && { freezeMinutes: Number(freeze) }),
+      ...frozenFor(freeze),
     };
     let sent = await write.send(asked);
     if (sent?.code === 'event.margin') {
@@ -119,23 +117,7 @@ function TypedOdds({
           }
         />
       ))}
-      {isFed && (
-        <select
-          aria-label={t('event.freeze')}
-          value={freeze}
-          onKeyDown={onKeyDown}
-          onChange={({ currentTarget: { value } }) => setFreeze(value)}
-        >
-          <option value="">{t('event.freeze.none')}</option>
-          {FREEZE_MINUTES.map((minutes) => (
-            <option key={minutes} value={minutes}>
-              {minutes < 60
-                ? t('event.freeze.minutes', { minutes })
-                : t('event.freeze.hours', { hours: minutes / 60 })}
-            </option>
-          ))}
-        </select>
-      )}
+      {isFed && <FreezeChoice value={freeze} onChange={setFreeze} onKeyDown={onKeyDown} />}
       <Button size="s" tone="primary" disabled={write.disabled} onClick={() => void save()}>
         {t('event.save')}
       </Button>

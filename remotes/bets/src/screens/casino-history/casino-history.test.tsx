@@ -54,6 +54,7 @@ function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
       {
         ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 1, members: 1 },
         ...{ amountWon: 10_000, standingWon: 10_000, testTransactions: 0, testStandingWon: 0 },
+        ...{ openWon: 0, testOpenWon: 0 },
       },
     ]),
   );
@@ -164,7 +165,7 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
   const { transactions } = given();
   const total = {
     ...{ kind: 'BET' as const, transactions: 1, members: 1, amountWon: 0 },
-    ...{ testTransactions: 2, testStandingWon: 300 },
+    ...{ openWon: 4_000, testTransactions: 2, testStandingWon: 300, testOpenWon: 100 },
   };
   answer(casinoTransactions.totals, () =>
     counted([
@@ -173,9 +174,14 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
     ]),
   );
   open('/bet/herahistory');
-  expect(await screen.findByRole('row', { name: /^전체 필터/ })).toHaveTextContent('배팅 15,000');
+  // What is still played is no profit.
+  expect(await screen.findByRole('row', { name: /^전체 필터/ })).toHaveTextContent(
+    /배팅 15,000.*손익 7,000.*진행중 8,000/,
+  );
   expect(screen.getByRole('row', { name: /^슬롯/ })).toHaveTextContent('배팅 5,000');
-  expect(screen.getByRole('row', { name: /^테스트 계정/ })).toHaveTextContent(/4건.*배팅 600/);
+  expect(screen.getByRole('row', { name: /^테스트 계정/ })).toHaveTextContent(
+    /4건.*배팅 600.*손익 400/,
+  );
   await userEvent.click(
     within(screen.getByRole('navigation', { name: '종류' })).getByRole('link', { name: '슬롯' }),
   );
@@ -189,6 +195,7 @@ it('says of days that keep no members how much was told, and no members', async 
       {
         ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 7, members: null },
         ...{ amountWon: 0, standingWon: 10_000, testTransactions: 0, testStandingWon: 0 },
+        ...{ openWon: 0, testOpenWon: 0 },
       },
     ]),
   );

@@ -190,17 +190,19 @@ function useFeet() {
   return useCallback(
     ({ count, totals }: { count: number; totals: readonly TotalOf<typeof casinoRounds>[] }) => {
       if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
-      const ofTests = (key: 'testRounds' | 'testBetWon' | 'testWinWon') =>
+      const ofTests = (key: 'testRounds' | 'testBetWon' | 'testWinWon' | 'testOpenWon') =>
         totals.reduce((all, row) => all + row[key], 0);
       const cellsOf = (rows: typeof totals) => {
-        const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
+        const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'openWon' | 'validWon') =>
           rows.reduce((all, row) => all + row[key], 0);
         return {
           member: countsOf(sum('rounds'), rows),
           betWon: formatWon(sum('betWon')),
           winWon: formatWon(sum('winWon')),
-          profitWon: formatWon(sum('betWon') - sum('winWon')),
+          // What is still played is nobody's yet.
+          profitWon: formatWon(sum('betWon') - sum('openWon') - sum('winWon')),
           validWon: formatWon(sum('validWon')),
+          closedAt: t('casino.foot.open', { won: formatWon(sum('openWon')) }),
         };
       };
       return [
@@ -219,7 +221,9 @@ function useFeet() {
                   member: t('foot.bets', { bets: ofTests('testRounds') }),
                   betWon: formatWon(ofTests('testBetWon')),
                   winWon: formatWon(ofTests('testWinWon')),
-                  profitWon: formatWon(ofTests('testBetWon') - ofTests('testWinWon')),
+                  profitWon: formatWon(
+                    ofTests('testBetWon') - ofTests('testOpenWon') - ofTests('testWinWon'),
+                  ),
                 },
               },
             ]

@@ -221,7 +221,7 @@ function useFeet({ classes }: CasinoPage) {
       const shown = totals.filter(({ gameClass }) => classes.includes(gameClass));
       const of = (name: string, won: number) => t('casino.foot.of', { name, won: formatWon(won) });
       const cellsOf = (rows: typeof shown) => {
-        const sum = (key: 'transactions' | 'standingWon', kind?: 'BET' | 'WIN') =>
+        const sum = (key: 'transactions' | 'standingWon' | 'openWon', kind?: 'BET' | 'WIN') =>
           rows
             .filter((row) => kind === undefined || row.kind === kind)
             .reduce((all, row) => all + row[key], 0);
@@ -230,10 +230,15 @@ function useFeet({ classes }: CasinoPage) {
           member: countsOf(sum('transactions'), rows),
           provider: of(localized(CASINO_KINDS.BET), bet),
           game: of(localized(CASINO_KINDS.WIN), win),
-          amountWon: of(t('casino.column.profit'), bet - win),
+          // What is still played is nobody's yet.
+          amountWon: of(t('casino.column.profit'), bet - sum('openWon') - win),
+          balanceAfterWon: t('casino.foot.open', { won: formatWon(sum('openWon')) }),
         };
       };
-      const ofTests = (key: 'testTransactions' | 'testStandingWon', kind?: 'BET' | 'WIN') =>
+      const ofTests = (
+        key: 'testTransactions' | 'testStandingWon' | 'testOpenWon',
+        kind?: 'BET' | 'WIN',
+      ) =>
         shown
           .filter((row) => kind === undefined || row.kind === kind)
           .reduce((all, row) => all + row[key], 0);
@@ -261,7 +266,10 @@ function useFeet({ classes }: CasinoPage) {
                   member: t('foot.bets', { bets: testRows }),
                   provider: of(localized(CASINO_KINDS.BET), testBet),
                   game: of(localized(CASINO_KINDS.WIN), testWin),
-                  amountWon: of(t('casino.column.profit'), testBet - testWin),
+                  amountWon: of(
+                    t('casino.column.profit'),
+                    testBet - ofTests('testOpenWon') - testWin,
+                  ),
                 },
               },
             ]

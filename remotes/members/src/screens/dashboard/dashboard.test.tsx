@@ -158,12 +158,15 @@ test('leads from open stakes of each product to its bets', async () => {
   const products = [
     { product: 'sports' as const, won: 30_000 },
     { product: 'minigame' as const, won: 7_000 },
+    { product: 'casino' as const, won: 4_000 },
   ];
-  const openStake = { ...NO_FIGURE, id: 'openStake' as const, now: 37_000, products };
-  await open({ figures: [openStake] }, 'ko', { modules: ['minigame'] });
+  const openStake = { ...NO_FIGURE, id: 'openStake' as const, now: 41_000, products };
+  await open({ figures: [openStake] }, 'ko', { modules: ['minigame', 'casino'] });
   const region = within(screen.getByRole('region', { name: '오늘' }));
   // What is off has no list.
   expect(region.getByText('30,000')).toBeVisible();
+  // Rounds of vendors have no list of all of them.
+  expect(region.getByText('4,000')).toBeVisible();
   expect(
     region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([['7,000', '/bet/minigamehistory?betResult=I&range=all']]);

@@ -35,10 +35,11 @@ const OF_MEMBERS: Partial<Record<DashboardFigure, string>> = {
   incomeMoney: '/user',
 };
 
-const HISTORIES = {
+/** Rounds of vendors stand in a book for each of them. */
+const HISTORIES: Partial<Record<OpenBetProduct, string>> = {
   sports: '/bet/sportshistory',
   minigame: '/bet/minigamehistory',
-} as const satisfies Record<OpenBetProduct, string>;
+};
 
 const ofLine = (path: string, partnerId: string | null) =>
   partnerId === null ? path : `${path}${path.includes('?') ? '&' : '?'}partnerId=${partnerId}`;
@@ -59,7 +60,7 @@ export const openBetsOf = (
   product: OpenBetProduct,
   { flags, partnerId }: Pick<Seen, 'flags' | 'partnerId'>,
 ): string | undefined =>
-  flags.modules.includes(product)
+  flags.modules.includes(product) && HISTORIES[product]
     ? ofLine(`${HISTORIES[product]}?betResult=I&range=all`, partnerId)
     : undefined;
 
