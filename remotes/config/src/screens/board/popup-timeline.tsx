@@ -13,16 +13,27 @@ type Run = ReplyOf<typeof config.listPopupRuns>['runs'][number];
 /** Of a site; how many there are says the table. */
 const BARS_MAX = 30;
 
+const SITE_PX = 120;
+
 const Scroll = styled.div`
   overflow-x: auto;
   padding-bottom: 12px;
+  > :last-child, table { min-width: 900px; }
+  /* Every bar stands under its days. */
+  table { table-layout: fixed; }
+  thead th:first-child { width: ${SITE_PX}px; }
+  tr > [data-n] { padding-inline: 4px; text-align: center; }
 `;
 
 const Bars = styled.div`
-  min-width: 760px;
-  padding-bottom: 12px;
+  display: grid;
+  grid-template-columns: ${SITE_PX}px 1fr;
+  gap: 4px 0;
+  padding-block: 8px;
+  > strong { overflow: hidden; text-overflow: ellipsis; font-weight: 400; }
   > div {
     display: grid;
+    align-content: start;
     gap: 2px;
     padding: 4px 0;
     border: 1px solid var(--line);
@@ -128,16 +139,6 @@ export function PopupTimeline({ sites, whyNot, onMoved }: PopupTimelineProps) {
         </Note>
       )}
       <p>{whyNot ?? t('board.timeline.keys')}</p>
-      <Bars data-bars role="group" aria-label={t('board.timeline')}>
-        {sites.map(({ siteId, name }, index) => (
-          <SiteBars
-            key={siteId}
-            {...{ name, moves, whyNot, bars: barsOf[index] ?? [] }}
-            runs={data.runs.filter((run) => run.siteId === siteId)}
-            stop={barsOf.find((bars) => bars.length > 0)?.[0]}
-          />
-        ))}
-      </Bars>
       <Table caption={t('board.timeline')}>
         <thead>
           <tr>
@@ -167,6 +168,16 @@ export function PopupTimeline({ sites, whyNot, onMoved }: PopupTimelineProps) {
           ))}
         </tbody>
       </Table>
+      <Bars data-bars role="group" aria-label={t('board.timeline')}>
+        {sites.map(({ siteId, name }, index) => (
+          <SiteBars
+            key={siteId}
+            {...{ name, moves, whyNot, bars: barsOf[index] ?? [] }}
+            runs={data.runs.filter((run) => run.siteId === siteId)}
+            stop={barsOf.find((bars) => bars.length > 0)?.[0]}
+          />
+        ))}
+      </Bars>
     </Scroll>
   );
 }
