@@ -14,8 +14,8 @@ import { exportsJob } from './lists/run-exports';
 import { memberBulksJob } from './members/bulk/run-member-bulks';
 import { couponIssuesJob } from './members/coupons/coupon-issues-job';
 import { couponsJob } from './members/coupons/coupons-job';
-import { siteBettorsJob } from './members/dashboard/site-bettors-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
+import { siteMinutesJob } from './members/dashboard/site-minutes-job';
 import { forgetLeftJob } from './members/forget-left-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
@@ -86,7 +86,7 @@ export const jobsOf = (
   providerTransfersJob(providers),
   sharedReferencesJob,
   siteDaysJob,
-  siteBettorsJob,
+  siteMinutesJob,
   checkTestMoneyJob,
   closeDaysJob,
   payCompsJob,

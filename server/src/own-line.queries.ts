@@ -68,3 +68,25 @@ export async function findOfLine(
       and ${acrossMembers}`.execute(db);
   return new Set(rows.map(({ member_id }) => member_id));
 }
+
+/** Whether a partner who is asked for is beyond the line of whoever asks, who then finds nobody. */
+export const isBeyondLine = async (
+  { db, actor }: ListContext,
+  partnerId: string,
+): Promise<boolean> =>
+  actor !== null &&
+  actor.line !== null &&
+  !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+
+/**
+ * The same question asked by the partner of a line, if one is named: he sees that line and nothing
+ * else. Undefined where he is beyond the line of whoever asks.
+ */
+export async function askedOfLine<Context extends ListContext>(
+  context: Context,
+  partnerId: string | undefined,
+): Promise<Context | undefined> {
+  if (partnerId === undefined) return context;
+  if (await isBeyondLine(context, partnerId)) return undefined;
+  return { ...context, actor: { ...(context.actor ?? { type: 9 }), line: partnerId } };
+}

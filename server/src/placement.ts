@@ -134,7 +134,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_total: 'local',
   site_slot: 'local',
   site_day: 'local',
-  site_bettors: 'local',
+  site_minute: 'local',
   round_day: 'local',
   reward_run: 'local',
   payback_review: 'local',

@@ -546,9 +546,14 @@ interface SiteSlotTable {
   amount_won: number;
 }
 
-interface SiteBettorsTable {
+interface SiteMinuteTable {
   at: Date;
   bettors: number;
+  logins: number | null;
+  open_bets: number | null;
+  open_won: Json;
+  class_rows: number | null;
+  class_won: Json;
 }
 
 interface SiteDayTable {
@@ -2430,7 +2435,7 @@ export interface Schema {
   large_total: LargeTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
-  site_bettors: SiteBettorsTable;
+  site_minute: SiteMinuteTable;
   round_day: RoundDayTable;
   reward: RewardTable;
   settled_comp: SettledCompTable;

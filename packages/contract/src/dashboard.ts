@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CASINO_VENDOR_VALUES } from './casino-vendors';
 import { GAME_CLASSES } from './game-classes';
+import { HISTORY_TYPES, type HistoryType } from './ledger';
 import { memberCell } from './member-lists';
 import { historyType } from './money-history';
 import { kind } from './money-requests';
@@ -57,6 +58,12 @@ export const POINT_PARTS = {
   other: { ko: '그 밖', en: 'Other' },
 } as const;
 export type PointPart = keyof typeof POINT_PARTS;
+
+/** What points of a movement are given for. */
+export const pointPartOf = (type: HistoryType): PointPart => {
+  const { counter } = HISTORY_TYPES[type];
+  return counter in POINT_PARTS ? (counter as PointPart) : 'other';
+};
 
 /** What open stakes are on: bets of this site itself, which have a list each, and rounds of seamless vendors. */
 export const OPEN_BET_PRODUCTS = ['sports', 'minigame', 'casino'] as const;

@@ -49,7 +49,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
     en: 'looking for shared references of vendors',
   },
   'site-days': { ko: '사이트 일별 집계', en: 'the days of the site' },
-  'site-bettors': { ko: '배팅회원 분별 집계', en: 'how many bet, by the minute' },
+  'site-minutes': { ko: '오늘 현황 분별 집계', en: 'the running day, by the minute' },
   'test-money-check': {
     ko: '테스트 머니 제외 확인',
     en: 'checking that test money is in no figure',

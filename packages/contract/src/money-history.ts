@@ -55,6 +55,8 @@ const GROUP_VALUES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGro
 
 const entryFilterFields = {
   memberId: z.optional(uuid),
+  /** A partner with everybody beneath him. */
+  partnerId: z.optional(uuid),
   wallet: z.optional(wallet),
   group: z.optional(z.enum(GROUP_VALUES)),
   type: z.optional(historyType),

@@ -10,7 +10,7 @@ import {
 } from '../members/members.queries';
 import { dayFloor } from '../money/totals/korean-days.queries';
 import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
-import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
+import { isBeyondLine, isOfLine, ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import { readAddress } from '../platform/caller';
 import { type ListContext, ruled } from '../platform/list';
@@ -105,15 +105,9 @@ export const isBetsSummed = (filter: Flat & Pick<BetFilter, 'from' | 'to'>): boo
   !has(filter, UNSUMMED) || has(filter, NARROW) || daysOf(filter) <= DAYS_MAX;
 
 /** The bets beneath a partner; nobody's where he is beyond the line of whoever asks. */
-export async function beneath(
-  { db, actor }: ListContext,
-  partnerId: string | undefined,
-): Promise<Sql[]> {
+export async function beneath(context: ListContext, partnerId: string | undefined): Promise<Sql[]> {
   if (partnerId === undefined) return [];
-  const isBeyond =
-    actor !== null &&
-    actor.line !== null &&
-    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+  const isBeyond = await isBeyondLine(context, partnerId);
   return [...(isBeyond ? [sql`false`] : []), membersWho(isOfLine('member', partnerId))];
 }
 

@@ -13,7 +13,7 @@ type Filter = InputOf<typeof money.totalEntries>;
 
 /** What an address says beside its days. */
 const NAMES = [
-  ...['memberId', 'wallet', 'groups', 'types', 'actor', 'subject', 'isTest'],
+  ...['memberId', 'partnerId', 'wallet', 'groups', 'types', 'actor', 'subject', 'isTest'],
   ...['minWon', 'maxWon', 'betting'],
 ];
 

@@ -32,7 +32,10 @@ export function useEntryFilters(): readonly Filter[] {
           { value: 'true', label: t('filter.test.yes') },
         ],
       },
-      ...byLinks({ memberId: t('entries.member'), subject: t('entries.subject') }),
+      ...byLinks({
+        ...{ memberId: t('entries.member'), partnerId: t('requests.partner') },
+        subject: t('entries.subject'),
+      }),
       {
         ...{ name: 'wallet', label: t('entries.wallet'), isElsewhere: true },
         options: WALLETS.map((value) => ({ value, label: t(`wallet.${value}`) })),

@@ -3,7 +3,7 @@ import type { CasinoCategory, CasinoResult, CasinoRoundFilter } from '@gwanje/co
 import { sql } from 'kysely';
 import { findMemberIdByLogin } from '../../members/members.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
-import { findOfLine, isOfLine } from '../../own-line.queries';
+import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
@@ -109,15 +109,12 @@ export const isCasinoNarrow = (filter: CasinoRoundFilter): boolean =>
 /** Rows beneath a partner; nobody's where he is beyond the line of whoever asks, or is not there. */
 async function beneath(
   table: CasinoTable,
-  { db, actor }: ListContext,
+  context: ListContext,
   partnerId: string | undefined,
 ): Promise<Sql[]> {
-  const isBeyond =
-    partnerId === undefined ||
-    (actor !== null &&
-      actor.line !== null &&
-      !(await findOfLine(db, actor.line, [partnerId])).has(partnerId));
-  return isBeyond ? [sql`false`] : [membersWho(table, isOfLine('member', partnerId))];
+  return partnerId === undefined || (await isBeyondLine(context, partnerId))
+    ? [sql`false`]
+    : [membersWho(table, isOfLine('member', partnerId))];
 }
 
 /**

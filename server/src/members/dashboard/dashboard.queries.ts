@@ -1,8 +1,6 @@
-// What the dashboard is read from: ranges of indexes of today and of two days beside it, and sums of days.
+// What the figures of the dashboard are read from: ranges of indexes of today and of two days beside it.
 import {
   type Dashboard,
-  type DashboardDay,
-  type GameClass,
   OPEN_BET_PRODUCTS,
   type OpenBetProduct,
   type RequestKind,
@@ -11,14 +9,11 @@ import { sql } from 'kysely';
 import { ROUND_RESULTS } from '../../bets/casino/casino-filters.queries';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
-import { linesNow } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import type { Sql } from '../../platform/list-source';
 import {
   beside,
   changeOf,
-  DAY_MS,
   dayOf,
   entryFigures,
   type LegSum,
@@ -29,10 +24,11 @@ import {
   spansOf,
   TYPES_OF_FIGURE,
 } from './dashboard.rule';
+import { findMinute, type SiteMinute } from './site-minutes.queries';
 
 /** A partner, whose line alone is read; null: the whole site. */
 export type Line = string | null;
-type Read = Tx | Database;
+export type Read = Tx | Database;
 
 /** Rows of those who are seen. */
 export const seenBy = (line: Line, column: string) =>
@@ -94,10 +90,9 @@ async function sumDecided(db: Read, line: Line, { from, to }: Span): Promise<Dec
 interface People {
   readonly joins: number;
   readonly firstCharges: number;
-  readonly logins: number;
 }
 
-/** How many joined, charged for the first time ever, and came in. */
+/** How many joined, and charged for the first time ever. */
 export async function countPeople(db: Read, line: Line, { from, to }: Span): Promise<People> {
   const { rows } = await sql<People>`
     with joined as (
@@ -113,15 +108,36 @@ export async function countPeople(db: Read, line: Line, { from, to }: Span): Pro
         and not exists (select 1 from money_request as earlier
           where earlier.member_id = charge.member_id and earlier.kind = 'charge'
             and earlier.status = 'approved' and earlier.decided_at < ${from})
-    ), came as (
-      select count(*) as logins from member_day
-      where day_on = ${dayOf(from)}::date and first_login_at <= ${to} and not is_test
-        and ${seenBy(line, 'member_id')}
     )
-    select joined.joins, charged.first_charges as "firstCharges", came.logins
-    from joined, charged, came`.execute(db);
+    select joined.joins, charged.first_charges as "firstCharges" from joined, charged`.execute(db);
   return rows[0] as People;
 }
+
+/** How many have come in. */
+export async function countLogins(db: Read, line: Line, { from, to }: Span): Promise<number> {
+  const { rows } = await sql<{ logins: number }>`
+    select count(*) as logins from member_day
+    where day_on = ${dayOf(from)}::date and first_login_at <= ${to} and not is_test
+      and ${seenBy(line, 'member_id')}`.execute(db);
+  return rows[0]?.logins ?? 0;
+}
+
+/** So many rows of one kind are counted whenever somebody looks; of more, as they were by the minute. */
+const COUNTED_MAX = 2_500;
+export const isLarge = (rows: number | null | undefined): rows is number =>
+  (rows ?? 0) > COUNTED_MAX;
+
+/** What was kept of the site in a span; nothing is kept of lines. */
+export const keptIn = async (db: Read, line: Line, span: Span): Promise<SiteMinute | undefined> =>
+  line === null ? findMinute(db, span) : undefined;
+
+/** How many have come in; many of the site as it was kept. */
+export const readLogins = async (
+  db: Read,
+  line: Line,
+  span: Span,
+  kept: SiteMinute | undefined,
+): Promise<number> => (isLarge(kept?.logins) ? kept.logins : countLogins(db, line, span));
 
 /** Who has bet on a day of Seoul, all of it so far. */
 export async function countBettors(db: Read, line: Line, at: Date): Promise<number> {
@@ -130,20 +146,6 @@ export async function countBettors(db: Read, line: Line, at: Date): Promise<numb
     where day_on = ${dayOf(at)}::date and type = 'bet' and wallet = 'money' and not is_test
       and ${seenBy(line, 'member_id')}`.execute(db);
   return rows[0]?.bettors ?? 0;
-}
-
-/** Who had bet by a time of another day, as it was kept by the minute; null where nobody kept it. */
-async function findBettors(db: Read, line: Line, { from, to }: Span): Promise<number | null> {
-  if (line !== null) return null;
-  const kept = await db
-    .selectFrom('site_bettors')
-    .select('bettors')
-    .where('at', '>=', from)
-    .where('at', '<=', to)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return kept?.bettors ?? null;
 }
 
 /** What wallets hold: all that ever moved, as it was folded by month, and what is not folded yet. */
@@ -167,19 +169,30 @@ async function sumHeld(db: Read, line: Line): Promise<LegSum[]> {
   return rows;
 }
 
-/** Stakes that are not settled, of every product. */
-async function sumOpenStakes(db: Read, line: Line) {
-  const { rows } = await sql<{ product: OpenBetProduct; won: number }>`
-    select product, sum(stake_won)::bigint as won from bet
+/** Bets that are not settled and their stakes, of every product that has some. */
+export async function sumOpenStakes(db: Read, line: Line) {
+  const { rows } = await sql<{ product: OpenBetProduct; bets: number; won: number }>`
+    select product, count(*) as bets, sum(stake_won)::bigint as won from bet
     where result = 'I' and not is_test and ${seenBy(line, 'member_id')}
     group by product
     union all
-    select 'casino', coalesce(sum(bet_won), 0)::bigint from casino_round as round
+    select 'casino', count(*), sum(bet_won)::bigint from casino_round as round
     where ${ROUND_RESULTS.I} and mode = 'seamless' and not is_test
-      and ${seenBy(line, 'member_id')}`.execute(db);
-  return OPEN_BET_PRODUCTS.map((product) => ({
-    ...{ product, won: rows.find((row) => row.product === product)?.won ?? 0 },
-  }));
+      and ${seenBy(line, 'member_id')}
+    having count(*) > 0
+    order by product`.execute(db);
+  return rows;
+}
+
+/** The same of every product; of the site what was kept last, where there are many. */
+async function readOpenStakes(db: Read, line: Line, at: Date) {
+  const kept = await keptIn(db, line, { from: midnightOf(at, 1), to: at });
+  const open = isLarge(kept?.open_bets) ? [] : await sumOpenStakes(db, line);
+  const wonOf = (product: OpenBetProduct) =>
+    isLarge(kept?.open_bets)
+      ? kept.open_won?.[product]
+      : open.find((one) => one.product === product)?.won;
+  return OPEN_BET_PRODUCTS.map((product) => ({ product, won: wonOf(product) ?? 0 }));
 }
 
 /** The figures of today until now, of yesterday and of a week ago until the same time. */
@@ -190,7 +203,10 @@ export async function readFigures(
 ): Promise<NonNullable<Dashboard['figures']>> {
   const spans = spansOf(at);
   const each = [];
+  const minutes = [];
   for (const span of spans) {
+    const kept = await keptIn(db, line, span);
+    minutes.push(kept);
     const legs = await sumLegs(db, line, span);
     const decided = await sumDecided(db, line, span);
     const people = await countPeople(db, line, span);
@@ -209,7 +225,11 @@ export async function readFigures(
       charges: ofKinds(isCharge, 'count'),
       exchanges: ofKinds((kind) => !isCharge(kind), 'count'),
       exchangeKinds,
-      ...{ newMembers: people.joins, firstCharges: people.firstCharges, logins: people.logins },
+      ...{
+        newMembers: people.joins,
+        firstCharges: people.firstCharges,
+        logins: await readLogins(db, line, span, kept),
+      },
       firstChargeBps: shareBps(people.firstCharges, people.joins),
       ...entryFigures(legs),
     });
@@ -222,8 +242,9 @@ export async function readFigures(
     ...row(name),
     types: [...TYPES_OF_FIGURE[name]],
   });
+  const [kept, yesterday, lastWeek] = minutes;
   const held = await sumHeld(db, line);
-  const open = await sumOpenStakes(db, line);
+  const open = await readOpenStakes(db, line, at);
   const stands = (id: 'money' | 'point' | 'incomeMoney', wallet: 'money' | 'point' | 'income') =>
     beside(id, [changeOf(held, wallet), null, null], { change: changeOf(today.legs, wallet) });
   return [
@@ -235,9 +256,9 @@ export async function readFigures(
     row('firstChargeBps'),
     row('logins'),
     beside('bettors', [
-      await countBettors(db, line, at),
-      await findBettors(db, line, spans[1]),
-      await findBettors(db, line, spans[2]),
+      isLarge(kept?.bettors) ? kept.bettors : await countBettors(db, line, at),
+      yesterday?.bettors ?? null,
+      lastWeek?.bettors ?? null,
     ]),
     ofTypes('stake'),
     ofTypes('payout'),
@@ -252,137 +273,4 @@ export async function readFigures(
       products: open,
     }),
   ];
-}
-
-const HOURS = 24;
-
-/** Charges and exchanges by the hour in which they were approved, of whole days beside today. */
-export async function readHours(
-  db: Read,
-  line: Line,
-  at: Date,
-): Promise<NonNullable<Dashboard['hours']>> {
-  const ofDay = async (daysBefore: number) => {
-    const from = midnightOf(at, daysBefore);
-    const to = new Date(Math.min(from.getTime() + DAY_MS - 1, at.getTime()));
-    const { rows } = await sql<{ hour: number; is_charge: boolean; won: number }>`
-      select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
-        kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-      from money_request
-      where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
-        and ${seenBy(line, 'member_id')}
-      group by 1, 2`.execute(db);
-    const hours = (isCharge: boolean) =>
-      Array.from(
-        { length: HOURS },
-        (_, hour) => rows.find((row) => row.hour === hour && row.is_charge === isCharge)?.won ?? 0,
-      );
-    return { chargeWon: hours(true), exchangeWon: hours(false) };
-  };
-  return { today: await ofDay(0), yesterday: await ofDay(1), lastWeek: await ofDay(7) };
-}
-
-/** Days of the plots, today among them. */
-const DAYS = 30;
-
-interface DayClass {
-  readonly day_on: string;
-  readonly game_class: GameClass;
-  readonly won: number;
-}
-
-/** Sums of what the house kept of each class, of rows of days with stakes and payouts. */
-const sumDays = async (db: Read, days: Sql): Promise<DayClass[]> =>
-  (
-    await sql<DayClass>`
-      select day_on::text, game_class, sum(stake_won - payout_won)::bigint as won
-      from ${days} group by 1, 2`.execute(db)
-  ).rows;
-
-/** What the house kept of each class of games by the day of settling: closed days as they were kept. */
-async function sumClassesByDay(
-  db: Read,
-  line: Line,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<DayClass[]> {
-  const isIn = sql`day_on between ${from}::date and ${to}::date`;
-  if (line !== null) {
-    const days = linesNow(from, to, { of: line });
-    return sumDays(db, sql`(${days}) as each where member_id = ${line}`);
-  }
-  // Kept days lie on the first machine and those of members with them, so each is asked for by itself.
-  const { rows } = await sql<{ closedOn: string | null }>`
-    select max(day_on)::text as "closedOn" from site_day where closed_at is not null`.execute(db);
-  const since = rows[0]?.closedOn ?? '-infinity';
-  return [
-    ...(await sumDays(db, sql`class_day where ${isIn}`)),
-    ...(await sumDays(
-      db,
-      sql`bet_day where ${isIn} and not is_test and ${acrossMembers} and day_on > ${since}::date`,
-    )),
-  ];
-}
-
-interface DayRequests {
-  readonly day_on: string;
-  readonly is_charge: boolean;
-  readonly won: number;
-}
-
-async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRequests[]> {
-  const first = dayOf(from);
-  const { rows } =
-    line === null
-      ? await sql<DayRequests>`
-          with folded as (
-            select decided_on as day_on, kind, amount_won from request_total
-            where span = 'day' and status = 'approved' and decided_on >= ${first}::date
-          ), fresh as (
-            select decided_on, kind, amount_won from request_delta
-            where status = 'approved' and decided_on >= ${first}::date and not is_test
-              and ${acrossMembers}
-          )
-          select day_on::text, kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-          from (select * from folded union all select * from fresh) as summed
-          group by 1, 2`.execute(db)
-      : await sql<DayRequests>`
-          select (decided_at at time zone 'Asia/Seoul')::date::text as day_on,
-            kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-          from money_request
-          where status = 'approved' and not is_test and decided_at >= ${from}
-            and ${seenBy(line, 'member_id')}
-          group by 1, 2`.execute(db);
-  return rows;
-}
-
-/** Thirty days, the last of them today so far. */
-export async function readDays(db: Read, line: Line, at: Date): Promise<DashboardDay[]> {
-  const from = midnightOf(at, DAYS - 1);
-  const games = await sumClassesByDay(db, line, { from: dayOf(from), to: dayOf(at) });
-  const decided = await sumRequestsByDay(db, line, from);
-  const counted =
-    line === null
-      ? await db.selectFrom('site_day').selectAll().where('day_on', '>=', dayOf(from)).execute()
-      : [];
-  const today =
-    line === null ? await countPeople(db, line, { from: midnightOf(at), to: at }) : null;
-  return Array.from({ length: DAYS }, (_, index) => {
-    const dayOn = dayOf(midnightOf(at, DAYS - 1 - index));
-    const wonOf = (isCharge: boolean) =>
-      decided.find((row) => row.day_on === dayOn && row.is_charge === isCharge)?.won ?? 0;
-    const closed = counted.find((row) => row.day_on === dayOn);
-    const people =
-      dayOn === dayOf(at)
-        ? today && { joins: today.joins, first_charges: today.firstCharges, active: today.logins }
-        : closed;
-    return {
-      ...{ dayOn, chargeWon: wonOf(true), exchangeWon: wonOf(false) },
-      profitWon: Object.fromEntries(
-        games.filter((row) => row.day_on === dayOn).map(({ game_class, won }) => [game_class, won]),
-      ),
-      joins: people?.joins ?? null,
-      firstCharges: people?.first_charges ?? null,
-      active: people?.active ?? null,
-    };
-  });
 }

@@ -5,6 +5,7 @@ import {
   type HistoryType,
   POINT_PARTS,
   type PointPart,
+  pointPartOf,
   type Wallet,
 } from '@gwanje/contract';
 
@@ -101,18 +102,13 @@ export function entryFigures(legs: readonly LegSum[]) {
   };
 }
 
-const partOf = ({ type }: LegSum): PointPart => {
-  const { counter } = HISTORY_TYPES[type];
-  return counter in POINT_PARTS ? (counter as PointPart) : 'other';
-};
-
 /** What given points were given for: together the figure itself, whatever types there will be. */
 export const partsOfPoints = (
   legs: readonly LegSum[],
 ): NonNullable<DashboardFigureRow['parts']> => {
   const given = legs.filter(isGivenPoint);
   return (Object.keys(POINT_PARTS) as PointPart[])
-    .map((id) => ({ id, won: sumOf(given, (leg) => partOf(leg) === id) }))
+    .map((id) => ({ id, won: sumOf(given, ({ type }) => pointPartOf(type) === id) }))
     .filter(({ won }) => won !== 0);
 };
 

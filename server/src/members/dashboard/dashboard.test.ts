@@ -18,8 +18,8 @@ import { foldTotalsJob } from '../../money/totals/fold-totals-job';
 import { runJob } from '../../platform/jobs';
 import { memberRanksJob } from '../member-ranks-job';
 import { readAllTasks } from './dashboard-tasks.queries';
-import { siteBettorsJob } from './site-bettors-job';
 import { siteDaysJob } from './site-days-job';
+import { siteMinutesJob } from './site-minutes-job';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const HOUR_MS = 3_600_000;
@@ -96,10 +96,10 @@ describe('members.readDashboard', () => {
       await charge(member, amountWon);
       await bet(member, amountWon);
       await settle(member, amountWon, 0);
-      await runJob(platformOf(server), siteBettorsJob);
+      await runJob(platformOf(server), siteMinutesJob);
       await later(2 * HOUR_MS);
       await bet(other, 500);
-      await runJob(platformOf(server), siteBettorsJob);
+      await runJob(platformOf(server), siteMinutesJob);
       await charge(member, 500_000);
       await bet(member, 500);
       await fold();
@@ -336,6 +336,48 @@ describe('members.readDashboard', () => {
     expect(await tables()).toEqual([-5_000]);
     await later(DAY_MS);
     expect(await tables()).toEqual([]);
+  });
+
+  it('counts a small day as it stands, and tells a large one as it was kept by the minute', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const come = () =>
+      server.database.pool.query(
+        `insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, is_test)
+        values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 1, $2, $2, false)`,
+        [member.memberId, server.clock.now],
+      );
+    const nows = async () => {
+      await later(31_000);
+      const seen = await read();
+      const { active, profitWon } = seen.days?.at(-1) ?? {};
+      const [logins, bettors, openStake] = (['logins', 'bettors', 'openStake'] as const).map(
+        (id) => figureOf(seen, id)?.now,
+      );
+      return { logins, bettors, openStake, active, won: profitWon?.sports };
+    };
+    await come();
+    await bet(member, 4_000);
+    await settle(member, 3_000, 1_000);
+    const small = { logins: 1, bettors: 1, openStake: 0, active: 1, won: 2_000 };
+    expect(await nows()).toEqual(small);
+    await runJob(platformOf(server), siteMinutesJob);
+    const { rows } = await server.database.pool.query('select * from site_minute');
+    expect(rows).toMatchObject([
+      { bettors: 1, logins: 1, open_bets: 0, class_rows: 1, class_won: { sports: 2_000 } },
+    ]);
+    expect(await nows()).toEqual(small);
+    await server.database.pool.query(
+      `update site_minute set bettors = 2600, logins = 2700, open_bets = 2800,
+        open_won = '{"sports": 70, "minigame": 7}', class_rows = 2900, class_won = '{"sports": 5}'`,
+    );
+    const large = { logins: 2_700, bettors: 2_600, openStake: 77, active: 2_700, won: 5 };
+    expect(await nows()).toEqual(large);
+    // What was kept yesterday is yesterday's, but for what is open until it is settled.
+    await later(DAY_MS);
+    const next = await read();
+    expect(figureOf(next, 'logins')).toMatchObject({ now: 0, yesterday: 2_700 });
+    expect(figureOf(next, 'bettors')).toMatchObject({ now: 0, yesterday: 2_600 });
+    expect(figureOf(next, 'openStake')).toMatchObject({ now: 77 });
   });
 
   it('answers within 30 KB, however many have played, charged and come', async () => {

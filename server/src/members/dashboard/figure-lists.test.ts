@@ -1,5 +1,10 @@
 // Where figures of the dashboard lead: the lists count the same members, bets and money, of the site and of a line.
-import type { Dashboard, DashboardFigure } from '@gwanje/contract';
+import {
+  type Dashboard,
+  type DashboardFigure,
+  type HistoryType,
+  pointPartOf,
+} from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { givenVendor } from '../../../test/given-casino';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
@@ -7,6 +12,9 @@ import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { bet, givenGame, givenOpenRound } from '../../../test/given-round';
 import { givenMarket, givenSports, placeSports, slipOf } from '../../../test/given-sports';
+import { postMovement } from '../../ledger/post-movement';
+import { transaction } from '../../platform/database';
+import { newId } from '../../platform/new-id';
 
 const DAY_MS = 86_400_000;
 const OPEN = 'betResult=I&isTest=false';
@@ -42,6 +50,16 @@ async function expectCounted(id: DashboardFigure, list: string, counts: readonly
       ...{ id, line, now: counts[index], counted: counts[index] },
     });
   }
+}
+
+const seoulDay = () =>
+  new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** What the history sums up of these types today, of the site or of a line. */
+async function movedToday(types: readonly HistoryType[], line: string): Promise<number> {
+  const asked = `from=${seoulDay()}&to=${seoulDay()}&types=${types.join()}&${line}`;
+  const { body } = await top.call('GET', `/api/money/entries/totals?${asked}`);
+  return body.totals.reduce((won: number, one: { amountWon: number }) => won + one.amountWon, 0);
 }
 
 async function charge(member: GivenMember, amountWon: number) {
@@ -137,12 +155,45 @@ it('leads from open stakes to the open bets of each product', async () => {
   }
 });
 
+it('leads from what movements make up to those movements, of a line too', async () => {
+  const other = await givenMember(server, { walletsWon: { money: 500_000 } });
+  const test = await givenMember(server, { path: [partner.memberId], isTest: true });
+  const at = server.clock.now;
+  const moved = {
+    ...{ directChargeMoney: 4_000, directExchangeMoney: 100, directChargePoint: 30 },
+    ...{ bet: 3_000, betBenefit: 2_000, betCancel: 500, losePoint: 70, first: 900 },
+  };
+  for (const { memberId } of [partner, below, other, test])
+    for (const [type, amountWon] of Object.entries(moved))
+      await transaction(server.database.db, (tx) =>
+        postMovement(tx, {
+          ...{ memberId, key: `test:${newId(at)}`, type: type as HistoryType, amountWon, at },
+          actor: null,
+        }),
+      );
+  for (const line of lines()) {
+    const figures = await figuresOf(line);
+    for (const id of ['stake', 'payout', 'betProfit', 'points', 'direct'] as const) {
+      const { now, types = [], parts = [] } = figures.find((one) => one.id === id) ?? {};
+      const won = await movedToday(types, line);
+      // What players have won is what the house has lost.
+      const listed = ['stake', 'betProfit'].includes(id) ? -won : won;
+      expect(listed).not.toBe(0);
+      expect({ id, line, now }).toEqual({ id, line, now: listed });
+      for (const part of parts) {
+        const ofPart = types.filter((type) => pointPartOf(type) === part.id);
+        expect([part.id, await movedToday(ofPart, line)]).toEqual([part.id, part.won]);
+      }
+    }
+  }
+});
+
 it('leads from income to the running day, and from a rate to what it is of', async () => {
   await charge(below, 70_000);
   const request = await givenRequest(top, below, 'exchange', 20_000);
   expect((await decide(top.call, 'approve', request)).status).toBe(200);
   const figures = await figuresOf('');
-  const dayOn = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  const dayOn = seoulDay();
   const { body } = await top.call('GET', `/api/calc/days?from=${dayOn}&to=${dayOn}`);
   const income = figures.find(({ id }) => id === 'income')?.now;
   expect([income, body.days[0].cashWon]).toEqual([50_000, 50_000]);

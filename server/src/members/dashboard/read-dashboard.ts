@@ -5,8 +5,9 @@ import { countSecondWords } from '../../alarms/second-words.queries';
 import { computeSeldom } from '../../platform/compute-seldom';
 import { type Tx, transaction } from '../../platform/database';
 import type { Platform } from '../../platform/implement';
-import { type Line, readDays, readFigures, readHours } from './dashboard.queries';
+import { type Line, readFigures } from './dashboard.queries';
 import { isComparable } from './dashboard.rule';
+import { readDays, readHours } from './dashboard-days.queries';
 import { readAllTasks } from './dashboard-tasks.queries';
 import { readTop } from './dashboard-top.queries';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database';
-import { countPeople } from './dashboard.queries';
+import { countLogins, countPeople } from './dashboard.queries';
 import { DAY_MS, dayOf, midnightOf } from './dashboard.rule';
 
 /** The closed days that were counted. */
@@ -12,10 +12,11 @@ export const listCountedDays = async (db: Database): Promise<ReadonlySet<string>
 export async function countDay(db: Database, at: Date, daysBefore: number): Promise<void> {
   const from = midnightOf(at, daysBefore);
   const to = new Date(from.getTime() + DAY_MS - 1);
-  const { joins, firstCharges, logins } = await countPeople(db, null, { from, to });
+  const { joins, firstCharges } = await countPeople(db, null, { from, to });
+  const active = await countLogins(db, null, { from, to });
   await db
     .insertInto('site_day')
-    .values({ day_on: dayOf(from), joins, first_charges: firstCharges, active: logins })
+    .values({ day_on: dayOf(from), joins, first_charges: firstCharges, active })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

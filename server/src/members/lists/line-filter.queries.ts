@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findOfLine, isOfLine } from '../../own-line.queries';
+import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql } from '../../platform/list-source';
 
@@ -8,14 +8,12 @@ import type { ListContext, Sql } from '../../platform/list-source';
  * beyond the line of whoever asks.
  */
 export async function isInLineOf(
-  { db, actor }: ListContext,
+  context: ListContext,
   column: Sql,
   partnerId: string | undefined,
 ): Promise<Sql[]> {
   if (partnerId === undefined) return [];
-  const line = actor?.line ?? null;
-  if (line !== null && !(await findOfLine(db, line, [partnerId])).has(partnerId))
-    return [sql`false`];
+  if (await isBeyondLine(context, partnerId)) return [sql`false`];
   return [
     sql`${column} in (
       select own.member_id from member as own where ${isOfLine('own', partnerId)}

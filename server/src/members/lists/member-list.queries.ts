@@ -14,7 +14,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
-import { findOfLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
+import { isBeyondLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../platform/list';
@@ -232,12 +232,10 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
 }
 
 /** The line of somebody who is not of his own is nobody's for a partner. */
-async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sql> {
-  const isBeyond =
-    actor !== null &&
-    actor.line !== null &&
-    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
-  return isBeyond ? sql`false` : isOfLineByDepth(db, 'member', partnerId);
+async function lineIs(partnerId: string, context: ListContext): Promise<Sql> {
+  return (await isBeyondLine(context, partnerId))
+    ? sql`false`
+    : isOfLineByDepth(context.db, 'member', partnerId);
 }
 
 /** Words of staff are for staff. */

@@ -8,7 +8,7 @@ import {
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PostedEntry } from '../../ledger/post-movement';
-import { ofMembers } from '../../own-line.queries';
+import { askedOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
@@ -123,9 +123,12 @@ function forwards({ before, ...input }: PageOf<typeof entries>): PageOf<typeof e
  * @throws {Refusal} list.too_wide
  */
 async function findEntries(
-  { db, input, actor, now }: Asked<PageOf<typeof entries>>,
+  context: Asked<PageOf<typeof entries>>,
   rowsMax: number,
 ): Promise<readonly string[]> {
+  const ofLine = await askedOfLine(context, context.input.partnerId);
+  if (!ofLine) return [];
+  const { db, input, actor, now } = ofLine;
   await requireFewOfAmounts({ db, actor }, input);
   const asked = forwards(input.after === undefined ? input : { ...input, page: 1 });
   const { memberId, sort, from, after } = asked;

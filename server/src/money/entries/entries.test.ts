@@ -165,6 +165,23 @@ describe('money.listEntries', () => {
     expect(others.totals).toEqual(everybody.totals);
   });
 
+  it('finds what a partner and his line have, page by page and in sum', async () => {
+    const [head, beside] = [await given(), await given()];
+    const below = await given({ path: [head.memberId] });
+    for (const member of [head, below, beside])
+      for (const type of ['charge', 'bet'] as const) await post(member, type);
+    const ofLine = { partnerId: head.memberId, sort: 'oldest' };
+    expect(await typesOf(ofLine)).toEqual(['charge', 'bet', 'charge', 'bet']);
+    expect(await typesOf({ ...ofLine, types: 'bet' })).toEqual(['bet', 'bet']);
+    expect(await typesOf({ ...ofLine, memberId: below.memberId })).toEqual(['charge', 'bet']);
+    expect(await typesOf({ ...ofLine, memberId: beside.memberId })).toEqual([]);
+    const partnerId = below.memberId;
+    expect((await total({ partnerId, types: 'charge' })).totals).toEqual([
+      { wallet: 'money', type: 'charge', entries: 1, amountWon: 100 },
+    ]);
+    expect((await total({ partnerId: head.memberId, minWon: 100, maxWon: 100 })).count).toBe(4);
+  });
+
   it('finds the same across members as for one', async () => {
     const [one, other] = [await given(), await given()];
     await post(one, 'useCouponPoint');

@@ -1,6 +1,6 @@
 import type { money, ReplyOf, WalletDay } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { ofMembers } from '../../own-line.queries';
+import { askedOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import { isOfLegs, isOfSite } from '../totals/totals.queries';
@@ -12,13 +12,15 @@ import { legsOf } from './entry-legs.rule';
  */
 export async function totalDays({
   db,
-  actor,
+  actor: who,
   input: { days: named, ...filter },
 }: Pick<Question<typeof money.totalDays>, 'db' | 'actor' | 'input'>): Promise<
   ReplyOf<typeof money.totalDays>
 > {
   const legs = legsOf(filter);
-  if (legs?.length === 0 || filter.isTest === 'true') return { count: 0, totals: [] };
+  const ofLine = await askedOfLine({ db, actor: who }, filter.partnerId);
+  if (!ofLine || legs?.length === 0 || filter.isTest === 'true') return { count: 0, totals: [] };
+  const { actor } = ofLine;
   const days = sql`${named.split(',')}::date[]`;
   const summed = isOfSite({ db, actor }, filter)
     ? sql`

@@ -78,6 +78,13 @@ describe('money.totalDays', () => {
     expect(await days(`${of}&wallet=point`)).toEqual([day('2026-11-21', 'point', 700, 0)]);
     expect(await days(`${of}&types=exchange`)).toEqual([day('2026-11-21', 'money', 0, -4_000)]);
     expect(await days(`${of}&isTest=true`)).toEqual([]);
+    const below = await givenMember(server, { path: [member.memberId] });
+    await post(below, 'charge', 3, '2026-11-20T15:00:00.000Z');
+    await post(await givenMember(server), 'charge', 9, '2026-11-20T15:00:00.000Z');
+    expect(await days(`&partnerId=${member.memberId}&types=charge`)).toEqual([
+      day('2026-11-21', 'money', 5_003, 0),
+      day('2026-11-20', 'money', 10_000, 0),
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import { isClaimed } from '../../claims/claims.queries';
 import { findMemberIdByLogin, findMemberIds, isNamedLike } from '../../members/members.queries';
-import { findOfLine, isOfLine } from '../../own-line.queries';
+import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql } from '../../platform/list-source';
 import { dayBegins, dayFloor } from '../totals/korean-days.queries';
@@ -153,17 +153,13 @@ async function findMembers(
   context: ListContext,
   { query, categoryInfo = 'id', partnerId }: RequestFilter,
 ): Promise<readonly string[] | undefined> {
-  const { db, actor } = context;
+  const { db } = context;
   const isAbout: (Sql | Promise<Sql>)[] = [];
   if (query !== undefined && categoryInfo === 'id') isAbout.push(isNamedLike(query));
   if (query !== undefined && categoryInfo === 'recommender') isAbout.push(isUnder(db, query));
   if (partnerId !== undefined) isAbout.push(isOfLine('member', partnerId));
   if (isAbout.length === 0) return undefined;
-  const line = actor?.line ?? null;
-  const isBeyond =
-    line !== null &&
-    partnerId !== undefined &&
-    !(await findOfLine(db, line, [partnerId])).has(partnerId);
+  const isBeyond = partnerId !== undefined && (await isBeyondLine(context, partnerId));
   return isBeyond ? [] : findMemberIds(context, await Promise.all(isAbout));
 }
 

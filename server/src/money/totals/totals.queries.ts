@@ -9,7 +9,7 @@ import {
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { LARGE_FROM_WON } from '../../ledger/large-entries';
-import { isStaff, ofMembers } from '../../own-line.queries';
+import { askedOfLine, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
@@ -198,11 +198,12 @@ export async function requireFewOfAmounts(
  * @throws {Refusal} list.too_wide
  */
 export async function sumEntries(
-  context: ListContext,
+  asking: ListContext,
   filter: EntryFilter,
 ): Promise<SumsOf<typeof entries>> {
   const legs = legsOf(filter);
-  if (legs?.length === 0) return { counted: 0, totals: [] };
+  const context = await askedOfLine(asking, filter.partnerId);
+  if (!context || legs?.length === 0) return { counted: 0, totals: [] };
   await requireFewOfAmounts(context, filter);
   const summed = await sql<LegTotal>`
     select wallet, type, sum(listed) as listed, sum(entries) as entries,

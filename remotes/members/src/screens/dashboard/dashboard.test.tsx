@@ -2,6 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import {
   type Dashboard,
+  type HistoryType,
   type ListView,
   type Locale,
   lists,
@@ -199,7 +200,12 @@ test.each([
     { id: 'rollingCost' as const, won: 70_000 },
     { id: 'other' as const, won: -500 },
   ];
-  await open({ figures: [{ ...NO_FIGURE, id: 'points', now: 69_500, parts }] }, locale);
+  const types: HistoryType[] = ['betRolling', 'losePoint'];
+  await open({ figures: [{ ...NO_FIGURE, id: 'points', now: 69_500, types, parts }] }, locale);
+  expect(screen.getByRole('link', { name: '70,000' })).toHaveAttribute(
+    'href',
+    '/v5/money/history?range=today&types=betRolling',
+  );
   expect(screen.getByText(rolling).parentElement).toHaveTextContent('70,000');
   expect(screen.getByText(other).parentElement).toHaveTextContent('−500');
 });

@@ -4,7 +4,7 @@ import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { changeFrom, exact, shown } from './figures.rule';
-import { listOf, openBetsOf, requestsToday } from './list-of.rule';
+import { givenToday, listOf, openBetsOf, requestsToday } from './list-of.rule';
 
 const Tiles = styled.dl`
   display: grid;
@@ -85,7 +85,7 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
       {row.parts?.map(({ id, won }) => (
         <dd key={id}>
           <span>{POINT_PARTS[id][locale]}</span>
-          <span>{exact(won)}</span>
+          <Link to={givenToday(id, row.types ?? [], seen)}>{exact(won)}</Link>
         </dd>
       ))}
       {row.change !== null && (

@@ -1,5 +1,5 @@
 // Where a figure of the dashboard leads: to the list that it is the total of.
-import { listOf, openBetsOf, requestsToday } from './list-of.rule';
+import { givenToday, listOf, openBetsOf, requestsToday } from './list-of.rule';
 
 const LINE = '01890a5d-ac96-774b-bcce-b302099a8081';
 type Seen = Parameters<typeof listOf>[1];
@@ -75,7 +75,15 @@ test('leads of one line to what can be narrowed to it alone', () => {
   expect(listOf({ id: 'firstCharges' }, ofLine)).toBe(
     `/user?chip=firstCharged&isTest=false&partnerId=${LINE}`,
   );
-  // Neither movements nor days of the house are told by line.
-  expect(listOf({ id: 'stake', types: ['bet'] }, ofLine)).toBeUndefined();
+  expect(listOf({ id: 'stake', types: ['bet'] }, ofLine)).toBe(
+    `/money/history?range=today&types=bet&partnerId=${LINE}`,
+  );
+  // Days of the house are told by no line.
   expect(listOf({ id: 'income' }, ofLine)).toBeUndefined();
+});
+
+test('leads from each part of the points to the movements of that part', () => {
+  expect(givenToday('losePointCost', ['first', 'losePoint', 'PointChange'], seen)).toBe(
+    '/money/history?range=today&types=losePoint',
+  );
 });

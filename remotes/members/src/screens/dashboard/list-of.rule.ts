@@ -2,8 +2,11 @@ import {
   type DashboardFigure,
   type DashboardFigureRow,
   type DeploymentFlags,
+  type HistoryType,
   moneyHistoryPath,
   type OpenBetProduct,
+  type PointPart,
+  pointPartOf,
   type RequestKind,
 } from '@gwanje/contract';
 import { approvedIn, requestsPath } from '../../domain/requests-of.rule';
@@ -64,18 +67,34 @@ export const openBetsOf = (
     ? ofLine(`${HISTORIES[product]}?betResult=I&range=all`, partnerId)
     : undefined;
 
+/** Movements of these types today. */
+const movementsToday = (
+  types: readonly HistoryType[],
+  { flags, partnerId }: Pick<Seen, 'flags' | 'partnerId'>,
+): string => ofLine(`${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`, partnerId);
+
+/** Points that were given today for one thing, of all types of given points. */
+export const givenToday = (
+  part: PointPart,
+  types: readonly HistoryType[],
+  seen: Pick<Seen, 'flags' | 'partnerId'>,
+): string =>
+  movementsToday(
+    types.filter((type) => pointPartOf(type) === part),
+    seen,
+  );
+
 /** The list that a figure is the total of, or a rate was taken from; undefined where there is none. */
 export function listOf(
   { id, types }: Pick<DashboardFigureRow, 'id' | 'types'>,
   seen: Seen,
 ): string | undefined {
-  const { flags, partnerId, mayReadLogins, mayReadCalc } = seen;
+  const { partnerId, mayReadLogins, mayReadCalc } = seen;
   const ofMembers = OF_MEMBERS[id];
   if (ofMembers !== undefined)
     return id === 'logins' && !mayReadLogins ? undefined : ofLine(ofMembers, partnerId);
   if (id === 'charge') return requestsToday('charge', seen);
-  // No other list can be narrowed to a line.
-  if (partnerId !== null) return undefined;
-  if (id === 'income' && mayReadCalc) return '/calc/calchistory?range=today';
-  return types && `${moneyHistoryPath(flags)}?range=today&types=${types.join(',')}`;
+  // Days of the house are told of no line.
+  if (id === 'income' && mayReadCalc && partnerId === null) return '/calc/calchistory?range=today';
+  return types && movementsToday(types, seen);
 }

@@ -5,7 +5,10 @@ import { entryFilterOf } from '../../domain/entry-filter.rule';
 import type { MovementLine } from '../../domain/movement-lines.rule';
 
 /** What the days' sums know of a filter. */
-const KNOWN = ['memberId', 'wallet', 'group', 'groups', 'type', 'types', 'isTest', 'betting'];
+const KNOWN = [
+  ...['memberId', 'partnerId', 'wallet', 'group', 'groups', 'type', 'types', 'isTest'],
+  'betting',
+];
 /** What they know nothing of. */
 const UNKNOWN = ['actor', 'subject', 'minWon', 'maxWon'];
 

@@ -1,0 +1,163 @@
+// What the plots of the dashboard are read from: hours of today and of two days beside it, and sums of days.
+import type { Dashboard, DashboardDay, GameClass } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { linesNow } from '../../partners/rollups/fold-days.queries';
+import { acrossMembers } from '../../placement';
+import type { Sql } from '../../platform/list-source';
+import {
+  countPeople,
+  isLarge,
+  keptIn,
+  type Line,
+  type Read,
+  readLogins,
+  seenBy,
+} from './dashboard.queries';
+import { DAY_MS, dayOf, midnightOf } from './dashboard.rule';
+import type { SiteMinute } from './site-minutes.queries';
+
+const HOURS = 24;
+
+/** Charges and exchanges by the hour in which they were approved, of whole days beside today. */
+export async function readHours(
+  db: Read,
+  line: Line,
+  at: Date,
+): Promise<NonNullable<Dashboard['hours']>> {
+  const ofDay = async (daysBefore: number) => {
+    const from = midnightOf(at, daysBefore);
+    const to = new Date(Math.min(from.getTime() + DAY_MS - 1, at.getTime()));
+    const { rows } = await sql<{ hour: number; is_charge: boolean; won: number }>`
+      select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
+        kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+      from money_request
+      where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
+        and ${seenBy(line, 'member_id')}
+      group by 1, 2`.execute(db);
+    const hours = (isCharge: boolean) =>
+      Array.from(
+        { length: HOURS },
+        (_, hour) => rows.find((row) => row.hour === hour && row.is_charge === isCharge)?.won ?? 0,
+      );
+    return { chargeWon: hours(true), exchangeWon: hours(false) };
+  };
+  return { today: await ofDay(0), yesterday: await ofDay(1), lastWeek: await ofDay(7) };
+}
+
+/** Days of the plots, today among them. */
+const DAYS = 30;
+
+interface DayClass {
+  readonly day_on: string;
+  readonly game_class: GameClass;
+  readonly won: number;
+  /** From how many rows it was summed. */
+  readonly rows: number;
+}
+
+/** Sums of what the house kept of each class, of rows of days with stakes and payouts. */
+export const sumDays = async (db: Read, days: Sql): Promise<DayClass[]> =>
+  (
+    await sql<DayClass>`
+      select day_on::text, game_class, sum(stake_won - payout_won)::bigint as won, count(*) as rows
+      from ${days} group by 1, 2 order by 1, 2`.execute(db)
+  ).rows;
+
+/** What the house kept of each class of games by the day of settling: closed days as they were kept. */
+async function sumClassesByDay(
+  db: Read,
+  line: Line,
+  { from, at, kept }: { readonly from: string; readonly at: Date; readonly kept?: SiteMinute },
+): Promise<Omit<DayClass, 'rows'>[]> {
+  const to = dayOf(at);
+  const isIn = sql`day_on between ${from}::date and ${to}::date`;
+  if (line !== null) {
+    const days = linesNow(from, to, { of: line });
+    return sumDays(db, sql`(${days}) as each where member_id = ${line}`);
+  }
+  // Kept days lie on the first machine and those of members with them, so each is asked for by itself.
+  const { rows } = await sql<{ closedOn: string | null }>`
+    select max(day_on)::text as "closedOn" from site_day where closed_at is not null`.execute(db);
+  const since = rows[0]?.closedOn ?? '-infinity';
+  const running = isLarge(kept?.class_rows) ? Object.entries(kept.class_won ?? {}) : undefined;
+  return [
+    ...(await sumDays(db, sql`class_day where ${isIn}`)),
+    ...(await sumDays(
+      db,
+      sql`bet_day where ${isIn} and not is_test and ${acrossMembers} and day_on > ${since}::date
+        ${running ? sql`and day_on < ${to}::date` : sql``}`,
+    )),
+    ...(running ?? []).map(([name, won]) => ({
+      ...{ day_on: to, game_class: name as GameClass, won },
+    })),
+  ];
+}
+
+interface DayRequests {
+  readonly day_on: string;
+  readonly is_charge: boolean;
+  readonly won: number;
+}
+
+async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRequests[]> {
+  const first = dayOf(from);
+  const { rows } =
+    line === null
+      ? await sql<DayRequests>`
+          with folded as (
+            select decided_on as day_on, kind, amount_won from request_total
+            where span = 'day' and status = 'approved' and decided_on >= ${first}::date
+          ), fresh as (
+            select decided_on, kind, amount_won from request_delta
+            where status = 'approved' and decided_on >= ${first}::date and not is_test
+              and ${acrossMembers}
+          )
+          select day_on::text, kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+          from (select * from folded union all select * from fresh) as summed
+          group by 1, 2`.execute(db)
+      : await sql<DayRequests>`
+          select (decided_at at time zone 'Asia/Seoul')::date::text as day_on,
+            kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+          from money_request
+          where status = 'approved' and not is_test and decided_at >= ${from}
+            and ${seenBy(line, 'member_id')}
+          group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Thirty days, the last of them today so far. */
+export async function readDays(db: Read, line: Line, at: Date): Promise<DashboardDay[]> {
+  const from = midnightOf(at, DAYS - 1);
+  const today = { from: midnightOf(at), to: at };
+  const kept = await keptIn(db, line, today);
+  const games = await sumClassesByDay(db, line, { from: dayOf(from), at, ...(kept && { kept }) });
+  const decided = await sumRequestsByDay(db, line, from);
+  const days =
+    line === null
+      ? await db.selectFrom('site_day').selectAll().where('day_on', '>=', dayOf(from)).execute()
+      : [];
+  const people =
+    line === null
+      ? {
+          ...(await countPeople(db, line, today)),
+          active: await readLogins(db, line, today, kept),
+        }
+      : null;
+  return Array.from({ length: DAYS }, (_, index) => {
+    const dayOn = dayOf(midnightOf(at, DAYS - 1 - index));
+    const wonOf = (isCharge: boolean) =>
+      decided.find((row) => row.day_on === dayOn && row.is_charge === isCharge)?.won ?? 0;
+    const closed = days.find((row) => row.day_on === dayOn);
+    const counted =
+      dayOn === dayOf(at) ? people && { ...people, first_charges: people.firstCharges } : closed;
+    return {
+      ...{ dayOn, chargeWon: wonOf(true), exchangeWon: wonOf(false) },
+      profitWon: Object.fromEntries(
+        games.filter((row) => row.day_on === dayOn).map(({ game_class, won }) => [game_class, won]),
+      ),
+      joins: counted?.joins ?? null,
+      firstCharges: counted?.first_charges ?? null,
+      active: counted?.active ?? null,
+    };
+  });
+}
