@@ -58,21 +58,24 @@ function differenceOf({ sport, name, nameKo, nameEn }: Row, found: Found) {
 const digestOf = (diff: Imported['diff']) =>
   createHash('sha256').update(JSON.stringify(diff)).digest('hex');
 
-async function keepRow({ tx, actor, now }: Importing, row: Row, found: Found): Promise<void> {
+/** Keeps what a row says. @returns false where a colleague or a feed has just made a team of its name */
+async function keepRow({ tx, actor, now }: Importing, row: Row, found: Found): Promise<boolean> {
   const { sport, name, nameKo, nameEn } = row;
   const by = { updated_by: actor.adminId, updated_at: now() };
-  if (found)
+  if (found) {
     await tx
       .updateTable('team_name')
       .set({ name_ko: nameKo, name_en: nameEn, version: found.version + 1, ...by, ...RENAMED })
       .where('team_id', '=', found.team_id)
       .execute();
-  else
-    await tx
-      .insertInto('team_name')
-      .values({ team_id: newId(now()), sport, name, name_ko: nameKo, name_en: nameEn, ...by })
-      .onConflict((once) => once.constraint('team_name_name').doNothing())
-      .execute();
+    return true;
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('team_name')
+    .values({ team_id: newId(now()), sport, name, name_ko: nameKo, name_en: nameEn, ...by })
+    .onConflict((once) => once.constraint('team_name_name').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Takes many names at once, if they change exactly what the administrator has seen; or tells it only. */
@@ -100,7 +103,9 @@ export async function importTeamNames(work: Importing): Promise<Imported> {
   const added = changes.filter(({ found }) => !found).length;
   const changed = changes.length - added;
   const isDryRun = expectedDigest === undefined;
-  if (!isDryRun) for (const { row, found } of changes) await keepRow(work, row, found);
+  if (!isDryRun)
+    for (const { row, found } of changes)
+      if (!(await keepRow(work, row, found))) return refuse('teamName.import_changed');
   await audit({
     subject: 'team/import',
     before: null,

@@ -5,6 +5,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../../test/given';
 import { givenEvent, nobody } from '../../../test/given-event';
@@ -214,6 +215,25 @@ describe('bets.importTeamNames', () => {
       expect.objectContaining({ name: 'Held Two', fromKo: '동료가 쓴 이름' }),
     );
     expect((await send(rows, again.digest)).body.changed).toBe(2);
+  });
+
+  it('tells of no name as its own that a colleague has made at the same moment', async () => {
+    const rows = [{ ...FOOTBALL, name: 'Both At Once', nameKo: '내가 쓴 이름' }];
+    const { digest } = (await send(rows)).body;
+    const { pool } = server.database;
+    const colleague = await pool.connect();
+    await colleague.query('begin');
+    await colleague.query(
+      `insert into team_name (team_id, sport, name, name_ko)
+       values ($1, 'Football', 'Both At Once', '동료가 쓴 이름')`,
+      [nobody()],
+    );
+    const sent = send(rows, digest);
+    await somebodyWaits(server);
+    await colleague.query('commit');
+    colleague.release();
+    expectRefusal(await sent, 409, 'teamName.import_changed');
+    expect((await findTeam('Both At Once')).nameKo).toBe('동료가 쓴 이름');
   });
 
   it('gives two teams one name neither by what is there nor within itself', async () => {
