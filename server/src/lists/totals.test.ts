@@ -71,9 +71,9 @@ const COUNTS = /^(count|requests|entries|adjustments|transactions|rounds|bets)$/
 const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   // A row says what its bonus is by a rule, not a sum.
   '/api/money/requests': ['bonusWon'],
-  // Of how many members: whoever is there twice counts once.
-  '/api/bets/casino-transactions': ['members', 'standingWon'],
-  '/api/bets/casino-rounds': ['members'],
+  // Of how many members: whoever is there twice counts once. What is open is told by its round.
+  '/api/bets/casino-transactions': ['members', 'standingWon', 'openWon'],
+  '/api/bets/casino-rounds': ['members', 'openWon'],
   // What lines within another one were paid is in that one's sum.
   '/api/partners': ['chargeWon', 'exchangeWon', 'profitWon'],
   '/api/members/logins/today': ['chargeTodayWon', 'moneyWon', 'profitTodayWon', 'stakeTodayWon'],
