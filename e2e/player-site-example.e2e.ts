@@ -120,6 +120,14 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     await expect(own.getByRole('article')).toContainText('아직입니다.');
     await expectAccessible(own);
 
+    await own.getByRole('link', { name: '비밀번호 변경' }).click();
+    await own.getByLabel('현재 비밀번호').fill(PLAYER.password);
+    await own.getByLabel('새 비밀번호', { exact: true }).fill('quite another long one');
+    await own.getByLabel('새 비밀번호 확인').fill('quite another long one');
+    await own.getByRole('button', { name: '비밀번호 변경' }).click();
+    await expect(own.getByRole('alert')).toHaveText('처리되었습니다.');
+    await expectAccessible(own);
+
     await times.begin('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
     await own.getByRole('link', { name: '미니게임' }).click();
     await own.getByLabel('배팅금액 (원)').fill('10,000');

@@ -2,6 +2,7 @@
 import type { feed } from '@gwanje/contract';
 import { tell } from './ask-feed';
 import { type Call, type Kept, type Reply, VISIT_COOKIE } from './call';
+import type { Visit } from './visits';
 import { isLanguage } from './words';
 
 /** Where a form stands whose own address is no page. */
@@ -33,9 +34,10 @@ async function signIn({ visits }: Kept, call: Call, form: URLSearchParams): Prom
     ...{ id: form.get('id'), password: form.get('password'), ip, userAgent },
   });
   if (!data) return saying('/', code);
-  const { memberId, nick, sessionId } = data;
+  const { memberId, nick, sessionId, mustChangePassword } = data;
   const token = visits.begin({ memberId, nick, sessionId });
-  return { to: '/', cookies: [`${VISIT_COOKIE}=${token}; ${COOKIE}`] };
+  const to = mustChangePassword ? '/password?said=mustChange' : '/';
+  return { to, cookies: [`${VISIT_COOKIE}=${token}; ${COOKIE}`] };
 }
 
 async function signOut({ visits }: Kept, token: string): Promise<Reply> {
@@ -46,6 +48,23 @@ async function signOut({ visits }: Kept, token: string): Promise<Reply> {
     await tell<typeof feed.logout>('/feed/logouts', { memberId, sessionId });
   }
   return { to: '/', cookies: [`${VISIT_COOKIE}=; Max-Age=0; ${COOKIE}`] };
+}
+
+/** What was typed twice alike, told with the current one; a visit that has ended signs in again. */
+async function changePassword(
+  { visits }: Kept,
+  { memberId, sessionId, token }: Pick<Visit, 'memberId' | 'sessionId'> & { token: string },
+  form: URLSearchParams,
+): Promise<Reply> {
+  const password = form.get('next');
+  if (password !== form.get('again')) return saying('/password', 'notAlike');
+  const { code } = await tell<typeof feed.changeOwnPassword>(
+    `/feed/members/${memberId}/password` as typeof feed.changeOwnPassword.path,
+    { sessionId, current: form.get('current'), password },
+  );
+  if (code !== 'record.not_found') return saying('/password', code);
+  visits.end(token);
+  return saying('/', 'endedVisit');
 }
 
 function putAway({ popups }: Kept, form: URLSearchParams): Reply {
@@ -117,6 +136,7 @@ export async function answerForm(kept: Kept, call: Call, form: URLSearchParams):
   if (once !== null) sent.add(once);
   const [oldest] = sent.size > SENT_MAX ? sent : [];
   if (oldest !== undefined) sent.delete(oldest);
+  if (call.path === '/password') return changePassword(kept, { ...visit, token }, form);
   if (call.path === '/charge') return chargeOf(memberId, form);
   if (call.path === '/bets') return betOf(memberId, call, form);
   if (call.path === '/support') return askOf(memberId, form);

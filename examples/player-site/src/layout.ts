@@ -94,6 +94,7 @@ function headOf(around: Around): Html {
         <a href="/">${words.say('home')}</a> <a href="/charge">${words.say('charge')}</a>
         <a href="/games">${words.say('games')}</a>
         ${hasSupport(around) && html`<a href="/support">${words.say('support')}</a>`}
+        <a href="/password">${words.say('changePassword')}</a>
       </nav>
       <span class="who">${visit.nick} · ${words.say('money')}
         <strong>${moneyWon === null ? '–' : shownWon(moneyWon)}</strong></span>

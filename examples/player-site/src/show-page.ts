@@ -5,6 +5,7 @@ import { type Call, type Kept, type Reply, VISIT_COOKIE } from './call';
 import { type Html, html } from './html';
 import { type Around, hasSupport, type Popup, pageOf } from './layout';
 import { chargePage, gamesPage, noticeList, noticePage, signInForm } from './pages';
+import { passwordPage } from './password-page';
 import { addressOf } from './shown-link';
 import { supportPage, ticketPage } from './support-pages';
 import type { Visit } from './visits';
@@ -137,8 +138,13 @@ export async function pageAt(kept: Kept, call: Call): Promise<Reply> {
   if (section === 'notices' && id !== undefined) return noticeAt(around, id);
   if (section === 'popups' && id !== undefined) return popupAt(kept, call, around, id);
   const isSupport = section === 'support' && hasSupport(around);
-  if (section !== 'charge' && section !== 'games' && !isSupport) return missing(around);
+  if (!['charge', 'games', 'password'].includes(section ?? '') && !isSupport)
+    return missing(around);
   if (!around.visit) return { to: '/?said=endedVisit' };
+  if (section === 'password')
+    return {
+      page: pageOf(around, around.words.say('changePassword'), passwordPage(around), []),
+    };
   if (isSupport) return supportAt(around, around.visit, id);
   return section === 'charge'
     ? chargeAt(kept, call, around, around.visit)
