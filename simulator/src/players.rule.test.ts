@@ -1,5 +1,6 @@
 // What players do: by their money and their requests, by the hour, and the same for the same seed.
 import {
+  accountsOf,
   busyAt,
   exchangePinOf,
   nextDeed,
@@ -75,15 +76,20 @@ it('pays what it asked for most of the time, and sometimes less, otherwise, or n
   expect(share((one) => one?.amountWon === 49_000)).toBeCloseTo(0.06, 1);
 });
 
-it('lets some come with one device and one account, and everybody else with his own', () => {
+it('lets some come with one device, and everybody else with his own', () => {
   const ids = Array.from({ length: 60 }, (_, n) => `player${n}`);
-  const devices = ids.map((id) => originOf(id).device);
-  const shared = devices.filter(
-    (device) => devices.indexOf(device) !== devices.lastIndexOf(device),
-  );
-  expect(new Set(shared).size).toBe(1);
-  expect(shared.length).toBeGreaterThan(2);
+  const ring = ids.filter((id) => originOf(id).device === 'phone-of-the-ring');
+  expect(ring.length).toBeGreaterThan(2);
+  expect(new Set(ids.map((id) => originOf(id).device)).size).toBe(60 - ring.length + 1);
   expect(originOf('player1')).toEqual(originOf('player1'));
+});
+
+it('lets those join with one account, or else each with his own, and no two others with one', () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `player${n}`);
+  const ring = ids.filter((id) => originOf(id).device === 'phone-of-the-ring');
+  expect(new Set(ring.map((id) => accountsOf(id)[0])).size).toBe(1);
+  for (const id of ids) expect(accountsOf(id)).toHaveLength(ring.includes(id) ? 2 : 1);
+  expect(new Set(ids.map((id) => accountsOf(id).at(-1))).size).toBe(60);
 });
 
 it('gives every player an exchange password of his own that he keeps', () => {

@@ -13,11 +13,10 @@ export interface Player {
   readonly openRequestId: string | null;
 }
 
-/** From where a player comes, and what his money comes from. */
+/** From where a player comes. */
 export interface Origin {
   readonly ip: string;
   readonly device: string;
-  readonly accountNumber: string;
 }
 
 /** One player in so many is one of several accounts of the same person. */
@@ -28,15 +27,23 @@ const sumOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charC
 /** Whether he is one of several accounts of one person, who is after bonuses. */
 const isOfRing = (id: string): boolean => sumOf(id) % RING_EVERY === 0;
 
-/** The same for the same player; those of the ring share device and bank account, at other addresses. */
-export function originOf(id: string): Origin {
-  const sum = sumOf(id);
-  const isRing = isOfRing(id);
-  return {
-    ip: `203.0.113.${1 + (sum % 250)}`,
-    device: isRing ? 'phone-of-the-ring' : `device-${id}`,
-    accountNumber: isRing ? '110-22-333333' : `110-33-${String(sum).padStart(6, '0')}`,
-  };
+/** The same for the same player; those of the ring share a device, at other addresses. */
+export const originOf = (id: string): Origin => ({
+  ip: `203.0.113.${1 + (sumOf(id) % 250)}`,
+  device: isOfRing(id) ? 'phone-of-the-ring' : `device-${id}`,
+});
+
+/** Eight digits that few others have. */
+const digitsOf = (id: string) =>
+  String([...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 99_999_989, 7));
+
+/**
+ * The bank accounts that somebody names who joins, one after the other until he may: those of the ring
+ * share one, and each has his own for a site that wants no two members with one.
+ */
+export function accountsOf(id: string): readonly string[] {
+  const own = `110-33-${digitsOf(id).padStart(8, '0')}`;
+  return isOfRing(id) ? ['110-22-333333', own] : [own];
 }
 
 /** What a player is asked for when he wants his money out: the same six digits every time. */

@@ -37,10 +37,9 @@ export async function memberOf(
   { callFeed, password }: Site,
   bettor: Pick<Bettor, 'id' | 'memberId'>,
 ): Promise<string | null> {
-  const { accountNumber: _, ...origin } = originOf(bettor.id);
   const known =
     bettor.memberId === null
-      ? await callFeed(feed.login, { id: bettor.id, password, ...origin })
+      ? await callFeed(feed.login, { id: bettor.id, password, ...originOf(bettor.id) })
       : undefined;
   return known?.data?.memberId ?? bettor.memberId;
 }

@@ -4,6 +4,7 @@ import { feed } from '@gwanje/contract';
 import type { Simulation } from './environment';
 import { type CallFeed, feedClient, UNREACHABLE } from './feed-client';
 import {
+  accountsOf,
   type Deed,
   exchangePinOf,
   nextDeed,
@@ -51,16 +52,21 @@ interface Done {
 /** Signs a player in, who joins first if nobody knows him. */
 async function enter({ callFeed, password }: Site, player: Player): Promise<Done> {
   const { id } = player;
-  const { accountNumber, ...origin } = originOf(id);
+  const origin = originOf(id);
   const known = await callFeed(feed.login, { id, password, ...origin });
   if (known.data) {
     const { memberId, sessionId } = known.data;
     return { player: { ...player, memberId, sessionId } };
   }
   if (known.code !== 'member.login_failed') return { player, code: known.code };
-  const bankAccount = { bank: '국민', number: accountNumber, owner: NEWCOMER };
-  const newcomer = { id, password, bankAccount, nick: id, recommender: null, ...origin };
-  const { code } = await callFeed(feed.join, { ...newcomer, exchangePin: exchangePinOf(id) });
+  const newcomer = { id, password, nick: id, recommender: null, ...origin };
+  let code: string | undefined;
+  for (const number of accountsOf(id)) {
+    const bankAccount = { bank: '국민', number, owner: NEWCOMER };
+    const exchangePin = exchangePinOf(id);
+    ({ code } = await callFeed(feed.join, { ...newcomer, bankAccount, exchangePin }));
+    if (code !== 'member.joining_refused') break;
+  }
   return { player, code: code ?? WAITS };
 }
 

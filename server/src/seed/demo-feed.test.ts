@@ -1,7 +1,9 @@
 // A demo's players: the key that is made for them, and what they do by it.
+import { joining, unsavedDocument } from '@gwanje/contract';
 import { runPlayers } from '@gwanje/simulator';
-import { expectRefusal, givenServer, type TestServer } from '../../test/given';
-import { send, signedCall } from '../../test/given-feed';
+import { expectRefusal, givenServer, signedIn, type TestServer } from '../../test/given';
+import { givenFeedKey, send, signedCall } from '../../test/given-feed';
+import { putDocument } from '../../test/given-site';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { seedDemo } from './demo';
@@ -61,6 +63,38 @@ it('lets players sign in, ask and take back, and the books stay sound', async ()
   expect(after.length).toBeGreaterThan(before.length);
   const { differences } = await verifyLedger(db, { onDifference: () => undefined });
   expect(differences).toBe(0);
+});
+
+it('lets a ring in where no two may have one bank account, and leaves its device to be found', async () => {
+  const top = await signedIn(server);
+  const terms = { ...unsavedDocument(joining), bankAccountMax: 1 };
+  expect((await putDocument(top, '/api/config/settings', terms)).status).toBe(200);
+  const { _id: key, secret } = await givenFeedKey(server);
+  const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const ending = new AbortController();
+  const players = Array.from({ length: 18 }, (_, n) => `hunter${n}`);
+  const joined = new Set<string>();
+  await runPlayers(
+    { ...{ url, key, secret, players }, password: DEMO_MEMBER_PASSWORD, everyMs: 1, seed: 5 },
+    {
+      signal: ending.signal,
+      onDeed(id, deed) {
+        if (deed === 'enter waits') joined.add(id);
+        if (joined.size === players.length) ending.abort();
+      },
+    },
+  );
+  const { rows } = await server.database.pool.query(
+    `select kind, members from trace_group where members > 1
+      or kind = 'account' and key like '%333333'`,
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { kind: 'account', members: 1 },
+      { kind: 'device', members: 2 },
+    ]),
+  );
+  expect(rows.filter(({ kind }) => kind === 'account')).toEqual([{ kind: 'account', members: 1 }]);
 });
 
 it('opens nothing without the secret', async () => {
