@@ -22,7 +22,12 @@ function readKept(place: DraftPlace, names: readonly string[]): Kept | undefined
   return typed && isKnown ? { typed, version: Number(version) || undefined } : undefined;
 }
 
-interface FormDraftOptions<Values extends Texts> {
+/** The fields that are typed as text. */
+type TextName<Values> = {
+  [K in keyof Values & string]: Values[K] extends string ? K : never;
+}[keyof Values & string];
+
+interface FormDraftOptions<Values extends object> {
   form: ReturnType<typeof useForm<Values>>;
   /** Names it among the forms of its page. */
   document: string;
@@ -31,7 +36,7 @@ interface FormDraftOptions<Values extends Texts> {
   saved: Values;
   version?: number;
   /** The fields that are kept, by what they are called: never one with a password. */
-  labels: Partial<Record<keyof Values & string, string>>;
+  labels: Partial<Record<TextName<Values>, string>>;
   /** How a value is shown, where that is another text. */
   show?: (name: string, value: string) => string;
   /** Nothing is unsaved any more, though the fields still hold it. */
@@ -39,8 +44,9 @@ interface FormDraftOptions<Values extends Texts> {
 }
 
 /** Keeps what is typed into a form beyond its page, and brings it back when the form stands again. */
-export function useFormDraft<Values extends Texts>(options: FormDraftOptions<Values>) {
-  const { form, document, title, saved, version, labels, isDone = false } = options;
+export function useFormDraft<Values extends object>(options: FormDraftOptions<Values>) {
+  const { form, document, title, version, isDone = false } = options;
+  const [saved, labels] = [options.saved as Texts, options.labels as Texts];
   const { show = (_: string, value: string) => value } = options;
   const place = useDraftPlace(document);
   const names = Object.keys(labels);
@@ -51,7 +57,7 @@ export function useFormDraft<Values extends Texts>(options: FormDraftOptions<Val
       form.setValue(name as never, value as never, { shouldDirty: true });
   }, []);
 
-  const values = form.watch();
+  const values = form.watch() as Texts;
   const changed = names.filter((name) => values[name] !== saved[name]);
   const typedText = JSON.stringify(changed.map((name) => [name, values[name]]));
   const isKept = changed.length > 0 && !isDone;

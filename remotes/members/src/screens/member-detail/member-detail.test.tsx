@@ -400,6 +400,8 @@ test('moves money back after one yes', async () => {
 test('opens each member once, and closes them', async () => {
   open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&_id=${ID}` });
   expect(await screen.findByRole('button', { name: 'hong1004 닫기' })).toBeVisible();
+  // Opened again, he is gone to.
+  expect(screen.getByRole('button', { name: 'hong1004', pressed: true })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'other01 닫기' }));
   expect(screen.queryByRole('button', { name: 'other01 닫기' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '모두 닫기' }));

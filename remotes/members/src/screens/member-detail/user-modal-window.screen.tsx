@@ -20,8 +20,13 @@ const Row = styled.div`
 export default function UserModalWindowScreen() {
   const t = useText();
   const [params, setParams] = useSearchParams();
-  const memberIds = [...new Set(params.getAll('_id'))].slice(0, MEMBERS_MAX);
-  const memberId = memberIds.find((id) => id === params.get('shown')) ?? memberIds.at(-1);
+  const named = params.getAll('_id');
+  const memberIds = [...new Set(named)].slice(0, MEMBERS_MAX);
+  // Whoever was opened last is shown, also where he had been open before.
+  const chosen = [params.get('shown'), named.at(-1)].find((one) =>
+    memberIds.some((id) => id === one),
+  );
+  const memberId = chosen ?? memberIds.at(-1);
   const which = params.get('which') ?? params.get('key') ?? undefined;
   /** Each member keeps his own tab; the address begins with one for all. */
   const tabOf = (id: string) => params.get(`which.${id}`) ?? which;

@@ -18,6 +18,7 @@ import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   type FieldRefusal,
   Form,
+  FormAmountField,
   FormSelectField,
   FormTextField,
   setServerErrors,
@@ -31,8 +32,8 @@ import { useText } from '../../text';
 
 const EMPTY = {
   ...{ kind: 'notice', title: '', body: '', ids: '', grade: '', level: '', status: '' },
-  ...{ partner: '', cameDays: '', idleDays: '', chargedMinWon: '', isPopup: 'false' },
-  ...{ sendAt: '', expiresAt: '' },
+  ...{ partner: '', cameDays: '', idleDays: '', isPopup: 'false' },
+  ...{ sendAt: '', expiresAt: '', chargedMinWon: '' as number | string },
 };
 type Values = typeof EMPTY;
 
@@ -51,7 +52,7 @@ function targetOf(values: Values, partnerId: string | undefined): MessageTarget 
     ...(partnerId && { partnerId }),
     ...(cameDays && { cameDays: numberOf(cameDays) }),
     ...(idleDays && { idleDays: numberOf(idleDays) }),
-    ...(chargedMinWon && { chargedMinWon: numberOf(chargedMinWon.replaceAll(',', '')) }),
+    ...(chargedMinWon !== '' && { chargedMinWon: chargedMinWon as number }),
   };
 }
 const draftOf = (values: Values, partnerId?: string) => ({
@@ -240,7 +241,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
         <FormTextField name="partner" label={t('message.line')} autoCapitalize="none" />
         <FormTextField name="cameDays" label={t('message.cameDays')} inputMode="numeric" />
         <FormTextField name="idleDays" label={t('message.idleDays')} inputMode="numeric" />
-        <FormTextField name="chargedMinWon" label={t('message.charged')} inputMode="numeric" />
+        <FormAmountField name="chargedMinWon" label={t('message.charged')} mayBeEmpty />
         <FormSelectField
           name="isPopup"
           label={t('message.popup')}

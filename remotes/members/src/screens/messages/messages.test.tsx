@@ -114,6 +114,12 @@ test('sends later to a line by a template, and to nobody where the partner is un
   const line = dialog.getByLabelText('파트너 아이디(라인)');
   await userEvent.type(line, 'nobody');
   await userEvent.type(dialog.getByLabelText('미접속(일 이상)'), '30');
+  const charged = dialog.getByLabelText(/^누적충전 이상/);
+  await userEvent.type(charged, '많이');
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  expect(charged).toBeInvalid();
+  await userEvent.clear(charged);
+  await userEvent.type(charged, '1억 2,345만');
   fireEvent.change(dialog.getByLabelText('발송일'), { target: { value: '2026-12-01T09:00' } });
   await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
   expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
@@ -126,7 +132,7 @@ test('sends later to a line by a template, and to nobody where the partner is un
   expect(inputs).toEqual([
     {
       ...{ title: '점검', body: template.body, kind: 'notice', isPopup: false, expectedCount: 2 },
-      target: { status: 1, partnerId: ME._id, idleDays: 30 },
+      target: { status: 1, partnerId: ME._id, idleDays: 30, chargedMinWon: 123_450_000 },
       ...{ sendAt: '2026-12-01T00:00:00.000Z', templateId: template.templateId },
     },
   ]);
