@@ -3,7 +3,7 @@ import { GAME_CLASSES } from './game-classes';
 import { list } from './list';
 import { markedMember } from './member-lists';
 import { memberName } from './members';
-import { instant, uuid, wonInQuery } from './units';
+import { instant, uuid, wonInQuery, yesOrNo } from './units';
 
 /** Won by game class. */
 const classesWon = z.object({
@@ -54,6 +54,7 @@ export const bettors = list({
     minBets: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
     /** Who has staked something in this class today. */
     gameClass: z.optional(z.enum(GAME_CLASSES)),
+    isTest: z.optional(yesOrNo),
   },
   sorts: [
     ...(['-stakeWon', 'stakeWon', '-profitWon', 'profitWon'] as const),

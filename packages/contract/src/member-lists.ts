@@ -294,6 +294,7 @@ export const visitors = list({
     state: z.optional(z.enum(['now', 'today'])),
     chip: z.optional(z.enum(['firstVisit', 'joinedToday', 'betsUncharged'])),
     query: z.optional(memberName),
+    isTest: z.optional(yesOrNo),
   },
   sorts: [
     ...(['-lastLoginAt', 'lastLoginAt', '-logins', 'logins'] as const),

@@ -87,20 +87,22 @@ it('leads from first charges to whoever charged first today, each once', async (
 });
 
 it('leads from who came and who bet to them, of a line too', async () => {
-  for (const { memberId } of [below, await givenMember(server)]) {
+  const test = await givenMember(server, { path: [partner.memberId], isTest: true });
+  for (const { memberId } of [below, await givenMember(server), test]) {
+    const isTest = memberId === test.memberId;
     await server.database.pool.query(
       `insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, is_test)
-      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 1, $2, $2, false)`,
-      [memberId, server.clock.now],
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 1, $2, $2, $3)`,
+      [memberId, server.clock.now, isTest],
     );
     await server.database.pool.query(
       `insert into ledger_day (member_id, day_on, wallet, type, entries, amount_won, is_test)
-      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 'money', 'bet', 1, -1000, false)`,
-      [memberId, server.clock.now],
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 'money', 'bet', 1, -1000, $3)`,
+      [memberId, server.clock.now, isTest],
     );
   }
-  await expectCounted('logins', '/api/members/logins/today/totals?state=today', [2, 1]);
-  await expectCounted('bettors', '/api/members/bets/today/totals?minBets=1', [2, 1]);
+  await expectCounted('logins', '/api/members/logins/today/totals?isTest=false', [2, 1]);
+  await expectCounted('bettors', '/api/members/bets/today/totals?minBets=1&isTest=false', [2, 1]);
   const other = await givenMember(server, { grade: 3 });
   const who = await signedIn(server, { partnerId: other.memberId });
   const beyond = `/api/members/bets/today?partnerId=${partner.memberId}`;

@@ -8,7 +8,7 @@ import { bindList, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { markedMemberOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
-import { isInLineOf } from './line-filter.queries';
+import { isInLineOf, isOfTest } from './line-filter.queries';
 import { chargedToday, lastBetToday, STAKE_TYPES, TODAY } from './today.queries';
 
 type Filter = FilterOf<typeof bettors>;
@@ -74,9 +74,10 @@ const classesOf = (wonOf: (one: (typeof GAME_CLASSES)[number]) => Sql) =>
 
 const conditionsOf = async (
   context: ListContext,
-  { query, minStakeWon, minBets, gameClass, partnerId }: Filter,
+  { query, minStakeWon, minBets, gameClass, partnerId, isTest }: Filter,
 ): Promise<Sql[]> => [
   ...(await isInLineOf(context, ID, partnerId)),
+  ...isOfTest(sql.ref('bettor.is_test'), isTest),
   ...(gameClass === undefined
     ? []
     : [

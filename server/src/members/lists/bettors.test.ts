@@ -189,5 +189,7 @@ describe('members.totalBettors', () => {
     const { body } = await top.call('GET', '/api/members/bets/today/totals');
     const sums = { bets: 1, stakeWon: 40_000, payoutWon: 10_000, profitWon: -20_000 };
     expect(body).toMatchObject({ count: 2, totals: [sums] });
+    expect(await rowsOf('?isTest=true')).toMatchObject([{ _id: test.memberId }]);
+    expect(await rowsOf('?isTest=false')).toMatchObject([{ _id: member.memberId }]);
   });
 });

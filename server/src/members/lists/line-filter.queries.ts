@@ -20,3 +20,7 @@ export async function isInLineOf(
         and ${acrossMembers})`,
   ];
 }
+
+/** That a row is of a test account, or of none, where that is asked for. */
+export const isOfTest = (column: Sql, isTest: 'true' | 'false' | undefined): Sql[] =>
+  isTest === undefined ? [] : [isTest === 'true' ? column : sql`not ${column}`];

@@ -67,6 +67,8 @@ it('tells, sorts by and sums what was moved today', async () => {
       ids: ['player77', 'saver77'],
     });
   await move(await givenVisitor('test77', true), 'charge', 7_000);
+  expect(await ids('?isTest=true')).toEqual(['test77']);
+  expect(new Set(await ids('?isTest=false'))).toEqual(new Set(['saver77', 'player77']));
   expect((await read('/totals')).totals).toEqual([
     { moneyWon: 110_000, chargeTodayWon: 90_000, stakeTodayWon: 30_000, profitTodayWon: -30_000 },
   ]);

@@ -22,7 +22,7 @@ import {
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
-import { isInLineOf } from '../lists/line-filter.queries';
+import { isInLineOf, isOfTest } from '../lists/line-filter.queries';
 import {
   chargedToday,
   houseWonToday,
@@ -177,9 +177,10 @@ const VISITOR_CHIPS = {
 
 const visitorConditions = async (
   context: ListContext,
-  { state, chip, query, partnerId }: VisitorFilter,
+  { state, chip, query, partnerId, isTest }: VisitorFilter,
 ): Promise<Sql[]> => [
   ...(await isInLineOf(context, VISITOR_ID, partnerId)),
+  ...isOfTest(sql.ref('visitor.is_test'), isTest),
   ...(state === 'now' ? [isOnline] : []),
   ...(chip === undefined ? [] : [VISITOR_CHIPS[chip]]),
   ...(query === undefined

@@ -14,6 +14,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { EndOfToday } from '../../parts/end-of-today';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
+import { testFilter } from '../../parts/test-filter';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof bettors>;
@@ -151,6 +152,7 @@ export default function BetTodayScreen() {
           { value: '1', label: t('bettors.hasBet') },
         ],
       },
+      testFilter(t),
       ...byLinks({ memberId: t('user.member'), partnerId: t('user.line') }),
     ],
     [t, flags],

@@ -33,9 +33,9 @@ test.each([
   [{ id: 'income' }, seen, '/calc/calchistory?range=today'],
   [{ id: 'income' }, { ...seen, mayReadCalc: false }, undefined],
   [{ id: 'money' }, seen, '/user'],
-  [{ id: 'logins' }, seen, '/userlogtoday'],
+  [{ id: 'logins' }, seen, '/userlogtoday?isTest=false'],
   [{ id: 'logins' }, { ...seen, mayReadLogins: false }, undefined],
-  [{ id: 'bettors' }, seen, '/userbettoday?minBets=1'],
+  [{ id: 'bettors' }, seen, '/userbettoday?minBets=1&isTest=false'],
   // Each kind of exchanges has a list of its own, and so have bets of each product.
   [{ id: 'exchange' }, seen, undefined],
   [{ id: 'openStake' }, seen, undefined],
@@ -70,8 +70,10 @@ test('leads of one line to what can be narrowed to it alone', () => {
   expect(listOf({ id: 'charge' }, ofLine)).toBe(
     `/money/charge?status=approved&by=decided&range=today&partnerId=${LINE}`,
   );
-  expect(listOf({ id: 'logins' }, ofLine)).toBe(`/userlogtoday?partnerId=${LINE}`);
-  expect(listOf({ id: 'bettors' }, ofLine)).toBe(`/userbettoday?minBets=1&partnerId=${LINE}`);
+  expect(listOf({ id: 'logins' }, ofLine)).toBe(`/userlogtoday?isTest=false&partnerId=${LINE}`);
+  expect(listOf({ id: 'bettors' }, ofLine)).toBe(
+    `/userbettoday?minBets=1&isTest=false&partnerId=${LINE}`,
+  );
   expect(listOf({ id: 'firstCharges' }, ofLine)).toBe(
     `/user?chip=firstCharged&isTest=false&partnerId=${LINE}`,
   );

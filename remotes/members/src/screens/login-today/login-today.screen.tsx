@@ -14,6 +14,7 @@ import { Chips, useMemberCounts } from '../../parts/chips';
 import { EndOfToday } from '../../parts/end-of-today';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
+import { testFilter } from '../../parts/test-filter';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof visitors>;
@@ -93,6 +94,7 @@ export default function LoginTodayScreen() {
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'query', label: t('filter.idOrNick') },
+      testFilter(t),
       {
         ...{ name: 'state', label: t('visitors.state'), isElsewhere: true },
         options: [

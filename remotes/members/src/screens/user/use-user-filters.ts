@@ -8,6 +8,7 @@ import {
 import { useLevels, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { byLinks, type Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
+import { testFilter } from '../../parts/test-filter';
 import { useText } from '../../text';
 
 const IDLE_DAYS = ['7', '30', '90', '180', '365'] as const;
@@ -38,15 +39,7 @@ export function useUserFilters(): readonly Filter[] {
       ...(isStaff
         ? [{ name: 'tag', label: t('user.tags'), options: [all, ...options(MEMBER_TAGS)] } as const]
         : []),
-      {
-        name: 'isTest',
-        label: t('filter.test'),
-        options: [
-          all,
-          { value: 'false', label: t('filter.test.no') },
-          { value: 'true', label: t('filter.test.yes') },
-        ],
-      },
+      testFilter(t),
       {
         ...{ name: 'idle', label: t('user.idle') },
         options: [
