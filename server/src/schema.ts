@@ -554,6 +554,9 @@ interface SiteMinuteTable {
   open_won: Json;
   class_rows: number | null;
   class_won: Json;
+  decided: Json;
+  joins: number | null;
+  first_charges: number | null;
 }
 
 interface SiteDayTable {

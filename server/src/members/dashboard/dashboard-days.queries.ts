@@ -5,18 +5,34 @@ import { linesNow } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Sql } from '../../platform/list-source';
 import {
-  countPeople,
+  hasManyDecided,
   isLarge,
   keptIn,
   type Line,
   type Read,
   readLogins,
+  readPeople,
   seenBy,
 } from './dashboard.queries';
-import { DAY_MS, dayOf, midnightOf } from './dashboard.rule';
-import type { SiteMinute } from './site-minutes.queries';
+import { DAY_MS, dayOf, midnightOf, type Span } from './dashboard.rule';
+import { listDecidedHours, type SiteMinute } from './site-minutes.queries';
 
 const HOURS = 24;
+
+/** What was approved in each hour of a day, as it was kept by the minute. */
+async function keptHours(db: Read, span: Span) {
+  const kept = await listDecidedHours(db, span);
+  const wonBy = (hour: number, isCharge: boolean): number =>
+    kept
+      .findLast((one) => one.hour <= hour)
+      ?.decided.reduce(
+        (sum, { kind, won }) => sum + ((kind === 'charge') === isCharge ? won : 0),
+        0,
+      ) ?? 0;
+  const hours = (isCharge: boolean) =>
+    Array.from({ length: HOURS }, (_, hour) => wonBy(hour, isCharge) - wonBy(hour - 1, isCharge));
+  return { chargeWon: hours(true), exchangeWon: hours(false) };
+}
 
 /** Charges and exchanges by the hour in which they were approved, of whole days beside today. */
 export async function readHours(
@@ -27,6 +43,7 @@ export async function readHours(
   const ofDay = async (daysBefore: number) => {
     const from = midnightOf(at, daysBefore);
     const to = new Date(Math.min(from.getTime() + DAY_MS - 1, at.getTime()));
+    if (hasManyDecided(await keptIn(db, line, { from, to }))) return keptHours(db, { from, to });
     const { rows } = await sql<{ hour: number; is_charge: boolean; won: number }>`
       select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
         kind = 'charge' as is_charge, sum(amount_won)::bigint as won
@@ -139,7 +156,7 @@ export async function readDays(db: Read, line: Line, at: Date): Promise<Dashboar
   const people =
     line === null
       ? {
-          ...(await countPeople(db, line, today)),
+          ...(await readPeople(db, line, today, kept)),
           active: await readLogins(db, line, today, kept),
         }
       : null;

@@ -24,7 +24,7 @@ import {
   spansOf,
   TYPES_OF_FIGURE,
 } from './dashboard.rule';
-import { findMinute, type SiteMinute } from './site-minutes.queries';
+import { type Decided, findMinute, type SiteMinute } from './site-minutes.queries';
 
 /** A partner, whose line alone is read; null: the whole site. */
 export type Line = string | null;
@@ -71,19 +71,13 @@ async function sumLegs(db: Read, line: Line, { from, to }: Span): Promise<LegSum
   return rows;
 }
 
-interface Decided {
-  readonly kind: RequestKind;
-  readonly count: number;
-  readonly won: number;
-}
-
 /** Requests that were approved in a span. */
-async function sumDecided(db: Read, line: Line, { from, to }: Span): Promise<Decided[]> {
+export async function sumDecided(db: Read, line: Line, { from, to }: Span): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
     select kind, count(*) as count, sum(amount_won)::bigint as won from money_request
     where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
       and ${seenBy(line, 'member_id')}
-    group by kind`.execute(db);
+    group by kind order by kind`.execute(db);
   return rows;
 }
 
@@ -130,6 +124,34 @@ export const isLarge = (rows: number | null | undefined): rows is number =>
 /** What was kept of the site in a span; nothing is kept of lines. */
 export const keptIn = async (db: Read, line: Line, span: Span): Promise<SiteMinute | undefined> =>
   line === null ? findMinute(db, span) : undefined;
+
+/** Whether what was kept tells of so many requests that nobody sums them again. */
+export const hasManyDecided = (
+  kept: SiteMinute | undefined,
+): kept is SiteMinute & { readonly decided: readonly Decided[] } =>
+  isLarge(kept?.decided?.reduce((sum, { count }) => sum + count, 0));
+
+/** What was approved in a span; much of the site as it was kept. */
+const readDecided = async (
+  db: Read,
+  line: Line,
+  span: Span,
+  kept: SiteMinute | undefined,
+): Promise<readonly Decided[]> =>
+  hasManyDecided(kept) ? kept.decided : sumDecided(db, line, span);
+
+/** Who joined and who charged first; of many as it was kept. */
+export async function readPeople(
+  db: Read,
+  line: Line,
+  span: Span,
+  kept: SiteMinute | undefined,
+): Promise<People> {
+  const { joins = null, first_charges: firstCharges = null } = kept ?? {};
+  return joins !== null && firstCharges !== null && (hasManyDecided(kept) || isLarge(joins))
+    ? { joins, firstCharges }
+    : countPeople(db, line, span);
+}
 
 /** How many have come in; many of the site as it was kept. */
 export const readLogins = async (
@@ -208,8 +230,8 @@ export async function readFigures(
     const kept = await keptIn(db, line, span);
     minutes.push(kept);
     const legs = await sumLegs(db, line, span);
-    const decided = await sumDecided(db, line, span);
-    const people = await countPeople(db, line, span);
+    const decided = await readDecided(db, line, span, kept);
+    const people = await readPeople(db, line, span, kept);
     const ofKinds = (isOf: (kind: RequestKind) => boolean, what: 'count' | 'won') =>
       decided.reduce((sum, one) => (isOf(one.kind) ? sum + one[what] : sum), 0);
     const isCharge = (kind: RequestKind) => kind === 'charge';

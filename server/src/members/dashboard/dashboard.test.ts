@@ -380,6 +380,59 @@ describe('members.readDashboard', () => {
     expect(figureOf(next, 'openStake')).toMatchObject({ now: 77 });
   });
 
+  it('sums few requests as they stand, and tells of many as they were kept by the minute', async () => {
+    const hourOf = (at: Date) => new Date(at.getTime() + 9 * HOUR_MS).getUTCHours();
+    const member = await givenMember(server);
+    const nows = async () => {
+      await later(31_000);
+      const seen = await read();
+      const [charged, exchanged, newMembers, firstCharges] = (
+        ['charge', 'exchange', 'newMembers', 'firstCharges'] as const
+      ).map((id) => figureOf(seen, id)?.now);
+      const { joins, firstCharges: first } = seen.days?.at(-1) ?? {};
+      expect([joins, first]).toEqual([newMembers, firstCharges]);
+      return { charged, exchanged, newMembers, firstCharges, hours: seen.hours?.today };
+    };
+    const hours = (won: Readonly<Record<number, number>>) =>
+      Array.from({ length: 24 }, (_, hour) => won[hour] ?? 0);
+    await charge(member, 30_000);
+    const first = hourOf(server.clock.now);
+    const small = { charged: 30_000, exchanged: 0, firstCharges: 1 };
+    const smallHours = { chargeWon: hours({ [first]: 30_000 }), exchangeWon: hours({}) };
+    expect(await nows()).toMatchObject({ ...small, hours: smallHours });
+    await runJob(platformOf(server), siteMinutesJob);
+    const { rows } = await server.database.pool.query(
+      'select decided, first_charges from site_minute',
+    );
+    expect(rows).toEqual([
+      { decided: [{ kind: 'charge', count: 1, won: 30_000 }], first_charges: 1 },
+    ]);
+    expect(await nows()).toMatchObject({ ...small, hours: smallHours });
+    const keep = (decided: object) =>
+      server.database.pool.query(
+        `update site_minute set decided = $1, joins = 3000, first_charges = 40
+        where at = (select max(at) from site_minute)`,
+        [JSON.stringify(decided)],
+      );
+    await keep([{ kind: 'charge', count: 2_600, won: 7_000 }]);
+    await later(HOUR_MS);
+    await charge(member, 1_000);
+    await runJob(platformOf(server), siteMinutesJob);
+    await keep([
+      { kind: 'charge', count: 2_700, won: 7_500 },
+      { kind: 'exchange', count: 10, won: 200 },
+      { kind: 'incomeExchange', count: 1, won: 20 },
+    ]);
+    const second = hourOf(server.clock.now);
+    expect(await nows()).toEqual({
+      ...{ charged: 7_500, exchanged: 220, newMembers: 3_000, firstCharges: 40 },
+      hours: {
+        chargeWon: hours({ [first]: 7_000, [second]: 500 }),
+        exchangeWon: hours({ [second]: 220 }),
+      },
+    });
+  });
+
   it('answers within 30 KB, however many have played, charged and come', async () => {
     const many = 13;
     for (let n = 0; n < many; n += 1) {
