@@ -210,6 +210,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   fromEn: { ko: '이전 이름(영어)', en: 'From, in English' },
   fromKo: { ko: '이전 이름(한국어)', en: 'From, in Korean' },
   fromOn: { ko: '시작일', en: 'From the day' },
+  freezeMinutes: { ko: '배당 고정(분)', en: 'Odds held for (minutes)' },
   frozen: { ko: '멈춘 건수', en: 'Frozen' },
   game: { ko: '게임', en: 'Game' },
   gameClass: { ko: '게임 구분', en: 'Class of games' },
