@@ -54,6 +54,8 @@ const Bars = styled.div`
     background: var(--accent-tint);
     border-left: 2px solid var(--accent);
   }
+  /* Outside of it, what is scrolled would cut it off. */
+  > div > :focus-visible { outline-offset: -2px; }
   > div > :disabled { cursor: default; }
   > div > [data-held] { outline: 2px dashed var(--accent); outline-offset: -2px; }
   > div > [data-piled] { background: var(--bad-tint); border-color: var(--bad); }
