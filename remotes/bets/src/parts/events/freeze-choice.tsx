@@ -1,8 +1,11 @@
-import type { KeyboardEvent } from 'react';
+import { SelectField } from '@gwanje/ui-kit';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { useText } from '../../text';
 
 /** How long odds may be held against their feed; the market keeps what holds where none is chosen. */
 const FREEZE_MINUTES = [10, 30, 60, 180, 720, 1_440];
+
+const WIDTH = { '--field-width': '120px' } as CSSProperties;
 
 /** What a choice is called, in minutes; empty where none was made. */
 export function useFreezeWord() {
@@ -31,18 +34,21 @@ interface FreezeChoiceProps {
 export function FreezeChoice({ value, onChange, onKeyDown }: FreezeChoiceProps) {
   const t = useText();
   const wordOf = useFreezeWord();
+  const options = ['', ...FREEZE_MINUTES.map(String)].map((minutes) => ({
+    value: minutes,
+    label: wordOf(minutes),
+  }));
   return (
-    <select
-      aria-label={t('event.freeze')}
-      value={value}
-      onKeyDown={onKeyDown}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    >
-      {['', ...FREEZE_MINUTES.map(String)].map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {wordOf(minutes)}
-        </option>
-      ))}
-    </select>
+    <span style={WIDTH}>
+      <SelectField
+        hideLabel
+        inline
+        label={t('event.freeze')}
+        options={options}
+        value={value}
+        onChange={onChange}
+        {...(onKeyDown && { onKeyDown })}
+      />
+    </span>
   );
 }
