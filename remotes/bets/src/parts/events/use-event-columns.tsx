@@ -368,7 +368,7 @@ export function useEventColumns(
         cell: ({ madeBy }) => madeBy?.id ?? NONE,
       },
       work: {
-        ...{ id: 'work', head: head('work'), widthPx: 190, inFile: [], isActions: true },
+        ...{ id: 'work', head: head('work'), widthPx: 216, inFile: [], isActions: true },
         cell: (event) => <EventWork event={event} onTask={onTask} />,
       },
     };
