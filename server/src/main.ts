@@ -14,7 +14,7 @@ import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
 import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres/start';
-import { type Job, type JobPlatform, scheduleJobs } from './platform/jobs';
+import { type Job, type JobPlatform, logJobError, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
 import { readSealer } from './platform/sealer';
@@ -113,10 +113,7 @@ const startJobs = (
   platform: JobPlatform,
   jobs: readonly Job[],
   { log }: Pick<FastifyInstance, 'log'>,
-) =>
-  scheduleJobs(platform, jobs, (error, { name }) =>
-    log.error({ err: error, job: name }, 'job failed'),
-  );
+) => scheduleJobs(platform, jobs, (error, { name }) => logJobError(log, error, name));
 
 type Stops = (() => Promise<unknown>)[];
 

@@ -1,6 +1,7 @@
 import { givenServer, type TestServer } from '../../test/given';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
-import { type Job, type JobPlatform, runJob, scheduleJobs } from './jobs';
+import { Interrupted } from './interrupted';
+import { type Job, type JobPlatform, logJobError, runJob, scheduleJobs } from './jobs';
 
 let server: TestServer;
 let platform: JobPlatform;
@@ -223,5 +224,16 @@ describe('scheduleJobs', () => {
     });
     await stop();
     expect(told).toEqual([new Error('no broom'), job]);
+  });
+});
+
+describe('logJobError', () => {
+  it('says in one line that the database is gone, and of anything else where it was', () => {
+    const log = { error: jest.fn(), warn: jest.fn() };
+    const fault = new Error('no broom');
+    logJobError(log, new Interrupted(new Error('timeout')), 'sweep');
+    logJobError(log, fault, 'sweep');
+    expect(log.warn.mock.calls).toEqual([[{ job: 'sweep', why: 'timeout' }, 'job interrupted']]);
+    expect(log.error.mock.calls).toEqual([[{ job: 'sweep', err: fault }, 'job failed']]);
   });
 });

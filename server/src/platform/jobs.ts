@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { raiseAlarm } from './alarm';
 import type { Platform } from './implement';
+import { Interrupted } from './interrupted';
 
 export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit' | 'flags'> &
   Partial<Pick<Platform, 'sealer'>>;
@@ -23,6 +24,8 @@ export interface Job {
    */
   readonly run: (platform: JobPlatform, signal: AbortSignal) => Promise<void>;
 }
+
+type LogLine = (details: object, message: string) => void;
 
 interface RunOptions {
   /** A run that any server has started since then counts as this one. */
@@ -103,6 +106,19 @@ export async function runJob(
     throw error;
   }
   return true;
+}
+
+/**
+ * Says what a job threw. Of a database that is gone one line is enough: every job meets it every
+ * second or so until it is back, and where that was is none of ours.
+ */
+export function logJobError(
+  log: { readonly error: LogLine; readonly warn: LogLine },
+  error: unknown,
+  job: string,
+): void {
+  if (error instanceof Interrupted) log.warn({ job, why: error.message }, 'job interrupted');
+  else log.error({ job, err: error }, 'job failed');
 }
 
 /**
