@@ -30,7 +30,7 @@ import { IS_SAME_IP, mayKnow } from '../bet-marks.queries';
 import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
-import { isOfTeam } from './team-slips.queries';
+import { ofTeam } from './team-slips.queries';
 
 const ID = sql.ref('bet.bet_id');
 
@@ -120,18 +120,16 @@ export async function sportsConditions(
 ): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
-  const isFound =
-    categoryInfo !== 'team'
-      ? await asked(context, { query, categoryInfo }, CATEGORIES)
-      : query === undefined
-        ? []
-        : [await isOfTeam(context, query, filter)];
+  const [isFound, besides] =
+    categoryInfo === 'team'
+      ? await ofTeam(context, filter)
+      : [await asked(context, { query, categoryInfo }, CATEGORIES), filter];
   return [
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
     ...isFound,
     ...onMarket(filter),
-    ...saidBy(filter, SAID),
+    ...saidBy(besides, SAID),
   ];
 }
 

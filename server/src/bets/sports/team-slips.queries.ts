@@ -60,18 +60,23 @@ async function findSlips(
   return rows;
 }
 
-/** The condition on `bet` that one of its legs bears a name like this, of a team or a league. */
-export async function isOfTeam(
+/**
+ * What a filter says of a team or a league, as conditions on `bet`, and what it says besides. Slips
+ * that were found are of its days already: asked for by their days again, the database, which takes
+ * one of many days for a bet or two, would hold every bet of them against every slip.
+ */
+export async function ofTeam(
   { db }: ListContext,
-  query: string,
-  { from, to }: Pick<SportsBetFilter, 'from' | 'to'>,
-): Promise<Sql> {
+  { query, ...besides }: SportsBetFilter,
+): Promise<[conditions: Sql[], besides: SportsBetFilter]> {
+  const { from, to, ...always } = besides;
+  if (query === undefined) return [[], besides];
   const isAnyOf = sql`exists (
     select 1 from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
       and ${bears(query)})`;
-  if (from === undefined || to === undefined) return isAnyOf;
+  if (from === undefined || to === undefined) return [[isAnyOf], besides];
   const called = await findCalled(db, query);
-  if (called.length > CALLED_MAX) return isAnyOf;
+  if (called.length > CALLED_MAX) return [[isAnyOf], besides];
   const slips = await findSlips(db, query, { called, from, to });
-  return slips.length > SLIPS_MAX ? isAnyOf : theseBets(slips);
+  return slips.length > SLIPS_MAX ? [[isAnyOf], besides] : [[theseBets(slips)], always];
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import type { Schema } from '../../schema';
-import { isOfTeam } from './team-slips.queries';
+import { ofTeam } from './team-slips.queries';
 
 const SEOUL_MS = 9 * 3_600_000;
 
@@ -110,6 +110,19 @@ describe('bets by the name of a team', () => {
     expect(await found('흔한', '&betResult=W')).toEqual([]);
   });
 
+  it('asks for slips that were found by themselves, and not by their days again', async () => {
+    await givenSlip('하루 팀', '하루 상대');
+    const { db } = server.database;
+    const day = new Date(server.clock.now.getTime() + SEOUL_MS).toISOString().slice(0, 10);
+    const asked = { query: '하루', betResult: 'W' } as const;
+    const besidesOf = async (filter: Parameters<typeof ofTeam>[1]) =>
+      (await ofTeam({ db, actor: null }, filter))[1];
+    expect(await besidesOf({ ...asked, from: day, to: day })).toEqual({ betResult: 'W' });
+    expect(await besidesOf(asked)).toEqual({ betResult: 'W' });
+    const since = { ...asked, from: day };
+    expect(await besidesOf(since)).toEqual({ betResult: 'W', from: day });
+  });
+
   it('walks from events by the index of their names to legs by that of their event', async () => {
     await givenSlip('계획 팀', '계획 상대');
     const { pool } = server.database;
@@ -119,7 +132,7 @@ describe('bets by the name of a team', () => {
       log: ({ query }) => void sent.push(query),
     });
     const day = new Date(server.clock.now.getTime() + SEOUL_MS).toISOString().slice(0, 10);
-    await isOfTeam({ db, actor: null }, '계획', { from: day, to: day });
+    await ofTeam({ db, actor: null }, { query: '계획', from: day, to: day });
     const client = await pool.connect();
     try {
       // So small a database is read whole if it may be.
