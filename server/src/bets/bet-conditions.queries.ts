@@ -8,7 +8,6 @@ import {
   isNamedLike,
   isNicknamedLike,
 } from '../members/members.queries';
-import { dayFloor } from '../money/totals/korean-days.queries';
 import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
 import { isBeyondLine, isOfLine, ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
@@ -64,12 +63,10 @@ const high = (which: 'all' | 'new') => sql`(bet.member_id, bet.bet_id) in (
   select found.member_id, found.bet_id from high_bet as found
   where ${which === 'new' ? sql`found.acknowledged_at is null` : sql`true`} and ${acrossMembers})`;
 
-/** What fields of every list of bets say by themselves. */
+/** What fields of every list of bets say by themselves, but for its days. */
 export const MEANINGS = {
   gameType: (names: string): Sql => oneOf(sql`bet.game`, names),
   betResult: (names: string): Sql => oneOf(sql`bet.result`, names),
-  from: (day: string): Sql => sql`bet.bet_id >= ${dayFloor(day, 0)}`,
-  to: (day: string): Sql => sql`bet.bet_id < ${dayFloor(day, 1)}`,
   minWon: (won: number): Sql => sql`bet.stake_won >= ${won}`,
   maxWon: (won: number): Sql => sql`bet.stake_won <= ${won}`,
   high,

@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { memberCellOf } from '../members/member-cell.queries';
 import { wordsOfDraw } from '../minigames/rounds/draw-words.rule';
+import { isOfDays } from '../money/totals/korean-days.queries';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import type { Sql } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
@@ -83,6 +84,7 @@ export async function betConditions(context: ListContext, filter: BetFilter): Pr
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(await beneath(context, partnerId)),
     ...(await asked(context, { query, categoryInfo }, ASKED)),
+    ...isOfDays(ID, filter),
     ...saidBy(filter, SAID),
   ];
 }

@@ -8,6 +8,7 @@ import {
 import { sql } from 'kysely';
 import { KEPT_MARKS } from '../../ledger/marked-bets.queries';
 import { memberCellOf } from '../../members/member-cell.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
@@ -129,6 +130,7 @@ export async function sportsConditions(
     ...(await beneath(context, partnerId)),
     ...isFound,
     ...onMarket(filter),
+    ...isOfDays(ID, besides),
     ...saidBy(besides, SAID),
   ];
 }

@@ -11,7 +11,7 @@ import {
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { findMemberIdByLogin } from '../../members/members.queries';
-import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { readAddress } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
@@ -130,8 +130,7 @@ export const POSTS = bindList(posts, {
       ...(level === undefined ? [] : [sql`coalesce(${level} = any(post.levels), true)`]),
       ...(siteId === undefined ? [] : [sql`coalesce(${siteId}::uuid = any(post.site_ids), true)`]),
       ...(reported ? [sql`post.reports > 0`] : []),
-      ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
-      ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
+      ...isOfDays(ID, { from, to }),
       ...(query === undefined ? [] : [await SEARCHES[categoryInfo](query, context, filter)]),
     ];
   },

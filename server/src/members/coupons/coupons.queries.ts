@@ -7,7 +7,7 @@ import {
   usesOfCoupon,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { isOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -30,8 +30,7 @@ const conditionsOf = ({ kind, state, query, from, to }: CouponFilter): Sql[] => 
         sql`(lower(coupon.name) collate "C" like ${beginningWith(query.toLowerCase())}
           or coupon.code like ${beginningWith(query.toUpperCase())})`,
       ]),
-  ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
-  ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
+  ...isOfDays(ID, { from, to }),
 ];
 
 async function sumCoupons(
@@ -105,8 +104,7 @@ type UseFilter = FilterOf<typeof couponUses> & Partial<FilterOf<typeof usesOfCou
 
 const useConditions = ({ couponId, from, to }: UseFilter): Sql[] => [
   ...(couponId ? [sql`taken.coupon_id = ${couponId}`] : []),
-  ...(from ? [sql`${USE_ID} >= ${dayFloor(from, 0)}`] : []),
-  ...(to ? [sql`${USE_ID} < ${dayFloor(to, 1)}`] : []),
+  ...isOfDays(USE_ID, { from, to }),
 ];
 
 /** Days of which everybody's uses are summed; of more they are counted. */

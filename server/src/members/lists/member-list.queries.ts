@@ -13,7 +13,7 @@ import {
   type TraceKind,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { isBeyondLine, isOfLineByDepth, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
@@ -259,8 +259,7 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
     ...(isTest === undefined
       ? []
       : [isTest === 'true' ? sql`member.is_test` : sql`not member.is_test`]),
-    ...(from === undefined ? [] : [sql`member.member_id >= ${dayFloor(from, 0)}`]),
-    ...(to === undefined ? [] : [sql`member.member_id < ${dayFloor(to, 1)}`]),
+    ...isOfDays(sql.ref('member.member_id'), { from, to }),
     ...(idle === undefined ? [] : [idleFor(sql.lit(idle))]),
   ];
 }

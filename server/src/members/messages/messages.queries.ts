@@ -18,7 +18,7 @@ import {
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
-import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -88,8 +88,7 @@ export const MESSAGES = bindList(messages, {
   narrow: async (context, { kind, state, categoryInfo = 'title', query, from, to }) => [
     ...(kind ? [sql`message.kind = ${kind}`] : []),
     ...(state ? [sql`message.state = ${state}`] : []),
-    ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
-    ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
+    ...isOfDays(ID, { from, to }),
     ...(query === undefined ? [] : [await CATEGORIES[categoryInfo](query, context)]),
   ],
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },

@@ -4,7 +4,7 @@ import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext } from '../../platform/list';
 import type { FilterOf, SumsOf } from '../../platform/list-source';
-import { dayFloor } from '../totals/korean-days.queries';
+import { isOfDays } from '../totals/korean-days.queries';
 
 const ID = sql.ref('adjustment.adjustment_id');
 const OF_MEMBERS = ofMembers('adjustment.member_id');
@@ -14,8 +14,7 @@ type Filter = FilterOf<typeof adjustments>;
 const conditionsOf = ({ status, type, from, to }: Partial<Filter>) => [
   ...(status === undefined ? [] : [sql`adjustment.status = ${status}`]),
   ...(type === undefined ? [] : [sql`adjustment.type = ${type}`]),
-  ...(from === undefined ? [] : [sql`adjustment.adjustment_id >= ${dayFloor(from, 0)}`]),
-  ...(to === undefined ? [] : [sql`adjustment.adjustment_id < ${dayFloor(to, 1)}`]),
+  ...isOfDays(sql.ref('adjustment.adjustment_id'), { from, to }),
 ];
 
 /** By status and type; test accounts are listed, and in no sum. */

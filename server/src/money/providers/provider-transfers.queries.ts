@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
 import type { FilterOf, SumsOf } from '../../platform/list-source';
-import { dayFloor } from '../totals/korean-days.queries';
+import { isOfDays } from '../totals/korean-days.queries';
 import { waitBeforeAskingMs } from './provider-backoff.rule';
 
 const transfers = (db: Database | Tx) =>
@@ -116,8 +116,7 @@ const conditionsOf = ({ status, provider, direction, from, to }: Partial<Filter>
   ...(status === undefined ? [] : [sql`transfer.status = ${status}`]),
   ...(provider === undefined ? [] : [sql`transfer.provider = ${provider}`]),
   ...(direction === undefined ? [] : [sql`transfer.direction = ${direction}`]),
-  ...(from === undefined ? [] : [sql`transfer.transfer_id >= ${dayFloor(from, 0)}`]),
-  ...(to === undefined ? [] : [sql`transfer.transfer_id < ${dayFloor(to, 1)}`]),
+  ...isOfDays(sql.ref('transfer.transfer_id'), { from, to }),
 ];
 
 /** By direction and status; test accounts are listed, and in no sum. */

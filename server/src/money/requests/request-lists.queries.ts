@@ -11,7 +11,7 @@ import { findMemberIdByLogin, findMemberIds, isNamedLike } from '../../members/m
 import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql } from '../../platform/list-source';
-import { dayBegins, dayFloor } from '../totals/korean-days.queries';
+import { dayBegins, isOfDays } from '../totals/korean-days.queries';
 
 // Statuses are written out: a plan that does not know which one is meant takes the few that are open
 // for a part of all there are, and walks those by their amounts.
@@ -112,25 +112,13 @@ const MEANINGS: {
   isTest: (isTest) => [isTest === 'true' ? sql`request.is_test` : sql`not request.is_test`],
 };
 
-/** The request's days are bounds of its identifier, whose index has the list's order. */
+/** Days of asking are bounds of the identifier, whose index has the list's order. */
 function dayConditions({ by = 'requested', from, to }: RequestFilter): Sql[] {
-  const isDecided = by === 'decided';
+  if (by === 'requested') return isOfDays(sql.ref('request.request_id'), { from, to });
   return [
-    ...(isDecided ? [sql`request.decided_at is not null`] : []),
-    ...(from === undefined
-      ? []
-      : [
-          isDecided
-            ? sql`request.decided_at >= ${dayBegins(from, 0)}`
-            : sql`request.request_id >= ${dayFloor(from, 0)}`,
-        ]),
-    ...(to === undefined
-      ? []
-      : [
-          isDecided
-            ? sql`request.decided_at < ${dayBegins(to, 1)}`
-            : sql`request.request_id < ${dayFloor(to, 1)}`,
-        ]),
+    sql`request.decided_at is not null`,
+    ...(from === undefined ? [] : [sql`request.decided_at >= ${dayBegins(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`request.decided_at < ${dayBegins(to, 1)}`]),
   ];
 }
 
