@@ -11,11 +11,13 @@ interface DifferentRow {
 }
 
 const PLACE = sql`vendor, mode, game_class, provider, is_tournament`;
+/** A row of what all providers come to together. */
+const OF_ALL = sql`provider = -1`;
 
 const transactionsOf = (day: string) => sql`
   select concat_ws(' ', ${PLACE}, kind, is_test, result) as what,
     concat_ws(' / ', transactions, amount_won, standing_won) as sums
-  from casino_day where day_on = ${day}`;
+  from casino_day where day_on = ${day} and not ${OF_ALL}`;
 const ownTransactions = (day: string) => sql`
   select concat_ws(' ', said.vendor, said.mode, said.game_class, coalesce(said.provider, 0),
       said.is_tournament,
@@ -35,7 +37,7 @@ const ownTransactions = (day: string) => sql`
 const roundsOf = (day: string) => sql`
   select concat_ws(' ', ${PLACE}, is_test, result) as what,
     concat_ws(' / ', rounds, bet_won, win_won, valid_won) as sums
-  from casino_round_day where day_on = ${day}`;
+  from casino_round_day where day_on = ${day} and not ${OF_ALL}`;
 const ownRounds = (day: string) => sql`
   select concat_ws(' ', vendor, mode, game_class, coalesce(provider, 0), is_tournament, is_test,
       case when wins > 0 then case when win_won > 0 then 'W' else 'L' end
@@ -43,30 +45,49 @@ const ownRounds = (day: string) => sql`
     concat_ws(' / ', count(*), sum(bet_won), sum(win_won), sum(counted_valid_won)) as sums
   from casino_round where ${isOfDay('casino_round.round_id', day)} group by 1`;
 
-/** What is kept of a month, and what its folded days come to. */
-const MONTHS = [
+/** What is kept by day and by month. */
+const SUMMED = [
   {
     ...{ months: sql.table('casino_month'), days: sql.table('casino_day') },
-    of: sql`${PLACE}, kind, is_test, result`,
+    of: sql`is_tournament, kind, is_test, result`,
     sums: ['transactions', 'amount_won', 'standing_won'],
   },
   {
     ...{ months: sql.table('casino_round_month'), days: sql.table('casino_round_day') },
-    of: sql`${PLACE}, is_test, result`,
+    of: sql`is_tournament, is_test, result`,
     sums: ['rounds', 'bet_won', 'win_won', 'valid_won'],
   },
 ];
-const monthsOf = (month: string, { months, days, of, sums }: (typeof MONTHS)[number]) => {
-  const what = sql`concat_ws(' ', ${of}) as what`;
+const namesOf = ({ of, sums }: (typeof SUMMED)[number]) => {
   const kept = sums.map((name) => sql.ref(name));
-  const summed = kept.map((column) => sql`sum(${column})`);
+  const said = (columns: readonly RawBuilder<unknown>[]) =>
+    sql`concat_ws(' / ', ${sql.join(columns)}) as sums`;
+  return {
+    what: sql`concat_ws(' ', vendor, mode, game_class, provider, ${of}) as what`,
+    ofAll: sql`concat_ws(' ', vendor, mode, game_class, -1, ${of}) as what`,
+    ...{ kept: said(kept), summed: said(kept.map((column) => sql`sum(${column})`)) },
+  };
+};
+
+/** What is kept of all providers on a day, and what each of them comes to. */
+function providersOf(day: string, each: (typeof SUMMED)[number]) {
+  const { what, ofAll, kept, summed } = namesOf(each);
   return [
-    sql`select ${what}, concat_ws(' / ', ${sql.join(kept)}) as sums
-      from ${months} where begins_on = ${month}`,
-    sql`select ${what}, concat_ws(' / ', ${sql.join(summed)}) as sums from ${days}
+    sql`select ${what}, ${kept} from ${each.days} where day_on = ${day} and ${OF_ALL}`,
+    sql`select ${ofAll}, ${summed} from ${each.days}
+      where day_on = ${day} and not ${OF_ALL} group by 1`,
+  ] as const;
+}
+
+/** What is kept of a month, and what its folded days come to. */
+function monthsOf(month: string, each: (typeof SUMMED)[number]) {
+  const { what, kept, summed } = namesOf(each);
+  return [
+    sql`select ${what}, ${kept} from ${each.months} where begins_on = ${month}`,
+    sql`select ${what}, ${summed} from ${each.days}
       where day_on >= ${month}::date and day_on < ${month}::date + interval '1 month' group by 1`,
   ] as const;
-};
+}
 
 /** Where both do not say the same, unless the day is known to have changed since. */
 async function differ(
@@ -94,7 +115,8 @@ export async function* checkCasinoTotals(db: Database): AsyncGenerator<Differenc
   for (const { day } of rows) {
     yield differ(db, day, [transactionsOf(day), ownTransactions(day)]);
     yield differ(db, day, [roundsOf(day), ownRounds(day)]);
+    for (const each of SUMMED) yield differ(db, day, providersOf(day, each));
   }
   for (const month of new Set(rows.map(({ day }) => `${day.slice(0, 7)}-01`)))
-    for (const each of MONTHS) yield differ(db, month, monthsOf(month, each));
+    for (const each of SUMMED) yield differ(db, month, monthsOf(month, each));
 }

@@ -9,7 +9,12 @@ import { type Database, type Statement, type Tx, transaction } from '../../platf
 import type { ListContext, Sql } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 import { daysOf } from '../bet-conditions.queries';
-import { keptConditions, roundResult, transactionResult } from './casino-filters.queries';
+import {
+  ALL_PROVIDERS,
+  keptConditions,
+  roundResult,
+  transactionResult,
+} from './casino-filters.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -80,28 +85,41 @@ export const casinoRoundDay = (day: string): Sql => sql`
   from casino_round as round where ${isOfDay(sql`round.round_id`, day)}
   group by 1, 2, 3, 4, 5, 6, 7, result`;
 
-/** What is kept by month as well: its tables, what a row is of, and what it counts. */
-const BY_MONTH = [
+/** What is kept by day and by month: its tables, how a day is summed, what a row is of, what it counts. */
+const KEPT_SUMS = [
   {
-    ...{ months: sql.table('casino_month'), days: sql.table('casino_day') },
-    of: sql`vendor, mode, game_class, provider, is_tournament, kind, is_test`,
+    ...{ months: sql.table('casino_month'), days: sql.table('casino_day'), ofDay: casinoDay },
+    of: (provider: Sql) => sql`vendor, mode, game_class, ${provider}, is_tournament, kind, is_test`,
     sums: sql`sum(transactions), sum(amount_won), sum(standing_won)`,
   },
   {
     ...{ months: sql.table('casino_round_month'), days: sql.table('casino_round_day') },
-    of: sql`vendor, mode, game_class, provider, is_tournament, is_test`,
+    ofDay: casinoRoundDay,
+    of: (provider: Sql) => sql`vendor, mode, game_class, ${provider}, is_tournament, is_test`,
     sums: sql`sum(rounds), sum(bet_won), sum(win_won), sum(valid_won)`,
   },
 ];
+const OF_PROVIDER = sql.ref('provider');
+
+/** Sums of a day: of each provider, and of all of a vendor's together. */
+async function sumDay(tx: Tx, day: string): Promise<void> {
+  for (const { days, ofDay, of, sums } of KEPT_SUMS) {
+    await sql`delete from ${days} where day_on = ${day}`.execute(tx);
+    await sql`insert into ${days} ${ofDay(day)}`.execute(tx);
+    await sql`insert into ${days}
+      select day_on, ${of(ALL_PROVIDERS)}, ${sums}, result from ${days} where day_on = ${day}
+      group by day_on, ${of(ALL_PROVIDERS)}, result`.execute(tx);
+  }
+}
 
 /** Adds a month up from those of its days that are folded; while one is not, nobody reads it. */
-async function foldMonth(tx: Tx, month: string): Promise<void> {
-  for (const { months, days, of, sums } of BY_MONTH) {
+async function sumMonth(tx: Tx, month: string): Promise<void> {
+  for (const { months, days, of, sums } of KEPT_SUMS) {
     await sql`delete from ${months} where begins_on = ${month}`.execute(tx);
     await sql`insert into ${months}
-      select ${month}::date, ${of}, ${sums}, result from ${days}
+      select ${month}::date, ${of(OF_PROVIDER)}, ${sums}, result from ${days}
       where day_on >= ${month}::date and day_on < ${month}::date + interval '1 month'
-      group by ${of}, result`.execute(tx);
+      group by ${of(OF_PROVIDER)}, result`.execute(tx);
   }
 }
 
@@ -113,11 +131,8 @@ async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
   // A plain set statement (decision 0137): words of all members.
   await sql`delete from casino_late as late using (values (${day}::date)) as folded (day_on)
     where late.day_on = folded.day_on and ${acrossMembers}`.execute(tx);
-  await sql`delete from casino_day where day_on = ${day}`.execute(tx);
-  await sql`delete from casino_round_day where day_on = ${day}`.execute(tx);
-  await sql`insert into casino_day ${casinoDay(day)}`.execute(tx);
-  await sql`insert into casino_round_day ${casinoRoundDay(day)}`.execute(tx);
-  await foldMonth(tx, monthOf(day));
+  await sumDay(tx, day);
+  await sumMonth(tx, monthOf(day));
   await sql`insert into casino_folded values (${day}, ${at})
     on conflict (day_on) do update set folded_at = excluded.folded_at`.execute(tx);
 }
@@ -176,10 +191,13 @@ export const isOfCasinoDays = (context: ListContext, filter: CasinoFilter): bool
   daysOf(filter) > 1 &&
   Object.entries(filter).every(([name, value]) => value === undefined || KEPT.includes(name));
 
-/** Where sums are read from: folded ones as `kept`, of days or of months, and every other row. */
+/**
+ * Where sums are read from: folded ones as `kept`, of days or of months, and every other row, by
+ * stretches of which each is one of an index.
+ */
 interface Spans {
   readonly kept: readonly { readonly span: 'day' | 'month'; readonly where: Sql }[];
-  readonly rows: Sql;
+  readonly rows: readonly Sql[];
 }
 
 /** Where the sums of a filter are read from, its rows by `id`. */
@@ -193,7 +211,7 @@ export async function casinoSpans(
       (select array_agg(distinct day_on::text) from casino_late where ${acrossMembers}) as late
     from casino_folded`.execute(db);
   const { first, last, late } = rows[0] as (typeof rows)[number];
-  if (first === null || last === null) return { kept: [], rows: sql`true` };
+  if (first === null || last === null) return { kept: [], rows: [sql`true`] };
   const days = {
     from: from !== undefined && from > first ? from : first,
     to: to !== undefined && to < last ? to : last,
@@ -203,7 +221,7 @@ export async function casinoSpans(
   const others = [
     ...(from === undefined || from < first ? [sql`${id} < ${dayFloor(first, 0)}`] : []),
     ...(to === undefined || to > last ? [sql`${id} >= ${dayFloor(last, 1)}`] : []),
-    ...apart.map((day) => sql`(${id} >= ${dayFloor(day, 0)} and ${id} < ${dayFloor(day, 1)})`),
+    ...apart.map((day) => sql`${id} >= ${dayFloor(day, 0)} and ${id} < ${dayFloor(day, 1)}`),
   ];
   const ofDays = (begins: string, ends: Sql) => ({
     span: 'day' as const,
@@ -231,6 +249,6 @@ export async function casinoSpans(
       span,
       where: sql.join([where, ...keptConditions(filter)], sql` and `),
     })),
-    rows: others.length > 0 ? sql`(${sql.join(others, sql` or `)})` : sql`false`,
+    rows: others.length > 0 ? others : [sql`false`],
   };
 }

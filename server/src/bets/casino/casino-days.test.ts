@@ -149,10 +149,17 @@ it('adds months up, without a day that has changed since, whichever of a round c
 it('is found by the check of the ledger where it differs', async () => {
   await damage(server, sql`update casino_day set amount_won = amount_won + 1 where kind = 'MISS'`);
   await damage(server, sql`delete from casino_round_day where is_test`);
+  await damage(
+    server,
+    sql`update casino_day set standing_won = standing_won + 1
+    where kind = 'BET' and provider = -1`,
+  );
   const all = await found();
   for (const said of [
     /^casinoTotal: casinos of 2026-11-27, kplay .* MISS .*: keeps 1 \/ 1 \/ 0/,
     /^casinoTotal: casinos of 2026-11-27, kplay .*: keeps nothing, should be/,
+    // What all providers come to, where each of them does not.
+    /^casinoTotal: casinos of 2026-11-27, kplay seamless casino -1 .* BET .*: keeps/,
     // And months that their days no longer come to.
     /^casinoTotal: casinos of 2026-11-01, kplay .* MISS .*: keeps 1 \/ 0 \/ 0, should be 1 \/ 1/,
   ])

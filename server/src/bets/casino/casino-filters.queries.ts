@@ -2,7 +2,7 @@
 import type { CasinoCategory, CasinoResult, CasinoRoundFilter } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { findMemberIdByLogin } from '../../members/members.queries';
-import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfDays } from '../../money/totals/korean-days.queries';
 import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { type ListContext, ruled } from '../../platform/list';
@@ -50,7 +50,7 @@ const isSo = (condition: Sql, asked: 'true' | 'false') =>
 
 type Place = 'memberId' | 'partnerId' | 'query' | 'categoryInfo';
 type Meanings = {
-  readonly [K in Exclude<keyof CasinoRoundFilter, Place>]-?: (
+  readonly [K in Exclude<keyof CasinoRoundFilter, Place | 'from' | 'to'>]-?: (
     value: NonNullable<CasinoRoundFilter[K]>,
   ) => Sql;
 };
@@ -75,8 +75,6 @@ function meaningsOf({ name, id, amountWon, ...table }: CasinoTable): Meanings {
   const of = (column: string) => sql.ref(`${name}.${column}`);
   return {
     ...sharedMeanings(name),
-    from: (day) => sql`${id} >= ${dayFloor(day, 0)}`,
-    to: (day) => sql`${id} < ${dayFloor(day, 1)}`,
     minWon: (won) => sql`${amountWon} >= ${won}`,
     maxWon: (won) => sql`${amountWon} <= ${won}`,
     game: (game) => sql`${of('game')} = ${game}`,
@@ -95,12 +93,17 @@ function requireNarrow(filter: CasinoRoundFilter): void {
     throw new Refusal('list.too_wide');
 }
 
-/** What a filter says of folded days, but for the days and what they are of. */
-export const keptConditions = (filter: CasinoRoundFilter): Sql[] =>
-  saidBy(filter, {
+/** Of folded sums, what all providers of a vendor come to together. */
+export const ALL_PROVIDERS = sql`(-1)::smallint`;
+
+/** What a filter says of folded sums, but for the days and what they are of. */
+export const keptConditions = (filter: CasinoRoundFilter): Sql[] => [
+  ...(filter.provider === undefined ? [sql`kept.provider = ${ALL_PROVIDERS}`] : []),
+  ...saidBy(filter, {
     ...sharedMeanings('kept'),
     betResult: (result: CasinoResult) => sql`kept.result = ${result}`,
-  });
+  }),
+];
 
 /** Of what no day keeps: sums of more days would read all that there ever was. */
 export const isCasinoNarrow = (filter: CasinoRoundFilter): boolean =>
@@ -149,6 +152,7 @@ export async function casinoConditions(
   return [
     ...(partnerId === undefined ? [] : await beneath(table, context, partnerId)),
     ...(await asked(table, context, filter)),
+    ...isOfDays(table.id, filter),
     ...saidBy(filter, meaningsOf(table)),
   ];
 }

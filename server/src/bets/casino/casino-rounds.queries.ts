@@ -98,7 +98,8 @@ async function summedDays(context: ListContext, filter: CasinoRoundFilter, where
         case when result = 'I' then bet_won else 0 end
       from ${sql.table(`casino_round_${span}`)} as kept where ${isSo}`,
   );
-  return sql.join([summedRows(sql`${where} and ${spans.rows}`), ...folded], sql` union all `);
+  const others = spans.rows.map((isSo) => summedRows(sql`${where} and ${isSo}`));
+  return sql.join([...others, ...folded], sql` union all `);
 }
 
 async function sumRounds(

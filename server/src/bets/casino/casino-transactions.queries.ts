@@ -212,7 +212,7 @@ async function summedDays(
         case when kind = 'BET' and result = 'I' then standing_won else 0 end
       from ${sql.table(`casino_${span}`)} as kept where ${where} and ${kind}`,
   );
-  return sql.join([rowsWhere(spans.rows), ...folded], sql` union all `);
+  return sql.join([...spans.rows.map(rowsWhere), ...folded], sql` union all `);
 }
 
 const summedRows = (where: Sql, from = sql`casino_transaction`) => sql`
