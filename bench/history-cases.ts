@@ -7,7 +7,7 @@ import type {
 } from '@gwanje/contract';
 import type { PageOf } from '../server/src/platform/list-source';
 import { runStatement } from '../server/test/test-database';
-import { type Case, combine, DAY, type Drawn, LAST_DAY } from './list-cases';
+import { type Case, combine, DAY, type Drawn, LAST_DAY, WITHIN } from './list-cases';
 import { FILTERS } from './measure-case';
 
 export type BetsInput = PageOf<typeof placedBets>;
@@ -57,7 +57,7 @@ export const BET_CASES: readonly Case<DrawnBet, BetsInput>[] = [
         mark: () => ({ mark: 'bothSides' }),
         round: ({ roundId }) => ({ round: roundId }),
       },
-      { days: ({ day, lastDay }) => ({ from: day, to: lastDay }) },
+      WITHIN,
     ],
     () => ({}),
   ),
@@ -97,8 +97,6 @@ export const drawCarts = (url: string, rows: number) =>
      join member using (member_id)`,
   ]);
 
-const DAYS = ({ day, lastDay }: Drawn) => ({ from: day, to: lastDay });
-
 export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
   ...combine<DrawnCart, SportsInput>(
     'sports',
@@ -115,7 +113,7 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
         event: ({ eventId }) => ({ event: eventId }),
         market: ({ marketId }) => ({ market: marketId }),
       },
-      { days: DAYS },
+      WITHIN,
     ],
     () => ({}),
   ),
@@ -126,7 +124,7 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
   },
   {
     what: 'sports by IP within a month',
-    inputOf: (cart) => ({ categoryInfo: 'ip', query: cart.ip, ...DAYS(cart) }),
+    inputOf: (cart) => ({ categoryInfo: 'ip', query: cart.ip, ...WITHIN.days(cart) }),
   },
   {
     what: 'sports by team, a day',
@@ -134,7 +132,7 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
   },
   {
     what: 'sports by sport within a month',
-    inputOf: (cart) => ({ sport: cart.sport, ...DAYS(cart) }),
+    inputOf: (cart) => ({ sport: cart.sport, ...WITHIN.days(cart) }),
   },
   { what: 'sports in progress', inputOf: () => ({ betResult: 'I' }) },
   { what: 'sports being taken', inputOf: () => ({ accept: 'accepting' }) },
@@ -187,9 +185,9 @@ const RESULTS = {
 const OF_MEMBER = { member: ({ memberId }: DrawnTold) => ({ memberId }) };
 /** Of these no index is, so that they are asked of a month at most. */
 const WITHIN_A_MONTH = {
-  'a game': (told: DrawnTold) => ({ game: told.game, ...DAYS(told) }),
-  amounts: (told: DrawnTold) => ({ minWon: 99_000, ...DAYS(told) }),
-  'no turnover': (told: DrawnTold) => ({ isVoid: 'true' as const, ...DAYS(told) }),
+  'a game': (told: DrawnTold) => ({ game: told.game, ...WITHIN.days(told) }),
+  amounts: (told: DrawnTold) => ({ minWon: 99_000, ...WITHIN.days(told) }),
+  'no turnover': (told: DrawnTold) => ({ isVoid: 'true' as const, ...WITHIN.days(told) }),
 };
 const inMonth = <Input>(noun: string): Case<DrawnTold, Input>[] =>
   Object.entries(WITHIN_A_MONTH).map(([name, add]) => ({
@@ -210,7 +208,7 @@ export const TRANSACTION_CASES: readonly Case<DrawnTold, TransactionsInput>[] = 
         'sent again': () => ({ isRepeated: 'true' }),
         ...RESULTS,
       },
-      { days: DAYS },
+      WITHIN,
     ],
     ofHistory,
   ),
@@ -224,7 +222,7 @@ export const TRANSACTION_CASES: readonly Case<DrawnTold, TransactionsInput>[] = 
 export const ROUND_CASES: readonly Case<DrawnTold, RoundsInput>[] = [
   ...combine<DrawnTold, RoundsInput>(
     'rounds',
-    [OF_MEMBER, { ...SHARED, ...RESULTS }, { days: DAYS }],
+    [OF_MEMBER, { ...SHARED, ...RESULTS }, WITHIN],
     ofHistory,
   ),
   ...inMonth<RoundsInput>('rounds'),

@@ -77,6 +77,14 @@ export const drawRequests = async (url: string, rows: number, count: number) =>
      where random() < ${(2 * count) / rows} order by random() limit ${count}`,
   )) as unknown as DrawnRequest[];
 
+const NEWEST = ', newest first';
+const ONE_DAY = 'a day';
+/** A month, and the one day that a history is opened with. */
+export const WITHIN = {
+  days: ({ day, lastDay }: Drawn) => ({ from: day, to: lastDay }),
+  [ONE_DAY]: ({ day }: Drawn) => ({ from: day, to: day }),
+};
+
 /** Both sorts of every combination of one choice from each list of filters. */
 export function combine<Row, Input extends object>(
   noun: string,
@@ -113,7 +121,7 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
         type: ({ type }) => ({ type }),
         'type and wallet': ({ type, wallet }) => ({ type, wallet }),
       },
-      { days: ({ day, lastDay }) => ({ from: day, to: lastDay }) },
+      WITHIN,
     ],
     () => ({}),
   ),
@@ -158,7 +166,7 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
     [
       { member: ({ memberId }) => ({ memberId }) },
       { status: ({ status }) => ({ status }) },
-      { days: ({ day, lastDay }) => ({ from: day, to: lastDay }) },
+      WITHIN,
     ],
     ({ kind }) => ({ kind }),
   ).map((each) => ({ ...each, what: each.what.replace('kind by ', 'kind, ') })),
@@ -193,14 +201,13 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
   },
 ];
 
-const NEWEST = ', newest first';
-
 /** The same filters for totals, which have no sort and no page. */
 export const totalsOf = <Row, Input extends { sort?: unknown }>(
   cases: readonly Case<Row, Input>[],
 ): Case<Row, Omit<Input, 'sort'>>[] =>
   cases
-    .filter(({ what }) => what.endsWith(NEWEST))
+    // Sums of one day are of whoever came on it: they grow with the day, however long the history is.
+    .filter(({ what }) => what.endsWith(NEWEST) && !what.includes(ONE_DAY))
     .map(({ what, inputOf }) => ({
       what: `totals of ${what.replace(NEWEST, '')}`,
       inputOf: (row) => {
