@@ -65,6 +65,7 @@ const FILTERS: readonly Case[] = [
     inputOf: () => ({ chip }),
   })),
   { what: 'who joined within a month', inputOf: () => ({ from: dayAgo(400), to: dayAgo(370) }) },
+  { what: 'who joined on a day', inputOf: () => ({ from: dayAgo(385), to: dayAgo(385) }) },
   ...[30, 60].map((idle) => ({ what: `away for ${idle} days`, inputOf: () => ({ idle }) })),
   { what: 'of a line', inputOf: (_, n, partners) => ({ partnerId: partners[n] as string }) },
   { what: 'whose ID begins so', inputOf: (_, n) => ({ query: `m${10 + (n % 90)}` }) },
