@@ -693,6 +693,34 @@ describe('partners.runSettlement', () => {
     expect(await incomeOf(tree.ids.head)).toBe(500_000);
     expect((await readRun(body.rows[0])).status).toBe('rollback');
   });
+
+  it('takes the place of nothing of which somebody was paid, although a line of it waits again', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    await runTheNight(day);
+    const [night] = (await finance.call('GET', SETTLEMENTS)).body.rows;
+    const { body: listed } = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${night.settlementId}`,
+    );
+    const line = listed.rows.find(
+      ({ partner }: { partner: { _id: string } }) => partner._id === tree.ids.A1a,
+    );
+    const lineIds = [line.lineId];
+    const path = `${SETTLEMENTS}/${night.settlementId}`;
+    const { body: held } = await finance.call('POST', `${path}/hold`, { lineIds, reason: '확인' });
+    await approve({ ...held, sumWon: night.sumWon - line.paidWon });
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(400_000);
+    expect((await finance.call('POST', `${path}/release`, { lineIds })).body.status).toBe('ready');
+    expect((await preview(day)).body).toMatchObject({ takenDays: [day] });
+    expectRefusal(await run(day), 409, 'settlement.period_taken');
+    await approve({ ...(await readRun(night)), sumWon: line.paidWon });
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(400_000);
+    expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
+  });
 });
 
 describe('partners.rollBackSettlement', () => {
