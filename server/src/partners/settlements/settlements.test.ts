@@ -484,6 +484,31 @@ describe('partners.approveSettlement', () => {
     expect(await incomeOf(tree.ids.head)).toBe(0);
   });
 
+  it('takes what is carried off once, however soon one settlement follows another', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A2, -2_000_000);
+    await settle(await closeDay());
+    await lose(tree.players.A2, 2_800_000);
+    const { body: first } = await run(await closeDay());
+    await lose(tree.players.A2, 2_800_000);
+    const { body: second } = await run(await closeDay());
+    // It is approved, and the job has not come to it yet.
+    await sql`update partner_settlement set status = 'paying'
+      where settlement_id = ${first.settlementId}`.execute(server.database.db);
+    expectRefusal(await approve(await readRun(second)), 409, 'settlement.changed');
+    await finish();
+    expect(await incomeOf(tree.ids.A2)).toBe(200_000);
+    await rollBack(second);
+    await settle(second.fromOn);
+    expect(await incomeOf(tree.ids.A2)).toBe(900_000);
+    const carried = await server.database.db
+      .selectFrom('partner_carry')
+      .select('carry_won')
+      .where('carry_won', '>', 0)
+      .execute();
+    expect(carried).toEqual([]);
+  });
+
   it('goes on where a server died, and pays each line once', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);
