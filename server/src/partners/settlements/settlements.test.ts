@@ -881,6 +881,44 @@ describe('partners.holdSettlement', () => {
   });
 });
 
+describe('partners.releaseSettlement of a line that others have followed', () => {
+  it('sets off against it what the partner has come to owe since', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A2, 2_800_000);
+    const { body } = await run(await closeDay());
+    const path = `${SETTLEMENTS}/${body.settlementId}`;
+    const listed = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${body.settlementId}`,
+    );
+    const line = listed.body.rows.find(
+      ({ partner }: { partner: { _id: string } }) => partner._id === tree.ids.A2,
+    );
+    expect(line.paidWon).toBe(700_000);
+    const lineIds = [line.lineId];
+    const { body: held } = await finance.call('POST', `${path}/hold`, { lineIds, reason: '확인' });
+    await approve({ ...held, sumWon: body.sumWon - 700_000 });
+    await finish();
+    await lose(tree.players.A2, -1_200_000);
+    await settle(await closeDay());
+    const { body: released } = await finance.call('POST', `${path}/release`, { lineIds });
+    expect(released.sumWon).toBe(body.sumWon - 300_000);
+    expect((await auditLines(server, 'settlement.release')).at(-1)?.after).toMatchObject({
+      ...{ count: 1, sumWon: 400_000 },
+    });
+    expect((await approve({ ...released, sumWon: 400_000 })).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.A2)).toBe(400_000);
+    const owed = await server.database.db
+      .selectFrom('partner_carry')
+      .select('carry_won')
+      .where('member_id', '=', tree.ids.A2)
+      .execute();
+    expect(owed).toEqual([{ carry_won: 0 }]);
+    await expectSoundLedger(server);
+  });
+});
+
 describe('a partner who may not be paid', () => {
   const setStatus = (memberId: string, status: 1 | 2 | 5) =>
     server.database.db
