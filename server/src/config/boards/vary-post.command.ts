@@ -3,7 +3,7 @@ import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { invalidField } from '../../platform/refusal';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
-import { requireImages, requireKnownSettings, requireRoom } from './judge-post';
+import { keptBody, requireImages, requireKnownSettings, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
 import { listSiteIds } from './sites.queries';
 
@@ -30,7 +30,8 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   requireKnownSettings(board, { title, body }, locale);
   await requireImages({ tx, refuse }, [body], [imagePc, imagePhone]);
   const columns = {
-    ...{ is_hidden: input.isHidden, title, body, has_own_window: input.hasOwnWindow },
+    ...{ is_hidden: input.isHidden, title, has_own_window: input.hasOwnWindow },
+    body: body === null ? null : keptBody(body),
     ...{ from_at: dateOf(input.fromAt), until_at: dateOf(input.untilAt) },
     ...{ image_pc: imagePc, image_phone: imagePhone, link },
   };
