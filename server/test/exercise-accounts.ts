@@ -278,7 +278,8 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
   for (const decision of ['decline', 'approve']) {
     const [{ version }] = (await get(path, { memberId })).rows;
     const asked = await put(limit, { ...loose, version });
-    await post(`${limit}/${decision}`, { version: asked.version }, exercise.second);
+    const { limitId, version: of } = asked;
+    await post(`${limit}/${decision}`, { limitId, version: of }, exercise.second);
   }
   const [{ version }] = (await get(path, { memberId })).rows;
   await call('DELETE', limit, { ...REASON, version });

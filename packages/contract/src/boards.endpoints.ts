@@ -144,6 +144,7 @@ export const updatePost = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
+    'post.being_cleared',
     'record.stale',
     'post.of_member',
     'post.in_force',
@@ -167,6 +168,7 @@ export const publishPost = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
+    'post.being_cleared',
     'record.stale',
     'post.window_past',
     'post.not_ahead',
@@ -183,7 +185,7 @@ export const hidePost = endpoint({
   summary: 'Takes a post from its readers.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'record.stale', 'post.in_force'],
+  refusals: ['record.not_found', 'post.being_cleared', 'record.stale', 'post.in_force'],
   audit: 'post.hide',
 });
 
@@ -194,7 +196,7 @@ export const deletePost = endpoint({
   summary: 'Deletes a post, which can be had back for 30 days.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'record.stale', 'post.in_force'],
+  refusals: ['record.not_found', 'post.being_cleared', 'record.stale', 'post.in_force'],
   audit: 'post.delete',
 });
 
@@ -205,7 +207,13 @@ export const restorePost = endpoint({
   summary: 'Brings a deleted post back, hidden.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'record.stale', 'post.pinned_full', 'post.must_read_full'],
+  refusals: [
+    'record.not_found',
+    'post.being_cleared',
+    'record.stale',
+    'post.pinned_full',
+    'post.must_read_full',
+  ],
   audit: 'post.restore',
 });
 
@@ -243,6 +251,7 @@ export const savePostVariant = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
+    'post.being_cleared',
     'record.stale',
     'site.not_found',
     'post.of_member',
@@ -260,7 +269,13 @@ export const removePostVariant = endpoint({
   summary: 'Lets a site follow the post again.',
   input: z.strictObject({ board: boardInput, postId: uuid, siteId: uuid, version: z.int() }),
   reply: post,
-  refusals: ['record.not_found', 'record.stale', 'post.in_force', 'popup.too_many'],
+  refusals: [
+    'record.not_found',
+    'post.being_cleared',
+    'record.stale',
+    'post.in_force',
+    'popup.too_many',
+  ],
   audit: 'post.variant_removed',
 });
 
@@ -296,7 +311,7 @@ export const addComment = endpoint({
   summary: 'Answers below a post of the free board, as the operator.',
   input: z.strictObject({ postId: uuid, text: lines(500) }),
   reply: post,
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'post.being_cleared'],
   audit: 'comment.add',
 });
 

@@ -127,9 +127,10 @@ export type MinigameLimitWish = Omit<
   z.output<typeof saveMinigameLimitInput>,
   'memberId' | 'game' | 'version'
 >;
-/** What was asked for, as it was read. */
+/** What was asked for, as it was read: one that was removed and asked for anew counts from 1 again. */
 export const decideMinigameLimitInput = z.strictObject({
   memberId: uuid,
   game: gameName,
+  limitId: uuid,
   version: z.int(),
 });

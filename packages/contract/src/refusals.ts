@@ -632,6 +632,11 @@ export const REFUSALS = {
     ko: '다른 정리가 진행 중입니다.',
     en: 'Another clearing is under way.',
   },
+  'post.being_cleared': {
+    status: 409,
+    ko: '진행 중인 데이터 정리가 이 글을 지우려고 합니다. 정리를 취소하거나 되돌린 뒤 다시 하세요.',
+    en: 'A clearing that is under way is about to delete this post. Cancel it or bring it back first.',
+  },
   'clear.archive_damaged': {
     status: 409,
     ko: '보관 파일이 기록한 것과 달라 한 건도 되돌리지 않았습니다. 백업에서 복구하세요.',

@@ -272,6 +272,20 @@ describe('lists.fetchExport', () => {
     ]);
   });
 
+  it('hands nobody a file of what he may not read any more', async () => {
+    await givenAddress('10.0.0.1');
+    const { body } = await startExport(top);
+    await untilEnded(top, body.exportId);
+    const { db } = server.database;
+    const become = (type: number) =>
+      db.updateTable('admin').set({ type }).where('_id', '=', top.adminId).execute();
+    await become(2);
+    expectRefusal(await fetchFile(top, body.exportId), 403, 'session.forbidden');
+    expect(await auditLines(server, 'export.fetch')).toEqual([]);
+    await become(0);
+    expect((await fetchFile(top, body.exportId)).status).toBe(200);
+  });
+
   it('has it for a day; then it is removed', async () => {
     await givenAddress('10.0.0.1');
     const { body } = await startExport(top);

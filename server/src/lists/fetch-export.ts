@@ -4,6 +4,7 @@ import { transaction } from '../platform/database';
 import type { FileReply, Platform, Question } from '../platform/implement';
 import { FILE_TYPES } from './export-file';
 import { findExport, readParts } from './exports.queries';
+import { requireList } from './requested-list';
 
 /** `money-requests-20261122-163000` for the requests of that moment. */
 const nameOf = (list: string, madeAt: string) =>
@@ -11,7 +12,12 @@ const nameOf = (list: string, madeAt: string) =>
     .replaceAll(/[-:]/g, '')
     .replace(' ', '-')}`;
 
-/** Hands out the file of an export of the caller, once it is written down who has fetched it. */
+/**
+ * Hands out the file of an export of the caller, who may still read the list, once it is written down
+ * who has fetched it.
+ *
+ * @throws {Refusal} session.forbidden, module.off
+ */
 export async function fetchExport(
   {
     db,
@@ -22,14 +28,15 @@ export async function fetchExport(
     requestId,
     refuse,
   }: Question<typeof lists.fetchExport>,
-  { appendAudit }: Pick<Platform, 'appendAudit'>,
+  platform: Pick<Platform, 'appendAudit' | 'flags'>,
 ): Promise<FileReply> {
   const { adminId, loginId } = actor;
   const found = await findExport(db, exportId, { adminId, now: now() });
   const { list, format, status, rowCount, madeAt } = found ?? refuse('export.not_found');
+  requireList(list, actor, platform);
   if (status !== 'done') return refuse('export.unfinished');
   await transaction(db, (tx) =>
-    appendAudit(tx, {
+    platform.appendAudit(tx, {
       action: 'export.fetch',
       actor: { adminId, loginId },
       subject: `export/${exportId}`,

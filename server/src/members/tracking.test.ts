@@ -590,8 +590,18 @@ const alone = (...admins: readonly SignedIn[]) =>
     admins.map(({ adminId }) => adminId),
   ]);
 const LOOSE = { ...LIMIT, maxWon: 600_000, maxRoundWon: null };
-const decideLimit = (verb: string, memberId: string, version: number, who = risk) =>
-  who.call('POST', `${limitPath(memberId)}/${verb}`, { version });
+const limitIdOf = async (memberId: string): Promise<string> => {
+  const found = await server.database.db
+    .selectFrom('member_minigame_limit')
+    .select('limit_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.limit_id ?? NOBODY;
+};
+const decideLimit = async (verb: string, memberId: string, version: number, who = risk) => {
+  const limitId = await limitIdOf(memberId);
+  return who.call('POST', `${limitPath(memberId)}/${verb}`, { limitId, version });
+};
 /** A limit that is looser than the highest level, asked for and waiting. */
 async function givenAsked() {
   await givenLevels({ lv3: 100_000, lv10: 500_000 });
@@ -731,6 +741,22 @@ describe('members.approveMinigameLimit', () => {
     expect((await risk.call('PUT', limitPath(memberId), more)).body).toMatchObject({
       ...{ maxWon: 600_000, asked: { maxWon: 600_001 } },
     });
+  });
+
+  it('lets nothing hold that was asked for anew since, under the same version', async () => {
+    const { memberId, other, asked } = await givenAsked();
+    const gone = await risk.call('DELETE', limitPath(memberId), { reason: '오기', version: 1 });
+    expect(gone.status).toBe(200);
+    const more = await risk.call('PUT', limitPath(memberId), { ...LOOSE, maxWon: 90_000_000 });
+    expect(more.body).toMatchObject({ version: 1, asked: { maxWon: 90_000_000 } });
+    for (const verb of ['approve', 'decline']) {
+      const seen = { limitId: asked.limitId, version: 1 };
+      const answer = await other.call('POST', `${limitPath(memberId)}/${verb}`, seen);
+      expectRefusal(answer, 409, 'record.stale');
+    }
+    expect((await read('minigame-limits')).rows).toMatchObject([
+      { maxWon: null, asked: { maxWon: 90_000_000 } },
+    ]);
   });
 
   it('takes the place of a first word that does not count any more', async () => {

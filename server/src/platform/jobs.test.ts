@@ -129,6 +129,24 @@ describe('runJob', () => {
     expect(await run).toBe(true);
   });
 
+  it('waits for no clock that went wrong: what began further ahead than servers differ did not', async () => {
+    const { letGo, begun, job } = longJob();
+    server.clock.advance(600_000);
+    const first = runJob(platform, job);
+    await begun;
+    const ahead = server.clock.now;
+    server.clock.now = new Date(ahead.getTime() - 600_000);
+    const dueAt = server.clock.now;
+    const other = jobOf(() => Promise.resolve());
+    expect(await runJob(platform, other, { dueAt })).toBe(false);
+    server.clock.now = new Date(ahead.getTime() - 600_001);
+    expect(await runJob(platform, other, { dueAt })).toBe(true);
+    expect((await rowOf())?.started_at).toEqual(server.clock.now);
+    letGo();
+    await first;
+    expect((await rowOf())?.started_at).toEqual(server.clock.now);
+  });
+
   it('counts a run that began since it was due as this one', async () => {
     let runs = 0;
     const job = jobOf(async () => {

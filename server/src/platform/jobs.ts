@@ -35,18 +35,24 @@ interface RunOptions {
 
 const RENEWALS_PER_LEASE = 3;
 const ERROR_LENGTH_MAX = 500;
+/** Clocks of servers are never so far apart; whoever wrote down more had a wrong one, which was put right. */
+const CLOCKS_APART_MS = 600_000;
 
 const leaseEnd = (startedAt: Date, { leaseMs }: Job) => new Date(startedAt.getTime() + leaseMs);
 
-/** Takes the lease in one statement, so that two servers cannot both have it. */
+/**
+ * Takes the lease in one statement, so that two servers cannot both have it. What began further ahead
+ * than clocks differ does not count: no job would run until that time has come.
+ */
 async function takeLease({ db }: JobPlatform, job: Job, startedAt: Date, dueAt: Date | null) {
+  const aheadAt = new Date(startedAt.getTime() + CLOCKS_APART_MS);
   const { rows } = await sql`
     insert into job (name, lease_until, started_at)
     values (${job.name}, ${leaseEnd(startedAt, job)}, ${startedAt})
     on conflict (name) do update
       set lease_until = excluded.lease_until, started_at = excluded.started_at
       where coalesce(job.lease_until <= excluded.started_at, true)
-        and coalesce(job.started_at < ${dueAt}, true)
+        and coalesce(job.started_at < ${dueAt}, true) or job.started_at > ${aheadAt}
     returning 1`.execute(db);
   return rows.length === 1;
 }

@@ -1,6 +1,7 @@
 import { type config, POST_RESTORE_DAYS } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { requireNotCleared } from '../clear/cleared-posts.queries';
 import {
   findPost,
   findPostForUpdate,
@@ -38,6 +39,7 @@ async function decide<E extends Decision>(
   const { tx, input, now, audit, refuse } = work as Work<Decision>;
   const { board, postId, version } = input;
   await lockBoard(tx, board);
+  await requireNotCleared(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   const at = now();

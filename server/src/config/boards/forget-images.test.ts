@@ -1,5 +1,5 @@
 // What becomes of images that nothing names any more.
-import { IMAGE_LIMITS, unsavedDocument, website } from '@gwanje/contract';
+import { IMAGE_LIMITS, MAIN_SITE_ID, unsavedDocument, website } from '@gwanje/contract';
 import {
   auditLines,
   givenServer,
@@ -76,6 +76,37 @@ it('keeps what a post, its text or a document in force names, and removes the re
   expect(line).toMatchObject({ chain: 'system', after: { count: 2, bytes: 84 } });
   await forget();
   expect(await auditLines(server, 'image.remove')).toHaveLength(1);
+});
+
+it('keeps what a text names in whatever way its JSON writes the address', async () => {
+  const [slashed, coded, varied] = [await upload(1), await upload(2), await upload(3)] as const;
+  const bodyOf = (src: string, written: string) =>
+    JSON.stringify({ type: 'doc', content: [SAID, { type: 'image', attrs: { src } }] }).replace(
+      src,
+      () => written,
+    );
+  const { body: post } = await write({ body: bodyOf(slashed, slashed.replaceAll('/', '\\/')) });
+  expect(post.body).toBe(bodyOf(slashed, slashed));
+  const written = await write({ body: bodyOf(coded, coded.replace('media', '\\u006dedia')) });
+  expect(written.status).toBe(200);
+  const path = `/api/boards/events/posts/${post.postId}/sites/${MAIN_SITE_ID}`;
+  const { status } = await top.call('PUT', path, {
+    ...{
+      version: 1,
+      isHidden: false,
+      title: null,
+      hasOwnWindow: false,
+      fromAt: null,
+      untilAt: null,
+    },
+    ...{ imagePc: null, imagePhone: null, link: null },
+    body: bodyOf(varied, varied.replaceAll('/', '\\/')),
+  });
+  expect(status).toBe(200);
+  await forget();
+  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS);
+  await forget();
+  expect(await kept()).toEqual([slashed, coded, varied].sort());
 });
 
 it('counts from when nothing names an image, and not from when that was looked at before', async () => {

@@ -88,6 +88,12 @@ export async function requireImages(
 
 const readBody = (body: string) => readPostBody(body) as PostNode;
 
+/**
+ * A document as it is kept: each letter written as itself, so that whoever looks for the address of an
+ * image in it finds that, however it was sent.
+ */
+export const keptBody = (body: string): string => JSON.stringify(readBody(body)).normalize('NFC');
+
 const textsOf = (node: PostNode): readonly string[] =>
   node.type === 'text' ? [node.text ?? ''] : (node.content ?? []).flatMap(textsOf);
 const timesIn = (texts: readonly string[], word: string) =>
@@ -146,7 +152,7 @@ export async function judgeContent(
   if (siteIds?.some((siteId) => !known.includes(siteId))) return refuse('site.not_found');
   await requireImages({ tx, refuse }, [content.body], [imagePc, imagePhone]);
   return {
-    ...{ title: content.title, body: content.body, category: content.category },
+    ...{ title: content.title, body: keptBody(content.body), category: content.category },
     body_text: textOfPost(readBody(content.body)),
     ...{ is_pinned: content.isPinned, is_must_read: content.isMustRead },
     ...{ from_at: dateOf(content.fromAt), until_at: dateOf(content.untilAt) },

@@ -2,8 +2,9 @@ import { boardWords, type config, MAIN_SITE_ID } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { invalidField } from '../../platform/refusal';
+import { requireNotCleared } from '../clear/cleared-posts.queries';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
-import { requireImages, requireKnownSettings, requireRoom } from './judge-post';
+import { keptBody, requireImages, requireKnownSettings, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
 import { listSiteIds } from './sites.queries';
 
@@ -16,6 +17,7 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   const { tx, input, now, locale, audit, refuse } = work;
   const { board, postId, siteId, version, title, body, imagePc, imagePhone, link } = input;
   await lockBoard(tx, board);
+  await requireNotCleared(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   if (!row || !before || row.deleted_at !== null) return refuse('record.not_found');
@@ -30,7 +32,8 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   requireKnownSettings(board, { title, body }, locale);
   await requireImages({ tx, refuse }, [body], [imagePc, imagePhone]);
   const columns = {
-    ...{ is_hidden: input.isHidden, title, body, has_own_window: input.hasOwnWindow },
+    ...{ is_hidden: input.isHidden, title, has_own_window: input.hasOwnWindow },
+    body: body === null ? null : keptBody(body),
     ...{ from_at: dateOf(input.fromAt), until_at: dateOf(input.untilAt) },
     ...{ image_pc: imagePc, image_phone: imagePhone, link },
   };
@@ -61,6 +64,7 @@ export async function removePostVariant(
   const { tx, input, now, audit, refuse } = work;
   const { board, postId, siteId, version } = input;
   await lockBoard(tx, board);
+  await requireNotCleared(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = row && (await findPost(contextOf(work), input));
   const variant = before && variantOf(before, siteId);

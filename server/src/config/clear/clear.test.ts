@@ -255,6 +255,55 @@ it('clears every other kind without a fault, and a post with what hangs on it', 
   });
 });
 
+it('leaves no post to be shown again of which a clearing takes what hangs on it', async () => {
+  const at = daysAgo(400);
+  const post_id = newId(at);
+  await server.database.db
+    .insertInto('post')
+    .values({
+      ...{ post_id, board: 'free', state: 'hidden', title: '글', body_text: '글' },
+      ...{ body: '{"type":"doc","content":[]}', written_by: asker.adminId },
+      ...{ created_at: at, updated_at: at },
+    } as never)
+    .execute();
+  await server.database.db
+    .insertInto('post_comment')
+    .values({
+      ...{ comment_id: newId(at), post_id, body: '댓글', is_hidden: false, created_at: at },
+      written_by: asker.adminId,
+    } as never)
+    .execute();
+  const order = {
+    kinds: ['hiddenPosts'],
+    beforeOn: dayOf(daysAgo(91)),
+    rows: 2,
+    reason: '숨긴 글',
+  };
+  const { clearId } = (await asker.call('POST', '/api/clear-runs', order)).body;
+  await decide(other, clearId, 'approve');
+  const run = { clear_id: clearId, kinds: ['hiddenPosts'], before_on: order.beforeOn } as const;
+  const platform = platformOf(server);
+  const work = async (status: Run['status'], next: Run['status']) =>
+    finishRun(platform, { ...run, status }, next, null);
+  await work('approved', 'archiving');
+  for (let n = 0; n < 2; n += 1)
+    await archiveNext(platform, { ...run, status: 'archiving' }, 5_000);
+  await work('archiving', 'verifying');
+  await work('verifying', 'deleting');
+  await deleteNext(platform, { ...run, status: 'deleting' });
+  const publish = () =>
+    asker.call('POST', `/api/boards/free/posts/${post_id}/publish`, { version: 1 });
+  expectRefusal(await publish(), 409, 'post.being_cleared');
+  await decide(other, clearId, 'pause');
+  expectRefusal(await publish(), 409, 'post.being_cleared');
+  await decide(other, clearId, 'cancel');
+  await decide(other, clearId, 'import');
+  await runJob();
+  expect((await publish()).status).toBe(200);
+  const comments = await server.database.db.selectFrom('post_comment').select('body').execute();
+  expect(comments).toEqual([{ body: '댓글' }]);
+});
+
 it('may delete from no table that is never cleared, and clears none of them', async () => {
   const never = Object.values(NEVER_CLEARED).flatMap(({ tables }) => tables as readonly string[]);
   const cleared = Object.values(CLEAR_TABLES).flatMap((tables) => tables.map(({ table }) => table));

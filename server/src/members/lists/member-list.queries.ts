@@ -20,6 +20,7 @@ import type { Database } from '../../platform/database';
 import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, mayTrack, shownIp } from '../../platform/masks.rule';
+import { accountIs, digitsFor, ownerIs } from '../account-conditions.queries';
 import { marksOf } from '../member-cell.queries';
 import { findMemberRow, nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
@@ -109,31 +110,7 @@ const idleFor = (days: Sql) => sql`(
   member.last_login_at < now() - make_interval(days => ${days})
   and member.member_id < uuid_floor(now() - make_interval(days => ${days})))`;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 const PHONE_ENDS_IN = 4;
-const ACCOUNT_ENDS_IN = 4;
-
-/**
- * Whoever never sees a number in full finds by what he sees of it: whether all that he typed is right
- * would be told to whoever tries them all.
- */
-const digitsFor = (query: string, context: ListContext, ends: number) =>
-  isStaff(context) ? digitsOf(query) : digitsOf(query).slice(-ends);
-
-function accountIs(query: string, context: ListContext): Sql {
-  const digits = digitsFor(query, context, ACCOUNT_ENDS_IN);
-  return digits.length === ACCOUNT_ENDS_IN
-    ? sql`right(digits_of(member.bank_number), ${sql.lit(ACCOUNT_ENDS_IN)}) = ${digits}`
-    : sql`digits_of(member.bank_number) = ${digits}`;
-}
-
-/** By the whole name, or for a partner by what he sees of it: how it begins and ends, and how long it is. */
-function ownerIs(query: string, context: ListContext): Sql {
-  if (isStaff(context)) return sql`member.bank_owner = ${query}`;
-  return sql`(char_length(member.bank_owner) = char_length(${query}::text)
-    and left(member.bank_owner, 1) = left(${query}::text, 1)
-    and (char_length(member.bank_owner) < 3 or right(member.bank_owner, 1) = right(${query}::text, 1)))`;
-}
 
 /** By its last four digits, or by all of them: then whoever has this phone, and nobody beside him. */
 function phoneIs(query: string, context: ListContext): Sql {
@@ -211,11 +188,11 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
       return [await isOneOf(context, named)];
     }
     case 'owner':
-      return [ownerIs(query, context)];
+      return [ownerIs('member', query, context)];
     case 'phone':
       return [phoneIs(query, context)];
     case 'account':
-      return [accountIs(query, context)];
+      return [accountIs('member', query, context)];
     case 'recommender':
       return [recommenderIs(query, line)];
     case 'ip':

@@ -140,10 +140,10 @@ type Decision = Pick<
 
 /** What waits, held until this transaction ends, as it was read. */
 async function lockAsked({ tx, input, refuse }: Decision) {
-  const { memberId, game, version } = input;
+  const { memberId, game, limitId, version } = input;
   const row = await findMinigameLimitRow(tx, memberId, game);
   if (!row?.asked || !row.asked_by) return refuse('record.not_found');
-  if (row.version !== version) return refuse('record.stale');
+  if (row.limit_id !== limitId || row.version !== version) return refuse('record.stale');
   return { row, asked: row.asked as Wish, askedBy: row.asked_by };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { isClaimed } from '../../claims/claims.queries';
+import { accountIs, ownerIs } from '../../members/account-conditions.queries';
 import { findMemberIdByLogin, findMemberIds, isNamedLike } from '../../members/members.queries';
 import { isBeyondLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -68,17 +69,12 @@ const flagged = (flags: string, line: string | null) =>
     return sql`(${typeof flag === 'function' ? flag(line) : flag})`;
   });
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
-
 /** Categories that are columns of the request itself; the others are about its member. */
-const OWN_CATEGORIES: Readonly<Partial<Record<RequestCategory, (query: string) => Sql>>> = {
-  owner: (query) => sql`request.bank_owner = ${query}`,
-  account: (query) => {
-    const digits = digitsOf(query);
-    return digits.length === 4
-      ? sql`right(digits_of(request.bank_number), 4) = ${digits}`
-      : sql`digits_of(request.bank_number) = ${digits}`;
-  },
+const OWN_CATEGORIES: Readonly<
+  Partial<Record<RequestCategory, (query: string, context: ListContext) => Sql>>
+> = {
+  owner: (query, context) => ownerIs('request', query, context),
+  account: (query, context) => accountIs('request', query, context),
   admin: (query) =>
     sql`request.decided_by = (select decider._id from admin as decider where decider.login_id = ${query})`,
 };
@@ -122,10 +118,10 @@ function dayConditions({ by = 'requested', from, to }: RequestFilter): Sql[] {
   ];
 }
 
-/** Members right under the partner of this ID; nobody where there is none. */
-async function isUnder(db: ListContext['db'], loginId: string): Promise<Sql> {
-  const memberId = await findMemberIdByLogin(db, loginId);
-  return memberId === undefined
+/** Members right under the partner of this ID; nobody where there is none, or none for whoever asks. */
+async function isUnder(context: ListContext, loginId: string): Promise<Sql> {
+  const memberId = await findMemberIdByLogin(context.db, loginId);
+  return memberId === undefined || (await isBeyondLine(context, memberId))
     ? sql`false`
     : sql`member.recommend_path @> array[${memberId}::uuid]
         and member.recommend_path[cardinality(member.recommend_path)] = ${memberId}`;
@@ -141,10 +137,9 @@ async function findMembers(
   context: ListContext,
   { query, categoryInfo = 'id', partnerId }: RequestFilter,
 ): Promise<readonly string[] | undefined> {
-  const { db } = context;
   const isAbout: (Sql | Promise<Sql>)[] = [];
   if (query !== undefined && categoryInfo === 'id') isAbout.push(isNamedLike(query));
-  if (query !== undefined && categoryInfo === 'recommender') isAbout.push(isUnder(db, query));
+  if (query !== undefined && categoryInfo === 'recommender') isAbout.push(isUnder(context, query));
   if (partnerId !== undefined) isAbout.push(isOfLine('member', partnerId));
   if (isAbout.length === 0) return undefined;
   const isBeyond = partnerId !== undefined && (await isBeyondLine(context, partnerId));
@@ -168,7 +163,7 @@ export async function requestConditions(
     sql`request.kind = ${kind}`,
     ...dayConditions(filter),
     ...(memberIds ? [sql`request.member_id = any(${memberIds}::uuid[])`] : []),
-    ...(query !== undefined && ownCategory ? [ownCategory(query)] : []),
+    ...(query !== undefined && ownCategory ? [ownCategory(query, context)] : []),
     ...(flags === undefined ? [] : [IS_OPEN, ...flagged(flags, context.actor?.line ?? null)]),
     ...(Object.keys(MEANINGS) as Alone[]).flatMap((name) => {
       const value = filter[name];

@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import {
   balanceWon,
@@ -186,6 +187,25 @@ describe('money.failPayout', () => {
     expect((await wagering()).openWon).toBe(0);
     await failed(finance, request);
     expect(await wagering()).toMatchObject({ openWon: before.openWon, waivedWon: 0 });
+  });
+
+  it('does not ask again for a bonus that was taken back meanwhile', async () => {
+    await givenMoneySetting(server, chargeBonusOf({ first: bonusOffer(1_000, 0, 100_000) }));
+    const charge = await givenRequest(finance, member, 'charge', 100_000);
+    await decide(finance.call, 'approve', charge, { reason: '확인' });
+    const wagering = async () =>
+      (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.wagering;
+    const before = await wagering();
+    const ofBonus = before.required.find(({ type }: { type: string }) => type === 'first');
+    expect(ofBonus.openWon).toBeGreaterThan(0);
+    const request = await givenDue();
+    expect((await decide(finance.call, 'take-back-bonus', charge, REASON)).status).toBe(200);
+    expect((await failed(finance, request)).status).toBe(200);
+    expect(await wagering()).toMatchObject({
+      ...{ openWon: before.openWon - ofBonus.openWon, takenBackWon: ofBonus.openWon },
+      waivedWon: 0,
+    });
+    await givenMoneySetting(server, chargeBonusOf({}, 2));
   });
 
   it('needs two from the limit on', async () => {

@@ -33,8 +33,8 @@ export async function computePeriod(
     if (signal.aborted) return false;
     const member = await requireMember(db, memberId);
     if (member.is_test || isExcluded(member, at)) continue;
-    const { legs, results } = await readPeriod(db, memberId, span);
-    const lossWon = lossOf(payback[period], sumsOfPeriod(legs, results));
+    const { legs, results, lostAtVendorsWon } = await readPeriod(db, memberId, span);
+    const lossWon = lossOf(payback[period], sumsOfPeriod(legs, results, lostAtVendorsWon));
     const due = paybackOf(payback, period, { firstOn: span.from, level: member.level, lossWon });
     if (!due) continue;
     await keepDue(db, {

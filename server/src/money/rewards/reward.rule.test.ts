@@ -92,6 +92,15 @@ test('a payback by cash', () => {
   expect(paid(99_999, 500, 50_000)).toBeUndefined();
 });
 
+test('a payback by cash of a casino whose win was cancelled', () => {
+  const legs = [
+    ...[leg('charge', 1_000_000), leg('bet', -100_000), leg('betBenefit', 500_000)],
+    leg('rollbackCasino', -500_000),
+  ];
+  const lost = [{ gameClass: 'casino' as const, stakeWon: 100_000, payoutWon: 0 }];
+  expect(lossOf(rules, sumsOfPeriod(legs, lost))).toBe(100_000);
+});
+
 test('a payback by bets, without bonuses and shorter paybacks', () => {
   const legs = [leg('every', 100_000, 'point'), leg('dailyPayback', 50_000, 'point')];
   const results = [

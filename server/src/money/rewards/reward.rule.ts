@@ -136,6 +136,7 @@ const BETS: readonly HistoryType[] = [
   'betBenefit',
   'rollbackSport',
   'rollbackMinigame',
+  'rollbackCasino',
 ];
 const GIVEN: readonly HistoryType[] = [
   'first',
@@ -160,12 +161,18 @@ export interface PeriodSums {
   readonly givenWon: number;
   /** Lost by settled bets of each class. */
   readonly lostByClass: Readonly<Partial<Record<GameClass, number>>>;
+  /** Of these by bets with money that lay at a vendor: what he holds there has told of it. */
+  readonly lostAtVendorsWon: number;
 }
 
 /** Which types of money make up which sum of a period. */
 export const PERIOD_TYPES = { moved: [...IN, ...OUT], bets: BETS, given: GIVEN };
 
-export function sumsOfPeriod(legs: readonly Leg[], results: readonly ClassResult[]): PeriodSums {
+export function sumsOfPeriod(
+  legs: readonly Leg[],
+  results: readonly ClassResult[],
+  lostAtVendorsWon = 0,
+): PeriodSums {
   const of = (of: Wallet, types: readonly HistoryType[]) =>
     sumOf(legs, ({ wallet, type }) => wallet === of && types.includes(type));
   const lostByClass: Partial<Record<GameClass, number>> = {};
@@ -174,14 +181,14 @@ export function sumsOfPeriod(legs: readonly Leg[], results: readonly ClassResult
   return {
     ...{ movedWon: of('money', PERIOD_TYPES.moved), stakedWon: 0 - of('money', BETS) },
     heldWon: sumOf(legs, ({ wallet }) => wallet !== 'income'),
-    ...{ givenWon: of('point', GIVEN), lostByClass },
+    ...{ givenWon: of('point', GIVEN), lostByClass, lostAtVendorsWon },
   };
 }
 
 /** What a member lost in a period, below 0 where he gained. */
 export function lossOf(
   { basis, classes }: Pick<Payback['day'], 'basis' | 'classes'>,
-  { movedWon, heldWon, stakedWon, givenWon, lostByClass }: PeriodSums,
+  { movedWon, heldWon, stakedWon, givenWon, lostByClass, lostAtVendorsWon }: PeriodSums,
 ): number {
   const lostAt = (isOf: (gameClass: GameClass) => boolean) =>
     (Object.entries(lostByClass) as [GameClass, number][]).reduce(
@@ -190,7 +197,7 @@ export function lossOf(
     );
   if (basis === 'bets') return lostAt((gameClass) => classes[gameClass]) - givenWon;
   // What is staked and not settled is neither lost nor held yet.
-  return movedWon - heldWon - (stakedWon - lostAt(() => true));
+  return movedWon - heldWon - (stakedWon - (lostAt(() => true) - lostAtVendorsWon));
 }
 
 export const PAYBACK_TYPES = {

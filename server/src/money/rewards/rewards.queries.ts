@@ -1,5 +1,6 @@
 import type { GameClass, HistoryType, PaybackPeriod } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { lostAtVendors } from '../../partners/calc/lost-at-vendors.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -138,7 +139,11 @@ export async function readPeriod(tx: Database | Tx, memberId: string, { from, to
       sum(payout_won)::bigint as "payoutWon"
     from bet_day where member_id = ${memberId} and day_on between ${from}::date and ${to}::date
       and not is_test group by game_class`.execute(tx);
-  return { legs, results };
+  const within = (day: string) => sql`${sql.ref(day)} between ${from}::date and ${to}::date`;
+  const { rows: vendors } = await sql<{ won: number }>`
+    select coalesce(sum(won), 0)::bigint as won
+    from (${lostAtVendors(within, sql`booked.member_id = ${memberId}`)}) as lost`.execute(tx);
+  return { legs, results, lostAtVendorsWon: vendors[0]?.won ?? 0 };
 }
 
 interface Kept {

@@ -14,8 +14,9 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
+import { givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { expectSound } from '../../../test/given-ledger';
+import { expectSound, posterOf } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import {
@@ -248,6 +249,29 @@ describe('a payback', () => {
       lostWon < 10_000 ? [] : [{ type: 'dailyPayback', base_won: lostWon, paid_won: 5_000 }],
     );
     await expectSound(server);
+  });
+
+  it('counts what was lost with money that lay at a vendor once', async () => {
+    await given({ pays: 'auto' });
+    await nextDay();
+    await charge(200_000);
+    const post = posterOf(server, member.memberId);
+    await post({ key: 'to the tables', type: 'moneyToApoker', amountWon: 100_000 });
+    const hand = {
+      ...{ memberId: member.memberId, roundRef: 'h1', at: server.clock.now.toISOString() },
+      ...{ game: 'nlh', gameClass: 'holdem' },
+    };
+    const rows = [
+      { ...hand, vendorRef: 'a-bet', kind: 'BET', amountWon: 40_000 },
+      { ...hand, vendorRef: 'a-win', kind: 'WIN', amountWon: 10_000 },
+    ];
+    const vendor = await givenVendor(server);
+    const answer = await vendor.feed('POST', '/feed/casino/apoker/transactions', { rows });
+    expect(answer.body).toMatchObject({ taken: 2 });
+    await post({ key: 'what was played', type: 'apokerPlay', amountWon: -30_000 });
+    await nextDay();
+    await payTwice(payPaybacksJob);
+    expect(await rewards()).toMatchObject([{ base_won: 30_000, paid_won: 3_000 }]);
   });
 
   it('is nothing for who is excluded', async () => {

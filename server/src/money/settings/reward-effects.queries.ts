@@ -10,6 +10,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
+import { HAS_PLAYED_AT_VENDORS, lostAtVendors } from '../../partners/calc/lost-at-vendors.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
@@ -121,11 +122,18 @@ async function readSums(db: Database | Tx, { from, to }: RewardSpan): Promise<re
         where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
         group by member_id, game_class
       ) as of_class group by member_id
+    ), held_there as (
+      select member_id, won from (${lostAtVendors(
+        (day) => sql`${sql.ref(day)} between ${from}::date and ${to}::date`,
+      )}) as lost
+      where ${HAS_PLAYED_AT_VENDORS}
     )
     select member.member_id as "memberId", login_id as "loginId", level, moved as "movedWon", held as "heldWon", staked as "stakedWon",
-      given as "givenWon", coalesce(played.lost, '{}') as "lostByClass"
+      given as "givenWon", coalesce(played.lost, '{}') as "lostByClass",
+      coalesce(held_there.won, 0) as "lostAtVendorsWon"
     from moved join member on member.member_id = moved.member_id
     left join played on played.member_id = moved.member_id
+    left join held_there on held_there.member_id = moved.member_id
     where not member.is_test and member.status <> ${MEMBER_STATUS_EXCLUDED}
       and (member.excluded_until is null or member.excluded_until <= now())`.execute(db);
   return rows;

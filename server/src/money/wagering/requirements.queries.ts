@@ -101,15 +101,29 @@ export async function endByExchange(tx: Tx, memberId: string, exchangeId: string
     .execute();
 }
 
+/** Whether the bonus that asks for the requirement of a change was taken back, be nothing open then. */
+const IS_TAKEN_BACK = sql<boolean>`exists (
+  select 1 from wagering_requirement as requirement
+  join money_request as request on request.member_id = requirement.member_id
+    and request.request_id = requirement.source_id and request.bonus_type = requirement.type
+  where requirement.member_id = change.member_id and requirement.seq = change.seq
+    and request.bonus_taken_back_at is not null)`;
+
+interface Waived {
+  readonly seq: number;
+  readonly won: number;
+  readonly isTakenBack: boolean;
+}
+
 /** What was waived for an exchange, by requirement. */
 export const listWaived = (
   tx: Tx,
   memberId: string,
   exchangeId: string,
-): Promise<{ seq: number; won: number }[]> =>
+): Promise<readonly Waived[]> =>
   tx
-    .selectFrom('wagering_change')
-    .select(['seq', 'won'])
+    .selectFrom('wagering_change as change')
+    .select(['seq', 'won', IS_TAKEN_BACK.as('isTakenBack')])
     .where('member_id', '=', memberId)
     .where('cause_id', '=', exchangeId)
     .where('kind', '=', 'waived')
@@ -151,7 +165,6 @@ export async function keepStake(
 }
 
 interface StakeChange extends RequirementChange {
-  /** Whether the bonus that asked for it was taken back, so that nothing of it is asked any more. */
   readonly isTakenBack: boolean;
 }
 
@@ -161,14 +174,10 @@ export async function listStakeChanges(
   { memberId, stakeId }: StakeKey,
 ): Promise<StakeChange[]> {
   const { rows } = await sql<StakeChange>`
-    select seq, kind, sum(won) as won,
-      exists (
-        select 1 from wagering_change as ended
-        where ended.member_id = ${memberId} and ended.seq = change.seq and ended.kind = 'takenBack'
-      ) as "isTakenBack"
+    select seq, kind, sum(won) as won, ${IS_TAKEN_BACK} as "isTakenBack"
     from wagering_change as change
     where member_id = ${memberId} and cause_id = ${stakeId} and kind in ('worked', 'lifted')
-    group by seq, kind having sum(won) > 0
+    group by member_id, seq, kind having sum(won) > 0
     order by seq`.execute(tx);
   return rows;
 }

@@ -388,6 +388,15 @@ describe('a stake that is taken back', () => {
     expect(await wagering()).toMatchObject({ progressWon: 0, takenBackWon: 300, played: [] });
   });
 
+  it('does not ask for a bonus either of which nothing was open as it was taken back', async () => {
+    const request = await charge(1_000);
+    const voided = await play('sports', 1_300);
+    await decide(finance.call, 'take-back-bonus', request);
+    await takeBack(voided);
+    expect(await open()).toEqual([1_000, [2_000], 0]);
+    expect(await wagering()).toMatchObject({ progressWon: 0, takenBackWon: 300 });
+  });
+
   it('changes nothing where it had counted nothing', async () => {
     await charge(1_000);
     const before = await wagering();

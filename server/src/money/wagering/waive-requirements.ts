@@ -37,13 +37,20 @@ export async function endRequirements(
   await endByExchange(tx, memberId, exchangeId);
 }
 
-/** What an exchange has ended has to be played again, since its money came back. */
+/**
+ * What an exchange has ended has to be played again, since its money came back; of a bonus that was
+ * taken back since, nothing.
+ */
 export async function restoreRequirements(
   tx: Tx,
   { memberId, exchangeId, adminId, reason, at }: Waiver,
 ): Promise<void> {
   const waived = await listWaived(tx, memberId, exchangeId);
   const changes = waived.map(({ seq, won }) => ({ seq, kind: 'waived', won: -won }) as const);
+  const ended = waived
+    .filter(({ isTakenBack }) => isTakenBack)
+    .map(({ seq, won }) => ({ seq, kind: 'takenBack', won }) as const);
   await changeRequirements(tx, { memberId, causeId: exchangeId, at, adminId, reason }, changes);
+  await changeRequirements(tx, { memberId, causeId: exchangeId, at }, ended);
   await reopenAfterExchange(tx, memberId, exchangeId);
 }

@@ -2,7 +2,8 @@
 import { casino, unsavedDocument } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
-import { givenVendor } from '../../../test/given-casino';
+import { type GivenVendor, givenVendor } from '../../../test/given-casino';
+import { posterOf } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { siteDaysJob } from '../../members/dashboard/site-days-job';
@@ -16,6 +17,8 @@ const PG_SOFT = 20;
 let server: TestServer;
 let day: string;
 let top: SignedIn;
+let memberId: string;
+let vendor: GivenVendor;
 let say: (what: 'bet' | 'win', roundRef: string, amountWon: number) => Promise<void>;
 /** Goes on to half past midnight of the day that follows, everything of the day before closed. */
 async function nextDay(): Promise<string> {
@@ -31,22 +34,23 @@ async function nextDay(): Promise<string> {
 beforeAll(async () => {
   server = await givenServer();
   await makeLedgerPartitions(server.database.db, server.clock.now);
-  const vendor = await givenVendor(server, { top: await signedIn(server) });
-  const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  vendor = await givenVendor(server, { top: await signedIn(server) });
+  ({ memberId } = await givenMember(server, { walletsWon: { money: 1_000_000 } }));
   const tester = await givenMember(server, { isTest: true, walletsWon: { money: 1_000_000 } });
   say = async (what, roundRef, amountWon) => {
-    const sent = { ...{ memberId: member.memberId, roundRef, amountWon }, provider: EVOLUTION };
+    const sent = { ...{ memberId, roundRef, amountWon }, provider: EVOLUTION };
     const { status, text } = await vendor.say(what, { ...sent, vendorRef: `${what}-${roundRef}` });
     if (status !== 200) throw new Error(text);
   };
   let refs = 0;
-  const round = async (of: object, betWon: number, winWon: number, memberId = member.memberId) => {
+  const round = async (of: object, betWon: number, winWon: number, who = memberId) => {
     refs += 1;
     for (const [what, amountWon] of [
       ['bet', betWon],
       ['win', winWon],
     ] as const) {
-      const sent = { memberId, roundRef: `round-${refs}`, vendorRef: `${what}-${refs}`, amountWon };
+      const names = { roundRef: `round-${refs}`, vendorRef: `${what}-${refs}` };
+      const sent = { memberId: who, ...names, amountWon };
       const { status, text } = await vendor.say(what, { ...sent, ...of });
       if (status !== 200) throw new Error(text);
     }
@@ -137,4 +141,31 @@ it('counts a round that its vendor ends on a later day as a correction of that d
   ]);
   const [of] = (await top.call('GET', `/api/calc/days?from=${later}&to=${later}`)).body.days;
   expect(of).toMatchObject({ isClosed: true, corrections: 1 });
+});
+
+it('bridges a day on which one vendor held the money itself and another did not', async () => {
+  const post = posterOf(server, memberId);
+  await post({ key: 'to the vendor', type: 'moneyToCasino', amountWon: 50_000 });
+  const hand = {
+    ...{ memberId, roundRef: 'held', at: server.clock.now.toISOString(), provider: EVOLUTION },
+    ...{ game: 'baccarat', gameClass: 'casino' },
+  };
+  const rows = [
+    { ...hand, vendorRef: 'held-bet', kind: 'BET', amountWon: 30_000 },
+    { ...hand, vendorRef: 'held-win', kind: 'WIN', amountWon: 10_000 },
+  ];
+  const told = await vendor.feed('POST', '/feed/casino/honor/transactions', { rows });
+  expect(told.body).toMatchObject({ taken: 2 });
+  await post({ key: 'what was played there', type: 'casinoPlay', amountWon: -20_000 });
+  await say('bet', 'ours', 20_000);
+  await say('win', 'ours', 5_000);
+  const closed = await nextDay();
+  const kept = await server.database.db
+    .selectFrom('site_day')
+    .select(['stake_won', 'payout_won', 'play_won', 'difference_won'])
+    .where('day_on', '=', closed)
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({
+    ...{ stake_won: 50_000, payout_won: 15_000, play_won: 0, difference_won: 0 },
+  });
 });

@@ -5,6 +5,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 import type { LegSum, SiteFacts } from './house-result.rule';
+import { HAS_PLAYED_AT_VENDORS, lostAtVendors } from './lost-at-vendors.queries';
 
 export interface DaySpan {
   readonly from: string;
@@ -48,14 +49,12 @@ const decidedOf = (within: (day: string) => Sql) => {
     from (select * from folded union all select * from fresh) as decided`;
 };
 
-/** Bets of which the book alone is ours: hold'em, and the casino where members bring money to it. */
-const IS_AT_PROVIDERS = sql`(game_class = 'holdem' or (game_class in ('casino', 'slots')
-  and exists (select 1 from casino_round where mode = 'transfer' and ${acrossMembers})))`;
-
+/** Of bets of which the book alone is ours, of rounds to which members brought money, as of no others. */
 const betsOf = (within: (day: string) => Sql) => sql`
   select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_won), 0)::bigint as "stakeWon",
     coalesce(sum(payout_won), 0)::bigint as "payoutWon",
-    coalesce(sum(stake_won - payout_won) filter (where ${IS_AT_PROVIDERS}), 0)::bigint
+    case when ${HAS_PLAYED_AT_VENDORS} then (
+      select coalesce(sum(won), 0)::bigint from (${lostAtVendors(within)}) as lost) else 0 end
       as "atProvidersWon"
   from bet_day where ${within('day_on')} and not is_test and ${acrossMembers}`;
 

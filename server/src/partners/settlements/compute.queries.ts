@@ -8,10 +8,11 @@ import {
   type settlementTerms,
 } from '@gwanje/contract';
 import { type LosingPart, losingShares, payable } from '@gwanje/game-rules';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { Schema } from '../../schema';
 import { linesNow, nodesOf, type Running, rolledNow } from '../rollups/fold-days.queries';
 import type { LosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
@@ -112,16 +113,26 @@ interface Scope {
   readonly running?: Running;
 }
 
-const keyOf = (memberId: string, gameClass: GameClass, kind: CommissionKind) =>
+/** Of whom, and of what, a line or what is carried is. */
+export const keyOf = (memberId: string, gameClass: GameClass, kind: CommissionKind) =>
   `${memberId}/${gameClass}/${kind}`;
 
-async function carriesOf(db: Database | Tx): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('partner_carry')
-    .selectAll()
-    .where('carry_won', '<>', 0)
-    .where(acrossMembers)
+/** What is carried, with what a settlement that is being paid makes of it line by line. */
+export async function carriesOf(db: Database | Tx): Promise<ReadonlyMap<string, number>> {
+  const paying = await db
+    .selectFrom('partner_settlement')
+    .select('settlement_id')
+    .where('status', '=', 'paying')
     .execute();
+  const { rows } = await sql<Selectable<Schema['partner_carry']>>`
+    select member_id, game_class, kind, sum(carry_won)::bigint as carry_won from (
+      select member_id, game_class, kind, carry_won from partner_carry where ${acrossMembers}
+      union all
+      select member_id, game_class, kind, carry_out_won - carry_in_won from settlement_line
+      where status = 'ready' and ${acrossMembers}
+        and settlement_id = any(${paying.map(({ settlement_id }) => settlement_id)}::uuid[])
+    ) as part
+    group by member_id, game_class, kind having sum(carry_won) <> 0`.execute(db);
   return new Map(
     rows.map((row) => [keyOf(row.member_id, row.game_class, row.kind), row.carry_won]),
   );

@@ -1,12 +1,47 @@
 import type { partners, SettlementRow } from '@gwanje/contract';
+import { payable } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
+import { lockTree } from '../tree/tree.queries';
+import { carriesOf, keyOf } from './compute.queries';
 import { SETTLEMENTS } from './settlement-lists.queries';
-import { lockSettlement } from './settlements.queries';
+import { type LineOf, lockSettlement, type SettlementOf } from './settlements.queries';
 
 type Hold = Work<typeof partners.holdSettlement>;
+
+/**
+ * Sets off against lines what their partners have come to owe since these were kept: other periods were
+ * paid while they waited, and a line that is not what it would be now is never approved.
+ *
+ * @returns what they pay then
+ */
+async function carryAnew(
+  tx: Tx,
+  { uncarried }: SettlementOf,
+  lines: readonly LineOf[],
+): Promise<number> {
+  const carried = await carriesOf(tx);
+  let paidWon = 0;
+  for (const line of lines) {
+    const { member_id: memberId, game_class: gameClass, kind, net_won: netWon } = line;
+    const carryInWon = carried.get(keyOf(memberId, gameClass, kind)) ?? 0;
+    const anew = payable(netWon, carryInWon, { carries: !uncarried.includes(gameClass) });
+    paidWon += anew.paidWon;
+    await tx
+      .updateTable('settlement_line')
+      .set({
+        ...{ carry_in_won: carryInWon, paid_won: anew.paidWon },
+        carry_out_won: anew.carryOutWon,
+      })
+      .where('member_id', '=', memberId)
+      .where('line_id', '=', line.line_id)
+      .execute();
+  }
+  return paidWon;
+}
 
 async function turn(
   work: Pick<Hold, 'tx' | 'actor' | 'audit' | 'refuse'> & {
@@ -16,21 +51,25 @@ async function turn(
 ): Promise<SettlementRow> {
   const { tx, input, audit, refuse } = work;
   const { settlementId, lineIds, reason } = input;
+  await lockTree(tx);
   const run = (await lockSettlement(tx, settlementId)) ?? refuse('record.not_found');
   // What was left out is let in after the others were paid, too; it is paid by another approval.
   const may = run.status === 'ready' || (to === 'ready' && run.status === 'done');
   if (!may) return refuse('settlement.closed');
-  const { rows: changed } = await sql<{ readonly paid_won: number }>`
+  const { rows: changed } = await sql<LineOf>`
     update settlement_line as line set status = ${to}, reason = ${reason ?? null}
     from unnest(${lineIds}::uuid[]) as chosen (line_id)
     where line.line_id = chosen.line_id and line.settlement_id = ${settlementId}
       and line.status = ${to === 'hold' ? 'ready' : 'hold'} and ${acrossMembers}
-    returning line.paid_won`.execute(tx);
+    returning line.*`.execute(tx);
   if (changed.length === 0) return refuse('settlement.closed');
+  const keptWon = changed.reduce((sum, { paid_won }) => sum + paid_won, 0);
+  const sumWon = to === 'ready' ? await carryAnew(tx, run, changed) : keptWon;
   await tx
     .updateTable('partner_settlement')
     .set({
       ...{ status: 'ready', version: run.version + 1 },
+      sum_won: run.sum_won + sumWon - keptWon,
       // Whoever agreed first agreed to other lines.
       ...{ first_approved_by: null, first_approved_at: null },
     })
@@ -42,7 +81,7 @@ async function turn(
     before: { calcStatus: to === 'hold' ? 'ready' : 'hold' },
     after: {
       ...{ status: after.status, calcStatus: to, count: changed.length, reason },
-      sumWon: changed.reduce((sum, { paid_won }) => sum + paid_won, 0),
+      sumWon,
     },
   });
   return after;

@@ -484,6 +484,31 @@ describe('partners.approveSettlement', () => {
     expect(await incomeOf(tree.ids.head)).toBe(0);
   });
 
+  it('takes what is carried off once, however soon one settlement follows another', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A2, -2_000_000);
+    await settle(await closeDay());
+    await lose(tree.players.A2, 2_800_000);
+    const { body: first } = await run(await closeDay());
+    await lose(tree.players.A2, 2_800_000);
+    const { body: second } = await run(await closeDay());
+    // It is approved, and the job has not come to it yet.
+    await sql`update partner_settlement set status = 'paying'
+      where settlement_id = ${first.settlementId}`.execute(server.database.db);
+    expectRefusal(await approve(await readRun(second)), 409, 'settlement.changed');
+    await finish();
+    expect(await incomeOf(tree.ids.A2)).toBe(200_000);
+    await rollBack(second);
+    await settle(second.fromOn);
+    expect(await incomeOf(tree.ids.A2)).toBe(900_000);
+    const carried = await server.database.db
+      .selectFrom('partner_carry')
+      .select('carry_won')
+      .where('carry_won', '>', 0)
+      .execute();
+    expect(carried).toEqual([]);
+  });
+
   it('goes on where a server died, and pays each line once', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);
@@ -693,6 +718,34 @@ describe('partners.runSettlement', () => {
     expect(await incomeOf(tree.ids.head)).toBe(500_000);
     expect((await readRun(body.rows[0])).status).toBe('rollback');
   });
+
+  it('takes the place of nothing of which somebody was paid, although a line of it waits again', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    await runTheNight(day);
+    const [night] = (await finance.call('GET', SETTLEMENTS)).body.rows;
+    const { body: listed } = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${night.settlementId}`,
+    );
+    const line = listed.rows.find(
+      ({ partner }: { partner: { _id: string } }) => partner._id === tree.ids.A1a,
+    );
+    const lineIds = [line.lineId];
+    const path = `${SETTLEMENTS}/${night.settlementId}`;
+    const { body: held } = await finance.call('POST', `${path}/hold`, { lineIds, reason: '확인' });
+    await approve({ ...held, sumWon: night.sumWon - line.paidWon });
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(400_000);
+    expect((await finance.call('POST', `${path}/release`, { lineIds })).body.status).toBe('ready');
+    expect((await preview(day)).body).toMatchObject({ takenDays: [day] });
+    expectRefusal(await run(day), 409, 'settlement.period_taken');
+    await approve({ ...(await readRun(night)), sumWon: line.paidWon });
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(400_000);
+    expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
+  });
 });
 
 describe('partners.rollBackSettlement', () => {
@@ -825,6 +878,44 @@ describe('partners.holdSettlement', () => {
     expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
     expect(await incomeOf(tree.ids.A1)).toBe(400_000);
     expectRefusal(await turn('hold', { lineIds, reason: 'too late' }), 409, 'settlement.closed');
+  });
+});
+
+describe('partners.releaseSettlement of a line that others have followed', () => {
+  it('sets off against it what the partner has come to owe since', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A2, 2_800_000);
+    const { body } = await run(await closeDay());
+    const path = `${SETTLEMENTS}/${body.settlementId}`;
+    const listed = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${body.settlementId}`,
+    );
+    const line = listed.body.rows.find(
+      ({ partner }: { partner: { _id: string } }) => partner._id === tree.ids.A2,
+    );
+    expect(line.paidWon).toBe(700_000);
+    const lineIds = [line.lineId];
+    const { body: held } = await finance.call('POST', `${path}/hold`, { lineIds, reason: '확인' });
+    await approve({ ...held, sumWon: body.sumWon - 700_000 });
+    await finish();
+    await lose(tree.players.A2, -1_200_000);
+    await settle(await closeDay());
+    const { body: released } = await finance.call('POST', `${path}/release`, { lineIds });
+    expect(released.sumWon).toBe(body.sumWon - 300_000);
+    expect((await auditLines(server, 'settlement.release')).at(-1)?.after).toMatchObject({
+      ...{ count: 1, sumWon: 400_000 },
+    });
+    expect((await approve({ ...released, sumWon: 400_000 })).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.A2)).toBe(400_000);
+    const owed = await server.database.db
+      .selectFrom('partner_carry')
+      .select('carry_won')
+      .where('member_id', '=', tree.ids.A2)
+      .execute();
+    expect(owed).toEqual([{ carry_won: 0 }]);
+    await expectSoundLedger(server);
   });
 });
 

@@ -15,6 +15,14 @@ interface Taken {
   readonly settled: number;
 }
 
+/**
+ * A run of the night of these days that nobody has approved: of one that was, a line that waits again
+ * stands beside others that were paid.
+ */
+const isNightly = ({ from, to }: Pick<Terms, 'from' | 'to'>) => sql`
+  status = 'ready' and created_by is null and decided_by is null
+    and from_on >= ${from}::date and to_on <= ${to}::date`;
+
 const keyOf = ({ memberId, gameClass, kind }: Pick<Line, 'memberId' | 'gameClass' | 'kind'>) =>
   `${memberId}/${gameClass}/${kind}`;
 
@@ -35,9 +43,7 @@ export async function leaveTaken(
     days: string[];
   }>`
     with nightly as (
-      select settlement_id from partner_settlement
-      where status = 'ready' and created_by is null
-        and from_on >= ${from}::date and to_on <= ${to}::date
+      select settlement_id from partner_settlement where ${isNightly({ from, to })}
     )
     select member_id, game_class, kind, array_agg(settled.day_on::text) as days
     from settled_day as settled
@@ -64,15 +70,13 @@ export async function leaveTaken(
 
 /** Gives up what the nightly run has laid ready of what somebody settles himself, and no more. */
 export async function dropNightly(tx: Tx, terms: Terms): Promise<void> {
-  const { from, to, classes, kinds } = terms;
+  const { classes, kinds } = terms;
   const scope = await scopeOf(tx, terms);
   const whose = scope === null ? sql`true` : sql`member_id = any(${[...scope]}::uuid[])`;
   const of = sql`${whose} and game_class = any(${classes}::text[])
     and kind = any(${kinds}::text[]) and ${acrossMembers}`;
   const runs = await sql<{ settlement_id: string }>`
-    select settlement_id from partner_settlement
-    where status = 'ready' and created_by is null
-      and from_on >= ${from}::date and to_on <= ${to}::date
+    select settlement_id from partner_settlement where ${isNightly(terms)}
     order by settlement_id for update`.execute(tx);
   for (const { settlement_id } of runs.rows) {
     const run = sql`(values (${settlement_id}::uuid)) as run (settlement_id)`;

@@ -107,9 +107,9 @@ const WAYS: Record<
     return { data: data && { status }, error };
   },
   sportsBet: answerSportsBet,
-  limit: async (verb, { member, what }) => {
+  limit: async (verb, { id: limitId, member, what }) => {
     const [game = '', version] = what.split('/');
-    const input = { memberId: member?._id ?? '', game, version: Number(version) };
+    const input = { memberId: member?._id ?? '', game, limitId, version: Number(version) };
     if (verb === 'decline') {
       const { data, error } = await call(members.declineMinigameLimit, input, EVERYTHING);
       return { data: data && { status: 'done' }, error };

@@ -171,9 +171,14 @@ interface DecideFormProps extends LimitFormProps {
 export function DecideForm({ row, does, onDone, onClose }: DecideFormProps) {
   const t = useText();
   const { gameOf, sayAsked } = useLimitWords();
-  const { member, game, version } = row;
+  const { member, game, limitId, version } = row;
   const decision = {
-    ...{ input: { memberId: member._id, game, version }, onDone, onStale: onDone, onClose },
+    ...{
+      input: { memberId: member._id, game, limitId, version },
+      onDone,
+      onStale: onDone,
+      onClose,
+    },
     title: t(`limits.${does}.title`, { id: member.id, game: gameOf(game) }),
     ...{ text: sayAsked(row) ?? '', verb: t(`limits.${does}`) },
   };

@@ -105,7 +105,8 @@ test.each([
     expect(dialog.getByText(/^2차 승인대기 \(risk\): 가능 · 최대배팅 900,000/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: verb }));
     expect(await screen.findByText(said)).toBeVisible();
-    expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', version: 2 }]);
+    const { limitId } = ROW;
+    expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', limitId, version: 2 }]);
   },
 );
 
