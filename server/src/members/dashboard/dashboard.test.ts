@@ -16,6 +16,8 @@ import { decide, givenRequest } from '../../../test/given-request';
 import { givenGame, givenOpenRound } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldTotalsJob } from '../../money/totals/fold-totals-job';
+import { foldDay } from '../../partners/rollups/fold-days.queries';
+import { transaction } from '../../platform/database';
 import { runJob } from '../../platform/jobs';
 import type { Schema } from '../../schema';
 import { memberRanksJob } from '../member-ranks-job';
@@ -531,6 +533,45 @@ describe('members.readDashboard', () => {
     expectRefusal(nobody, 404, 'member.not_found');
     const line = await read(top, `?partnerId=${partner.memberId}`);
     expect(figureOf(line, 'charge')).toMatchObject({ now: 10_000 });
+  });
+
+  it('tells closed days of a line as they were folded, and compares nothing of a large one', async () => {
+    const { db, pool } = server.database;
+    const partner = await givenMember(server, { grade: 3 });
+    const path = [partner.memberId];
+    const own = await givenMember(server, { path, walletsWon: { money: 90_000 } });
+    await charge(own, 10_000);
+    await bet(own, 2_000);
+    await later(DAY_MS);
+    await charge(own, 5_000);
+    await bet(own, 3_000);
+    const told = async () => {
+      await later(31_000);
+      const seen = await read(top, `?partnerId=${partner.memberId}`);
+      return {
+        days: seen.days?.slice(-2).map(({ chargeWon }) => chargeWon),
+        ...Object.fromEntries(
+          (['charge', 'stake', 'logins'] as const).map((id) => {
+            const { now, yesterday, lastWeek } = figureOf(seen, id) ?? {};
+            return [id, [now, yesterday, lastWeek]];
+          }),
+        ),
+      };
+    };
+    const small = { charge: [5_000, 10_000, 0], stake: [3_000, 2_000, 0], logins: [0, 0, 0] };
+    expect(await told()).toEqual({ ...small, days: [10_000, 5_000] });
+    await transaction(db, (tx) => foldDay(tx, '2026-11-21', server.clock.now));
+    await pool.query('update partner_cash_day set charge_won = 10007');
+    expect(await told()).toEqual({ ...small, days: [10_007, 5_000] });
+    await pool.query(
+      `insert into partner_size (member_id, members, line_money_won, refreshed_at)
+      values ($1, 50001, 0, now())`,
+      [partner.memberId],
+    );
+    expect(await told()).toEqual({
+      ...{ charge: [5_000, null, null], stake: [3_000, null, null], logins: [0, null, null] },
+      days: [10_007, 5_000],
+    });
   });
 
   it('answers ten of each and no more than 30 KB, however many there are', async () => {
