@@ -557,6 +557,7 @@ interface SiteMinuteTable {
   decided: Json;
   joins: number | null;
   first_charges: number | null;
+  lines: Json;
 }
 
 interface SiteDayTable {

@@ -172,14 +172,16 @@ export async function signedIn(
   return { ...admin, server, token, call: callWith(server, { gwanje_session: token }) };
 }
 
-/** Resolves once a statement, or so many of them, wait for a lock. */
-export async function somebodyWaits(
-  { database: { pool } }: TestServer,
-  statements = 1,
-): Promise<void> {
+/** How many statements wait for a lock. */
+export async function countWaiting({ database: { pool } }: TestServer): Promise<number> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while (((await pool.query(waiting)).rowCount ?? 0) < statements);
+  return (await pool.query(waiting)).rowCount ?? 0;
+}
+
+/** Resolves once a statement, or so many of them, wait for a lock. */
+export async function somebodyWaits(server: TestServer, statements = 1): Promise<void> {
+  while ((await countWaiting(server)) < statements);
 }
 
 /** Puts a network on the administrators' list, by an administrator who connects from there. */

@@ -95,6 +95,7 @@ export const coupon = z.object({
   issued: z.int(),
   /** Members to whom an order that is under way still gives it. */
   issuing: z.int(),
+  /** Uses of test accounts among them; what those took is in neither sum. */
   used: z.int(),
   usedWon: z.int(),
   budgetLeftWon: z.int(),

@@ -88,7 +88,7 @@ const figure = z.object({
   now: z.int(),
   /** How many there were, of amounts that are decided on one by one. */
   count: z.nullable(z.int()),
-  /** Until the same time of that day; null where that is not known. */
+  /** Until the same time of that day; null where that is not known, as of a line of more than `LIVE_LINE_MAX`. */
   yesterday: z.nullable(z.int()),
   lastWeek: z.nullable(z.int()),
   /** Of what stands: the change since midnight. */
@@ -146,7 +146,7 @@ const top = z.object({
       joinedAt: instant,
     }),
   ),
-  /** Partners at the top of what is seen, by charges less exchanges. */
+  /** Partners at the top of what is seen, by charges less exchanges; of a large day a minute ago at most. */
   lines: z.array(
     z.object({ member: memberCell, chargeWon: z.int(), exchangeWon: z.int(), incomeWon: z.int() }),
   ),

@@ -91,6 +91,8 @@ export const judgeTraceGroup = endpoint({
     groupId: uuid,
     judgement,
     note: optionalText(200),
+    /** How many were in it as it was read: who joined since is not judged. Left out: all who are now. */
+    members: z.optional(z.int().check(z.minimum(1))),
     version: z.int(),
   }),
   reply: traceGroupRow,

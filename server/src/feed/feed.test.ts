@@ -302,6 +302,14 @@ describe('feed.login', () => {
     expect((await logIn(PASSWORD, '203.0.113.6')).status).toBe(200);
   });
 
+  it('leaves one visit of whoever comes in from several places at once', async () => {
+    const ips = ['203.0.113.5', '203.0.113.6', '203.0.113.7'];
+    const came = await Promise.all(ips.map((ip) => logIn(PASSWORD, ip)));
+    const visits = came.map(({ body: { memberId, sessionId } }) => ({ memberId, sessionId }));
+    const seen = await call('POST', '/feed/sessions/seen', { visits });
+    expect(seen.body.ended).toHaveLength(2);
+  });
+
   it.each([0, 3, 4])('keeps status %i out', async (status) => {
     await statusTo(status);
     expectRefusal(await logIn(PASSWORD), 403, 'member.may_not_enter');

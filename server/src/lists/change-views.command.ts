@@ -2,6 +2,7 @@ import { type ListView, type lists, VIEWS_PER_LIST_MAX } from '@gwanje/contract'
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { Platform, Work } from '../platform/implement';
+import { maskedFilter } from '../platform/masks.rule';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
 import { requireArranged } from './requested-list';
@@ -11,6 +12,12 @@ import { findView, listViews, mayShare } from './views.queries';
 function requireShare(forType: number | null | undefined, actor: Actor): void {
   if (typeof forType === 'number' && !mayShare(actor)) throw new Refusal('session.forbidden');
 }
+
+/** A view as an audit line may keep it: of a number that it looks for, the end. */
+const told = (view: ListView): ListView => ({
+  ...view,
+  state: { ...view.state, address: maskedFilter(view.state.address) },
+});
 
 /**
  * A view that the caller may change, locked until the transaction ends.
@@ -56,7 +63,7 @@ export async function createView(
     })
     .execute();
   const created = (await findView(tx, actor, viewId)) as ListView;
-  await audit({ subject: `view/${viewId}`, after: created });
+  await audit({ subject: `view/${viewId}`, after: told(created) });
   return created;
 }
 
@@ -83,7 +90,7 @@ export async function updateView({
     .where('view_id', '=', viewId)
     .execute();
   const after = (await findView(tx, actor, viewId)) as ListView;
-  await audit({ subject: `view/${viewId}`, before, after });
+  await audit({ subject: `view/${viewId}`, before: told(before), after: told(after) });
   return after;
 }
 
@@ -95,7 +102,7 @@ export async function removeView({
 }: Work<typeof lists.removeView>) {
   const before = await lockView(tx, actor, viewId);
   await tx.deleteFrom('list_view').where('view_id', '=', viewId).execute();
-  await audit({ subject: `view/${viewId}`, before });
+  await audit({ subject: `view/${viewId}`, before: told(before) });
   return {};
 }
 

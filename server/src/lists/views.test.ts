@@ -139,6 +139,23 @@ describe('lists.removeView', () => {
   });
 });
 
+it('leaves the end alone of a number that was looked for in audit lines', async () => {
+  const address = { categoryInfo: 'account', query: '110-22-3333' };
+  const state = { ...STATE, address };
+  const { body } = await create(finance, { state });
+  expect(body.state.address).toEqual(address);
+  const path = `/api/views/${body.viewId}`;
+  const saved = await finance.call('PUT', path, { name: '새 이름', state, version: 1 });
+  expect(saved.status).toBe(200);
+  expect((await finance.call('DELETE', path)).status).toBe(200);
+  const lines = [];
+  for (const deed of ['create', 'update', 'remove'])
+    lines.push(...(await auditLines(server, `view.${deed}`)));
+  expect(lines).toHaveLength(3);
+  expect(JSON.stringify(lines)).not.toContain('110-22');
+  expect(JSON.stringify(lines)).toContain('***3333');
+});
+
 describe('lists.chooseDefaultView', () => {
   const choose = ({ call }: SignedIn, viewId: string | null, list = LIST) =>
     call('PUT', '/api/default-views', { list, viewId });

@@ -1,10 +1,12 @@
 // What is done about accounts through HTTP: the list, approval, restriction, passwords, and notes.
 import {
   auditLines,
+  countWaiting,
   expectRefusal,
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
@@ -422,6 +424,10 @@ describe('members.declineMember', () => {
   });
 });
 
+/** Does something about several members at once, each of them somebody else. */
+const ofSeveral = (act: (id: string, index: number) => Promise<void>) =>
+  Promise.all(Array.from({ length: 5 }, (_, index) => act(`several0${index}`, index)));
+
 /** A member who has come in. */
 async function givenVisitor(id = 'hong1004') {
   const memberId = await join(id);
@@ -446,6 +452,16 @@ describe('members.restrictMember', () => {
       { after: { status: 4 } },
       { after: { status: 1 } },
     ]);
+  });
+
+  it('leaves no visit of whoever signs in at that moment', async () => {
+    await ofSeveral(async (id, index) => {
+      const memberId = await join(id);
+      await support.call('POST', at(memberId, 'approve'), { level: 1 });
+      await Promise.all([logIn(id, { ip: `203.0.113.${index}` }), restrict(memberId, 4)]);
+      const { body } = await support.call('GET', at(memberId, 'sessions'));
+      expect(body).toEqual({ open: 0 });
+    });
   });
 
   it('changes nobody into less than a colleague has made him meanwhile', async () => {
@@ -533,7 +549,65 @@ describe('members.resetMemberPassword', () => {
   });
 });
 
+describe('members.resetMemberPassword, while the old one is used', () => {
+  const NEXT = 'quite another long password';
+  const reset = async (memberId: string): Promise<string> =>
+    (await support.call('POST', at(memberId, 'reset-password'), { reason: '도용' })).body.password;
+
+  it('leaves no visit of whoever signs in at that moment', async () => {
+    await ofSeveral(async (id, index) => {
+      const memberId = await join(id);
+      await support.call('POST', at(memberId, 'approve'), { level: 1 });
+      await Promise.all([reset(memberId), logIn(id, { ip: `203.0.113.${index}` })]);
+      const { body } = await support.call('GET', at(memberId, 'sessions'));
+      expect(body).toEqual({ open: 0 });
+    });
+  });
+
+  it('is not replaced by whoever chooses another one at that moment', async () => {
+    await ofSeveral(async (id) => {
+      const memberId = await join(id);
+      await support.call('POST', at(memberId, 'approve'), { level: 1 });
+      const { sessionId } = (await logIn(id)).body;
+      const change = { sessionId, current: PASSWORD, password: NEXT };
+      const [password] = await Promise.all([
+        reset(memberId),
+        feed('POST', `/feed/members/${memberId}/password`, change),
+      ]);
+      expect((await logIn(id, { password: NEXT })).status).toBe(403);
+      expect((await logIn(id, { password })).status).toBe(200);
+    });
+  });
+});
+
 describe('members.resetExchangePin', () => {
+  it('is not replaced by whoever chooses another one at that moment', async () => {
+    const { memberId, id } = await givenMember(server);
+    const set = (pin: string, current?: string) =>
+      feed('POST', `/feed/members/${memberId}/exchange-pin`, { pin, ...(current && { current }) });
+    await set('13579');
+    const client = await server.database.pool.connect();
+    // He has said the old one, which is still to be looked at.
+    await client.query('begin');
+    await client.query(
+      `insert into login_throttle (scope, key, touched_at) values ('place', $1, now())`,
+      [`member ${id} exchangePin`],
+    );
+    const setting = set('24680', '13579');
+    await somebodyWaits(server);
+    let isOver = false;
+    const resetting = support
+      .call('POST', at(memberId, 'reset-exchange-pin'), { reason: '도용' })
+      .finally(() => {
+        isOver = true;
+      });
+    while (!isOver && (await countWaiting(server)) < 2);
+    await client.query('rollback');
+    client.release();
+    await setting;
+    expect((await set('97531', (await resetting).body.pin)).status).toBe(200);
+  });
+
   it('shows a new one once, to whoever may change members', async () => {
     const { memberId } = await givenMember(server);
     const reset = (id: string, who = support) =>

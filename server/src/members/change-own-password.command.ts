@@ -4,7 +4,7 @@ import type { FeedWork } from '../feed/implement-feed';
 import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { hashPassword, isPasswordRight } from '../session/password';
-import { endSessionsOf, findOpenVisit } from './sessions/member-sessions.queries';
+import { endSessionsOf, findOpenVisit, holdEntry } from './sessions/member-sessions.queries';
 
 const MINUTE_MS = 60_000;
 
@@ -20,9 +20,8 @@ export async function changeOwnPassword(
 ): Promise<FeedReplyOf<typeof feed.changeOwnPassword> | Refusal> {
   const { tx, input, now, audit, refuse } = work;
   const { memberId, sessionId, current, password } = input;
-  const visit = await findOpenVisit(tx, { memberId, sessionId });
-  if (!visit) return refuse('record.not_found');
-  const { loginId: id, passwordHash } = visit;
+  const { loginId: id } =
+    (await findOpenVisit(tx, { memberId, sessionId })) ?? refuse('record.not_found');
   const { loginFailuresMax, loginLockMinutes } = await findSiteSetting(tx, 'site');
   const limits = { failuresMax: loginFailuresMax, windowMs: loginLockMinutes * MINUTE_MS };
   const throttle = await openThrottle(tx, { place: `member ${id} password` }, now(), limits);
@@ -30,6 +29,10 @@ export async function changeOwnPassword(
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     return new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
+  // Who is given another one meanwhile, and put out, does not choose one over it.
+  await holdEntry(tx, memberId);
+  const { passwordHash } =
+    (await findOpenVisit(tx, { memberId, sessionId })) ?? refuse('record.not_found');
   if (!(await isPasswordRight(passwordHash, current))) {
     await throttle.fail();
     await audit({ action: 'member.wrong_password', subject: memberId });

@@ -43,7 +43,14 @@ export async function whyNotPin(
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     return new Refusal('money.exchange_pin_locked', { retryAfterSeconds });
   }
-  if (await isPasswordRight(pinHash, pin)) {
+  // Read again and held: looking at it takes long enough for somebody to give him another one.
+  const held = await tx
+    .selectFrom('member')
+    .select('exchange_pin_hash')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (await isPasswordRight(held?.exchange_pin_hash ?? undefined, pin)) {
     await throttle.succeed();
     return undefined;
   }
@@ -75,8 +82,9 @@ export async function resetExchangePin({
 }: Work<typeof members.resetExchangePin>): Promise<ReplyOf<typeof members.resetExchangePin>> {
   const { login_id } = await requireMember(tx, memberId);
   const pin = newPin();
-  await writePin(tx, memberId, await hashPassword(pin));
+  // First, as whoever says his holds his tries before himself.
   await forgetFailures(tx, login_id);
+  await writePin(tx, memberId, await hashPassword(pin));
   await audit({ subject: memberId, after: { reason } });
   return { pin };
 }

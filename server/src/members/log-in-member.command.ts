@@ -18,6 +18,7 @@ import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { findMemberByLogin, findMemberIdByLogin } from './members.queries';
 import {
   endSessionsOf,
+  holdEntry,
   NOBODY,
   noteAttempt,
   startSession,
@@ -102,7 +103,8 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   }
   const member = await findMemberByLogin(tx, input.id);
   const isRight = await isPasswordRight(member?.password_hash ?? undefined, input.password);
-  if (!member || !isRight) {
+  const held = member && isRight ? await holdEntry(tx, member.member_id) : undefined;
+  if (!member || !held || held.passwordHash !== member.password_hash) {
     await throttle.fail();
     const subject = member?.member_id ?? 'unknown';
     await noteRefused(work, member ? 'wrongPassword' : 'unknownId', member?.member_id);
@@ -110,7 +112,7 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
     return new Refusal('member.login_failed');
   }
   await throttle.succeed();
-  if (!MAY_ENTER.includes(member.status)) {
+  if (!MAY_ENTER.includes(held.status)) {
     await noteRefused(work, 'mayNotEnter', member.member_id);
     return new Refusal('member.may_not_enter');
   }
@@ -121,5 +123,5 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   const closed = await closedDoor(tx, { part: 'login', isSitePaused, isTest, at: now(), who });
   if (closed) return closed;
   if (singleSession) await endSessionsOf(tx, { memberId: member.member_id, at: now(), by: null });
-  return enter(work, member, came);
+  return enter(work, { ...member, status: held.status }, came);
 }

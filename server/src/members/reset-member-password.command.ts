@@ -26,12 +26,13 @@ export async function resetMemberPassword({
   const changed = {
     ...{ password_hash: await hashPassword(password), changed_at: at, must_change: true },
   };
+  // First, as whoever signs in holds his tries before his password.
+  await forgetFailures(tx, login_id);
   await tx
     .insertInto('member_password')
     .values({ member_id: memberId, ...changed })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(changed))
     .execute();
-  await forgetFailures(tx, login_id);
   const endedSessions = await endSessionsOf(tx, { memberId, at, by: actor.adminId });
   await audit({ subject: memberId, after: { endedSessions, reason } });
   return { password };

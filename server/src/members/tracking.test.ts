@@ -479,6 +479,25 @@ describe('members.judgeTraceGroup', () => {
     expect(await shared('ring004')).toBe(3);
   });
 
+  it('is of those who were seen, and not of who joined while somebody judged', async () => {
+    await givenRing();
+    const { groupId, members, version } = await groupOf('device');
+    await join('ring004', { device: 'ring', ip: '192.0.2.77' });
+    const path = `/api/members/trace-groups/${groupId}/judgement`;
+    const order = { judgement: 'harmless', note: '가족', members, version };
+    const { body } = await risk.call('PUT', path, order);
+    expect(body).toMatchObject({ judgement: 'unknown', addedMembers: 1 });
+    const lines = (await auditLines(server, 'tracking.judge')).map(({ subject }) => subject);
+    const { body: read } = await risk.call('GET', `/api/members/trace-groups/${groupId}`);
+    const late = read.members.find(({ id }: { readonly id: string }) => id === 'ring004');
+    expect(lines).toHaveLength(1 + members);
+    expect(lines).not.toContain(late._id);
+    await refresh();
+    expect(await shared('ring004')).toBe(3);
+    const again = await risk.call('PUT', path, { ...order, members: 99, version: version + 1 });
+    expect(again.body).toMatchObject({ judgement: 'harmless', addedMembers: 0 });
+  });
+
   it('stops warning of what many share, whoever comes', async () => {
     await join('wide001', { device: 'w1' });
     await join('wide002', { device: 'w2' });

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal';
 import { sessionPlace } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { hashPassword, isPasswordRight } from './password';
-import { findLogin } from './session.queries';
+import { holdLogin } from './session.queries';
 import { endSessions } from './session-upkeep.queries';
 
 /**
@@ -20,7 +20,7 @@ export async function changePassword(
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
-  const admin = await findLogin(tx, actor.loginId);
+  const admin = await holdLogin(tx, actor.loginId);
   if (!(await isPasswordRight(admin?.password_hash, input.currentPassword))) {
     const lockedOut = await throttle.fail();
     await audit({ action: 'session.wrong_password', subject: actor.loginId });

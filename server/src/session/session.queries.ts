@@ -87,16 +87,22 @@ export async function listAllowedNetworks(db: Database, at: Date): Promise<strin
     .map(({ network }) => network);
 }
 
-/** What a login is checked against. */
-export const findLogin = (db: Database | Tx, loginId: string) =>
+const loginOf = (db: Database | Tx, loginId: string) =>
   db
     .selectFrom('admin')
     .select([
       ...(['_id', 'login_id', 'type', 'password_hash', 'must_change_password', 'status'] as const),
       ...(['totp_sealed', 'totp_begun'] as const),
     ])
-    .where('login_id', '=', loginId)
-    .executeTakeFirst();
+    .where('login_id', '=', loginId);
+
+/** What a login is checked against. */
+export const findLogin = (db: Database | Tx, loginId: string) =>
+  loginOf(db, loginId).executeTakeFirst();
+
+/** The same, held until this transaction ends: whoever sets another password meanwhile waits. */
+export const holdLogin = (tx: Tx, loginId: string) =>
+  loginOf(tx, loginId).forNoKeyUpdate().executeTakeFirst();
 
 export const findLoginId = async (
   db: Database | Tx,

@@ -225,6 +225,21 @@ describe('session.changePassword', () => {
     expect(line).toMatchObject({ chain: adminId, subject: id, before: null, after: null });
   });
 
+  it('does not replace one that a top administrator sets at that moment', async () => {
+    const top = await signedIn(server, { type: 0 });
+    const several = await Promise.all([1, 2, 3, 4, 5].map(() => signedIn(server)));
+    await Promise.all(
+      several.map(async ({ call, adminId, id }) => {
+        const given = { password: 'given by somebody else' };
+        await Promise.all([
+          top.call('PUT', `/api/admins/${adminId}/password`, given),
+          change(call, PASSWORD, NEW_PASSWORD),
+        ]);
+        expect((await logInAs(server, id, given.password)).status).toBe(200);
+      }),
+    );
+  });
+
   it('is open to an administrator whose first password is still to be changed, and frees them', async () => {
     const { call, id } = await signedIn(server, { mustChangePassword: true });
     expect((await change(call, PASSWORD, NEW_PASSWORD)).status).toBe(200);

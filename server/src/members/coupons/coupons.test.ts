@@ -509,6 +509,21 @@ describe('feed.redeemCode', () => {
     await expectSoundLedger();
   });
 
+  it('costs nothing of the budget where a test account takes it, and counts as a use', async () => {
+    const { couponId } = await given({ budgetWon: 25_000, usesMax: 3 });
+    for (let n = 0; n < 2; n += 1) {
+      const test = await givenMember(server, { isTest: true });
+      expect((await useCode(test)).body).toMatchObject({ pointsWon: 10_000, pointWon: 10_000 });
+    }
+    const left = { used: 2, usedWon: 0, budgetLeftWon: 25_000, state: 'active' };
+    expect(await rowsOf()).toMatchObject([left]);
+    const { body } = await top.call('GET', `/api/coupons/${couponId}/uses/totals`);
+    expect(body).toMatchObject({ count: 2, totals: [{ pointsWon: 0 }] });
+    expect((await useCode()).status).toBe(200);
+    expect(await rowsOf()).toMatchObject([{ used: 3, usedWon: 10_000, state: 'ended' }]);
+    await expectSoundLedger();
+  });
+
   it('is taken once by one who asks many times at once', async () => {
     await given();
     const answers = await Promise.all(Array.from({ length: 6 }, () => useCode()));

@@ -46,7 +46,7 @@ const isHeld = async (tx: Tx, { memberId, couponId }: Whose): Promise<boolean> =
  * @throws {Refusal} member.excluded, member.not_normal, coupon.used, coupon.not_for_member,
  *   coupon.over_budget, coupon.closed
  */
-async function requireMayTake(tx: Tx, coupon: CouponRow, whose: Whose, at: Date): Promise<void> {
+async function requireMayTake(tx: Tx, coupon: CouponRow, whose: Whose, at: Date) {
   const member = await requireMember(tx, whose.memberId);
   if (isExcluded(member, at)) throw new Refusal('member.excluded');
   if (member.status !== MEMBER_STATUS_NORMAL) throw new Refusal('member.not_normal');
@@ -58,13 +58,17 @@ async function requireMayTake(tx: Tx, coupon: CouponRow, whose: Whose, at: Date)
     isForMember(coupon, member) &&
     (minWon === 0 || (await sumCharged(tx, whose.memberId, { days, at })) >= minWon);
   if (!isFor) throw new Refusal('coupon.not_for_member');
+  return member;
 }
 
-/** Takes one use of what is left; with the last one it is over. */
-const takeUse = (tx: Tx, coupon: CouponRow) => {
+/**
+ * Takes one use of what is left; with the last one it is over. What a test account takes is a use like
+ * any other, and costs nothing of the budget: its money is in no sum.
+ */
+const takeUse = (tx: Tx, coupon: CouponRow, isTest: boolean) => {
   const after = {
     used: coupon.used + 1,
-    used_won: coupon.used_won + coupon.points_won,
+    used_won: coupon.used_won + (isTest ? 0 : coupon.points_won),
   };
   const isOver = isSpent({ ...coupon, ...after });
   return tx
@@ -114,8 +118,8 @@ export async function takeCoupon(
   const { at } = await lockWallets({ tx, now }, whose.memberId);
   const coupon = await lockCoupon(tx, whose.couponId);
   if (!coupon || !(await mayTake(coupon))) throw new Refusal('record.not_found');
-  await requireMayTake(tx, coupon, whose, at);
-  await takeUse(tx, coupon);
+  const { is_test: isTest } = await requireMayTake(tx, coupon, whose, at);
+  await takeUse(tx, coupon, isTest);
   const taken = await pay(tx, coupon, whose, at);
   await audit({
     subject: `coupon/${whose.couponId}`,

@@ -10,6 +10,7 @@ import {
 } from './dashboard.queries';
 import { dayOf, midnightOf } from './dashboard.rule';
 import { sumDays } from './dashboard-days.queries';
+import { sumTopLines } from './dashboard-top.queries';
 import type { SiteMinute } from './site-minutes.queries';
 
 /** What the running day comes to, row by row. */
@@ -30,5 +31,6 @@ export async function countMinute(db: Database, at: Date): Promise<SiteMinute> {
     class_won: Object.fromEntries(days.map(({ game_class, won }) => [game_class, won])),
     decided: await sumDecided(db, null, today),
     ...{ joins: people.joins, first_charges: people.firstCharges },
+    lines: await sumTopLines(db, null, today),
   };
 }

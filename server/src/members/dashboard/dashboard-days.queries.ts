@@ -1,7 +1,8 @@
 // What the plots of the dashboard are read from: hours of today and of two days beside it, and sums of days.
 import type { Dashboard, DashboardDay, GameClass } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { linesNow } from '../../partners/rollups/fold-days.queries';
+import { dayBegins } from '../../money/totals/korean-days.queries';
+import { linesNow, listOpenDays } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Sql } from '../../platform/list-source';
 import {
@@ -116,7 +117,28 @@ interface DayRequests {
   readonly won: number;
 }
 
-async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRequests[]> {
+/** What was approved of a line on days that are not folded, as everybody stands now. */
+async function sumOpenDays(
+  db: Read,
+  line: string,
+  { from, at }: { readonly from: Date; readonly at: Date },
+): Promise<Sql> {
+  const open = await listOpenDays(db, dayOf(from), dayOf(at));
+  return sql`
+    select (decided_at at time zone 'Asia/Seoul')::date::text, kind = 'charge',
+      sum(amount_won)::bigint
+    from money_request
+    where status = 'approved' and not is_test and decided_at >= ${dayBegins(open[0] ?? dayOf(at), 0)}
+      and (decided_at at time zone 'Asia/Seoul')::date = any(${open}::date[])
+      and ${seenBy(line, 'member_id')}
+    group by 1, 2`;
+}
+
+async function sumRequestsByDay(
+  db: Read,
+  line: Line,
+  { from, at }: { readonly from: Date; readonly at: Date },
+): Promise<DayRequests[]> {
   const first = dayOf(from);
   const { rows } =
     line === null
@@ -133,12 +155,15 @@ async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRe
           from (select * from folded union all select * from fresh) as summed
           group by 1, 2`.execute(db)
       : await sql<DayRequests>`
-          select (decided_at at time zone 'Asia/Seoul')::date::text as day_on,
-            kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-          from money_request
-          where status = 'approved' and not is_test and decided_at >= ${from}
-            and ${seenBy(line, 'member_id')}
-          group by 1, 2`.execute(db);
+          with folded as (
+            select day_on, charge_won, exchange_won from partner_cash_day
+            where member_id = ${line} and day_on >= ${first}::date
+          )
+          select day_on::text, true as is_charge, charge_won as won from folded
+          union all
+          select day_on::text, false, exchange_won from folded
+          union all
+          select * from (${await sumOpenDays(db, line, { from, at })}) as running`.execute(db);
   return rows;
 }
 
@@ -148,7 +173,7 @@ export async function readDays(db: Read, line: Line, at: Date): Promise<Dashboar
   const today = { from: midnightOf(at), to: at };
   const kept = await keptIn(db, line, today);
   const games = await sumClassesByDay(db, line, { from: dayOf(from), at, ...(kept && { kept }) });
-  const decided = await sumRequestsByDay(db, line, from);
+  const decided = await sumRequestsByDay(db, line, { from, at });
   const days =
     line === null
       ? await db.selectFrom('site_day').selectAll().where('day_on', '>=', dayOf(from)).execute()

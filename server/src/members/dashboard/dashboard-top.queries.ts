@@ -11,8 +11,9 @@ import { readVendorSupplies } from '../../bets/casino/vendor-balances.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
-import { type Line, seenBy } from './dashboard.queries';
-import { dayOf, midnightOf } from './dashboard.rule';
+import { hasManyDecided, keptIn, type Line, seenBy } from './dashboard.queries';
+import { dayOf, midnightOf, type Span } from './dashboard.rule';
+import type { LineSum } from './site-minutes.queries';
 
 type Read = Database | Tx;
 const ROWS = 10;
@@ -54,15 +55,20 @@ async function readEvents(db: Read, from: Sql): Promise<DashboardEvent[]> {
   }));
 }
 
+/** In an index that begins with the largest, whose condition this repeats. */
 const exchangesOf = (line: Line, at: Date) => sql`(
   select request_id as event_id, member_id, amount_won, decided_at as at from money_request
   where kind in ('exchange', 'incomeExchange') and status = 'approved' and not is_test
-    and decided_at >= ${midnightOf(at)} and ${seenBy(line, 'member_id')}) as event`;
+    and (decided_at at time zone 'Asia/Seoul')::date = ${dayOf(at)}::date
+    and ${seenBy(line, 'member_id')}) as event`;
 
+/** In an index of such amounts alone, which is known by its condition. */
 const winsOf = (line: Line, at: Date) => sql`(
   select entry_id as event_id, member_id, amount_won, at from ledger_entry
-  where entry_id >= uuid_floor(${midnightOf(at)}::timestamptz) and type = 'betBenefit'
-    and amount_won >= ${sql.lit(BIG_WIN_WON)} and not is_test and ${seenBy(line, 'member_id')}) as event`;
+  where type = 'betBenefit' and wallet = 'money'
+    and entry_id >= uuid_floor(${midnightOf(at)}::timestamptz)
+    and abs(amount_won) >= ${sql.lit(BIG_WIN_WON)} and not is_test
+    and ${seenBy(line, 'member_id')}) as event`;
 
 /** Newcomers who came with what others have; what others have is nothing for a partner. */
 async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop['shared']> {
@@ -79,32 +85,49 @@ async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop[
   }));
 }
 
-/** Whoever stands right beneath the top of what is seen, by what his line charged and exchanged today. */
-async function readLines(db: Read, line: Line, at: Date): Promise<DashboardTop['lines']> {
+/** Whoever stands right beneath the top of what is seen, by what his line charged and exchanged. */
+export async function sumTopLines(db: Read, line: Line, { from, to }: Span): Promise<LineSum[]> {
   const head =
     line === null
       ? sql`coalesce(member.recommend_path[1], member.member_id)`
       : sql`coalesce(member.recommend_path[
           array_position(member.recommend_path, ${line}::uuid) + 1], member.member_id)`;
-  const { rows } = await sql<Flat & { chargeWon: number; exchangeWon: number }>`
+  const { rows } = await sql<LineSum>`
     with moved as (
       select ${head} as head_id,
         coalesce(sum(request.amount_won) filter (where request.kind = 'charge'), 0)::bigint as charge_won,
         coalesce(sum(request.amount_won) filter (where request.kind <> 'charge'), 0)::bigint
           as exchange_won
       from money_request as request join member on member.member_id = request.member_id
-      where request.status = 'approved' and not request.is_test
-        and request.decided_at >= ${midnightOf(at)} and ${seenBy(line, 'request.member_id')}
+      where request.status = 'approved' and not request.is_test and request.decided_at >= ${from}
+        and request.decided_at <= ${to} and ${seenBy(line, 'request.member_id')}
       group by 1
     )
-    select ${CELL}, moved.charge_won as "chargeWon", moved.exchange_won as "exchangeWon"
+    select moved.head_id as "memberId", moved.charge_won as "chargeWon",
+      moved.exchange_won as "exchangeWon"
     from moved join member on member.member_id = moved.head_id
     where member.grade > 1
     order by moved.charge_won - moved.exchange_won desc, member.member_id
     fetch first ${sql.lit(ROWS)} rows only`.execute(db);
-  return rows.map(({ chargeWon, exchangeWon, ...row }) => ({
-    ...{ member: cellOf(row), chargeWon, exchangeWon, incomeWon: chargeWon - exchangeWon },
-  }));
+  return rows;
+}
+
+/** The lines that brought most today; of a large day as they were kept by the minute. */
+async function readLines(db: Read, line: Line, at: Date): Promise<DashboardTop['lines']> {
+  const today = { from: midnightOf(at), to: at };
+  const kept = await keptIn(db, line, today);
+  const sums =
+    hasManyDecided(kept) && kept.lines !== null ? kept.lines : await sumTopLines(db, line, today);
+  const { rows } = await sql<Flat>`
+    select ${CELL} from member
+    where member_id = any(${sums.map(({ memberId }) => memberId)}::uuid[]) and ${acrossMembers}`.execute(
+    db,
+  );
+  const cells = new Map(rows.map((row) => [row.memberId, cellOf(row)]));
+  return sums.flatMap(({ memberId, chargeWon, exchangeWon }) => {
+    const member = cells.get(memberId);
+    return member ? [{ member, chargeWon, exchangeWon, incomeWon: chargeWon - exchangeWon }] : [];
+  });
 }
 
 export const readTop = async (

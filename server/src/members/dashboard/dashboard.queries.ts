@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { ROUND_RESULTS } from '../../bets/casino/casino-filters.queries';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
+import { isLarge as isLineLarge } from '../../partners/rollups/line-sizes.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import {
@@ -39,9 +40,15 @@ const behind = (at: Date) => new Date(at.getTime() + 1);
 
 /**
  * What entries of a span came to, test accounts left out. Of the site: whole slots as they were
- * folded, what is not folded yet, and the rest of the last slot from its entries.
+ * folded, what is not folded yet, and the rest of the last slot from its entries. Of a line: its
+ * members' days where the day that runs is meant, and its entries of another one.
  */
-async function sumLegs(db: Read, line: Line, { from, to }: Span): Promise<LegSum[]> {
+async function sumLegs(
+  db: Read,
+  line: Line,
+  { from, to }: Span,
+  isToday: boolean,
+): Promise<LegSum[]> {
   const slot = slotOf(to);
   const between = (first: Date, end: Date) =>
     sql`entry_id >= uuid_floor(${first}::timestamptz) and entry_id < uuid_floor(${end}::timestamptz)
@@ -64,9 +71,13 @@ async function sumLegs(db: Read, line: Line, { from, to }: Span): Promise<LegSum
             as summed
           group by wallet, type`.execute(db)
       : await sql<LegSum>`
-          select wallet, type, count(*) as entries, sum(amount_won)::bigint as "amountWon"
-          from ledger_entry
-          where ${between(from, behind(to))} and ${seenBy(line, 'member_id')}
+          select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon"
+          from ${
+            isToday
+              ? sql`ledger_day where day_on = ${dayOf(to)}::date and not is_test`
+              : sql`(select *, 1 as entries from ledger_entry) as one
+                  where ${between(from, behind(to))}`
+          } and ${seenBy(line, 'member_id')}
           group by wallet, type`.execute(db);
   return rows;
 }
@@ -217,19 +228,23 @@ async function readOpenStakes(db: Read, line: Line, at: Date) {
   return OPEN_BET_PRODUCTS.map((product) => ({ product, won: wonOf(product) ?? 0 }));
 }
 
-/** The figures of today until now, of yesterday and of a week ago until the same time. */
+/**
+ * The figures of today until now, of yesterday and of a week ago until the same time; of a line that is
+ * too large to be summed while somebody waits, of today alone.
+ */
 export async function readFigures(
   db: Read,
   line: Line,
   at: Date,
 ): Promise<NonNullable<Dashboard['figures']>> {
   const spans = spansOf(at);
+  const isLargeLine = line !== null && (await isLineLarge(db, line));
   const each = [];
   const minutes = [];
-  for (const span of spans) {
+  for (const span of isLargeLine ? spans.slice(0, 1) : spans) {
     const kept = await keptIn(db, line, span);
     minutes.push(kept);
-    const legs = await sumLegs(db, line, span);
+    const legs = await sumLegs(db, line, span, span === spans[0]);
     const decided = await readDecided(db, line, span, kept);
     const people = await readPeople(db, line, span, kept);
     const ofKinds = (isOf: (kind: RequestKind) => boolean, what: 'count' | 'won') =>
@@ -256,10 +271,10 @@ export async function readFigures(
       ...entryFigures(legs),
     });
   }
-  const [today, ...others] = each as [(typeof each)[0], (typeof each)[0], (typeof each)[0]];
+  const [today, ...others] = each as [(typeof each)[0], ...typeof each];
   type Name = Exclude<keyof typeof today, 'legs' | 'charges' | 'exchanges' | 'exchangeKinds'>;
   const row = (name: Name, count: number | null = null) =>
-    beside(name, [today[name], others[0][name], others[1][name]], { count });
+    beside(name, [today[name], others[0]?.[name] ?? null, others[1]?.[name] ?? null], { count });
   const ofTypes = (name: keyof typeof TYPES_OF_FIGURE) => ({
     ...row(name),
     types: [...TYPES_OF_FIGURE[name]],

@@ -1,5 +1,6 @@
 // The dashboard: today beside the same time of other days, exact whatever is folded, and of a line for a partner.
 import type { Dashboard, DashboardFigure } from '@gwanje/contract';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import {
   expectRefusal,
   givenServer,
@@ -15,9 +16,13 @@ import { decide, givenRequest } from '../../../test/given-request';
 import { givenGame, givenOpenRound } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldTotalsJob } from '../../money/totals/fold-totals-job';
+import { foldDay } from '../../partners/rollups/fold-days.queries';
+import { transaction } from '../../platform/database';
 import { runJob } from '../../platform/jobs';
+import type { Schema } from '../../schema';
 import { memberRanksJob } from '../member-ranks-job';
 import { readAllTasks } from './dashboard-tasks.queries';
+import { readTop } from './dashboard-top.queries';
 import { siteDaysJob } from './site-days-job';
 import { siteMinutesJob } from './site-minutes-job';
 
@@ -391,28 +396,35 @@ describe('members.readDashboard', () => {
       ).map((id) => figureOf(seen, id)?.now);
       const { joins, firstCharges: first } = seen.days?.at(-1) ?? {};
       expect([joins, first]).toEqual([newMembers, firstCharges]);
-      return { charged, exchanged, newMembers, firstCharges, hours: seen.hours?.today };
+      const lines = seen.top?.lines.map((one) => [one.member.id, one.chargeWon, one.exchangeWon]);
+      return { charged, exchanged, newMembers, firstCharges, lines, hours: seen.hours?.today };
     };
     const hours = (won: Readonly<Record<number, number>>) =>
       Array.from({ length: 24 }, (_, hour) => won[hour] ?? 0);
-    await charge(member, 30_000);
+    const partner = await givenMember(server, { grade: 3 });
+    await charge(partner, 30_000);
     const first = hourOf(server.clock.now);
-    const small = { charged: 30_000, exchanged: 0, firstCharges: 1 };
+    const lines = [[partner.id, 30_000, 0]];
+    const small = { charged: 30_000, exchanged: 0, firstCharges: 1, lines };
     const smallHours = { chargeWon: hours({ [first]: 30_000 }), exchangeWon: hours({}) };
     expect(await nows()).toMatchObject({ ...small, hours: smallHours });
     await runJob(platformOf(server), siteMinutesJob);
     const { rows } = await server.database.pool.query(
-      'select decided, first_charges from site_minute',
+      'select decided, first_charges, lines from site_minute',
     );
+    const keptLine = { memberId: partner.memberId, chargeWon: 30_000, exchangeWon: 0 };
     expect(rows).toEqual([
-      { decided: [{ kind: 'charge', count: 1, won: 30_000 }], first_charges: 1 },
+      {
+        ...{ decided: [{ kind: 'charge', count: 1, won: 30_000 }], first_charges: 1 },
+        lines: [keptLine],
+      },
     ]);
     expect(await nows()).toMatchObject({ ...small, hours: smallHours });
     const keep = (decided: object) =>
       server.database.pool.query(
-        `update site_minute set decided = $1, joins = 3000, first_charges = 40
+        `update site_minute set decided = $1, joins = 3000, first_charges = 40, lines = $2
         where at = (select max(at) from site_minute)`,
-        [JSON.stringify(decided)],
+        [JSON.stringify(decided), JSON.stringify([{ ...keptLine, exchangeWon: 9 }])],
       );
     await keep([{ kind: 'charge', count: 2_600, won: 7_000 }]);
     await later(HOUR_MS);
@@ -426,11 +438,46 @@ describe('members.readDashboard', () => {
     const second = hourOf(server.clock.now);
     expect(await nows()).toEqual({
       ...{ charged: 7_500, exchanged: 220, newMembers: 3_000, firstCharges: 40 },
+      lines: [[partner.id, 30_000, 9]],
       hours: {
         chargeWon: hours({ [first]: 7_000, [second]: 500 }),
         exchangeWon: hours({ [second]: 220 }),
       },
     });
+  });
+
+  it('finds the largest exchanges and wins of a day without a look at the others', async () => {
+    const { pool } = server.database;
+    const { memberId } = await givenMember(server);
+    await pool.query(
+      `insert into money_request (member_id, request_id, kind, status, amount_won, is_test,
+        requested_at, decided_at)
+      select $1, gen_random_uuid(), 'exchange', 'approved', 1000 + n, false, $2, $2
+      from generate_series(1, 5000) as n`,
+      [memberId, server.clock.now],
+    );
+    await pool.query('analyze member, money_request, ledger_entry');
+    const sent: CompiledQuery[] = [];
+    const db = new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void sent.push(query),
+    });
+    const { exchanges } = await readTop(db, null, server.clock.now, () => true);
+    expect(exchanges.map(({ amountWon }) => amountWon)).toEqual(
+      Array.from({ length: 10 }, (_, n) => 6_000 - n),
+    );
+    const plans: string[] = [];
+    for (const { sql, parameters } of sent.filter((one) => one.sql.includes('as event'))) {
+      const { rows } = await pool.query(`explain ${sql}`, [...parameters]);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+    const [largest = '', wins = ''] = plans;
+    expect(largest).toContain('money_request_exchanges_of_day');
+    expect(largest).not.toMatch(/^ *(->)? *Sort$/m);
+    // An index of such amounts alone leaves none to be told apart, but where nothing lies.
+    const [inMonths = ''] = wins.split('ledger_entry_default');
+    expect(inMonths).toContain('betBenefit');
+    expect(inMonths).not.toContain('abs(');
   });
 
   it('answers within 30 KB, however many have played, charged and come', async () => {
@@ -486,6 +533,45 @@ describe('members.readDashboard', () => {
     expectRefusal(nobody, 404, 'member.not_found');
     const line = await read(top, `?partnerId=${partner.memberId}`);
     expect(figureOf(line, 'charge')).toMatchObject({ now: 10_000 });
+  });
+
+  it('tells closed days of a line as they were folded, and compares nothing of a large one', async () => {
+    const { db, pool } = server.database;
+    const partner = await givenMember(server, { grade: 3 });
+    const path = [partner.memberId];
+    const own = await givenMember(server, { path, walletsWon: { money: 90_000 } });
+    await charge(own, 10_000);
+    await bet(own, 2_000);
+    await later(DAY_MS);
+    await charge(own, 5_000);
+    await bet(own, 3_000);
+    const told = async () => {
+      await later(31_000);
+      const seen = await read(top, `?partnerId=${partner.memberId}`);
+      return {
+        days: seen.days?.slice(-2).map(({ chargeWon }) => chargeWon),
+        ...Object.fromEntries(
+          (['charge', 'stake', 'logins'] as const).map((id) => {
+            const { now, yesterday, lastWeek } = figureOf(seen, id) ?? {};
+            return [id, [now, yesterday, lastWeek]];
+          }),
+        ),
+      };
+    };
+    const small = { charge: [5_000, 10_000, 0], stake: [3_000, 2_000, 0], logins: [0, 0, 0] };
+    expect(await told()).toEqual({ ...small, days: [10_000, 5_000] });
+    await transaction(db, (tx) => foldDay(tx, '2026-11-21', server.clock.now));
+    await pool.query('update partner_cash_day set charge_won = 10007');
+    expect(await told()).toEqual({ ...small, days: [10_007, 5_000] });
+    await pool.query(
+      `insert into partner_size (member_id, members, line_money_won, refreshed_at)
+      values ($1, 50001, 0, now())`,
+      [partner.memberId],
+    );
+    expect(await told()).toEqual({
+      ...{ charge: [5_000, null, null], stake: [3_000, null, null], logins: [0, null, null] },
+      days: [10_007, 5_000],
+    });
   });
 
   it('answers ten of each and no more than 30 KB, however many there are', async () => {

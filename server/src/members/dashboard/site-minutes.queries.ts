@@ -11,6 +11,13 @@ export interface Decided {
   readonly won: number;
 }
 
+/** What the line of whoever is named came to. */
+export interface LineSum {
+  readonly memberId: string;
+  readonly chargeWon: number;
+  readonly exchangeWon: number;
+}
+
 /** As it was when it was kept; null is what was not kept by then. */
 export interface SiteMinute {
   readonly bettors: number;
@@ -24,11 +31,13 @@ export interface SiteMinute {
   readonly decided: readonly Decided[] | null;
   readonly joins: number | null;
   readonly first_charges: number | null;
+  /** The ten that brought most, from the most on. */
+  readonly lines: readonly LineSum[] | null;
 }
 
 const COLUMNS = [
   ...(['bettors', 'logins', 'open_bets', 'open_won'] as const),
-  ...(['class_rows', 'class_won', 'decided', 'joins', 'first_charges'] as const),
+  ...(['class_rows', 'class_won', 'decided', 'joins', 'first_charges', 'lines'] as const),
 ];
 
 /** What was kept last in a span; undefined where nothing was. */
@@ -68,6 +77,7 @@ export const keepMinute = (db: Database, at: Date, counted: SiteMinute) =>
       open_won: JSON.stringify(counted.open_won),
       class_won: JSON.stringify(counted.class_won),
       decided: JSON.stringify(counted.decided),
+      lines: JSON.stringify(counted.lines),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

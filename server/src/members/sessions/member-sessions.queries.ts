@@ -8,6 +8,29 @@ import { newId } from '../../platform/new-id';
 /** Under which tries are kept of an ID that nobody has. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/**
+ * Keeps a member's password, and whether he may come in, as they are until this transaction ends: who
+ * changes either, or comes in with him at once, waits. Checking a password takes so long that both may
+ * have changed since they were read.
+ *
+ * @returns what is so now; undefined where he has no password
+ */
+export async function holdEntry(tx: Tx, memberId: string) {
+  const { status } = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('member_id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  const held = await tx
+    .selectFrom('member_password')
+    .select('password_hash')
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return held && { status, passwordHash: held.password_hash };
+}
+
 /** From where somebody comes, as the player site tells it. */
 export interface Origin {
   readonly ip: string | null;

@@ -21,14 +21,16 @@ export async function judgeTraceGroup(
   const before = await TRACE_GROUPS.one(contextOf(work), groupId);
   if (!before) return refuse('record.not_found');
   if (before.version !== version) return refuse('record.stale', { current: before });
+  const judged = Math.min(input.members ?? before.members, before.members);
   await setJudgement(tx, {
-    ...{ groupId, judgement, note: note || null, by: actor.adminId, at: now() },
+    ...{ groupId, judgement, note: note || null, members: judged },
+    ...{ by: actor.adminId, at: now() },
   });
   const after = await TRACE_GROUPS.get(contextOf(work), groupId);
   const subject = `traceGroup/${groupId}`;
   await audit({ subject, before, after: { ...after, reason: note } });
   const key = await findKey(tx, groupId);
-  const memberIds = key ? await findIdsOf(tx, key, LINES_MAX + 1) : [];
+  const memberIds = key ? await findIdsOf(tx, key, Math.min(judged, LINES_MAX + 1)) : [];
   if (memberIds.length <= LINES_MAX)
     // Without what was before: of the member himself nothing has changed.
     for (const memberId of memberIds)

@@ -19,16 +19,18 @@ interface Judged {
   readonly groupId: string;
   readonly judgement: TraceJudgement;
   readonly note: string | null;
+  /** Those who came first of them are judged, and no more. */
+  readonly members: number;
   readonly by: string;
   readonly at: Date;
 }
 
-export const setJudgement = (tx: Tx, { groupId, judgement, note, by, at }: Judged) =>
+export const setJudgement = (tx: Tx, { groupId, judgement, note, members, by, at }: Judged) =>
   tx
     .updateTable('trace_group')
     .set((eb) => ({
       ...{ judgement, note, judged_by: by, judged_at: at, refresh_after: at },
-      judged_members: eb.ref('members'),
+      judged_members: eb.fn<number>('least', [eb.ref('members'), eb.val(members)]),
       version: eb('version', '+', 1),
     }))
     .where('group_id', '=', groupId)

@@ -290,6 +290,15 @@ describe('money.startBulkDecision', () => {
       });
   });
 
+  it('writes down of an account number that was looked for its end alone', async () => {
+    const holder = { bankNumber: '110-22-3333', walletsWon: { money: 30_000 } };
+    await givenRequest(admin, await givenMember(server, holder), 'exchange', 30_000);
+    const asked = { kind: 'exchange', categoryInfo: 'account', query: '110-22-3333' } as const;
+    expect((await startBulk(admin, 'approve', asked)).status).toBe(200);
+    const [line] = await auditLines(server, 'bulk.start');
+    expect(line?.after).toMatchObject({ filter: { ...asked, query: '***3333' } });
+  });
+
   it('declines exchanges: the money comes back once, with the reason', async () => {
     const member = await givenMember(server, { walletsWon: { money: 100_000 } });
     const request = await givenRequest(admin, member, 'exchange', 30_000);

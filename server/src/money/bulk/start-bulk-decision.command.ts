@@ -1,5 +1,6 @@
 import type { money, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
+import { maskedFilter } from '../../platform/masks.rule';
 import { newId } from '../../platform/new-id';
 import { BULK_DECISIONS, describeOrder, freezeRows } from './bulk-decisions.queries';
 
@@ -35,7 +36,7 @@ export async function startBulkDecision(
     .execute();
   await audit({
     subject: `bulk/${bulkId}`,
-    after: { action, filter, count, sumWon, digest, reason },
+    after: { action, filter: maskedFilter(filter), count, sumWon, digest, reason },
   });
   return describeOrder(tx, await BULK_DECISIONS.require(tx, bulkId), locale);
 }

@@ -52,7 +52,7 @@ export const foldLineDays = (tx: Tx, dayOn: string) =>
     group by member_id`.execute(tx);
 
 /** Whether a line is too large to be summed while somebody waits; whose line it is left out: any. */
-export async function isLarge(db: Database, memberId?: string): Promise<boolean> {
+export async function isLarge(db: Database | Tx, memberId?: string): Promise<boolean> {
   const found = await db
     .selectFrom('partner_size')
     .select('member_id')

@@ -214,13 +214,14 @@ function Judge({ group, onJudged }: GroupPanelProps) {
   const [base, setBase] = useState(group);
   // What was typed here, before what stands there.
   const [typed, setTyped] = useState<{ judgement?: string; note?: string }>({});
-  if (Object.keys(typed).length === 0 && base.version !== group.version) setBase(group);
+  const isOld = base.version !== group.version || base.members !== group.members;
+  if (Object.keys(typed).length === 0 && isOld) setBase(group);
   const judgement = typed.judgement ?? base.judgement;
   const note = typed.note ?? base.note ?? '';
   const judge = async () => {
     const sent = await send({
       ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
-      version: base.version,
+      ...{ members: base.members, version: base.version },
     });
     if (sent?.code === 'record.stale') {
       const { current } = sent.details as { readonly current: Group };

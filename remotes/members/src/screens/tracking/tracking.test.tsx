@@ -248,7 +248,7 @@ test('keeps what was typed over what somebody else judged first, and may save it
   expect(judged.getByLabelText('판정 메모')).toHaveValue('같은 기기');
   await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
   expect(await screen.findByText('판정을 저장했습니다')).toBeVisible();
-  const mine = { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기' };
+  const mine = { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기', members: 3 };
   expect(inputs).toEqual([
     { ...mine, version: 4 },
     { ...mine, version: 5 },
