@@ -1,5 +1,5 @@
-// One is not said as many: where an English sentence counts, the word behind the count follows it, by the
-// `plural` of ICU MessageFormat. Korean says both alike.
+// What has to hold of the sentences of every catalogue: both languages take the same values, and where an
+// English one counts, the word behind the count follows it. Korean says one and many alike.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ const { readCatalogue } = jest.requireActual<{
   readonly readCatalogue: (
     source: string,
     file: string,
-  ) => Readonly<Record<'en', Readonly<Record<string, string>>>>;
+  ) => Readonly<Record<string, Readonly<Record<string, string>>>>;
 }>('../packages/federation/src/read-catalogue.cjs');
 /** What the build makes of sentences. */
 const { compileMessage } = createRequire(join(root, 'packages/federation/package.json'))(
@@ -41,12 +41,54 @@ function countsOfMany(tokens: Tokens | undefined, agreed: readonly string[] = []
   });
 }
 
+/** Names of the values that a sentence takes, each once. */
+function valuesOf(tokens: Tokens | undefined): string[] {
+  if (tokens === undefined || typeof tokens === 'string') return [];
+  const all = tokens.flatMap((token) =>
+    typeof token === 'string'
+      ? []
+      : [token[0], ...Object.values(token[2] ?? {}).flatMap((said) => valuesOf(said))],
+  );
+  return [...new Set(all)].sort();
+}
+
 const catalogues = execFileSync('git', ['ls-files', '*/locales/en.ts'], {
   cwd: root,
   encoding: 'utf8',
 })
   .trim()
   .split('\n');
+const sentencesIn = (file: string) =>
+  Object.values(readCatalogue(readFileSync(join(root, file), 'utf8'), file))[0] ?? {};
+/** Units that English says before the amount, or not at all. */
+const UNITS = 'packages/remote-kit/src/locales/en.ts';
+
+it('knows the values of a sentence', () => {
+  const sentence = '{b} {a} {b} {n, plural, one {one {unit}} other {#}}';
+  expect(valuesOf(compileMessage(sentence))).toEqual(['a', 'b', 'n', 'unit']);
+});
+
+describe.each(catalogues)('%s', (file) => {
+  const english = Object.entries(sentencesIn(file));
+  const korean = sentencesIn(file.replace(/en\.ts$/, 'ko.ts'));
+
+  it('takes the same values in both languages, and says something', () => {
+    const strange = english.filter(
+      ([id, sentence]) =>
+        (sentence.trim() === '' && file !== UNITS) ||
+        valuesOf(compileMessage(sentence)).join() !==
+          valuesOf(compileMessage(korean[id] ?? '')).join(),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('says one as one', () => {
+    const wrong = english.flatMap(([id, sentence]) =>
+      countsOfMany(compileMessage(sentence)).map((count) => `${id}: ${count}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
 
 it.each([
   '{count} rows',
@@ -69,12 +111,4 @@ it.each([
   'Whoever stands beneath {id} stays there',
 ])('takes “%s”', (sentence) => {
   expect(countsOfMany(compileMessage(sentence))).toEqual([]);
-});
-
-it.each(catalogues)('%s says one as one', (file) => {
-  const sentences = Object.entries(readCatalogue(readFileSync(join(root, file), 'utf8'), file).en);
-  const wrong = sentences.flatMap(([id, sentence]) =>
-    countsOfMany(compileMessage(sentence)).map((count) => `${id}: ${count}`),
-  );
-  expect(wrong).toEqual([]);
 });
