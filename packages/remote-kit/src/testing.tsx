@@ -7,12 +7,6 @@ import type { ComponentType } from 'react';
 import type { RemoteDefinition } from './manifest';
 import { renderInShell, type ShellOptions } from './stage/testing';
 
-/** Names of the placeholders of a message, sorted: both languages of a catalogue must have the same. */
-export function placeholdersOf(message: string): string[] {
-  const names = [...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? '');
-  return [...new Set(names)].sort();
-}
-
 /** Whether the browser would ask before it closes the tab. */
 export function asksBeforeClosing(): boolean {
   const event = new Event('beforeunload', { cancelable: true });

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react';
 import { en } from './locales/en';
 import { ko } from './locales/ko';
 import { shellStore } from './shell';
-import { placeholdersOf } from './testing';
 import { defineCatalogue, fetchSentences } from './text';
 
 const { text, useText } = defineCatalogue(
@@ -78,17 +77,6 @@ describe('English that a build has set apart', () => {
     await expect(fetchSentences('en')).rejects.toThrow('lost');
     await fetchSentences('en');
     expect(say('en')('hello', { name: 'Kim' })).toBe('Hello Kim');
-  });
-});
-
-describe('placeholdersOf', () => {
-  it('names what a sentence takes, once and in order of name', () => {
-    expect(placeholdersOf('{b} {a} {b} {n, plural, one {# {unit}} other {#}}')).toEqual([
-      'a',
-      'b',
-      'n',
-      'unit',
-    ]);
   });
 });
 

@@ -16,6 +16,7 @@ import type {
   TimedContext,
 } from './list-source';
 import { instantOf } from './new-id';
+import { saidOnce } from './said-once';
 
 export { contextOf, instant, type ListContext, ruled } from './list-source';
 
@@ -128,12 +129,13 @@ interface Place {
 
 /** Binds a list of the contract to the tables that it is read from. */
 export function bindList<const L extends List>(list: L, source: ListSource<L>): BoundList<L> {
-  const { id, madeAt, joins = sql``, within } = source;
+  const { id, madeAt, within } = source;
+  const joins = saidOnce([source.joins ?? sql``]);
   const baseOf = (filter: Flat) => source.baseOf?.(filter as Partial<FilterOf<L>>) ?? source.base;
   const as = sql.ref(source.as);
   const parts: Sql[] = [];
   const read = readerOf(source.columns, parts);
-  const selected = sql.join(parts.map((part, at) => sql`${part} as ${sql.ref(String(at))}`));
+  const selected = saidOnce(parts.map((part, at) => sql`${part} as ${sql.ref(String(at))}`));
   const meanings = Object.entries(source.filters ?? {}) as [string, Meaning<unknown>][];
 
   const heldBy = (filter: Flat, context: ListContext) =>

@@ -1,9 +1,10 @@
 export { Age } from './age';
 export type { BulkFlow } from './bulk-dialog';
+export { Connected } from './connected';
 export { type Days, dayInAddress, daysInAddress, rangeNamed } from './day-range.rule';
 export { byLinks, type Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
-export { Connected, ExportDialog, ListScreen } from './list-screen';
+export { ExportDialog, ListScreen } from './list-screen';
 export { NewDay } from './new-day';
 export { useDays } from './use-days';
 export { type ListState, useReloadList } from './use-list';

@@ -28,6 +28,7 @@ import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
 import { Age } from './age';
 import { Beside } from './beside';
+import { Connected } from './connected';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
 import { EmptyList, FailedList } from './list-states';
@@ -100,12 +101,6 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-`;
-
-/** Without a connection nothing within can be pressed. */
-export const Connected = styled.fieldset`
-  display: contents;
-  min-width: 0;
 `;
 
 const NO_FILTERS: readonly Filter[] = [];

@@ -3,6 +3,7 @@ import { list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { renderInShell } from '../testing';
 import { ListScreen } from './list-screen';
@@ -63,7 +64,7 @@ async function open(
     path = '/?state=대기',
     recent,
     ...props
-  }: { path?: string; recent?: string[]; detailOf?: (note: Note) => string } = {},
+  }: { path?: string; recent?: string[]; detailOf?: (note: Note) => ReactNode } = {},
 ) {
   const pages = answer(notes.page, () => ({
     ...{ rows: NOTES, more: false, at: AT },
@@ -182,6 +183,64 @@ test('without a connection it says so and decides nothing, until it is back', as
   await pass(10_000);
   expect(news()).not.toContain('연결 끊김');
   expect(within(rowOf(1)).getByRole('button', { name: '승인' })).toBeEnabled();
+});
+
+test('without a connection what is being typed goes on, until it is left', async () => {
+  let isDown = true;
+  await open((input) => (isDown ? fault() : nothing(input)), {
+    path: `/?open=${NOTES[0]?.noteId}`,
+    detailOf: () => (
+      <>
+        <textarea aria-label="답변" />
+        <input aria-label="사유" />
+        <button type="button">보내기</button>
+      </>
+    ),
+  });
+  const [answerField, reason, send] = [
+    screen.getByRole('textbox', { name: '답변' }),
+    screen.getByRole('textbox', { name: '사유' }),
+    screen.getByRole('button', { name: '보내기' }),
+  ];
+  await user.type(answerField, '확인');
+  await pass(10_000);
+  expect(news()).toContain('연결 끊김');
+  await user.keyboard('했습니다');
+  expect(answerField).toHaveValue('확인했습니다');
+  await user.tab();
+  await user.keyboard('지연');
+  expect(reason).toHaveValue('지연');
+  await user.tab();
+  expect(send).toBeDisabled();
+  expect(reason).toHaveValue('지연');
+  isDown = false;
+  await pass(10_000);
+  expect(send).toBeEnabled();
+});
+
+test.each([
+  [
+    'is shown again',
+    () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  ],
+  [
+    'has a connection again',
+    () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    },
+  ],
+])('a window that %s moves no rows, and says at once what has come', async (_, comeBack) => {
+  const { pages, asked } = await open(() => ({
+    ...{ rows: NOTES, left: [], gone: [], added: 2, at: AT },
+  }));
+  await pass(8_000);
+  expect(asked.inputs).toEqual([]);
+  act(comeBack);
+  await pass(50);
+  expect(pages.inputs).toHaveLength(1);
+  expect(asked.inputs).toHaveLength(1);
+  expect(news()).toContain('새 메모 2건');
 });
 
 test('says how old the rows are', async () => {

@@ -22,6 +22,9 @@ interface Counted {
 /** What an address says of days beside a range. */
 const NO_DAYS = { on: undefined, from: undefined, to: undefined };
 
+const hasFailed = ({ state }: { readonly state: { readonly status: string } }) =>
+  state.status === 'error';
+
 /** Asks anew for whatever is shown of a list, by one filter or another. */
 export function useReloadList(list: List): () => Promise<unknown> {
   const client = useQueryClient();
@@ -74,6 +77,9 @@ export function useList<L extends List>(
     ...query(list.page, input),
     // What is shown stays until what was asked for is there.
     placeholderData: (before: ReplyOf<L['page']> | undefined) => before,
+    // Rows never move by themselves, also not beneath whoever comes back to them.
+    refetchOnWindowFocus: hasFailed,
+    refetchOnReconnect: hasFailed,
   });
   const totals = useQuery({
     ...query(list.totals, filter as InputOf<L['totals']>),

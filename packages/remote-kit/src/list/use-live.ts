@@ -110,8 +110,14 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
     const timer = setInterval(() => void ask(), everyMs);
     // What was decided in another window is seen in this one at once.
     const stop = onWritten(() => void ask());
+    // So is what came while nobody looked, or nothing could be asked.
+    const comeBack = () => void ask();
+    document.addEventListener('visibilitychange', comeBack);
+    window.addEventListener('online', comeBack);
     return () => {
       stop();
+      document.removeEventListener('visibilitychange', comeBack);
+      window.removeEventListener('online', comeBack);
       clearInterval(timer);
       asking.abort();
     };

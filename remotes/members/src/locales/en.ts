@@ -160,10 +160,10 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.beginsAt': 'Begins',
   'coupon.endsAt': 'Ends',
   'coupon.factor': 'To be played',
-  'coupon.factor.hint': '0–{max} times; left empty, as the settings say.',
+  'coupon.factor.hint': 'How many times, 0–{max}; left empty, as the settings say.',
   'coupon.factor.wrong': 'Enter how many times, 0 to {max}, such as 1.5.',
   'coupon.factor.none': 'Played as the settings say',
-  'coupon.factor.of': 'Played {times} times',
+  'coupon.factor.of': 'Played {times, plural, one {once} other {{times} times}}',
   'coupon.levelMin': 'Lowest level',
   'coupon.partner': 'Line (ID of a partner)',
   'coupon.partner.hint': 'Empty: of every line.',
@@ -178,8 +178,9 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.codes.title': 'Single-use codes of {name}',
   'coupon.codes.count': 'Codes',
   'coupon.codes.hint': '1 to 100,000. Each is taken once, and a member takes one of them.',
-  'coupon.codes.again': 'The {count} that were made before cannot be taken any more.',
-  'coupon.codes.made': 'Made {count} codes.',
+  'coupon.codes.again':
+    '{count, plural, one {The 1 that was} other {The {count} that were}} made before cannot be taken any more.',
+  'coupon.codes.made': 'Made {count, plural, one {1 code} other {{count} codes}}.',
   'coupon.codes.once': 'They can be saved now alone, and never be seen again.',
   'coupon.codes.file': 'Save the codes',
   'coupon.codes.unsaved': 'Close without saving the codes?',
@@ -197,7 +198,8 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.issue.sure':
     'Give the coupon {name} to {count, plural, one {# member} other {# members}}?',
   'coupon.issued': 'Gave the coupon {name} to {count, plural, one {# member} other {# members}}',
-  'coupon.issuing': 'The other {count} get it in the background; you may leave.',
+  'coupon.issuing':
+    '{count, plural, one {The other 1 gets} other {The other {count} get}} it in the background; you may leave.',
   'coupon.ids.hint':
     'Up to 200 may be pasted. Empty: everybody whom the conditions below fit. Who has it already is left out.',
   'coupon.nobody': 'Nobody is left to give it to.',
@@ -220,7 +222,7 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.terms.partner': 'line of {id}',
   'coupon.takeBack': 'Taking points back',
   'coupon.takeBack.of': 'Take back from {id}',
-  'coupon.terms.charge': 'Charged {won} won within {days} days',
+  'coupon.terms.charge': 'Charged {won} won within {days, plural, one {1 day} other {{days} days}}',
   'coupon.terms.asked': 'Waits for {won} won',
   'helpTemplates.subtitle': 'Answers in standard words. Putting one in does not send it.',
 
@@ -243,8 +245,8 @@ export const en: Record<keyof typeof ko, string> = {
   'messages.target.chosen': 'Chosen in the list',
   'messages.target.all': 'Everybody',
   'messages.target.line': 'Line of {id}',
-  'messages.target.came': 'Signed in within {days} days',
-  'messages.target.idle': 'Away for {days} days',
+  'messages.target.came': 'Signed in within {days, plural, one {1 day} other {{days} days}}',
+  'messages.target.idle': 'Away for {days, plural, one {1 day} other {{days} days}}',
   'messages.target.charged': 'Charged {won} won or more',
   'message.line': 'Partner ID (line)',
   'message.cameDays': 'Signed in within (days)',
@@ -271,19 +273,19 @@ export const en: Record<keyof typeof ko, string> = {
   'message.popup': 'Shown as',
   'message.popup.false': 'Message',
   'message.popup.true': 'Popup',
-  'message.sure': 'Send the message to {count} members?',
+  'message.sure': 'Send the message to {count, plural, one {1 member} other {{count} members}}?',
   'message.follows':
     'It goes to {count, plural, one {# member} other {# members}}. What was read cannot be recalled.',
   'message.names': 'Recipients: {names}',
-  'message.left':
-    '{gone} who left or are blocked and {excluded} who are self-excluded do not get it.',
+  'message.left': 'Left or blocked: {gone}, self-excluded: {excluded}. These do not get it.',
   'message.unknown': 'IDs that nobody has: {names}',
   'message.nobody': 'Nobody would get it.',
   'message.again': 'Send the same message once more?',
   'message.done': 'The message is being sent',
   'recall.verb': 'Recall',
   'recall.title': 'Recall the message “{title}”?',
-  'recall.text': 'It vanishes for {count} who have not read it. The {reads} who have keep it.',
+  'recall.text':
+    'It vanishes for {count, plural, one {1 who has} other {{count} who have}} not read it. {reads, plural, one {The 1 who has keeps} other {The {reads} who have keep}} it.',
   'recall.done': 'Recalled the message “{title}”',
   'recall.reasons': 'Wrong text\nWrong members\nSent twice',
   'messageTemplates.subtitle': 'Messages in standard words, and those that go out by themselves.',
@@ -324,7 +326,7 @@ export const en: Record<keyof typeof ko, string> = {
   'user.exchangeStopped': 'Exchange stopped',
   'user.stake30dWon': 'Staked in 30 days',
   'user.idle': 'Away',
-  'user.idle.days': '{days} days or more',
+  'user.idle.days': '{days, plural, one {1 day} other {{days} days}} or more',
   'user.profitWon': 'Difference',
   'user.lastLoginAt': 'Last login',
   'user.lastIp': 'Last IP',
@@ -360,11 +362,12 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.filter.skipped': '{count, plural, one {# left out:} other {# left out:}}',
   'bulk.left': '{count} left out:',
   'bulk.filter.running': '{done} of {count} done. It goes on when you close this.',
-  'bulk.filter.waiting': 'A message to {count} members waits for its time.',
+  'bulk.filter.waiting':
+    'A message to {count, plural, one {1 member} other {{count} members}} waits for its time.',
   'bulk.filter.cancel': 'Call off the rest',
   'bulk.filter.calledOff': 'Called off by {id}.',
   'bulk.filter.close': 'Close',
-  'bulk.title': 'Change {count} members?',
+  'bulk.title': 'Change {count, plural, one {1 member} other {{count} members}}?',
   'bulk.again': 'Again for those left out',
   'bulk.action': 'What to do',
   'bulk.approve': 'Approve',
@@ -467,8 +470,8 @@ export const en: Record<keyof typeof ko, string> = {
     'Every try is kept, and no password that was typed. 31 days are shown at once.',
   'logins.at': 'Time',
   'rushes.title':
-    'Addresses trying doors: {failures} or more failures in {minutes} minutes (last 24 hours)',
-  'rushes.row': '{failures} failures · {ids} IDs',
+    'Addresses trying doors: {failures} or more failures in {minutes, plural, one {1 minute} other {{minutes} minutes}} (last 24 hours)',
+  'rushes.row': '{failures, plural, one {1 failure} other {{failures} failures}} · {ids} IDs',
   'rushes.in': 'Somebody came in',
   'logins.region': 'Region',
   'logins.outcome': 'Outcome',
@@ -534,9 +537,9 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.jobFailed.text':
     'This work failed: {name}. It is tried again when it is due. What it left: {error}',
   'dash.alarm.depositUnclaimed.text':
-    'Nobody has asked for a deposit of {won} won within {minutes} minutes.',
+    'Nobody has asked for a deposit of {won} won within {minutes, plural, one {1 minute} other {{minutes} minutes}}.',
   'dash.alarm.statementUnfinished.text':
-    'Of the bank statement of {day}, {lines} of {all} lines have come. The rest has to be added before it can be compared.',
+    'Of the bank statement of {day}, {lines} of {all, plural, one {1 line} other {{all} lines}} came. The rest has to be added before it can be compared.',
   'dash.alarm.resultLate.text':
     '{name}: {count, plural, one {# round has} other {# rounds have}} no result though the draw is over.',
   'dash.alarm.resultDiffers.round':
@@ -549,13 +552,13 @@ export const en: Record<keyof typeof ko, string> = {
     '{name}: two people entered different results, so the round is held.',
   'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
   'dash.alarm.drawDrift.text':
-    '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}. A streak of the same result alone proves nothing.',
+    '{name}, {market}: the results of the last {rounds, plural, one {round} other {{rounds} rounds}} lie apart from their chances. Probability of pure chance {chance}. A streak of the same result alone proves nothing.',
   'dash.alarm.clockDiffers.ahead':
     'The clock of the feed {name} is {seconds} s ahead of ours. Bets are judged by when it says it drew: have it set.',
   'dash.alarm.clockDiffers.behind':
     'The clock of the feed {name} is {seconds} s behind ours. Bets are judged by when it says it drew: have it set.',
   'dash.alarm.paybackReady.text':
-    'Paybacks of the period from {day}, {count} members and {won} won, wait for somebody to look.',
+    'Paybacks of the period from {day}, {count, plural, one {1 member} other {{count} members}} and {won} won, wait for somebody to look.',
   'dash.alarm.toFeedKeys': 'To the API keys',
   'dash.alarm.toPaybacks': 'To the paybacks',
   'dash.alarm.settlementReady.text':
@@ -563,7 +566,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference.house':
     'As {day} was closed, cash and profit lie {won} won apart.',
   'dash.alarm.settlementDifference.shot':
-    '{day} is no longer as snapshot {seq} has it: {types}. Look at the {count} members with these types.',
+    '{day} is no longer as snapshot {seq} has it: {types}. Look at {count, plural, one {the 1 member} other {the {count} members}} with these types.',
   'dash.alarm.settlementDifference.type': '{type} {won} won',
   'dash.alarm.settlementDifference.standing': 'what stood at its end',
   'dash.alarm.toShots': 'Snapshots',
@@ -584,7 +587,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.largeStake.text': '{stake} won were staked at once at {name}.',
   'dash.alarm.toMaintenance': 'Open the maintenance',
   'dash.alarm.testMoneyCounted.text':
-    '{count} sums of {day} differ from those of real members. Entries of test accounts may be in them.',
+    '{count, plural, one {1 sum of {day} differs} other {{count} sums of {day} differ}} from those of real members. Entries of test accounts may be in them.',
   'dash.alarm.toTestMoney': 'Open test money',
   'dash.alarm.providerLow.text':
     '{name} has {won} won left, less than the {low} won from which it alarms.',
@@ -707,8 +710,9 @@ export const en: Record<keyof typeof ko, string> = {
   'links.things': 'links',
   'links.head': 'Links',
   'links.open': 'Show links of {id}',
-  'links.picture': '{count} members linked with {id}',
-  'links.more': 'The nearest {count} members are shown; more are linked.',
+  'links.picture': '{count, plural, one {1 member} other {{count} members}} linked with {id}',
+  'links.more':
+    'The nearest {count, plural, one {member is} other {{count} members are}} shown; more are linked.',
   'tracking.things': 'groups',
   'tracking.subtitle':
     'Members who came with the same IP, device, account or phone. A judgement holds until somebody joins the group. Opposite rounds are those of 30 days; in groups of more than {count} they are counted among the {count} who came last.',
@@ -724,7 +728,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tracking.bonusWon': 'Bonuses',
   'tracking.lastSeenAt': 'Last seen',
   'tracking.chosen': 'Chosen',
-  'tracking.all': 'Act on all {count} members of the group',
+  'tracking.all':
+    'Act on {count, plural, one {the 1 member} other {all {count} members}} of the group',
   'tracking.list': 'See all of them in the member list',
   'tracking.none': 'Choose somebody first.',
   'tracking.sharedKinds': 'Shared',
@@ -756,7 +761,8 @@ export const en: Record<keyof typeof ko, string> = {
   'limits.agreed': 'The looser limit of {id} holds now',
   'limits.declined': 'The limit of {id} stays as it is',
   'limits.removeMany': 'Remove {count}',
-  'limits.removeMany.title': 'Remove {count} personal limits?',
+  'limits.removeMany.title':
+    'Remove {count, plural, one {1 personal limit} other {{count} personal limits}}?',
   'limits.removedMany': '{removed} removed · {left} left out',
   'limits.state.looser': 'Looser',
   'limits.state.stricter': 'Stricter',
@@ -852,7 +858,7 @@ export const en: Record<keyof typeof ko, string> = {
   'tree.closedOn': 'Sums of closed days up to {day}. Test accounts are left out.',
   'tree.running': 'Sums of today so far. Test accounts are left out.',
   'tree.noneClosed': 'No day of this period is closed yet. Members and balance are those of now.',
-  'tree.moved': '{count, number} changed places in the tree.',
+  'tree.moved': '{count, number} moved in the tree.',
   'tree.showMoved': 'Show',
   'tree.export': 'Export',
   'tree.export.noRight': 'You may not export lists. Ask a super administrator if you need to.',
@@ -1077,7 +1083,7 @@ export const en: Record<keyof typeof ko, string> = {
   'exclude.days': 'Days (1–1,825)',
   'exclude.sure': 'Record the self-exclusion of {id}?',
   'exclude.text':
-    'For {days} days charging and betting are closed; it can be neither shortened nor lifted. Exchanging stays possible.',
+    'For {days, plural, one {1 day} other {{days} days}} charging and betting are closed; it can be neither shortened nor lifted. Exchanging stays possible.',
   'exclude.verb': 'Record',
   'exclude.done': 'The self-exclusion of {id} was recorded',
   'origin.title': 'How he joined',

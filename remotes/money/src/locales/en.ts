@@ -81,7 +81,7 @@ export const en = {
   'requests.decidedBy': 'Decided by',
   'requests.decidedAt': 'Decided',
   'requests.reason': 'Reason',
-  'total.count': '{count, number} rows',
+  'total.count': '{count, plural, one {# row} other {# rows}}',
   'total.toSend': 'To be transferred',
   'total.inOut': 'In {in} · out {out}',
   'total.bothWays': 'play and rollbacks {won}',
@@ -126,7 +126,7 @@ export const en = {
   'panel.lastSettlement': 'Last settlement {at} · {won} won',
   'panel.noSettlement': 'No settlement has been paid yet.',
   'panel.waived': 'Approving it waived {won} won of wagering.',
-  'panel.bonus': 'A bonus of {won} points was paid.',
+  'panel.bonus': 'A bonus of {won, plural, one {1 point} other {{won} points}} was paid.',
   'panel.bonusTakenBack': 'Taken back at {at}.',
   'wagering.title': 'Wagering',
   'wagering.why': 'Why is it unmet?',
@@ -197,9 +197,10 @@ export const en = {
   'cancel.exchange.text': 'Cancels it for the member. {won} won go back to {wallet}.',
   'takeBack.reasonMissing': 'Enter why you take the bonus back.',
   'takeBack.title': 'Take the bonus of {id} back?',
-  'takeBack.text': 'Takes back {won} points and whatever is still open of their wagering.',
+  'takeBack.text':
+    'Takes back {won, plural, one {1 point} other {{won} points}} and whatever is still open of their wagering.',
   'takeBack.text.open':
-    'Takes back {won} points and reduces the wagering requirement by {open} won.',
+    'Takes back {won, plural, one {1 point} other {{won} points}} and reduces the wagering requirement by {open} won.',
   'takeBack.reasons': 'Conditions not met\nBonus given twice\nSuspected abuse',
   'done.approve': 'Approved: {id}, {won} won.',
   'done.first': 'First approval noted: {id}, {won} won. Another administrator has to agree.',
@@ -228,11 +229,11 @@ export const en = {
   'payoutFile.make': 'Make file',
   'payoutFile.made': 'The file is ready. For 30 minutes these transfers are reserved for you.',
   'payoutFile.fetch': 'Download file',
-  'payoutFile.sum': '{count, number} transfers, {won} won',
+  'payoutFile.sum': '{count, plural, one {# transfer} other {# transfers}}, {won} won',
   'payoutFile.again':
-    '{count, number} of them were already in an earlier file. Check first whether the bank has sent them.',
+    '{count, plural, one {# of them was} other {# of them were}} already in an earlier file. Check first whether the bank has sent it.',
   'payoutFile.leftOut':
-    '{count, number} are left out: somebody else is handling them or has them in a file, you approved one that needs two people, or the transfer was reported as failed.',
+    '{count, plural, one {# is} other {# are}} left out: somebody else is handling them or has them in a file, you approved one that needs two people, or the transfer was reported as failed.',
   'payoutFile.text':
     'The file itself records nothing as transferred. Record each one once the bank has accepted it.',
   'payoutFile.reason': 'Reason',
@@ -279,14 +280,16 @@ export const en = {
   'proxy.reasons': 'Asked by telephone\nAsked in chat\nSite was down',
   'reason.field': 'Reason',
   'tellAccount.button': 'Send pay-in account',
-  'tellAccount.title': 'Tell the members of {count, number} requests where to pay in?',
+  'tellAccount.title':
+    'Tell {count, plural, one {the member of # request} other {the members of # requests}} where to pay in?',
   'tellAccount.text':
     'Each member receives the account assigned to the request, and the amount. This cannot be undone, even before it is read.',
   'tellAccount.verb': 'Send',
   'tellAccount.none': 'Select requests first.',
-  'tellAccount.done': 'Sent the pay-in account for {told, number} requests.',
+  'tellAccount.done':
+    'Sent the pay-in account for {told, plural, one {# request} other {# requests}}.',
   'tellAccount.some':
-    'Sent for {told, number} requests. {leftOut, number} that are decided or have no account in use were left out.',
+    'Sent for {told, plural, one {# request} other {# requests}}. Left out, as decided or without an account in use: {leftOut, number}.',
   'bulk.selected': '{count, number} selected',
   'bulk.filter': 'All of this filter',
   'bulk.approve.button': 'Approve: {of}',
@@ -335,7 +338,8 @@ export const en = {
   'move.convert.verb': 'Convert',
   'move.convert.title': 'Convert for {id}?',
   'move.convert.text': '{won} of {id} become money.',
-  'move.convert.text.points': '{points} points become {won} won of money. The fee is {fee} won.',
+  'move.convert.text.points':
+    '{points, plural, one {1 point becomes} other {{points} points become}} {won} won of money. The fee is {fee} won.',
   'move.convert.text.income': '{won} won of income become {won} won of money. There is no fee.',
   'move.convert.done': 'Converted {won} for {id}.',
   'move.transfer.button': 'Move money',
@@ -348,12 +352,12 @@ export const en = {
   'move.adjust.verb': 'Pay',
   'move.adjust.title': 'Pay {id}?',
   'move.adjust.text': 'Pays {won} won into the money of {id}.',
-  'move.adjust.text.points': 'Pays {won} points to {id}.',
+  'move.adjust.text.points': 'Pays {won, plural, one {1 point} other {{won} points}} to {id}.',
   'move.adjust.done': 'Done: {won} for {id}.',
   'move.adjust.reasons': 'Deposit mistake\nSettlement difference\nEvent reward\nAsked for it',
   'move.take.title': 'Take from {id}?',
   'move.take.text': 'Takes {won} won from the money of {id}.',
-  'move.take.text.points': 'Takes {won} points from {id}.',
+  'move.take.text.points': 'Takes {won, plural, one {1 point} other {{won} points}} from {id}.',
   'move.change': '{before} → {after}',
   'move.take.verb': 'Take',
   'move.drop.title': 'Decline the adjustment of {id}?',
@@ -419,7 +423,7 @@ export const en = {
   'evidence.line': 'under {id}',
   'evidence.shared': 'shares {kinds}, last {at}',
   'evidence.account':
-    '{exchanges, number} exchanges of {won} won to this account by {members, number} members in the last 30 days',
+    '{exchanges, plural, one {# exchange} other {# exchanges}} of {won} won to this account by {members, plural, one {# member} other {# members}} in the last 30 days',
   'excluded.charge':
     'The member is self-excluded, so the charge cannot be approved. Decline it and, if the {won} won have arrived, return them to the account they came from.',
   'excluded.exchange':
@@ -490,7 +494,8 @@ export const en = {
   'statement.gap': 'Difference (won)',
   'statement.from': 'Statement from',
   'statement.agent': 'Agent',
-  'statement.unfinished': 'Only {lines, number} of {total, number} lines have arrived',
+  'statement.unfinished':
+    'Only {lines, number} of {total, plural, one {# line} other {# lines}} came',
   'statement.none': 'None yet',
   'statement.choose': 'Statement file',
   'statement.file': 'Statement file of {name}',
@@ -554,9 +559,9 @@ export const en = {
   'fake.search': 'ID or nickname',
   'fake.check': 'Excluded from figures',
   'fake.check.fine':
-    "None of today's {entries, number} test entries is on the dashboard, in a settlement or in any other figure.",
+    "{entries, plural, one {Today's # test entry is not} other {None of today's # test entries is}} on the dashboard, in a settlement or in any other figure.",
   'fake.check.bad':
-    "{counted, number} of today's sums differ from those of real members. Test entries may be among them; report it at once.",
+    "{counted, plural, one {# of today's sums differs} other {# of today's sums differ}} from those of real members. Test entries may be among them; report it at once.",
   'fake.give': 'Give',
   'fake.take': 'Take',
   'fake.reset': 'Reset',
@@ -579,7 +584,7 @@ export const en = {
   'movements.points': 'Points (P)',
   'movements.why': 'Why?',
   'movements.day': '{wallet} {in} / {out} = {net}',
-  'movements.folded': '{count, number} bets folded',
+  'movements.folded': '{count, plural, one {# bet} other {# bets}} folded',
   'movements.stakes': '{count, number} staked',
   'movements.wins': '{count, number} won',
   'movements.bets': 'Folded bets',

@@ -112,7 +112,7 @@ it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', 
   expect(grid).toHaveTextContent(
     locale === 'ko'
       ? '입금 합계 4건400,000− 연결 2건250,000− 무시 1건50,000= 미연결 1건100,000'
-      : 'Deposits 4 rows400,000− matched 2 rows250,000− set aside 1 rows50,000= unmatched 1 rows100,000',
+      : 'Deposits 4 rows400,000− matched 2 rows250,000− set aside 1 row50,000= unmatched 1 row100,000',
   );
 });
 
