@@ -2,7 +2,7 @@
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { raiseAlarm } from '../../platform/alarm';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
@@ -134,7 +134,7 @@ export async function auditOutcome(
 export const isOver = ({ state }: EventRow): boolean => state === 'settled' || state === 'void';
 
 /** Whether anybody has bet on it. */
-export async function hasBets(tx: Tx, eventId: string): Promise<boolean> {
+export async function hasBets(tx: Database | Tx, eventId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('market_stake')
     .innerJoin('market', 'market.market_id', 'market_stake.market_id')

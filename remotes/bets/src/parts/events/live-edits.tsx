@@ -141,7 +141,9 @@ export function ReserveEdit({ event, onChanged }: LiveEditProps) {
       const isDone = sent.data.done === 1;
       toast({
         tone: isDone ? 'success' : 'warning',
-        title: t(isDone ? 'event.outcome.done' : 'event.edit.skipped', { name }),
+        title: isDone
+          ? t('event.outcome.done', { name })
+          : `${name}: ${sent.data.refused[0]?.message ?? ''}`,
       });
     }
     await onChanged();

@@ -228,7 +228,7 @@ test('is decided on by its row as it is by then, not as it was when it was last 
   const rows = [row];
   open(rows, `/prematchongoing?open=${idOf(1)}`);
   const { inputs } = answer(bets.suspendEvent, ({ version }) => ({
-    event: { ...row, phase: 'suspended', version: version + 1 },
+    event: { ...row, phase: 'suspended' as const, version: version + 1 },
     outcome: 'done' as const,
   }));
   await screen.findByRole('button', { name: '판매중지' });
