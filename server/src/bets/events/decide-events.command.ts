@@ -1,6 +1,7 @@
 import type { bets, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
-import { changeEventRow, type EventRow, lockEvent, sellEvent } from './event-work.queries';
+import { sellEvent } from './event-stops.queries';
+import { changeEventRow, type EventRow, lockEvent } from './event-work.queries';
 import {
   digestOf,
   meantEvents,
