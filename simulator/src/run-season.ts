@@ -1,7 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
 import type { CallFeed } from './feed-client';
-import { type Fixture, fixturesAt, isOnSale, oddsOf, sidesOf, standingOf } from './season.rule';
+import {
+  type Fixture,
+  fixturesAt,
+  isOnSale,
+  oddsOf,
+  sidesOf,
+  standingOf,
+  startOf,
+} from './season.rule';
 
 const SOURCE = 'season';
 const TICK_MS = 5_000;
@@ -36,27 +44,33 @@ async function tellResult({ callFeed, onDeed }: Season, fixture: Fixture, nowMs:
   return code === undefined || code === 'event.not_found';
 }
 
-/** Tells of a season without an end: events, odds that move, scores, voids and late results. */
+/** Tells of a season without an end: events, odds that move, scores, voids, postponed ones and late results. */
 export async function runSeason(season: Season): Promise<void> {
   const { callFeed, signal, onDeed } = season;
-  const told = new Set<string>();
+  const told = new Map<string, number>();
   const over = new Set<string>();
   for (let tick = 0; !signal.aborted; tick += 1) {
     const nowMs = Date.now();
     const fixtures = fixturesAt(nowMs);
-    const fresh = fixtures.filter(({ externalId }) => !told.has(externalId));
+    const fresh = fixtures.filter(
+      (fixture) => told.get(fixture.externalId) !== startOf(fixture, nowMs).revision,
+    );
     if (fresh.length > 0) {
       const { code } = await callFeed(feed.tellEvents, {
-        rows: fresh.map((fixture) => ({
-          ...named(fixture, 1),
-          ...{ gameType: fixture.gameType, sport: fixture.sport, league: fixture.league },
-          ...{ home: fixture.home, away: fixture.away },
-          startsAt: new Date(fixture.startsAtMs).toISOString(),
-        })),
+        rows: fresh.map((fixture) => {
+          const { revision, startsAtMs, isPostponed } = startOf(fixture, nowMs);
+          return {
+            ...named(fixture, revision),
+            ...{ gameType: fixture.gameType, sport: fixture.sport, league: fixture.league },
+            ...{ home: fixture.home, away: fixture.away },
+            ...{ startsAt: new Date(startsAtMs).toISOString(), isPostponed },
+          };
+        }),
       });
       if (code !== undefined && NOT_FOR_US.includes(code)) return;
       onDeed(SOURCE, code === undefined ? 'events' : `events ${code}`);
-      if (code === undefined) for (const { externalId } of fresh) told.add(externalId);
+      if (code === undefined)
+        for (const one of fresh) told.set(one.externalId, startOf(one, nowMs).revision);
     }
     const isPlayed = (fixture: Fixture) => nowMs >= fixture.startsAtMs;
     const selling = fixtures.filter((fixture) => isOnSale(fixture, nowMs));

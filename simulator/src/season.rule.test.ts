@@ -1,5 +1,13 @@
 import { MARKET_KINDS, SPORTS_TYPE_IDS } from '@gwanje/contract';
-import { fixtureOf, fixturesAt, isOnSale, oddsOf, sidesOf, standingOf } from './season.rule';
+import {
+  fixtureOf,
+  fixturesAt,
+  isOnSale,
+  oddsOf,
+  sidesOf,
+  standingOf,
+  startOf,
+} from './season.rule';
 
 const NOW = Date.parse('2026-11-23T03:00:00.000Z');
 
@@ -52,5 +60,27 @@ it('has enough of every type on sale for a cart, and tells what came out of ever
     const [first] = standingOf(fixture, fixture.resultAtMs).periods;
     const run = sides.find(({ kind }) => kind === 'run1stInning');
     if (run) expect(run.pick === 'yes').toBe(first?.some((runs) => runs > 0));
+  }
+});
+
+it('puts a few off before they begin, says later when they are played, and plays them then', () => {
+  const fixtures = Array.from({ length: 200 }, (_, number) => fixtureOf(number));
+  const postponed = fixtures.filter(({ plannedAtMs, startsAtMs }) => startsAtMs > plannedAtMs);
+  expect(postponed.length).toBeGreaterThan(3);
+  expect(postponed.length).toBeLessThan(20);
+  for (const fixture of postponed) {
+    const { plannedAtMs, startsAtMs, resultAtMs } = fixture;
+    expect(startOf(fixture, plannedAtMs - 120_000)).toMatchObject({ isPostponed: false });
+    expect(isOnSale(fixture, plannedAtMs - 120_000)).toBe(true);
+    expect(startOf(fixture, plannedAtMs)).toMatchObject({ isPostponed: true });
+    expect(isOnSale(fixture, plannedAtMs)).toBe(false);
+    expect(startOf(fixture, startsAtMs - 1)).toMatchObject({ isPostponed: false, startsAtMs });
+    expect(isOnSale(fixture, startsAtMs - 1)).toBe(true);
+    expect(standingOf(fixture, startsAtMs)).toMatchObject({ home: 0, away: 0, isOver: false });
+    // It is still spoken of when its result is there, and is told of anew each time that it changes.
+    expect(fixturesAt(resultAtMs + 60_000)).toContainEqual(fixture);
+    expect(
+      [plannedAtMs - 120_000, plannedAtMs, startsAtMs].map((at) => startOf(fixture, at).revision),
+    ).toEqual([1, 2, 3]);
   }
 });

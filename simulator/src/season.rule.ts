@@ -19,6 +19,11 @@ const RESULT_AFTER_MS = 20_000;
 const VOID_EVERY = 17;
 const LATE_EVERY = 7;
 const LATE_MS = 240_000;
+/** One event in so many is put off shortly before it begins, and until it is known when it is played instead. */
+const POSTPONED_EVERY = 23;
+const POSTPONED_BEFORE_MS = 60_000;
+const UNKNOWN_FOR_MS = 120_000;
+const POSTPONED_BY_MS = 180_000;
 
 /** Sports whose points add up, and what is asked of them where a side comes out in place of a score. */
 const SPORTS = [
@@ -47,6 +52,8 @@ export interface Fixture {
   readonly league: string;
   readonly home: string;
   readonly away: string;
+  /** When it was to begin at first. */
+  readonly plannedAtMs: number;
   readonly startsAtMs: number;
   readonly periods: number;
   /** Special markets, of an event that is sold by them; of others none. */
@@ -64,16 +71,19 @@ export function fixtureOf(number: number): Fixture {
   ] as (typeof SPORTS)[number];
   const home = Math.floor(random() * TEAMS.length);
   const away = (home + 1 + Math.floor(random() * (TEAMS.length - 1))) % TEAMS.length;
-  const startsAtMs = number * EVERY_MS;
+  const plannedAtMs = number * EVERY_MS;
+  const isVoid = number % VOID_EVERY === 0;
+  const isPostponed = !isVoid && number % POSTPONED_EVERY === 0;
+  const startsAtMs = plannedAtMs + (isPostponed ? POSTPONED_BY_MS : 0);
   // There are as many types as have nothing in common with the number of sports: each meets each.
   const gameType = SPORTS_TYPE_IDS[number % SPORTS_TYPE_IDS.length] as SportsTypeId;
-  const isLate = number % LATE_EVERY === 0;
+  // What began late is over late enough, and is spoken of no longer than others.
+  const isLate = !isPostponed && number % LATE_EVERY === 0;
   return {
     ...{ number, externalId: `season-${number}`, sport, league, periods, startsAtMs },
-    gameType,
+    ...{ gameType, plannedAtMs, isVoid },
     sides: gameType === 'sportsSpecial' ? sides : [],
     ...{ home: `${TEAMS[home]} ${league}`, away: `${TEAMS[away]} ${league}` },
-    isVoid: number % VOID_EVERY === 0,
     resultAtMs: startsAtMs + LASTS_MS + RESULT_AFTER_MS + (isLate ? LATE_MS : 0),
     goals: Array.from({ length: Math.floor(random() * goals) + 1 }, () => ({
       ...{ at: random(), isHome: random() < 0.53 },
@@ -81,9 +91,21 @@ export function fixtureOf(number: number): Fixture {
   };
 }
 
-/** Whether an event is sold at a time: before it begins, and live until its result is there. */
-export const isOnSale = ({ gameType, startsAtMs, resultAtMs }: Fixture, nowMs: number): boolean =>
-  nowMs < startsAtMs || (SPORTS_TYPES[gameType].isLive && nowMs < resultAtMs);
+/** What is told of when an event begins: as it was planned, that it is put off, and when it is played instead. */
+export function startOf({ plannedAtMs, startsAtMs }: Fixture, nowMs: number) {
+  const postponedAtMs = plannedAtMs - POSTPONED_BEFORE_MS;
+  if (startsAtMs === plannedAtMs || nowMs < postponedAtMs)
+    return { revision: 1, startsAtMs: plannedAtMs, isPostponed: false };
+  return nowMs < postponedAtMs + UNKNOWN_FOR_MS
+    ? { revision: 2, startsAtMs: plannedAtMs, isPostponed: true }
+    : { revision: 3, startsAtMs, isPostponed: false };
+}
+
+/** Whether an event is sold at a time: before it begins, unless it is put off, and live until its result is there. */
+export const isOnSale = (fixture: Fixture, nowMs: number): boolean =>
+  nowMs < fixture.startsAtMs
+    ? !startOf(fixture, nowMs).isPostponed
+    : SPORTS_TYPES[fixture.gameType].isLive && nowMs < fixture.resultAtMs;
 
 /** What is spoken of now: what comes, what is played, and what is just over. */
 export function fixturesAt(nowMs: number): Fixture[] {

@@ -366,6 +366,21 @@ export const REFUSALS = {
     ko: '피드로 들어온 경기는 삭제할 수 없습니다. 변경하지 않았습니다.',
     en: 'An event of a feed cannot be deleted. Nothing was changed.',
   },
+  'event.not_sold': {
+    status: 409,
+    ko: '마감되었거나 연기된 경기라 판매하지 않습니다. 변경하지 않았습니다.',
+    en: 'The event is over or put off and is not sold. Nothing was changed.',
+  },
+  'event.not_live': {
+    status: 409,
+    ko: '라이브 경기가 아닙니다. 변경하지 않았습니다.',
+    en: 'The event is not a live one. Nothing was changed.',
+  },
+  'event.needs_second': {
+    status: 409,
+    ko: '배팅이 있는 진행 경기라 다른 관리자의 확인이 필요합니다. 변경하지 않았으니 경기에서 따로 재개하세요.',
+    en: 'It is being played and has bets, so another administrator has to agree. Nothing was changed; resume it by itself.',
+  },
   'teamName.exists': {
     status: 409,
     ko: '같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.',

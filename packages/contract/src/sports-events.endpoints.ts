@@ -2,6 +2,8 @@
 import { endpoint } from './endpoint';
 import {
   bulkEvents,
+  bulkEventsPreview,
+  bulkEventsQuestion,
   bulkOutcome,
   deletedEvent,
   eventChange,
@@ -158,16 +160,32 @@ export const changeEventOdds = endpoint({
   audit: 'event.odds',
 });
 
+export const previewBulkEvents = endpoint({
+  method: 'POST',
+  path: `${EVENTS}/bulk/preview`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'To which of several events something would be done, and what keeps it from the others.',
+  input: bulkEventsQuestion,
+  bodyBytesMax: LONG_BYTES_MAX,
+  reply: bulkEventsPreview,
+  refusals: ['event.preview_changed'],
+  writesNothing: true,
+});
+
 export const decideEvents = endpoint({
   method: 'POST',
   path: `${EVENTS}/bulk`,
   access: 'bet.decide',
+  // Odds that are moved by so much twice are moved by more.
+  needsKey: true,
   when: WHEN,
   summary: 'Stops, resumes, reserves or moves the odds of several events at once.',
   input: bulkEvents,
   bodyBytesMax: LONG_BYTES_MAX,
   reply: bulkOutcome,
-  refusals: ['event.preview_changed'],
+  // All but the first are what keeps it from single events, which are left out.
+  refusals: ['event.preview_changed', 'event.not_sold', 'event.not_live', 'event.needs_second'],
   audit: 'event.bulk',
 });
 

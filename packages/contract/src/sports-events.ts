@@ -370,20 +370,57 @@ export const deletedEvent = z.object({ eventId: uuid, outcome: z.enum(['done']) 
 
 export const BULK_DEEDS = ['suspend', 'resume', 'odds', 'reserve', 'unreserve'] as const;
 export type BulkDeed = (typeof BULK_DEEDS)[number];
-export const bulkEvents = z.strictObject({
+export const bulkEventsQuestion = z.strictObject({
   deed: z.enum(BULK_DEEDS),
   /** Some events, or what a filter leaves of those that have not ended. */
   eventIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(BULK_EVENTS_MAX))),
   filter: z.optional(z.strictObject(eventFilters)),
-  /** As many as were shown: others are refused. */
-  events: z.int().check(z.minimum(1), z.maximum(BULK_EVENTS_MAX)),
   /** Of odds: by how much they move, in hundredths of what they are. */
   percent: z.optional(z.int().check(z.minimum(-50), z.maximum(50))),
+});
+export const bulkEvents = z.strictObject({
+  ...bulkEventsQuestion.shape,
+  /** As many as were shown: others are refused. */
+  events: z.int().check(z.minimum(1), z.maximum(BULK_EVENTS_MAX)),
+  /** Of what was previewed; left out where seconds count and nobody has looked. */
+  expectedDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
   /** Of odds, too. */
   freezeMinutes,
   reason,
 });
-export const bulkOutcome = z.object({ done: z.int(), skipped: z.int() });
+
+/** Events that are named of all that pass or are refused for one reason. */
+export const EVENTS_NAMED_MAX = 20;
+/** How many events, and the first of them by their teams in the caller's language. */
+const bulkPart = z.object({
+  count: z.int(),
+  rows: z.array(z.object({ eventId: uuid, id: z.string() })),
+});
+const refusedPart = z.object({
+  ...bulkPart.shape,
+  code: z.string(),
+  /** The refusal's sentence, in the caller's language. */
+  message: z.string(),
+});
+/** What would be done to how many events, and the digest to do it with. */
+export const bulkEventsPreview = z.object({
+  count: z.int(),
+  /** Names every one of the events with what keeps it back. */
+  digest: z.string(),
+  passes: bulkPart,
+  /** Nobody waits for another administrator; so that it is said as of other decisions. */
+  waits: bulkPart,
+  /** What a rule keeps from it as things are now. */
+  refused: z.array(refusedPart),
+});
+export type BulkEventsPreview = z.output<typeof bulkEventsPreview>;
+export const bulkOutcome = z.object({
+  done: z.int(),
+  skipped: z.int(),
+  refused: z.array(refusedPart),
+  /** All of those by name. */
+  refusedIds: z.array(uuid),
+});
 
 const newMarket = z.strictObject({
   kind,

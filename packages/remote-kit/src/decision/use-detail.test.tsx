@@ -118,3 +118,27 @@ test('reads nothing beneath a decision, and what has changed once that is over',
   await turn(held.note, false);
   expect(await screen.findByText('2판 open')).toBeVisible();
 });
+
+test('what is opened for a decision waits for what there is by then', async () => {
+  const { held, inputs } = given();
+  let setOpen: (isDeciding: boolean) => void = () => undefined;
+  function Screen() {
+    const [isOpen, set] = useState(false);
+    setOpen = set;
+    return isOpen ? <Decision /> : <Panel />;
+  }
+  function Decision() {
+    const { data } = useDetail({
+      ...{ endpoint: readNote, input: { noteId: NOTE.noteId }, row: NOTE, isDeciding: true },
+      rowOf: (told) => told.note,
+    });
+    return <p>{data ? `결정 ${data.text}` : '읽는 중'}</p>;
+  }
+  renderInShell(<Screen />);
+  await screen.findByText('1판 open');
+  held.note = { ...NOTE, version: 2 };
+  act(() => setOpen(true));
+  expect(screen.getByText('읽는 중')).toBeVisible();
+  expect(await screen.findByText('결정 2판')).toBeVisible();
+  expect(inputs).toHaveLength(2);
+});

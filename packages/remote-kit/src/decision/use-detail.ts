@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 interface DetailOptions<E extends Endpoint, Row extends object> {
   /** Reads everything about the record of a row. */
@@ -17,7 +17,8 @@ interface DetailOptions<E extends Endpoint, Row extends object> {
   readonly besides?: readonly (keyof Row)[];
   /**
    * Whoever decides on it decides on what he saw: nothing is read beneath his dialog, and the server
-   * says of what changed meanwhile that it did.
+   * says of what changed meanwhile that it did. What is opened for nothing but a decision waits for what
+   * there is by then: what was read before, he may have written over himself.
    */
   readonly isDeciding?: boolean;
   /** Whether it is read at all; left out: it is. */
@@ -40,9 +41,11 @@ export function useDetail<E extends Endpoint, Row extends object>({
   isDeciding = false,
   isAsked = true,
 }: DetailOptions<E, Row>) {
+  const [isReadFirst] = useState(isDeciding);
   const answer = useQuery({
     ...query(endpoint, input),
     enabled: isAsked,
+    ...(isReadFirst && { refetchOnMount: 'always' as const }),
     refetchOnWindowFocus: !isDeciding,
     refetchOnReconnect: !isDeciding,
   });
@@ -59,5 +62,5 @@ export function useDetail<E extends Endpoint, Row extends object>({
   useEffect(() => {
     if (wanted !== undefined) void refetch();
   }, [wanted, refetch]);
-  return answer;
+  return isReadFirst && !answer.isFetchedAfterMount ? { ...answer, data: undefined } : answer;
 }

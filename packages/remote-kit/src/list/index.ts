@@ -1,5 +1,5 @@
 export { Age } from './age';
-export type { BulkFlow } from './bulk-dialog';
+export type { BulkFlow, BulkProgress } from './bulk-dialog';
 export { Connected } from './connected';
 export { type Days, dayInAddress, daysInAddress, rangeNamed } from './day-range.rule';
 export { byLinks, type Filter } from './filter-bar';

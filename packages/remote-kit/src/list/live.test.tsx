@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { renderInShell } from '../testing';
 import { ListScreen } from './list-screen';
+import { useReloadList } from './use-list';
 import { patched } from './use-live';
 
 const AT = '2026-11-22T07:30:00.000Z';
@@ -64,7 +65,12 @@ async function open(
     path = '/?state=대기',
     recent,
     ...props
-  }: { path?: string; recent?: string[]; detailOf?: (note: Note) => ReactNode } = {},
+  }: {
+    path?: string;
+    recent?: string[];
+    detailOf?: (note: Note) => ReactNode;
+    children?: ReactNode;
+  } = {},
 ) {
   const pages = answer(notes.page, () => ({
     ...{ rows: NOTES, more: false, at: AT },
@@ -258,4 +264,28 @@ test('of 500 rows, those that are equal stay the very same', () => {
   expect(patched(rows, structuredClone(rows), idOf)).toBe(rows);
   const next = patched(rows, [noteOf(7, '승인')], idOf);
   expect(next.filter((row, index) => row !== rows[index])).toEqual([noteOf(7, '승인')]);
+});
+
+test('what was asked before a row was written takes nothing back of it', () => {
+  const idOf = ({ noteId }: Note) => noteId;
+  const rows = [{ ...noteOf(1, '승인'), version: 3 }];
+  expect(patched(rows, [{ ...noteOf(1), version: 2 }], idOf)).toBe(rows);
+  expect(patched(rows, [{ ...noteOf(1, '거절'), version: 3 }], idOf)).not.toBe(rows);
+});
+
+test.each([
+  ['the row as it is by now', noteOf(2, '거절'), '거절'],
+  ['something else of the same name', { noteId: noteOf(2).noteId, state: '거절' }, '대기'],
+])('a write that has answered with %s', async (_, answered, shown) => {
+  let reload: ReturnType<typeof useReloadList> = async () => undefined;
+  function Deed() {
+    reload = useReloadList(notes);
+    return null;
+  }
+  await open(nothing, { children: <Deed /> });
+  const { inputs } = answer(notes.page, () => new Promise<never>(() => undefined));
+  act(() => void reload(answered));
+  await pass(50);
+  expect(rowOf(2)).toHaveTextContent(shown);
+  expect(inputs).toHaveLength(1);
 });

@@ -25,16 +25,34 @@ const NO_DAYS = { on: undefined, from: undefined, to: undefined };
 const hasFailed = ({ state }: { readonly state: { readonly status: string } }) =>
   state.status === 'error';
 
-/** Asks anew for whatever is shown of a list, by one filter or another. */
-export function useReloadList(list: List): () => Promise<unknown> {
+/** Whether what a write has answered is a row as a list shows it: what it shows of one is all there. */
+const isRowLike = (answered: object, row: object) =>
+  Object.keys(row).every((name) => name in answered);
+
+/**
+ * Asks anew for whatever is shown of a list, by one filter or another. Of a write that has answered
+ * with the row as it is by now, that row stands in its place at once: whoever goes on with it before the
+ * list is there again decides on what he has left himself.
+ */
+export function useReloadList(list: List): (answered?: unknown) => Promise<unknown> {
   const client = useQueryClient();
   return useCallback(
-    () =>
-      Promise.all(
+    (answered?: unknown) => {
+      const idOf = (row: object) => (row as Record<string, string>)[list.id] as string;
+      if (typeof answered === 'object' && answered !== null && list.id in answered)
+        client.setQueriesData(
+          { queryKey: queryKey(list.page) },
+          (before: Page<object> | undefined) =>
+            before?.rows.some((row) => isRowLike(answered, row))
+              ? { ...before, rows: patched(before.rows, [answered], idOf) }
+              : before,
+        );
+      return Promise.all(
         [list.page, list.totals].map((endpoint) =>
           client.invalidateQueries({ queryKey: queryKey(endpoint) }),
         ),
-      ),
+      );
+    },
     [client, list],
   );
 }

@@ -30,7 +30,12 @@ export type LiveState = ReturnType<typeof useLive>;
 
 const NOTHING = { left: new Set<string>(), added: 0, checkedAt: undefined as string | undefined };
 
-/** The rows with those in place that have changed; the others stay the very same, and are not drawn again. */
+const versionOf = (row: unknown) => (row as { readonly version?: number }).version ?? 0;
+
+/**
+ * The rows with those in place that have changed; the others stay the very same, and are not drawn again.
+ * What was asked before a row was written, and comes after, takes nothing back.
+ */
 export function patched<Row>(
   rows: readonly Row[],
   fresh: readonly Row[],
@@ -40,7 +45,8 @@ export function patched<Row>(
   let isChanged = false;
   const next = rows.map((row) => {
     const now = byId.get(idOf(row));
-    if (now === undefined || JSON.stringify(now) === JSON.stringify(row)) return row;
+    if (now === undefined || versionOf(now) < versionOf(row)) return row;
+    if (JSON.stringify(now) === JSON.stringify(row)) return row;
     isChanged = true;
     return now;
   });

@@ -284,6 +284,9 @@ export const en = {
   'event.reason.missing': 'Enter a reason.',
   'event.reasons.suspend': 'Odd odds\nNews of an injury\nBroadcast lost\nOne-sided bets',
   'event.reasons.resume': 'Odds checked\nBroadcast is back\nIncident over',
+  'event.reasons.odds': 'Odd odds\nOne-sided bets\nOff the market',
+  'event.reasons.reserve': 'On the live plan\nBroadcast settled\nFeed connected',
+  'event.reasons.unreserve': 'Off the live plan\nBroadcast cancelled\nNo feed',
   'event.reasons.result': 'Feed is late\nMissing in the feed\nOfficial record',
   'event.reasons.confirm':
     'Equals the official record\nCompared with the broadcast\nLooked at again',
@@ -390,7 +393,6 @@ export const en = {
   'event.overdue': 'Overdue',
   'event.edit': '{name} {head}',
   'event.edit.reason': '{head} adjusted',
-  'event.edit.skipped': '{name}: it has begun or is not a live event. Nothing was changed.',
   'event.column.reserve': 'Actions',
   'event.minutesSeconds': '{minutes} min {seconds} s',
   'event.courtside': 'Courtsiding? {bets, plural, one {1 bet} other {{bets} bets}}',

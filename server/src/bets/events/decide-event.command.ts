@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import type { Schema } from '../../schema';
+import { sellEvent } from './event-stops.queries';
 import {
   askSecond,
   auditOutcome,
@@ -15,7 +16,6 @@ import {
   type Outcome,
   requireEvent,
   resultOf,
-  sellEvent,
 } from './event-work.queries';
 import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';

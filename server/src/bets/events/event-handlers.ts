@@ -15,6 +15,7 @@ import { deleteEvent } from './delete-event.command';
 import { correctEvent, enterEventResult } from './enter-event-result.command';
 import { EVENTS, listEvents } from './events.queries';
 import { previewEvent } from './forecast-event.queries';
+import { foreseeEvents } from './foresee-events.queries';
 import { importTeamNames } from './import-teams.command';
 import { listOdds, readEvent } from './read-event.queries';
 import { TEAM_NAMES } from './teams.queries';
@@ -35,6 +36,8 @@ export const eventHandlers = {
   suspendEvent,
   resumeEvent,
   changeEventOdds,
+  previewBulkEvents: (asked: Question<typeof bets.previewBulkEvents>) =>
+    foreseeEvents(asked, asked.input),
   decideEvents,
   enterEventResult,
   confirmEvent,

@@ -38,13 +38,15 @@ export const PHASE = sql<EventPhase>`case
   when now() >= event.starts_at then 'started'
   else event.state end`;
 
-/** A feed has stopped its sale for good, and nobody has taken it up again since. */
-export const IS_STOPPED_BY_FEED = sql<boolean>`exists (
+/** Its sale was stopped for good, and nobody has taken it up again since. */
+const stoppedBy = (sources: readonly ('feed' | 'hand')[]) => sql<boolean>`exists (
   select 1 from event_stop as stop
-  where stop.event_id = event.event_id and stop.kind = 'stop' and stop.source = 'feed'
-    and stop.until_at is null and not exists (
+  where stop.event_id = event.event_id and stop.kind = 'stop'
+    and stop.source = any(${sources}::text[]) and stop.until_at is null and not exists (
       select 1 from event_stop as back
       where back.event_id = event.event_id and back.kind = 'resume' and back.seq > stop.seq))`;
+export const IS_STOPPED = stoppedBy(['feed', 'hand']);
+export const IS_STOPPED_BY_FEED = stoppedBy(['feed']);
 /** The same, as long as a person has to decide about it. */
 export const IS_FED_OTHERWISE = sql<boolean>`((event.state = 'suspended'
   or (event.state = 'confirming' and event.confirms_at is null)) and ${IS_STOPPED_BY_FEED})`;

@@ -1,13 +1,14 @@
 // What every decision about an event has.
+import { isDeepStrictEqual } from 'node:util';
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { raiseAlarm } from '../../platform/alarm';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
-import { IS_STOPPED_BY_FEED, PLACE } from './event-phases.queries';
+import { PLACE } from './event-phases.queries';
 import { EVENTS } from './events.queries';
 
 type EventTable = Schema['sports_event'];
@@ -91,6 +92,15 @@ const isNamedOtherwise = (event: EventRow, { starts_at, ...change }: Updateable<
   ) ||
   (starts_at instanceof Date && dayOf(starts_at) !== dayOf(event.starts_at));
 
+/** What waits for a second word goes on waiting, since when it did: nobody but a feed has changed the event. */
+export const sameWord = ({ word, word_by, word_at }: EventRow) => ({ word, word_by, word_at });
+
+/** Whether a change would make anything of an event other than it is. */
+export const isOtherwise = (event: EventRow, change: Partial<EventRow>): boolean =>
+  (Object.keys(change) as (keyof EventRow)[]).some(
+    (name) => !isDeepStrictEqual(change[name], event[name]),
+  );
+
 /** Writes a change, under a version of its own; what waits for a second word is over with it. */
 export async function changeEventRow(
   tx: Tx,
@@ -134,7 +144,7 @@ export async function auditOutcome(
 export const isOver = ({ state }: EventRow): boolean => state === 'settled' || state === 'void';
 
 /** Whether anybody has bet on it. */
-export async function hasBets(tx: Tx, eventId: string): Promise<boolean> {
+export async function hasBets(tx: Database | Tx, eventId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('market_stake')
     .innerJoin('market', 'market.market_id', 'market_stake.market_id')
@@ -224,57 +234,6 @@ export async function keepScore(
     })
     .execute();
   return seq;
-}
-
-interface EventStop {
-  readonly kind: 'stop' | 'resume';
-  /** When the stop ends by itself. */
-  readonly untilAt?: Date;
-  /** Left out: a feed. */
-  readonly setBy?: string;
-  readonly at: Date;
-}
-
-/** Keeps that sale of a whole event stopped or was taken up again; its row is locked. */
-export async function keepStop(
-  tx: Tx,
-  eventId: string,
-  { kind, untilAt, setBy, at }: EventStop,
-): Promise<void> {
-  const last = await tx
-    .selectFrom('event_stop')
-    .select(({ fn }) => fn.max('seq').as('last'))
-    .where('event_id', '=', eventId)
-    .executeTakeFirst();
-  await tx
-    .insertInto('event_stop')
-    .values({
-      ...{ event_id: eventId, seq: (last?.last ?? 0) + 1, kind, until_at: untilAt ?? null },
-      ...{ source: setBy === undefined ? 'feed' : 'hand', set_by: setBy ?? null, at },
-    })
-    .execute();
-}
-
-export async function isStoppedByFeed(tx: Tx, eventId: string): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`
-    select ${IS_STOPPED_BY_FEED} as stopped
-    from sports_event as event where event.event_id = ${eventId}`.execute(tx);
-  return rows[0]?.stopped === true;
-}
-
-/** Stops the sale of an event or takes it up again, and keeps who did when. */
-export async function sellEvent(
-  tx: Tx,
-  event: EventRow,
-  { state, setBy, at }: { state: 'open' | 'suspended'; setBy: string; at: Date },
-): Promise<EventRow> {
-  await keepStop(tx, event.event_id, {
-    ...{ kind: state === 'open' ? 'resume' : 'stop', setBy, at },
-  });
-  return changeEventRow(tx, event, {
-    state,
-    ...(state === 'open' && { suspended_until: null }),
-  });
 }
 
 /** The result that stands: the last that somebody told who was not the first of two. */

@@ -24,6 +24,7 @@ import {
 } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
 import { givenSports, placeSports } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
@@ -701,14 +702,19 @@ describe('bets.suspendEvent', () => {
     expect((await readEvent(operations, event)).body.event.marketsOpen).toBe(0);
     await decideEvent(operations, event, 'resume', { marketId });
     const bulk = (deed: string, events = 1) =>
-      operations.call('POST', `${EVENTS}/bulk`, {
-        ...{ deed, events, reason: '점검' },
-        filter: { view: 'prematchOngoing', query: '중지할 팀' },
-      });
+      operations.call(
+        'POST',
+        `${EVENTS}/bulk`,
+        {
+          ...{ deed, events, reason: '점검' },
+          filter: { view: 'prematchOngoing', query: '중지할 팀' },
+        },
+        keyed(),
+      );
     expectRefusal(await bulk('suspend', 2), 409, 'event.preview_changed');
-    expect((await bulk('suspend')).body).toEqual({ done: 1, skipped: 0 });
+    expect((await bulk('suspend')).body).toMatchObject({ done: 1, skipped: 0 });
     expect((await readEvent(operations, event)).body.event.phase).toBe('suspended');
-    expect((await bulk('resume')).body).toEqual({ done: 1, skipped: 0 });
+    expect((await bulk('resume')).body).toMatchObject({ done: 1, skipped: 0 });
     const stale = await operations.call('POST', `${EVENTS}/${event.eventId}/suspend`, {
       ...{ version: 1, reason: '점검' },
     });
@@ -765,26 +771,106 @@ describe('bets.decideEvents', () => {
   it('moves odds as far as they leave a margin, and reserves live events', async () => {
     const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
     const bulk = (deed: string, more: object = {}) =>
-      operations.call('POST', `${EVENTS}/bulk`, {
-        ...{ deed, events: 1, eventIds: [event.eventId], reason: '조정' },
-        ...more,
-      });
-    expect((await bulk('odds', { percent: -10 })).body).toEqual({ done: 1, skipped: 0 });
+      operations.call(
+        'POST',
+        `${EVENTS}/bulk`,
+        {
+          ...{ deed, events: 1, eventIds: [event.eventId], reason: '조정' },
+          ...more,
+        },
+        keyed(),
+      );
+    expect((await bulk('odds', { percent: -10 })).body).toMatchObject({ done: 1, skipped: 0 });
     const { body } = await readEvent(operations, event);
     expect(body.event.basic.prices[0].oddsHundredths).toBe(189);
-    expect((await bulk('odds', { percent: 50 })).body).toEqual({ done: 0, skipped: 1 });
+    expect((await bulk('odds', { percent: 50 })).body).toMatchObject({
+      ...{ done: 0, skipped: 1, refusedIds: [event.eventId] },
+      refused: [{ code: 'event.margin', count: 1, rows: [{ eventId: event.eventId }] }],
+    });
     await bulk('reserve');
     expect((await readEvent(operations, event)).body.event.isLiveReserved).toBe(true);
     expect((await auditLines(server, 'event.bulk')).length).toBeGreaterThan(0);
   });
 });
 
+describe('bets.previewBulkEvents', () => {
+  const bulkOf = (eventIds: readonly string[], deed: string) => ({
+    asked: { deed, eventIds },
+    preview: (more: object = {}) =>
+      operations.call('POST', `${EVENTS}/bulk/preview`, { deed, eventIds, ...more }),
+    decide: (more: object, key = keyed()) =>
+      operations.call(
+        'POST',
+        `${EVENTS}/bulk`,
+        { deed, eventIds, events: eventIds.length, reason: '점검', ...more },
+        key,
+      ),
+  });
+
+  it('names what a deed would be done to, and each that is kept from it with why', async () => {
+    const coming = await givenEvent(server, feed, { home: '올 팀', gameType: 'sportsLive' });
+    const begun = await givenEvent(server, feed, { home: '온 팀', gameType: 'sportsLive' });
+    const before = await givenEvent(server, feed, { home: '일반 팀' });
+    const over = await givenEvent(server, feed, { home: '끝난 팀' });
+    await layStake(server, begun);
+    await startEvent(server, begun, 60_000);
+    await decideEvent(operations, over, 'void');
+    const ids = [coming, begun, before, over].map(({ eventId }) => eventId);
+    const codesOf = async (deed: string, more: object = {}) => {
+      const { status, body } = await bulkOf(ids, deed).preview(more);
+      expect(status).toBe(200);
+      expect(body.passes.count).toBe(body.count);
+      return Object.fromEntries([
+        ...body.passes.rows.map(({ id }: { id: string }) => [id.split(' vs ')[0], null]),
+        ...body.refused.flatMap(({ code, rows }: { code: string; rows: { id: string }[] }) =>
+          rows.map(({ id }) => [id.split(' vs ')[0], code]),
+        ),
+      ]);
+    };
+    const free = { '올 팀': null, '온 팀': null, '일반 팀': null, '끝난 팀': 'event.not_sold' };
+    expect(await codesOf('suspend')).toEqual(free);
+    expect(await codesOf('resume')).toEqual({ ...free, '온 팀': 'event.needs_second' });
+    expect(await codesOf('odds', { percent: -5 })).toEqual(free);
+    expect(await codesOf('odds', { percent: 50 })).toEqual({
+      ...{ '올 팀': 'event.margin', '온 팀': 'event.margin', '일반 팀': 'event.margin' },
+      '끝난 팀': 'event.not_sold',
+    });
+    expect(await codesOf('reserve')).toEqual({
+      ...free,
+      ...{ '온 팀': 'event.started', '일반 팀': 'event.not_live' },
+    });
+    await startEvent(server, before);
+    expect(await codesOf('odds', { percent: -5 })).toEqual({ ...free, '일반 팀': 'event.started' });
+    const { body } = await bulkOf([nobody()], 'suspend').preview();
+    expect(body).toMatchObject({ count: 0, refused: [{ code: 'event.not_found', count: 1 }] });
+  });
+
+  it('is what is done then, or nothing is; and once for one key', async () => {
+    const event = await givenEvent(server, feed);
+    const bulk = bulkOf([event.eventId], 'odds');
+    const { digest } = (await bulk.preview({ percent: -10 })).body;
+    const key = keyed();
+    const order = { percent: -10, expectedDigest: digest };
+    for (let press = 0; press < 2; press += 1)
+      expect((await bulk.decide(order, key)).body).toMatchObject({ done: 1, refused: [] });
+    const { body } = await readEvent(operations, event);
+    expect(body.event.basic.prices[0].oddsHundredths).toBe(189);
+    await startEvent(server, event);
+    expectRefusal(await bulk.decide(order), 409, 'event.preview_changed');
+  });
+});
+
 describe('odds of many that are moved', () => {
   const move = ({ eventId }: GivenEvent, more: object) =>
-    operations.call('POST', `${EVENTS}/bulk`, {
-      ...{ deed: 'odds', percent: -10, events: 1, eventIds: [eventId], reason: '조정' },
-      ...more,
-    });
+    operations.call(
+      'POST',
+      `${EVENTS}/bulk`,
+      {
+        ...{ deed: 'odds', percent: -10, events: 1, eventIds: [eventId], reason: '조정' },
+        ...more,
+      },
+      keyed(),
+    );
   const toldAgain = async ({ externalId }: GivenEvent) => {
     const row = { source: 'demo', externalId, revision: 2, markets: [WIN_DRAW_LOSE] };
     return (await feed('PUT', '/feed/odds', { rows: [row] })).body.rows[0].outcome;
@@ -796,7 +882,7 @@ describe('odds of many that are moved', () => {
 
   it('hold against the feed for as long as was asked, as those of one do', async () => {
     const event = await givenEvent(server, feed);
-    expect((await move(event, { freezeMinutes: 30 })).body).toEqual({ done: 1, skipped: 0 });
+    expect((await move(event, { freezeMinutes: 30 })).body).toMatchObject({ done: 1, skipped: 0 });
     expect(await standing(event)).toEqual([189, 1]);
     expect(await toldAgain(event)).toBe('frozen');
     expect(await standing(event)).toEqual([189, 1]);

@@ -18,13 +18,9 @@ export async function forecast(
   db: Database | Tx,
   eventId: string,
   verdicts: readonly PickVerdict[],
-): Promise<Expected & { readonly rows: Awaited<ReturnType<typeof previewEventBets>> }> {
-  const rows = await previewEventBets(db, { eventId, verdicts });
-  return {
-    rows,
-    bets: rows.reduce((sum, row) => sum + row.bets, 0),
-    payoutWon: rows.reduce((sum, row) => sum + row.payoutWon, 0),
-  };
+): Promise<Expected & { readonly rows: Awaited<ReturnType<typeof previewEventBets>>['picks'] }> {
+  const { picks: rows, ...sums } = await previewEventBets(db, { eventId, verdicts });
+  return { rows, ...sums };
 }
 
 /** What was settled since the last time that it was taken back. */

@@ -411,6 +411,52 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     return { event, startsAt, home, away, tell, now, later };
   }
 
+  it('is the event that somebody decides on as long as it is told as before', async () => {
+    const { event, tell, now, later } = await givenTold();
+    const { version, fedAt } = await now();
+    server.clock.advance(1_000);
+    expect(await tell({})).toBe('taken');
+    const told = await now();
+    expect(told.version).toBe(version);
+    expect(told.fedAt > fedAt).toBe(true);
+    const { eventId } = event;
+    const stop = { version, reason: '점검' };
+    expect((await risk.call('POST', `${EVENTS}/${eventId}/suspend`, stop)).status).toBe(200);
+    expect(await tell({ startsAt: later(1) })).toBe('taken');
+    expect((await now()).version).toBe(version + 2);
+  });
+
+  it('keeps what waits for a second word, and since when, whatever is told of it', async () => {
+    const { event, tell, later } = await givenTold();
+    expect((await decideEvent(operations, event, 'void')).body.outcome).toBe('needsSecond');
+    const waiting = async () => {
+      const { status, body } = await risk.call('GET', '/api/second-words');
+      expect(status).toBe(200);
+      return body.rows.find(({ id }: { id: string }) => id === event.eventId);
+    };
+    const asked = await waiting();
+    expect(asked).toMatchObject({ kind: 'event' });
+    server.clock.advance(1_000);
+    expect(await tell({ startsAt: later(1) })).toBe('taken');
+    expect(await waiting()).toEqual({ ...asked, title: expect.anything() });
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toMatchObject({ outcome: 'kept' });
+    expect(await waiting()).toEqual({ ...asked, title: expect.anything() });
+  });
+
+  it('stays stopped where somebody has stopped it before it was put off, until he resumes it', async () => {
+    const { event, tell, now, later } = await givenTold();
+    await decideEvent(risk, event, 'suspend');
+    expect(await tell({ isPostponed: true })).toBe('taken');
+    expect((await now()).phase).toBe('postponed');
+    expect(await tell({ startsAt: later(2) })).toBe('taken');
+    expect((await now()).phase).toBe('suspended');
+    await decideEvent(risk, event, 'resume');
+    expect(await tell({ isPostponed: true })).toBe('taken');
+    expect(await tell({ startsAt: later(3) })).toBe('taken');
+    expect((await now()).phase).toBe('open');
+  });
+
   it('goes back to its bettors where it is put off by more than 36 hours, at once or bit by bit', async () => {
     const before = await balance();
     const { event, startsAt, tell, now, later } = await givenTold();

@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditTold, FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
+import type { UpdateObject } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
+import type { Schema } from '../../schema';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { LIVE_TYPES, REVIVED } from './event-phases.queries';
+import { isStopped, isStoppedByFeed, keepStop } from './event-stops.queries';
 import {
   changeEventRow,
   type EventRow,
   hasBets,
+  isOtherwise,
   isOver,
-  isStoppedByFeed,
   keepScore,
-  keepStop,
+  sameWord,
 } from './event-work.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
@@ -68,6 +71,7 @@ function lineOf(of: AuditTold, rows: readonly { readonly outcome: Outcome }[]) {
   return { subject: 'event/feed', after: { of, ...counts } };
 }
 
+type Heard = UpdateObject<Schema & { event: Schema['sports_event'] }, 'event'>;
 type EventsWork = FeedWork<typeof feed.tellEvents>;
 type FedEvent = EventsWork['input']['rows'][number];
 
@@ -107,6 +111,14 @@ async function stopSale(tx: Tx, event: EventRow, at: Date) {
   return event.state === 'open' ? { state: 'suspended' as const } : {};
 }
 
+/** What is put off no longer is sold again, unless its sale had been stopped before and is still. */
+const stateAgain = async (tx: Tx, { event_id: eventId }: EventRow) =>
+  (await isStopped(tx, eventId)) ? 'suspended' : 'open';
+
+/** Notes that a feed has spoken of an event, which is what it was: under the version that it has. */
+const hearOf = (tx: Tx, { event_id: eventId }: EventRow, heard: Heard) =>
+  tx.updateTable('sports_event as event').set(heard).where('event_id', '=', eventId).execute();
+
 async function takeEvent(
   { tx, now }: EventsWork,
   row: FedEvent,
@@ -123,13 +135,14 @@ async function takeEvent(
   const awayId = await makeTeam(tx, { sport, name: row.away, leagueId }, at);
   if (homeId === awayId) return 'wrong';
   const played = { home_id: homeId, away_id: awayId, game_type: row.gameType };
-  const told = { league_id: leagueId, revision, fed_at: at };
+  const told = { revision, fed_at: at };
   if (!known) {
     await tx
       .insertInto('sports_event')
       .values({
         ...{ event_id: newId(at), sport, source: row.source, external_id: row.externalId },
-        ...{ ...told, ...played, starts_at: new Date(row.startsAt), created_at: at },
+        ...{ ...told, ...played, league_id: leagueId, created_at: at },
+        starts_at: new Date(row.startsAt),
         state: row.isPostponed ? 'postponed' : 'open',
       })
       .onConflict((once) => once.constraint('sports_event_external').doNothing())
@@ -140,12 +153,16 @@ async function takeEvent(
     homeId !== known.home_id || awayId !== known.away_id || row.gameType !== known.game_type;
   const isKept = isOther && (await hasBets(tx, known.event_id));
   const { startsAt, isPostponed } = await startOf(tx, known, row, postponedHours);
-  await changeEventRow(tx, known, {
-    ...{ ...told, starts_at: startsAt, word: known.word, word_by: known.word_by },
+  const change: Partial<EventRow> = {
+    ...{ league_id: leagueId, starts_at: startsAt },
     ...(isKept ? await stopSale(tx, known, at) : played),
     ...(isPostponed && { state: 'postponed' }),
-    ...(!isPostponed && known.state === 'postponed' && { state: isKept ? 'suspended' : 'open' }),
-  });
+    ...(!isPostponed && known.state === 'postponed' && { state: await stateAgain(tx, known) }),
+  };
+  if (isOtherwise(known, change))
+    await changeEventRow(tx, known, { ...told, ...change, ...sameWord(known) });
+  // Told as it was, it is the event still that somebody is deciding on.
+  else await hearOf(tx, known, { ...told, ...REVIVED });
   return isKept ? 'wrong' : 'taken';
 }
 
@@ -200,11 +217,7 @@ async function takeOdds({ tx, now }: OddsWork, row: FedOdds): Promise<Outcome> {
       await setOdds(tx, market, prices, { source: 'feed', at });
   }
   // A bet that is under way holds its version of the odds: the event itself has not changed.
-  await tx
-    .updateTable('sports_event as event')
-    .set({ odds_revision: row.revision, fed_at: at, ...REVIVED })
-    .where('event_id', '=', event.event_id)
-    .execute();
+  await hearOf(tx, event, { odds_revision: row.revision, fed_at: at, ...REVIVED });
   return frozen === row.markets.length ? 'frozen' : 'taken';
 }
 
@@ -246,15 +259,11 @@ async function takeScore(
   const untilAt =
     isGoal && LIVE_TYPES.includes(event.game_type) ? new Date(at.getTime() + suspendMs) : undefined;
   if (untilAt) await keepStop(tx, event.event_id, { kind: 'stop', untilAt, at });
-  await tx
-    .updateTable('sports_event as event')
-    .set({
-      ...{ score_revision: revision, fed_at: at, period: row.period },
-      ...{ clock_seconds: row.clockSeconds, ...REVIVED },
-      ...(untilAt && { suspended_until: untilAt }),
-    })
-    .where('event_id', '=', event.event_id)
-    .execute();
+  await hearOf(tx, event, {
+    ...{ score_revision: revision, fed_at: at, period: row.period },
+    ...{ clock_seconds: row.clockSeconds, ...REVIVED },
+    ...(untilAt && { suspended_until: untilAt }),
+  });
   return 'taken';
 }
 

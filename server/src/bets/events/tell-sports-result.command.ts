@@ -3,6 +3,7 @@ import type { EventResult, FeedReplyOf, feed } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
 import { findSportsTerms } from '../sports/sports-terms.queries';
+import { isStoppedByFeed } from './event-stops.queries';
 import {
   alarmOfResult,
   changeEventRow,
@@ -11,10 +12,10 @@ import {
   findSettled,
   findStanding,
   isOver,
-  isStoppedByFeed,
   keepScore,
   resultOf,
   type ScoreRow,
+  sameWord,
 } from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
 import { findFedEvent } from './tell-events.command';
@@ -73,7 +74,7 @@ export async function tellSportsResult(
   });
   await changeEventRow(tx, event, {
     ...{ ...change, score_revision: input.revision, fed_at: now() },
-    ...{ word: event.word, word_by: event.word_by },
+    ...sameWord(event),
   });
   if (outcome === 'held' || outcome === 'differs')
     await alarmOfResult(tx, event, { isOver: outcome === 'differs', at: now() });

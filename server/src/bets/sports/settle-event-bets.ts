@@ -3,7 +3,7 @@ import type { MarketPick } from '@gwanje/contract';
 import { legFactorThousandths } from '@gwanje/game-rules';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
-import { type Cart, type Fate, fatesOf, readCarts } from './carts.queries';
+import { type Cart, type CartLegRow, type Fate, fatesOf, readCarts } from './carts.queries';
 import { changeBets } from './change-bets.queries';
 import {
   decidedOn,
@@ -34,8 +34,8 @@ export interface SettledSums {
   readonly at: Date;
 }
 
-/** Of every bet with a leg on a pick; what it pays where that is decided with this event. */
-export interface PickPreview {
+/** Of every bet with a leg on a pick that the event decides; what it pays where that is decided with it. */
+interface PickPreview {
   readonly marketId: string;
   readonly pick: MarketPick;
   readonly bets: number;
@@ -115,6 +115,13 @@ export async function rollbackEventBets(
   return sumsOf(carts, carts, at);
 }
 
+interface EventPreview {
+  /** Each bet once, whatever it has picked of the event. */
+  readonly bets: number;
+  readonly payoutWon: number;
+  readonly picks: readonly PickPreview[];
+}
+
 /** What settling would do, were what the event has settled so far taken back before; writes nothing. */
 export async function previewEventBets(
   db: Database | Tx,
@@ -124,7 +131,7 @@ export async function previewEventBets(
   }: Pick<SettlingEvent, 'eventId'> & {
     readonly verdicts: readonly PickVerdict[];
   },
-): Promise<PickPreview[]> {
+): Promise<EventPreview> {
   const carts = await readCarts(db, realOn(eventId));
   const said = new Map(verdicts.map((one) => [`${one.marketId} ${one.pick}`, one]));
   const judged = carts.map((cart) => ({
@@ -142,9 +149,10 @@ export async function previewEventBets(
     }),
   }));
   const fates = await fatesOf(db, judged);
-  const previews = verdicts.map(({ marketId, pick }) => {
+  /** Of the bets that have picked such a one and leave it to the event. */
+  const sumOf = (isPicked: (leg: CartLegRow) => boolean) => {
     const of = judged.flatMap((cart, index) =>
-      cart.legs.some((leg) => leg.marketId === marketId && leg.pick === pick)
+      cart.legs.some((leg) => !leg.isApart && isPicked(leg))
         ? [{ cart, fate: fates[index] as Fate }]
         : [],
     );
@@ -153,10 +161,15 @@ export async function previewEventBets(
       rows.reduce((total, row) => total + won(row), 0);
     const payoutWon = sum(decided, ({ fate }) => fate.payoutWon);
     return {
-      ...{ marketId, pick, bets: of.length, payoutWon },
+      ...{ bets: of.length, payoutWon },
       stakeWon: sum(of, ({ cart }) => cart.stakeWon),
       houseWon: sum(decided, ({ cart }) => cart.stakeWon) - payoutWon,
     };
-  });
-  return previews.filter(({ bets }) => bets > 0);
+  };
+  const picks = verdicts.map(({ marketId, pick }) => ({
+    ...{ marketId, pick },
+    ...sumOf((leg) => leg.marketId === marketId && leg.pick === pick),
+  }));
+  const { bets, payoutWon } = sumOf((leg) => said.has(`${leg.marketId} ${leg.pick}`));
+  return { bets, payoutWon, picks: picks.filter((one) => one.bets > 0) };
 }

@@ -209,12 +209,40 @@ describe('settlement', () => {
       ]),
     );
     const verdicts = [verdictOn(market, 'W')];
-    const [preview] = await previewEventBets(server.database.db, {
+    const preview = await previewEventBets(server.database.db, {
       ...{ eventId: market.eventId, verdicts },
     });
-    expect(preview).toMatchObject({ bets: 2, stakeWon: 20_000, payoutWon: 20_000 });
+    expect(preview.picks).toMatchObject([{ bets: 2, stakeWon: 20_000, payoutWon: 20_000 }]);
     expect(await settleMarket(server, market, 'W')).toMatchObject({ bets: 1, payoutWon: 20_000 });
     expect(await settleMarket(server, market, 'W')).toMatchObject({ bets: 0, payoutWon: 0 });
+  });
+
+  it('previews a bet on two picks of an event once, and none that was decided by itself', async () => {
+    const winner = await givenMarket(server, 200, { kind: 'winDrawLose' });
+    const { eventId } = winner;
+    const total = await givenMarket(server, 150, { kind: 'overUnder', pick: 'over', eventId });
+    const both = [
+      [winner, 200],
+      [total, 150, 'over'],
+    ] as const;
+    await placeSports(feed, slipOf(member, both));
+    const { body } = await placeSports(feed, slipOf(member, [[winner, 200]]));
+    await server.database.db
+      .updateTable('bet_leg')
+      .set({ is_apart: true, result: 'N', factor_thousandths: 1_000 })
+      .where('member_id', '=', member.memberId)
+      .where('bet_id', '=', body.betId)
+      .execute();
+    const won = { result: 'W', factorThousandths: 1_000 } as const;
+    const { picks, ...sums } = await previewEventBets(server.database.db, {
+      eventId,
+      verdicts: [verdictOn(winner, 'W'), { marketId: total.marketId, pick: 'over', ...won }],
+    });
+    expect(sums).toEqual({ bets: 1, payoutWon: 30_000 });
+    expect(picks.map(({ bets, payoutWon }) => [bets, payoutWon])).toEqual([
+      [1, 30_000],
+      [1, 30_000],
+    ]);
   });
 
   it('settles two events of the same carts at once', async () => {

@@ -2,6 +2,7 @@
 // rounds of vendors alone are.
 import { bettors, GAME_CLASSES, SPORTS_TYPE_IDS } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { ROUND_RESULTS } from '../../bets/casino/casino-filters.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, type ListContext } from '../../platform/list';
@@ -95,9 +96,19 @@ const conditionsOf = async (
 ];
 const within = ofMembers('bettor.member_id');
 
-const OPEN = sql`coalesce((
+/**
+ * What everybody has on rounds of seamless vendors that are still played. There are few of these at a
+ * time, and an index of theirs; a member's own rounds are all that he ever played.
+ */
+const PLAYING = sql`left join (
+  select round.member_id, sum(round.bet_won) as open_won from casino_round as round
+  where ${ROUND_RESULTS.I} and round.mode = 'seamless' and ${acrossMembers}
+  group by round.member_id) as playing on playing.member_id = bettor.member_id`;
+
+const OPEN = sql`(coalesce((
   select sum(running.stake_won) from bet as running
-  where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`;
+  where running.member_id = bettor.member_id and running.result = 'I'), 0)
+  + coalesce(playing.open_won, 0))::bigint`;
 
 async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<typeof bettors>> {
   const where = sql.join(
@@ -120,7 +131,7 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
           sql`coalesce(sum(classed.${sql.ref(one)}) filter (where not bettor.is_test), 0)`,
         ]),
       )}) as "placedWon"
-    from ${BASE} as bettor
+    from ${BASE} as bettor ${PLAYING}
     left join ${CLASSED} as classed on classed.member_id = bettor.member_id
     where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
@@ -144,7 +155,7 @@ export const BETTORS = bindList(bettors, {
   base: BASE,
   as: 'bettor',
   within,
-  joins: sql`join member on member.member_id = bettor.member_id`,
+  joins: sql`join member on member.member_id = bettor.member_id ${PLAYING}`,
   id: ID,
   columns: {
     _id: ID,

@@ -86,6 +86,15 @@ describe('members.listBettors', () => {
     expect(told).toMatchObject({ status: 200 });
     const [row] = await rowsOf();
     expect(Date.parse(row.lastBetAt)).toBeGreaterThanOrEqual(at.getTime());
+    // What lies on a table of a vendor is open as what lies on a match is.
+    expect(row).toMatchObject({ stakeWon: 10_000, openWon: 10_000, profitWon: 0 });
+    const totals = async () =>
+      (await top.call('GET', '/api/members/bets/today/totals')).body.totals;
+    expect(await totals()).toMatchObject([{ openWon: 10_000 }]);
+    expect((await rowsOf('?sort=-openWon'))[0]).toMatchObject({ openWon: 10_000 });
+    await say('win', { ...body, vendorRef: 'r-2', at: at.toISOString() });
+    expect((await rowsOf())[0]).toMatchObject({ openWon: 0 });
+    expect(await totals()).toMatchObject([{ openWon: 0 }]);
   });
 
   it('tells by class what he staked today and counts, and sums it without test accounts', async () => {

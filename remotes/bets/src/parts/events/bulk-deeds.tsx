@@ -1,10 +1,16 @@
 import { call } from '@gwanje/api-client';
-import { BULK_EVENTS_MAX, type BulkDeed, bets, sportsEvents } from '@gwanje/contract';
-import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, TextField, toast } from '@gwanje/ui-kit';
-import { type CSSProperties, useState } from 'react';
+import { BULK_EVENTS_MAX, type BulkDeed, sportsEvents } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button, TextField } from '@gwanje/ui-kit';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { useText } from '../../text';
-import { FreezeChoice, frozenFor, useFreezeWord } from './freeze-choice';
+import type { EventBulk } from './event-bulk-decision';
+import { FreezeChoice } from './freeze-choice';
+
+// Most visits decide event by event.
+const EventBulkDecision = lazy(async () => ({
+  default: (await import('./event-bulk-decision')).EventBulkDecision,
+}));
 
 interface BulkDeedsProps {
   readonly deeds: readonly BulkDeed[];
@@ -21,52 +27,31 @@ const PERCENT = /^[-−]?\d{1,2}$/;
 export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
-  const write = useWrite(bets.decideEvents);
-  const freezeWord = useFreezeWord();
+  const [bulk, setBulk] = useState<EventBulk>();
   const [percent, setPercent] = useState('');
   const [freeze, setFreeze] = useState('');
   const [whyNone, setWhyNone] = useState<string>();
 
   /** The events that are meant; undefined where they are none, or more than may be at once. */
   const meant = async () => {
-    if (selected.size > 0) return { eventIds: [...selected], events: selected.size };
+    if (selected.size > 0) return { which: { eventIds: [...selected] }, count: selected.size };
     const { data, error } = await call(sportsEvents.totals, filter);
     if (error) {
       setWhyNone(error.message);
       return undefined;
     }
-    const events = data.count;
-    if (events > 0 && events <= BULK_EVENTS_MAX) return { filter, events };
+    const { count } = data;
+    if (count > 0 && count <= BULK_EVENTS_MAX) return { which: { filter }, count };
     setWhyNone(
-      t(events === 0 ? 'event.bulk.none' : 'event.bulk.tooMany', { most: BULK_EVENTS_MAX }),
+      t(count === 0 ? 'event.bulk.none' : 'event.bulk.tooMany', { most: BULK_EVENTS_MAX }),
     );
     return undefined;
   };
 
-  const send = async (deed: BulkDeed) => {
+  const ask = async (deed: BulkDeed) => {
     setWhyNone(undefined);
-    const which = await meant();
-    if (!which) return;
-    const scope = t(selected.size > 0 ? 'event.bulk.text' : 'event.bulk.textFilter');
-    const held = t(freeze === '' ? 'event.bulk.notHeld' : 'event.bulk.held', {
-      hold: freezeWord(freeze),
-    });
-    const isMeant = await decide({
-      title: t(`event.bulk.ask.${deed}`, { count: which.events, percent }),
-      text: deed === 'odds' ? `${scope} ${held}` : scope,
-      verb: t(`event.bulk.${deed}`),
-    });
-    if (!isMeant) return;
-    const sent = await write.send({
-      ...{ deed, ...which },
-      reason: t(`event.bulk.${deed}`),
-      ...(deed === 'odds' && {
-        ...{ percent: Number(percent.replace('−', '-')), ...frozenFor(freeze) },
-      }),
-    });
-    if (!sent?.data) return;
-    toast({ tone: 'success', title: t('event.bulk.done', { ...sent.data }) });
-    await onDone();
+    const found = await meant();
+    if (found) setBulk({ deed, ...found, percent, freeze });
   };
 
   return (
@@ -75,12 +60,11 @@ export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
         <Button
           key={deed}
           size="s"
-          disabled={write.disabled}
           disabledReason={
             whyNot ??
             (deed === 'odds' && !PERCENT.test(percent) ? t('event.bulk.percentMissing') : undefined)
           }
-          onClick={() => void send(deed)}
+          onClick={() => void ask(deed)}
         >
           {t('event.bulk.of', {
             of:
@@ -105,7 +89,12 @@ export function BulkDeeds({ deeds, selected, filter, onDone }: BulkDeedsProps) {
           <FreezeChoice value={freeze} onChange={setFreeze} />
         </>
       )}
-      {(whyNone ?? write.refusal) && <span role="alert">{whyNone ?? write.refusal}</span>}
+      {whyNone && <span role="alert">{whyNone}</span>}
+      <Suspense>
+        {bulk && (
+          <EventBulkDecision bulk={bulk} onDone={onDone} onClose={() => setBulk(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -18,10 +18,11 @@ import { readStart, startText } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
 import { useOpened } from '../use-opened';
 import { useEventWords } from './event-words';
+import type { FollowEvent } from './use-event';
 
 interface EventChangeProps {
   readonly event: SportsEvent;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: FollowEvent;
   readonly onClose: () => void;
 }
 
@@ -99,11 +100,12 @@ export function EventChangeForm({ event: now, onDone, onClose }: EventChangeProp
     if (!sent) return;
     if (sent.code === 'event.stale') goOn();
     setServerErrors(form, sent.refusals);
+    const read = onDone(sent.data?.event);
     if (sent.data) {
       toast({ tone: 'success', title: t(`event.outcome.${sent.data.outcome}`, { name }) });
       onClose();
     }
-    await onDone();
+    await read;
   };
 
   return (

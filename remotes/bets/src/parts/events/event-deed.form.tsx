@@ -24,6 +24,7 @@ import { periodsOf, readResult, sidesOf } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useOpened } from '../use-opened';
 import { useEventWords } from './event-words';
+import type { FollowEvent } from './use-event';
 
 const ENDPOINTS = {
   suspend: bets.suspendEvent,
@@ -48,7 +49,7 @@ interface EventDeedProps {
   /** Of one of its markets, or a pick of that; left out: of all of it. */
   readonly market?: EventMarket | undefined;
   readonly pick?: MarketPick | undefined;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: FollowEvent;
   readonly onClose: () => void;
 }
 
@@ -154,6 +155,8 @@ export function EventDeedForm({
       write.release();
     }
     setServerErrors(form, sent.refusals);
+    // A deleted one is not answered with.
+    const read = onDone(sent.data?.event);
     if (sent.data) {
       const { outcome } = sent.data;
       toast({
@@ -162,7 +165,7 @@ export function EventDeedForm({
       });
       onClose();
     }
-    await onDone();
+    await read;
   };
 
   return (

@@ -18,7 +18,7 @@ import type { Deed } from './event-deed.form';
 import { StopOne } from './event-stops';
 import { DEEDS_OF_PHASE, isComing, periodsText, scoreText, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
-import { useEvent } from './use-event';
+import { type FollowEvent, useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
@@ -71,7 +71,7 @@ function OddsHistory({ eventId, marketId }: { eventId: string; marketId: string 
 interface MarketsProps {
   readonly detail: EventDetail;
   readonly onChoose: (chosen: Chosen) => void;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: FollowEvent;
 }
 
 interface PickSalesProps extends Pick<MarketsProps, 'onChoose'> {
@@ -272,7 +272,7 @@ function Facts({ detail: { scores, settlements } }: { detail: EventDetail }) {
 
 interface EventPanelProps {
   readonly event: SportsEvent;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: FollowEvent;
   /** One key stops it at once, where it is played. */
   readonly hasStop?: boolean;
   /** Goes on to the next that waits for its result, where results are entered one after another. */
@@ -286,8 +286,8 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
   const whyNot = useWhyNot('bet.decide');
   const [chosen, setChosen] = useState<Chosen>();
   const [isChanging, setChanging] = useState(false);
-  const answer = useEvent(event, isChanging || chosen !== undefined);
-  const done = () => Promise.all([answer.refetch(), onChanged()]);
+  const { answer, follow } = useEvent(event, isChanging || chosen !== undefined);
+  const done: FollowEvent = (left) => Promise.all([follow(left), onChanged(left)]);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={4}>
       {(detail) => (

@@ -48,7 +48,9 @@ test('says why an event was not stopped', async () => {
 });
 
 test('stops all of them by another key, once it is confirmed', async () => {
-  const { inputs } = answer(bets.decideEvents, () => ({ done: 6, skipped: 1 }));
+  const { inputs } = answer(bets.decideEvents, () => ({
+    ...{ done: 6, skipped: 1, refused: [], refusedIds: [] },
+  }));
   fireEvent.keyDown(await open('/liveongoing?sport=Football'), { key: 'l', code: 'KeyL' });
   const dialog = await screen.findByRole('dialog', { name: /라이브 7경기의 판매를 모두/ });
   expect(inputs).toEqual([]);

@@ -5,10 +5,11 @@ import { Button, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
 import { useEventWords } from './event-words';
+import type { FollowEvent } from './use-event';
 
 interface StopOneProps {
   readonly event: SportsEvent;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: FollowEvent;
 }
 
 /** Stops the sale of the event that is open, by one key and without a question: seconds count. */
@@ -22,7 +23,7 @@ export function StopOne({ event, onDone }: StopOneProps) {
     const sent = await write.send({ eventId, version, reason: t('event.stop.reason') });
     if (sent?.data)
       toast({ tone: 'success', title: t('event.stop.done', { name: matchOf(event) }) });
-    await onDone();
+    await onDone(sent?.data?.event);
   };
   return (
     <>

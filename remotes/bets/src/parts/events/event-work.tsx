@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { DEEDS_OF_PHASE, useEventWords } from './event-words';
-import { useEvent } from './use-event';
+import { type FollowEvent, useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
   default: (await import('./event-deed.form')).EventDeedForm,
@@ -54,15 +54,15 @@ export function EventWork({ event, onTask }: EventWorkProps) {
 
 interface EventTaskProps {
   readonly task: EventTask;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: FollowEvent;
   readonly onClose: () => void;
 }
 
 /** The question that a deed asks; it speaks of every market, which the row does not hold. */
 export function EventTaskForm({ task: { event, deed }, onDone, onClose }: EventTaskProps) {
   const t = useText();
-  const answer = useEvent(event, true);
-  const done = () => Promise.all([answer.refetch(), onDone()]);
+  const { answer, follow } = useEvent(event, true);
+  const done: FollowEvent = (left) => Promise.all([follow(left), onDone(left)]);
   return (
     <Answered answer={answer} things={t('event.things')} waitingRows={1}>
       {(detail) => (

@@ -48,7 +48,10 @@ test.each([
   [false, '라이브 예약', 1, /처리했습니다/],
   [true, '예약 해제', 0, /변경하지 않았습니다/],
 ] as const)('reserves one event or not any more (%s)', async (isLiveReserved, verb, done, said) => {
-  const { inputs } = answer(bets.decideEvents, () => ({ done, skipped: 1 - done }));
+  const { inputs } = answer(bets.decideEvents, () => ({
+    ...{ done, skipped: 1 - done, refusedIds: [] },
+    refused: [{ code: 'event.started', message: '변경하지 않았습니다.', count: 1, rows: [] }],
+  }));
   renderInShell(<ReserveEdit event={{ ...LIVE, isLiveReserved }} onChanged={onChanged} />, FLAGS);
   await userEvent.click(screen.getByRole('button', { name: new RegExp(verb) }));
   expect(await screen.findByText(said)).toBeVisible();

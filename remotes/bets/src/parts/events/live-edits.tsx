@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { useOpened } from '../use-opened';
 import { useEventWords } from './event-words';
+import type { FollowEvent } from './use-event';
 
 const Line = styled.span`
   display: inline-flex;
@@ -19,7 +20,7 @@ const Line = styled.span`
 
 interface LiveEditProps {
   readonly event: SportsEvent;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: FollowEvent;
 }
 
 const WHOLE = /^\d{1,3}$/;
@@ -66,11 +67,12 @@ function TypedNumber({
       goOn();
       write.release();
     }
+    const read = onChanged(sent?.data?.event);
     if (sent?.data) {
       onClose();
       toast({ tone: 'success', title: t('event.outcome.done', { name: matchOf(event) }) });
     }
-    await onChanged();
+    await read;
   };
   const onKeyDown = (pressed: KeyboardEvent) => {
     if (isComposing(pressed)) return;
@@ -139,7 +141,9 @@ export function ReserveEdit({ event, onChanged }: LiveEditProps) {
       const isDone = sent.data.done === 1;
       toast({
         tone: isDone ? 'success' : 'warning',
-        title: t(isDone ? 'event.outcome.done' : 'event.edit.skipped', { name }),
+        title: isDone
+          ? t('event.outcome.done', { name })
+          : `${name}: ${sent.data.refused[0]?.message ?? ''}`,
       });
     }
     await onChanged();

@@ -8,6 +8,7 @@ import { marginBps, oddsText, readOdds } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import { useOpened } from '../use-opened';
 import { FreezeChoice, frozenFor } from './freeze-choice';
+import type { FollowEvent } from './use-event';
 
 const Line = styled.span`
   display: inline-flex;
@@ -32,7 +33,7 @@ interface OddsEditProps {
   readonly market: Priced;
   /** Whether a feed tells its odds, against which they may be held. */
   readonly isFed?: boolean;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: FollowEvent;
 }
 
 const versionOf = ({ version }: Priced) => version;
@@ -87,11 +88,10 @@ function TypedOdds({
       goOn();
       write.release();
     }
-    if (sent?.data) {
-      onClose();
-      toast({ tone: 'success', title: t('event.oddsSaved') });
-    }
-    await onChanged();
+    if (sent?.data) toast({ tone: 'success', title: t('event.oddsSaved') });
+    await onChanged(sent?.data?.event);
+    // Until they are read, those of before would stand there, to be typed over once more.
+    if (sent?.data) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

@@ -18,6 +18,7 @@ import { isComing, isOverdue, periodsText, scoreText, useEventWords } from './ev
 import { type EventTask, EventWork } from './event-work';
 import { LiveNumberEdit, ReserveEdit } from './live-edits';
 import { OddsEdit } from './odds-edit';
+import type { FollowEvent } from './use-event';
 
 const NONE = '–';
 const TONES: Partial<Record<SportsEvent['phase'], BadgeTone>> = {
@@ -83,7 +84,7 @@ const clockText = ({ clockSeconds }: SportsEvent): string =>
 interface EventColumnsOptions {
   /** By whose amount the page may be sorted. */
   readonly sorted: readonly EventColumn[];
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: FollowEvent;
   readonly onTask: (task: EventTask) => void;
 }
 

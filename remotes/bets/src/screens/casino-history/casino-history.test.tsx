@@ -179,6 +179,13 @@ it('sums each class of a book by itself, and narrows it to one by a press', asyn
     /배팅 15,000.*손익 7,000.*진행중 8,000/,
   );
   expect(screen.getByRole('row', { name: /^슬롯/ })).toHaveTextContent('배팅 5,000');
+  expect(
+    screen.getAllByRole('link', { name: /^진행중/ }).map((one) => one.getAttribute('href')),
+  ).toEqual([
+    expect.stringMatching(/\?by=round&betResult=I$/),
+    expect.stringMatching(/\?by=round&betResult=I&gameClass=casino$/),
+    expect.stringMatching(/\?by=round&betResult=I&gameClass=slots$/),
+  ]);
   expect(screen.getByRole('row', { name: /^테스트 계정/ })).toHaveTextContent(
     /4건.*배팅 600.*손익 400/,
   );
@@ -203,6 +210,7 @@ it('says of days that keep no members how much was told, and no members', async 
   const foot = await screen.findByRole('row', { name: /^전체 필터/ });
   expect(foot).toHaveTextContent('7건');
   expect(foot).not.toHaveTextContent('명');
+  expect(within(foot).queryByRole('link')).toBeNull();
 });
 
 it('marks members who may play together at one table', async () => {

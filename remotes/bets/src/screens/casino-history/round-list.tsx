@@ -1,6 +1,7 @@
 import {
   CASINO_CLASSES,
   CASINO_RESULTS,
+  type CasinoClass,
   type CasinoPage,
   type CasinoRound,
   casinoRounds,
@@ -27,6 +28,7 @@ import {
   VoidMark,
   voidInFile,
 } from '../../parts/casino/casino-cells';
+import { OpenFoot } from '../../parts/casino/open-foot';
 import { fileMark, fileWords } from '../../parts/file-words';
 import { Coloured, HouseWon } from '../../parts/history-parts';
 import { MemberCell } from '../../parts/member-cell';
@@ -192,7 +194,7 @@ function useFeet() {
       if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
       const ofTests = (key: 'testRounds' | 'testBetWon' | 'testWinWon' | 'testOpenWon') =>
         totals.reduce((all, row) => all + row[key], 0);
-      const cellsOf = (rows: typeof totals) => {
+      const cellsOf = (rows: typeof totals, gameClass?: CasinoClass) => {
         const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'openWon' | 'validWon') =>
           rows.reduce((all, row) => all + row[key], 0);
         return {
@@ -202,7 +204,7 @@ function useFeet() {
           // What is still played is nobody's yet.
           profitWon: formatWon(sum('betWon') - sum('openWon') - sum('winWon')),
           validWon: formatWon(sum('validWon')),
-          closedAt: t('casino.foot.open', { won: formatWon(sum('openWon')) }),
+          closedAt: <OpenFoot won={sum('openWon')} {...(gameClass && { gameClass })} />,
         };
       };
       return [
@@ -210,7 +212,8 @@ function useFeet() {
         // Of a book with several classes, each by itself as well.
         ...(totals.length > 1
           ? totals.map((row) => ({
-              ...{ label: localized(CASINO_CLASSES[row.gameClass]), cells: cellsOf([row]) },
+              label: localized(CASINO_CLASSES[row.gameClass]),
+              cells: cellsOf([row], row.gameClass),
             }))
           : []),
         ...(ofTests('testRounds') > 0

@@ -4,6 +4,7 @@ import {
   CASINO_EXTRAS,
   CASINO_KINDS,
   CASINO_RESULTS,
+  type CasinoClass,
   type CasinoPage,
   type CasinoTransaction,
   casinoTransactions,
@@ -35,6 +36,7 @@ import {
   VoidMark,
   voidInFile,
 } from '../../parts/casino/casino-cells';
+import { OpenFoot } from '../../parts/casino/open-foot';
 import { fileMark, fileWords } from '../../parts/file-words';
 import { MemberCell } from '../../parts/member-cell';
 import { useText } from '../../text';
@@ -220,7 +222,7 @@ function useFeet({ classes }: CasinoPage) {
       if (totals.length === 0) return count > 0 ? [{ label: t('foot.tooWide'), cells: {} }] : [];
       const shown = totals.filter(({ gameClass }) => classes.includes(gameClass));
       const of = (name: string, won: number) => t('casino.foot.of', { name, won: formatWon(won) });
-      const cellsOf = (rows: typeof shown) => {
+      const cellsOf = (rows: typeof shown, gameClass?: CasinoClass) => {
         const sum = (key: 'transactions' | 'standingWon' | 'openWon', kind?: 'BET' | 'WIN') =>
           rows
             .filter((row) => kind === undefined || row.kind === kind)
@@ -232,7 +234,7 @@ function useFeet({ classes }: CasinoPage) {
           game: of(localized(CASINO_KINDS.WIN), win),
           // What is still played is nobody's yet.
           amountWon: of(t('casino.column.profit'), bet - sum('openWon') - win),
-          balanceAfterWon: t('casino.foot.open', { won: formatWon(sum('openWon')) }),
+          balanceAfterWon: <OpenFoot won={sum('openWon')} {...(gameClass && { gameClass })} />,
         };
       };
       const ofTests = (
@@ -255,7 +257,7 @@ function useFeet({ classes }: CasinoPage) {
         // Of a book with several classes, each by itself as well.
         ...(byClass.length > 1
           ? byClass.map(([name, rows]) => ({
-              ...{ label: localized(CASINO_CLASSES[name]), cells: cellsOf(rows) },
+              ...{ label: localized(CASINO_CLASSES[name]), cells: cellsOf(rows, name) },
             }))
           : []),
         ...(testRows > 0

@@ -185,3 +185,57 @@ test.each([
     expect(Object.values(column?.words ?? {})).toContain(word);
   }
 });
+
+/** Says why, and sends what was asked of an event. */
+async function sayYes(verb: string) {
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('사유'), '중계 확인');
+  await userEvent.click(within(dialog).getByRole('button', { name: verb }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+test('is decided on again, by its row or beneath it, before what was decided is read again', async () => {
+  const row = eventOf(1, '첫째', { phase: 'open' });
+  const detailOf = (event: SportsEvent) => ({ event, markets: [], scores: [], settlements: [] });
+  let now = row;
+  open([row], `/prematchongoing?open=${idOf(1)}`);
+  const write = (phase: SportsEvent['phase']) => {
+    now = { ...now, phase, version: now.version + 1 };
+    return { event: now, outcome: 'done' as const };
+  };
+  const stops = answer(bets.suspendEvent, () => write('suspended'));
+  const resumes = answer(bets.resumeEvent, () => write('open'));
+  const panel = await screen.findByRole('button', { name: '판매중지' });
+  await screen.findByRole('row', { name: /첫째/ });
+  // From now on nothing that is read is answered.
+  let isSlow = true;
+  answer(sportsEvents.page, () => new Promise<never>(() => undefined));
+  answer(bets.readEvent, () => (isSlow ? new Promise<never>(() => undefined) : detailOf(now)));
+  await userEvent.click(panel);
+  await sayYes('판매중지');
+  await userEvent.click(await screen.findByRole('button', { name: '판매재개' }));
+  await sayYes('판매재개');
+  await userEvent.click(screen.getByRole('row', { name: /첫째/ }));
+  isSlow = false;
+  await userEvent.click(await screen.findByRole('button', { name: /첫째.* 판매중지/ }));
+  await sayYes('판매중지');
+  expect(stops.inputs.map(({ version }) => version)).toEqual([3, 5]);
+  expect(resumes.inputs.map(({ version }) => version)).toEqual([4]);
+});
+
+test('is decided on by its row as it is by then, not as it was when it was last looked at', async () => {
+  const row = eventOf(1, '첫째', { phase: 'open' });
+  const rows = [row];
+  open(rows, `/prematchongoing?open=${idOf(1)}`);
+  const { inputs } = answer(bets.suspendEvent, ({ version }) => ({
+    event: { ...row, phase: 'suspended' as const, version: version + 1 },
+    outcome: 'done' as const,
+  }));
+  await screen.findByRole('button', { name: '판매중지' });
+  await userEvent.click(screen.getByRole('row', { name: /첫째/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '판매중지' })).toBeNull());
+  rows[0] = { ...row, version: 4 };
+  await userEvent.click(screen.getByRole('button', { name: /첫째.* 판매중지/ }));
+  await sayYes('판매중지');
+  expect(inputs.map(({ version }) => version)).toEqual([4]);
+});
