@@ -79,10 +79,11 @@ const bulkOf = (
 
 const user = userEvent.setup();
 const onDone = jest.fn();
+const onClose = jest.fn();
 
 async function open(previews: () => BulkPreview = () => SEEN) {
   const previewed = answer(money.previewBulkDecision, previews);
-  renderInShell(<BulkDialog flow={flow} onClose={() => undefined} onDone={onDone} />);
+  renderInShell(<BulkDialog flow={flow} onClose={onClose} onDone={onDone} />);
   const dialog = within(screen.getByRole('dialog', { name: flow.title }));
   await dialog.findByLabelText('사유');
   return { dialog, previewed };
@@ -206,4 +207,19 @@ test('a press after a lost answer finds out what became of the first, and starts
   expect(heard.inputs).toEqual(unheard.inputs);
   expect(heard.keys).toEqual(unheard.keys);
   expect(previewed.inputs).toHaveLength(1);
+});
+
+test('asks before a reason that was typed is lost, and not once it has been sent', async () => {
+  const { dialog } = await open();
+  onClose.mockClear();
+  await user.type(dialog.getByLabelText('사유'), '입금 확인{Escape}');
+  const question = within(screen.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: '계속 수정' }));
+  expect(dialog.getByLabelText('사유')).toHaveValue('입금 확인');
+  answer(money.startBulkDecision, () => bulkOf({ done: 3 }));
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+  await dialog.findByText(/모두 끝났습니다/);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

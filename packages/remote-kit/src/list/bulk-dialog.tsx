@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { isOutcomeUnknown } from '../decision/use-write';
 import { useShell } from '../shell';
 import { useText } from './text';
@@ -258,7 +259,12 @@ export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps)
   // What was sent while nobody knows what became of it: the next press finds out.
   const unknown = useRef<Parameters<BulkFlow['start']>>(undefined);
   const { preview } = flow;
-  const close = props.onClose;
+  const { close, question } = useUnsavedForm({
+    isDirty: !bulk && reason.trim() !== '',
+    // What is started goes on without the dialog.
+    isSaving: false,
+    close: props.onClose,
+  });
 
   const look = useCallback(
     async (names: readonly string[] | undefined) => {
@@ -366,6 +372,7 @@ export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps)
         )}
         {refusal && <p role="alert">{refusal}</p>}
       </Body>
+      {question}
     </Dialog>
   );
 }

@@ -137,6 +137,16 @@ test('orders one file where the answer to the first press was lost', async () =>
   expect(heard.keys).toEqual(unheard.keys);
 });
 
+test('asks before a reason that was typed is lost', async () => {
+  const dialog = await openDialog();
+  await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Escape}');
+  await user.click(screen.getByRole('button', { name: '계속 수정' }));
+  expect(within(dialog).getByLabelText('사유')).toHaveValue('월말 점검');
+  await user.clear(within(dialog).getByLabelText('사유'));
+  await user.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
+});
+
 test('ends a file that is under way', async () => {
   let job = JOB;
   const dialog = await openDialog(() => [job]);

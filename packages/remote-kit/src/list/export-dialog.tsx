@@ -5,6 +5,7 @@ import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
 import { formatInstant } from '../time';
 import { useText } from './text';
@@ -132,7 +133,12 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const refusal = missing ?? refused;
-  const close = props.onClose;
+  const { close, question } = useUnsavedForm({
+    isDirty: reason.trim() !== '',
+    // What is ordered is made without the dialog.
+    isSaving: false,
+    close: props.onClose,
+  });
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -201,6 +207,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
           ))}
         </Files>
       )}
+      {question}
     </Dialog>
   );
 }
