@@ -62,7 +62,9 @@ function lateText<Id extends string>(sentences: LateSentences, otherwise: Text<I
  * The sentences of one package in both languages, in ICU MessageFormat, by explicit id.
  *
  * A Korean sentence names both particles behind what is filled in, `{things}(이/가)`, and is said
- * with the one that fits. The types make a missing or surplus English id a compile error.
+ * with the one that fits. An English one says what it counts as one and as many, `{count, plural, one
+ * {# row} other {# rows}}`, with the value itself for `#` where it comes written. The types make a
+ * missing or surplus English id a compile error.
  */
 export function defineCatalogue<const Ko extends Record<string, string>>(
   ko: Ko,

@@ -83,6 +83,9 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Window {...rest} /> : null;
 }
 
+/** Whether a window stands over the page, whose keys are not the page's then. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
 /** Makes everything beside the window inert, toasts apart; returns what undoes it. */
 function setApart(root: Element): () => void {
   const others = [...document.body.children].filter(

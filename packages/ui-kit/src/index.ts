@@ -2,7 +2,7 @@ export { Badge, type BadgeTone } from './badge';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './button';
 export { Card } from './card';
 export { ConfirmHost, confirm, confirmWithReason } from './confirm';
-export { Dialog } from './dialog';
+export { Dialog, isDialogOpen } from './dialog';
 export { EmptyState } from './empty-state';
 export { ErrorState } from './error-state';
 export { HiddenText } from './hidden-text';

@@ -1,3 +1,4 @@
+import { isDialogOpen } from '@gwanje/ui-kit';
 import { useLayoutEffect } from 'react';
 import { type Opened, openedBy } from './shortcuts';
 
@@ -18,7 +19,7 @@ export function useShortcuts(
       event.preventDefault();
       if (event.isComposing || event.keyCode === 229 || event.repeat) return;
       if (opened === wanted) onOpened(undefined);
-      else if (!document.querySelector('[aria-modal="true"]')) onOpened(wanted);
+      else if (!isDialogOpen()) onOpened(wanted);
     };
     // Before anything on the page, which may keep its keys to itself.
     window.addEventListener('keydown', onKeyDown, true);

@@ -33,6 +33,10 @@ const STALE = 'record.stale';
 const UNREACHABLE = 'unreachable';
 const UNKNOWN = 'request.outcome_unknown';
 
+/** Whether a write ended so that nobody knows what became of it. */
+export const isOutcomeUnknown = (error: { readonly code: string } | null): boolean =>
+  error?.code === UNREACHABLE || error?.code === UNKNOWN;
+
 /**
  * A screen's way to one endpoint: checked with the contract's own schema, one press at a time, and
  * every refusal beside what it concerns instead of in passing.
@@ -67,7 +71,7 @@ export function useWrite<E extends Endpoint>(
     const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE];
     key.current ??= newIdempotencyKey();
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
-    const isUnknown = error?.code === UNREACHABLE || error?.code === UNKNOWN;
+    const isUnknown = isOutcomeUnknown(error);
     if (!isUnknown) key.current = undefined;
     unknown.current = isUnknown && endpoint.needsKey ? input : undefined;
     // Whatever was read before may tell of what was, also where the screen that reads it anew is closed first.

@@ -1,5 +1,5 @@
 import { call } from '@gwanje/api-client';
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, lost, refusal } from '@gwanje/api-client/testing';
 import { type BulkDecision, type BulkPreview, money } from '@gwanje/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const flow: BulkFlow = {
       { ...FILTER, ...(requestIds && { requestIds: [...requestIds] }) },
       { expects: 'all' },
     ),
-  start: ({ count, sumWon, digest }, reason, requestIds) =>
+  start: ({ count, sumWon, digest }, reason, { only: requestIds, idempotencyKey }) =>
     call(
       money.startBulkDecision,
       {
@@ -30,7 +30,7 @@ const flow: BulkFlow = {
         filter: { ...FILTER, ...(requestIds && { requestIds: [...requestIds] }) },
         ...{ expectedCount: count, expectedSumWon: sumWon, expectedDigest: digest },
       },
-      { expects: 'all' },
+      { expects: 'all', idempotencyKey },
     ),
   read: (bulkId) => call(money.readBulkDecision, { bulkId }),
   callOff: (bulkId) => call(money.cancelBulkDecision, { bulkId }),
@@ -79,10 +79,11 @@ const bulkOf = (
 
 const user = userEvent.setup();
 const onDone = jest.fn();
+const onClose = jest.fn();
 
 async function open(previews: () => BulkPreview = () => SEEN) {
   const previewed = answer(money.previewBulkDecision, previews);
-  renderInShell(<BulkDialog flow={flow} onClose={() => undefined} onDone={onDone} />);
+  renderInShell(<BulkDialog flow={flow} onClose={onClose} onDone={onDone} />);
   const dialog = within(screen.getByRole('dialog', { name: flow.title }));
   await dialog.findByLabelText('사유');
   return { dialog, previewed };
@@ -192,4 +193,33 @@ test('says so where it was over before it could be called off', async () => {
   await user.click(await dialog.findByRole('button', { name: '남은 처리 중단' }));
   expect(await dialog.findByText(/일괄 처리가 이미 끝났습니다/)).toBeVisible();
   expect(await dialog.findByText(/모두 끝났습니다/, {}, { timeout: 3_000 })).toBeVisible();
+});
+
+test('a press after a lost answer finds out what became of the first, and starts nothing else', async () => {
+  const { dialog, previewed } = await open();
+  const unheard = answer(money.startBulkDecision, () => lost());
+  await confirmWith(dialog);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
+  await user.type(dialog.getByLabelText('사유'), '함');
+  const heard = answer(money.startBulkDecision, () => bulkOf({ done: 3 }));
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
+  expect(heard.inputs).toEqual(unheard.inputs);
+  expect(heard.keys).toEqual(unheard.keys);
+  expect(previewed.inputs).toHaveLength(1);
+});
+
+test('asks before a reason that was typed is lost, and not once it has been sent', async () => {
+  const { dialog } = await open();
+  onClose.mockClear();
+  await user.type(dialog.getByLabelText('사유'), '입금 확인{Escape}');
+  const question = within(screen.getByRole('dialog', { name: '저장하지 않은 변경이 있습니다' }));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(question.getByRole('button', { name: '계속 수정' }));
+  expect(dialog.getByLabelText('사유')).toHaveValue('입금 확인');
+  answer(money.startBulkDecision, () => bulkOf({ done: 3 }));
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+  await dialog.findByText(/모두 끝났습니다/);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,19 @@
-import type { Answer } from '@gwanje/api-client';
+import { type Answer, newIdempotencyKey } from '@gwanje/api-client';
 import { type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
 import { Button, Dialog, formatWon, holdComposingEnter, ReasonField } from '@gwanje/ui-kit';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
+import { isOutcomeUnknown } from '../decision/use-write';
 import { useShell } from '../shell';
 import { useText } from './text';
 
@@ -58,6 +68,12 @@ export interface BulkProgress {
   readonly refused: readonly RefusedPart[];
 }
 
+interface Sent {
+  /** The rows of these names alone; left out: those that were chosen. */
+  readonly only: readonly string[] | undefined;
+  readonly idempotencyKey: string;
+}
+
 /** One decision about many rows: how it is asked for, in the words of its noun. */
 export interface BulkFlow {
   /** The question, with its object. */
@@ -71,7 +87,7 @@ export interface BulkFlow {
   readonly start: (
     seen: BulkSeen & { readonly sumWon: number },
     reason: string,
-    only?: readonly string[],
+    sent: Sent,
   ) => Promise<Answer<BulkProgress>>;
   readonly read: (bulkId: string) => Promise<Answer<BulkProgress>>;
   /** Leaves what is still to come as it is. */
@@ -231,7 +247,7 @@ function Progress({ bulk: { count, outcomes, status, calledOffBy } }: { bulk: Bu
  * A decision about many rows: first what it would do and refuse, then, with exactly that, the
  * decision itself, in the background, with its progress; what was refused can be tried again.
  */
-export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps) {
   const t = useText();
   const formId = useId();
   const { run, disabled, release } = useBusy();
@@ -240,7 +256,15 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [bulk, setBulk] = useProgress(flow, onDone, started);
+  // What was sent while nobody knows what became of it: the next press finds out.
+  const unknown = useRef<Parameters<BulkFlow['start']>>(undefined);
   const { preview } = flow;
+  const { close, question } = useUnsavedForm({
+    isDirty: !bulk && reason.trim() !== '',
+    // What is started goes on without the dialog.
+    isSaving: false,
+    close: props.onClose,
+  });
 
   const look = useCallback(
     async (names: readonly string[] | undefined) => {
@@ -262,12 +286,20 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
     if (reason.trim() === '') return setRefusal(t('bulk.reason.missing'));
     setRefusal(undefined);
     void run(async () => {
-      const { data, error } = await flow.start({ sumWon: 0, ...seen }, reason, only);
+      const sent = unknown.current ?? [
+        { sumWon: 0, ...seen },
+        reason,
+        { only, idempotencyKey: newIdempotencyKey() },
+      ];
+      const { data, error } = await flow.start(...sent);
+      const isUnknown = isOutcomeUnknown(error);
+      unknown.current = isUnknown ? sent : undefined;
       if (data) {
         setBulk(data);
         release();
         return;
       }
+      if (isUnknown) return setRefusal(t('bulk.unknown'));
       setRefusal(error.fields?.[0]?.rules[0]?.message ?? error.message);
       // What is true now is shown beside the reason, and has to be confirmed anew.
       await look(only);
@@ -292,10 +324,10 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
     <Dialog
       open
       title={flow.title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button data-autofocus onClick={onClose}>
+          <Button data-autofocus onClick={close}>
             {t('bulk.close')}
           </Button>
           {bulk?.status === 'running' && (
@@ -340,6 +372,7 @@ export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) 
         )}
         {refusal && <p role="alert">{refusal}</p>}
       </Body>
+      {question}
     </Dialog>
   );
 }

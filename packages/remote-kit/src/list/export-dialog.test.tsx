@@ -1,4 +1,4 @@
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, lost, refusal } from '@gwanje/api-client/testing';
 import { type ExportJob, list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -123,6 +123,28 @@ test('finds an order again whose server was away right after it', async () => {
   expect(
     await within(dialog).findByText('1,000 / 3,500건', undefined, { timeout: 10_000 }),
   ).toBeVisible();
+});
+
+test('orders one file where the answer to the first press was lost', async () => {
+  const dialog = await openDialog();
+  const reason = within(dialog).getByLabelText('사유');
+  const unheard = answer(lists.startExport, () => lost());
+  await user.type(reason, '월말 점검{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
+  const heard = answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));
+  await user.type(reason, '표{Backspace}{Enter}');
+  await waitFor(() => expect(reason).toHaveValue(''));
+  expect(heard.keys).toEqual(unheard.keys);
+});
+
+test('asks before a reason that was typed is lost', async () => {
+  const dialog = await openDialog();
+  await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Escape}');
+  await user.click(screen.getByRole('button', { name: '계속 수정' }));
+  expect(within(dialog).getByLabelText('사유')).toHaveValue('월말 점검');
+  await user.clear(within(dialog).getByLabelText('사유'));
+  await user.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
 });
 
 test('ends a file that is under way', async () => {

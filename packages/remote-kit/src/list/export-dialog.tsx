@@ -5,6 +5,8 @@ import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
+import { useWrite } from '../decision/use-write';
 import { formatInstant } from '../time';
 import { useText } from './text';
 
@@ -120,16 +122,23 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
 
 /** Orders every row of the filter as a file, and shows how far one's files are. */
 export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
-  const { list, things, columns, layout, filter, sort, count, onClose } = props;
+  const { list, things, columns, layout, filter, sort, count } = props;
   const t = useText();
   const formId = useId();
   const client = useQueryClient();
-  const { run, disabled, release } = useBusy();
+  const { send, disabled, release, refusal: refused } = useWrite(lists.startExport);
   const files = useExports(list);
   const [choice, setChoice] = useState<Choice>('shown');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [reason, setReason] = useState('');
-  const [refusal, setRefusal] = useState<string>();
+  const [missing, setMissing] = useState<string>();
+  const refusal = missing ?? refused;
+  const { close, question } = useUnsavedForm({
+    isDirty: reason.trim() !== '',
+    // What is ordered is made without the dialog.
+    isSaving: false,
+    close: props.onClose,
+  });
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -137,34 +146,30 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
       release();
     };
   const reload = () => client.invalidateQueries({ queryKey: queryKey(lists.listExports) });
-  const start = (event: FormEvent) => {
+  const start = async (event: FormEvent) => {
     event.preventDefault();
-    setRefusal(undefined);
-    if (reason.trim() === '') return setRefusal(t('exportFile.reason.missing'));
-    void run(async () => {
-      const order = { list, filter, sort, columns: fieldsOf(columns, layout, choice), format };
-      const input = { ...order, reason };
-      const { error } = await call(lists.startExport, input, { expects: 'all' });
-      if (error) setRefusal(error.fields?.[0]?.rules[0]?.message ?? error.message);
-      else setReason('');
-      await reload();
-    });
+    if (reason.trim() === '') return setMissing(t('exportFile.reason.missing'));
+    setMissing(undefined);
+    const order = { list, filter, sort, columns: fieldsOf(columns, layout, choice), format };
+    const sent = await send({ ...order, reason });
+    if (sent?.data) setReason('');
+    await reload();
   };
   return (
     <Dialog
       open
       title={t('exportFile.title', { things })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{t('exportFile.close')}</Button>
+          <Button onClick={close}>{t('exportFile.close')}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={disabled}>
             {t('exportFile.start')}
           </Button>
         </>
       }
     >
-      <Form id={formId} onSubmit={start} onKeyDown={holdComposingEnter}>
+      <Form id={formId} onSubmit={(event) => void start(event)} onKeyDown={holdComposingEnter}>
         <p>{t('exportFile.text', { count })}</p>
         <SelectField
           label={t('exportFile.columns')}
@@ -202,6 +207,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
           ))}
         </Files>
       )}
+      {question}
     </Dialog>
   );
 }

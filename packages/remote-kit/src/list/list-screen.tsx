@@ -155,7 +155,7 @@ function pressInRow({ code, target }: KeyboardEvent<HTMLElement>): boolean {
 }
 
 const isTyping = (event: KeyboardEvent) =>
-  (event.target as Element).closest('input, select, textarea, [contenteditable], dialog') !== null;
+  (event.target as Element).closest('input, select, textarea, [contenteditable]') !== null;
 
 function useWords() {
   const t = useText();

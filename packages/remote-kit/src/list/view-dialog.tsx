@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { usePermitted, useShell } from '../shell';
 import { useText } from './text';
 import type { Views } from './use-views';
@@ -44,7 +45,12 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
   const [scope, setScope] = useState(MINE);
   const [isDefault, setDefault] = useState(chosen?.viewId === views.defaultViewId);
   const [refusal, setRefusal] = useState<string>();
-  const { run, disabled, release } = useBusy();
+  const { run, running, disabled, release } = useBusy();
+  const { close, question } = useUnsavedForm({
+    isDirty: name !== (chosen?.name ?? ''),
+    isSaving: running,
+    close: onClose,
+  });
 
   /** Does something and closes; a refusal stays until it is answered. */
   const act = (work: () => Promise<Answer<unknown>>, done: string) =>
@@ -103,7 +109,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
       open
       size="s"
       title={t('view.save')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {mayChange && (
@@ -155,6 +161,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
         <Switch label={t('viewForm.default')} checked={isDefault} onChange={setDefault} />
         {refusal && <p role="alert">{refusal}</p>}
       </Form>
+      {question}
     </Dialog>
   );
 }

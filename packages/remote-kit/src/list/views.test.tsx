@@ -149,3 +149,11 @@ test('removing a view is asked about, and leaves the list as it was declared', a
   await waitFor(() => expect(removed.inputs).toEqual([{ viewId: VIEW.viewId }]));
   await waitFor(() => expect(address()).toBe(''));
 });
+
+test('asks before a name that was typed is lost', async () => {
+  await open();
+  const dialog = await openDialog();
+  await user.type(dialog.getByLabelText('이름'), '야간{Escape}');
+  await user.click(screen.getByRole('button', { name: '계속 수정' }));
+  expect(dialog.getByLabelText('이름')).toHaveValue('야간');
+});

@@ -9,6 +9,7 @@ import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { Form, FormReasonField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import { useReleaseOnTyping } from '../decision/use-release-on-typing';
+import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
 import type { FullValue, RevealedProps } from './revealed-props';
 import { useText } from './text';
@@ -33,6 +34,11 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
     validate: ({ reason }) => reveal.check(inputWith(reason)),
   });
   useReleaseOnTyping(form, reveal.release);
+  const { close, question } = useUnsavedForm({
+    isDirty: form.formState.isDirty,
+    isSaving: reveal.running || more.running,
+    close: onClose,
+  });
 
   const show = async ({ reason }: { readonly reason: string }) => {
     const sent = await reveal.send(inputWith(reason));
@@ -58,10 +64,10 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
       open
       size="s"
       title={t('reveal.title', { label, whose })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button onClick={close}>{labels.cancel}</Button>
           <Button
             type="submit"
             form={formId}
@@ -82,6 +88,7 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
           data-autofocus
         />
       </Form>
+      {question}
     </Dialog>
   );
 }

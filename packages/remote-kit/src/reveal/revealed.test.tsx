@@ -58,6 +58,14 @@ it('hides it earlier where somebody wants that, and keeps the focus', async () =
   expect(await eye()).toHaveFocus();
 });
 
+it('asks before a reason that was typed is lost', async () => {
+  show();
+  const dialog = await openDialog();
+  await user.type(dialog.getByLabelText('사유'), '본인{Escape}');
+  await user.click(screen.getByRole('button', { name: '계속 수정' }));
+  expect(dialog.getByLabelText('사유')).toHaveValue('본인');
+});
+
 it('asks nothing without a reason', async () => {
   show();
   const asked = answer(members.revealMember, () => ({ value: null, leftToday: 3 }));

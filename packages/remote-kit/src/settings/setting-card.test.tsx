@@ -260,6 +260,22 @@ describe('Ctrl+S', () => {
     expect(await screen.findByText('저장 완료')).toBeVisible();
   });
 
+  it('saves nothing behind a window that stands over the page, wherever the focus has gone', async () => {
+    const { saves } = givenMoneySettings();
+    answer(money.listMoneySettingVersions, () => fault());
+    await open();
+    await retype(/^보너스/, '310');
+    await userEvent.click(card('롤링 조건').getByRole('button', { name: '변경 이력' }));
+    const history = within(await screen.findByRole('dialog'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await press();
+    await userEvent.click(history.getByRole('button', { name: '닫기' }));
+    await retype(/^보너스/, '320');
+    await press();
+    await waitFor(() => expect(saves.inputs.at(-1)).toMatchObject({ bonusBps: 32_000 }));
+    expect(saves.inputs).toHaveLength(1);
+  });
+
   it('asks which one where it could be several, and keeps the browser from saving the page', async () => {
     const { saves } = givenMoneySettings();
     await open();

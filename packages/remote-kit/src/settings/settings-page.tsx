@@ -1,5 +1,5 @@
 import { type Bilingual, PERMISSIONS, type Permission } from '@gwanje/contract';
-import { Page, toast } from '@gwanje/ui-kit';
+import { isDialogOpen, Page, toast } from '@gwanje/ui-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBusy } from '../decision/busy';
 import { useScreenTitle } from '../screen-title';
@@ -38,7 +38,7 @@ function useSaveKey(cards: ReadonlyMap<string, CardAtPage>, keyed: string | unde
       if (!isSaveKey(event)) return;
       event.preventDefault();
       // Whoever answers a question saves nothing behind it.
-      if (document.querySelector('dialog[open]')) return;
+      if (isDialogOpen()) return;
       const focused = [...cards.values()].find(({ element }) =>
         element.contains(document.activeElement),
       );

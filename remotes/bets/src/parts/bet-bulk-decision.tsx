@@ -69,14 +69,14 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
   const flow: BulkFlow = {
     ...questions,
     ...{ title: t(`bulk.title.${action}`), verb: localized(BET_ACTIONS[action]), tone: 'danger' },
-    start: ({ count, sumWon, digest }, reason, only) =>
+    start: ({ count, sumWon, digest }, reason, { only, idempotencyKey }) =>
       call(
         endpoints.start,
         {
           ...({ action, reason, filter: filterOf(only), reasonCode } as Order),
           ...{ expectedCount: count, expectedSumWon: sumWon, expectedDigest: digest },
         },
-        { expects: 'all' },
+        { expects: 'all', idempotencyKey },
       ),
     fields: (
       <SelectField

@@ -30,14 +30,14 @@ export function RoundBulkDecision(props: RoundBulkDecisionProps) {
       reasons: t(`roundBulk.reasons.${action}`),
       fields: <p>{t(`roundBulk.text.${action}`)}</p>,
       preview: (only) => call(minigames.previewBulkRounds, askedOf(only), { expects: 'all' }),
-      start: (seen, reason, only) =>
+      start: (seen, reason, { only, idempotencyKey }) =>
         call(
           minigames.startBulkRounds,
           {
             ...{ ...askedOf(only), reason, expectedCount: seen.count },
             ...{ expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
           },
-          { expects: 'all' },
+          { expects: 'all', idempotencyKey },
         ),
       read,
       callOff: (bulkId) => call(minigames.cancelBulkRounds, { bulkId }),

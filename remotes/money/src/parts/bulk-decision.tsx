@@ -58,14 +58,14 @@ export function BulkDecision(props: BulkDecisionProps) {
       tone: action === 'approve' ? 'primary' : 'danger',
       preview: (only) =>
         call(money.previewBulkDecision, { ...filterOf(only), action }, { expects: 'all' }),
-      start: ({ count, sumWon, digest }, reason, only) =>
+      start: ({ count, sumWon, digest }, reason, { only, idempotencyKey }) =>
         call(
           money.startBulkDecision,
           {
             ...{ action, reason, filter: filterOf(only) },
             ...{ expectedCount: count, expectedSumWon: sumWon, expectedDigest: digest },
           },
-          { expects: 'all' },
+          { expects: 'all', idempotencyKey },
         ),
       read: (bulkId) => call(money.readBulkDecision, { bulkId }),
       callOff: (bulkId) => call(money.cancelBulkDecision, { bulkId }),

@@ -1,6 +1,6 @@
 import { type LedgerEntry, WALLETS, type Wallet } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
-import { Badge, Button } from '@gwanje/ui-kit';
+import { Badge, Button, isDialogOpen } from '@gwanje/ui-kit';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { balanceRun } from '../domain/balance-run.rule';
@@ -55,7 +55,7 @@ function useBetsKey(turn: (() => void) | undefined) {
       const { code, ctrlKey, metaKey, altKey, isComposing, target } = event;
       const isTyping = target instanceof Element && target.closest('input, select, textarea');
       if (code !== 'KeyB' || ctrlKey || metaKey || altKey || isComposing || isTyping) return;
-      if (!latest.current || document.querySelector('dialog[open]')) return;
+      if (!latest.current || isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,7 +1,8 @@
+import { isDialogOpen } from '@gwanje/ui-kit';
 import { useEffect } from 'react';
 
-/** Where a letter is typed, or is of what stands over the page. */
-const TAKES_LETTERS = 'input, select, textarea, [contenteditable], dialog';
+/** Where a letter is typed. */
+const TAKES_LETTERS = 'input, select, textarea, [contenteditable]';
 
 /**
  * Does what a button of the screen does once its key is pressed, wherever the focus is; what is typed,
@@ -15,7 +16,7 @@ export function useKey(letter: string, press: (() => void) | undefined): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, code, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
       if (code !== `Key${letter}` || ctrlKey || metaKey || altKey) return;
-      if (isComposing || defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (isComposing || defaultPrevented || isDialogOpen()) return;
       if (target instanceof Element && target.closest(TAKES_LETTERS)) return;
       event.preventDefault();
       press();

@@ -126,6 +126,8 @@ export const en = {
   'bulk.closedRow': '{id} {won} won · {status} by {by}',
   'bulk.reason': 'Reason',
   'bulk.reason.missing': 'Enter a reason.',
+  'bulk.unknown':
+    'The result is not known. Press again to find out by the same request; do not start a new one.',
   'bulk.close': 'Close',
   'bulk.progress': 'Progress of the bulk decision',
   'bulk.outcomes':

@@ -122,6 +122,8 @@ export const ko = {
   'bulk.closedRow': '{id} {won}원 · {by}님이 {status}',
   'bulk.reason': '사유',
   'bulk.reason.missing': '사유를 입력하세요.',
+  'bulk.unknown':
+    '결과를 확인하지 못했습니다. 다시 누르면 같은 요청으로 확인하니 새로 시작하지 마세요.',
   'bulk.close': '닫기',
   'bulk.progress': '일괄 처리 진행',
   'bulk.outcomes':

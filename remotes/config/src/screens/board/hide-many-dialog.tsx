@@ -28,11 +28,11 @@ export function HideManyDialog(props: HideManyDialogProps) {
       reasons: t('board.reasons'),
       fields: <p>{t('board.hideMany.text')}</p>,
       preview: (only) => call(config.previewBulkPosts, { filter: meant(only) }, { expects: 'all' }),
-      start: ({ count, digest }, reason, only) =>
+      start: ({ count, digest }, reason, { only, idempotencyKey }) =>
         call(
           config.startBulkPosts,
           { filter: meant(only), reason, expectedCount: count, expectedDigest: digest },
-          { expects: 'all' },
+          { expects: 'all', idempotencyKey },
         ),
       read,
       callOff: (bulkId) => call(config.cancelBulkPosts, { bulkId }),

@@ -1,6 +1,13 @@
 // The history: what it leaves out, whether balances follow, and why an amount is what it is.
 import { answer } from '@gwanje/api-client/testing';
-import { entries, type LedgerEntry, members, money, type SettledLine } from '@gwanje/contract';
+import {
+  entries,
+  type LedgerEntry,
+  lists,
+  members,
+  money,
+  type SettledLine,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,6 +53,12 @@ describe('the history', () => {
     await user.click(document.body);
     await user.keyboard('b');
     await screen.findByRole('button', { name: /배팅 제외됨/ });
+    answer(lists.listExports, () => ({ exports: [] }));
+    await user.keyboard('e');
+    await screen.findByRole('dialog');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('b');
+    expect(screen.getByRole('button', { name: /배팅 제외됨/ })).toBeInTheDocument();
   });
 
   it('says apart what types came to that go both ways, and counts it in the difference', async () => {
