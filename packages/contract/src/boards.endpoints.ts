@@ -144,7 +144,7 @@ export const updatePost = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
-    'post.being_cleared',
+    'record.being_cleared',
     'record.stale',
     'post.of_member',
     'post.in_force',
@@ -168,7 +168,7 @@ export const publishPost = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
-    'post.being_cleared',
+    'record.being_cleared',
     'record.stale',
     'post.window_past',
     'post.not_ahead',
@@ -185,7 +185,7 @@ export const hidePost = endpoint({
   summary: 'Takes a post from its readers.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'post.being_cleared', 'record.stale', 'post.in_force'],
+  refusals: ['record.not_found', 'record.being_cleared', 'record.stale', 'post.in_force'],
   audit: 'post.hide',
 });
 
@@ -196,7 +196,7 @@ export const deletePost = endpoint({
   summary: 'Deletes a post, which can be had back for 30 days.',
   input: decided,
   reply: post,
-  refusals: ['record.not_found', 'post.being_cleared', 'record.stale', 'post.in_force'],
+  refusals: ['record.not_found', 'record.being_cleared', 'record.stale', 'post.in_force'],
   audit: 'post.delete',
 });
 
@@ -209,7 +209,7 @@ export const restorePost = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
-    'post.being_cleared',
+    'record.being_cleared',
     'record.stale',
     'post.pinned_full',
     'post.must_read_full',
@@ -251,7 +251,7 @@ export const savePostVariant = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
-    'post.being_cleared',
+    'record.being_cleared',
     'record.stale',
     'site.not_found',
     'post.of_member',
@@ -271,7 +271,7 @@ export const removePostVariant = endpoint({
   reply: post,
   refusals: [
     'record.not_found',
-    'post.being_cleared',
+    'record.being_cleared',
     'record.stale',
     'post.in_force',
     'popup.too_many',
@@ -311,7 +311,7 @@ export const addComment = endpoint({
   summary: 'Answers below a post of the free board, as the operator.',
   input: z.strictObject({ postId: uuid, text: lines(500) }),
   reply: post,
-  refusals: ['record.not_found', 'post.being_cleared'],
+  refusals: ['record.not_found', 'record.being_cleared'],
   audit: 'comment.add',
 });
 

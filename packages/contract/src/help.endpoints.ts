@@ -83,6 +83,6 @@ export const reopenTicket = endpoint({
   summary: 'Lets a question wait for an answer again; one that is open stays as it is.',
   input: z.strictObject(ticketInput),
   reply: ticketThread,
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'record.being_cleared'],
   audit: 'help.reopen',
 });

@@ -647,10 +647,10 @@ export const REFUSALS = {
     ko: '다른 정리가 진행 중입니다.',
     en: 'Another clearing is under way.',
   },
-  'post.being_cleared': {
+  'record.being_cleared': {
     status: 409,
-    ko: '진행 중인 데이터 정리가 이 글을 지우려고 합니다. 정리를 취소하거나 되돌린 뒤 다시 하세요.',
-    en: 'A clearing that is under way is about to delete this post. Cancel it or bring it back first.',
+    ko: '진행 중인 데이터 정리가 이 기록을 지우려고 합니다. 정리를 취소하거나 되돌린 뒤 다시 하세요.',
+    en: 'A clearing that is under way is about to delete this. Cancel it or bring it back first.',
   },
   'clear.archive_damaged': {
     status: 409,

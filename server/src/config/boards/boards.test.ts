@@ -9,6 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenAgreedClearing } from '../../../test/given-clearing';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import { FOUND_MAX } from '../../platform/list';
@@ -510,6 +511,23 @@ const vary = (post: Written, siteId: string, over: object = {}) =>
   });
 const follow = ({ postId, board, version }: Written, siteId: string) =>
   top.call('DELETE', pathOf(board, `/${postId}/sites/${siteId}`), { version });
+
+describe('a post that a clearing is about to delete', () => {
+  it('is changed by nobody until that is over, and any other one as ever', async () => {
+    const hidden = (await decide('hide', await published())).body;
+    const post = await written({ title: '지운 글' });
+    await decide('delete', post);
+    await givenAgreedClearing(server, top, ['hiddenPosts']);
+    const answers = [
+      ...[await decide('publish', hidden), await decide('hide', hidden)],
+      ...[await decide('delete', hidden), await change(hidden), await vary(hidden, MAIN_SITE_ID)],
+      await follow(hidden, MAIN_SITE_ID),
+      await decide('restore', { ...post, version: post.version + 1 }),
+    ];
+    for (const answer of answers) expectRefusal(answer, 409, 'record.being_cleared');
+    expect((await decide('hide', await published())).status).toBe(200);
+  });
+});
 
 describe('config.savePostVariant', () => {
   it('lets one site show something else, and a correction reach what it did not change', async () => {

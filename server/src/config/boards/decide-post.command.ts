@@ -1,7 +1,7 @@
 import { type config, POST_RESTORE_DAYS } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
-import { requireNotCleared } from '../clear/cleared-posts.queries';
+import { requirePostKept } from '../clear/being-cleared.queries';
 import {
   findPost,
   findPostForUpdate,
@@ -39,7 +39,7 @@ async function decide<E extends Decision>(
   const { tx, input, now, audit, refuse } = work as Work<Decision>;
   const { board, postId, version } = input;
   await lockBoard(tx, board);
-  await requireNotCleared(tx, postId);
+  await requirePostKept(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   const at = now();

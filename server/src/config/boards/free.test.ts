@@ -11,6 +11,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { leaseElsewhere, platformOf } from '../../../test/given-bulk';
+import { givenAgreedClearing } from '../../../test/given-clearing';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
@@ -251,6 +252,15 @@ describe('config.addComment', () => {
       'record.not_found',
     );
     expect(await auditLines(server, 'comment.add')).toHaveLength(1);
+  });
+
+  it('answers below no post that a clearing is about to delete', async () => {
+    const postId = await shownPost();
+    await server.database.db.updateTable('post').set({ state: 'hidden' }).execute();
+    await givenAgreedClearing(server, top, ['hiddenPosts']);
+    const path = `/api/boards/free/posts/${postId}/comments`;
+    const answer = await top.call('POST', path, { text: '감사합니다.' });
+    expectRefusal(answer, 409, 'record.being_cleared');
   });
 });
 

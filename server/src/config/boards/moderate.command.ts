@@ -4,7 +4,7 @@ import { requireMember } from '../../members/members.queries';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import { requireNotCleared } from '../clear/cleared-posts.queries';
+import { requirePostKept } from '../clear/being-cleared.queries';
 import { findPost, findPostForUpdate, type Post } from './boards.queries';
 import { findBan, findCommentForUpdate } from './free.queries';
 
@@ -15,7 +15,7 @@ export async function addComment(work: Work<typeof config.addComment>): Promise<
   const { tx, input, actor, now, audit, refuse } = work;
   const { postId, text } = input;
   const named = { board: 'free', postId } as const;
-  await requireNotCleared(tx, postId);
+  await requirePostKept(tx, postId);
   const row = await findPostForUpdate(tx, named);
   if (!row || row.deleted_at !== null) return refuse('record.not_found');
   const at = now();

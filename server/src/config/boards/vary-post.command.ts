@@ -2,7 +2,7 @@ import { boardWords, type config, MAIN_SITE_ID } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { invalidField } from '../../platform/refusal';
-import { requireNotCleared } from '../clear/cleared-posts.queries';
+import { requirePostKept } from '../clear/being-cleared.queries';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
 import { keptBody, requireImages, requireKnownSettings, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
@@ -17,7 +17,7 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
   const { tx, input, now, locale, audit, refuse } = work;
   const { board, postId, siteId, version, title, body, imagePc, imagePhone, link } = input;
   await lockBoard(tx, board);
-  await requireNotCleared(tx, postId);
+  await requirePostKept(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   if (!row || !before || row.deleted_at !== null) return refuse('record.not_found');
@@ -64,7 +64,7 @@ export async function removePostVariant(
   const { tx, input, now, audit, refuse } = work;
   const { board, postId, siteId, version } = input;
   await lockBoard(tx, board);
-  await requireNotCleared(tx, postId);
+  await requirePostKept(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = row && (await findPost(contextOf(work), input));
   const variant = before && variantOf(before, siteId);

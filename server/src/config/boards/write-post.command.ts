@@ -2,7 +2,7 @@ import type { config } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import { requireNotCleared } from '../clear/cleared-posts.queries';
+import { requirePostKept } from '../clear/being-cleared.queries';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
 import { judgeContent, requireRoom } from './judge-post';
 import { isAhead, isInForce } from './post-state.rule';
@@ -37,7 +37,7 @@ export async function updatePost(work: Work<typeof config.updatePost>): Promise<
   const { tx, input, now, audit, refuse } = work;
   const { postId, version, ...content } = input;
   await lockBoard(tx, input.board);
-  await requireNotCleared(tx, postId);
+  await requirePostKept(tx, postId);
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   if (!row || !before || row.deleted_at !== null) return refuse('record.not_found');

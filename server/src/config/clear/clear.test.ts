@@ -76,6 +76,16 @@ async function approved(rows: number): Promise<string> {
   expect((await decide(other, clearId, 'approve')).status).toBe(200);
   return clearId;
 }
+/** Archives a clearing of so many parts, and deletes the first of these. */
+async function begin(run: Omit<Run, 'status'>, parts: number): Promise<void> {
+  const platform = platformOf(server);
+  const at = (status: Run['status']): Run => ({ ...run, status });
+  await finishRun(platform, at('approved'), 'archiving', null);
+  for (let n = 0; n < parts; n += 1) await archiveNext(platform, at('archiving'), 5_000);
+  await finishRun(platform, at('archiving'), 'verifying', null);
+  await finishRun(platform, at('verifying'), 'deleting', null);
+  await deleteNext(platform, at('deleting'));
+}
 const read = async (clearId: string) =>
   (await asker.call('GET', `/api/clear-runs/${clearId}`)).body;
 
@@ -281,21 +291,12 @@ it('leaves no post to be shown again of which a clearing takes what hangs on it'
   };
   const { clearId } = (await asker.call('POST', '/api/clear-runs', order)).body;
   await decide(other, clearId, 'approve');
-  const run = { clear_id: clearId, kinds: ['hiddenPosts'], before_on: order.beforeOn } as const;
-  const platform = platformOf(server);
-  const work = async (status: Run['status'], next: Run['status']) =>
-    finishRun(platform, { ...run, status }, next, null);
-  await work('approved', 'archiving');
-  for (let n = 0; n < 2; n += 1)
-    await archiveNext(platform, { ...run, status: 'archiving' }, 5_000);
-  await work('archiving', 'verifying');
-  await work('verifying', 'deleting');
-  await deleteNext(platform, { ...run, status: 'deleting' });
+  await begin({ clear_id: clearId, kinds: ['hiddenPosts'], before_on: order.beforeOn }, 2);
   const publish = () =>
     asker.call('POST', `/api/boards/free/posts/${post_id}/publish`, { version: 1 });
-  expectRefusal(await publish(), 409, 'post.being_cleared');
+  expectRefusal(await publish(), 409, 'record.being_cleared');
   await decide(other, clearId, 'pause');
-  expectRefusal(await publish(), 409, 'post.being_cleared');
+  expectRefusal(await publish(), 409, 'record.being_cleared');
   await decide(other, clearId, 'cancel');
   await decide(other, clearId, 'import');
   await runJob();
@@ -377,6 +378,26 @@ it('clears a question with its replies five years after it was closed, and no ot
   expect(await read(clearId)).toMatchObject({ status: 'imported', rowsImported: 3 });
   expect(await tickets()).toEqual(before);
   expect(before.filter(({ ticketId }) => ticketId === gone)).toHaveLength(2);
+});
+
+it('lets no question wait again whose words it takes', async () => {
+  const ticketId = await givenTicket(9, 6);
+  const before = await tickets();
+  const order = { kinds: ['closedTickets'], beforeOn: dayOf(daysAgo(1_828)), reason: '5년 경과' };
+  const { clearId } = (await asker.call('POST', '/api/clear-runs', { ...order, rows: 3 })).body;
+  await decide(other, clearId, 'approve');
+  await begin({ clear_id: clearId, kinds: ['closedTickets'], before_on: order.beforeOn }, 2);
+  const [{ member_id: memberId }] = (await server.database.db
+    .selectFrom('ticket')
+    .select('member_id')
+    .execute()) as [{ member_id: string }];
+  const reopen = () => asker.call('POST', `/api/help/${ticketId}/reopen`, { memberId });
+  expectRefusal(await reopen(), 409, 'record.being_cleared');
+  await decide(other, clearId, 'cancel');
+  await decide(other, clearId, 'import');
+  await runJob();
+  expect(await tickets()).toEqual(before);
+  expect((await reopen()).status).toBe(200);
 });
 
 it('lets nobody delete a question, nor a word of it, that is still kept', async () => {

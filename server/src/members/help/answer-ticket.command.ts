@@ -2,6 +2,7 @@ import type { members, TicketThread } from '@gwanje/contract';
 import type { Updateable } from 'kysely';
 import { findOtherClaimer } from '../../claims/claims.queries';
 import { claimedBy, NO_CLAIM } from '../../claims/claims.rule';
+import { requireTicketKept } from '../../config/clear/being-cleared.queries';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -109,6 +110,7 @@ export async function closeTicket(work: Work<typeof members.closeTicket>): Promi
 /** Lets a question wait again; one that is open is answered as it is, without an audit line. */
 export async function reopenTicket(work: Work<typeof members.reopenTicket>): Promise<TicketThread> {
   const { tx, input, now, audit, refuse } = work;
+  await requireTicketKept(tx, input);
   const before = await findTicketForUpdate(tx, input);
   if (!before) return refuse('record.not_found');
   if (before.state === 'closed') {

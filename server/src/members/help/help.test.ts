@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenAgreedClearing } from '../../../test/given-clearing';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenLeftHost } from '../../../test/given-left-host';
 import { type GivenMember, givenMember } from '../../../test/given-member';
@@ -405,7 +406,11 @@ describe('members.reopenTicket', () => {
     expect(await auditLines(server, 'help.reopen')).toHaveLength(1);
   });
 
-  it('refuses one that is not there', async () => {
+  it('refuses one that is not there, and one that a clearing is about to delete', async () => {
     expectRefusal(await act(kim, NOBODY, 'reopen'), 404, 'record.not_found');
+    const ticketId = await asked();
+    await close(kim, ticketId);
+    await givenAgreedClearing(server, kim, ['closedTickets']);
+    expectRefusal(await act(kim, ticketId, 'reopen'), 409, 'record.being_cleared');
   });
 });

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { midnightOf } from '../../members/dashboard/dashboard.rule';
 import { requireMember } from '../../members/members.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import type { Tx } from '../../platform/database';
@@ -17,7 +18,7 @@ import { readPartner } from '../tree/partner-detail.queries';
 import { findAncestor, lockTree } from '../tree/tree.queries';
 import { findCeilings } from './ceilings.queries';
 import { countRates, findBeneath, findLastRates, findRates } from './rates.queries';
-import { changesOf, exceeding, highestOf, isRaised, loweredTo, withRates } from './rates.rule';
+import { changesOf, exceeding, givesMore, highestOf, loweredTo, withRates } from './rates.rule';
 
 type Change = Work<typeof partners.changeRates>;
 type Input = ParsedInputOf<typeof partners.changeRates>;
@@ -35,6 +36,26 @@ export interface RatePlan {
     readonly before: readonly ClassRates[];
     readonly after: readonly ClassRates[];
   }[];
+}
+
+/**
+ * Whether somebody would get more by a plan: more than by the last of his rates, or than by those that
+ * hold as it begins, where others that two have agreed to are still to begin.
+ *
+ * @param begins null: at once, losing with the next day
+ */
+export async function isRaise(
+  tx: Tx,
+  memberId: string,
+  { before, after }: Pick<RatePlan, 'before' | 'after'>,
+  { begins, at }: { readonly begins: Date | null; readonly at: Date },
+): Promise<boolean> {
+  for (const change of changesOf(before, after)) {
+    const from = begins ?? (change.kind === 'losing' ? midnightOf(at, -1) : at);
+    const holding = (await findRates(tx, [memberId], from)).get(memberId) ?? [];
+    if ([before, holding].some((rates) => givesMore(change, rates))) return true;
+  }
+  return false;
 }
 
 /** Works out what rates would mean, writing nothing. */
@@ -143,7 +164,7 @@ export async function setOrAsk(
 ): Promise<'done' | 'needsSecond'> {
   const { adminId } = actor;
   const maySet = isPermitted(actor.type, 'partnerRate.change');
-  if (maySet && !isRaised(plan.before, plan.after)) {
+  if (maySet && !(await isRaise(tx, memberId, plan, { begins, at }))) {
     await setRates(tx, memberId, plan, {
       ...{ at, effectiveOn, setBy: adminId, agreedBy: null, reason },
     });
@@ -201,7 +222,7 @@ export async function changeRates(work: Change): Promise<ReplyOf<typeof partners
   return { outcome, detail };
 }
 
-async function beginOf(tx: Tx, day: string): Promise<Date> {
+export async function beginOf(tx: Tx, day: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select ${dayBegins(day, 0)} as at`.execute(tx);
   return rows[0]?.at as Date;
 }

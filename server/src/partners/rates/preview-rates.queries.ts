@@ -6,9 +6,8 @@ import { readEdges } from '../../money/settings/free-money.queries';
 import { acrossMembers } from '../../placement';
 import { type Database, transaction } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { planRates, type RatePlan } from './change-rates.command';
+import { beginOf, isRaise, planRates, type RatePlan } from './change-rates.command';
 import { findRates } from './rates.queries';
-import { isRaised } from './rates.rule';
 
 interface Played {
   readonly game_class: GameClass;
@@ -57,8 +56,13 @@ export const previewRates =
   (isOn: IsOn) =>
   async (question: Question<typeof partners.previewRates>): Promise<Reply> => {
     const { db, input, actor, now } = question;
-    const { memberId } = input;
-    const plan = await transaction(db, (tx) => planRates(tx, input));
+    const { memberId, effectiveOn } = input;
+    const { plan, needsSecond } = await transaction(db, async (tx) => {
+      const planned = await planRates(tx, input);
+      const begins = effectiveOn ? await beginOf(tx, effectiveOn) : null;
+      const when = { begins, at: now() };
+      return { plan: planned, needsSecond: await isRaise(tx, memberId, planned, when) };
+    });
     // The greatest rate of a line is his who stands above, of whom a partner knows nothing.
     const lineBpsOf = actor.line === null ? await lineRates(db, memberId, now()) : null;
     const losing = lineBpsOf ? await findLosing(db, { lineBpsOf, plan, at: now() }, isOn) : [];
@@ -112,6 +116,6 @@ export const previewRates =
       losing,
       tooHigh: [...plan.tooHigh],
       belowChildren: plan.beneath.map(({ id }) => id),
-      needsSecond: isRaised(plan.before, plan.after),
+      needsSecond,
     };
   };

@@ -48,10 +48,6 @@ export const highestOf = (
     };
   });
 
-/** Whether anybody would get more by them. */
-export const isRaised = (before: readonly ClassRates[], after: readonly ClassRates[]): boolean =>
-  exceeding(after, before).length > 0;
-
 export interface RateChange {
   readonly gameClass: ClassRates['gameClass'];
   readonly kind: 'rolling' | 'losing';
@@ -74,3 +70,12 @@ export const changesOf = (
         : []),
     ];
   });
+
+/** Whether a change gives more than somebody has by these rates. */
+export function givesMore(
+  { gameClass, kind, rateBps }: RateChange,
+  rates: readonly ClassRates[],
+): boolean {
+  const has = rates.find((one) => one.gameClass === gameClass);
+  return rateBps > (has?.[`${kind}Bps`] ?? 0);
+}

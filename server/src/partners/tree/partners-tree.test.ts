@@ -120,6 +120,35 @@ describe('partners.changeRates', () => {
     expect(minigame(await detailOf(shop))).toMatchObject({ rollingBps: 100 });
   });
 
+  it('takes two to give more than he has until a raise begins to which two have agreed', async () => {
+    const id = await givenPartner([rate(100)]);
+    const day = (after: number) =>
+      new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
+    await save(id, [rate(300)], { effectiveOn: day(10) });
+    expect((await agree(id)).status).toBe(200);
+    expect(minigame(await detailOf(id))).toMatchObject({ rollingBps: 100 });
+    const foreseen = async (effectiveOn: string | null) => {
+      const { body } = await finance.call('POST', `${PARTNERS}/${id}/rate-preview`, {
+        ...{ rates: [rate(250)], effectiveOn, lowersChildren: false },
+      });
+      return body.needsSecond;
+    };
+    expect([await foreseen(null), await foreseen(day(5)), await foreseen(day(20))]).toEqual([
+      ...[true, true, false],
+    ]);
+    expect((await save(id, [rate(250)])).body.outcome).toBe('needsSecond');
+    expect(minigame(await detailOf(id))).toMatchObject({ rollingBps: 100 });
+    await sql`update rate_proposal set status = 'stale' where member_id = ${id}`.execute(
+      server.database.db,
+    );
+    // What is less than either, or begins behind the raise and is less than that, is one person's word.
+    expect((await save(id, [rate(50)])).body.outcome).toBe('done');
+    // Losing that begins with the next day is held against what it will be then.
+    const other = await givenPartner([rate(100, 1_000)]);
+    expect((await save(other, [rate(100, 900)])).body.outcome).toBe('done');
+    expect((await save(id, [rate(40)], { effectiveOn: day(20) })).body.outcome).toBe('done');
+  });
+
   it("pays hold'em with the period alone", async () => {
     const head = await givenPartner();
     const holdem = { gameClass: 'holdem', rollingBps: 100, losingBps: 0 };
