@@ -366,6 +366,11 @@ export const REFUSALS = {
     ko: '피드로 들어온 경기는 삭제할 수 없습니다. 변경하지 않았습니다.',
     en: 'An event of a feed cannot be deleted. Nothing was changed.',
   },
+  'event.same_team': {
+    status: 400,
+    ko: '홈과 원정이 같은 팀입니다. 저장된 것은 없습니다.',
+    en: 'Home and away are the same team. Nothing was saved.',
+  },
   'event.not_sold': {
     status: 409,
     ko: '마감되었거나 연기된 경기라 판매하지 않습니다. 변경하지 않았습니다.',

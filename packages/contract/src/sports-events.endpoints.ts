@@ -94,7 +94,10 @@ export const createEvent = endpoint({
   input: newEventInput,
   bodyBytesMax: LONG_BYTES_MAX,
   reply: eventOutcome,
-  refusals: ['event.started', 'event.wrong_market', 'event.margin', 'event.again'],
+  refusals: [
+    ...(['event.started', 'event.same_team', 'event.wrong_market', 'event.margin'] as const),
+    'event.again',
+  ],
   audit: 'event.create',
 });
 
@@ -107,7 +110,7 @@ export const changeEvent = endpoint({
     'Changes teams, start, limit or notice of an event that has not begun; with bets, teams and start take a second administrator.',
   input: eventChange,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.started', ...SECOND],
+  refusals: [...REFUSED, 'event.started', 'event.same_team', ...SECOND],
   audit: 'event.update',
 });
 

@@ -2,7 +2,7 @@ export { Answered } from './answered';
 export { type Change, decide } from './decide';
 export { Note } from './note';
 export { RestoredNote } from './restored-note';
-export { useDetail } from './use-detail';
+export { useDetail, useFollow } from './use-detail';
 export { useFormDraft } from './use-form-draft';
 export { useReleaseOnTyping } from './use-release-on-typing';
 export { useTheirs } from './use-theirs';

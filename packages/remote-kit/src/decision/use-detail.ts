@@ -1,4 +1,4 @@
-import { query, useQuery } from '@gwanje/api-client';
+import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
 import { useEffect, useState } from 'react';
 
@@ -63,4 +63,33 @@ export function useDetail<E extends Endpoint, Row extends object>({
     if (wanted !== undefined) void refetch();
   }, [wanted, refetch]);
   return isReadFirst && !answer.isFetchedAfterMount ? { ...answer, data: undefined } : answer;
+}
+
+/**
+ * Shows a record, wherever everything about it is shown, at once as a decision of one's own has left it,
+ * and reads what else has become of it: whoever goes on with it meanwhile decides on what he has left.
+ */
+export function useFollow<E extends Endpoint, Row extends object>({
+  endpoint,
+  input,
+  rowOf,
+}: Pick<DetailOptions<E, Row>, 'endpoint' | 'input' | 'rowOf'>) {
+  const client = useQueryClient();
+  /** @param left as the decision has answered with it; left out where it was refused */
+  return (left?: Row): Promise<unknown> => {
+    const key = queryKey(endpoint, input);
+    if (left)
+      client.setQueryData(
+        key,
+        (before: ReplyOf<E> | undefined) =>
+          before &&
+          (Object.fromEntries(
+            Object.entries(before).map(([name, part]) => [
+              name,
+              part === rowOf(before) ? left : part,
+            ]),
+          ) as ReplyOf<E>),
+      );
+    return client.invalidateQueries({ queryKey: key });
+  };
 }

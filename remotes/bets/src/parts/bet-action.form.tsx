@@ -52,7 +52,8 @@ interface BetDecisionProps {
   readonly previewed: { readonly endpoint: Endpoint; readonly input: object };
   readonly reasons: Readonly<Record<string, Bilingual>>;
   readonly text: string;
-  readonly onDone: () => Promise<unknown>;
+  /** With the bet as it was left, where it was decided. */
+  readonly onDone: (left?: DecidedBet) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -90,6 +91,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
     });
     if (!sent) return;
     setServerErrors(form, sent.refusals);
+    const read = onDone(sent.data?.bet);
     if (sent.data) {
       const isDone = sent.data.outcome === 'done';
       toast({
@@ -103,7 +105,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
       goOn();
       write.release();
     }
-    await Promise.all([onDone(), isStale && preview.refetch()]);
+    await Promise.all([read, isStale && preview.refetch()]);
   };
   return (
     <Dialog
@@ -174,7 +176,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
 interface BetActionProps {
   readonly action: BetAction;
   readonly bet: Bet;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: (left?: Bet) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -193,7 +195,7 @@ export function BetActionForm({ action, bet, ...handlers }: BetActionProps) {
       }}
       reasons={BET_REASONS}
       text={t(`action.text.${action}`)}
-      {...handlers}
+      {...(handlers as Pick<BetDecisionProps, 'onDone' | 'onClose'>)}
     />
   );
 }

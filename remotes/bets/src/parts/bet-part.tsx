@@ -12,7 +12,7 @@ import {
 } from '@gwanje/contract';
 import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
-import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useFollow, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
@@ -106,9 +106,13 @@ export function BetPart(props: BetPartProps) {
   const locale = useShell((shell) => shell.locale);
   const whyNot = useWhyNot('bet.decide');
   const [action, setAction] = useState<BetAction>();
+  const asked = {
+    ...{ endpoint: bets.readBet, input: { memberId: member._id, betId } },
+    rowOf: (told: BetDetail) => told.bet,
+  };
+  const follow = useFollow(asked);
   const answer = useDetail({
-    ...{ endpoint: bets.readBet, input: { memberId: member._id, betId }, row: props.bet },
-    rowOf: (told) => told.bet,
+    ...{ ...asked, row: props.bet },
     besides: ['isHighNew', 'isNoted'],
     isDeciding: action !== undefined,
   });
@@ -201,7 +205,7 @@ export function BetPart(props: BetPartProps) {
                 <BetActionForm
                   action={action}
                   bet={bet}
-                  onDone={() => Promise.all([answer.refetch(), onChanged()])}
+                  onDone={(left) => Promise.all([follow(left), onChanged()])}
                   onClose={() => setAction(undefined)}
                 />
               )}

@@ -69,7 +69,8 @@ function Derived({ round, typed }: { round: GameRound; typed: Record<string, str
 interface RoundActionProps {
   readonly deed: RoundDeed;
   readonly round: GameRound;
-  readonly onDone: () => Promise<unknown>;
+  /** With the round as it was left, where it was decided. */
+  readonly onDone: (left?: GameRound) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -187,6 +188,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
     });
     if (!sent) return;
     setServerErrors(form, sent.refusals);
+    const read = onDone(sent.data?.round);
     if (sent.data) {
       const { outcome } = sent.data;
       toast({
@@ -195,7 +197,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
       });
       onClose();
     }
-    await onDone();
+    await read;
   };
   return (
     <Dialog

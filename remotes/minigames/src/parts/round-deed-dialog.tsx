@@ -1,3 +1,4 @@
+import type { GameRound } from '@gwanje/contract';
 import { lazy, Suspense } from 'react';
 import type { OpenedDeed } from '../domain/round-deeds.rule';
 
@@ -10,7 +11,8 @@ const DrawVerification = lazy(async () => ({
 
 interface RoundDeedDialogProps {
   readonly opened: OpenedDeed | undefined;
-  readonly onDone: () => Promise<unknown>;
+  /** With the round as it was left, where it was decided. */
+  readonly onDone: (left?: GameRound) => Promise<unknown>;
   readonly onClose: () => void;
 }
 

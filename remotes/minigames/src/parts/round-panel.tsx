@@ -20,7 +20,7 @@ import {
   useShell,
   withBetDetail,
 } from '@gwanje/remote-kit';
-import { Answered, useDetail, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useFollow, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -175,7 +175,7 @@ function ToBets({ round: { roundId } }: { readonly round: GameRound }) {
 
 interface RoundPanelProps {
   readonly round: GameRound;
-  readonly onChanged: () => Promise<unknown>;
+  readonly onChanged: (left?: GameRound) => Promise<unknown>;
 }
 
 /** Everything about one round beneath its row, and what may be done with it. */
@@ -183,14 +183,18 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
   const t = useText();
   const whyNot = useWhyNot('round.decide');
   const [deed, setDeed] = useState<RoundDeed | 'verify'>();
+  const asked = {
+    ...{ endpoint: minigames.readGameRound, input: { roundId: round.roundId } },
+    rowOf: (told: RoundDetail) => told.round,
+  };
   const answer = useDetail({
-    ...{ endpoint: minigames.readGameRound, input: { roundId: round.roundId }, row: round },
-    rowOf: (told) => told.round,
+    ...{ ...asked, row: round },
     // It closes by the clock.
     besides: ['state'],
     isDeciding: deed !== undefined,
   });
-  const done = () => Promise.all([answer.refetch(), onChanged()]);
+  const follow = useFollow(asked);
+  const done = (left?: GameRound) => Promise.all([follow(left), onChanged(left)]);
   return (
     <Answered answer={answer} things={t('rounds.things')} waitingRows={4}>
       {(detail) => (

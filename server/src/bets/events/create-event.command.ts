@@ -23,8 +23,9 @@ type CreateWork = Work<typeof bets.createEvent>;
 function requireSound({ input, now, refuse }: CreateWork): void {
   const { startsAt, sport, markets, home, away } = input;
   if (new Date(startsAt) <= now()) refuse('event.started');
+  if (home === away) refuse('event.same_team');
   const names = markets.map((one) => `${one.kind} ${one.period} ${one.lineHundredths}`);
-  if (home === away || new Set(names).size < names.length) refuse('event.wrong_market');
+  if (new Set(names).size < names.length) refuse('event.wrong_market');
   if (!markets.every((market) => isMarketOf(sport, market))) refuse('event.wrong_market');
   const isWinning = markets.every(({ kind, prices }) =>
     hasMargin(
@@ -72,7 +73,7 @@ export async function createEvent(work: CreateWork): Promise<Outcome> {
   const startsAt = new Date(input.startsAt);
   const teams = await teamsOf(tx, input, at);
   // Two names of one team are no event.
-  if (teams.homeId === teams.awayId) return refuse('event.wrong_market');
+  if (teams.homeId === teams.awayId) return refuse('event.same_team');
   if (!input.isAgainMeant && (await isAgain(tx, { ...teams, startsAt })))
     return refuse('event.again');
   const eventId = newId(at);
@@ -127,6 +128,7 @@ export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<
   const named = { sport: event.sport, leagueId: event.league_id };
   const homeId = await makeTeam(tx, { ...named, name: input.home }, at);
   const awayId = await makeTeam(tx, { ...named, name: input.away }, at);
+  if (homeId === awayId) return refuse('event.same_team');
   const isOther =
     homeId !== event.home_id ||
     awayId !== event.away_id ||

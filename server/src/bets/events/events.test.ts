@@ -573,7 +573,7 @@ describe('bets.createEvent', () => {
 
   it.each([
     ['a start in the past', { startsAt: '2020-01-01T00:00:00.000Z' }, 409, 'event.started'],
-    ['a team against itself', { away: '서울' }, 400, 'event.wrong_market'],
+    ['a team against itself', { away: '서울' }, 400, 'event.same_team'],
     [
       'the same market twice',
       { markets: [WIN_DRAW_LOSE, WIN_DRAW_LOSE] },
@@ -651,6 +651,24 @@ describe('bets.deleteEvent', () => {
 });
 
 describe('bets.changeEvent', () => {
+  it('lets no team play against itself, by whatever name', async () => {
+    const event = await givenEvent(server, feed);
+    const { version, home, startsAt } = (await readEvent(operations, event)).body.event;
+    const name = `${home.name} FC`;
+    await server.database.db
+      .updateTable('team_name')
+      .set({ aliases: [name] })
+      .where('team_id', '=', home.teamId)
+      .execute();
+    for (const away of [home.name, name]) {
+      const changed = await operations.call('PUT', `${EVENTS}/${event.eventId}`, {
+        ...{ version, reason: '변경', home: home.name, away, startsAt, limitPercent: 50 },
+        ...{ notice: null, delaySeconds: null },
+      });
+      expectRefusal(changed, 400, 'event.same_team');
+    }
+  });
+
   it('takes a second administrator for another start once somebody has bet', async () => {
     const event = await givenEvent(server, feed);
     const change = async (admin: SignedIn, startsAt: Date) => {

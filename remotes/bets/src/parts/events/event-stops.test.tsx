@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { bets, type SportsEvent, sportsEvents } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVENT, READ_AT } from '../../testing';
 import { EventList, type EventPage } from './event-list';
@@ -41,10 +41,19 @@ test('stops the open event by one key, without a question', async () => {
 });
 
 test('says why an event was not stopped', async () => {
-  answer(bets.suspendEvent, () => refusal('event.stale'));
+  let isChanged = true;
+  const { inputs } = answer(bets.suspendEvent, () => {
+    if (!isChanged) return { event: LIVE, outcome: 'done' as const };
+    isChanged = false;
+    return refusal('event.stale');
+  });
   await open(`/liveongoing?open=${LIVE.eventId}`);
-  await userEvent.click(await screen.findByRole('button', { name: '즉시 중지' }));
+  const stop = await screen.findByRole('button', { name: '즉시 중지' });
+  await userEvent.click(stop);
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  await waitFor(() => expect(stop).toBeEnabled());
+  await userEvent.click(stop);
+  await waitFor(() => expect(inputs).toHaveLength(2));
 });
 
 test('stops all of them by another key, once it is confirmed', async () => {

@@ -24,6 +24,8 @@ export function StopOne({ event, onDone }: StopOneProps) {
     if (sent?.data)
       toast({ tone: 'success', title: t('event.stop.done', { name: matchOf(event) }) });
     await onDone(sent?.data?.event);
+    // It is another one by now, and is stopped by the next press, without a wait.
+    if (sent?.code === 'event.stale') write.release();
   };
   return (
     <>

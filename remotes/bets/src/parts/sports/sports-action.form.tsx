@@ -1,4 +1,5 @@
 import { bets, SPORTS_BET_REASONS, type SportsBetRow } from '@gwanje/contract';
+import type { ComponentProps } from 'react';
 import { useText } from '../../text';
 import { BetDecisionForm } from '../bet-action.form';
 
@@ -11,7 +12,7 @@ export interface SportsAction {
 interface SportsActionProps {
   readonly of: SportsAction;
   readonly bet: SportsBetRow;
-  readonly onDone: () => Promise<unknown>;
+  readonly onDone: (left?: SportsBetRow) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ export function SportsActionForm({ of, bet, ...handlers }: SportsActionProps) {
               ? 'action.text.void'
               : 'sports.action.voidLeg',
       )}
-      {...handlers}
+      {...(handlers as Pick<ComponentProps<typeof BetDecisionForm>, 'onDone' | 'onClose'>)}
     />
   );
 }

@@ -10,7 +10,7 @@ import {
   type SportsBetRow,
 } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
-import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, useDetail, useFollow, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
@@ -95,9 +95,13 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
   const whyNot = useWhyNot('bet.decide');
   const [action, setAction] = useState<SportsAction>();
   const key = { memberId: row.member._id, betId: row.betId };
+  const asked = {
+    ...{ endpoint: bets.readSportsBet, input: key },
+    rowOf: (told: SportsBetDetail) => told.bet,
+  };
+  const follow = useFollow(asked);
   const answer = useDetail({
-    ...{ endpoint: bets.readSportsBet, input: key, row, isDeciding: action !== undefined },
-    rowOf: (told) => told.bet,
+    ...{ ...asked, row, isDeciding: action !== undefined },
     besides: ['isHighNew', 'isNoted', 'legFactorsThousandths'],
   });
   const look = useWrite(bets.acknowledgeSportsBet);
@@ -224,7 +228,7 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                 <SportsActionForm
                   of={action}
                   bet={bet}
-                  onDone={() => answer.refetch()}
+                  onDone={follow}
                   onClose={() => setAction(undefined)}
                 />
               )}

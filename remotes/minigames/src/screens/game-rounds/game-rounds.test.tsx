@@ -555,3 +555,30 @@ it('decides on many rounds in the list of every game alone', async () => {
   await screen.findByRole('rowheader', { name: '127회' });
   expect(screen.queryByRole('button', { name: /필터 전체/ })).not.toBeInTheDocument();
 });
+
+it('is decided on again, by its row or beneath it, before what was decided is read again', async () => {
+  open('/bogleladderOngoing');
+  let now = ROUND;
+  const write = (state: GameRound['state']) => {
+    now = { ...now, state, version: now.version + 1 };
+    return { round: now, outcome: 'done' as const };
+  };
+  const holds = answer(minigames.holdGameRound, () => write('held'));
+  const releases = answer(minigames.releaseGameRound, () => write('awaiting'));
+  const decide = async (opener: HTMLElement, verb: string) => {
+    await userEvent.click(opener);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('사유'), '중계 확인');
+    await userEvent.click(dialog.getByRole('button', { name: verb }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await unfold();
+  // From now on nothing that is read is answered.
+  answer(gameRounds.page, () => new Promise<never>(() => undefined));
+  answer(minigames.readGameRound, () => new Promise<never>(() => undefined));
+  await decide(await screen.findByRole('button', { name: '보류' }), '보류');
+  await decide(await screen.findByRole('button', { name: '보류 해제' }), '보류 해제');
+  await decide(await screen.findByRole('button', { name: /127회.*보류$/ }), '보류');
+  expect(holds.inputs.map(({ version }) => version)).toEqual([3, 5]);
+  expect(releases.inputs.map(({ version }) => version)).toEqual([4]);
+});
