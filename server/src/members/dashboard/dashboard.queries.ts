@@ -185,9 +185,11 @@ export async function countBettors(db: Read, line: Line, at: Date): Promise<numb
 async function sumHeld(db: Read, line: Line): Promise<LegSum[]> {
   if (line !== null) {
     const { rows } = await sql<LegSum>`
-      select wallet, sum(balance_won)::bigint as "amountWon" from wallet
-      where wallet in ('money', 'point', 'income') and ${seenBy(line, 'member_id')}
-      group by wallet`.execute(db);
+      select held.wallet, sum(held.balance_won)::bigint as "amountWon"
+      from wallet as held join member on member.member_id = held.member_id
+      where held.wallet in ('money', 'point', 'income') and not member.is_test
+        and ${seenBy(line, 'held.member_id')}
+      group by held.wallet`.execute(db);
     return rows;
   }
   const { rows } = await sql<LegSum>`

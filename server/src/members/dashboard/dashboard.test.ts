@@ -246,11 +246,15 @@ describe('members.readDashboard', () => {
     expect((await read()).days?.at(-2)).toMatchObject({ joins: 1, firstCharges: 1, active: 0 });
   });
 
-  it('leaves test accounts out of everything', async () => {
-    const test = await givenMember(server, { isTest: true, walletsWon: { money: 1_000_000 } });
+  it.each(['the site', 'a line'])('leaves test accounts out of everything of %s', async (of) => {
+    const partner = await givenMember(server, { grade: 3 });
+    await later(DAY_MS);
+    const test = await givenMember(server, {
+      ...{ isTest: true, path: [partner.memberId], walletsWon: { money: 1_000_000 } },
+    });
     await charge(test, 10_000);
     await bet(test, 5_000);
-    const seen = await read();
+    const seen = await read(top, of === 'a line' ? `?partnerId=${partner.memberId}` : '');
     for (const { id, now } of seen.figures ?? []) expect({ id, now }).toEqual({ id, now: 0 });
     expect(seen.top).toEqual({
       ...{ mostWon: [], mostLost: [], exchanges: [], wins: [], shared: [], lines: [] },
