@@ -1,6 +1,5 @@
 import { call } from '@gwanje/api-client';
 import { type BulkDeed, bets, type InputOf } from '@gwanje/contract';
-import { useWrite } from '@gwanje/remote-kit/decision';
 import { BulkDialog, type BulkFlow, type BulkProgress } from '@gwanje/remote-kit/list';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../text';
@@ -34,8 +33,6 @@ export function EventBulkDecision({ bulk, onDone, onClose }: EventBulkDecisionPr
   const told = useRef(onDone);
   told.current = onDone;
   const isOdds = deed === 'odds';
-  // Under one key until an answer is there: odds that are moved twice are moved by more.
-  const { send, release } = useWrite(bets.decideEvents);
   const asked = useMemo(() => {
     const of = (only?: readonly string[]) => ({
       ...{ deed, ...(only ? { eventIds: [...only] } : which) },
@@ -48,19 +45,19 @@ export function EventBulkDecision({ bulk, onDone, onClose }: EventBulkDecisionPr
       read,
       callOff: read,
       refusedOf: async () => refusedIds.current,
-      start: (async (seen, reason, only) => {
+      // Under one key until an answer is there: odds that are moved twice are moved by more.
+      start: (async (seen, reason, { only, idempotencyKey }) => {
         const events = seen.refused.reduce((sum, one) => sum + one.count, seen.count);
-        const sent = await send({
-          ...{ ...of(only), events, expectedDigest: seen.digest, reason },
-          ...(isOdds && frozenFor(freeze)),
-        });
-        release();
+        const { data, error } = await call(
+          bets.decideEvents,
+          {
+            ...{ ...of(only), events, expectedDigest: seen.digest, reason },
+            ...(isOdds && frozenFor(freeze)),
+          },
+          { expects: 'all', idempotencyKey },
+        );
         void told.current();
-        if (!sent?.data) {
-          const message = sent?.refusals[0]?.rules[0]?.message ?? '';
-          return { data: null, error: { code: sent?.code ?? '', message, status: 0 } };
-        }
-        const { data } = sent;
+        if (error) return { data: null, error };
         refusedIds.current = data.refusedIds;
         done.current = {
           ...{ bulkId: deed, status: 'done', count: events, calledOffBy: null },
@@ -70,7 +67,7 @@ export function EventBulkDecision({ bulk, onDone, onClose }: EventBulkDecisionPr
         return { data: done.current, error: null };
       }) satisfies BulkFlow['start'],
     };
-  }, [deed, which, percent, freeze, isOdds, send, release]);
+  }, [deed, which, percent, freeze, isOdds]);
   const held = t(freeze === '' ? 'event.bulk.notHeld' : 'event.bulk.held', {
     hold: freezeWord(freeze),
   });
