@@ -69,6 +69,8 @@ export const Region = styled.div`
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; }
   /* An amount is never cut: its column is too narrow instead, and shows it. */
   td:is([data-n], [data-select]) { text-overflow: clip; }
+  /* Least of all a sum, which has a word before it: that one runs out to its left, where its last digits stay beneath its column. */
+  tfoot td[data-n] { display: flex; align-items: center; justify-content: flex-end; overflow: visible; }
   /* As wide as what is seen of the table, however far it is scrolled. */
   tr[data-group] > th { height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
   tr[data-group] > th > div { position: sticky; left: 14px; display: flex; gap: 14px; width: calc(100cqi - 28px); }

@@ -275,7 +275,7 @@ test('sums stand under their columns', () => {
     />,
   );
   const line = screen.getByRole('row', { name: /^쪽 합계/ });
-  expect(within(line).getByText('6,000')).toHaveAttribute('data-n');
+  expect(within(line).getByText('6,000').parentElement).toHaveAttribute('data-n');
   expect(screen.getByRole('row', { name: /^전체/ })).toHaveTextContent('9,000');
 });
 

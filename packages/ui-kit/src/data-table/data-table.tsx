@@ -165,7 +165,8 @@ function FootLine<Row>({
           {...(placed.column.isNumber && { 'data-n': '' })}
           {...placeOf(placed)}
         >
-          {cells[placed.column.id]}
+          {/* As one, which may be wider than its cell. */}
+          <span>{cells[placed.column.id]}</span>
         </td>
       ))}
     </tr>
