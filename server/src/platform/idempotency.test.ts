@@ -125,6 +125,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
   );
   expect(names.sort()).toEqual([
     'bets.previewBulkBets',
+    'bets.previewBulkEvents',
     'bets.previewBulkSports',
     'bets.previewEvent',
     'bets.readBetSettingEffect',
