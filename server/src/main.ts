@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { ADMIN_TYPES } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
@@ -269,6 +270,9 @@ export async function runServer(
   limits?: Limits,
 ): Promise<RunningServer | undefined> {
   const end = (code: number) => process.exit(code);
+  // Rows that are read at the start live long, and V8 would take it that all rows do: their arrays
+  // would lie where they outlive a page by far, with all that they hold (decision 0207).
+  setFlagsFromString('--no-allocation-site-pretenuring');
   try {
     const environment = readEnvironment();
     // A demo's terminal shows URL and login; who runs it for real wants every call in the log.
