@@ -71,6 +71,30 @@ export class Together implements CompiledQuery<QueryResult<unknown>> {
   }
 }
 
+/** A statement whose rows are wanted as their values alone, in the order of the columns. */
+export class InCells implements CompiledQuery<readonly unknown[]> {
+  readonly query = RawNode.createWithSql('');
+  readonly queryId = createQueryId();
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Whether the session keeps it prepared outside transactions as well. */
+  readonly isKept: boolean;
+
+  constructor({ sql, parameters }: CompiledQuery, isKept: boolean) {
+    this.sql = sql;
+    this.parameters = parameters;
+    this.isKept = isKept;
+  }
+}
+
+interface Asking {
+  readonly values?: readonly unknown[];
+  /** Under which the session keeps the statement; without one it is planned anew. */
+  readonly name?: string | undefined;
+  /** An object a row takes several times as long. */
+  readonly rowMode?: 'array' | undefined;
+}
+
 /** One connection in somebody's hand, and what is known of the transaction on it. */
 class Connection implements DatabaseConnection {
   readonly #client: Client;
@@ -95,13 +119,15 @@ class Connection implements DatabaseConnection {
     return this.#isGivenUp || brokenClients.has(this.#client);
   }
 
-  /** @param name under which the session keeps the statement; without one it is planned anew */
-  async #ask(text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> {
+  async #ask(text: string, { values, name, rowMode }: Asking = {}): Promise<pg.QueryResult> {
     if (this.#isLost) throw new Interrupted('The connection was lost.');
     try {
       const begun = this.#begun;
       this.#begun = undefined;
-      const answer = this.#client.query({ text, ...(values && { values: [...values] }), name });
+      const answer = this.#client.query({
+        ...{ text, name, rowMode },
+        ...(values && { values: [...values] }),
+      } as pg.QueryConfig);
       if (begun) this.#client.connection.stream.uncork();
       const [result] = await Promise.all([answer, begun]);
       return result;
@@ -147,10 +173,10 @@ class Connection implements DatabaseConnection {
   }
 
   /** A session that is lent to others keeps no settings, so there each statement has its own. */
-  async #askInTransaction(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  async #askInTransaction(text: string, asking: Asking): Promise<pg.QueryResult> {
     await this.begin();
     try {
-      const result = await this.#ask(text, values);
+      const result = await this.#ask(text, asking);
       await this.commit();
       return result;
     } catch (error) {
@@ -161,13 +187,20 @@ class Connection implements DatabaseConnection {
 
   /**
    * Writes look rows up by their keys, again and again with the same texts, so the statements of a
-   * transaction are kept prepared. Those outside are lists and sums, whose best plan depends on
-   * what is asked for.
+   * transaction are kept prepared, and those that read the rows of a page by their names, whose
+   * many joins take ten times as long to plan as to read. Others outside are searches and sums,
+   * whose best plan depends on what is asked for.
    */
-  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    if (!this.#isOwn && !this.#isInTransaction) return this.#askInTransaction(text, values);
-    const isKept = this.#isOwn && this.#isInTransaction && values.length > 0;
-    return this.#ask(text, values, isKept ? statementName(this.#client, text) : undefined);
+  #send(query: CompiledQuery): Promise<pg.QueryResult> {
+    const { sql: text, parameters: values } = query;
+    const inCells = query instanceof InCells ? query : undefined;
+    const rowMode = inCells && 'array';
+    if (!this.#isOwn && !this.#isInTransaction)
+      return this.#askInTransaction(text, { values, rowMode });
+    const isRepeated = this.#isInTransaction || inCells?.isKept;
+    const isKept = this.#isOwn && isRepeated && values.length > 0;
+    const name = isKept ? statementName(this.#client, text) : undefined;
+    return this.#ask(text, { values, name, rowMode });
   }
 
   /** In one packet there, in as few back as come; after one that fails none of the others runs. */
@@ -186,7 +219,7 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (query instanceof Together)
       return { rows: (await this.#sendTogether(query.queries)) as R[] };
-    const { command, rowCount, rows } = await this.#send(query.sql, query.parameters);
+    const { command, rowCount, rows } = await this.#send(query);
     return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 

@@ -2,7 +2,7 @@ import { SUM_WON_MAX } from '@gwanje/contract';
 import { type CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema';
-import { createPool, PoolDialect, Together } from './database-driver';
+import { createPool, InCells, PoolDialect, Together } from './database-driver';
 import { CALL_LIMITS, type Limits } from './database-limits';
 import { isStaleStatement } from './prepared-statements';
 
@@ -16,7 +16,7 @@ export interface OpenDatabase {
 }
 
 const CONNECTIONS_MAX = 20;
-const TRANSACTION_TRIES_MAX = 5;
+const TRIES_MAX = 5;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
@@ -98,7 +98,7 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === TRANSACTION_TRIES_MAX || !isWorthRetrying(error)) throw error;
+      if (tries === TRIES_MAX || !isWorthRetrying(error)) throw error;
     }
   }
 }
@@ -126,4 +126,24 @@ export async function together<const S extends readonly Statement[]>(
 ): Promise<Answers<S>> {
   const { rows } = await tx.executeQuery(new Together(statements.map((each) => each.compile(tx))));
   return rows as unknown as Answers<S>;
+}
+
+/**
+ * Rows as the values of their columns, in that order: an object a row would cost several times that.
+ *
+ * @param isKept the statement is kept prepared: for what is looked up by names, however often
+ */
+export async function readCells(
+  db: Database | Tx,
+  statement: { compile(db: Database | Tx): CompiledQuery },
+  { isKept = false } = {},
+): Promise<readonly (readonly unknown[])[]> {
+  const query = new InCells(statement.compile(db), isKept);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await db.executeQuery<readonly unknown[]>(query)).rows;
+    } catch (error) {
+      if (db.isTransaction || tries === TRIES_MAX || !isStaleStatement(error)) throw error;
+    }
+  }
 }

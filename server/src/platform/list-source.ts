@@ -194,7 +194,7 @@ interface Joined<L extends List> {
 
 /** For a list of which the database would not find a page quickly by its filters alone. */
 interface Found<L extends List> {
-  /** So many rows of a page, by name, in no order; also where it is asked for from the back. */
+  /** So many rows of a page, by name, in its order; from the back, where it is asked for from there. */
   readonly find: (asked: Asked<PageOf<L>>, rowsMax: number) => Promise<readonly string[]>;
   /** Where rows that were found are read from; left out: from the base. */
   readonly readFrom?: (ids: readonly string[], filter: Partial<FilterOf<L>>) => Sql | undefined;

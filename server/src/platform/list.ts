@@ -1,5 +1,6 @@
 import { type List, NEW_ROWS_MAX, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { readCells } from './database';
 import type {
   BoundList,
   FilterOf,
@@ -16,7 +17,7 @@ import type {
   TimedContext,
 } from './list-source';
 import { instantOf } from './new-id';
-import { saidOnce } from './said-once';
+import { saidBy, saidOnce } from './said-once';
 
 export { contextOf, instant, type ListContext, ruled } from './list-source';
 
@@ -70,37 +71,50 @@ const isSaid = (value: object): value is Said<unknown> => 'say' in value;
 /** JSON has no instants: they travel as text. */
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
 
-type Reader = (flat: Flat, context: ListContext) => unknown;
+/** What the parts that are selected were, in their order. */
+type Cells = readonly unknown[];
+type Reader = (cells: Cells, context: ListContext) => unknown;
 
-/** Takes note of the parts to select; a nested part whose every value is null is null itself. */
+/** A row that is made as a copy has its shape at once; one that grows by a field a time takes twice as long. */
+const blankOf = (fields: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
+  Object.fromEntries(fields.map(([key]) => [key, null]));
+
+/** Takes note of the parts to select, each once; a nested part whose every value is null is null itself. */
 function readerOf(columns: object, parts: Sql[]): Reader {
-  const place = (part: Sql) => String(parts.push(part) - 1);
+  const place = (part: Sql) => {
+    const { sql: said, parameters } = saidBy(part);
+    const known = parameters.length > 0 ? -1 : parts.findIndex((each) => saidBy(each).sql === said);
+    return known < 0 ? parts.push(part) - 1 : known;
+  };
   const readers = Object.entries(columns).map(([key, value]): readonly [string, Reader] => {
     if (isSql(value)) {
       const at = place(value);
-      return [key, (flat) => toJson(flat[at])];
+      return [key, (cells) => toJson(cells[at])];
     }
     if (isSaid(value)) {
       const at = place(value.column);
-      return [key, (flat) => value.say(flat[at])];
+      return [key, (cells) => value.say(cells[at])];
     }
     if (!isRuled(value)) return [key, readerOf(value, parts)];
     const places = Object.entries(value.parts).map(([name, part]) => [name, place(part)] as const);
-    const valuesOf = (flat: Flat) => {
-      const values: Record<string, unknown> = {};
-      for (const [name, at] of places) values[name] = flat[at];
+    const noValues = blankOf(places);
+    const valuesOf = (cells: Cells) => {
+      const values = { ...noValues };
+      for (const [name, at] of places) values[name] = cells[at];
       return values;
     };
-    return [key, (flat, context) => value.rule(valuesOf(flat), context)];
+    return [key, (cells, context) => value.rule(valuesOf(cells), context)];
   });
-  return (flat, context) => {
-    const row: Record<string, unknown> = {};
-    let isEmpty = true;
+  const noRow = blankOf(readers);
+  return (cells, context) => {
+    let row: Record<string, unknown> | null = null;
     for (const [key, read] of readers) {
-      row[key] = read(flat, context);
-      if (row[key] !== null) isEmpty = false;
+      const value = read(cells, context);
+      if (value === null) continue;
+      row ??= { ...noRow };
+      row[key] = value;
     }
-    return isEmpty ? null : row;
+    return row;
   };
 }
 
@@ -135,7 +149,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   const as = sql.ref(source.as);
   const parts: Sql[] = [];
   const read = readerOf(source.columns, parts);
-  const selected = saidOnce(parts.map((part, at) => sql`${part} as ${sql.ref(String(at))}`));
+  const selected = saidOnce(parts);
   const meanings = Object.entries(source.filters ?? {}) as [string, Meaning<unknown>][];
 
   const heldBy = (filter: Flat, context: ListContext) =>
@@ -155,31 +169,23 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       ? sql`${id} ${beyond} ${anchor}`
       : sql`(${by}, ${id}) ${beyond} (select ${by}, ${id} from ${base} as ${as} where ${id} = ${anchor})`;
 
-  async function readRows(
-    context: ListContext,
-    where: readonly Sql[],
-    of: Flat,
-    { order = sql``, from }: { order?: Sql; from?: Sql | undefined } = {},
-  ) {
-    const { rows } = await sql<Flat>`
-      select ${selected} from ${from ?? sql`${baseOf(of)} as ${as}`} ${joins} where ${allOf(where)} ${order}`.execute(
-      context.db,
-    );
-    return rows.map((row) => read(row, context) as RowOf<L>);
-  }
+  const isNamed = (ids: readonly string[]) => sql`${id} = any(${ids})`;
 
-  const isNamed = (ids: readonly string[]) => sql`${id} in (${sql.join(ids)})`;
-
-  /** A page that was found in another way, read in its order. */
-  async function readFound(context: TimedContext, input: Flat, limit: number, order: Sql) {
-    const asked = { ...context, input: input as PageOf<L> };
-    const ids = (await source.find?.(asked, limit + 1)) ?? [];
+  /** These rows, of what the filter holds them by, as many as there are still; in no order. */
+  async function readRows(context: ListContext, ids: readonly string[], of: Flat) {
     if (ids.length === 0) return [];
-    const from = source.readFrom?.(ids, input as Partial<FilterOf<L>>);
-    return readRows(context, [...heldBy(input, context), isNamed(ids)], input, { order, from });
+    const from = source.readFrom?.(ids, of as Partial<FilterOf<L>>);
+    const where = [...heldBy(of, context), isNamed(ids)];
+    const rows = await readCells(
+      context.db,
+      sql`select ${selected} from ${from ?? sql`${baseOf(of)} as ${as}`} ${joins} where ${allOf(where)}`,
+      { isKept: source.find === undefined },
+    );
+    return rows.map((cells) => read(cells, context) as RowOf<L>);
   }
 
-  async function readPage(context: TimedContext, input: Flat, limit: number) {
+  /** The names of a page, in its order, or from the back to it; of one row more than it has. */
+  async function findHere(context: TimedContext, input: Flat, limit: number) {
     const { sort, page = 1, after, before, ...filter } = input as Flat & Place;
     const sorted = (sort ?? list.sorts[0]) as SortOf<L>;
     const { by, direction } = source.sorts[sorted];
@@ -189,32 +195,35 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const { word, beyond } = orderWords(direction, before !== undefined);
     const order = sql`order by ${by === id ? sql`` : sql`${by} ${word}, `}${id} ${word}`;
     const offset = anchor === undefined ? (page - 1) * limit : 0;
-    const readHere = async () => {
-      const sought = source.findEither?.(sorted, filter as FilterOf<L>, context);
-      const where = [
-        ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
-        ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
-      ];
-      const names = (conditions: readonly Sql[], rowsMax: number, shown = id, among = from) => sql`
-        select ${shown} from ${among} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
-      const rowsMax = offset + limit + 1;
-      const placed = by === id ? id : sql`${id}, ${by}`;
-      const ways = sought?.either.map((way) =>
-        'from' in way
-          ? names(where, rowsMax, placed, way.from)
-          : names([...where, way], rowsMax, placed),
-      );
-      // As an array, so that the page is found before anything is joined to it.
-      const found = sql`${id} = any(array(${
-        ways
-          ? sql`select ${id} from (${allWays(ways)}) as ${as} ${order} limit ${limit + 1}`
-          : names(where, limit + 1)
-      } offset ${offset}))`;
-      return readRows(context, [...heldBy(filter, context), found], filter, { order });
-    };
-    const rows = source.find ? await readFound(context, input, limit, order) : await readHere();
-    const shown = rows.slice(0, limit);
-    return { rows: before === undefined ? shown : shown.reverse(), more: rows.length > limit };
+    const sought = source.findEither?.(sorted, filter as FilterOf<L>, context);
+    const where = [
+      ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
+      ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
+    ];
+    const names = (conditions: readonly Sql[], rowsMax: number, shown = id, among = from) => sql`
+      select ${shown} from ${among} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
+    const rowsMax = offset + limit + 1;
+    const placed = by === id ? id : sql`${id}, ${by}`;
+    const ways = sought?.either.map((way) =>
+      'from' in way
+        ? names(where, rowsMax, placed, way.from)
+        : names([...where, way], rowsMax, placed),
+    );
+    const found = ways
+      ? sql`select ${id} from (${allWays(ways)}) as ${as} ${order} limit ${limit + 1}`
+      : names(where, limit + 1);
+    const cells = await readCells(context.db, sql`${found} offset ${offset}`);
+    return cells.map(([name]) => name as string);
+  }
+
+  /** Found before anything is joined to it: what is joined is planned once, and what is asked anew. */
+  async function readPage(context: TimedContext, input: Flat, limit: number) {
+    const asked = { ...context, input: input as PageOf<L> };
+    const found = await (source.find?.(asked, limit + 1) ?? findHere(context, input, limit));
+    const shown = found.slice(0, limit);
+    const { sort, page, after, before, ...filter } = input as Flat & Place;
+    const rows = await named(context, before === undefined ? shown : shown.toReversed(), filter);
+    return { rows, more: found.length > limit, last: shown.at(-1) };
   }
 
   async function count(context: ListContext, filter: Flat, rowsMax: number): Promise<number> {
@@ -248,12 +257,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       : { counted: await count(context, filter as Flat, rowsMax), totals: [] };
 
   async function named(context: ListContext, ids: readonly string[], of: object = {}) {
-    if (ids.length === 0) return [];
-    const rows = await readRows(
-      context,
-      [...heldBy(of as Flat, context), isNamed(ids)],
-      of as Flat,
-    );
+    const rows = await readRows(context, ids, of as Flat);
     const byId = new Map(rows.map((row) => [(row as Flat)[list.id], row]));
     return ids.flatMap((name) => byId.get(name) ?? []);
   }
@@ -327,9 +331,9 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     },
     async page({ input, ...context }) {
       const recent = await recentOf(context, input as Flat);
-      const page = await readPage(context, input as Flat, PAGE_ROWS);
+      const { rows, more } = await readPage(context, input as Flat, PAGE_ROWS);
       const at = context.now().toISOString();
-      return { ...page, ...(recent.length > 0 && { recent }), at } as ReplyOf<L['page']>;
+      return { rows, more, ...(recent.length > 0 && { recent }), at } as ReplyOf<L['page']>;
     },
     async totals({ input, ...context }) {
       const { counted, totals } = await summed(context, input, COUNTED_MAX);
@@ -349,8 +353,8 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       for (let more = true; more; ) {
         const batch = await readPage(context, { ...page, after }, batchRows);
         if (batch.rows.length > 0) yield batch.rows;
-        after = (batch.rows.at(-1) as Flat | undefined)?.[list.id] as string | undefined;
-        more = batch.more && after !== undefined;
+        after = batch.last;
+        more = batch.more;
       }
     },
   };

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { createTestDatabase, runStatement } from '../../test/test-database';
 import { type Pooler, poolers } from '../../test/transaction-pooler';
-import { type OpenDatabase, openDatabase, type Tx, transaction } from './database';
+import { type OpenDatabase, openDatabase, readCells, type Tx, transaction } from './database';
 
 const OWN = 'a session of its own';
 
@@ -31,6 +31,9 @@ const open = async (start: (url: string) => Promise<Pooler>) => {
 const add = (tx: Tx, name: string) =>
   sql`update pot set won = won + 1 where name = ${name}`.execute(tx);
 const find = (tx: Tx, name: string) => sql`select * from pot where name = ${name}`.execute(tx);
+/** As a list reads the rows of a page, outside of any transaction. */
+const look = (name: string) =>
+  readCells(database.db, sql`select * from pot where name = ${name}`, { isKept: true });
 /** What the session that a transaction has now keeps prepared by name. */
 const kept = async (tx: Tx) =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx)).rows;
@@ -45,6 +48,14 @@ describe.each(Object.entries(poolers()))('over %s', (name, start) => {
     const found = await transaction(db, kept);
     const texts = found.map(({ statement }) => statement);
     expect(texts).toEqual(name === OWN ? ['update pot set won = won + 1 where name = $1'] : []);
+  });
+
+  it('are those that read rows by their names as well, and no search', async () => {
+    for (let n = 0; n < 3; n += 1) expect(await look('a')).toEqual([['a', 0]]);
+    await readCells(database.db, sql`select name from pot where won = ${0}`);
+    const found = await transaction(database.db, kept);
+    const texts = found.map(({ statement }) => statement);
+    expect(texts).toEqual(name === OWN ? ['select * from pot where name = $1'] : []);
   });
 
   it('are none that another client of the session has', async () => {
@@ -87,6 +98,15 @@ describe('a session of our own', () => {
       return find(tx, 'a');
     });
     expect(rows).toEqual([{ name: 'a', won: 1, shown: null }]);
+  });
+
+  it('is given up for another by who reads outside of a transaction, too', async () => {
+    const { pool } = database;
+    for (let n = 0; n < 3; n += 1) await look('a');
+    await runStatement(test.ownerUrl, 'alter table pot add column shown text');
+    expect(await look('a')).toEqual([['a', 0, null]]);
+    await pool.query('deallocate all');
+    expect(await look('a')).toEqual([['a', 0, null]]);
   });
 
   it('is given up for another when its statements are gone', async () => {

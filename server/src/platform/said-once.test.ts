@@ -20,7 +20,7 @@ describe('saidOnce', () => {
     const value = "'; drop table member; --";
     const parts = [sql`a = ${value}`, sql.ref('b"; drop'), sql`c = ${2}`];
     expect(said(saidOnce(parts))).toMatchObject({
-      text: '"b""; drop", a = $1, c = $2',
+      text: 'a = $1, "b""; drop", c = $2',
       parameters: [value, 2],
     });
     expect(said(saidOnce([sql`${value}`])).text).toBe('$1');
