@@ -457,6 +457,21 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('open');
   });
 
+  it('is sold again by somebody alone once two have rolled its settlement back', async () => {
+    const { event, tell, now, later } = await givenTold();
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, event, 'confirm');
+    expect((await now()).phase).toBe('settled');
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await tell({ isPostponed: true })).toBe('taken');
+    expect((await now()).phase).toBe('postponed');
+    expect(await tell({ startsAt: later(2) })).toBe('taken');
+    expect((await now()).phase).toBe('suspended');
+    await decideEvent(risk, event, 'resume');
+    expect((await now()).phase).toBe('open');
+  });
+
   it('goes back to its bettors where it is put off by more than 36 hours, at once or bit by bit', async () => {
     const before = await balance();
     const { event, startsAt, tell, now, later } = await givenTold();
