@@ -451,7 +451,7 @@ export const ko = {
   'close.empty':
     '남은 것이 없습니다. 직속 회원 {members}명은 그대로 남고, 지금부터의 배팅에서 이 파트너의 몫은 {to}에 갑니다.',
   'close.left':
-    '먼저 비워야 합니다: 하위 파트너 {partners}명, 머니 {money}원, 포인트 {point}P, 정산머니 {income}원, 이월 {carry}원, 지급 전 정산 {lines}건, 미처리 신청 {requests}건.',
+    '먼저 비워야 합니다: 하위 파트너 {partners}명, 머니 {money}원, 포인트 {point}P, 정산머니 {income}원, 이월 {carry}원, 지급 전 롤링 {due}P, 지급 전 정산 {lines}건, 미처리 신청 {requests}건.',
   'close.reasons': '계약 종료\n장기 미활동\n본인 요청',
   'line.openBets': '진행 중인 배팅 {count}건 {won}원은 배팅 당시의 라인과 요율로 정산됩니다.',
   'preview.born': '비이월이라 업체가 {won}원을 부담합니다.',

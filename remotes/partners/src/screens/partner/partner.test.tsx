@@ -489,7 +489,7 @@ it('closes him once it was shown what is left, and who gets what he got', async 
   open();
   answer(partners.previewClose, () => ({
     ...{ partners: 0, members: 3, moneyWon: 0, pointWon: 0, incomeWon: 0, carryWon: 0 },
-    ...{ waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
+    ...{ dueRollingWon: 0, waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
     ...{ inherits: 'head1', isEmpty: true },
   }));
   const sent = answer(partners.closePartner, () => refusal('partner.not_empty'));
