@@ -282,6 +282,38 @@ describe('bets.enterEventResult', () => {
   });
 });
 
+describe('an entry that differs from what a feed told', () => {
+  it('holds it as the first of two already, and counts once the second says the same', async () => {
+    const event = await givenBetOn();
+    const before = await balance();
+    const told = await feed('POST', '/feed/results/sports', {
+      ...{ source: 'demo', externalId: event.externalId, revision: 5, result: finalOf(2, 1) },
+    });
+    expect(told.body).toEqual({ outcome: 'kept' });
+    const loss = { result: finalOf(0, 1) };
+    expect((await decideEvent(operations, event, 'result', loss)).body).toMatchObject({
+      outcome: 'needsSecond',
+      event: { phase: 'confirming', confirmsAt: null },
+    });
+    expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'event.not_confirming');
+    const alarms = await server.database.db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'resultHeld')
+      .execute();
+    expect(alarms).toContainEqual({
+      details: expect.objectContaining({ eventId: event.eventId }),
+    });
+    expect((await decideEvent(risk, event, 'result', loss)).body).toMatchObject({
+      outcome: 'done',
+      event: { confirmsAt: expect.any(String) },
+    });
+    await decideEvent(risk, event, 'confirm');
+    expect(await balance()).toBe(before);
+    expect((await readEvent(risk, event)).body.event).toMatchObject({ phase: 'settled' });
+  });
+});
+
 describe('bets.confirmEvent', () => {
   it('settles what stands before its time', async () => {
     const event = await givenStarted();
@@ -504,9 +536,9 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('suspended');
   });
 
-  const tellResult = async (event: GivenEvent, revision: number) => {
+  const tellResult = async (event: GivenEvent, revision: number, result = finalOf(2, 1)) => {
     const named = { source: 'demo', externalId: event.externalId, revision };
-    return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
+    return (await feed('POST', '/feed/results/sports', { ...named, result })).body;
   };
 
   it('is not settled by its feed until somebody has looked', async () => {
@@ -533,6 +565,31 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
       await startEvent(server, event);
       expect(await tellResult(event, 9)).toEqual({ outcome: 'held' });
     }
+  });
+
+  it('is held too while it is put off, and where it is what two have rolled back', async () => {
+    const [late, back] = [await givenTold(), await givenTold()];
+    expect(await late.tell({ home: late.away.name, away: late.home.name })).toBe('wrong');
+    expect(await late.tell({ isPostponed: true })).toBe('taken');
+    for (const { event } of [late, back]) await startEvent(server, event);
+    expect((await late.now()).phase).toBe('postponed');
+    expect(await tellResult(late.event, 9)).toEqual({ outcome: 'held' });
+    expect(await late.now()).toMatchObject({ phase: 'confirming', isFedOtherwise: true });
+    expect(await tellResult(back.event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, back.event, 'confirm');
+    for (const admin of [operations, risk]) await decideEvent(admin, back.event, 'rollback');
+    expect(await tellResult(back.event, 10)).toEqual({ outcome: 'held' });
+    expect(await back.now()).toMatchObject({ phase: 'confirming', confirmsAt: null });
+  });
+
+  it('is kept again where it is another one than two have rolled back', async () => {
+    const { event, now } = await givenTold();
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, event, 'confirm');
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await tellResult(event, 10, finalOf(0, 1))).toEqual({ outcome: 'kept' });
+    expect((await now()).phase).toBe('confirming');
   });
 
   it('is held too where a live score has stopped it for seconds since', async () => {
