@@ -314,6 +314,27 @@ describe('an entry that differs from what a feed told', () => {
   });
 });
 
+describe('a result of a feed that differs from what one has entered', () => {
+  it('is held, as it is where he enters it afterwards; the very same is kept', async () => {
+    const tell = async (event: GivenEvent, result: object) =>
+      (
+        await feed('POST', '/feed/results/sports', {
+          ...{ source: 'demo', externalId: event.externalId, revision: 5, result },
+        })
+      ).body;
+    const [other, same] = [await givenBetOn(), await givenBetOn()];
+    for (const event of [other, same])
+      expect(
+        (await decideEvent(operations, event, 'result', { result: finalOf(0, 1) })).body.outcome,
+      ).toBe('needsSecond');
+    expect(await tell(other, finalOf(2, 1))).toEqual({ outcome: 'held' });
+    expect(await tell(same, finalOf(0, 1))).toEqual({ outcome: 'kept' });
+    const second = await decideEvent(risk, other, 'result', { result: finalOf(0, 1) });
+    expect(second.body).toMatchObject({ outcome: 'done', event: { phase: 'confirming' } });
+    for (const event of [other, same]) await decideEvent(risk, event, 'confirm');
+  });
+});
+
 describe('bets.confirmEvent', () => {
   it('settles what stands before its time', async () => {
     const event = await givenStarted();

@@ -9,6 +9,7 @@ import {
   changeEventRow,
   comparable,
   type EventRow,
+  findFirstEntry,
   findSettled,
   findStanding,
   isOver,
@@ -42,7 +43,10 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   const isOfOthers = await isStoppedByFeed(tx, eventId);
   // By what an event that is not over was settled people have taken back: told again it pays nobody.
   const isTakenBack = (await listSettled(tx, eventId)).some((row) => isSame(row, result));
-  const isHeld = standing !== undefined || isMissing || isOfOthers || isTakenBack;
+  const first = await findFirstEntry(tx, eventId);
+  const isContradicted = first !== undefined && !isSame(first, result);
+  const isHeld =
+    standing !== undefined || isMissing || isOfOthers || isTakenBack || isContradicted;
   const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   return {
     outcome: isHeld ? 'held' : 'kept',
