@@ -611,7 +611,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.figures': 'Today',
   'dash.figures.note': 'Beside yesterday and the same weekday last week, until the same time.',
   'dash.figures.alone':
-    'Of a line of more than {line} members today alone is summed, and compared with no earlier day.',
+    'Of a line of more than {line, plural, one {1 member} other {{line} members}} today alone is summed, and compared with no earlier day.',
   'dash.unkept': 'Not compared: no value of that time is kept.',
   'dash.uncounted': '{label} not counted',
   'dash.counting': 'Still counting. Compared from 00:15 on.',
