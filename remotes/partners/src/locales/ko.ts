@@ -326,7 +326,8 @@ export const ko = {
   'statement.choose': '트리에서 파트너를 고르세요.',
   'statement.things': '정산서',
   'statement.of': '{id} 정산서 {from} – {to}',
-  'statement.held': '정산머니 {income}원 · 이월 {carry}원 · 미지급 {unpaid}원',
+  'statement.held':
+    '라인 손익 {profit}원 · 정산머니 {income}원 · 이월 {carry}원 · 미지급 {unpaid}원',
   'statement.made': '{issuer} · 작성 {by} · {at} · 확인값 {hash}',
   'statement.rate': '{from}부터 {rate} %',
   'statement.moved': '기간 중 소속이 바뀌었습니다. 배팅은 그 당시의 상위로 계산됩니다.',

@@ -842,6 +842,11 @@ describe('partners.listPartners', () => {
     expect(rows[0]).toMatchObject(line);
     expect(rows[1]).toMatchObject(line);
     expect(rows[2]).toMatchObject({ _id: other, chargeWon: 0, profitWon: -900, lineMoneyWon: 0 });
+    // The statement to which it leads comes to the same, of games by which he earns nothing as well.
+    for (const { _id, profitWon } of rows as { _id: string; profitWon?: number }[]) {
+      const said = await top.call('GET', `${PARTNERS}/${_id}/statement?from=${day}&to=${day}`);
+      expect(said.body.profitWon).toBe(profitWon);
+    }
     // Each line once: shop stands within head, and beside the other once head is left out.
     const total = async (more: string) =>
       (await top.call('GET', `${PARTNERS}/totals?partnerId=${head}&from=${day}&to=${day}${more}`))
