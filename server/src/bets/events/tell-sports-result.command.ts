@@ -45,8 +45,7 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   const isTakenBack = (await listSettled(tx, eventId)).some((row) => isSame(row, result));
   const first = await findFirstEntry(tx, eventId);
   const isContradicted = first !== undefined && !isSame(first, result);
-  const isHeld =
-    standing !== undefined || isMissing || isOfOthers || isTakenBack || isContradicted;
+  const isHeld = standing !== undefined || isMissing || isOfOthers || isTakenBack || isContradicted;
   const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   return {
     outcome: isHeld ? 'held' : 'kept',

@@ -1,5 +1,10 @@
 import { PARTNER_DAYS_MAX } from '@gwanje/contract';
-import type { Days } from '@gwanje/remote-kit/list';
+
+/** First and last day, `YYYY-MM-DD`; left out where an address says none. */
+interface Days {
+  readonly from?: string;
+  readonly to?: string;
+}
 
 const DAY_MS = 86_400_000;
 const moved = (day: string, days: number) =>
