@@ -2329,7 +2329,7 @@ interface ImageTable {
 
 /** What one after another does; `passTurnstile` waits for it. */
 interface TurnstileTable {
-  thing: 'calcShots' | 'memberPlaces' | 'partnerTree';
+  thing: 'calcShots' | 'memberPlaces' | 'partnerTree' | 'teamNames';
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */

@@ -7,6 +7,12 @@ const OWN = {
   casino_round: { id: 'round_id', also: "jsonb_build_object('round_ref', 'copy-' || n)" },
   casino_transaction: { id: 'transaction_id', also: "'{}'::jsonb" },
   bet: { id: 'bet_id', also: "jsonb_build_object('reference', 'copy-' || n)" },
+  // Spread over all members: nobody has so many.
+  money_request: {
+    id: 'request_id',
+    also: `jsonb_build_object('member_id', (array(select member_id from member))[
+      1 + n % (select count(*)::int from member)])`,
+  },
 } as const;
 
 /** Copies of the one row of a table that has the least identifier, one a millisecond from now on. */

@@ -139,12 +139,14 @@ const top = z.object({
   exchanges: z.array(event),
   /** From BIG_WIN_WON on. */
   wins: z.array(event),
-  /** Joined within seven days, with others' traces; empty for a partner. */
-  shared: z.array(
-    z.object({
-      member: z.object({ ...memberCell.shape, sharedMembers: z.int() }),
-      joinedAt: instant,
-    }),
+  /** Joined within seven days, with others' traces; null for a line, of which the others may not be. */
+  shared: z.nullable(
+    z.array(
+      z.object({
+        member: z.object({ ...memberCell.shape, sharedMembers: z.int() }),
+        joinedAt: instant,
+      }),
+    ),
   ),
   /** Partners at the top of what is seen, by charges less exchanges; of a large day a minute ago at most. */
   lines: z.array(

@@ -98,6 +98,11 @@ export const MEMBER_CATEGORIES = {
 } as const;
 export type MemberCategory = keyof typeof MEMBER_CATEGORIES;
 
+/** What is looked for by these, in whichever list, is somebody's own number: no address, log or audit line keeps it whole. */
+export const OWN_NUMBER_CATEGORIES: readonly unknown[] = ['phone', 'account'];
+/** How many of its last digits a mask shows. */
+export const OWN_NUMBER_DIGITS_SHOWN = 4;
+
 /** Ready-made questions of the member list. */
 export const MEMBER_CHIPS = {
   waiting: { ko: '승인대기', en: 'Waiting for approval' },

@@ -348,6 +348,8 @@ export const previewClose = endpoint({
     pointWon: z.int(),
     incomeWon: z.int(),
     carryWon: z.int(),
+    /** Rolling that is paid at once and was not yet, as of who is suspended. */
+    dueRollingWon: z.int(),
     /** Lines of settlements that are not paid. */
     waitingLines: z.int(),
     openRequests: z.int(),

@@ -910,8 +910,8 @@ export const REFUSALS = {
   },
   'partner.not_empty': {
     status: 409,
-    ko: '하위 파트너나 머니·포인트·정산머니·이월, 처리 중인 정산·신청이 남아 있습니다. 탈퇴 처리하지 않았으니 먼저 비우세요.',
-    en: 'Partners beneath, money, points, income, carried won, settlements or requests are left. The partner was not closed; clear them first.',
+    ko: '하위 파트너나 머니·포인트·정산머니·이월, 지급 전 롤링, 처리 중인 정산·신청이 남아 있습니다. 탈퇴 처리하지 않았으니 먼저 비우세요.',
+    en: 'Partners beneath, money, points, income, carried won, unpaid rolling, settlements or requests are left. The partner was not closed; clear them first.',
   },
   'partner.move_cycle': {
     status: 409,

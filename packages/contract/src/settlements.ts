@@ -264,6 +264,8 @@ export const statement = z.object({
   to: koreanDay,
   incomeWon: z.int(),
   carryWon: z.int(),
+  /** Kept by the house of what his line has played, whether he earns by it or not. */
+  profitWon: z.int(),
   /** Lines of any period that are laid ready or held; null to a partner, who sees them once they are paid. */
   unpaidWon: z.nullable(z.int()),
   /** SHA-256 of everything that the statement says, by which a printed one is known. */

@@ -1,9 +1,12 @@
 // What of personal data travels to whoever has no reason to see the whole.
 import { isIP } from 'node:net';
-import { type BankAccount, isPermitted } from '@gwanje/contract';
+import {
+  type BankAccount,
+  isPermitted,
+  OWN_NUMBER_CATEGORIES,
+  OWN_NUMBER_DIGITS_SHOWN,
+} from '@gwanje/contract';
 import type { Actor } from './caller';
-
-const DIGITS_SHOWN = 4;
 
 /** Of a name its first and its last letter: 홍길동 gives 홍*동, 홍길 gives 홍*. */
 export function maskedName(name: string): string {
@@ -19,7 +22,10 @@ export function maskedName(name: string): string {
  */
 export function maskedAccount({ bank, number, owner }: BankAccount): BankAccount {
   const digits = number.replaceAll('-', '');
-  const end = digits.length > DIGITS_SHOWN ? digits.slice(-DIGITS_SHOWN) : '*'.repeat(DIGITS_SHOWN);
+  const end =
+    digits.length > OWN_NUMBER_DIGITS_SHOWN
+      ? digits.slice(-OWN_NUMBER_DIGITS_SHOWN)
+      : '*'.repeat(OWN_NUMBER_DIGITS_SHOWN);
   return { bank, number: `***-**-${end}`, owner: maskedName(owner) };
 }
 
@@ -72,11 +78,8 @@ export const shownDevice = (
 export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
   ip === null || mayTrack({ actor }) ? ip : maskedIp(ip);
 
-/** What is looked for by these is somebody's own number. */
-const OWN_NUMBERS: readonly unknown[] = ['phone', 'account'];
-
 /** What a list was narrowed by, as an audit line may keep it: of a whole number its last digits. */
 export const maskedFilter = <F extends { readonly [key: string]: unknown }>(filter: F): F =>
-  OWN_NUMBERS.includes(filter.categoryInfo) && typeof filter.query === 'string'
-    ? { ...filter, query: `***${filter.query.slice(-DIGITS_SHOWN)}` }
+  OWN_NUMBER_CATEGORIES.includes(filter.categoryInfo) && typeof filter.query === 'string'
+    ? { ...filter, query: `***${filter.query.slice(-OWN_NUMBER_DIGITS_SHOWN)}` }
     : filter;

@@ -18,6 +18,7 @@ const notes = list({
   id: 'noteId',
   filters: {
     status: z.optional(z.enum(['open', 'closed'])),
+    categoryInfo: z.optional(z.string()),
     query: z.optional(z.string()),
     from: z.optional(z.string()),
     to: z.optional(z.string()),
@@ -107,6 +108,55 @@ test('shows rows, their number and the sums of the whole filter', async () => {
   expect(shown()).toEqual(['메모 1', '메모 2', '메모 3', '전체 합계 ']);
   expect(screen.getByText('3건')).toBeVisible();
   expect(screen.getByRole('row', { name: /전체 합계/ })).toHaveTextContent('9999');
+});
+
+describe('a whole number of a phone or account', () => {
+  const filters: readonly Filter[] = [
+    {
+      ...{ name: 'categoryInfo', label: '검색항목' },
+      options: [
+        { value: '', label: '아이디' },
+        { value: 'phone', label: '연락처' },
+      ],
+    },
+    { name: 'query', label: '검색어' },
+  ];
+  const search = async (text: string) => {
+    const field = screen.getByRole('searchbox', { name: '검색어' });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    await settle();
+  };
+
+  it('is asked for and stays typed, while the address says its end alone', async () => {
+    const { pages, totals } = givenNotes(3);
+    const rendered = renderInShell(screenOf({ filters }), { path: '/?categoryInfo=phone' });
+    await settle();
+    for (const number of ['010-1234-5678', '01099995678']) {
+      await search(number);
+      expect(address(rendered)).toBe('?categoryInfo=phone&query=5678');
+      const asked = { categoryInfo: 'phone', query: number };
+      expect([pages.inputs.at(-1), totals.inputs.at(-1)]).toEqual([asked, asked]);
+      expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveValue(number);
+    }
+    await search('5678');
+    expect(pages.inputs.at(-1)).toEqual({ categoryInfo: 'phone', query: '5678' });
+    cleanup();
+    // What is no such number stays in the address as it is.
+    const other = renderInShell(screenOf({ filters }), { path: '/' });
+    await settle();
+    await search('01012345678');
+    expect(address(other)).toBe('?query=01012345678');
+  });
+
+  it('goes from an address that says it', async () => {
+    const { pages } = givenNotes(3);
+    const path = '/?categoryInfo=phone&query=01012345679';
+    const rendered = renderInShell(screenOf({ filters }), { path });
+    await settle();
+    expect(address(rendered)).toBe('?categoryInfo=phone&query=5679');
+    expect(pages.inputs.at(-1)).toEqual({ categoryInfo: 'phone', query: '01012345679' });
+  });
 });
 
 describe('pages', () => {

@@ -273,7 +273,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         {props.children}
         <FilterBar
           filters={filters}
-          values={list.url.filters}
+          values={list.meant}
           onValues={list.setFilters}
           {...(defaultRange && {
             days: {

@@ -1,7 +1,8 @@
 import { PAGES_MAX } from '@gwanje/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DayRange, dayInAddress, rangeNamed } from './day-range.rule';
+import { saysWholeNumber, wholeNumberIn, withoutWholeNumber } from './own-numbers';
 
 /** Where a person is in a list: everything of it stands in the address. */
 export interface ListUrl {
@@ -65,7 +66,9 @@ export function useListUrl(filterNames: readonly string[]) {
     };
   }, [params, filters]);
 
-  const change = ({ values, isStep = true }: Change) =>
+  // Two numbers that end alike are one address.
+  const [, lookAgain] = useState({});
+  const change = ({ values, isStep = true }: Change) => {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -73,14 +76,28 @@ export function useListUrl(filterNames: readonly string[]) {
         for (const [name, value] of Object.entries(values))
           if (value) next.set(name, value);
           else next.delete(name);
-        return next;
+        return withoutWholeNumber(next, 'query' in values);
       },
       { replace: !isStep },
     );
+    lookAgain({});
+  };
+  // A link of before, or an address that was typed.
+  const isTold = saysWholeNumber(params);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left out follows from the address alone
+  useEffect(() => {
+    if (isTold) setParams((before) => withoutWholeNumber(before, true), { replace: true });
+  }, [isTold]);
+  const whole = wholeNumberIn(filters);
+  /** What is asked for, and typed: the address says the end of a number alone. */
+  const meant = useMemo(
+    (): ListUrl['filters'] => (whole === undefined ? filters : { ...filters, query: whole }),
+    [filters, whole],
+  );
   /** Says in the address what is shown already, so that a reload shows it too. */
   const keep = (values: Readonly<Record<string, string>>) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...values }), {
       replace: true,
     });
-  return { url, change, keep };
+  return { url, meant, change, keep };
 }

@@ -74,12 +74,12 @@ export function useList<L extends List>(
   list: L,
   { filterNames, defaultRange, narrow, defaultSort = list.sorts[0] }: ListOptions,
 ) {
-  const { url, change, keep } = useListUrl(filterNames);
+  const { url, meant, change, keep } = useListUrl(filterNames);
   const hasOwnDays = url.from !== undefined || url.to !== undefined;
   const range = hasOwnDays ? undefined : (url.range ?? defaultRange);
   const { days, hasDayChanged, forget } = useDays(range, url, keep);
   // Of a list without days, those in the address belong to what stands beside it.
-  const filter = { ...(narrow?.(url.filters) ?? url.filters), ...(defaultRange && days) };
+  const filter = { ...(narrow?.(meant) ?? meant), ...(defaultRange && days) };
   const place = url.before
     ? { before: url.before }
     : url.after
@@ -125,6 +125,7 @@ export function useList<L extends List>(
   const step = (values: Record<string, string | undefined>) => change({ values });
   return {
     url,
+    meant,
     change,
     range,
     days,

@@ -610,6 +610,10 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.nothing': 'None',
   'dash.figures': 'Today',
   'dash.figures.note': 'Beside yesterday and the same weekday last week, until the same time.',
+  'dash.figures.alone':
+    'Of a line of more than {line, plural, one {1 member} other {{line} members}} today alone is summed, and compared with no earlier day.',
+  'dash.unkept': 'Not compared: no value of that time is kept.',
+  'dash.uncounted': '{label} not counted',
   'dash.counting': 'Still counting. Compared from 00:15 on.',
   'dash.yesterday': 'Yesterday',
   'dash.lastWeek': 'Last week',
@@ -641,6 +645,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.days': 'Charges and exchanges, 30 days',
   'dash.games': 'Betting profit by game, 30 days',
   'dash.people': 'Members, 30 days',
+  'dash.people.ofLine': 'Joins, first charges and logins of a line are not counted by day.',
   'dash.won': 'won',
   'dash.hour': 'Hour',
   'dash.day': 'Day',
@@ -655,6 +660,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.wins.note': 'from 10,000,000 won',
   'dash.shared': 'New members with shared traces',
   'dash.shared.note': 'last 7 days',
+  'dash.shared.ofLine': 'Not shown of a line: the others may be of another one.',
   'dash.vendor': 'Vendor',
   'dash.vendors': 'Left at vendors',
   'dash.vendors.note':

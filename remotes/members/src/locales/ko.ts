@@ -591,6 +591,10 @@ export const ko = {
   'dash.nothing': '없음',
   'dash.figures': '오늘',
   'dash.figures.note': '어제와 지난주 같은 요일, 같은 시각까지와 견줍니다.',
+  'dash.figures.alone':
+    '회원이 {line}명을 넘는 라인은 오늘 값만 집계하고 지난 날과 비교하지 않습니다.',
+  'dash.unkept': '그 시각의 값을 남기지 않아 비교하지 않습니다.',
+  'dash.uncounted': '{label} 집계 없음',
   'dash.counting': '집계 중입니다. 0시 15분부터 견줍니다.',
   'dash.yesterday': '어제',
   'dash.lastWeek': '지난주',
@@ -622,6 +626,7 @@ export const ko = {
   'dash.days': '30일 충전·환전',
   'dash.games': '30일 게임별 배팅수익',
   'dash.people': '30일 회원',
+  'dash.people.ofLine': '라인의 가입·첫 충전·로그인은 날짜별로 집계하지 않습니다.',
   'dash.won': '원',
   'dash.hour': '시각',
   'dash.day': '날짜',
@@ -636,6 +641,7 @@ export const ko = {
   'dash.wins.note': '10,000,000원 이상',
   'dash.shared': '중복이 있는 신규회원',
   'dash.shared.note': '최근 7일',
+  'dash.shared.ofLine': '다른 라인의 회원과 겹칠 수 있어 라인 현황에는 나오지 않습니다.',
   'dash.vendor': '업체',
   'dash.vendors': '업체 잔액',
   'dash.vendors.note':

@@ -333,7 +333,8 @@ export const en = {
   'statement.choose': 'Choose a partner in the tree.',
   'statement.things': 'statement',
   'statement.of': 'Statement of {id}, {from} – {to}',
-  'statement.held': 'Income {income} won · carried {carry} won · unpaid {unpaid} won',
+  'statement.held':
+    'Line profit {profit} won · income {income} won · carried {carry} won · unpaid {unpaid} won',
   'statement.made': '{issuer} · by {by} · {at} · check {hash}',
   'statement.rate': 'from {from} {rate} %',
   'statement.moved':
@@ -468,7 +469,7 @@ export const en = {
   'close.empty':
     'Nothing is left. {members, plural, one {1 direct member stays} other {{members} direct members stay}}, and the share of this partner in bets from now on goes to {to}.',
   'close.left':
-    'To be cleared first: {partners, plural, one {1 partner} other {{partners} partners}} beneath, money {money} won, points {point}, income {income} won, carried {carry} won, {lines, plural, one {1 unpaid settlement line} other {{lines} unpaid settlement lines}}, {requests, plural, one {1 open request} other {{requests} open requests}}.',
+    'To be cleared first: {partners, plural, one {1 partner} other {{partners} partners}} beneath, money {money} won, points {point}, income {income} won, carried {carry} won, unpaid rolling points {due}, {lines, plural, one {1 unpaid settlement line} other {{lines} unpaid settlement lines}}, {requests, plural, one {1 open request} other {{requests} open requests}}.',
   'close.reasons': 'Contract ended\nLong inactive\nAsked for it',
   'line.openBets':
     '{count, plural, one {1 bet in progress of {won} won is} other {{count} bets in progress of {won} won are}} settled by the line and rates at placing.',

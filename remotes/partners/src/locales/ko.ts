@@ -326,7 +326,8 @@ export const ko = {
   'statement.choose': '트리에서 파트너를 고르세요.',
   'statement.things': '정산서',
   'statement.of': '{id} 정산서 {from} – {to}',
-  'statement.held': '정산머니 {income}원 · 이월 {carry}원 · 미지급 {unpaid}원',
+  'statement.held':
+    '라인 손익 {profit}원 · 정산머니 {income}원 · 이월 {carry}원 · 미지급 {unpaid}원',
   'statement.made': '{issuer} · 작성 {by} · {at} · 확인값 {hash}',
   'statement.rate': '{from}부터 {rate} %',
   'statement.moved': '기간 중 소속이 바뀌었습니다. 배팅은 그 당시의 상위로 계산됩니다.',
@@ -451,7 +452,7 @@ export const ko = {
   'close.empty':
     '남은 것이 없습니다. 직속 회원 {members}명은 그대로 남고, 지금부터의 배팅에서 이 파트너의 몫은 {to}에 갑니다.',
   'close.left':
-    '먼저 비워야 합니다: 하위 파트너 {partners}명, 머니 {money}원, 포인트 {point}P, 정산머니 {income}원, 이월 {carry}원, 지급 전 정산 {lines}건, 미처리 신청 {requests}건.',
+    '먼저 비워야 합니다: 하위 파트너 {partners}명, 머니 {money}원, 포인트 {point}P, 정산머니 {income}원, 이월 {carry}원, 지급 전 롤링 {due}P, 지급 전 정산 {lines}건, 미처리 신청 {requests}건.',
   'close.reasons': '계약 종료\n장기 미활동\n본인 요청',
   'line.openBets': '진행 중인 배팅 {count}건 {won}원은 배팅 당시의 라인과 요율로 정산됩니다.',
   'preview.born': '비이월이라 업체가 {won}원을 부담합니다.',

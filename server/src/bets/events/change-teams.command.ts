@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
+import { lockTeams } from './make-team.queries';
 import { TEAM_NAMES } from './teams.queries';
 
 const lockTeam = (tx: Tx, teamId: string) =>
@@ -133,6 +134,7 @@ export async function mergeTeamNames(
   const { teamId, intoId, reason } = input;
   const [lower, higher] = [teamId, intoId].toSorted() as [string, string];
   if (lower === higher) return refuse('teamName.other_sport');
+  await lockTeams(tx);
   const held = [await lockTeam(tx, lower), await lockTeam(tx, higher)];
   const team = held.find((one) => one?.team_id === teamId) ?? refuse('record.not_found');
   const into = held.find((one) => one?.team_id === intoId) ?? refuse('record.not_found');

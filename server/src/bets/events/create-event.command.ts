@@ -15,7 +15,7 @@ import {
   requireEvent,
 } from './event-work.queries';
 import { EVENTS } from './events.queries';
-import { makeLeague, makeTeam } from './make-team.queries';
+import { holdTeams, makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
 
 type CreateWork = Work<typeof bets.createEvent>;
@@ -69,6 +69,7 @@ const teamsOf = async (
 export async function createEvent(work: CreateWork): Promise<Outcome> {
   const { tx, input, actor, now, audit, refuse } = work;
   requireSound(work);
+  await holdTeams(tx);
   const at = now();
   const startsAt = new Date(input.startsAt);
   const teams = await teamsOf(tx, input, at);
@@ -120,6 +121,7 @@ async function tellBettors(
 /** Changes an event that has not begun; with bets, teams and start take two administrators. */
 export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
+  await holdTeams(tx);
   const event = await requireEvent(work);
   const startsAt = new Date(input.startsAt);
   const isComing = event.state === 'open' || event.state === 'suspended';

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import type { Schema } from '../../schema';
-import { sellEvent } from './event-stops.queries';
+import { keepStop, sellEvent } from './event-stops.queries';
 import {
   askSecond,
   auditOutcome,
@@ -130,13 +130,15 @@ export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promis
 /** Takes what was settled back. */
 export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
-  const { tx, input, refuse } = work;
+  const { tx, input, actor, now, refuse } = work;
   if (!isOver(event)) return refuse('event.not_settled');
   if (!isAsExpected(input.expected, await settledSums(tx, event.event_id)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, 'rollback');
   if (word === 'first') return auditOutcome(work, event, 'needsSecond');
   await rollBack(settlingOf(work, word.firstBy), event);
+  // What a feed says of its start sells it no more than it does what was stopped by hand.
+  await keepStop(tx, event.event_id, { kind: 'stop', setBy: actor.adminId, at: now() });
   return auditOutcome(work, event, 'done', { firstBy: word.firstBy });
 }
 

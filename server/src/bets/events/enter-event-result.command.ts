@@ -84,7 +84,7 @@ async function keepEntry(work: EntryWork, event: EventRow): Promise<Entered> {
 
 /**
  * Enters a result by hand. Where anybody has bet, two people enter it, the second without seeing
- * the first; equal waits to be confirmed, different is held, and so is what differs from a feed's.
+ * the first; equal waits to be confirmed, different is held, and so is a feed's from which one differs.
  */
 export async function enterEventResult(work: Work<typeof bets.enterEventResult>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
@@ -97,13 +97,14 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
       ? await findStanding(tx, event.event_id)
       : undefined;
   const { word, first } = await keepEntry(work, event);
+  const isOtherwise = standing !== undefined && !isSame(standing, result);
   if (word === 'first') {
-    await changeEventRow(tx, event, {});
+    // One who objects in time is enough to hold it, until the second has entered it as well.
+    await changeEventRow(tx, event, isOtherwise ? { confirms_at: null } : {});
+    if (isOtherwise) await alarmOfResult(tx, event, { isOver: false, at: now() });
     return auditOutcome(work, event, 'needsSecond');
   }
-  const isHeld =
-    (word === 'second' && !isSame(first, result)) ||
-    (standing !== undefined && !isSame(standing, result));
+  const isHeld = (word === 'second' && !isSame(first, result)) || isOtherwise;
   const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   await changeEventRow(tx, event, {
     state: 'confirming',

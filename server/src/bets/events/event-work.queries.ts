@@ -248,9 +248,9 @@ export const findStanding = (tx: Tx, eventId: string): Promise<ScoreRow | undefi
     .limit(1)
     .executeTakeFirst();
 
-/** The result by which an event was settled last. */
-export async function findSettled(tx: Tx, eventId: string): Promise<ScoreRow | undefined> {
-  return tx
+/** The results by which an event was ever settled, the last first. */
+export const listSettled = (tx: Tx, eventId: string): Promise<ScoreRow[]> =>
+  tx
     .selectFrom('event_score')
     .innerJoin('event_settlement', (on) =>
       on
@@ -260,9 +260,11 @@ export async function findSettled(tx: Tx, eventId: string): Promise<ScoreRow | u
     .selectAll('event_score')
     .where('event_score.event_id', '=', eventId)
     .orderBy('event_settlement.settlement_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .execute();
+
+/** The result by which it was settled last. */
+export const findSettled = async (tx: Tx, eventId: string): Promise<ScoreRow | undefined> =>
+  (await listSettled(tx, eventId))[0];
 
 /**
  * The first of two entries, while it waits for the second: once the event was settled, voided or

@@ -2,6 +2,16 @@ import type { Sport } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
+import { passTurnstile, passTurnstileBeside } from '../../platform/turnstile';
+
+/**
+ * Keeps everybody from putting teams into events until this transaction ends, which makes one team of
+ * two, or two of one again. Taken before any event, so that nobody waits in a circle.
+ */
+export const lockTeams = (tx: Tx) => passTurnstile(tx, 'teamNames');
+
+/** Lets no team become another until this transaction ends, which finds teams for events. */
+export const holdTeams = (tx: Tx) => passTurnstileBeside(tx, 'teamNames');
 
 /** The league of this name, made where there is none. */
 export async function makeLeague(tx: Tx, sport: Sport, name: string, at: Date): Promise<string> {

@@ -282,6 +282,59 @@ describe('bets.enterEventResult', () => {
   });
 });
 
+describe('an entry that differs from what a feed told', () => {
+  it('holds it as the first of two already, and counts once the second says the same', async () => {
+    const event = await givenBetOn();
+    const before = await balance();
+    const told = await feed('POST', '/feed/results/sports', {
+      ...{ source: 'demo', externalId: event.externalId, revision: 5, result: finalOf(2, 1) },
+    });
+    expect(told.body).toEqual({ outcome: 'kept' });
+    const loss = { result: finalOf(0, 1) };
+    expect((await decideEvent(operations, event, 'result', loss)).body).toMatchObject({
+      outcome: 'needsSecond',
+      event: { phase: 'confirming', confirmsAt: null },
+    });
+    expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'event.not_confirming');
+    const alarms = await server.database.db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'resultHeld')
+      .execute();
+    expect(alarms).toContainEqual({
+      details: expect.objectContaining({ eventId: event.eventId }),
+    });
+    expect((await decideEvent(risk, event, 'result', loss)).body).toMatchObject({
+      outcome: 'done',
+      event: { confirmsAt: expect.any(String) },
+    });
+    await decideEvent(risk, event, 'confirm');
+    expect(await balance()).toBe(before);
+    expect((await readEvent(risk, event)).body.event).toMatchObject({ phase: 'settled' });
+  });
+});
+
+describe('a result of a feed that differs from what one has entered', () => {
+  it('is held, as it is where he enters it afterwards; the very same is kept', async () => {
+    const tell = async (event: GivenEvent, result: object) =>
+      (
+        await feed('POST', '/feed/results/sports', {
+          ...{ source: 'demo', externalId: event.externalId, revision: 5, result },
+        })
+      ).body;
+    const [other, same] = [await givenBetOn(), await givenBetOn()];
+    for (const event of [other, same])
+      expect(
+        (await decideEvent(operations, event, 'result', { result: finalOf(0, 1) })).body.outcome,
+      ).toBe('needsSecond');
+    expect(await tell(other, finalOf(2, 1))).toEqual({ outcome: 'held' });
+    expect(await tell(same, finalOf(0, 1))).toEqual({ outcome: 'kept' });
+    const second = await decideEvent(risk, other, 'result', { result: finalOf(0, 1) });
+    expect(second.body).toMatchObject({ outcome: 'done', event: { phase: 'confirming' } });
+    for (const event of [other, same]) await decideEvent(risk, event, 'confirm');
+  });
+});
+
 describe('bets.confirmEvent', () => {
   it('settles what stands before its time', async () => {
     const event = await givenStarted();
@@ -457,6 +510,21 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('open');
   });
 
+  it('is sold again by somebody alone once two have rolled its settlement back', async () => {
+    const { event, tell, now, later } = await givenTold();
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, event, 'confirm');
+    expect((await now()).phase).toBe('settled');
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await tell({ isPostponed: true })).toBe('taken');
+    expect((await now()).phase).toBe('postponed');
+    expect(await tell({ startsAt: later(2) })).toBe('taken');
+    expect((await now()).phase).toBe('suspended');
+    await decideEvent(risk, event, 'resume');
+    expect((await now()).phase).toBe('open');
+  });
+
   it('goes back to its bettors where it is put off by more than 36 hours, at once or bit by bit', async () => {
     const before = await balance();
     const { event, startsAt, tell, now, later } = await givenTold();
@@ -489,9 +557,9 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('suspended');
   });
 
-  const tellResult = async (event: GivenEvent, revision: number) => {
+  const tellResult = async (event: GivenEvent, revision: number, result = finalOf(2, 1)) => {
     const named = { source: 'demo', externalId: event.externalId, revision };
-    return (await feed('POST', '/feed/results/sports', { ...named, result: finalOf(2, 1) })).body;
+    return (await feed('POST', '/feed/results/sports', { ...named, result })).body;
   };
 
   it('is not settled by its feed until somebody has looked', async () => {
@@ -518,6 +586,31 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
       await startEvent(server, event);
       expect(await tellResult(event, 9)).toEqual({ outcome: 'held' });
     }
+  });
+
+  it('is held too while it is put off, and where it is what two have rolled back', async () => {
+    const [late, back] = [await givenTold(), await givenTold()];
+    expect(await late.tell({ home: late.away.name, away: late.home.name })).toBe('wrong');
+    expect(await late.tell({ isPostponed: true })).toBe('taken');
+    for (const { event } of [late, back]) await startEvent(server, event);
+    expect((await late.now()).phase).toBe('postponed');
+    expect(await tellResult(late.event, 9)).toEqual({ outcome: 'held' });
+    expect(await late.now()).toMatchObject({ phase: 'confirming', isFedOtherwise: true });
+    expect(await tellResult(back.event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, back.event, 'confirm');
+    for (const admin of [operations, risk]) await decideEvent(admin, back.event, 'rollback');
+    expect(await tellResult(back.event, 10)).toEqual({ outcome: 'held' });
+    expect(await back.now()).toMatchObject({ phase: 'confirming', confirmsAt: null });
+  });
+
+  it('is kept again where it is another one than two have rolled back', async () => {
+    const { event, now } = await givenTold();
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, event, 'confirm');
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await tellResult(event, 10, finalOf(0, 1))).toEqual({ outcome: 'kept' });
+    expect((await now()).phase).toBe('confirming');
   });
 
   it('is held too where a live score has stopped it for seconds since', async () => {

@@ -1,6 +1,7 @@
 // Names of teams through HTTP: what people read, two that are one, and many at once.
 import {
   auditLines,
+  countWaiting,
   expectRefusal,
   givenServer,
   type SignedIn,
@@ -8,7 +9,7 @@ import {
   somebodyWaits,
   type TestServer,
 } from '../../../test/given';
-import { givenEvent, nobody } from '../../../test/given-event';
+import { fedEvent, givenEvent, nobody } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 
 let server: TestServer;
@@ -106,6 +107,76 @@ describe('bets.mergeTeamNames', () => {
     expect(body).toMatchObject({ events: 2, aliases: ['Old Name'] });
     expect(await findTeam('Old Name')).toBeUndefined();
     expect((await auditLines(server, 'teamName.merge')).length).toBe(1);
+  });
+});
+
+describe('a merge beside a feed that tells of events', () => {
+  const inTransaction = async (statement: string, values: readonly unknown[]) => {
+    const client = await server.database.pool.connect();
+    await client.query('begin');
+    await client.query(statement, [...values]);
+    return async () => {
+      await client.query('commit');
+      client.release();
+    };
+  };
+  const tell = async (values: object) =>
+    (await feed('PUT', '/feed/events', { rows: [fedEvent(server, { ...values })] })).body.rows;
+  const merge = async (from: string, into: string, events: number) =>
+    risk.call('POST', `${TEAMS}/${(await findTeam(from)).teamId}/merge`, {
+      ...{ intoId: (await findTeam(into)).teamId, version: (await findTeam(from)).version },
+      ...{ events, reason: '같은 팀' },
+    });
+  /** Events of a team that is none any more, and those of a team with itself. */
+  const leftBehind = async () =>
+    (
+      await server.database.pool.query(
+        `select event_id from sports_event join team_name on team_id in (home_id, away_id)
+         where merged_into is not null or home_id = away_id`,
+      )
+    ).rows;
+
+  it('waits for the feed, and asks again where that made one more', async () => {
+    await givenEvent(server, feed, { home: 'Race Old', away: 'Race Rival' });
+    await givenEvent(server, feed, { home: 'Race New', away: 'Race Rival' });
+    const letGo = await inTransaction(
+      `insert into team_name (team_id, sport, name) values ($1, 'Football', 'Race Late')`,
+      [nobody()],
+    );
+    // It has found the first by its name, and waits for who makes the second.
+    const told = tell({ home: 'Race Old', away: 'Race Late' });
+    await somebodyWaits(server);
+    let isOver = false;
+    const merged = merge('Race Old', 'Race New', 1).finally(() => {
+      isOver = true;
+    });
+    while (!isOver && (await countWaiting(server)) < 2);
+    await letGo();
+    expect(await told).toMatchObject([{ outcome: 'taken' }]);
+    expectRefusal(await merged, 409, 'event.preview_changed');
+    expect((await merge('Race Old', 'Race New', 2)).body).toMatchObject({ events: 3 });
+    expect(await leftBehind()).toEqual([]);
+  });
+
+  it('lets the feed wait, which finds one team of the two then', async () => {
+    const event = await givenEvent(server, feed, { home: 'Pair Old', away: 'Pair Rival' });
+    await givenEvent(server, feed, { home: 'Pair New', away: 'Pair Rival' });
+    const letGo = await inTransaction('select 1 from sports_event where event_id = $1 for update', [
+      event.eventId,
+    ]);
+    const merged = merge('Pair Old', 'Pair New', 1);
+    await somebodyWaits(server);
+    const told = [
+      tell({ home: 'Pair Old', away: 'Pair New' }),
+      tell({ home: 'Pair Old', away: 'Pair Third' }),
+    ];
+    await somebodyWaits(server, 3);
+    await letGo();
+    expect((await merged).body).toMatchObject({ events: 2 });
+    expect(await told[0]).toMatchObject([{ outcome: 'wrong' }]);
+    expect(await told[1]).toMatchObject([{ outcome: 'taken' }]);
+    expect(await leftBehind()).toEqual([]);
+    expect((await findTeam('Pair New')).events).toBe(3);
   });
 });
 

@@ -18,7 +18,7 @@ import {
   keepScore,
   sameWord,
 } from './event-work.queries';
-import { makeLeague, makeTeam } from './make-team.queries';
+import { holdTeams, makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
 
 type Outcome = FeedReplyOf<typeof feed.tellEvents>['rows'][number]['outcome'];
@@ -171,6 +171,7 @@ async function takeEvent(
  * an event it is told of another start, and of no other teams.
  */
 export async function tellEvents(work: EventsWork): Promise<FeedReplyOf<typeof feed.tellEvents>> {
+  await holdTeams(work.tx);
   const { postponedHours } = (await findSportsTerms(work.tx)).rule;
   const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row, postponedHours));
   await work.audit(lineOf('events', answer.rows));

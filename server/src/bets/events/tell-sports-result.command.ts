@@ -9,10 +9,12 @@ import {
   changeEventRow,
   comparable,
   type EventRow,
+  findFirstEntry,
   findSettled,
   findStanding,
   isOver,
   keepScore,
+  listSettled,
   resultOf,
   type ScoreRow,
   sameWord,
@@ -38,8 +40,12 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   if (standing && isSame(standing, result)) return { outcome: 'known', change: {} } as const;
   const { isMissing } = await judgeEvent(tx, event, result);
   // Of teams other than were bet on it may be the result of another side.
-  const isOfOthers = event.state === 'suspended' && (await isStoppedByFeed(tx, eventId));
-  const isHeld = standing !== undefined || isMissing || isOfOthers;
+  const isOfOthers = await isStoppedByFeed(tx, eventId);
+  // By what an event that is not over was settled people have taken back: told again it pays nobody.
+  const isTakenBack = (await listSettled(tx, eventId)).some((row) => isSame(row, result));
+  const first = await findFirstEntry(tx, eventId);
+  const isContradicted = first !== undefined && !isSame(first, result);
+  const isHeld = standing !== undefined || isMissing || isOfOthers || isTakenBack || isContradicted;
   const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   return {
     outcome: isHeld ? 'held' : 'kept',

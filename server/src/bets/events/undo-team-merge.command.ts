@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { isTaken, wordsOf } from './change-teams.command';
+import { lockTeams } from './make-team.queries';
 import { TEAM_NAMES } from './teams.queries';
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +59,7 @@ export async function undoTeamMerge(
   work: Work<typeof bets.undoTeamMerge>,
 ): Promise<ReplyOf<typeof bets.undoTeamMerge>> {
   const { tx, input, actor, now, audit, refuse } = work;
+  await lockTeams(tx);
   const { merge, team, into } = (await holdMerge(tx, input.mergeId)) ?? refuse('record.not_found');
   const at = now();
   const isOver = at.getTime() - merge.merged_at.getTime() >= MERGE_UNDO_HOURS * HOUR_MS;

@@ -72,7 +72,7 @@ const winsOf = (line: Line, at: Date) => sql`(
 
 /** Newcomers who came with what others have; what others have is nothing for a partner. */
 async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop['shared']> {
-  if (line !== null) return [];
+  if (line !== null) return null;
   const { rows } = await sql<Flat & { sharedMembers: number; joinedAt: Date }>`
     select ${CELL}, rank.shared_members as "sharedMembers", member.joined_at as "joinedAt"
     from member_rank as rank join member on member.member_id = rank.member_id

@@ -21,6 +21,7 @@ import { casinoRollingEffects } from './casino-rolling-effects.queries';
 import { attendanceEffects } from './free-attendance.queries';
 import { listOpenAmounts } from './low-maxima.queries';
 import { findMoneySetting } from './money-settings.queries';
+import { type Asked, approvedSince, newestRequests } from './newest-requests.queries';
 import { compEffects, paybackEffects } from './reward-effects.queries';
 
 const NOTHING: Outcome = { count: 0, won: 0 };
@@ -61,9 +62,9 @@ async function chargesAlike({ db, since }: Span): Promise<readonly ChargesAlike[
             and exchange.status = 'approved' and exchange.decided_at <= request.decided_at
             and exchange.decided_at > request.requested_at - interval '1 day'
         )::int as minutes_from_exchange
-      from money_request as request join member on member.member_id = request.member_id
-      where ${acrossMembers} and request.kind = 'charge' and request.status = 'approved'
-        and request.decided_at >= ${since} and not request.is_test
+      from (select * from money_request where ${approvedSince('charge', since)}) as request
+      join member on member.member_id = request.member_id
+      where not request.is_test
     )
     select level, bonus_rate_bps, bonus_min_won, bonus_max_won, has_any as "hasAny", has_on_day as "hasOnDay", amount_won as "amountWon",
       further_on_day as "furtherOnDay", minutes_from_exchange as "minutesFromExchange",
@@ -89,13 +90,27 @@ function bonusesOf(setting: MoneySettingOf<'chargeBonus'>, charges: readonly Cha
 }
 
 /** Requests of at least so much; null asks for none of them. */
-async function countFrom({ db, since }: Span, kinds: readonly string[], leastWon: number | null) {
+async function countFrom({ db, since }: Span, asked: Asked, leastWon: number | null) {
   if (leastWon === null) return NOTHING;
   const { rows } = await sql<Outcome>`
     select count(*)::int as count, coalesce(sum(amount_won), 0) as won from money_request
-    where ${acrossMembers} and kind in (${sql.join(kinds)}) and status = 'approved'
-      and decided_at >= ${since} and not is_test and amount_won >= ${leastWon}`.execute(db);
+    where ${approvedSince(asked, since)} and not is_test and amount_won >= ${leastWon}`.execute(db);
   return rows[0] as Outcome;
+}
+
+/** Requests that asked for a second administrator from the one amount on, and from the other. */
+async function secondsOf(
+  asked: Span,
+  kind: Asked,
+  [before, after]: readonly [number | null, number | null],
+): Promise<Row> {
+  const { span, said } = await newestRequests(asked, kind);
+  return {
+    what: kind === 'charge' ? 'secondCharge' : 'secondExchange',
+    before: await countFrom(span, kind, before),
+    after: await countFrom(span, kind, after),
+    ...said,
+  };
 }
 
 /** What charges and their bonuses ask to be played, each rounded down by itself. */
@@ -106,8 +121,7 @@ async function requirementsOf({ db, since }: Span, setting: MoneySettingOf<'wage
       + div(coalesce(bonus_won, 0)::numeric * ${setting.bonusBps}::int, 10000)
     ), 0) as won
     from money_request
-    where ${acrossMembers} and kind = 'charge' and status = 'approved'
-      and decided_at >= ${since} and not is_test`.execute(db);
+    where ${approvedSince('charge', since)} and not is_test`.execute(db);
   return rows[0] as Outcome;
 }
 
@@ -197,31 +211,27 @@ export async function effectOf(
   after: MoneySetting,
 ): Promise<readonly Row[] | null> {
   if (before.category === 'chargeBonus' && after.category === 'chargeBonus') {
-    const charges = await chargesAlike(span);
+    const newest = await newestRequests(span, 'charge');
+    const charges = await chargesAlike(newest.span);
     const [was, is] = [before, after].map((one) => bonusesOf(one, charges)) as [Outcome, Outcome];
-    return [{ what: 'bonus', before: was, after: is }];
+    return [{ what: 'bonus', before: was, after: is, ...newest.said }];
   }
   if (before.category === 'secondAdmin' && after.category === 'secondAdmin')
     return [
-      {
-        what: 'secondCharge',
-        before: await countFrom(span, ['charge'], before.chargeWon),
-        after: await countFrom(span, ['charge'], after.chargeWon),
-      },
-      {
-        what: 'secondExchange',
-        before: await countFrom(span, ['exchange', 'incomeExchange'], before.exchangeWon),
-        after: await countFrom(span, ['exchange', 'incomeExchange'], after.exchangeWon),
-      },
+      await secondsOf(span, 'charge', [before.chargeWon, after.chargeWon]),
+      await secondsOf(span, 'exchange', [before.exchangeWon, after.exchangeWon]),
     ];
-  if (before.category === 'wagering' && after.category === 'wagering')
+  if (before.category === 'wagering' && after.category === 'wagering') {
+    const newest = await newestRequests(span, 'charge');
     return [
       {
         what: 'requirement',
-        before: await requirementsOf(span, before),
-        after: await requirementsOf(span, after),
+        before: await requirementsOf(newest.span, before),
+        after: await requirementsOf(newest.span, after),
+        ...newest.said,
       },
     ];
+  }
   if (before.category === 'convertRate' && after.category === 'convertRate') {
     const converted = await conversionsOf(span);
     return [{ what: 'conversion', before: converted(before), after: converted(after) }];

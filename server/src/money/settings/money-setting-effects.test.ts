@@ -352,6 +352,31 @@ describe('money.readMoneySettingEffect', () => {
     expect(rolled.before.count).toBe(newest);
   });
 
+  it('tells of the newest requests alone where there are too many, and says so', async () => {
+    await charge(await givenMember(server), 10_000);
+    const told = async () => {
+      const rows = [];
+      for (const document of [chargeBonus, wagering, secondAdmin]) {
+        const { status, body } = await effect(document);
+        expect([status, body]).toEqual([200, expect.anything()]);
+        rows.push(body.rows[0]);
+      }
+      return rows;
+    };
+    for (const row of await told()) expect(row).not.toHaveProperty('sentence');
+    await at('2026-11-19T03:00:00.000Z');
+    await Promise.all(Array.from({ length: 250 }, () => givenMember(server)));
+    await givenCopies(server, 'money_request', EFFECT_ROWS_MAX);
+    await server.database.pool.query('analyze money_request');
+    const sentence = {
+      ko: '충전: 가장 최근 50,000건, 2026-11-18 12:00:00부터의 결과입니다.',
+      en: 'Charges: this is of the newest 50,000, from 2026-11-18 12:00:00 on.',
+    };
+    const rows = await told();
+    expect(rows.map((row) => row.sentence)).toEqual([sentence, sentence, sentence]);
+    expect(rows[1].before.count).toBe(EFFECT_ROWS_MAX);
+  });
+
   it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {
     expect((await effect(declineReasons)).body).toBeNull();
     expectRefusal(await effect(wagering, { call: callWith(server) }), 401, 'session.required');

@@ -1,4 +1,12 @@
 // What settled bets come to day by day: for their members, and for everybody on their paths.
+import {
+  MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_SUSPENDED,
+  type MemberStatus,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
@@ -133,20 +141,58 @@ describe('rolling', () => {
   });
 });
 
+const pay = () =>
+  payDueRolling(
+    { db: server.database.db, now: () => server.clock.now },
+    new AbortController().signal,
+  );
+const entriesOf = async (memberId: string) =>
+  (
+    await sql<{ type: string; amount_won: number; subject: string }>`
+      select type, amount_won, subject from ledger_entry
+      where member_id = ${memberId} and wallet = 'point' order by entry_id`.execute(
+      server.database.db,
+    )
+  ).rows;
+
+describe('rolling that is due at once', () => {
+  const put = (memberId: string, status: MemberStatus) =>
+    server.database.db
+      .updateTable('member')
+      .set({ status })
+      .where('member_id', '=', memberId)
+      .execute();
+
+  it.each([MEMBER_STATUS_SUSPENDED, MEMBER_STATUS_LEFT, MEMBER_STATUS_BLOCKED] as const)(
+    'waits while a partner is kept out as %s, both ways, and loses nothing',
+    async (status) => {
+      const given = await givenLine(RATES, 'instant');
+      const [above, shop] = [given.line[2] as string, given.line[3] as string];
+      const ids = [newId(server.clock.now), newId(server.clock.now)];
+      await put(shop, status);
+      await book(given, [{ stakeWon: 12_345 }, { stakeWon: 10_000 }], 1, ids);
+      server.clock.advance(1_000);
+      await book(given, [{ stakeWon: 10_000 }], -1, [ids[1] as string]);
+      await pay();
+      expect(await entriesOf(shop)).toEqual([]);
+      expect(await entriesOf(above)).toHaveLength(2);
+      await put(shop, MEMBER_STATUS_NORMAL);
+      await pay();
+      expect((await entriesOf(shop)).map(({ amount_won }) => amount_won)).toEqual([156, -70]);
+    },
+  );
+
+  it('is paid to who has excluded himself from playing', async () => {
+    const given = await givenLine(RATES, 'instant');
+    const shop = given.line[3] as string;
+    await put(shop, MEMBER_STATUS_EXCLUDED);
+    await book(given, [{ stakeWon: 12_345 }]);
+    await pay();
+    expect(await entriesOf(shop)).toMatchObject([{ type: 'betRolling', amount_won: 86 }]);
+  });
+});
+
 describe('partners.listPaidBets', () => {
-  const pay = () =>
-    payDueRolling(
-      { db: server.database.db, now: () => server.clock.now },
-      new AbortController().signal,
-    );
-  const entriesOf = async (memberId: string) =>
-    (
-      await sql<{ type: string; amount_won: number; subject: string }>`
-        select type, amount_won, subject from ledger_entry
-        where member_id = ${memberId} and wallet = 'point' order by entry_id`.execute(
-        server.database.db,
-      )
-    ).rows;
   const listed = async (by: SignedIn, memberId: string | undefined, subject: string) =>
     by.call('GET', `/api/partners/${memberId}/rolling/${subject.split('/')[1]}/bets`);
 

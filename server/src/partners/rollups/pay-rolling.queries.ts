@@ -1,10 +1,12 @@
 import type { GameClass, HistoryType } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { requireMember } from '../../members/members.queries';
 import { acrossMembers } from '../../placement';
 import { type Database, type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { isPaidAs } from '../settlements/holds.rule';
 
 /** Hold'em has no type of its own: it is paid with the period. */
 const TYPES: Readonly<Partial<Record<GameClass, HistoryType>>> = {
@@ -55,6 +57,8 @@ const lowerFloor = (tx: Tx, memberId: string, byWon: number) =>
 async function payOne(tx: Tx, now: () => Date, due: Due): Promise<void> {
   const { beneficiary_id: memberId } = due;
   const { at } = await lockWallets({ tx, now }, memberId);
+  // Of who is kept out it waits, and so does what is taken back of it: the two belong together.
+  if (!isPaidAs((await requireMember(tx, memberId)).status)) return;
   const payoutId = newId(at);
   const { won, stake_won: stakeWon } = await claim(tx, due, payoutId);
   if (won === 0) return;
@@ -75,7 +79,8 @@ async function payOne(tx: Tx, now: () => Date, due: Due): Promise<void> {
 
 /**
  * Pays rolling that is due at once: one movement for each beneficiary, class and rate, so that his
- * wallet is not held by every bet beneath him; what was taken back meanwhile, likewise.
+ * wallet is not held by every bet beneath him; what was taken back meanwhile, likewise. Of a partner
+ * who is suspended, blocked or has left both stay due until he is let in again.
  *
  * @throws the first fault, once everything else was tried
  */

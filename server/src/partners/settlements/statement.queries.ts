@@ -174,6 +174,15 @@ async function daysOf(
   return [...byDay].map(([dayOn, sums]) => ({ dayOn, ...sums }));
 }
 
+/** What the house has kept of a line, as the list of partners sums it. */
+async function profitOf(db: Database, memberId: string, days: Days): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(stake_won - payout_won), 0)::bigint as won
+    from (${linesNow(days.from, days.to, days.running)}) as line
+    where member_id = ${memberId} and ${isOfClass(days)}`.execute(db);
+  return rows[0]?.won ?? 0;
+}
+
 /** What one line has earned its partner in a period; days that are not over are summed as they stand. */
 export async function readStatement({
   db,
@@ -235,6 +244,7 @@ export async function readStatement({
     counted: isCounted ? { at: (await findCountedAt(db, from, to))?.toISOString() ?? null } : null,
     incomeWon: wallet?.balance_won ?? 0,
     carryWon: Number(carry.won ?? 0),
+    profitWon: await profitOf(db, memberId, days),
     unpaidWon: isPartner ? null : Number(unpaid.won ?? 0),
     classes: own.map(({ memberId: _, ...line }) => ({
       ...line,

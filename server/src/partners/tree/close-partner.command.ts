@@ -12,7 +12,7 @@ import { lockPlaces, lockTree } from './tree.queries';
 /**
  * Closes a partner of whom nothing is left. His members stay beneath him, and his rates end: whoever
  * is above gets of bets from now on what he got. Bets that are placed keep their rates; what they
- * still bring him is held with his next settlement.
+ * still bring him is held with his next settlement, and stays due where it is paid at once.
  */
 export async function closePartner(
   work: Work<typeof partners.closePartner>,

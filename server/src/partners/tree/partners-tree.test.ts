@@ -712,6 +712,19 @@ describe('partners.closePartner', () => {
     await carried(-1);
     expectRefusal(await close(memberId, 1), 409, 'partner.not_empty');
     await carried(0);
+    const owe = (payout_id: string | null) =>
+      sql`insert into rolling_due (member_id, due_id, beneficiary_id, game_class, own_bps,
+          below_bps, stake_won, amount_won, bet_ids, at, payout_id)
+        values (${uuidv7()}, ${uuidv7()}, ${memberId}, 'minigame', 100, 0, 1000, 10, '{}',
+          ${server.clock.now}, ${payout_id})`.execute(server.database.db);
+    await owe(uuidv7());
+    await owe(null);
+    expectRefusal(await close(memberId, 1), 409, 'partner.not_empty');
+    const preview = await operations.call('GET', `${PARTNERS}/${memberId}/close-preview`);
+    expect(preview.body).toMatchObject({ dueRollingWon: 10, isEmpty: false });
+    await sql`update rolling_due set payout_id = ${uuidv7()} where beneficiary_id = ${memberId}`.execute(
+      server.database.db,
+    );
     expect((await close(memberId, 1)).status).toBe(200);
   });
 });
@@ -829,6 +842,11 @@ describe('partners.listPartners', () => {
     expect(rows[0]).toMatchObject(line);
     expect(rows[1]).toMatchObject(line);
     expect(rows[2]).toMatchObject({ _id: other, chargeWon: 0, profitWon: -900, lineMoneyWon: 0 });
+    // The statement to which it leads comes to the same, of games by which he earns nothing as well.
+    for (const { _id, profitWon } of rows as { _id: string; profitWon?: number }[]) {
+      const said = await top.call('GET', `${PARTNERS}/${_id}/statement?from=${day}&to=${day}`);
+      expect(said.body.profitWon).toBe(profitWon);
+    }
     // Each line once: shop stands within head, and beside the other once head is left out.
     const total = async (more: string) =>
       (await top.call('GET', `${PARTNERS}/totals?partnerId=${head}&from=${day}&to=${day}${more}`))

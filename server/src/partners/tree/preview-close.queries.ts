@@ -30,6 +30,9 @@ export async function foreseeClose(db: Database | Tx, memberId: string): Promise
         where member_id = ${memberId} and wallet = 'income'), 0)::bigint as "incomeWon",
       coalesce((select sum(carry_won) from partner_carry
         where member_id = ${memberId}), 0)::bigint as "carryWon",
+      coalesce((select sum(amount_won) from rolling_due
+        where beneficiary_id = ${memberId} and payout_id is null
+          and ${acrossMembers}), 0)::bigint as "dueRollingWon",
       (select count(*) from settlement_line
         where member_id = ${memberId} and status in ('ready', 'hold'))::int as "waitingLines",
       (select count(*) from money_request
@@ -37,13 +40,14 @@ export async function foreseeClose(db: Database | Tx, memberId: string): Promise
     db,
   );
   const found = rows[0] as (typeof rows)[number];
-  const { partners, moneyWon, pointWon, incomeWon, carryWon, waitingLines, openRequests } = found;
-  const hindrances = [partners, moneyWon, pointWon, incomeWon, carryWon, waitingLines];
+  const { partners, moneyWon, pointWon, incomeWon, carryWon } = found;
+  const { dueRollingWon, waitingLines, openRequests } = found;
+  const hindrances = [partners, moneyWon, pointWon, incomeWon, carryWon, dueRollingWon];
   return {
     ...found,
     ...(await findOpenBets(db, memberId)),
     inherits: (await findAncestor(db, path))?.login_id ?? null,
-    isEmpty: [...hindrances, openRequests].every((one) => one === 0),
+    isEmpty: [...hindrances, waitingLines, openRequests].every((one) => one === 0),
   };
 }
 

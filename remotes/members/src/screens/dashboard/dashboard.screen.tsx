@@ -12,7 +12,7 @@ import { cumulated } from './figures.rule';
 import { Plot } from './plot';
 import type { Series } from './series';
 import { Tasks } from './tasks';
-import { TopTables } from './top-tables';
+import { Empty, TopTables } from './top-tables';
 import { useBlocks } from './use-blocks';
 
 // Few arrange anything, and once.
@@ -226,11 +226,18 @@ function Days({ days }: { readonly days: NonNullable<Dashboard['days']> }) {
     [days, t],
   );
   const shared = { places, placeHead: t('dash.day') };
+  const hasPeople = people.some(({ values }) => values.some((count) => count !== null));
   return (
     <>
       <Plot {...shared} title={t('dash.days')} note={t('dash.won')} series={money} />
       <Plot {...shared} title={t('dash.games')} note={t('dash.won')} series={games} />
-      <Plot {...shared} title={t('dash.people')} series={people} />
+      {hasPeople ? (
+        <Plot {...shared} title={t('dash.people')} series={people} />
+      ) : (
+        <Card title={t('dash.people')}>
+          <Empty>{t('dash.people.ofLine')}</Empty>
+        </Card>
+      )}
     </>
   );
 }

@@ -217,6 +217,40 @@ test('compares nothing while the day before is still being counted', async () =>
   expect(figures.queryByText(/^어제/)).not.toBeInTheDocument();
 });
 
+test.each([
+  ['ko', '오늘', /^회원이 50,000명을 넘는 라인은 오늘 값만 집계/, '30일 회원', /^라인의 가입/],
+  ['en', 'Today', /^Of a line of more than 50,000 members/, 'Members, 30 days', /^Joins, first/],
+] as const)(
+  'says in %s why a large line is compared with nothing',
+  async (locale, name, why, people, none) => {
+    const [day] = FOUND.days as NonNullable<Dashboard['days']>;
+    const days = [
+      { ...(day as typeof day & object), joins: null, firstCharges: null, active: null },
+    ];
+    const figures = [{ ...NO_FIGURE, id: 'charge' as const, now: 7_000, count: 1 }];
+    await open({ figures, days }, locale);
+    const region = within(screen.getByRole('region', { name }));
+    expect(region.getByText(why)).toBeVisible();
+    expect(region.queryByText(/같은 시각까지와|same time/)).toBeNull();
+    expect(within(screen.getByRole('region', { name: people })).getByText(none)).toBeVisible();
+  },
+);
+
+test.each([
+  ['ko', '오늘', '그 시각의 값을 남기지 않아 비교하지 않습니다.', '지난주 집계 없음'],
+  ['en', 'Today', 'Not compared: no value of that time is kept.', 'Last week not counted'],
+] as const)(
+  'says in %s of a figure alone that nothing is there to hold it against',
+  async (locale, name, why, one) => {
+    const bettors = { ...NO_FIGURE, id: 'bettors' as const, now: 12 };
+    await open({ figures: [...(FOUND.figures ?? []), bettors] }, locale);
+    const figures = within(screen.getByRole('region', { name }));
+    // Of what stands the change since midnight says enough.
+    expect(figures.getAllByText(why)).toHaveLength(1);
+    expect(figures.getAllByText(one)).toHaveLength(1);
+  },
+);
+
 test('shows a plot as a table, cumulated until now', async () => {
   await open();
   const plot = within(screen.getByRole('region', { name: '시간대별 누적 충전' }));
@@ -253,6 +287,12 @@ test('lists ten, and says where there is nobody', async () => {
   expect(won.getByRole('row', { name: /lucky77.*7,000,000/ })).toBeVisible();
   const lost = screen.getByRole('region', { name: '오늘 많이 잃은 회원' });
   expect(lost).toHaveTextContent('오늘은 아직 없습니다.');
+});
+
+test('says why a line shows no newcomers with shared traces', async () => {
+  await open({ top: { ...(FOUND.top as NonNullable<Dashboard['top']>), shared: null } });
+  const shared = screen.getByRole('region', { name: '중복이 있는 신규회원' });
+  expect(shared).toHaveTextContent('라인 현황에는 나오지 않습니다.');
 });
 
 test('shows what is left at vendors, and for how long', async () => {

@@ -1,4 +1,10 @@
-import { type DashboardFigureRow, MODULES, POINT_PARTS, REQUEST_KINDS } from '@gwanje/contract';
+import {
+  type DashboardFigureRow,
+  LIVE_LINE_MAX,
+  MODULES,
+  POINT_PARTS,
+  REQUEST_KINDS,
+} from '@gwanje/contract';
 import { Link, usePermitted, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Card, HiddenText } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
@@ -35,22 +41,26 @@ interface FiguresProps {
 /** The figures of today until now, beside those of two days until the same time. */
 export function Figures({ rows, isComparable }: FiguresProps) {
   const t = useText();
+  // The server compares nothing of a line that is too large for it.
+  const isCompared = isComparable && rows.some(({ yesterday }) => yesterday !== null);
+  const note = isCompared
+    ? t('dash.figures.note')
+    : isComparable
+      ? t('dash.figures.alone', { line: exact(LIVE_LINE_MAX) })
+      : t('dash.counting');
   return (
-    <Card
-      title={t('dash.figures')}
-      note={isComparable ? t('dash.figures.note') : t('dash.counting')}
-    >
+    <Card title={t('dash.figures')} note={note}>
       <Tiles data-flush>
         {rows.map((row) => (
-          <Figure key={row.id} row={row} isComparable={isComparable} />
+          <Figure key={row.id} row={row} isCompared={isCompared} />
         ))}
       </Tiles>
     </Card>
   );
 }
 
-function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable: boolean }) {
-  const { row, isComparable } = props;
+function Figure(props: { readonly row: DashboardFigureRow; readonly isCompared: boolean }) {
+  const { row, isCompared } = props;
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const flags = useShell((shell) => shell.flags);
@@ -88,14 +98,14 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable
           <Link to={givenToday(id, row.types ?? [], seen)}>{exact(won)}</Link>
         </dd>
       ))}
-      {row.change !== null && (
+      {row.change !== null ? (
         <dd>
           <span>{t('dash.change')}</span>
           <Signed value={row.change} />
         </dd>
+      ) : (
+        isCompared && <Compared row={row} />
       )}
-      {isComparable && <Against label={t('dash.yesterday')} row={row} before={row.yesterday} />}
-      {isComparable && <Against label={t('dash.lastWeek')} row={row} before={row.lastWeek} />}
     </div>
   );
 }
@@ -114,6 +124,18 @@ function Signed({ value }: { readonly value: number }) {
   return <span data-direction={direction}>{text}</span>;
 }
 
+/** Beside the two days, or why it is not. */
+function Compared({ row }: { readonly row: DashboardFigureRow }) {
+  const t = useText();
+  if (row.yesterday === null && row.lastWeek === null) return <dd>{t('dash.unkept')}</dd>;
+  return (
+    <>
+      <Against label={t('dash.yesterday')} row={row} before={row.yesterday} />
+      <Against label={t('dash.lastWeek')} row={row} before={row.lastWeek} />
+    </>
+  );
+}
+
 interface AgainstProps {
   readonly label: string;
   readonly row: DashboardFigureRow;
@@ -121,9 +143,10 @@ interface AgainstProps {
 }
 
 function Against({ label, row, before }: AgainstProps) {
+  const t = useText();
   const locale = useShell((shell) => shell.locale);
   const change = changeFrom(row, before);
-  if (change === null || before === null) return null;
+  if (change === null || before === null) return <dd>{t('dash.uncounted', { label })}</dd>;
   const { short, long } = shown({ ...row, now: before }, locale);
   return (
     <dd title={long}>

@@ -12,7 +12,7 @@ const Wide = styled.div`
   gap: 14px;
 `;
 
-const Empty = styled.p`
+export const Empty = styled.p`
   color: var(--muted);
 `;
 
@@ -27,14 +27,16 @@ interface TenProps {
   readonly note?: string;
   readonly heads: readonly string[];
   readonly rows: readonly Row[];
+  /** Why there are none, where it is not that nobody was there. */
+  readonly empty?: string | undefined;
 }
 
-function Ten({ title, note, heads, rows }: TenProps) {
+function Ten({ title, note, heads, rows, empty }: TenProps) {
   const t = useText();
   return (
     <Card title={title} note={note}>
       {rows.length === 0 ? (
-        <Empty>{t('dash.nobody')}</Empty>
+        <Empty>{empty ?? t('dash.nobody')}</Empty>
       ) : (
         <Table caption={title}>
           <thead>
@@ -97,9 +99,10 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
         title={t('dash.shared')}
         note={t('dash.shared.note')}
         heads={[t('user.joinedAt')]}
-        rows={top.shared.map(({ member, joinedAt }) => ({
+        rows={(top.shared ?? []).map(({ member, joinedAt }) => ({
           ...{ key: member._id, member, cells: [formatInstant(joinedAt)] },
         }))}
+        empty={top.shared ? undefined : t('dash.shared.ofLine')}
       />
       <Ten
         title={t('dash.lines')}

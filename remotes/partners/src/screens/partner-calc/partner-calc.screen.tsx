@@ -145,7 +145,7 @@ function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
   const isStaff = usePermitted('calc.read');
   const by = useShell((shell) => shell.admin?.id);
   const issuer = useIssuer();
-  const { partner, incomeWon, carryWon, isOpen, from, to } = statement;
+  const { partner, profitWon, incomeWon, carryWon, isOpen, from, to } = statement;
   return (
     <div style={{ display: 'grid', gap: 12, minWidth: 0 }}>
       <Card
@@ -159,7 +159,8 @@ function Shown({ statement, gameClass, dataAt, onChanged }: ShownProps) {
         <Head>
           <p>
             {t('statement.held', {
-              ...{ income: formatWon(incomeWon), carry: formatWon(carryWon) },
+              ...{ profit: formatWon(profitWon), income: formatWon(incomeWon) },
+              carry: formatWon(carryWon),
               unpaid: statement.unpaidWon === null ? '–' : formatWon(statement.unpaidWon),
             })}{' '}
             {isOpen && <Badge tone="warn">{t('statement.open')}</Badge>}{' '}

@@ -52,7 +52,7 @@ const STATEMENT: Statement = {
   children: [
     { _id: idOf(2), id: 'store11', nick: '매장11', profitWon: 300_000, grossWon: 100_000 },
   ],
-  ...{ days: [], rates: [], paths: [], unpaidWon: 0, hash: 'ab'.repeat(32) },
+  ...{ days: [], rates: [], paths: [], profitWon: -30_000, unpaidWon: 0, hash: 'ab'.repeat(32) },
 };
 
 const midnight = (day: string) => new Date(`${day}T00:00:00+09:00`).toISOString();

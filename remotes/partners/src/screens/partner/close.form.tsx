@@ -41,7 +41,7 @@ export function CloseForm({ detail, onStale, onDone, onClose }: CloseProps) {
                     ...{ partners: left.partners, lines: left.waitingLines },
                     ...{ requests: left.openRequests, carry: formatWon(left.carryWon) },
                     ...{ money: formatWon(left.moneyWon), point: formatWon(left.pointWon) },
-                    income: formatWon(left.incomeWon),
+                    ...{ income: formatWon(left.incomeWon), due: formatWon(left.dueRollingWon) },
                   })}
             </p>
             {openBets > 0 && (

@@ -10,9 +10,22 @@ import {
   partners,
   type ReplyOf,
 } from '@gwanje/contract';
-import { formatInstant, INSTANT_WIDTH_PX, MemberLink, usePermitted } from '@gwanje/remote-kit';
+import {
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  Link,
+  MemberLink,
+  usePermitted,
+  useSearchParams,
+} from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import {
+  daysInAddress,
+  daysOf,
+  type Filter,
+  ListScreen,
+  useReloadList,
+} from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -20,6 +33,7 @@ import { PartnerFrame } from '../../parts/partner-frame';
 import { percent, useWords } from '../../parts/use-words';
 import { SignedWon } from '../../parts/won';
 import { useText } from '../../text';
+import { summedDays } from './summed-days.rule';
 
 // Most visits only look.
 const PartnerCard = lazy(async () => ({ default: (await import('./partner-card')).PartnerCard }));
@@ -57,9 +71,25 @@ function useEdges(): Edges | undefined {
   return useQuery({ ...query(partners.readHouseEdges, {}), enabled: isPermitted }).data?.edges;
 }
 
+/** Where what a line came to is told class by class, over the same days; undefined for who may not read it. */
+function useStatement() {
+  const isPermitted = usePermitted('settlement.read');
+  const [params] = useSearchParams();
+  const { to: yesterday } = daysOf('yesterday', new Date());
+  const { from, to } = summedDays(daysInAddress(params, 'yesterday'), yesterday as string) ?? {};
+  return useCallback(
+    (partnerId: string) =>
+      isPermitted && from && to
+        ? `/partner-calc?${new URLSearchParams({ partnerId, from, to })}`
+        : undefined,
+    [isPermitted, from, to],
+  );
+}
+
 function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
   const t = useText();
   const say = useWords();
+  const statementOf = useStatement();
   return useMemo(() => {
     const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | SortedWon) => ({
       ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
@@ -140,7 +170,15 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         cell: ({ lineMoneyWon }) =>
           lineMoneyWon === null ? t('partner.counting') : <SignedWon won={lineMoneyWon} />,
       },
-      ...[sorted('chargeWon'), sorted('exchangeWon'), sorted('profitWon')],
+      ...[sorted('chargeWon'), sorted('exchangeWon')],
+      {
+        ...sorted('profitWon'),
+        cell: (row) => {
+          const to = statementOf(row._id);
+          const won = <SignedWon won={row.profitWon} />;
+          return to ? <Link to={to}>{won}</Link> : won;
+        },
+      },
       {
         ...{ id: 'lastSettledOn', head: t('partner.lastSettledOn'), widthPx: 96 },
         cell: (row) => row.lastSettledOn ?? '–',
@@ -160,7 +198,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },
     ];
-  }, [t, say, edges]);
+  }, [t, say, edges, statementOf]);
 }
 
 /** Who is a partner, under whom, at which rates, and with what money. */

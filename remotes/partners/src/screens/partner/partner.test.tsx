@@ -12,7 +12,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import remote from '../../manifest';
@@ -107,6 +107,30 @@ it('sums lines over yesterday unless the address says otherwise, and sorts by th
   expect(to).toBe(from);
   await userEvent.click(screen.getByRole('button', { name: /라인 손익/ }));
   await waitFor(() => expect(list.inputs.at(-1)).toMatchObject({ from, sort: '-profitWon' }));
+});
+
+it('leads from what a line came to to the statement of the same days, where any is over', async () => {
+  const { list } = open({}, '/partner');
+  const { from, to } = await waitFor(() => {
+    expect(list.inputs.at(-1)).toHaveProperty('from');
+    return list.inputs.at(-1) as { from: string; to: string };
+  });
+  const statement = `/partner-calc?partnerId=${ROW._id}`;
+  expect(await screen.findByRole('link', { name: '−30,000' })).toHaveAttribute(
+    'href',
+    `${statement}&from=${from}&to=${to}`,
+  );
+  cleanup();
+  open({}, '/partner?from=2026-11-01&to=2999-12-31');
+  expect(await screen.findByRole('link', { name: '−30,000' })).toHaveAttribute(
+    'href',
+    `${statement}&from=2026-11-01&to=${to}`,
+  );
+  cleanup();
+  // Of a day that runs lines are not summed yet.
+  open({}, '/partner?range=today');
+  expect(await screen.findByRole('row', { name: /store1.*−30,000/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: '−30,000' })).toBeNull();
 });
 
 it('says of a line that nobody has counted yet that it is being counted, not that it holds nothing', async () => {
@@ -489,7 +513,7 @@ it('closes him once it was shown what is left, and who gets what he got', async 
   open();
   answer(partners.previewClose, () => ({
     ...{ partners: 0, members: 3, moneyWon: 0, pointWon: 0, incomeWon: 0, carryWon: 0 },
-    ...{ waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
+    ...{ dueRollingWon: 0, waitingLines: 0, openRequests: 0, openBets: 1, openStakeWon: 7_000 },
     ...{ inherits: 'head1', isEmpty: true },
   }));
   const sent = answer(partners.closePartner, () => refusal('partner.not_empty'));
