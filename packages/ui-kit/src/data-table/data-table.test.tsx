@@ -152,6 +152,32 @@ describe('keys', () => {
     expect(rowOf('하나')).toHaveFocus();
   });
 
+  it.each([
+    ['the row that follows', '둘', ['id-1'], '셋'],
+    ['the first that is left of those that follow', '둘', ['id-1', 'id-2'], '넷'],
+    ['the one before, where none follows', '넷', ['id-3'], '셋'],
+    ['the first of a page of others', '셋', ROWS.map(idOf), '다섯'],
+  ])('go on from %s where a row goes that has the focus', (_, name, gone, heir) => {
+    const { rerender } = renderPiece(<Stand />);
+    focus(screen.getByRole('link', { name }));
+    const left = ROWS.filter(({ id }) => !gone.includes(id));
+    const others = [5, 6].map((n) => ({ id: `id-${n}`, name: n === 5 ? '다섯' : '여섯', won: n }));
+    rerender(<Stand rows={left.length > 0 ? left : others} />);
+    expect(rowOf(heir)).toHaveFocus();
+  });
+
+  it('keep their place where a row goes while something else has the focus, and leave that to it', async () => {
+    const { person, rerender } = renderPiece(<Stand />);
+    focus(rowOf('셋'));
+    await person.click(press('열'));
+    const box = await screen.findByRole('checkbox', { name: '금액' });
+    focus(box);
+    rerender(<Stand rows={ROWS.filter(({ name }) => name !== '셋')} />);
+    expect(box).toHaveFocus();
+    expect(rowOf('넷')).toHaveAttribute('tabindex', '0');
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
   it('are left to whoever composes a syllable', () => {
     renderPiece(<Stand />);
     focus(rowOf('하나'));
