@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Dialog } from '../dialog';
 import { renderPiece } from '../testing';
 import type { Column } from './column';
 import { ColumnsMenu } from './columns-menu';
@@ -92,6 +93,40 @@ function Stand(props: Given) {
   );
 }
 
+/** Rows of which a dialog takes one, and is closed by that or after. */
+function Removing({ isClosedBy }: { isClosedBy: boolean }) {
+  const [rows, setRows] = useState(ROWS);
+  const [opened, setOpened] = useState<string>();
+  const columns = useMemo(
+    (): readonly Column<Account>[] => [
+      {
+        ...{ id: 'name', head: '아이디', widthPx: 120, isIdentifier: true },
+        cell: ({ id, name }) => (
+          <button type="button" onClick={() => setOpened(id)}>
+            {name} 삭제
+          </button>
+        ),
+      },
+    ],
+    [],
+  );
+  const close = () => setOpened(undefined);
+  const remove = () => {
+    setRows(rows.filter(({ id }) => id !== opened));
+    if (isClosedBy) close();
+  };
+  return (
+    <>
+      <Stand rows={rows} columns={columns} />
+      <Dialog title="삭제할까요?" open={opened !== undefined} onClose={close}>
+        <button type="button" onClick={remove}>
+          삭제
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const focus = (row: HTMLElement) => act(() => row.focus());
@@ -177,6 +212,21 @@ describe('keys', () => {
     expect(rowOf('넷')).toHaveAttribute('tabindex', '0');
     expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   });
+
+  it.each([
+    ['is closed by that', true],
+    ['is closed after', false],
+  ])(
+    'go on from the row that follows where a dialog takes one away and %s',
+    async (_, isClosedBy) => {
+      const { person } = renderPiece(<Removing isClosedBy={isClosedBy} />);
+      await person.click(press('둘 삭제'));
+      await person.click(press('삭제'));
+      if (!isClosedBy) await person.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(rowOf('셋')).toHaveFocus();
+    },
+  );
 
   it('are left to whoever composes a syllable', () => {
     renderPiece(<Stand />);
