@@ -296,6 +296,22 @@ describe('columns', () => {
     expect(press('열')).toHaveFocus();
   });
 
+  it.each(['pointerup', 'pointercancel'])('are widened by dragging their edge until %s', (end) => {
+    renderPiece(<Stand />);
+    const grip = screen.getByRole('separator', { name: '금액 너비' });
+    Object.assign(grip, { setPointerCapture: () => undefined });
+    // jsdom has no PointerEvent, and no capture to lose.
+    const point = (name: string, clientX: number) =>
+      fireEvent(grip, new MouseEvent(name, { bubbles: true, cancelable: true, clientX }));
+    point('pointerdown', 100);
+    point('pointermove', 140);
+    expect(told.layout.mock.lastCall?.[0].widthsPx).toEqual({ won: 140 });
+    point(end, 140);
+    point('lostpointercapture', 140);
+    point('pointermove', 400);
+    expect(told.layout).toHaveBeenCalledTimes(1);
+  });
+
   it('are widened and narrowed by keys at their edge', () => {
     renderPiece(<Stand />);
     const edge = () => screen.getByRole('separator', { name: '금액 너비' });
