@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { FACTS } from '@gwanje/contract';
 
 type Tokens = string | readonly Token[];
 type Token = string | readonly [name: string, format?: string, rules?: Record<string, Tokens>];
@@ -88,6 +89,13 @@ describe.each(catalogues)('%s', (file) => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('says one as one in the facts of a request', () => {
+  const wrong = Object.entries(FACTS).flatMap(([code, { en }]) =>
+    countsOfMany(compileMessage(en)).map((count) => `${code}: ${count}`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { fetchDeployment } from './deployment/fetch-deployment';
 import { federation } from './federation/adapter';
 import './federation/fresh-chunks';
 import { fetchedPage } from './fetched-page';
+import { fetchPalette } from './palette/fetch-palette';
 import { restorePreferences } from './preferences/preferences';
 import { hasSessionHint } from './session/cookies';
 import { enterAhead } from './session/session';
@@ -56,12 +57,12 @@ const ports: ShellPorts = {
   fetchDeployment,
   loadAlarms: async () =>
     (await import(/* webpackChunkName: "alarms" */ './alarms/alarm-pieces')).alarmPieces,
-  loadPalette: async () => {
-    const pieces = import(/* webpackChunkName: "palette" */ './palette/palette-pieces');
-    // Whoever looks for something may name it in either language.
-    await fetchSentences('en').catch(() => undefined);
-    return (await pieces).palettePieces;
-  },
+  loadPalette: () =>
+    fetchPalette(
+      async () =>
+        (await import(/* webpackChunkName: "palette" */ './palette/palette-pieces')).palettePieces,
+      () => fetchSentences('en'),
+    ),
   loadReports: async () =>
     (await import(/* webpackChunkName: "alarms" */ './remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,

@@ -5,6 +5,7 @@ import {
   CASINO_CLASS_VALUES,
   CASINO_EXTRA_VALUES,
   CASINO_KIND_VALUES,
+  CASINO_KINDS,
   CASINO_MODE_VALUES,
   CASINO_PROVIDER_NO_MAX,
   CASINO_VENDOR_VALUES,
@@ -47,10 +48,10 @@ export type CasinoCategory = keyof typeof CASINO_CATEGORIES;
 
 /** What is asked of transactions, as an operator names it: a win of 0 is a miss. */
 export const CASINO_ASKED_KINDS = {
-  BET: { ko: '배팅', en: 'Bets' },
-  WIN: { ko: '적중', en: 'Wins' },
-  MISS: { ko: '미적중', en: 'Misses' },
-  CANCEL: { ko: '취소', en: 'Cancellations' },
+  BET: CASINO_KINDS.BET,
+  WIN: CASINO_KINDS.WIN,
+  MISS: { ko: '미적중', en: 'Miss' },
+  CANCEL: CASINO_KINDS.CANCEL,
 } as const;
 export type CasinoAskedKind = keyof typeof CASINO_ASKED_KINDS;
 

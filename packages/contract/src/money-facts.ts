@@ -54,7 +54,7 @@ export const FACTS = {
   /** Nothing else since the last exchange, which asks for more to be played. */
   minigameOnly: { ko: '미니게임만', en: 'Mini-games only' },
   /** Other picks of the same rounds by somebody with the same account, since the last charge. */
-  opposite: { ko: '양방 {rounds}회차', en: 'Against each other in {rounds} rounds' },
+  opposite: { ko: '양방 {rounds}회차', en: 'Rounds against each other: {rounds}' },
   sameAccount: { ko: '같은 계좌 {count}', en: 'Same account {count}' },
   wageringMet: { ko: '롤링 {progressBps}% 충족', en: 'Wagering {progressBps}% met' },
   wageringUnmet: {

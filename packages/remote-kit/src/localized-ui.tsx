@@ -11,6 +11,7 @@ type Words = Omit<UiLabels, 'unread'>;
 const NAMES = [
   ...(['close', 'cancel', 'confirm', 'retry', 'loading', 'tickAll', 'giveReason'] as const),
   ...(['reason', 'usualReasons', 'edited', 'notifications'] as const),
+  ...(['leaveTitle', 'leaveText', 'leaveStay', 'leaveLeave'] as const),
   ...(['wonSign', 'wonUnit', 'man', 'eok', 'jo'] as const),
 ] satisfies readonly (keyof Words)[];
 

@@ -138,3 +138,48 @@ test('answers with the reason that was chosen, and not before', async () => {
   await person.click(screen.getByRole('button', { name: '저장' }));
   await expect(answer).resolves.toBe('위험 관리');
 });
+
+describe('a reason that was typed', () => {
+  async function typed() {
+    const { person } = renderPiece(<ConfirmHost />);
+    let answer: Promise<string | undefined> = Promise.resolve(undefined);
+    const asker = new AbortController();
+    await act(async () => {
+      const { signal } = asker;
+      answer = confirmWithReason({ ...QUESTION, reasons: '위험 관리', signal });
+    });
+    await person.type(screen.getByLabelText('사유'), '야간 점검');
+    return { person, answer: () => answer, asker };
+  }
+
+  test.each(['Escape', '닫기', '취소'])('is asked about before it is lost to %s', async (way) => {
+    const { person, answer } = await typed();
+    const leave = () =>
+      way === 'Escape'
+        ? person.keyboard('{Escape}')
+        : person.click(screen.getByRole('button', { name: way }));
+    await leave();
+    await person.click(screen.getByRole('button', { name: '계속 수정' }));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByLabelText('사유')).toHaveValue('야간 점검');
+    await leave();
+    await person.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
+    await expect(answer()).resolves.toBeUndefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('stays where the question about it is left by Escape', async () => {
+    const { person } = await typed();
+    await person.keyboard('{Escape}{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByLabelText('사유')).toHaveValue('야간 점검');
+    expect(screen.getByLabelText('사유')).toHaveFocus();
+  });
+
+  test('is not asked about where the question is taken back', async () => {
+    const { answer, asker } = await typed();
+    act(() => asker.abort());
+    await expect(answer()).resolves.toBeUndefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

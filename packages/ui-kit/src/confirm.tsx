@@ -93,7 +93,7 @@ export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
 /**
  * The same, of what is not done without a reason.
  *
- * @returns the reason, 1 to 200 characters; undefined where the answer is no
+ * @returns the reason, 1 to 200 characters; undefined where the answer is no, which is asked about where a reason was typed
  */
 export const confirmWithReason = (options: ReasonedOptions): Promise<string | undefined> =>
   ask(options);
@@ -109,7 +109,11 @@ function Asked(question: Question) {
   const labels = useLabels();
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
+  const [isLeaving, setLeaving] = useState(false);
   const [ticked, setTicked] = useState<readonly number[]>([]);
+  const refuse = () => answer(undefined);
+  const stay = () => setLeaving(false);
+  const leave = () => (reason === '' ? refuse() : setLeaving(true));
   const isCautious = isFinal || tone === 'danger';
   const points = each ?? [];
   const missing = reasons !== undefined && reason === '' ? labels.giveReason : undefined;
@@ -120,10 +124,10 @@ function Asked(question: Question) {
       open
       size={details || each || reasons !== undefined ? 'm' : 's'}
       title={title}
-      onClose={() => answer(undefined)}
+      onClose={leave}
       actions={
         <>
-          <Button data-autofocus={isCautious ? '' : undefined} onClick={() => answer(undefined)}>
+          <Button data-autofocus={isCautious ? '' : undefined} onClick={leave}>
             {labels.cancel}
           </Button>
           <Button
@@ -166,6 +170,22 @@ function Asked(question: Question) {
           />
         )}
       </Body>
+      <Dialog
+        open={isLeaving}
+        size="s"
+        title={labels.leaveTitle}
+        onClose={stay}
+        actions={
+          <>
+            <Button tone="primary" onClick={stay}>
+              {labels.leaveStay}
+            </Button>
+            <Button onClick={refuse}>{labels.leaveLeave}</Button>
+          </>
+        }
+      >
+        {labels.leaveText}
+      </Dialog>
     </Dialog>
   );
 }

@@ -77,7 +77,8 @@ interface DialogProps {
 
 /**
  * A window over the page that has the focus to itself: the first element with `data-autofocus`, or
- * else the first field or button of its body, gets it; whatever had it before gets it back.
+ * else the first field or button of its body, gets it; whatever had it before gets it back, or
+ * in its grid the row that follows.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Window {...rest} /> : null;
@@ -109,6 +110,7 @@ function Window(props: Omit<DialogProps, 'open'>) {
   const panel = useRef<HTMLDivElement>(null);
   // Read before anything inside can take the focus.
   const [returnTo] = useState(() => document.activeElement);
+  const [grid] = useState(() => returnTo?.closest('[role="grid"]'));
 
   useEffect(() => {
     if (!root.current || !panel.current) return;
@@ -119,9 +121,11 @@ function Window(props: Omit<DialogProps, 'open'>) {
     (first ?? panel.current).focus();
     return () => {
       bringBack();
-      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+      // A row that is gone by now is followed by the one that its grid has made the stop.
+      const back = returnTo?.isConnected ? returnTo : grid?.querySelector('[tabindex="0"]');
+      if (back instanceof HTMLElement) back.focus();
     };
-  }, [returnTo]);
+  }, [returnTo, grid]);
 
   // A button that is switched off while its call runs loses the focus to the page behind.
   useEffect(() => {

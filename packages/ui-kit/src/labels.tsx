@@ -26,6 +26,11 @@ export interface UiLabels {
   readonly reason: string;
   /** What the reasons are called that it offers, e.g. 자주 쓰는 사유. */
   readonly usualReasons: string;
+  /** Asks before what was typed is lost. */
+  readonly leaveTitle: string;
+  readonly leaveText: string;
+  readonly leaveStay: string;
+  readonly leaveLeave: string;
   /** Says that a field differs from what is saved, e.g. 변경됨. */
   readonly edited: string;
   /** Name of the region that holds the toasts, e.g. 알림. */

@@ -1,5 +1,12 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button';
@@ -100,13 +107,41 @@ function useRoom(toasts: readonly Shown[]) {
   return region;
 }
 
+/** Gives the focus back to what had it before a toast that is closed with it. */
+function useFocusBack(toasts: readonly Shown[]) {
+  const returnTo = useRef<Element>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever toasts are others
+  useLayoutEffect(() => {
+    const { current } = returnTo;
+    if (!(current instanceof HTMLElement) || document.activeElement !== document.body) return;
+    returnTo.current = undefined;
+    current.focus();
+  }, [toasts]);
+  return {
+    onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) returnTo.current = relatedTarget ?? undefined;
+    },
+    // Not told of what leaves the page while it has the focus.
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) returnTo.current = undefined;
+    },
+  };
+}
+
 /** Where toasts appear, above dialogs too; the app renders one. */
 export function ToastHost() {
   const labels = useLabels();
   const toasts = useSyncExternalStore(shown.subscribe, shown.items);
   const region = useRoom(toasts);
+  const focusBack = useFocusBack(toasts);
   return createPortal(
-    <Region ref={region} data-toasts aria-label={labels.notifications}>
+    <Region
+      ref={region}
+      data-toasts
+      aria-label={labels.notifications}
+      aria-live="polite"
+      {...focusBack}
+    >
       {toasts.map((one) => (
         <Toast key={one.toastId} {...one} />
       ))}
@@ -128,7 +163,7 @@ function Toast({ toastId, tone, title, text }: Shown) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading
     <div
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : undefined}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

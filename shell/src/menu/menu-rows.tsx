@@ -2,7 +2,8 @@ import type { ScreenDeclaration } from '@gwanje/contract';
 import { NavLink, useLocalized } from '@gwanje/remote-kit';
 import { IconButton } from '@gwanje/ui-kit';
 import { ChevronDown, ChevronRight, Pin, PinOff } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { PINNED_MAX } from './menu-memory.rule';
@@ -78,11 +79,17 @@ export function GroupRows(props: ScreenRowsProps) {
   const rest = screens.slice(SHOWN_MAX);
   // A last one alone takes no more room than the word that it is there.
   const isCut = !isWhole && rest.length > 1 && !rest.some(({ path }) => path === pathname);
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const list = currentTarget.closest('ul');
+    flushSync(() => setWhole(true));
+    // The button is gone, and the first of those that came stands in its place.
+    list?.querySelectorAll<HTMLElement>('[data-row]')[SHOWN_MAX]?.focus();
+  };
   return (
     <ScreenRows {...props} screens={isCut ? screens.slice(0, SHOWN_MAX) : screens}>
       {isCut && (
         <li>
-          <button type="button" data-row data-more onClick={() => setWhole(true)}>
+          <button type="button" data-row data-more onClick={showAll}>
             {say('menu.more', { count: rest.length })}
           </button>
         </li>

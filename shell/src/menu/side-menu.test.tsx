@@ -99,6 +99,18 @@ describe('a long menu', () => {
     expect(head('회원')).toHaveFocus();
   });
 
+  it('goes on at the first of those that it shows when more are asked for', async () => {
+    await open('/minigames-0');
+    await userEvent.click(head('회차'));
+    const more = listOf('회차').getByRole('button', { name: /개 더$/ });
+    act(() => more.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(listOf('회차').getAllByRole('link')[6]).toHaveFocus();
+    const nav = screen.getByRole('navigation', { name: '메뉴' });
+    const stops = [...nav.querySelectorAll<HTMLElement>('[data-row]')];
+    expect(stops.filter(({ tabIndex }) => tabIndex === 0)).toEqual([document.activeElement]);
+  });
+
   it('finds screens by their first consonants, and opens the first by Enter', async () => {
     const { navigation } = await open();
     await userEvent.type(find(), 'ㅈㅅㄴㅇ');

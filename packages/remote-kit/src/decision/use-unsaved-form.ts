@@ -1,6 +1,6 @@
+import { useLabels } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { type LeaveQuestion, useLeaveGuard, useUnsavedWork } from '../unsaved';
-import { useText } from './text';
 
 interface UnsavedFormOptions {
   /** Whether something would be lost now that is not kept beyond the page. */
@@ -24,12 +24,12 @@ export function useUnsavedForm(options: UnsavedFormOptions): {
   question: ReactNode;
 } {
   const { isDirty, isKept = false, isSaving, ask, close } = options;
-  const t = useText();
+  const { leaveText: text } = useLabels();
   useUnsavedWork(isDirty && !isKept);
   const { question, end } = useLeaveGuard({
     unsaved: isDirty ? 1 : 0,
     isSaving,
-    ask: ask ?? { text: t('leave.text') },
+    ask: ask ?? { text },
   });
   return { question, close: () => end(() => close?.()) };
 }

@@ -105,6 +105,17 @@ test('shows how many, how much, what waits and what is refused, why and whose', 
   expect(dialog.getAllByRole('button', { name: '닫기' }).at(-1)).toHaveFocus();
 });
 
+test('says what it would do where it said that it looks', async () => {
+  const previewed = answer(money.previewBulkDecision, () => SEEN);
+  renderInShell(<BulkDialog flow={flow} onClose={onClose} onDone={onDone} />);
+  const said = screen.getByRole('status');
+  expect(said).toHaveTextContent('확인하고 있습니다');
+  await screen.findByLabelText('사유');
+  expect(said).toBeInTheDocument();
+  expect(said).toHaveTextContent('3건 70,000원');
+  expect(previewed.inputs).toHaveLength(1);
+});
+
 test('starts with exactly what was seen, and never without a reason', async () => {
   const { dialog } = await open();
   const started = answer(money.startBulkDecision, () => bulkOf({ done: 3 }));

@@ -24,8 +24,9 @@ const Body = styled.form`
   gap: 12px;
   font-variant-numeric: tabular-nums;
   > p[role='alert'] { color: var(--bad); }
-  > p > strong { font-size: 20px; }
-  > ul { display: grid; gap: 8px; margin: 0; padding-left: 18px; }
+  > [data-seen] { display: grid; gap: 12px; }
+  > [data-seen] > p > strong { font-size: 20px; }
+  ul { display: grid; gap: 8px; margin: 0; padding-left: 18px; }
   progress { width: 100%; accent-color: var(--accent); }
 `;
 
@@ -354,10 +355,13 @@ export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps)
       <Body id={formId} onSubmit={start} onKeyDown={holdComposingEnter}>
         {bulk && <Progress bulk={bulk} />}
         {bulk && <Refused refused={bulk.refused} />}
-        {!bulk && !seen && !refusal && <p role="status">{t('bulk.looking')}</p>}
+        {!bulk && (
+          <div role="status" data-seen>
+            {seen ? <Seen seen={seen} /> : !refusal && <p>{t('bulk.looking')}</p>}
+          </div>
+        )}
         {!bulk && seen && (
           <>
-            <Seen seen={seen} />
             {flow.fields}
             <ReasonField
               reasons={flow.reasons}

@@ -113,6 +113,23 @@ test('shows how far a file is, and hands it out when it is whole', async () => {
   expect(link).toHaveAttribute('download');
 });
 
+test('says of a file that it is ordered and that it is whole, and not each step on the way', async () => {
+  let jobs: readonly ExportJob[] = [];
+  const dialog = await openDialog(() => jobs);
+  // It listens before there is any: what a place is born with, nobody is told.
+  const place = dialog.querySelector('[aria-live="polite"]');
+  expect(place).toBeEmptyDOMElement();
+  answer(lists.startExport, () => JOB);
+  jobs = [JOB];
+  await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Enter}');
+  const step = await within(dialog).findByText('1,000 / 3,500건');
+  expect(place).toContainElement(step);
+  expect(step.closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  jobs = [{ ...JOB, status: 'done', rowsWritten: 3_500, finishedAt: AT }];
+  const link = await within(dialog).findByRole('link', { name: '파일 받기' }, { timeout: 5_000 });
+  expect(link.closest('[aria-live]')).toBe(place);
+});
+
 test('finds an order again whose server was away right after it', async () => {
   const dialog = await openDialog();
   answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));

@@ -100,7 +100,9 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
             aria-label={t('exportFile.progress')}
             {...(rowCount !== null && { max: Math.max(rowCount, 1), value: rowsWritten })}
           />
-          <span>{t('exportFile.written', { written: rowsWritten, count: rowCount ?? 0 })}</span>
+          <span aria-live="off">
+            {t('exportFile.written', { written: rowsWritten, count: rowCount ?? 0 })}
+          </span>
           <Button size="s" disabled={disabled} onClick={() => void cancel()}>
             {t('exportFile.cancel')}
           </Button>
@@ -200,13 +202,15 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
         </div>
         {refusal && <p role="alert">{refusal}</p>}
       </Form>
-      {files.length > 0 && (
-        <Files aria-label={t('exportFile.files')} aria-live="polite">
-          {files.map((file) => (
-            <ExportFileLine key={file.exportId} file={file} onChanged={reload} />
-          ))}
-        </Files>
-      )}
+      <div aria-live="polite">
+        {files.length > 0 && (
+          <Files aria-label={t('exportFile.files')}>
+            {files.map((file) => (
+              <ExportFileLine key={file.exportId} file={file} onChanged={reload} />
+            ))}
+          </Files>
+        )}
+      </div>
       {question}
     </Dialog>
   );

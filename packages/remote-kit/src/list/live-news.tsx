@@ -5,8 +5,7 @@ import { useText } from './text';
 import type { LiveState } from './use-live';
 
 const News = styled.p`
-  &:empty { display: none; }
-  padding-bottom: 8px;
+  &:not(:empty) { padding-bottom: 8px; }
   [data-lost] { color: var(--bad); }
 `;
 

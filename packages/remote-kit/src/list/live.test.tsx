@@ -115,6 +115,14 @@ test('says which rows of other pages it knows of, so that none of them is told o
   expect(asked.inputs[0]).toMatchObject({ recent: recent.join() });
 });
 
+test('a place listens for news before there is any: what it is born with, nobody is told', async () => {
+  await open(() => ({ ...{ rows: NOTES, left: [], gone: [], added: 3, at: AT } }));
+  const place = screen.getAllByRole('status').at(-1);
+  expect(place).toBeVisible();
+  await pass(10_000);
+  expect(place).toHaveTextContent('새 메모 3건');
+});
+
 test('new rows wait behind their number until somebody wants to see them', async () => {
   const { pages } = await open(() => ({
     ...{ rows: NOTES, left: [], gone: [], added: 3, at: AT },

@@ -1,4 +1,4 @@
-import { type Answer, call } from '@gwanje/api-client';
+import { type Answer, call, newIdempotencyKey } from '@gwanje/api-client';
 import { ADMIN_TYPE_VALUES, ADMIN_TYPES, lists } from '@gwanje/contract';
 import {
   Button,
@@ -10,10 +10,12 @@ import {
   TextField,
   toast,
 } from '@gwanje/ui-kit';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useText as useDecisionText } from '../decision/text';
 import { useUnsavedForm } from '../decision/use-unsaved-form';
+import { isOutcomeUnknown } from '../decision/use-write';
 import { usePermitted, useShell } from '../shell';
 import { useText } from './text';
 import type { Views } from './use-views';
@@ -26,6 +28,9 @@ const Form = styled.form`
 
 const MINE = '';
 
+/** What a press sends, the same under the same key. */
+type Send = (idempotencyKey: string) => Promise<Answer<unknown>>;
+
 interface ViewDialogProps {
   /** Path of the list. */
   readonly list: string;
@@ -36,6 +41,7 @@ interface ViewDialogProps {
 /** Keeps the columns, filters and order of a list under a name. */
 export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
   const t = useText();
+  const tDecision = useDecisionText();
   const formId = useId();
   const locale = useShell((shell) => shell.locale);
   const mayShare = usePermitted('admin.manage');
@@ -52,14 +58,30 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
     close: onClose,
   });
 
+  // What was sent while nobody knows what became of it: the next press finds out.
+  const unknown = useRef<{ readonly asked: string; readonly send: () => ReturnType<Send> }>(
+    undefined,
+  );
+
   /** Does something and closes; a refusal stays until it is answered. */
-  const act = (work: () => Promise<Answer<unknown>>, done: string) =>
+  const act = (deed: 'create' | 'update' | 'remove', send: Send) =>
     run(async () => {
       setRefusal(undefined);
-      const { error } = await work();
+      const asked = JSON.stringify([deed, name, scope, isDefault]);
+      const key = newIdempotencyKey();
+      const sent = unknown.current ?? { asked, send: () => send(key) };
+      const { error } = await sent.send();
+      const isUnknown = isOutcomeUnknown(error);
+      unknown.current = isUnknown ? sent : undefined;
+      // Read anew, the views would say what the first press has made of them, and the second be another one.
+      if (isUnknown) return setRefusal(tDecision('unknown'));
       await views.reload();
       if (error) return setRefusal(error.fields?.[0]?.rules[0]?.message ?? error.message);
-      toast({ tone: 'success', title: done });
+      if (sent.asked !== asked) return setRefusal(tDecision('earlierDone'));
+      toast({
+        tone: 'success',
+        title: t(deed === 'remove' ? 'viewForm.removed' : 'viewForm.saved'),
+      });
       onClose();
     });
   const keepDefault = async (viewId: string): Promise<Answer<unknown>> => {
@@ -68,20 +90,20 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
     const input = { list, viewId: isDefault ? viewId : null };
     return call(lists.chooseDefaultView, input, { expects: 'all' });
   };
-  const create = async () => {
+  const create: Send = async (idempotencyKey) => {
     const forType = scope === MINE ? {} : { forType: Number(scope) as 0 };
     const input = { list, name, state: now, ...forType };
-    const answer = await call(lists.createView, input, { expects: 'all' });
+    const answer = await call(lists.createView, input, { expects: 'all', idempotencyKey });
     if (answer.error) return answer;
     views.choose(answer.data, false);
     return keepDefault(answer.data.viewId);
   };
-  const update = async () => {
-    if (!chosen) return create();
+  const update: Send = async (idempotencyKey) => {
+    if (!chosen) return create(idempotencyKey);
     const { viewId, version } = chosen;
     const input = { viewId, name, state: now, version };
     const answer = mayChange
-      ? await call(lists.updateView, input, { expects: 'all' })
+      ? await call(lists.updateView, input, { expects: 'all', idempotencyKey })
       : { data: {}, error: null };
     return answer.error ? answer : keepDefault(viewId);
   };
@@ -94,15 +116,16 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
       tone: 'danger',
     });
     if (!isSure) return;
-    await act(async () => {
-      const answer = await call(lists.removeView, { viewId: chosen.viewId }, { expects: 'all' });
+    await act('remove', async (idempotencyKey) => {
+      const { viewId } = chosen;
+      const answer = await call(lists.removeView, { viewId }, { expects: 'all', idempotencyKey });
       if (!answer.error) views.choose(undefined, false);
       return answer;
-    }, t('viewForm.removed'));
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act(chosen ? update : create, t('viewForm.saved'));
+    void (chosen ? act('update', update) : act('create', create));
   };
   return (
     <Dialog
@@ -118,7 +141,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
             </Button>
           )}
           {chosen && (
-            <Button disabled={disabled} onClick={() => void act(create, t('viewForm.saved'))}>
+            <Button disabled={disabled} onClick={() => void act('create', create)}>
               {t('viewForm.saveNew')}
             </Button>
           )}

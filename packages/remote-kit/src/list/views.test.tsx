@@ -1,4 +1,4 @@
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, lost, refusal } from '@gwanje/api-client/testing';
 import { type ListView, list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -156,4 +156,49 @@ test('asks before a name that was typed is lost', async () => {
   await user.type(dialog.getByLabelText('이름'), '야간{Escape}');
   await user.click(screen.getByRole('button', { name: '계속 수정' }));
   expect(dialog.getByLabelText('이름')).toHaveValue('야간');
+});
+
+test('a press after a lost answer finds the view that the first has kept, and keeps no second one', async () => {
+  await open();
+  const unheard = answer(lists.createView, () => lost());
+  const dialog = await openDialog();
+  await user.type(dialog.getByLabelText('이름'), '재무 보기');
+  await user.click(dialog.getByRole('button', { name: '새로 저장' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
+  const heard = answer(lists.createView, ({ name, state }) => ({ ...VIEW, name, state }));
+  await user.type(dialog.getByLabelText('이름'), '표{Backspace}');
+  await user.click(dialog.getByRole('button', { name: '새로 저장' }));
+  expect(await screen.findByText('보기를 저장했습니다.')).toBeVisible();
+  expect(heard.keys).toEqual(unheard.keys);
+});
+
+test('what was typed after an answer was lost is not sent unseen once the first press is known to count', async () => {
+  await open();
+  const unheard = answer(lists.createView, () => lost());
+  const dialog = await openDialog();
+  await user.type(dialog.getByLabelText('이름'), '재무 보기');
+  await user.click(dialog.getByRole('button', { name: '새로 저장' }));
+  await dialog.findByRole('alert');
+  const heard = answer(lists.createView, ({ name, state }) => ({ ...VIEW, name, state }));
+  await user.type(dialog.getByLabelText('이름'), ' 2');
+  await user.click(dialog.getByRole('button', { name: '새로 저장' }));
+  expect(await dialog.findByText(/앞서 보낸 요청이 처리되었습니다/)).toBeVisible();
+  expect(heard.inputs).toEqual(unheard.inputs);
+  expect(dialog.getByLabelText('이름')).toHaveValue('재무 보기 2');
+});
+
+test('a press after a lost answer finds that one’s own change was kept', async () => {
+  await open(`/?query=점검&sort=oldest&view=${VIEW.viewId}`);
+  const unheard = answer(lists.updateView, () => lost());
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole('button', { name: '이 보기에 저장' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
+  // The list knows by now what the first press has kept.
+  answer(lists.listViews, () => ({ views: [{ ...VIEW, version: 4 }], defaultViewId: null }));
+  const heard = answer(lists.updateView, () => ({ ...VIEW, version: 4 }));
+  await user.type(dialog.getByLabelText('이름'), '표{Backspace}');
+  await user.click(dialog.getByRole('button', { name: '이 보기에 저장' }));
+  expect(await screen.findByText('보기를 저장했습니다.')).toBeVisible();
+  expect(heard.keys).toEqual(unheard.keys);
+  expect(heard.inputs).toEqual(unheard.inputs);
 });

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@gwanje/ui-kit';
+import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDeparture } from '../navigation';
 import { useText } from './text';
@@ -34,10 +34,11 @@ interface LeaveGuard {
  */
 export function useLeaveGuard({ unsaved, isSaving, ask }: LeaveGuardOptions): LeaveGuard {
   const t = useText();
+  const labels = useLabels();
   const asked: LeaveQuestion = {
-    title: t('leave.title'),
-    stay: t('leave.stay'),
-    leave: t('leave.leave'),
+    title: labels.leaveTitle,
+    stay: labels.leaveStay,
+    leave: labels.leaveLeave,
     ...ask,
   };
   const departure = useDeparture();

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Dialog } from '../dialog';
 import { renderPiece } from '../testing';
 import type { Column } from './column';
 import { ColumnsMenu } from './columns-menu';
@@ -92,6 +93,40 @@ function Stand(props: Given) {
   );
 }
 
+/** Rows of which a dialog takes one, and is closed by that or after. */
+function Removing({ isClosedBy }: { isClosedBy: boolean }) {
+  const [rows, setRows] = useState(ROWS);
+  const [opened, setOpened] = useState<string>();
+  const columns = useMemo(
+    (): readonly Column<Account>[] => [
+      {
+        ...{ id: 'name', head: '아이디', widthPx: 120, isIdentifier: true },
+        cell: ({ id, name }) => (
+          <button type="button" onClick={() => setOpened(id)}>
+            {name} 삭제
+          </button>
+        ),
+      },
+    ],
+    [],
+  );
+  const close = () => setOpened(undefined);
+  const remove = () => {
+    setRows(rows.filter(({ id }) => id !== opened));
+    if (isClosedBy) close();
+  };
+  return (
+    <>
+      <Stand rows={rows} columns={columns} />
+      <Dialog title="삭제할까요?" open={opened !== undefined} onClose={close}>
+        <button type="button" onClick={remove}>
+          삭제
+        </button>
+      </Dialog>
+    </>
+  );
+}
+
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 const focus = (row: HTMLElement) => act(() => row.focus());
@@ -151,6 +186,47 @@ describe('keys', () => {
     await person.tab({ shift: true });
     expect(rowOf('하나')).toHaveFocus();
   });
+
+  it.each([
+    ['the row that follows', '둘', ['id-1'], '셋'],
+    ['the first that is left of those that follow', '둘', ['id-1', 'id-2'], '넷'],
+    ['the one before, where none follows', '넷', ['id-3'], '셋'],
+    ['the first of a page of others', '셋', ROWS.map(idOf), '다섯'],
+  ])('go on from %s where a row goes that has the focus', (_, name, gone, heir) => {
+    const { rerender } = renderPiece(<Stand />);
+    focus(screen.getByRole('link', { name }));
+    const left = ROWS.filter(({ id }) => !gone.includes(id));
+    const others = [5, 6].map((n) => ({ id: `id-${n}`, name: n === 5 ? '다섯' : '여섯', won: n }));
+    rerender(<Stand rows={left.length > 0 ? left : others} />);
+    expect(rowOf(heir)).toHaveFocus();
+  });
+
+  it('keep their place where a row goes while something else has the focus, and leave that to it', async () => {
+    const { person, rerender } = renderPiece(<Stand />);
+    focus(rowOf('셋'));
+    await person.click(press('열'));
+    const box = await screen.findByRole('checkbox', { name: '금액' });
+    focus(box);
+    rerender(<Stand rows={ROWS.filter(({ name }) => name !== '셋')} />);
+    expect(box).toHaveFocus();
+    expect(rowOf('넷')).toHaveAttribute('tabindex', '0');
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is closed by that', true],
+    ['is closed after', false],
+  ])(
+    'go on from the row that follows where a dialog takes one away and %s',
+    async (_, isClosedBy) => {
+      const { person } = renderPiece(<Removing isClosedBy={isClosedBy} />);
+      await person.click(press('둘 삭제'));
+      await person.click(press('삭제'));
+      if (!isClosedBy) await person.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(rowOf('셋')).toHaveFocus();
+    },
+  );
 
   it('are left to whoever composes a syllable', () => {
     renderPiece(<Stand />);
@@ -218,6 +294,22 @@ describe('columns', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: '열' })).toBeNull();
     expect(press('열')).toHaveFocus();
+  });
+
+  it.each(['pointerup', 'pointercancel'])('are widened by dragging their edge until %s', (end) => {
+    renderPiece(<Stand />);
+    const grip = screen.getByRole('separator', { name: '금액 너비' });
+    Object.assign(grip, { setPointerCapture: () => undefined });
+    // jsdom has no PointerEvent, and no capture to lose.
+    const point = (name: string, clientX: number) =>
+      fireEvent(grip, new MouseEvent(name, { bubbles: true, cancelable: true, clientX }));
+    point('pointerdown', 100);
+    point('pointermove', 140);
+    expect(told.layout.mock.lastCall?.[0].widthsPx).toEqual({ won: 140 });
+    point(end, 140);
+    point('lostpointercapture', 140);
+    point('pointermove', 400);
+    expect(told.layout).toHaveBeenCalledTimes(1);
   });
 
   it('are widened and narrowed by keys at their edge', () => {

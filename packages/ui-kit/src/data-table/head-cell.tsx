@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Column } from './column';
 import type { PlacedColumn } from './use-column-model';
 
@@ -41,16 +41,18 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
   const next = nextSort(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
 
+  const pulledFrom = useRef<number>(undefined);
   const startResize = (event: PointerEvent<HTMLElement>) => {
-    const grip = event.currentTarget;
-    const startX = event.clientX;
-    grip.setPointerCapture(event.pointerId);
-    grip.onpointermove = (move) => onWidth(widthPx + move.clientX - startX);
-    grip.onpointerup = () => {
-      grip.onpointermove = null;
-      grip.onpointerup = null;
-    };
+    pulledFrom.current = widthPx - event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
     event.preventDefault();
+  };
+  const resize = (event: PointerEvent<HTMLElement>) => {
+    if (pulledFrom.current !== undefined) onWidth(pulledFrom.current + event.clientX);
+  };
+  // As the pointer is let go, and as a browser takes it away.
+  const endResize = () => {
+    pulledFrom.current = undefined;
   };
   const resizeByKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -STEP_PX, ArrowRight: STEP_PX }[event.key];
@@ -108,6 +110,8 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
         aria-label={widthLabel}
         aria-valuenow={widthPx}
         onPointerDown={startResize}
+        onPointerMove={resize}
+        onLostPointerCapture={endResize}
         onKeyDown={resizeByKey}
       />
     </th>

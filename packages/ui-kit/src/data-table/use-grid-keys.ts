@@ -12,6 +12,13 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
 // What a row folds out is no row, and keeps its own stops; nor is what stands above one.
 const ROW = ':scope > tr:not([data-detail], [data-group])';
 
+/** The nearest of the rows behind one that is gone, or before it; the first where all are others. */
+function heirOf(gone: string, before: readonly string[], now: readonly string[]) {
+  const at = before.indexOf(gone);
+  const nearest = [...before.slice(at + 1), ...before.slice(0, Math.max(0, at)).reverse()];
+  return nearest.find((id) => now.includes(id)) ?? now[0];
+}
+
 const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(ROW)];
 
 /**
@@ -24,6 +31,17 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const activeIndex = Math.max(0, activeId === undefined ? 0 : rowIds.indexOf(activeId));
   const activeNow = rowIds[activeIndex];
   const body = useRef<HTMLTableSectionElement>(null);
+  // What leaves the page tells nobody that it had the focus.
+  const hasFocus = useRef(false);
+  const idsBefore = useRef(rowIds);
+  useLayoutEffect(() => {
+    const before = idsBefore.current;
+    idsBefore.current = rowIds;
+    if (!body.current || activeId === undefined || rowIds.includes(activeId)) return;
+    const heir = heirOf(activeId, before, rowIds);
+    setActiveId(heir);
+    if (hasFocus.current && heir !== undefined) rowsOf(body.current)[rowIds.indexOf(heir)]?.focus();
+  }, [rowIds, activeId]);
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {
     for (const stop of body.current?.querySelectorAll<HTMLElement>(`${ROW} ${FOCUSABLE}`) ?? [])
@@ -67,8 +85,12 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest('tbody > tr');
     const at = row ? rowsOf(event.currentTarget).indexOf(row as HTMLElement) : -1;
+    hasFocus.current = at >= 0;
     if (at >= 0) setActiveId(rowIds[at]);
   };
+  const onBlur = () => {
+    hasFocus.current = false;
+  };
 
-  return { activeId: activeNow, bodyProps: { ref: body, onKeyDown, onFocus } };
+  return { activeId: activeNow, bodyProps: { ref: body, onKeyDown, onFocus, onBlur } };
 }

@@ -576,7 +576,7 @@ export const en = {
   'casino.mark.sameTable': 'Same table',
   'casino.mark.oneSided': 'Chips one way',
   'casino.mark.void': 'Not counted · {rule}',
-  'casino.mark.repeated': 'Sent again {count}',
+  'casino.mark.repeated': 'Sent again ×{count}',
   'casino.mark.free': 'Free spin',
   'casino.mark.cancelled': 'Taken back',
   'casino.book': '{rows} · staked {bet} · won {win} · cancelled {cancel}',

@@ -665,9 +665,9 @@ export const en: Record<keyof typeof ko, string> = {
   'board.pages': 'Pages',
   'board.pages.hint': 'On the pages of charges and exchanges it is a strip that covers nothing.',
   'board.beside':
-    '{count, plural, one {At most 1 comes} other {At most {count} come}} up at once on the page {page} (from {from}, {max} are allowed): {titles}',
+    '{count, plural, one {1 comes} other {Up to {count} come}} up at once on the page {page} (from {from}, {max} at most): {titles}',
   'board.beside.full':
-    '{count} would come up at once on the page {page} (from {from}, {max} are allowed), so this cannot be published. Beside it: {titles}. Change its window or audience, or hide another one.',
+    '{count} would come up at once on the page {page} (from {from}, {max} at most), so this cannot be published. Beside it: {titles}. Change its window or audience, or hide another one.',
   'board.beside.none': 'No other popup runs in this window for this audience.',
   'board.beside.now': 'now',
   'board.device': 'Device',

@@ -1,5 +1,8 @@
 // What becomes of images that nothing names any more.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IMAGE_LIMITS, MAIN_SITE_ID, unsavedDocument, website } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   auditLines,
   givenServer,
@@ -107,6 +110,38 @@ it('keeps what a text names in whatever way its JSON writes the address', async 
   server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS);
   await forget();
   expect(await kept()).toEqual([slashed, coded, varied].sort());
+});
+
+it('finds images again in texts that were kept with slashes behind backslashes', async () => {
+  const [within, beside] = [await upload(1), await upload(2)] as const;
+  const doc = (src: string) => ({
+    type: 'doc',
+    content: [
+      { type: 'image', attrs: { src } },
+      { type: 'paragraph', content: [{ type: 'text', text: 'C:\\/ \\\\/ // "끝"' }] },
+    ],
+  });
+  const bodies = [doc(within), doc(beside)].map((one) => JSON.stringify(one)) as [string, string];
+  const slashed = bodies.map((body) => body.replaceAll('/', '\\/')) as [string, string];
+  const { body: post } = await write({ body: bodies[0] });
+  const { db } = server.database;
+  await db.updateTable('post').set({ body: slashed[0] }).execute();
+  await db
+    .insertInto('post_site')
+    .values({
+      ...{ post_id: post.postId, site_id: MAIN_SITE_ID, is_hidden: false, has_own_window: false },
+      ...{ title: null, body: slashed[1], from_at: null, until_at: null },
+      ...{ image_pc: null, image_phone: null, link: null },
+    })
+    .execute();
+  const migration = join(__dirname, '../../../migrations/0720_slashes_of_texts.sql');
+  await sql.raw(await readFile(migration, 'utf8')).execute(db);
+  expect(await db.selectFrom('post').select('body').execute()).toEqual([{ body: bodies[0] }]);
+  expect(await db.selectFrom('post_site').select('body').execute()).toEqual([{ body: bodies[1] }]);
+  await forget();
+  server.clock.advance(IMAGE_LIMITS.unnamedDays * DAY_MS);
+  await forget();
+  expect(await kept()).toEqual([within, beside].sort());
 });
 
 it('counts from when nothing names an image, and not from when that was looked at before', async () => {

@@ -1,5 +1,8 @@
 // Coupons: drafted, let out by one or by two, given, taken by the feed to the last unit, and played before they leave.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { COUPON_SECOND_WON, COUPON_TRIES_MAX } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   type Answer,
   auditLines,
@@ -522,6 +525,23 @@ describe('feed.redeemCode', () => {
     expect((await useCode()).status).toBe(200);
     expect(await rowsOf()).toMatchObject([{ used: 3, usedWon: 10_000, state: 'ended' }]);
     await expectSoundLedger();
+  });
+
+  it('costs what members took, also where what test accounts took had been kept with it', async () => {
+    const tried = await given({ budgetWon: 100_000 });
+    await useCode();
+    await useCode(await givenMember(server, { isTest: true }));
+    const untouched = await given({ code: 'ANDERE777' });
+    await useCode(member, 'ANDERE777');
+    const { db } = server.database;
+    const kept = db.updateTable('coupon').set({ used_won: 20_000 });
+    await kept.where('coupon_id', '=', tried.couponId).execute();
+    const migration = join(__dirname, '../../../migrations/0721_costs_of_coupons.sql');
+    await sql.raw(await readFile(migration, 'utf8')).execute(db);
+    expect(await rowsOf()).toMatchObject([
+      { couponId: untouched.couponId, used: 1, usedWon: 10_000, budgetLeftWon: 90_000 },
+      { couponId: tried.couponId, used: 2, usedWon: 10_000, budgetLeftWon: 90_000 },
+    ]);
   });
 
   it('is taken once by one who asks many times at once', async () => {

@@ -16,7 +16,6 @@ export const en: Record<keyof typeof ko, string> = {
   'draft.restored': 'Unsaved input has been brought back. Check it, then save or cancel.',
   'theirs.conflict': '{field}: somebody else saved {theirs}. What you entered stands.',
   'theirs.take': 'Take what was saved',
-  'leave.text': 'If you leave, what you typed is lost. What was saved stays.',
   'change.what': 'What',
   'change.before': 'Now',
   'change.after': 'Then',

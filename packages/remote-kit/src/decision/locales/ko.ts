@@ -12,7 +12,6 @@ export const ko = {
   'theirs.conflict':
     '{field}: 다른 관리자가 {theirs}(으로/로) 저장했습니다. 입력한 값은 그대로입니다.',
   'theirs.take': '저장된 값 쓰기',
-  'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
   'change.what': '항목',
   'change.before': '지금',
   'change.after': '바뀐 뒤',

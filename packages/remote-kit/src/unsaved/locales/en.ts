@@ -1,9 +1,6 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
-  'leave.title': 'There are unsaved changes',
-  'leave.stay': 'Keep editing',
-  'leave.leave': 'Leave without saving',
   'saving.title': 'Saving',
   'saving.text':
     'This takes a moment. You leave as soon as it is saved, and stay here if it cannot be.',

@@ -47,6 +47,8 @@ const Bars = styled.div`
     font: inherit;
     text-align: left;
     cursor: grab;
+    /* A finger moves it sideways, and the page up and down. */
+    touch-action: pan-y;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -56,7 +58,7 @@ const Bars = styled.div`
   }
   /* Outside of it, what is scrolled would cut it off. */
   > div > :focus-visible { outline-offset: -2px; }
-  > div > :disabled { cursor: default; }
+  > div > :disabled { cursor: default; touch-action: auto; }
   > div > [data-held] { outline: 2px dashed var(--accent); outline-offset: -2px; }
   > div > [data-piled] { background: var(--bad-tint); border-color: var(--bad); }
 `;

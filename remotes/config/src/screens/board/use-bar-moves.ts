@@ -114,7 +114,7 @@ export function useBarMoves({ days: shownDays, ...placing }: Moving) {
         else setHeld(undefined);
       },
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0 || event.pointerType === 'touch') return;
+        if (event.button !== 0) return;
         const widthPx = event.currentTarget.parentElement?.getBoundingClientRect().width ?? 0;
         if (widthPx === 0) return;
         pulled.current = { atPx: event.clientX, dayPx: widthPx / shownDays };
