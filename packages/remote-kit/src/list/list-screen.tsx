@@ -168,6 +168,7 @@ function useWords() {
       },
       columns: {
         columns: t('columns.columns'),
+        width: (head: string) => t('table.width', { head }),
         moveUp: (head: string) => t('columns.moveUp', { head }),
         moveDown: (head: string) => t('columns.moveDown', { head }),
         pin: (head: string) => t('columns.pin', { head }),

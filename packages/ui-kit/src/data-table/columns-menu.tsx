@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../button';
 import { isComposing } from '../is-composing';
 import { toast } from '../toast';
@@ -11,6 +11,15 @@ export function ColumnsMenu<Row>(props: ColumnsMenuProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<typeof ColumnsPanel>();
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // What is pressed may take no focus, of which the menu would be told.
+    const closeBeside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeBeside);
+    return () => document.removeEventListener('pointerdown', closeBeside);
+  }, [isOpen]);
   // Most visits change no column.
   const fetchPanel = () => import('./columns-panel');
   const fetchAhead = () => void fetchPanel().catch(() => undefined);

@@ -6,19 +6,23 @@ import { placeBeside } from '../place-beside';
 import type { Column } from './column';
 import { PINNED_MAX } from './data-table-style';
 import {
+  COLUMN_WIDTH_MAX_PX,
+  COLUMN_WIDTH_MIN_PX,
   declaredLayout,
   type TableLayout,
   withMoved,
   withToggledHidden,
   withToggledPin,
+  withWidth,
 } from './table-layout';
 
 const GAP_PX = 4;
+const WIDTH_STEP_PX = 8;
 
 const Panel = styled.div`
   position: fixed;
   inset: auto;
-  width: 268px;
+  width: 320px;
   max-height: min(520px, calc(100dvh - 80px));
   margin: 0;
   padding: 8px;
@@ -31,6 +35,7 @@ const Panel = styled.div`
   ul { margin: 0; padding: 0; list-style: none; }
   li { display: flex; align-items: center; gap: 2px; height: 30px; }
   li > label { display: flex; flex: 1; align-items: center; gap: 8px; min-width: 0; }
+  li > input { width: 64px; accent-color: var(--accent); }
   li > label > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   [data-row] { display: flex; gap: 8px; justify-content: space-between; padding: 6px 0 2px; }
 `;
@@ -38,6 +43,7 @@ const Panel = styled.div`
 /** What the menu says, in the person's language. */
 export interface ColumnsMenuWords {
   readonly columns: string;
+  readonly width: (head: string) => string;
   readonly moveUp: (head: string) => string;
   readonly moveDown: (head: string) => string;
   readonly pin: (head: string) => string;
@@ -85,7 +91,7 @@ export function ColumnsPanel<Row>(props: ColumnsPanelProps<Row>) {
         {layout.order.map((columnId, index) => {
           const column = byId.get(columnId);
           if (!column || column.isActions) return null;
-          const { head, isIdentifier } = column;
+          const { head, isIdentifier, widthPx } = column;
           const isPinned = layout.pinned.includes(columnId);
           return (
             <li key={columnId}>
@@ -98,6 +104,17 @@ export function ColumnsPanel<Row>(props: ColumnsPanelProps<Row>) {
                 />
                 <span>{head}</span>
               </label>
+              <input
+                type="range"
+                aria-label={words.width(head)}
+                min={COLUMN_WIDTH_MIN_PX}
+                max={COLUMN_WIDTH_MAX_PX}
+                step={WIDTH_STEP_PX}
+                value={layout.widthsPx[columnId] ?? widthPx}
+                onChange={({ target }) =>
+                  onLayout(withWidth(layout, columnId, Number(target.value)))
+                }
+              />
               <IconButton
                 size="s"
                 label={words.moveUp(head)}

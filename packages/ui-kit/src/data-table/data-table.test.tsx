@@ -42,6 +42,7 @@ const WORDS = {
 };
 const MENU_WORDS = {
   columns: '열',
+  width: (head: string) => `${head} 너비 조절`,
   moveUp: (head: string) => `${head} 앞으로`,
   moveDown: (head: string) => `${head} 뒤로`,
   pin: (head: string) => `${head} 고정`,
@@ -277,7 +278,7 @@ test('a head sorts, turns the order around, and tells it', async () => {
 });
 
 describe('columns', () => {
-  it('are shown, hidden, moved, pinned and put back by keys', async () => {
+  it('are shown, hidden, moved, widened, pinned and put back by keys', async () => {
     const { person } = renderPiece(<Stand />);
     await person.click(press('열'));
     expect(await screen.findByRole('checkbox', { name: '아이디' })).toBeDisabled();
@@ -287,6 +288,10 @@ describe('columns', () => {
     expect(heads()).toEqual(['', '아이디', '메모', '금액']);
     await person.click(press('금액 고정'));
     expect(heads()).toEqual(['', '아이디', '금액', '메모']);
+    fireEvent.change(screen.getByRole('slider', { name: '금액 너비 조절' }), {
+      target: { value: '240' },
+    });
+    expect(told.layout.mock.lastCall?.[0].widthsPx).toEqual({ won: 240 });
     await person.click(press('넓게'));
     expect(told.layout.mock.lastCall?.[0].density).toBe('wide');
     await person.click(press('처음대로'));
@@ -294,6 +299,15 @@ describe('columns', () => {
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('group', { name: '열' })).toBeNull();
     expect(press('열')).toHaveFocus();
+  });
+
+  it('are put away by a press beside their menu', async () => {
+    const { person } = renderPiece(<Stand />);
+    await person.click(press('열'));
+    await person.click(await screen.findByRole('checkbox', { name: '메모' }));
+    expect(screen.getByRole('group', { name: '열' })).toBeVisible();
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('group', { name: '열' })).toBeNull();
   });
 
   it.each(['pointerup', 'pointercancel'])('are widened by dragging their edge until %s', (end) => {
