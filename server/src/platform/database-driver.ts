@@ -71,19 +71,28 @@ export class Together implements CompiledQuery<QueryResult<unknown>> {
   }
 }
 
-/** A statement whose rows are wanted as their values alone, in the order of the columns. */
-export class InCells implements CompiledQuery<readonly unknown[]> {
+/** How an answer is wanted that is no matter of the statement itself. */
+interface Wanted {
+  /** The session keeps it prepared outside transactions as well. */
+  readonly isKept: boolean;
+  /** Rows as the values of their columns, in that order. */
+  readonly isInCells: boolean;
+}
+
+/** A statement of which more is said than Kysely knows. */
+export class Reading implements CompiledQuery<unknown>, Wanted {
   readonly query = RawNode.createWithSql('');
   readonly queryId = createQueryId();
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** Whether the session keeps it prepared outside transactions as well. */
   readonly isKept: boolean;
+  readonly isInCells: boolean;
 
-  constructor({ sql, parameters }: CompiledQuery, isKept: boolean) {
+  constructor({ sql, parameters }: CompiledQuery, { isKept, isInCells }: Wanted) {
     this.sql = sql;
     this.parameters = parameters;
     this.isKept = isKept;
+    this.isInCells = isInCells;
   }
 }
 
@@ -187,17 +196,17 @@ class Connection implements DatabaseConnection {
 
   /**
    * Writes look rows up by their keys, again and again with the same texts, so the statements of a
-   * transaction are kept prepared, and those that read the rows of a page by their names, whose
-   * many joins take ten times as long to plan as to read. Others outside are searches and sums,
-   * whose best plan depends on what is asked for.
+   * transaction are kept prepared, and of others those that look up by names: planning what they
+   * join takes ten times as long as reading it. What is left are searches and sums, whose best plan
+   * depends on what is asked for.
    */
   #send(query: CompiledQuery): Promise<pg.QueryResult> {
     const { sql: text, parameters: values } = query;
-    const inCells = query instanceof InCells ? query : undefined;
-    const rowMode = inCells && 'array';
+    const wanted = query instanceof Reading ? query : undefined;
+    const rowMode = wanted?.isInCells ? 'array' : undefined;
     if (!this.#isOwn && !this.#isInTransaction)
       return this.#askInTransaction(text, { values, rowMode });
-    const isRepeated = this.#isInTransaction || inCells?.isKept;
+    const isRepeated = this.#isInTransaction || wanted?.isKept;
     const isKept = this.#isOwn && isRepeated && values.length > 0;
     const name = isKept ? statementName(this.#client, text) : undefined;
     return this.#ask(text, { values, name, rowMode });

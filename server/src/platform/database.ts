@@ -2,7 +2,7 @@ import { SUM_WON_MAX } from '@gwanje/contract';
 import { type CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema';
-import { createPool, InCells, PoolDialect, Together } from './database-driver';
+import { createPool, PoolDialect, Reading, Together } from './database-driver';
 import { CALL_LIMITS, type Limits } from './database-limits';
 import { isStaleStatement } from './prepared-statements';
 
@@ -128,22 +128,32 @@ export async function together<const S extends readonly Statement[]>(
   return rows as unknown as Answers<S>;
 }
 
-/**
- * Rows as the values of their columns, in that order: an object a row would cost several times that.
- *
- * @param isKept the statement is kept prepared: for what is looked up by names, however often
- */
-export async function readCells(
-  db: Database | Tx,
-  statement: { compile(db: Database | Tx): CompiledQuery },
-  { isKept = false } = {},
-): Promise<readonly (readonly unknown[])[]> {
-  const query = new InCells(statement.compile(db), isKept);
+interface Compilable<R> {
+  compile(db: Database | Tx): CompiledQuery<R>;
+}
+
+async function read<R>(db: Database | Tx, query: Reading): Promise<R[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await db.executeQuery<readonly unknown[]>(query)).rows;
+      return (await db.executeQuery<R>(query as CompiledQuery<R>)).rows;
     } catch (error) {
       if (db.isTransaction || tries === TRIES_MAX || !isStaleStatement(error)) throw error;
     }
   }
 }
+
+/** Rows of a statement that is kept prepared: for what is looked up by names, again and again. */
+export const lookUp = <R>(db: Database | Tx, statement: Compilable<R>): Promise<R[]> =>
+  read(db, new Reading(statement.compile(db), { isKept: true, isInCells: false }));
+
+/**
+ * Rows as the values of their columns, in that order: an object a row would cost several times that.
+ *
+ * @param isKept as of `lookUp`
+ */
+export const readCells = (
+  db: Database | Tx,
+  statement: Compilable<unknown>,
+  { isKept = false } = {},
+): Promise<(readonly unknown[])[]> =>
+  read(db, new Reading(statement.compile(db), { isKept, isInCells: true }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isOnAdminList } from '../config/config.queries';
 import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
 import type { Actor, Caller } from '../platform/caller';
-import type { Database, Tx } from '../platform/database';
+import { type Database, lookUp, type Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
 import { type AdminPolicy, findAdminPolicy, needsTotp } from './admin-policy.queries';
 import type { Presented } from './presented';
@@ -54,7 +54,7 @@ export async function findCallers(
   policy?: AdminPolicy,
 ): Promise<FoundCaller[]> {
   const obeyed = policy ?? (await findAdminPolicy(db));
-  const { rows } = await sql<CallerRow>`
+  const asked = sql<CallerRow>`
     select
       ${isOnAdminList(sql.ref('call.ip'), now)} and ${blockOf(sql`call.ip`, { door: 'console', at: now }, runsOn)} is null as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
@@ -68,7 +68,8 @@ export async function findCallers(
       and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${obeyed.idleMinutes})
       and s.created_at > ${now}::timestamptz - make_interval(hours => ${SESSION_HOURS_MAX})
     left join admin a on a._id = s.admin_id and a.status = 'active'
-    order by call.place`.execute(db);
+    order by call.place`;
+  const rows = await lookUp(db, asked);
   if (rows.length !== calls.length)
     throw new Error(`${calls.length} calls had ${rows.length} callers.`);
   return rows.map((row, index) => callerFrom(calls[index] as Presented, row, obeyed));
