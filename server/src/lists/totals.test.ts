@@ -1,4 +1,4 @@
-// Of every list: what its totals say of a filter is what the rows of an export of that filter come to.
+// Of every list: what its totals say of a filter is what the rows of an export of that filter come to, and its pages are parts of each of its orders.
 import { PAGE_ROWS } from '@gwanje/contract';
 import { givenServer, type TestServer } from '../../test/given';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
@@ -10,7 +10,7 @@ import { ALL_LISTS } from './all-lists';
 type Flat = Readonly<Record<string, unknown>>;
 
 interface Exported {
-  readonly list: { readonly sorts: readonly string[] };
+  readonly list: { readonly id: string; readonly sorts: readonly string[] };
   totals(asked: object): Promise<{ readonly count: number; readonly totals: readonly Flat[] }>;
   rows(context: object, page: object, batchRows: number): AsyncGenerator<readonly Flat[]>;
 }
@@ -121,14 +121,18 @@ function sumOf(
   return { sums, otherwise };
 }
 
-const found: string[] = [];
-it.each(
-  [...ALL_LISTS.keys()].flatMap((path) =>
-    (INPUTS[path] ?? [{}]).map((input) => [path, input] as const),
-  ),
-)('%s %j', async (path, input) => {
+const ASKED = [...ALL_LISTS.keys()].flatMap((path) =>
+  (INPUTS[path] ?? [{}]).map((input) => [path, input] as const),
+);
+const listOf = (path: string) => {
   const list = ALL_LISTS.get(path) as unknown as Exported;
   const context = { db: server.database.db, actor: null, now: () => server.clock.now };
+  return { list, context };
+};
+
+const found: string[] = [];
+it.each(ASKED)('%s %j', async (path, input) => {
+  const { list, context } = listOf(path);
   const { count, totals } = await list.totals({ ...context, input });
   const rows: Flat[] = [];
   const page = { ...input, sort: list.list.sorts[0] };
@@ -140,6 +144,22 @@ it.each(
   expect(totals).toEqual(compared.map(({ sums }) => sums));
   const otherwise = new Set(compared.flatMap((one) => one.otherwise));
   expect(known).toEqual(expect.arrayContaining([...otherwise]));
+});
+
+it.each(ASKED)('goes page by page along every order of %s %j', async (path, input) => {
+  const { list, context } = listOf(path);
+  for (const sort of list.list.sorts) {
+    const ordered = async (batchRows: number) => {
+      const ids: unknown[] = [];
+      for await (const batch of list.rows(context, { ...input, sort }, batchRows))
+        ids.push(...batch.map((row) => row[list.list.id]));
+      return ids;
+    };
+    const whole = await ordered(1_000);
+    expect({ sort, ids: await ordered(Math.max(3, Math.ceil(whole.length / 5))) }).toEqual({
+      ...{ sort, ids: whole },
+    });
+  }
 });
 
 it('compares what the demo has', () => {

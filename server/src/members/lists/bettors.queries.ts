@@ -97,18 +97,21 @@ const conditionsOf = async (
 const within = ofMembers('bettor.member_id');
 
 /**
- * What everybody has on rounds of seamless vendors that are still played. There are few of these at a
- * time, and an index of theirs; a member's own rounds are all that he ever played.
+ * With what everybody has on rounds of seamless vendors that are still played. There are few of these
+ * at a time, and an index of theirs; a member's own rounds are all that he ever played.
  */
-const PLAYING = sql`left join (
-  select round.member_id, sum(round.bet_won) as open_won from casino_round as round
-  where ${ROUND_RESULTS.I} and round.mode = 'seamless' and ${acrossMembers}
-  group by round.member_id) as playing on playing.member_id = bettor.member_id`;
+const BETTING = sql`(
+  select done.*, coalesce(playing.open_won, 0) as playing_won
+  from ${BASE} as done
+  left join (
+    select round.member_id, sum(round.bet_won) as open_won from casino_round as round
+    where ${ROUND_RESULTS.I} and round.mode = 'seamless' and ${acrossMembers}
+    group by round.member_id) as playing on playing.member_id = done.member_id)`;
 
 const OPEN = sql`(coalesce((
   select sum(running.stake_won) from bet as running
   where running.member_id = bettor.member_id and running.result = 'I'), 0)
-  + coalesce(playing.open_won, 0))::bigint`;
+  + bettor.playing_won)::bigint`;
 
 async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<typeof bettors>> {
   const where = sql.join(
@@ -131,7 +134,7 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
           sql`coalesce(sum(classed.${sql.ref(one)}) filter (where not bettor.is_test), 0)`,
         ]),
       )}) as "placedWon"
-    from ${BASE} as bettor ${PLAYING}
+    from ${BETTING} as bettor
     left join ${CLASSED} as classed on classed.member_id = bettor.member_id
     where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
@@ -152,10 +155,10 @@ const SURGE = sql`coalesce(${USUAL}, -1)`;
 
 /** Who has bet today. */
 export const BETTORS = bindList(bettors, {
-  base: BASE,
+  base: BETTING,
   as: 'bettor',
   within,
-  joins: sql`join member on member.member_id = bettor.member_id ${PLAYING}`,
+  joins: sql`join member on member.member_id = bettor.member_id`,
   id: ID,
   columns: {
     _id: ID,

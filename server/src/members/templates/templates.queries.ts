@@ -16,7 +16,13 @@ import type { Schema } from '../../schema';
 export type TemplateRow = Selectable<Schema['text_template']>;
 
 const ID = sql.ref('template.template_id');
-const joinAuthor = sql`join admin on admin._id = template.updated_by`;
+const JOIN_AUTHOR = sql`join admin on admin._id = template.updated_by`;
+const USES = sql.ref('template.uses');
+
+/** Templates with how often they were used, by which they are ordered as well. */
+const counted = (uses: Sql) => sql`(
+  select template.*, coalesce(used.times, 0)::int as uses, used.resolved
+  from text_template as template left join ${uses} as used on used.template_id = template.template_id)`;
 
 const kept = {
   templateId: ID,
@@ -24,7 +30,7 @@ const kept = {
   kind: sql.ref('template.kind'),
   body: sql.ref('template.body'),
   isOn: sql.ref('template.is_on'),
-  uses30d: sql`coalesce(used.times, 0)::int`,
+  uses30d: USES,
   updatedAt: instant<string>(sql.ref('template.updated_at')),
   updatedBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
   version: sql.ref('template.version'),
@@ -36,7 +42,6 @@ const filters = {
   kind: (kind: string): Sql => sql`template.kind = ${kind}`,
 };
 
-const USES = sql`coalesce(used.times, 0)::int`;
 const UPDATED_AT = sql.ref('template.updated_at');
 const sorts = {
   updatedAt: { by: UPDATED_AT, direction: 'asc' },
@@ -52,27 +57,25 @@ const within = (scope: TemplateScope) => () => sql`template.scope = ${scope}`;
 
 /** Replies in standard words, with how often they were sent and how often that was the end of it. */
 export const HELP_TEMPLATES = bindList(helpTemplates, {
-  base: sql`text_template`,
+  base: counted(sql`(
+    select reply.template_id, count(*) as times,
+      count(*) filter (where not exists (
+        select 1 from ticket_reply as later
+        where later.member_id = reply.member_id and later.ticket_id = reply.ticket_id
+          and later.admin_id is null and later.at > reply.at
+          and later.at <= reply.at + interval '24 hours')) as resolved
+    from ticket_reply as reply
+    where reply.template_id is not null and reply.at > now() - interval '30 days'
+      and ${acrossMembers}
+    group by reply.template_id)`),
   as: 'template',
-  joins: sql`${joinAuthor}
-    left join (
-      select reply.template_id, count(*) as times,
-        count(*) filter (where not exists (
-          select 1 from ticket_reply as later
-          where later.member_id = reply.member_id and later.ticket_id = reply.ticket_id
-            and later.admin_id is null and later.at > reply.at
-            and later.at <= reply.at + interval '24 hours')) as resolved
-      from ticket_reply as reply
-      where reply.template_id is not null and reply.at > now() - interval '30 days'
-        and ${acrossMembers}
-      group by reply.template_id
-    ) as used on used.template_id = template.template_id`,
+  joins: JOIN_AUTHOR,
   within: within('help'),
   id: ID,
   columns: {
     ...kept,
     shortcut: sql.ref('template.shortcut'),
-    resolvedBps: sql`(used.resolved * 10000 / used.times)::int`,
+    resolvedBps: sql`(template.resolved * 10000 / nullif(${USES}, 0))::int`,
   },
   filters,
   sorts,
@@ -80,14 +83,12 @@ export const HELP_TEMPLATES = bindList(helpTemplates, {
 
 /** Messages in standard words, with how often they were sent. */
 export const MESSAGE_TEMPLATES = bindList(messageTemplates, {
-  base: sql`text_template`,
+  base: counted(sql`(
+    select message.template_id, count(*) as times, null::bigint as resolved from message
+    where message.template_id is not null and message.created_at > now() - interval '30 days'
+    group by message.template_id)`),
   as: 'template',
-  joins: sql`${joinAuthor}
-    left join (
-      select message.template_id, count(*) as times from message
-      where message.template_id is not null and message.created_at > now() - interval '30 days'
-      group by message.template_id
-    ) as used on used.template_id = template.template_id`,
+  joins: JOIN_AUTHOR,
   within: within('message'),
   id: ID,
   columns: {

@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
+import { MESSAGE_TEMPLATES } from './templates.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -93,6 +94,20 @@ it.each(['help', 'message'] as const)(
     expect(await order('?sort=uses30d')).toHaveLength(2);
   },
 );
+
+it('begins with what is used most, however old it is', async () => {
+  const first = await created('message', OTHER_EVENT);
+  for (const name of ['둘째', '셋째']) await created('message', { ...OTHER_EVENT, name });
+  const member = await givenMember(server);
+  await support.call('POST', '/api/messages', {
+    ...{ title: '안내', body: '{사이트명}', kind: 'notice', target: { ids: [member.id] } },
+    ...{ expectedCount: 1, isPopup: false, templateId: first },
+  });
+  const context = { db: server.database.db, actor: null, now: () => server.clock.now };
+  const batches = MESSAGE_TEMPLATES.rows(context, { sort: '-uses30d' }, 1);
+  const { value } = await batches.next();
+  expect(value).toMatchObject([{ templateId: first, uses30d: 1 }]);
+});
 
 describe('members.totalHelpTemplates', () => {
   it('counts them', async () => {
