@@ -202,6 +202,24 @@ describe('keys', () => {
     expect(rowOf(heir)).toHaveFocus();
   });
 
+  it('go on from a row whose button was switched off before the row went', () => {
+    const { rerender } = renderPiece(<Stand />);
+    const inRow = screen.getByRole('link', { name: '둘' });
+    focus(inRow);
+    // As a browser does it; jsdom leaves the focus where it is.
+    const button = Object.assign(document.createElement('button'), { disabled: true });
+    inRow.append(button);
+    inRow.blur();
+    fireEvent.blur(button);
+    const without = (name: string) => ROWS.filter((row) => row.name !== name);
+    rerender(<Stand rows={without('둘')} />);
+    expect(rowOf('셋')).toHaveFocus();
+    fireEvent.blur(rowOf('셋'));
+    rowOf('셋').blur();
+    rerender(<Stand rows={without('둘').filter(({ name }) => name !== '셋')} />);
+    expect(document.body).toHaveFocus();
+  });
+
   it('keep their place where a row goes while something else has the focus, and leave that to it', async () => {
     const { person, rerender } = renderPiece(<Stand />);
     focus(rowOf('셋'));

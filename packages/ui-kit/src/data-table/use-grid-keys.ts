@@ -31,8 +31,8 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const activeIndex = Math.max(0, activeId === undefined ? 0 : rowIds.indexOf(activeId));
   const activeNow = rowIds[activeIndex];
   const body = useRef<HTMLTableSectionElement>(null);
-  // What leaves the page tells nobody that it had the focus.
-  const hasFocus = useRef(false);
+  // What leaves the page tells nobody that it had the focus; nor is it had by anything then.
+  const hadFocus = useRef(false);
   const idsBefore = useRef(rowIds);
   useLayoutEffect(() => {
     const before = idsBefore.current;
@@ -40,7 +40,8 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
     if (!body.current || activeId === undefined || rowIds.includes(activeId)) return;
     const heir = heirOf(activeId, before, rowIds);
     setActiveId(heir);
-    if (hasFocus.current && heir !== undefined) rowsOf(body.current)[rowIds.indexOf(heir)]?.focus();
+    if (!hadFocus.current || document.activeElement !== document.body || heir === undefined) return;
+    rowsOf(body.current)[rowIds.indexOf(heir)]?.focus();
   }, [rowIds, activeId]);
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {
@@ -85,11 +86,12 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest('tbody > tr');
     const at = row ? rowsOf(event.currentTarget).indexOf(row as HTMLElement) : -1;
-    hasFocus.current = at >= 0;
+    hadFocus.current = at >= 0;
     if (at >= 0) setActiveId(rowIds[at]);
   };
-  const onBlur = () => {
-    hasFocus.current = false;
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // A button that is switched off while its call runs lets the focus go, and nothing takes it.
+    hadFocus.current = relatedTarget === null && target.matches(':disabled');
   };
 
   return { activeId: activeNow, bodyProps: { ref: body, onKeyDown, onFocus, onBlur } };
