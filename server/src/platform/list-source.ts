@@ -84,11 +84,11 @@ export type FilterOf<L extends List> = ParsedInputOf<L['totals']>;
 export type PageOf<L extends List> = ParsedInputOf<L['page']>;
 export type SortOf<L extends List> = L['sorts'][number];
 
-/** What a filter's value means in SQL. */
+/** What a filter's value means in SQL, of the base: nothing is joined to it yet. */
 export type Meaning<Value> = (value: Value) => Sql;
 
 interface Order {
-  /** Never null; of equal ones the row's own name decides. */
+  /** Of the base, as nothing is joined to it yet. Never null; of equal ones the row's own name decides. */
   readonly by: Sql;
   readonly direction: 'asc' | 'desc';
 }
