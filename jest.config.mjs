@@ -36,6 +36,7 @@ const node = {
 };
 const browser = {
   testEnvironment: '<rootDir>/tools/jest-browser-environment.cjs',
+  runtime: '<rootDir>/tools/jest-browser-runtime.cjs',
   setupFilesAfterEnv: ['<rootDir>/tools/jest-browser-setup.ts'],
 };
 const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
@@ -63,7 +64,7 @@ export default {
     }),
     project('simulator', ['simulator/src/**/*.test.ts'], node),
     project('examples', ['examples/*/src/**/*.test.ts'], node),
-    project('house', ['tools/**/!(booted-shell).test.ts'], node),
-    project('booted-shell', ['tools/booted-shell.test.ts'], browser),
+    project('house', ['tools/**/!(booted-shell|jest-seen-style).test.ts'], node),
+    project('house-in-a-page', ['tools/{booted-shell,jest-seen-style}.test.ts'], browser),
   ],
 };

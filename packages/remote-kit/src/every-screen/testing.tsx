@@ -14,7 +14,7 @@ import {
 import { replySample } from '@gwanje/contract/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { atListHour, listStates } from '../list-states/testing';
+import { atListHour, EVENING, listStates, SETTLED_MS, settle } from '../list-states/testing';
 import type { RemoteDefinition, Screen } from '../manifest';
 import { renderInShell, type ShellOptions } from '../stage/testing';
 
@@ -43,7 +43,8 @@ function walkedOf(screens: readonly Screen[]): readonly Screen[] {
   return [...pages.values()].map((all) => all[seed % all.length] as Screen);
 }
 
-const SETTLED_MS = 60;
+/** As it is before a test holds the clock. */
+const ownSetTimeout = setTimeout;
 /** What typing brings comes after a rest. */
 const RESTED_MS = 700;
 const TYPED = '7';
@@ -132,7 +133,6 @@ const flagsOf = ({ when }: Screen): Partial<DeploymentFlags> => ({
   modules: [...MODULE_VALUES],
 });
 
-const settle = (ms = SETTLED_MS) => act(() => new Promise((done) => setTimeout(done, ms)));
 const texts = () => document.body.textContent ?? '';
 /** What a person finds the content by. */
 const heads = () =>
@@ -180,6 +180,8 @@ function walkOf(one: Screen, { params = {}, search: own = '', reply }: EveryScre
     };
     const shown = renderInShell(<Screen />, options);
     await settle();
+    // What is loaded by need is drawn in a turn of its own, which no clock of a test brings.
+    await act(() => new Promise((done) => ownSetTimeout(done)));
     return { ...shown, Screen };
   };
   return { sampled, answerAll, asked, pathOf, open, declared };
@@ -193,6 +195,7 @@ export function describeEveryScreen(
   const walked = walkedOf(remote.screens).map((one) => [one.id, one] as const);
   describe.each(walked)('%s', (id, one) => {
     const special = cases[id] ?? {};
+    atListHour();
     beforeEach(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -248,8 +251,11 @@ export function describeEveryScreen(
       const before = await restingHeads(client, typed.length > 0 ? RESTED_MS : SETTLED_MS);
       for (const broken of [lost, fault]) {
         answerAll(() => broken());
-        await act(() => client.invalidateQueries());
-        await settle();
+        await act(async () => {
+          const asked = client.invalidateQueries();
+          await jest.advanceTimersByTimeAsync(SETTLED_MS);
+          await asked;
+        });
         expect(heads()).toEqual(before);
         for (const [field, value] of typed) {
           expect(field).toBeInTheDocument();
@@ -259,10 +265,7 @@ export function describeEveryScreen(
     });
 
     describe('its lists', () => {
-      atListHour();
-
       it('say in words what narrows them', async () => {
-        jest.useRealTimers();
         const { sampled, answerAll, asked, open, pathOf } = walkOf(one, special);
         const emptied: Reply = (endpoint, input) =>
           LISTS.has(endpoint.path)
@@ -305,7 +308,6 @@ export function describeEveryScreen(
       });
 
       it('are shown again by their address and keep what is typed', async () => {
-        jest.useRealTimers();
         const { sampled, answerAll, asked, open, pathOf, declared } = walkOf(one, special);
         for (const part of [undefined, ...(special.parts ?? [])]) {
           answerAll(sampled('full'));
@@ -330,12 +332,11 @@ export function describeEveryScreen(
               options: { flags: flagsOf(one), pattern: one.path },
               given: () => answerAll(sampled('full')),
             });
-            jest.useFakeTimers({ now: new Date('2026-11-21T14:59:30.000Z') });
+            jest.setSystemTime(new Date(EVENING));
             await walk.isShownAgain();
             cleanup();
             await walk.keepsWhatIsTyped();
             cleanup();
-            jest.useRealTimers();
           }
         }
       });

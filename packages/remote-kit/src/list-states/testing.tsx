@@ -6,10 +6,10 @@ import type { ComponentType } from 'react';
 import { renderInShell, type ShellOptions } from '../stage/testing';
 
 /** Half a minute before midnight in Seoul. */
-const EVENING = '2026-11-21T14:59:30.000Z';
+export const EVENING = '2026-11-21T14:59:30.000Z';
 const TYPED = '1234';
 const SEARCH = '2000';
-const SETTLED_MS = 60;
+export const SETTLED_MS = 60;
 const LIVE_MS = 10_000;
 
 export interface ListStatesCase<L extends List> {
@@ -31,7 +31,7 @@ export interface ListStatesCase<L extends List> {
 
 const addressOf = ({ location }: { location: { pathname: string; search: string } }) =>
   location.pathname + location.search;
-const settle = (ms = SETTLED_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
+export const settle = (ms = SETTLED_MS) => act(() => jest.advanceTimersByTimeAsync(ms));
 const bar = () => within(screen.getAllByRole('search')[0] as HTMLElement);
 const grid = () => screen.getAllByRole('grid')[0] as HTMLElement;
 const firstRow = () => within(grid()).getAllByRole('rowheader')[0]?.closest('tr') as HTMLElement;
