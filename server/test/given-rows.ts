@@ -7,11 +7,11 @@ const OWN = {
   casino_round: { id: 'round_id', also: "jsonb_build_object('round_ref', 'copy-' || n)" },
   casino_transaction: { id: 'transaction_id', also: "'{}'::jsonb" },
   bet: { id: 'bet_id', also: "jsonb_build_object('reference', 'copy-' || n)" },
-  // Spread over all members: nobody has so many.
+  // Spread over all members, and decided one a minute: nobody has so many in one day.
   money_request: {
     id: 'request_id',
     also: `jsonb_build_object('member_id', (array(select member_id from member))[
-      1 + n % (select count(*)::int from member)])`,
+      1 + n % (select count(*)::int from member)], 'decided_at', first.decided_at + n * interval '1 minute')`,
   },
 } as const;
 

@@ -111,7 +111,7 @@ describe('members.findMembers', () => {
       select gen_random_uuid(), 'member-' || n, chr(44032 + n % 11172) || n, 1, 1, 1, false,
         ${server.clock.now}
       from generate_series(1, 20000) as n`.execute(server.database.db);
-    await sql`analyze member`.execute(server.database.db);
+    await sql`analyze member`.execute(server.owner.db);
     const plan = await planOf('member-19', 'ㅡㄷㅡㅠㄷㄱ-19');
     expect(plan).toContain('member_login_id_begin_idx');
     expect(plan).toContain('member_nick_begin_idx');

@@ -133,7 +133,7 @@ describe('partners.readPartnerTree', () => {
         ${server.clock.now}
       from tree join numbered using (n)`.execute(server.database.db);
     await givenCrowd(server, 57_000);
-    await sql`analyze member`.execute(server.database.db);
+    await sql`analyze member`.execute(server.owner.db);
 
     const tree = await readTree();
     expect(tree).toHaveLength(3_000);

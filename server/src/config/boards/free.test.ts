@@ -19,6 +19,8 @@ import { postBulksJob } from './bulk/run-post-bulks';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const DAY_MS = 86_400_000;
+/** Tens of thousands of posts are put into every index. */
+const MANY_TIMEOUT_MS = 120_000;
 const IP = '203.0.113.7';
 const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
@@ -373,14 +375,18 @@ describe('hiding many posts', () => {
       });
     });
 
-    it('takes no filter that leaves more than one may hide', async () => {
-      const many = sql`insert into post (post_id, board, state, title, body, body_text, writer_id,
+    it(
+      'takes no filter that leaves more than one may hide',
+      async () => {
+        const many = sql`insert into post (post_id, board, state, title, body, body_text, writer_id,
           nick, created_at, updated_at)
         select gen_random_uuid(), 'free', 'published', '끝없이', '{}', '', ${writer.memberId}, '나', at, at
         from generate_series(0, ${POSTS_AT_ONCE_MAX}), (values (${server.clock.now}::timestamptz)) as now (at)`;
-      await many.execute(server.database.db);
-      expectRefusal(await preview({ query: '끝없이' }), 409, 'list.too_wide');
-    });
+        await many.execute(server.database.db);
+        expectRefusal(await preview({ query: '끝없이' }), 409, 'list.too_wide');
+      },
+      MANY_TIMEOUT_MS,
+    );
   });
 
   describe('config.startBulkPosts', () => {

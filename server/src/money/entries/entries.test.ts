@@ -428,7 +428,7 @@ describe('large amounts', () => {
   });
 
   it('are found without a look at the others', async () => {
-    await sql`analyze ledger_entry`.execute(server.database.db);
+    await sql`analyze ledger_entry`.execute(server.owner.db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
       explain select entry_id from ledger_entry where type = 'charge' and wallet = 'money'
         and entry_id > uuid_floor(now() - interval '1 day') and abs(amount_won) >= 1000000

@@ -1,5 +1,6 @@
 // What a change would have done in the last 30 days, told before it is saved.
 import type { MoneySetting } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   callWith,
   expectRefusal,
@@ -367,7 +368,7 @@ describe('money.readMoneySettingEffect', () => {
     await at('2026-11-19T03:00:00.000Z');
     await Promise.all(Array.from({ length: 250 }, () => givenMember(server)));
     await givenCopies(server, 'money_request', EFFECT_ROWS_MAX);
-    await server.database.pool.query('analyze money_request');
+    await sql`analyze member, money_request`.execute(server.owner.db);
     const sentence = {
       ko: '충전: 가장 최근 50,000건, 2026-11-18 12:00:00부터의 결과입니다.',
       en: 'Charges: this is of the newest 50,000, from 2026-11-18 12:00:00 on.',
