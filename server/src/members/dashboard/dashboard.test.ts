@@ -460,7 +460,7 @@ describe('members.readDashboard', () => {
       from generate_series(1, 5000) as n`,
       [memberId, server.clock.now],
     );
-    await server.owner.pool.query('analyze member, money_request, ledger_entry');
+    await server.owner.pool.query('analyze member, money_request');
     const sent: CompiledQuery[] = [];
     const db = new Kysely<Schema>({
       dialect: new PostgresDialect({ pool }),
