@@ -126,7 +126,7 @@ export async function standStillAtEveryStatement(
   factor: number,
 ): Promise<boolean> {
   const limits = limitsTimes(CALL_LIMITS, factor);
-  const stand = await createStatementStand(database, SLOTS, limits);
+  const stand = await createStatementStand(database, SLOTS);
   const told = Object.entries(limits).map(([name, ms]) => `${name} ${ms}`);
   console.log(
     `Every statement, at which something stands still for ${STILL_MS.min * factor} to ${STILL_MS.max * factor} ms, under limits of ${told.join(', ')}:`,
@@ -134,14 +134,9 @@ export async function standStillAtEveryStatement(
   const stills: Still[] = ['server', 'network', 'lock'];
   if (database.standStill) stills.unshift('database');
   else console.log('DATABASE_URL: the processes of the database are not ours to stop.');
-  return closingAfter(stand, () =>
-    strikeEverywhere(
-      stand,
-      names,
-      Object.fromEntries(
-        stills.map((still) => [still, standingStill(stand, still, random, factor)]),
-      ),
-      'stalled',
-    ),
-  );
+  return closingAfter(stand, async () => {
+    await stand.limitTo(limits);
+    const strikes = stills.map((still) => [still, standingStill(stand, still, random, factor)]);
+    return strikeEverywhere(stand, names, Object.fromEntries(strikes), 'stalled');
+  });
 }

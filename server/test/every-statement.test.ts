@@ -18,6 +18,7 @@ const WRITE = 'approving a charge with its bonus';
 const GAMES = Object.keys({ ...GAME_WRITES, ...GAME_BULK_WRITES });
 const SLOTS = 16;
 const RUN_TIMEOUT_MS = 180_000;
+const MANY_LIVES_TIMEOUT_MS = 900_000;
 /** Limits of half a second to one and a half. */
 const FACTOR = 0.1;
 /** One that draws stalls of half a second to five, the first of them longer than every limit. */
@@ -29,7 +30,7 @@ let run: Awaited<ReturnType<typeof startEveryStatement>>;
 
 beforeAll(async () => {
   const database = await createMortalDatabase();
-  stand = await createStatementStand(database, SLOTS, limitsTimes(CALL_LIMITS, FACTOR));
+  stand = await createStatementStand(database, SLOTS);
   run = await startEveryStatement(stand, [WRITE, ...GAMES]);
 }, RUN_TIMEOUT_MS);
 afterAll(() => stand.close());
@@ -82,19 +83,25 @@ describe('killed with -9', () => {
 });
 
 describe('games killed with -9', () => {
-  it.each(GAMES)(
-    '%s happens once, at whatever statement of it the server is killed',
-    async (name) => {
-      const all = run.writes.filter((write) => write.name === name).flatMap((one) => pointsOf(one));
-      const points = [...walkedAt(name, all.slice(0, -1)), ...all.slice(-1)];
-      const outcomes = await strikeAt(killing(stand, 'server'), points);
-      expect(outcomes).toHaveLength(points.length);
-      for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
-      // All or nothing, and all only when nothing but the answer to the commit was lost.
-      expect(outcomes.filter(({ stage }) => stage === 1)).toMatchObject(all.slice(-1));
-    },
-    RUN_TIMEOUT_MS,
-  );
+  /** At whatever statement of them the server is killed; of several in one life. */
+  let struck: Outcome[];
+  const allOf = (name: string) =>
+    run.writes.filter((write) => write.name === name).flatMap((write) => pointsOf(write));
+  const chosenOf = (name: string) => {
+    const all = allOf(name);
+    return [...walkedAt(name, all.slice(0, -1)), ...all.slice(-1)];
+  };
+  beforeAll(async () => {
+    struck = await strikeAt(killing(stand, 'server'), GAMES.flatMap(chosenOf));
+  }, MANY_LIVES_TIMEOUT_MS);
+
+  it.each(GAMES)('%s happens once, at whatever statement of it the server is killed', (name) => {
+    const outcomes = struck.filter(({ write }) => write === name);
+    expect(outcomes).toHaveLength(chosenOf(name).length);
+    for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
+    // All or nothing, and all only when nothing but the answer to the commit was lost.
+    expect(outcomes.filter(({ stage }) => stage === 1)).toMatchObject(allOf(name).slice(-1));
+  });
 });
 
 describe('many killed with -9', () => {
@@ -110,6 +117,8 @@ describe('many killed with -9', () => {
 });
 
 describe('standing still', () => {
+  beforeAll(() => stand.limitTo(limitsTimes(CALL_LIMITS, FACTOR)), RUN_TIMEOUT_MS);
+
   it.each<Still>(['database', 'server', 'network', 'lock'])(
     'approves a charge once when the %s does at its beginning, its posting and its commit',
     async (still) => {

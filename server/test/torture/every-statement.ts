@@ -194,6 +194,8 @@ async function standAt(
   const isThere = isReached && isDeepStrictEqual(hold.statements, expected);
   if (isThere) return { ...one, point, whole, answer, release: hold.release };
   hold.release();
+  // What it still asks would be counted as the next one's.
+  await answer;
   return undefined;
 }
 

@@ -30,13 +30,14 @@ export interface Stand {
 }
 
 /** The processes of one server, started again on the same data after every death. */
-export function createServerOn(environment: Record<string, string>, limits?: Limits) {
+export function createServerOn(environment: Record<string, string>) {
   const builds = createFixtureBuilds();
   const { flags, ...deployment } = deploymentJson();
   const modules = [...flags.modules, 'casino', 'holdem', 'sports'];
   const withCasino = { ...flags, casinoCompany: 'honor', casinoType: 'seamless', modules };
   builds.write('deployments/default.json', { ...deployment, flags: withCasino });
-  let server: ServerProcess = startServerProcess(builds, environment, limits);
+  let limits: Limits | undefined;
+  let server: ServerProcess = startServerProcess(builds, environment);
   let up = server.url;
   const isHealthy = async () =>
     fetch(`${await server.url}/health`).then(
@@ -48,6 +49,10 @@ export function createServerOn(environment: Record<string, string>, limits?: Lim
     url: () => up,
     checkpoint: () => readCheckpoint(checkpointPlaceOf(DATA_DIR, DATABASE_URL)),
     pid: () => server.child.pid ?? 0,
+    /** What it asks of the database may take so long from its next start on. */
+    limitTo(next: Limits): void {
+      limits = next;
+    },
     /** Nobody calls until `bringingUp` is done. */
     during(bringingUp: () => Promise<void>): Promise<void> {
       const done = bringingUp();

@@ -39,8 +39,10 @@ export interface StatementStand {
   /** To look into it past the proxy; another one after each strike. */
   database(): OpenDatabase;
   sceneOf(slot: Slot): GameScene;
-  /** Kills with -9, and answers once the server does again. */
+  /** Kills with -9, and answers once the server does again; leases of a dead one are over then. */
   strike(victim: Victim): Promise<void>;
+  /** Lets the server go on under other limits than the usual ones. */
+  limitTo(limits: Limits): Promise<void>;
   /**
    * Lets it stand still. @returns lets it go on
    *
@@ -85,16 +87,14 @@ const insisting =
 
 /** What the database calls the connections of the server. */
 const NAME = 'tortured';
+/** As once their time has passed: a job of a server that is killed is held up for a minute otherwise. */
+const OVER = 'update job set lease_until = now() where lease_until is not null';
 const UNSETTLED = `select from pg_stat_activity where application_name = '${NAME}' and state <> 'idle'`;
 
-/**
- * @param slots how many calls can be held at once; fewer than the server has connections
- * @param limits of what the server asks of the database, where they are not the usual ones
- */
+/** @param slots how many calls can be held at once; fewer than the server has connections */
 export async function createStatementStand(
   mortal: MortalDatabase,
   slots: number,
-  limits?: Limits,
 ): Promise<StatementStand> {
   const fake = await startFakeProvider();
   const named = new URL(mortal.url);
@@ -105,7 +105,7 @@ export async function createStatementStand(
     ...databaseVariables(proxy.url, isOwn ? proxy.url : mortal.ownerUrl),
     ...connectionOf(fake),
   };
-  const server = createServerOn(variables, limits);
+  const server = createServerOn(variables);
   let database = openDatabase(mortal.url, () => undefined);
 
   const scene = () => ({ database, clock: { now: new Date(), advance: () => undefined } });
@@ -143,6 +143,7 @@ export async function createStatementStand(
   const kills: Record<Victim, () => Promise<void>> = {
     server: async () => {
       await server.kill();
+      await database.pool.query(OVER);
       await server.start();
     },
     database: async () => {
@@ -167,6 +168,10 @@ export async function createStatementStand(
       feed: (method, path, body) => insisting(ofSlot)(method, path, body, keyed()),
     }),
     strike: (victim) => server.during(kills[victim]),
+    limitTo(limits) {
+      server.limitTo(limits);
+      return server.during(kills.server);
+    },
     async standStill(victim) {
       if (victim === 'server') {
         goOn = stopAll([server.pid()]);
