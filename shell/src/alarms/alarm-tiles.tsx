@@ -157,7 +157,14 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
         })}
       </ul>
       {ringingNow.length > 0 && (
-        <Button size="s" onClick={() => onAcknowledge(ringingNow)}>
+        <Button
+          size="s"
+          onClick={({ currentTarget }) => {
+            // It goes with what rang, and would leave the keys to nobody.
+            currentTarget.parentElement?.querySelector('a')?.focus();
+            onAcknowledge(ringingNow);
+          }}
+        >
           {say('alarm.acknowledge')}
         </Button>
       )}

@@ -154,6 +154,8 @@ describe('the alarms of the top bar', () => {
     await user.click(bar().getByRole('button', { name: '확인' }));
     expect(waiting()).not.toHaveTextContent('새로 들어옴');
     expect(bar().queryByRole('button', { name: '확인' })).toBeNull();
+    // What was pressed is gone, and the keys go on from beside it.
+    expect(within(waiting()).getByRole('link')).toHaveFocus();
   });
 
   it('are taken note of by opening their list', async () => {

@@ -206,6 +206,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const [isExporting, setExporting] = useState(false);
   const mayExport = usePermitted('export.run');
   const besideId = useId();
+  const place = useKeysOfPage();
   const { page, counted, error, filter, input, idOf } = list;
   const live = useLive({
     ...{ list: endpoints, filter, input, page, idOf, linked: opened.linked },
@@ -270,7 +271,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     : undefined;
   return (
     <Page title={title} subtitle={props.subtitle} actions={props.actions}>
-      <Stack ref={useKeysOfPage()} onKeyDown={onKeyDown}>
+      <Stack ref={place} onKeyDown={onKeyDown}>
         {props.children}
         <FilterBar
           filters={filters}
@@ -358,7 +359,15 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 )
               }
             >
-              <LiveNews live={live} things={things} onShow={() => void list.reload()} />
+              <LiveNews
+                live={live}
+                things={things}
+                onShow={() => {
+                  // The button goes with what it shows, and would leave the keys to nobody.
+                  if (place.current) toRows(place.current);
+                  void list.reload();
+                }}
+              />
               {opened.linked && <p role="note">{t('list.linked')}</p>}
               {opened.isMissing && <p role="note">{t('list.linkedMissing')}</p>}
               {error && (

@@ -136,6 +136,14 @@ test('new rows wait behind their number until somebody wants to see them', async
   expect(pages.inputs).toHaveLength(2);
 });
 
+test('the keys go on among the rows once their button has shown what is new', async () => {
+  await open(() => ({ rows: NOTES, left: [], gone: [], added: 3, at: AT }));
+  await pass(10_000);
+  await user.click(screen.getByRole('button', { name: '보기 (R)' }));
+  await pass(50);
+  expect(document.activeElement?.closest('[role=grid] tbody > tr')).not.toBeNull();
+});
+
 test('a row that the address leads to is no news, as it stands above the page already', async () => {
   const linked = noteOf(4);
   const { asked } = await open(
