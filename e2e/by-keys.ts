@@ -119,10 +119,33 @@ export async function compose({ page, ime }: Keyboard, text: string) {
 
 /** No page has as many stops on the way to what is looked for; documents by level and provider have hundreds. */
 const STOPS_MAX = 600;
+/** What the tab key stops at. */
+const STOPS =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])';
+/** What is counted is not quite what the key stops at, so one looks again where it has led. */
+const LOOKS = 9;
 
-/** On by the tab key until this has the focus. */
+/** So many stops on from what has the focus, behind it below 0; one where that cannot be counted. */
+const stopsTo = (place: Locator) =>
+  place.evaluate((one, stops) => {
+    const { activeElement } = one.ownerDocument;
+    const all = [...one.ownerDocument.querySelectorAll(stops)].filter(
+      (stop) => stop.checkVisibility() && !stop.closest('[inert]'),
+    );
+    const [from, to] = [all.indexOf(activeElement ?? one), all.indexOf(one)];
+    if (activeElement === one) return 0;
+    return from === -1 || to === -1 ? 1 : to - from;
+  }, STOPS);
+
+/** By the tab key until this has the focus, the shorter way. */
 export async function tabTo(page: Page, place: Locator) {
   await expect(place).toBeVisible();
+  for (let left = LOOKS; left > 0; left -= 1) {
+    const away = await stopsTo(place);
+    if (away === 0) return;
+    for (let stop = Math.abs(away); stop > 0; stop -= 1)
+      await page.keyboard.press(away < 0 ? 'Shift+Tab' : 'Tab');
+  }
   for (let left = STOPS_MAX; left > 0; left -= 1) {
     if (await place.evaluate((one) => one === one.ownerDocument.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -101,24 +101,32 @@ for (const half of [0, 1])
       walkPages,
     ));
 
+/** Pages of games are of a few definitions: each takes a change and gives it back, and one of each definition is walked. */
+async function walkGames(keyboard: Keyboard, pages: readonly DeclaredPage[]): Promise<void> {
+  const shapes = new Map<string, DeclaredPage[]>();
+  for (const [turn, declared] of pages.entries())
+    await test.step(declared.path, async () => {
+      await open(keyboard, declared);
+      await lookAtCard(keyboard, turn % (await cardsOf(keyboard.page).count()));
+      const shape = await shapeOf(keyboard.page);
+      shapes.set(shape, [...(shapes.get(shape) ?? []), declared]);
+    });
+  const walked = [...shapes.values()].flatMap((alike) => alike.slice(0, 1));
+  await walkPages(keyboard, walksAll ? pages : walked);
+}
+
+test('settings of games', ({ browser }) =>
+  withPages(browser, { deployment: EVERYTHING, isOurs: isOfGame }, walkGames));
+
 test('settings that only first versions of the pages have', ({ browser }) =>
   withPages(
     browser,
     { deployment: FIRST_VERSIONS, before: [EVERYTHING], isOurs: () => true },
-    walkPages,
+    async (keyboard, pages) => {
+      await walkGames(keyboard, pages.filter(isOfGame));
+      await walkPages(
+        keyboard,
+        pages.filter((one) => !isOfGame(one)),
+      );
+    },
   ));
-
-// Pages of games are of a few definitions: each takes a change and gives it back, and one of each definition is walked.
-test('settings of games', ({ browser }) =>
-  withPages(browser, { deployment: EVERYTHING, isOurs: isOfGame }, async (keyboard, pages) => {
-    const shapes = new Map<string, DeclaredPage[]>();
-    for (const [turn, declared] of pages.entries())
-      await test.step(declared.path, async () => {
-        await open(keyboard, declared);
-        await lookAtCard(keyboard, turn % (await cardsOf(keyboard.page).count()));
-        const shape = await shapeOf(keyboard.page);
-        shapes.set(shape, [...(shapes.get(shape) ?? []), declared]);
-      });
-    const walked = [...shapes.values()].flatMap((alike) => alike.slice(0, 1));
-    await walkPages(keyboard, walksAll ? pages : walked);
-  }));

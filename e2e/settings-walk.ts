@@ -1,6 +1,6 @@
 // A settings page by keys alone: what is changed, said, saved, kept, written down and given back.
 import type { Locator, Page } from '@playwright/test';
-import { compose, tabTo as tabOn } from './by-keys';
+import { compose, tabTo } from './by-keys';
 import type { Keyboard } from './composing';
 import { expect, TOP_ADMIN } from './operator';
 
@@ -20,36 +20,9 @@ const LIMIT_SWITCH = /제한 없음$/;
 export const cardsOf = (page: Page) =>
   page
     .locator('form')
-    .filter({ has: page.getByRole('button', { name: '변경 이력' }) })
+    // By its text: the names of all buttons would be found out anew at every step.
+    .filter({ has: page.locator('button:text-is("변경 이력")') })
     .filter({ has: page.locator(KINDS.join(', ')) });
-/** What the tab key stops at. */
-const STOPS =
-  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])';
-/** What is counted is not quite what the key stops at, so one looks again where it has led. */
-const LOOKS = 9;
-
-/** So many stops on from what has the focus, behind it below 0; where nothing has it, the next stop has it. */
-const stopsTo = (place: Locator) =>
-  place.evaluate((one, stops) => {
-    const all = [...document.querySelectorAll(stops)].filter(
-      (stop) => stop.checkVisibility() && !stop.closest('[inert]'),
-    );
-    const from = all.indexOf(document.activeElement ?? one);
-    return from === -1 ? 1 : all.indexOf(one) - from;
-  }, STOPS);
-
-/** To what has the focus next, the shorter way: some documents have more stops than anybody would count. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible();
-  for (let left = LOOKS; left > 0; left -= 1) {
-    const away = await stopsTo(place);
-    if (away === 0) break;
-    for (let stop = Math.abs(away); stop > 0; stop -= 1)
-      await page.keyboard.press(away < 0 ? 'Shift+Tab' : 'Tab');
-  }
-  await tabOn(page, place);
-}
-
 const fieldsOf = (card: Locator) => card.locator(KINDS.join(', ')).locator('visible=true');
 const unsaved = (card: Locator) => card.getByText(/^저장되지 않은 변경/);
 
