@@ -37,6 +37,15 @@ afterAll(() => stand.close());
 
 const whole = () => run.writes[0] as (typeof run.writes)[number];
 
+/**
+ * Where a server is killed. One that is dead before a statement leaves what it leaves behind the one before it; only
+ * behind the last there is none.
+ */
+const deathsOf = (write: ReturnType<typeof whole>) => [
+  ...pointsOf(write, ['before']),
+  ...pointsOf(write, ['after']).slice(-1),
+];
+
 /** The number of the statement that posts the money. */
 const posting = () => whole().statements.findIndex((text) => /\bpost_movement\(/.test(text)) + 1;
 
@@ -54,7 +63,7 @@ describe('killed with -9', () => {
     'approves a charge once, at whatever statement of it the server is killed',
     async () => {
       const commit = { statement: whole().statements.length, moment: 'after' };
-      const all = pointsOf(whole());
+      const all = deathsOf(whole());
       const points = [...walkedAt('killed', all.slice(0, -1)), ...all.slice(-1)];
       const outcomes = await strikeAt(killing(stand, 'server'), points);
       expect(outcomes).toHaveLength(points.length);
@@ -86,7 +95,7 @@ describe('games killed with -9', () => {
   /** At whatever statement of them the server is killed; of several in one life. */
   let struck: Outcome[];
   const allOf = (name: string) =>
-    run.writes.filter((write) => write.name === name).flatMap((write) => pointsOf(write));
+    run.writes.filter((write) => write.name === name).flatMap(deathsOf);
   const chosenOf = (name: string) => {
     const all = allOf(name);
     return [...walkedAt(name, all.slice(0, -1)), ...all.slice(-1)];

@@ -1,4 +1,5 @@
 // A backup is made under writes, and what it holds is there after a restore somewhere else.
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -23,15 +24,25 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './start';
 const WRITERS = 3;
 const CASE_TIMEOUT_MS = 120_000;
 
+/** With a database as it is made, of which each case has a copy. */
+let made: string;
 let root: string;
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 
+beforeAll(async () => {
+  made = mkdtempSync(join(tmpdir(), 'gwanje-made-'));
+  const first = await startEmbeddedPostgres({ dataDir: made });
+  await query(first.ownerUrl, 'create table kept (writer int, n int, filler text)');
+  await first.stop();
+}, CASE_TIMEOUT_MS);
+afterAll(() => rmSync(made, { recursive: true, force: true }));
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'gwanje-backup-'));
   dataDir = join(root, 'data');
+  // With who owns each file.
+  execFileSync('cp', ['-a', made, dataDir]);
   postgres = await startEmbeddedPostgres({ dataDir });
-  await query(postgres.ownerUrl, 'create table kept (writer int, n int, filler text)');
 });
 afterEach(async () => {
   await postgres.stop();
