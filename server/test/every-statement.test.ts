@@ -38,8 +38,8 @@ afterAll(() => stand.close());
 const whole = () => run.writes[0] as (typeof run.writes)[number];
 
 /**
- * Where a server is killed. One that is dead before a statement leaves what it leaves behind the one before it; only
- * behind the last there is none.
+ * Where a server is killed. One that is dead before a statement leaves what it leaves behind the one before it, as
+ * none of these asks anybody but the database; only behind the last there is none.
  */
 const deathsOf = (write: ReturnType<typeof whole>) => [
   ...pointsOf(write, ['before']),
@@ -59,6 +59,11 @@ async function strikeAt(strike: Strike, points: ReturnType<typeof pointsOf>): Pr
 }
 
 describe('killed with -9', () => {
+  it('is nothing or all, as nobody is asked but the database', () => {
+    for (const { name, stages } of run.writes)
+      expect({ name, stages: stages.length }).toEqual({ name, stages: 2 });
+  });
+
   it(
     'approves a charge once, at whatever statement of it the server is killed',
     async () => {

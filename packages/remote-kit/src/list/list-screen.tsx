@@ -122,9 +122,9 @@ function findIn(list: HTMLElement) {
 }
 
 /** The row that the tab key stops at. */
-function toRows(list: HTMLElement): boolean {
+function toRows(list: HTMLElement, options?: FocusOptions): boolean {
   const row = list.querySelector<HTMLElement>("[role=grid] tbody > tr[tabindex='0']");
-  row?.focus();
+  row?.focus(options);
   return row !== null;
 }
 
@@ -363,8 +363,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 live={live}
                 things={things}
                 onShow={() => {
-                  // The button goes with what it shows, and would leave the keys to nobody.
-                  if (place.current) toRows(place.current);
+                  // The button goes with what it shows, and would leave the keys to nobody. What is new is in sight.
+                  if (place.current) toRows(place.current, { preventScroll: true });
                   void list.reload();
                 }}
               />

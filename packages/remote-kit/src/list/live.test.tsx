@@ -139,9 +139,13 @@ test('new rows wait behind their number until somebody wants to see them', async
 test('the keys go on among the rows once their button has shown what is new', async () => {
   await open(() => ({ rows: NOTES, left: [], gone: [], added: 3, at: AT }));
   await pass(10_000);
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus');
   await user.click(screen.getByRole('button', { name: '보기 (R)' }));
   await pass(50);
   expect(document.activeElement?.closest('[role=grid] tbody > tr')).not.toBeNull();
+  // What is new comes above, from where a row further down must not draw the page away.
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  focus.mockRestore();
 });
 
 test('a row that the address leads to is no news, as it stands above the page already', async () => {
