@@ -40,10 +40,11 @@ const isForNext = ({ pool }: OpenDatabase) =>
 
 /** A server on an empty, migrated database. */
 export async function givenServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const { url, ownerUrl, drop } = await createTestDatabase();
+  const place = await createTestDatabase();
+  const { url, drop } = place;
   const database = kept.get(url) ?? openDatabase(url, () => undefined);
   kept.delete(url);
-  const owner = openDatabase(ownerUrl, () => undefined);
+  let owner: OpenDatabase | undefined;
   const clock = {
     now: new Date(),
     advance(ms: number) {
@@ -58,7 +59,7 @@ export async function givenServer(options: Partial<AppOptions> = {}): Promise<Te
   });
   const close = async () => {
     await app.close();
-    await owner.close();
+    await owner?.close();
     // A session knows the tables after its first statements, and greeting it is dear: the next test has it too.
     const isKept = isForNext(database);
     if (!isKept) await database.close();
@@ -66,7 +67,16 @@ export async function givenServer(options: Partial<AppOptions> = {}): Promise<Te
     if ((await drop(isKept)) && isKept) kept.set(url, databaseOver(database.pool));
     else await database.close();
   };
-  return { app, database, owner, url, ownerUrl, clock, close };
+  return {
+    ...{ app, database, url, clock, close },
+    get owner() {
+      owner ??= openDatabase(place.ownerUrl, () => undefined);
+      return owner;
+    },
+    get ownerUrl() {
+      return place.ownerUrl;
+    },
+  };
 }
 
 export interface GivenAdmin {
