@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
+import { lookUp } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
@@ -71,7 +72,7 @@ async function readRows(
   // What members share is no matter of partners, who see no more than their line.
   const isOfStaff = sql<boolean>`${isStaff(context)}`;
   const isOpenExchange = sql`request.kind = 'exchange' and request.status in ('waiting', 'held')`;
-  const { rows } = await sql<KeptRow>`
+  const known = sql<KeptRow>`
     with today as (
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
     ), asked as materialized (
@@ -190,8 +191,9 @@ async function readRows(
         group by line.settlement_id
       ) as each
     ) as settled
-    where ${ofMembers('request.member_id')({}, context)}`.execute(context.db);
-  return rows;
+    where ${ofMembers('request.member_id')({}, context)}`;
+  // Planning so much takes many times as long as reading it, and a queue asks again and again.
+  return lookUp(context.db, known);
 }
 
 /** The account of the member where it is another one now than the request would be paid to. */
