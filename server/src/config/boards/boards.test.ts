@@ -12,6 +12,7 @@ import {
 import { givenAgreedClearing } from '../../../test/given-clearing';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { givenPosts } from '../../../test/given-posts';
 import { FOUND_MAX } from '../../platform/list';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -139,13 +140,9 @@ describe('config.totalPosts', () => {
   });
 
   it('stops at a word of many, and looks at all of them where those it began with are gone', async () => {
-    const { db } = server.database;
-    const at = server.clock.now;
-    await sql`
-      insert into post (post_id, board, state, title, body, body_text, written_by, created_at, updated_at)
-      select gen_random_uuid(), 'notice', 'published', '입금 ' || n, '{"type":"doc","content":[]}', '',
-        ${top.adminId}, ${at}, ${at}
-      from generate_series(1, ${FOUND_MAX + 1}::int) as each (n)`.execute(db);
+    const { adminId } = top;
+    await givenPosts(server, { board: 'notice', title: '입금', count: FOUND_MAX, adminId });
+    await written({ title: '입금 안내' });
     const counted = async () => {
       const path = pathOf('notice', `/totals?query=${encodeURIComponent('입금')}`);
       const { count, isMore } = (await top.call('GET', path)).body;
@@ -153,7 +150,9 @@ describe('config.totalPosts', () => {
     };
     expect(await counted()).toEqual({ count: 10_001, isMore: true });
     await sql`
-      update post set deleted_at = ${at} where title <> ${`입금 ${FOUND_MAX + 1}`}`.execute(db);
+      update post set deleted_at = ${server.clock.now} where title = '입금'`.execute(
+      server.database.db,
+    );
     expect(await counted()).toEqual({ count: 1, isMore: false });
   });
 });
