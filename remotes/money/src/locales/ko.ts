@@ -281,7 +281,7 @@ export const ko = {
   'tellAccount.some':
     '{told, number}건을 안내했습니다. 처리됐거나 쓸 수 있는 계좌가 없는 {leftOut, number}건은 뺐습니다.',
   'bulk.selected': '선택 {count, number}건',
-  'bulk.filter': '조건 전체',
+  'bulk.filter': '필터 전체',
   'bulk.approve.button': '{of} 승인',
   'bulk.decline.button': '{of} 거절',
   'bulk.approve.own': '내가 시작한 일괄 승인 {count, number}건',
@@ -434,7 +434,7 @@ export const ko = {
   'duration.minutes': '{minutes, number}분',
   'desk.sameAccount': '같은 계좌 {count, number}건',
   'desk.load.median': '중간 대기',
-  'desk.load.oldest': '가장 오래',
+  'desk.load.oldest': '가장 오래된 신청',
   'desk.deposit': '입금확인',
   'desk.deposit.matched': '✓ 연결',
   'desk.deposit.same': '✓ 일치',

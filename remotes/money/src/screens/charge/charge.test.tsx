@@ -230,7 +230,7 @@ describe('the queue of charges', () => {
     expect(pages.inputs.at(-1)).toMatchObject({ kind: 'charge', status: 'approved' });
     expect(pages.inputs.at(-1)).toHaveProperty('from');
     expect(pages.inputs.at(-1)).not.toHaveProperty('sort');
-    expect(screen.queryByRole('button', { name: '조건 전체 승인' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '필터 전체 승인' })).toBeNull();
   });
 
   it('is narrowed by what the address says, an amount as people write it', async () => {
