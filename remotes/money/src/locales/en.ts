@@ -162,6 +162,7 @@ export const en = {
   'copy.all': 'all',
   'copy.done': 'Copied: {label}.',
   'copy.failed': 'Copying failed. Select the text and copy it yourself.',
+  'decision.ownFirst': 'You gave the first word yourself. Another administrator has to agree.',
   'decision.approve': 'Approve',
   'decision.decline': 'Decline',
   'decision.hold': 'Hold',

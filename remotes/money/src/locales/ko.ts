@@ -160,6 +160,7 @@ export const ko = {
   'copy.all': '전체',
   'copy.done': '{label}(을/를) 복사했습니다.',
   'copy.failed': '복사하지 못했습니다. 직접 선택해 복사하세요.',
+  'decision.ownFirst': '본인이 1차로 승인했습니다. 다른 관리자가 승인해야 합니다.',
   'decision.approve': '승인',
   'decision.decline': '거절',
   'decision.hold': '보류',
