@@ -12,6 +12,9 @@ const SEOUL = new Intl.DateTimeFormat('en-US', {
 /** As wide as a column has to be that shows one, seconds included. */
 export const INSTANT_WIDTH_PX = 150;
 
+/** The same where it begins a row, whose outer cells keep more distance. */
+export const FIRST_INSTANT_WIDTH_PX = 156;
+
 /**
  * An instant of the API (ISO 8601, UTC) as `YYYY-MM-DD HH:mm:ss` of Asia/Seoul, the one form in
  * which operators read times, in every language and on every machine. Fractions are cut off.

@@ -29,8 +29,8 @@ const Native = styled.button`
   &[data-tone='quiet'] { border-color: transparent; background: none; color: var(--muted); }
   &[data-tone='quiet']:hover { background: var(--hover); color: var(--text); }
   &[data-tone='primary'] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
-  &[data-tone='danger'] { border-color: var(--bad); background: var(--bad); color: var(--on-accent); font-weight: 600; }
-  &:is([data-tone='primary'], [data-tone='danger']):hover { filter: brightness(0.93); }
+  &[data-tone='danger'] { border-color: var(--bad); color: var(--bad); font-weight: 600; }
+  &[data-tone='primary']:hover { filter: brightness(0.93); }
   &:is(:disabled, [aria-disabled='true']) {
     border-color: var(--line);
     background: var(--hover);

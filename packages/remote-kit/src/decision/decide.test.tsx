@@ -29,6 +29,14 @@ describe('decide', () => {
     expect(dialog).toHaveTextContent('1,200,000');
     expect(dialog).toHaveTextContent('120만원');
     expect(within(dialog).getByRole('row', { name: '보유머니 1,500,000 300,000' })).toBeVisible();
+    expect(within(dialog).getByRole('cell', { name: '300,000' })).toHaveAttribute('data-n');
+  });
+
+  it('lines up what changes as figures only where an amount moves', async () => {
+    renderInShell(<main />);
+    const changes = [{ label: '상태', before: '정상', after: '정지' }];
+    const { dialog } = await ask({ amountWon: undefined, changes });
+    expect(within(dialog).getByRole('cell', { name: '정지' })).not.toHaveAttribute('data-n');
   });
 
   it.each([

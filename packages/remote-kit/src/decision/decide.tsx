@@ -32,13 +32,15 @@ interface Decision {
 
 const Amount = styled.p`
   font-variant-numeric: tabular-nums;
-  > b { font-size: 30px; line-height: 38px; font-weight: 700; letter-spacing: -0.01em; }
+  > b { color: var(--text); font-size: 30px; line-height: 38px; font-weight: 700; letter-spacing: -0.01em; }
   > span { margin-left: 8px; color: var(--muted); }
 `;
 
 function Details({ amountWon, large, changes }: Pick<Decision, 'amountWon' | 'large' | 'changes'>) {
   const t = useText();
   const labels = useLabels();
+  // What moves with an amount is amounts, which are read beneath one another.
+  const figure = amountWon === undefined ? {} : { 'data-n': '' };
   return (
     <>
       {amountWon !== undefined && (
@@ -57,16 +59,20 @@ function Details({ amountWon, large, changes }: Pick<Decision, 'amountWon' | 'la
           <thead>
             <tr>
               <th scope="col">{t('change.what')}</th>
-              <th scope="col">{t('change.before')}</th>
-              <th scope="col">{t('change.after')}</th>
+              <th scope="col" {...figure}>
+                {t('change.before')}
+              </th>
+              <th scope="col" {...figure}>
+                {t('change.after')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ label, before, after }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{before}</td>
-                <td>
+                <td {...figure}>{before}</td>
+                <td {...figure}>
                   <strong>{after}</strong>
                 </td>
               </tr>

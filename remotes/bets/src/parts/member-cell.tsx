@@ -13,18 +13,19 @@ interface MemberCellProps extends Pick<Bet, 'member'> {
   readonly at?: string;
 }
 
-/** Who has bet: level, ID, which opens his detail, nickname, and whether he counts nowhere. */
+/** Who has bet: level, ID, which opens his detail, whether he counts nowhere, and nickname, which a narrow column may cut. */
 export function MemberCell({ member, at }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
   return (
     <>
       <Badge tone="neutral">{levels.label(member.level)}</Badge>{' '}
-      <MemberLink memberId={member._id}>{member.id}</MemberLink> {member.nick}{' '}
+      <MemberLink memberId={member._id}>{member.id}</MemberLink>{' '}
       {member.isTest && <Badge tone="warn">{t('member.test')}</Badge>}{' '}
       {at !== undefined && Date.parse(at) - joinedMs(member._id) < NEW_MS && (
         <Badge tone="accent">{t('member.new')}</Badge>
-      )}
+      )}{' '}
+      {member.nick}
     </>
   );
 }

@@ -488,7 +488,7 @@ export const ko = {
   'words.head.what': '내용',
   'words.head.title': '제목',
   'words.head.member': '회원',
-  'words.head.amount': '금액(원)',
+  'words.head.amount': '금액 (원)',
   'words.head.why': '사유',
   'words.head.first': '1차',
   'words.head.since': '1차 시각',

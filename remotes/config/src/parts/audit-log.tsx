@@ -1,5 +1,5 @@
 import { auditLines } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { FIRST_INSTANT_WIDTH_PX, formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Skeleton } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -26,7 +26,7 @@ function useColumns(): readonly Column<AuditLine>[] {
       {
         id: 'at',
         head: t('audit.at'),
-        widthPx: 150,
+        widthPx: FIRST_INSTANT_WIDTH_PX,
         isIdentifier: true,
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),

@@ -15,7 +15,7 @@ interface MemberCellProps {
   readonly member: Member & Partial<Omit<MarkedMember, keyof Member>>;
 }
 
-/** Who it is, whether he may do everything, and whether others came with the same, who they are told by a click; opens his detail. */
+/** Who it is, before what a narrow column may cut: whether he may do everything, and whether others came with the same, who they are told by a click; opens his detail. */
 export function MemberCell({ member }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
@@ -30,7 +30,7 @@ export function MemberCell({ member }: MemberCellProps) {
         {rank ? `${rank[locale]} · ` : ''}
         {levels.label(level)}
       </Badge>{' '}
-      <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
+      <MemberLink memberId={_id}>{id}</MemberLink>{' '}
       {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
       {status !== MEMBER_STATUS_NORMAL && words && (
         <Badge tone="warn">
@@ -45,7 +45,8 @@ export function MemberCell({ member }: MemberCellProps) {
         <Link to={`/usertracking?kind=links&memberId=${_id}`}>
           <Badge tone="warn">{t('member.shared', { count: sharedMembers })}</Badge>
         </Link>
-      ) : null}
+      ) : null}{' '}
+      {nick}
     </>
   );
 }

@@ -242,7 +242,7 @@ export const ko = {
   'overview.head.regStatus': '게임 등록',
   'overview.head.betStatus': '배팅 가능',
   'overview.head.betTopStatus': '탑',
-  'overview.head.betEnd': '마감(초)',
+  'overview.head.betEnd': '마감 (초)',
   'overview.head.worst': '최저 엣지',
   'overview.head.unregistered': '미등록 배당',
   'overview.head.max': '레벨 1 / 10 최대',

@@ -3,7 +3,7 @@ import { MemberLink, useLevels } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
-/** Who it is: level, ID, which opens his detail, nickname, and whether his money counts nowhere. */
+/** Who it is: level, ID, which opens his detail, whether his money counts nowhere, and nickname, which a narrow column may cut. */
 export function MemberCell({
   member: { _id, level, id, nick, isTest },
 }: {
@@ -16,8 +16,8 @@ export function MemberCell({
   return (
     <>
       {level !== undefined && <Badge tone="neutral">{levels.label(level)}</Badge>}{' '}
-      <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
-      {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
+      <MemberLink memberId={_id}>{id}</MemberLink>{' '}
+      {isTest && <Badge tone="warn">{t('member.test')}</Badge>} {nick}
     </>
   );
 }

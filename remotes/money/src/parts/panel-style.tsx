@@ -16,6 +16,7 @@ export const Panel = styled.div`
   dt, dd { margin: 0; white-space: normal; }
   dd { text-align: end; }
   small { color: var(--muted); font-size: 12px; font-weight: 400; }
+  [data-who] { font-size: 14px; font-weight: 600; }
   [data-amount] > b { font-size: 28px; line-height: 36px; }
   [data-amount] > span { margin-left: 8px; color: var(--muted); }
   [data-actions] { display: flex; flex-wrap: wrap; gap: 8px; padding-top: 10px; border-top: 1px solid var(--line); }

@@ -30,6 +30,7 @@ import { UnknownFacts } from './fact-chips';
 import { FactEvidence } from './fact-evidence';
 import { LastBonuses } from './last-bonuses';
 import { LastRequests } from './last-requests';
+import { MemberCell } from './member-cell';
 import { OwnLimits } from './own-limits';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
@@ -70,6 +71,9 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
     <Panel>
       <section aria-label={t('panel.request')}>
         <AlertMemos memberId={member._id} />
+        <p data-who>
+          <MemberCell member={member} />
+        </p>
         <Amount request={request} facts={facts} />
         <div>
           {areFactsUnknown && isOpen(request) && <UnknownFacts />}
@@ -316,15 +320,23 @@ function TakeBack({ decisions }: Pick<ActionsProps, 'decisions'>) {
   );
 }
 
-function OpenActions({ request: { status }, decisions, whyHeld }: ActionsProps) {
+function OpenActions({ request: { status, firstApprovedBy }, decisions, whyHeld }: ActionsProps) {
   const t = useText();
+  const ownId = useShell((shell) => shell.admin?._id);
   const mayNotDecide = useWhyNot('money.decide');
   const mayNotCancel = useWhyNot('money.request');
   const isHeld = status === 'held';
   const common = { disabledReason: mayNotDecide ?? whyHeld, disabled: decisions.isBusy };
+  const whyNotAgain = firstApprovedBy?._id === ownId ? t('decision.ownFirst') : undefined;
   return (
     <>
-      <Button tone="primary" shortcut="A" {...common} onClick={() => void decisions.approve()}>
+      <Button
+        tone="primary"
+        shortcut="A"
+        {...common}
+        disabledReason={common.disabledReason ?? whyNotAgain}
+        onClick={() => void decisions.approve()}
+      >
         {t('decision.approve')}
       </Button>
       {decisions.offeredWon ? (

@@ -17,6 +17,12 @@ const PAYOUT_TONES = { due: 'warn', paid: 'good', failed: 'bad' } as const;
 /** `2026-11-21 14:20:31` as it is said beside a name. */
 const timeOf = (instant: string) => formatInstant(instant).slice(-8);
 
+/** With its day, unless that is today: what waits for a second word may do so for days. */
+const daySaid = (instant: string) => {
+  const [said, now] = [instant, new Date().toISOString()].map(formatInstant) as [string, string];
+  return said.slice(0, 10) === now.slice(0, 10) ? said.slice(-8) : said;
+};
+
 /** Of what waits: who has agreed so far, and when. */
 export function FirstWord({ request }: { request: MoneyRequest }) {
   const t = useText();
@@ -24,7 +30,7 @@ export function FirstWord({ request }: { request: MoneyRequest }) {
   if (!isOpen(request) || !firstApprovedBy || !firstApprovedAt) return null;
   return (
     <Badge tone="warn">
-      {t('requests.firstAt', { id: firstApprovedBy.id, at: timeOf(firstApprovedAt) })}
+      {t('requests.firstAt', { id: firstApprovedBy.id, at: daySaid(firstApprovedAt) })}
     </Badge>
   );
 }

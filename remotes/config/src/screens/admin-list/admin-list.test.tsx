@@ -46,6 +46,7 @@ describe('the list of administrators', () => {
     answer(config.listAdminPresence, () => PRESENCE);
     renderInShell(<AdminListScreen />);
     expect(await screen.findByText('잠금')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /접속 수/ })).toHaveAttribute('data-n');
     expect(await cells(ME.id)).toContain('2026-11-21 14:00:00');
     expect(screen.getByRole('button', { name: `${ME.id} 세션 종료` })).toBeVisible();
     expect(screen.queryByRole('button', { name: `${ME.id} 잠금 해제` })).toBeNull();

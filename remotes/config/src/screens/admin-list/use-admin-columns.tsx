@@ -69,7 +69,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         id: 'sessions',
         head: t('admins.sessions'),
         widthPx: 76,
-        align: 'end',
+        isNumber: true,
         // Who is there now is asked for beside the list.
         inFile: [],
         cell: (admin) => presenceOf(admin)?.sessions ?? '–',

@@ -129,6 +129,9 @@ test.each([
   const region = screen.getByRole('region', { name: locale === 'ko' ? '오늘' : 'Today' });
   for (const part of [short, '123,456,789', count, before, '+23.45 %', '−1,000'])
     expect(region).toHaveTextContent(part);
+  // More is not always good: what is signed money has a colour, and no comparison.
+  expect(within(region).getByText('−1,000')).toHaveAttribute('data-direction', 'down');
+  expect(within(region).getByText('▲ +23.45 %')).not.toHaveAttribute('data-direction');
 });
 
 test('leads from a figure to the list that it is the total of', async () => {

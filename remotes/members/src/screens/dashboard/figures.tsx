@@ -27,6 +27,8 @@ const Tiles = styled.dl`
   dd[data-now] > small { font-size: 12px; font-weight: 400; color: var(--muted); }
   dd:not([data-now]) { display: flex; flex-wrap: wrap; gap: 0 6px; font-size: 12px; color: var(--muted); }
   dd:not([data-now]) > :last-child { margin-inline-start: auto; white-space: nowrap; }
+  /* More is not always good: only signed money has a colour. */
+  [data-change] { color: var(--text); }
   [data-direction='up'] { color: var(--good); }
   [data-direction='down'] { color: var(--bad); }
 `;
@@ -153,7 +155,7 @@ function Against({ label, row, before }: AgainstProps) {
       <span>
         {label} {short}
       </span>
-      <span data-direction={change.direction}>
+      <span data-change>
         {ARROWS[change.direction]} {change.text}
       </span>
     </dd>

@@ -7,7 +7,7 @@ import {
   type RowOf,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { FIRST_INSTANT_WIDTH_PX, formatInstant, useNamed } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
@@ -28,7 +28,7 @@ function useColumns(
     const outcomes = words(LOGIN_OUTCOMES);
     return [
       {
-        ...{ id: 'at', head: t('logins.at'), widthPx: 150, isIdentifier: true },
+        ...{ id: 'at', head: t('logins.at'), widthPx: FIRST_INSTANT_WIDTH_PX, isIdentifier: true },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ at }) => formatInstant(at),
       },

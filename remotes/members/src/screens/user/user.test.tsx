@@ -340,7 +340,9 @@ test('says in the row until when somebody has excluded himself, and that there i
   await open({}, [
     { ...ROW, status: 5, excludedUntil: '2026-12-24T03:00:00.000Z', hasAlertMemo: true },
   ]);
-  const row = await screen.findByRole('row', { name: /hong1004.*자기배제 ~2026-12-24.*메모!/ });
+  const row = await screen.findByRole('row', {
+    name: /hong1004 자기배제 ~2026-12-24.*메모!.*홍길동/,
+  });
   expect(row).toHaveAttribute('data-tone', 'held');
 });
 

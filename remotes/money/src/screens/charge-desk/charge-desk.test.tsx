@@ -99,6 +99,12 @@ describe('the desk of charges', () => {
     expect(await row('player1')).toHaveTextContent('−20,000');
   });
 
+  it('tells an account as one for tests before what a narrow column may cut', async () => {
+    givenQueue([requestOf(1, { member: { ...ONE.member, isTest: true } })]);
+    open();
+    expect(await row('player1')).toHaveTextContent('player1 테스트 별님1');
+  });
+
   it('opens beside the queue, goes on by keys, and decides without leaving', async () => {
     const { approvals } = givenQueue([ONE, TWO], {
       facts: [factsOf(ONE, { bonusWon: 10_000 }), factsOf(TWO, { bonusWon: 20_000 })],
@@ -106,9 +112,11 @@ describe('the desk of charges', () => {
     open();
     await openRow('player1');
     expect(await row('player1')).toHaveAttribute('aria-details');
+    expect(panel().getByRole('link', { name: 'player1' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /승인하면/ })).toBeNull();
     await user.keyboard('[KeyJ]');
     await waitFor(async () => expect(await row('player2')).toHaveAttribute('aria-details'));
+    expect(panel().getByRole('link', { name: 'player2' })).toBeVisible();
     // Who wants no bonus is approved without one, and the panel shows what becomes of it.
     expect(await panel().findByText('보너스 20,000P 안 받음')).toBeVisible();
     await waitFor(() => expect(panel().queryByText(/500 →/)).toBeNull());

@@ -197,6 +197,10 @@ describe('the queue of charges', () => {
         ...{ requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } },
         firstApprovedAt: READ_AT,
       }),
+      requestOf(6, {
+        ...{ requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } },
+        firstApprovedAt: now,
+      }),
       ...[ONE, TWO],
     ]);
     open();
@@ -207,7 +211,8 @@ describe('the queue of charges', () => {
       ['player2', 'held'],
     ] as const)
       expect(await row(id)).toHaveAttribute('data-tone', tone);
-    expect(await row('player5')).toHaveTextContent('2차 대기 · 1차 kim 16:00:00');
+    expect(await row('player5')).toHaveTextContent('2차 대기 · 1차 kim 2026-11-21 16:00:00');
+    expect(await row('player6')).toHaveTextContent(/2차 대기 · 1차 kim \d\d:\d\d:\d\d/);
   });
 
   it('says of facts that nobody can look up that they are not known', async () => {
@@ -230,7 +235,7 @@ describe('the queue of charges', () => {
     expect(pages.inputs.at(-1)).toMatchObject({ kind: 'charge', status: 'approved' });
     expect(pages.inputs.at(-1)).toHaveProperty('from');
     expect(pages.inputs.at(-1)).not.toHaveProperty('sort');
-    expect(screen.queryByRole('button', { name: '조건 전체 승인' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '필터 전체 승인' })).toBeNull();
   });
 
   it('is narrowed by what the address says, an amount as people write it', async () => {

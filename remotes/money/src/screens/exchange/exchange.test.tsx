@@ -289,6 +289,16 @@ describe('an exchange', () => {
     expect(last.getByRole('button', { name: '이체했고 승인' })).toBeVisible();
   });
 
+  it('is not offered for the second word to whoever gave the first', async () => {
+    const me = { _id: ONE.member._id, id: 'kim', nick: '김', type: 2 };
+    givenQueue([{ ...ONE, firstApprovedBy: me, firstApprovedAt: READ_AT }]);
+    renderInShell(<ExchangeScreen />, { admin: me });
+    await openRow('player1');
+    const approve = screen.getByRole('button', { name: '승인' });
+    expect(approve).toHaveAccessibleDescription(/다른 관리자가 승인해야 합니다/);
+    expect(screen.getByRole('button', { name: '거절' })).not.toHaveAttribute('aria-disabled');
+  });
+
   it('that is declined shows where its money goes back to', async () => {
     givenQueue([ONE]);
     renderInShell(<ExchangeScreen />);

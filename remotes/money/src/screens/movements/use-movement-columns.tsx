@@ -70,7 +70,8 @@ export function useMovementColumns(
         cell: ({ member }) => <MemberCell member={member} />,
       },
       {
-        ...{ id: 'type', head: t('entries.type'), widthPx: 180 },
+        // As long as `Exchange cancelled (returned)`.
+        ...{ id: 'type', head: t('entries.type'), widthPx: locale === 'ko' ? 180 : 212 },
         inFile: [{ key: 'type', words: types }],
         cell: ({ entryId, type }) => {
           const folded = lines.get(entryId)?.folded ?? 1;
@@ -109,7 +110,7 @@ export function useMovementColumns(
         cell: after('point'),
       },
       {
-        ...{ id: 'actor', head: t('entries.actor'), widthPx: 100 },
+        ...{ id: 'actor', head: t('entries.actor'), widthPx: locale === 'ko' ? 100 : 130 },
         inFile: [{ key: 'actor.id' }],
         cell: ({ actor }) => actor?.id ?? t('entries.noActor'),
       },

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { calcShots, partners, type RowOf, SHOT_KINDS, type ShotKind } from '@gwanje/contract';
-import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { FIRST_INSTANT_WIDTH_PX, formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, confirmWithReason, formatWon, toast } from '@gwanje/ui-kit';
@@ -49,7 +49,12 @@ function useColumns(isWhole: IsWhole): readonly Column<Shot>[] {
     });
     return [
       {
-        ...{ id: 'takenAt', head: t('calcShots.takenAt'), widthPx: 150, isIdentifier: true },
+        ...{
+          id: 'takenAt',
+          head: t('calcShots.takenAt'),
+          widthPx: FIRST_INSTANT_WIDTH_PX,
+          isIdentifier: true,
+        },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ takenAt }) => formatInstant(takenAt),
       },
