@@ -619,6 +619,14 @@ describe('a row that folds out', () => {
     expect(shown()[0]).toBe('메모 1');
   });
 
+  it('opens nothing, and breaks nothing, where an address names what is no row', async () => {
+    givenNotes(5);
+    renderInShell(screenOf(folding), { path: `/?open=${encodeURIComponent(`']"\\\n`)}` });
+    await settle();
+    expect(shown()).toContain('메모 1');
+    expect(openedText()).toBeUndefined();
+  });
+
   it('says that there is none where a link names what is gone', async () => {
     givenNotes(3);
     answer(lists.readListChanges, ({ ids = '' }) => ({
