@@ -213,6 +213,33 @@ describe('pages', () => {
     ]);
   });
 
+  it('turn by one for presses that come before what was turned to, so that numbers stay true', async () => {
+    givenNotes(400);
+    const rendered = renderInShell(screenOf(), { path: '/?page=4' });
+    await settle();
+    const { inputs } = answer(notes.page, () => new Promise<never>(() => undefined));
+    await user.keyboard(']]]');
+    await settle();
+    const forward = { page: 5, after: noteOf(200).noteId };
+    expect(inputs).toEqual([{ after: forward.after }]);
+    expect(address(rendered)).toBe(`?page=5&after=${forward.after}`);
+    await user.keyboard('[[');
+    await settle();
+    expect(address(rendered)).toBe(`?page=5&after=${forward.after}`);
+  });
+
+  it('say behind the last that nothing is there, not that there is nothing, and lead back', async () => {
+    givenNotes(3);
+    const rendered = renderInShell(screenOf(), { path: '/?page=5' });
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('이 쪽에는 자료가 없습니다.');
+    act(() => screen.getByRole('button', { name: '첫 쪽 보기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(address(rendered)).toBe('');
+    expect(screen.getAllByRole('row')[1]).toHaveFocus();
+  });
+
   it('turn by [ and ], but not while one types', async () => {
     const { pages } = givenNotes(120);
     renderInShell(screenOf());
