@@ -454,6 +454,21 @@ describe('days', () => {
     expect(screen.queryByText(/날짜가 바뀌었습니다/)).toBeNull();
   });
 
+  it('tell of a new one where somebody listens already, and leave the keys at the range', async () => {
+    givenNotes(1);
+    renderInShell(screenOf({ defaultRange: 'today' }));
+    await settle();
+    const place = within(screen.getByRole('search')).getByRole('status');
+    expect(place).toBeEmptyDOMElement();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(place).toHaveTextContent('날짜가 바뀌었습니다');
+    act(() => screen.getByRole('button', { name: '오늘로' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(place).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: '오늘' })).toHaveFocus();
+  });
+
   it('are chosen by one press, which stands in the address', async () => {
     const { pages } = givenNotes(1);
     const rendered = renderInShell(screenOf({ defaultRange: 'today' }));
