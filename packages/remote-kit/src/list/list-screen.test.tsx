@@ -495,6 +495,19 @@ test('says that it could not be loaded and why, and loads again on request', asy
   expect(shown()[0]).toBe('메모 1');
 });
 
+test('leads out of an address that asks for what there is not', async () => {
+  givenNotes(3);
+  answer(notes.page, ({ query }) =>
+    query ? refusal('request.invalid') : { rows: notesFrom(1, 3), more: false, at: AT },
+  );
+  const rendered = renderInShell(screenOf(), { path: '/?query=없음&after=nobody' });
+  await settle();
+  await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+  await settle();
+  expect(address(rendered)).toBe('');
+  expect(shown()).toContain('메모 1');
+});
+
 test('keeps its rows when they cannot be read again, and says so', async () => {
   givenNotes(2);
   renderInShell(screenOf());

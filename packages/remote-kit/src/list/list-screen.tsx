@@ -288,7 +288,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             },
           })}
         />
-        {!page && error && <FailedList error={error} onRetry={list.reload} />}
+        {!page && error && <FailedList error={error} list={list} />}
         {!page && !error && (
           <Card title={t('list.card')}>
             <Skeleton rows={SKELETON_ROWS} label={t('list.loading', { things })} />

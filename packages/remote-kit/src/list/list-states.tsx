@@ -7,8 +7,14 @@ import { useText } from './text';
 import type { ListState } from './use-list';
 import { PART_NAME } from './use-list-url';
 
-/** A list of which nothing could be read yet. */
-export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () => unknown }) {
+/** A list of which nothing could be read yet; whatever an address asks that nobody can, is cleared by one press. */
+export function FailedList<L extends List>({
+  error,
+  list,
+}: {
+  error: ApiFailure;
+  list: ListState<L>;
+}) {
   const t = useText();
   const labels = useLabels();
   return (
@@ -16,15 +22,23 @@ export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () 
       title={t('list.failed.title')}
       text={error.message}
       action={
-        <Button tone="primary" onClick={() => void onRetry()}>
-          {labels.retry}
-        </Button>
+        <>
+          <Button tone="primary" onClick={() => void list.reload()}>
+            {labels.retry}
+          </Button>
+          {error.error.code === 'request.invalid' && (
+            <Button onClick={list.clearFilters}>{t('filter.clear')}</Button>
+          )}
+        </>
       }
     />
   );
 }
 
-/** No rows: because there are none, or because of the filter. */
+/**
+ * No rows: because there are none, because of the filter, or because the page lies behind the last.
+ * Until what is asked for is there, it says why what is shown is empty.
+ */
 export function EmptyList<L extends List>({
   list,
   things,
