@@ -148,6 +148,35 @@ test('the keys go on among the rows once their button has shown what is new', as
   focus.mockRestore();
 });
 
+test('an answer that comes after a later one, or was asked for before a decision, is not heard', async () => {
+  let reload: ReturnType<typeof useReloadList> = async () => undefined;
+  function Deed() {
+    reload = useReloadList(notes);
+    return null;
+  }
+  const sends: ((changes: object) => void)[] = [];
+  const changes = () => new Promise<never>((send) => void sends.push(send as never));
+  await open(changes, { children: <Deed /> });
+  const tell = async (turn: number, state: string, added = 0) => {
+    const rows = [noteOf(1, state), noteOf(2), noteOf(3)];
+    sends[turn]?.({ rows, left: [], gone: [], added, at: AT });
+    await pass(50);
+  };
+  await pass(20_000);
+  await tell(1, '새것', 2);
+  await tell(0, '보류');
+  expect(rowOf(1)).toHaveTextContent('새것');
+  expect(news()).toContain('새 메모 2건');
+  await pass(10_000);
+  answer(notes.page, () => new Promise<never>(() => undefined));
+  act(() => void reload(noteOf(1, '거절')));
+  await tell(2, '새것');
+  expect(rowOf(1)).toHaveTextContent('거절');
+  await pass(10_000);
+  await tell(3, '취소');
+  expect(rowOf(1)).toHaveTextContent('취소');
+});
+
 test('a row that the address leads to is no news, as it stands above the page already', async () => {
   const linked = noteOf(4);
   const { asked } = await open(
