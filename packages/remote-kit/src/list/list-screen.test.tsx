@@ -358,6 +358,37 @@ describe('filters', () => {
     expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
   });
 
+  it('lead to the rows that come once they were cleared, and say what they were until then', async () => {
+    givenNotes(3);
+    answer(notes.page, ({ query }) => ({
+      rows: query ? [] : notesFrom(1, 3),
+      ...{ more: false, at: AT },
+    }));
+    renderInShell(screenOf(), { path: '/?query=없음' });
+    await settle();
+    const sends: ((page: object) => void)[] = [];
+    answer(notes.page, () => new Promise<never>((send) => void sends.push(send as never)));
+    act(() => screen.getByRole('button', { name: '필터 지우기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('지금 조건: 검색어 없음');
+    expect(screen.getByRole('button', { name: '필터 지우기' })).toHaveFocus();
+    sends[0]?.({ rows: notesFrom(1, 3), more: false, at: AT });
+    await settle();
+    expect(screen.getAllByRole('row')[1]).toHaveFocus();
+  });
+
+  it('leave the keys with the list where there is nothing without them either', async () => {
+    givenNotes(0);
+    renderInShell(screenOf(), { path: '/?query=없음' });
+    await settle();
+    act(() => screen.getByRole('button', { name: '필터 지우기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(document.activeElement).toContainElement(screen.getByRole('grid'));
+    expect(document.activeElement).not.toContainElement(screen.getByRole('main'));
+  });
+
   it('lead to the rows by Escape, as arrows do from where nothing has the focus', async () => {
     givenNotes(3);
     renderInShell(screenOf());

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@gwanje/api-client';
 import type { List } from '@gwanje/contract';
 import { Button, EmptyState, ErrorState, useLabels } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Filter, saidOf } from './filter-bar';
 import { useText } from './text';
 import type { ListState } from './use-list';
@@ -51,10 +51,24 @@ export function EmptyList<L extends List>({
   children: ReactNode;
 }) {
   const t = useText();
-  const set = filters.filter(
-    ({ name }) => name !== PART_NAME && list.url.filters[name] !== undefined,
-  );
-  const isFiltered = set.length > 0 || list.days.from !== undefined || list.days.to !== undefined;
+  const { url, days } = list;
+  const shown = useRef({ url, days });
+  if (!list.isStale) shown.current = { url, days };
+  const { filters: values, page } = shown.current.url;
+  if (page > 1)
+    return (
+      <EmptyState
+        title={t('list.noneHere')}
+        text={
+          <Button size="s" onClick={() => list.goToPage(1)}>
+            {t('list.toFirst')}
+          </Button>
+        }
+      />
+    );
+  const set = filters.filter(({ name }) => name !== PART_NAME && values[name] !== undefined);
+  const { from, to } = shown.current.days;
+  const isFiltered = set.length > 0 || from !== undefined || to !== undefined;
   if (!isFiltered)
     return (
       children ?? (
@@ -65,9 +79,7 @@ export function EmptyList<L extends List>({
         />
       )
     );
-  const named = set
-    .map((filter) => saidOf(filter, list.url.filters[filter.name] ?? ''))
-    .join(' · ');
+  const named = set.map((filter) => saidOf(filter, values[filter.name] ?? '')).join(' · ');
   return (
     <EmptyState
       title={t('list.noneFound')}

@@ -1,7 +1,7 @@
 import { answer, fault } from '@gwanje/api-client/testing';
 import { list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -64,8 +64,10 @@ async function open(
   {
     path = '/?state=대기',
     recent,
+    rows = NOTES,
     ...props
   }: {
+    rows?: Note[];
     path?: string;
     recent?: string[];
     detailOf?: (note: Note) => ReactNode;
@@ -73,7 +75,7 @@ async function open(
   } = {},
 ) {
   const pages = answer(notes.page, () => ({
-    ...{ rows: NOTES, more: false, at: AT },
+    ...{ rows, more: false, at: AT },
     ...(recent && { recent }),
   }));
   answer(notes.totals, () => ({ count: 3, isMore: false, totals: [], at: AT }));
@@ -146,6 +148,27 @@ test('the keys go on among the rows once their button has shown what is new', as
   // What is new comes above, from where a row further down must not draw the page away.
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   focus.mockRestore();
+});
+
+test('nor are they lost where R is pressed at the button itself, with rows or without', async () => {
+  await open(() => ({ rows: NOTES, left: [], gone: [], added: 3, at: AT }));
+  await pass(10_000);
+  const show = () => screen.getByRole('button', { name: '보기 (R)' });
+  act(() => show().focus());
+  await user.keyboard('r');
+  await pass(50);
+  expect(rowOf(1)).toHaveFocus();
+  cleanup();
+  await open(() => ({ rows: [], left: [], gone: [], added: 3, at: AT }), { rows: [] });
+  await pass(10_000);
+  act(() => show().focus());
+  const sends: ((page: object) => void)[] = [];
+  answer(notes.page, () => new Promise<never>((send) => void sends.push(send as never)));
+  await user.keyboard('r');
+  await pass(50);
+  sends[0]?.({ rows: NOTES, more: false, at: '2026-11-22T07:31:00.000Z' });
+  await pass(50);
+  expect(rowOf(1)).toHaveFocus();
 });
 
 test('an answer that comes after a later one, or was asked for before a decision, is not heard', async () => {
