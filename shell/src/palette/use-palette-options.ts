@@ -1,6 +1,7 @@
 import type { Bilingual, MenuSection } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
-import { useMemo, useState } from 'react';
+import { fetchSentences } from '@gwanje/remote-kit/host';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { memberPath, offersMembers } from './member-offer.rule';
 import {
@@ -51,6 +52,22 @@ function grouped(
   }));
 }
 
+/** Whether things can be found in English by now: where that came too late to be waited for, it may still come. */
+function useEnglish(): boolean {
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    let isAwaited = true;
+    fetchSentences('en').then(
+      () => isAwaited && setThere(true),
+      () => undefined,
+    );
+    return () => {
+      isAwaited = false;
+    };
+  }, []);
+  return isThere;
+}
+
 /** Everything that the palette offers for what is typed, by group. */
 export function usePaletteOptions(
   props: PaletteProps,
@@ -66,10 +83,12 @@ export function usePaletteOptions(
   const locale = useShell((state) => state.locale);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const [recent] = useState(recentIds);
+  const hasEnglish = useEnglish();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of sections are said anew once English is there
   const screens = useMemo(() => {
     const sectionName = (section: MenuSection): Bilingual => bothShellTexts(`section.${section}`);
     return screenEntries(deployment, adminType, locale, sectionName);
-  }, [deployment, adminType, locale]);
+  }, [deployment, adminType, locale, hasEnglish]);
   const actions = usePaletteActions(props);
   const hasMembers = offersMembers(deployment, adminType);
   const search = useFoundMembers(settled, hasMembers);

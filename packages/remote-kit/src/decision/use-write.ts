@@ -32,6 +32,8 @@ interface WriteOptions<E extends Endpoint> {
 const STALE = 'record.stale';
 const UNREACHABLE = 'unreachable';
 const UNKNOWN = 'request.outcome_unknown';
+/** Something else was sent under the key before, and stands: key and effect are written together. */
+const REUSED = 'request.key_reused';
 
 /** Whether a write ended so that nobody knows what became of it. */
 export const isOutcomeUnknown = (error: { readonly code: string } | null): boolean =>
@@ -68,7 +70,7 @@ export function useWrite<E extends Endpoint>(
   };
 
   const writeOne = async (input: InputOf<E>): Promise<Written<E>> => {
-    const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE];
+    const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE, REUSED];
     key.current ??= newIdempotencyKey();
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
     const isUnknown = isOutcomeUnknown(error);
@@ -81,7 +83,7 @@ export function useWrite<E extends Endpoint>(
     if (!isUnknown && !expects.includes(code)) return { data: null, code, refusals: [] };
     if (code === STALE) await onStale?.(details);
     const path = fieldOf[code as RefusalOf<E>] ?? '';
-    const message = isUnknown ? t('unknown') : error.message;
+    const message = isUnknown ? t('unknown') : code === REUSED ? t('earlierDone') : error.message;
     return { data: null, code, details, refusals: fields ?? [{ path, rules: [{ message }] }] };
   };
 

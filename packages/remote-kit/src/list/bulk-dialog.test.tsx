@@ -1,7 +1,7 @@
 import { call } from '@gwanje/api-client';
-import { answer, lost, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
 import { type BulkDecision, type BulkPreview, money } from '@gwanje/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInShell } from '../testing';
 import { BulkDialog, type BulkFlow } from './bulk-dialog';
@@ -76,6 +76,15 @@ const bulkOf = (
   outcomes: { open: 0, done: 0, needsSecond: 0, refused: 0, ...outcomes },
   refused,
 });
+const REFUSED_ROWS = {
+  rows: [
+    {
+      ...{ requestId: REQUEST_ID, memberId: REQUEST_ID, amountWon: 3_000 },
+      ...{ outcome: 'refused' as const, refusal: 'member.excluded' },
+    },
+  ],
+  ...{ more: false, at: AT },
+};
 
 const user = userEvent.setup();
 const onDone = jest.fn();
@@ -158,15 +167,7 @@ test('follows what runs, tells its end, and tries again what has failed', async 
   const { dialog, previewed } = await open();
   answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
   answer(money.readBulkDecision, () => bulkOf({ done: 2, refused: 1 }, SEEN.refused));
-  answer(money.listBulkRows, () => ({
-    rows: [
-      {
-        ...{ requestId: REQUEST_ID, memberId: REQUEST_ID, amountWon: 3_000 },
-        ...{ outcome: 'refused' as const, refusal: 'member.excluded' },
-      },
-    ],
-    ...{ more: false, at: AT },
-  }));
+  answer(money.listBulkRows, () => REFUSED_ROWS);
   await confirmWith(dialog);
   expect(await dialog.findByText(/처리 1건, 2차 대기 0건, 실패 0건, 남음 2건/)).toBeVisible();
   expect(dialog.getByRole('progressbar')).toHaveValue(1);
@@ -176,6 +177,22 @@ test('follows what runs, tells its end, and tries again what has failed', async 
   await user.click(again);
   await dialog.findByLabelText('사유');
   expect(previewed.inputs.at(-1)).toEqual({ ...FILTER, requestIds: [REQUEST_ID] });
+});
+
+test('tries nothing again where it cannot be read what has failed, and then that alone', async () => {
+  const { dialog, previewed } = await open();
+  answer(money.startBulkDecision, () => bulkOf({ done: 1, refused: 2 }));
+  await confirmWith(dialog);
+  const again = await dialog.findByRole('button', { name: '실패만 다시' });
+  const unread = answer(money.listBulkRows, () => fault());
+  await user.click(again);
+  await waitFor(() => expect(unread.inputs).toHaveLength(1));
+  expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
+  expect(previewed.inputs).toHaveLength(1);
+  answer(money.listBulkRows, () => REFUSED_ROWS);
+  await user.click(again);
+  await waitFor(() => expect(previewed.inputs).toHaveLength(2));
+  expect(previewed.inputs[1]).toMatchObject({ requestIds: [REQUEST_ID] });
 });
 
 test('calls off what is left, and says who has', async () => {

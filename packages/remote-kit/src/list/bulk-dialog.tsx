@@ -317,6 +317,9 @@ export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps)
   const tryAgain = (bulkId: string) =>
     run(async () => {
       const names = await flow.refusedOf(bulkId);
+      release();
+      // They could not be read, which the shell has told: of no names, the whole filter would be meant.
+      if (names.length === 0) return;
       setBulk(undefined);
       setSeen(undefined);
       setOnly(names);

@@ -59,7 +59,8 @@ test('only what is offered is a range', () => {
   expect(['3d', '7d', 'week', 'month'].map(rangeNamed)).toEqual([
     ...['3days', '7days', 'thisWeek', 'thisMonth'],
   ]);
-  for (const text of [null, '', 'someday']) expect(rangeNamed(text)).toBeUndefined();
+  for (const text of [null, '', 'someday', 'constructor', '__proto__'])
+    expect(rangeNamed(text)).toBeUndefined();
 });
 
 /** The same ranges by a library of calendars, which weighs more than all of a list's filters. */

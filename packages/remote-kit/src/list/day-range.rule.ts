@@ -98,13 +98,13 @@ export function daysInAddress(params: URLSearchParams, defaultRange: DayRange): 
 }
 
 /** What addresses may call a range beside its own name. */
-const SHORT_NAMES: Readonly<Record<string, DayRange>> = {
-  '3d': '3days',
-  '7d': '7days',
-  week: 'thisWeek',
-  month: 'thisMonth',
-};
+const SHORT_NAMES: ReadonlyMap<string | null, DayRange> = new Map([
+  ['3d', '3days'],
+  ['7d', '7days'],
+  ['week', 'thisWeek'],
+  ['month', 'thisMonth'],
+]);
 
 /** The range that an address names; undefined where it names none. */
 export const rangeNamed = (text: string | null): DayRange | undefined =>
-  RANGES.find((range) => range === text) ?? SHORT_NAMES[text ?? ''];
+  RANGES.find((range) => range === text) ?? SHORT_NAMES.get(text);

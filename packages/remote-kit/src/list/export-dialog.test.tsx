@@ -154,6 +154,26 @@ test('orders one file where the answer to the first press was lost', async () =>
   expect(heard.keys).toEqual(unheard.keys);
 });
 
+test('says that the first file is made where a press after a lost answer asks for another', async () => {
+  let jobs: readonly ExportJob[] = [];
+  const dialog = await openDialog(() => jobs);
+  const reason = within(dialog).getByLabelText('사유');
+  const unheard = answer(lists.startExport, () => lost());
+  await user.type(reason, '월말 점검{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
+  const heard = answer(lists.startExport, () => refusal('request.key_reused'));
+  jobs = [JOB];
+  await user.type(reason, '표{Enter}');
+  expect(await within(dialog).findByText(/앞서 보낸 요청이 처리되었습니다/)).toBeVisible();
+  expect(await within(dialog).findByText('1,000 / 3,500건')).toBeVisible();
+  expect(heard.keys).toEqual(unheard.keys);
+  expect(reason).toHaveValue('월말 점검표');
+  const another = answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));
+  await user.type(reason, ' 2{Enter}');
+  await waitFor(() => expect(reason).toHaveValue(''));
+  expect(another.keys).not.toEqual(unheard.keys);
+});
+
 test('asks before a reason that was typed is lost', async () => {
   const dialog = await openDialog();
   await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Escape}');

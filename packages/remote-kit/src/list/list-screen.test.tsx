@@ -213,6 +213,33 @@ describe('pages', () => {
     ]);
   });
 
+  it('turn by one for presses that come before what was turned to, so that numbers stay true', async () => {
+    givenNotes(400);
+    const rendered = renderInShell(screenOf(), { path: '/?page=4' });
+    await settle();
+    const { inputs } = answer(notes.page, () => new Promise<never>(() => undefined));
+    await user.keyboard(']]]');
+    await settle();
+    const forward = { page: 5, after: noteOf(200).noteId };
+    expect(inputs).toEqual([{ after: forward.after }]);
+    expect(address(rendered)).toBe(`?page=5&after=${forward.after}`);
+    await user.keyboard('[[');
+    await settle();
+    expect(address(rendered)).toBe(`?page=5&after=${forward.after}`);
+  });
+
+  it('say behind the last that nothing is there, not that there is nothing, and lead back', async () => {
+    givenNotes(3);
+    const rendered = renderInShell(screenOf(), { path: '/?page=5' });
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('이 쪽에는 자료가 없습니다.');
+    act(() => screen.getByRole('button', { name: '첫 쪽 보기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(address(rendered)).toBe('');
+    expect(screen.getAllByRole('row')[1]).toHaveFocus();
+  });
+
   it('turn by [ and ], but not while one types', async () => {
     const { pages } = givenNotes(120);
     renderInShell(screenOf());
@@ -331,6 +358,37 @@ describe('filters', () => {
     expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
   });
 
+  it('lead to the rows that come once they were cleared, and say what they were until then', async () => {
+    givenNotes(3);
+    answer(notes.page, ({ query }) => ({
+      rows: query ? [] : notesFrom(1, 3),
+      ...{ more: false, at: AT },
+    }));
+    renderInShell(screenOf(), { path: '/?query=없음' });
+    await settle();
+    const sends: ((page: object) => void)[] = [];
+    answer(notes.page, () => new Promise<never>((send) => void sends.push(send as never)));
+    act(() => screen.getByRole('button', { name: '필터 지우기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('지금 조건: 검색어 없음');
+    expect(screen.getByRole('button', { name: '필터 지우기' })).toHaveFocus();
+    sends[0]?.({ rows: notesFrom(1, 3), more: false, at: AT });
+    await settle();
+    expect(screen.getAllByRole('row')[1]).toHaveFocus();
+  });
+
+  it('leave the keys with the list where there is nothing without them either', async () => {
+    givenNotes(0);
+    renderInShell(screenOf(), { path: '/?query=없음' });
+    await settle();
+    act(() => screen.getByRole('button', { name: '필터 지우기' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(document.activeElement).toContainElement(screen.getByRole('grid'));
+    expect(document.activeElement).not.toContainElement(screen.getByRole('main'));
+  });
+
   it('lead to the rows by Escape, as arrows do from where nothing has the focus', async () => {
     givenNotes(3);
     renderInShell(screenOf());
@@ -427,6 +485,21 @@ describe('days', () => {
     expect(screen.queryByText(/날짜가 바뀌었습니다/)).toBeNull();
   });
 
+  it('tell of a new one where somebody listens already, and leave the keys at the range', async () => {
+    givenNotes(1);
+    renderInShell(screenOf({ defaultRange: 'today' }));
+    await settle();
+    const place = within(screen.getByRole('search')).getByRole('status');
+    expect(place).toBeEmptyDOMElement();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(place).toHaveTextContent('날짜가 바뀌었습니다');
+    act(() => screen.getByRole('button', { name: '오늘로' }).focus());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(place).toBeEmptyDOMElement();
+    expect(screen.getByRole('button', { name: '오늘' })).toHaveFocus();
+  });
+
   it('are chosen by one press, which stands in the address', async () => {
     const { pages } = givenNotes(1);
     const rendered = renderInShell(screenOf({ defaultRange: 'today' }));
@@ -451,6 +524,19 @@ test('says that it could not be loaded and why, and loads again on request', asy
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   await settle();
   expect(shown()[0]).toBe('메모 1');
+});
+
+test('leads out of an address that asks for what there is not', async () => {
+  givenNotes(3);
+  answer(notes.page, ({ query }) =>
+    query ? refusal('request.invalid') : { rows: notesFrom(1, 3), more: false, at: AT },
+  );
+  const rendered = renderInShell(screenOf(), { path: '/?query=없음&after=nobody' });
+  await settle();
+  await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+  await settle();
+  expect(address(rendered)).toBe('');
+  expect(shown()).toContain('메모 1');
 });
 
 test('keeps its rows when they cannot be read again, and says so', async () => {
@@ -617,6 +703,14 @@ describe('a row that folds out', () => {
     await user.keyboard('[KeyJ]');
     expect(openedText()).toBe('메모 1의 내용');
     expect(shown()[0]).toBe('메모 1');
+  });
+
+  it('opens nothing, and breaks nothing, where an address names what is no row', async () => {
+    givenNotes(5);
+    renderInShell(screenOf(folding), { path: `/?open=${encodeURIComponent(`']"\\\n`)}` });
+    await settle();
+    expect(shown()).toContain('메모 1');
+    expect(openedText()).toBeUndefined();
   });
 
   it('says that there is none where a link names what is gone', async () => {

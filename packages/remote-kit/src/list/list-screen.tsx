@@ -105,6 +105,9 @@ const Stack = styled.div`
 
 const NO_FILTERS: readonly Filter[] = [];
 
+/** The button that shows what is new. */
+const SHOW_NEW = "[role=status] [aria-keyshortcuts='R']";
+
 const pressNew = (within: HTMLElement) =>
   within.closest('main')?.querySelector<HTMLElement>("header [aria-keyshortcuts='N']")?.click();
 
@@ -126,6 +129,13 @@ function toRows(list: HTMLElement, options?: FocusOptions): boolean {
   const row = list.querySelector<HTMLElement>("[role=grid] tbody > tr[tabindex='0']");
   row?.focus(options);
   return row !== null;
+}
+
+/** The same, or where they would stand: for what goes away by its own press, and would leave the keys to nobody. */
+function toRowsOrPlace(list: HTMLElement | null) {
+  // What is new is in sight.
+  if (!list || toRows(list, { preventScroll: true })) return;
+  list.querySelector('[role=grid]')?.parentElement?.focus({ preventScroll: true });
 }
 
 /** Whether arrows lead to the rows, where nothing has the focus, or Escape does, from what narrows them. */
@@ -221,6 +231,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   useEffect(() => onLinked?.(opened.linked), [opened.linked, onLinked]);
   useEffect(() => onLost?.(live.isLost), [live.isLost, onLost]);
 
+  const showNew = () => {
+    toRowsOrPlace(place.current);
+    void list.reload();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (props.detailOf && !isComposing(event) && opened.onKeyDown(event, isTyping(event))) {
@@ -239,7 +253,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     const steps: Record<string, () => void> = {
       '[': list.goToPrevious,
       ']': list.goToNext,
-      r: () => void list.reload(),
+      r: () => ((event.target as Element).matches(SHOW_NEW) ? showNew() : void list.reload()),
       e: () => setExporting(mayExport),
       n: () => pressNew(event.currentTarget),
       '/': () => findIn(event.currentTarget),
@@ -288,7 +302,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             },
           })}
         />
-        {!page && error && <FailedList error={error} onRetry={list.reload} />}
+        {!page && error && <FailedList error={error} list={list} />}
         {!page && !error && (
           <Card title={t('list.card')}>
             <Skeleton rows={SKELETON_ROWS} label={t('list.loading', { things })} />
@@ -359,15 +373,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 )
               }
             >
-              <LiveNews
-                live={live}
-                things={things}
-                onShow={() => {
-                  // The button goes with what it shows, and would leave the keys to nobody. What is new is in sight.
-                  if (place.current) toRows(place.current, { preventScroll: true });
-                  void list.reload();
-                }}
-              />
+              <LiveNews live={live} things={things} onShow={showNew} />
               {opened.linked && <p role="note">{t('list.linked')}</p>}
               {opened.isMissing && <p role="note">{t('list.linkedMissing')}</p>}
               {error && (

@@ -1,14 +1,20 @@
 import type { ApiFailure } from '@gwanje/api-client';
 import type { List } from '@gwanje/contract';
 import { Button, EmptyState, ErrorState, useLabels } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Filter, saidOf } from './filter-bar';
 import { useText } from './text';
 import type { ListState } from './use-list';
 import { PART_NAME } from './use-list-url';
 
-/** A list of which nothing could be read yet. */
-export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () => unknown }) {
+/** A list of which nothing could be read yet; whatever an address asks that nobody can, is cleared by one press. */
+export function FailedList<L extends List>({
+  error,
+  list,
+}: {
+  error: ApiFailure;
+  list: ListState<L>;
+}) {
   const t = useText();
   const labels = useLabels();
   return (
@@ -16,15 +22,23 @@ export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () 
       title={t('list.failed.title')}
       text={error.message}
       action={
-        <Button tone="primary" onClick={() => void onRetry()}>
-          {labels.retry}
-        </Button>
+        <>
+          <Button tone="primary" onClick={() => void list.reload()}>
+            {labels.retry}
+          </Button>
+          {error.error.code === 'request.invalid' && (
+            <Button onClick={list.clearFilters}>{t('filter.clear')}</Button>
+          )}
+        </>
       }
     />
   );
 }
 
-/** No rows: because there are none, or because of the filter. */
+/**
+ * No rows: because there are none, because of the filter, or because the page lies behind the last.
+ * Until what is asked for is there, it says why what is shown is empty.
+ */
 export function EmptyList<L extends List>({
   list,
   things,
@@ -37,10 +51,24 @@ export function EmptyList<L extends List>({
   children: ReactNode;
 }) {
   const t = useText();
-  const set = filters.filter(
-    ({ name }) => name !== PART_NAME && list.url.filters[name] !== undefined,
-  );
-  const isFiltered = set.length > 0 || list.days.from !== undefined || list.days.to !== undefined;
+  const { url, days } = list;
+  const shown = useRef({ url, days });
+  if (!list.isStale) shown.current = { url, days };
+  const { filters: values, page } = shown.current.url;
+  if (page > 1)
+    return (
+      <EmptyState
+        title={t('list.noneHere')}
+        text={
+          <Button size="s" onClick={() => list.goToPage(1)}>
+            {t('list.toFirst')}
+          </Button>
+        }
+      />
+    );
+  const set = filters.filter(({ name }) => name !== PART_NAME && values[name] !== undefined);
+  const { from, to } = shown.current.days;
+  const isFiltered = set.length > 0 || from !== undefined || to !== undefined;
   if (!isFiltered)
     return (
       children ?? (
@@ -51,9 +79,7 @@ export function EmptyList<L extends List>({
         />
       )
     );
-  const named = set
-    .map((filter) => saidOf(filter, list.url.filters[filter.name] ?? ''))
-    .join(' · ');
+  const named = set.map((filter) => saidOf(filter, values[filter.name] ?? '')).join(' · ');
   return (
     <EmptyState
       title={t('list.noneFound')}

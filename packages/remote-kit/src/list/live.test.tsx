@@ -1,7 +1,7 @@
 import { answer, fault } from '@gwanje/api-client/testing';
 import { list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -64,8 +64,10 @@ async function open(
   {
     path = '/?state=대기',
     recent,
+    rows = NOTES,
     ...props
   }: {
+    rows?: Note[];
     path?: string;
     recent?: string[];
     detailOf?: (note: Note) => ReactNode;
@@ -73,7 +75,7 @@ async function open(
   } = {},
 ) {
   const pages = answer(notes.page, () => ({
-    ...{ rows: NOTES, more: false, at: AT },
+    ...{ rows, more: false, at: AT },
     ...(recent && { recent }),
   }));
   answer(notes.totals, () => ({ count: 3, isMore: false, totals: [], at: AT }));
@@ -146,6 +148,56 @@ test('the keys go on among the rows once their button has shown what is new', as
   // What is new comes above, from where a row further down must not draw the page away.
   expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
   focus.mockRestore();
+});
+
+test('nor are they lost where R is pressed at the button itself, with rows or without', async () => {
+  await open(() => ({ rows: NOTES, left: [], gone: [], added: 3, at: AT }));
+  await pass(10_000);
+  const show = () => screen.getByRole('button', { name: '보기 (R)' });
+  act(() => show().focus());
+  await user.keyboard('r');
+  await pass(50);
+  expect(rowOf(1)).toHaveFocus();
+  cleanup();
+  await open(() => ({ rows: [], left: [], gone: [], added: 3, at: AT }), { rows: [] });
+  await pass(10_000);
+  act(() => show().focus());
+  const sends: ((page: object) => void)[] = [];
+  answer(notes.page, () => new Promise<never>((send) => void sends.push(send as never)));
+  await user.keyboard('r');
+  await pass(50);
+  sends[0]?.({ rows: NOTES, more: false, at: '2026-11-22T07:31:00.000Z' });
+  await pass(50);
+  expect(rowOf(1)).toHaveFocus();
+});
+
+test('an answer that comes after a later one, or was asked for before a decision, is not heard', async () => {
+  let reload: ReturnType<typeof useReloadList> = async () => undefined;
+  function Deed() {
+    reload = useReloadList(notes);
+    return null;
+  }
+  const sends: ((changes: object) => void)[] = [];
+  const changes = () => new Promise<never>((send) => void sends.push(send as never));
+  await open(changes, { children: <Deed /> });
+  const tell = async (turn: number, state: string, added = 0) => {
+    const rows = [noteOf(1, state), noteOf(2), noteOf(3)];
+    sends[turn]?.({ rows, left: [], gone: [], added, at: AT });
+    await pass(50);
+  };
+  await pass(20_000);
+  await tell(1, '새것', 2);
+  await tell(0, '보류');
+  expect(rowOf(1)).toHaveTextContent('새것');
+  expect(news()).toContain('새 메모 2건');
+  await pass(10_000);
+  answer(notes.page, () => new Promise<never>(() => undefined));
+  act(() => void reload(noteOf(1, '거절')));
+  await tell(2, '새것');
+  expect(rowOf(1)).toHaveTextContent('거절');
+  await pass(10_000);
+  await tell(3, '취소');
+  expect(rowOf(1)).toHaveTextContent('취소');
 });
 
 test('a row that the address leads to is no news, as it stands above the page already', async () => {

@@ -147,14 +147,17 @@ export function useList<L extends List>(
     patch,
     hasNext,
     goToPage: (to: number) => step({ page: to > 1 ? String(to) : undefined }),
+    // Neighbours go on from rows of the page that the address names: until it is there, from none.
     goToNext: () => {
       const last = page?.rows.at(-1);
-      if (last && hasNext) step({ page: String(url.page + 1), after: idOf(last) });
+      if (last && hasNext && !rows.isPlaceholderData)
+        step({ page: String(url.page + 1), after: idOf(last) });
     },
     goToPrevious: () => {
       const first = page?.rows[0];
       if (url.page === 2 || !first) step({});
-      else if (url.page > 2) step({ page: String(url.page - 1), before: idOf(first) });
+      else if (url.page > 2 && !rows.isPlaceholderData)
+        step({ page: String(url.page - 1), before: idOf(first) });
     },
     setSort: (to: string) => step({ sort: to === defaultSort ? undefined : to }),
     setFilters: (values: Record<string, string | undefined>) =>

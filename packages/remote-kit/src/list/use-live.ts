@@ -1,10 +1,8 @@
 import { call, onWritten, queryKey, useQueryClient } from '@gwanje/api-client';
-import { type InputOf, type List, lists, type ReplyOf, type RowOf } from '@gwanje/contract';
+import { type InputOf, type List, lists, type RowOf } from '@gwanje/contract';
 import { useEffect, useRef, useState } from 'react';
 
 const ASKED_EVERY_MS = 10_000;
-
-type Changes = ReplyOf<typeof lists.readListChanges>;
 
 interface Page<Row> {
   readonly rows: readonly Row[];
@@ -76,12 +74,19 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
   useEffect(() => {
     if (readAt === undefined) return;
     const asking = new AbortController();
+    let asked = 0;
+    // The turn that was heard last: what was asked before it tells of what was.
+    let heard = 0;
     const ask = async () => {
       const { current } = latest;
       if (document.hidden || current.page === undefined) return;
       const shown = current.linked ? [...current.page.rows, current.linked] : current.page.rows;
       const ids = shown.map(current.idOf);
-      const asked = {
+      asked += 1;
+      const turn = asked;
+      const key = queryKey(list.page, current.input);
+      const before = client.getQueryData(key);
+      const question = {
         list: list.page.path,
         ...(Object.keys(current.filter).length > 0 && {
           filter: new URLSearchParams(current.filter).toString(),
@@ -90,24 +95,21 @@ export function useLive<L extends List>(options: LiveOptions<L>) {
         ...(current.page.recent?.length && { recent: current.page.recent.join() }),
         since: readAt,
       };
-      const { data, error } = await call(lists.readListChanges, asked, {
+      const { data, error } = await call(lists.readListChanges, question, {
         signal: asking.signal,
         expects: 'all',
       });
-      if (asking.signal.aborted) return;
+      if (asking.signal.aborted || turn <= heard) return;
+      heard = turn;
       setLost(error !== null && isUnanswered(error.status));
-      if (data) take(data);
-    };
-    const take = ({ rows, left, gone, added, at }: Changes) => {
-      const key = queryKey(list.page, latest.current.input);
-      client.setQueryData(key, (before: Page<RowOf<L>> | undefined) => {
-        if (!before || before.at !== readAt) return before;
-        const next = patched(
-          before.rows,
-          rows as readonly unknown[] as readonly RowOf<L>[],
-          latest.current.idOf,
-        );
-        return next === before.rows ? before : { ...before, rows: next };
+      if (!data) return;
+      const { rows, left, gone, added, at } = data;
+      client.setQueryData(key, (page: Page<RowOf<L>> | undefined) => {
+        // A decision that was answered meanwhile knows better.
+        if (!page || page.at !== readAt || page !== before) return page;
+        const fresh = rows as readonly unknown[] as readonly RowOf<L>[];
+        const next = patched(page.rows, fresh, latest.current.idOf);
+        return next === page.rows ? page : { ...page, rows: next };
       });
       setState({ left: new Set([...left, ...gone]), added, checkedAt: at });
     };

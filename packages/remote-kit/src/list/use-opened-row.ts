@@ -16,7 +16,11 @@ export interface OpenedRow<L extends List> {
   readonly goOn: (isNext: (row: RowOf<L>) => boolean) => void;
 }
 
-const rowOf = (id: string) => document.querySelector<HTMLElement>(`tr[data-row='${id}']`);
+/** By what it is, and not by a selector: an address may say anything. */
+const rowOf = (id: string) =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-row]')].find(
+    ({ dataset }) => dataset.row === id,
+  );
 
 /** Which row of a list is open stands in its address; keys go from one to the next. */
 export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, doesFold: boolean) {

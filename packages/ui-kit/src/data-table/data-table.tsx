@@ -176,12 +176,13 @@ function FootLine<Row>({
 /**
  * The rows that are drawn: what a person pressed is shown first, and then the rows that follow from
  * it, so that a press waits neither for a long page nor for what changes on it meanwhile. Rows of
- * other columns are of another list, and drawn at once.
+ * other columns are of another list, and drawn at once; so is what comes in place of none, together
+ * with the end of what stood there.
  */
 function useDrawnRows<Row>({ rows, columns, firstIndex = 0 }: DataTableProps<Row>) {
   const now = useMemo(() => ({ rows, columns, firstIndex }), [rows, columns, firstIndex]);
   const drawn = useDeferredValue(now);
-  return drawn.columns === columns ? drawn : now;
+  return drawn.columns === columns && drawn.rows.length > 0 ? drawn : now;
 }
 
 /**

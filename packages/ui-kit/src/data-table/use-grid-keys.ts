@@ -13,8 +13,8 @@ const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
 const ROW = ':scope > tr:not([data-detail], [data-group])';
 
 /** The nearest of the rows behind one that is gone, or before it; the first where all are others. */
-function heirOf(gone: string, before: readonly string[], now: readonly string[]) {
-  const at = before.indexOf(gone);
+function heirOf(gone: string | undefined, before: readonly string[], now: readonly string[]) {
+  const at = gone === undefined ? -1 : before.indexOf(gone);
   const nearest = [...before.slice(at + 1), ...before.slice(0, Math.max(0, at)).reverse()];
   return nearest.find((id) => now.includes(id)) ?? now[0];
 }
@@ -24,7 +24,8 @@ const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(ROW)];
 /**
  * Keys of a grid whose stops are its rows: one stop for the tab key, arrows from row to row, right
  * and left into what a row holds and back, space selects, Enter opens. What has the focus keeps it
- * when rows change, and the row that follows takes it from one that is gone.
+ * when rows change, and the row that follows takes it from one that is gone. The first row takes it
+ * from what stood in the place of rows, and the frame where none is left.
  */
 export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const [activeId, setActiveId] = useState<string>();
@@ -37,11 +38,16 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   useLayoutEffect(() => {
     const before = idsBefore.current;
     idsBefore.current = rowIds;
-    if (!body.current || activeId === undefined || rowIds.includes(activeId)) return;
+    if (!body.current || before === rowIds) return;
+    if (activeId === undefined ? before.length > 0 : rowIds.includes(activeId)) return;
     const heir = heirOf(activeId, before, rowIds);
-    setActiveId(heir);
-    if (!hadFocus.current || document.activeElement !== document.body || heir === undefined) return;
-    rowsOf(body.current)[rowIds.indexOf(heir)]?.focus();
+    if (activeId !== undefined) setActiveId(heir);
+    const frame = body.current.closest('table')?.parentElement;
+    const { activeElement } = document;
+    const isLost = activeElement === frame || (hadFocus.current && activeElement === document.body);
+    if (!isLost) return;
+    const row = heir === undefined ? undefined : rowsOf(body.current)[rowIds.indexOf(heir)];
+    (row ?? frame)?.focus();
   }, [rowIds, activeId]);
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {

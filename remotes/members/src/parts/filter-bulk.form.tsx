@@ -76,17 +76,21 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
     ...{ isSaving: start.running, close: onClose },
   });
 
+  // Counts choices: what is seen of one that is chosen no more is not what would be done.
+  const choices = useRef(0);
+
   const look = async () => {
+    const choice = choices.current;
     const { data } = { ...(await preview.send({ filter, act: asked })) };
-    setSeen(data ?? undefined);
+    if (choice === choices.current) setSeen(data ?? undefined);
     preview.release();
   };
   const run = async ({ count, digest }: Seen) => {
     const order = { filter, act: asked, reason, expectedCount: count, expectedDigest: digest };
     const { data } = { ...(await start.send(order)) };
     if (data) await follow(data);
-    // What is true now is shown, and has to be agreed to anew.
-    else await look();
+    // What is true now is shown, and has to be agreed to anew; an answer that was lost may have started it.
+    else await Promise.all([look(), refetch()]);
     start.release();
   };
   const callOff = async ({ bulkId }: MemberBulk) => {
@@ -143,6 +147,7 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
           {...act}
           onChange={(value) => {
             act.onChange(value);
+            choices.current += 1;
             setSeen(undefined);
           }}
         />

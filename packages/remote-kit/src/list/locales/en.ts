@@ -34,6 +34,8 @@ export const en = {
   'list.linkedMissing': 'What the link names was not found: it is gone, or not yours to see.',
   'list.failed.title': 'The list could not be loaded. Nothing was changed.',
   'list.none': 'There is nothing here yet: {things}.',
+  'list.noneHere': 'There is nothing on this page.',
+  'list.toFirst': 'Show the first page',
   'list.noneFound': 'Nothing was found. Try another period or other filters.',
   'list.noneFound.filters': 'Filters now: {filters}',
   'table.selectRow': 'Select this row',

@@ -172,7 +172,7 @@ function Writing(props: WritingProps) {
       <Form id={formId} form={form} onSubmit={submit}>
         {draft.restored && draft.isKept && <RestoredNote />}
         {newer && (
-          <Note data-tone="warn" role="status">
+          <Note as="div" data-tone="warn" role="status">
             {t('board.newer', { title: newer.title })}
             <ShownBody html={newer.html} />
           </Note>

@@ -1,5 +1,5 @@
 // The list of members: what it shows, and what is done about one and about many.
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, lost, refusal } from '@gwanje/api-client/testing';
 import {
   type Locale,
   memberList,
@@ -418,6 +418,47 @@ test('does the same about everybody of the filter in the background, once it was
   expect(inputs).toEqual([
     { filter: {}, act, reason: '정리', expectedCount: 2, expectedDigest: SEEN.digest },
   ]);
+});
+
+test('shows of everybody of the filter only what is seen of the choice that stands', async () => {
+  await open();
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  const sends: ((seen: object) => void)[] = [];
+  answer(
+    members.previewBulkMembers,
+    () => new Promise<never>((send) => void sends.push(send as never)),
+  );
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '정지');
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  await waitFor(() => expect(sends).toHaveLength(1));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '차단');
+  sends[0]?.(SEEN);
+  await waitFor(() => expect(dialog.getByRole('button', { name: '미리보기' })).toBeEnabled());
+  expect(dialog.queryByText(/^회원 2명에게 합니다/)).toBeNull();
+});
+
+test('shows what an order whose answer was lost has started', async () => {
+  await open();
+  answer(members.previewBulkMembers, () => SEEN);
+  const running = {
+    ...{ ...ORDER, status: 'running' as const, finishedAt: null, refused: [] },
+    outcomes: { open: 1, done: 1, refused: 0 },
+  };
+  let bulk: typeof running | null = null;
+  answer(members.readMemberBulk, () => ({ bulk }));
+  answer(members.startMemberBulk, () => {
+    bulk = running;
+    return lost();
+  });
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '2명 처리' }));
+  expect(await dialog.findByText(/^1 \/ 2명 처리 중입니다/)).toBeVisible();
 });
 
 test('sends a message to everybody of the filter, as it was shown whom it reaches', async () => {
