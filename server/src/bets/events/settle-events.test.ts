@@ -587,6 +587,33 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     await expectSoundLedger(server);
   });
 
+  it('waits for whoever has taken back that it was void, whatever its feed repeats', async () => {
+    const before = await balance();
+    const { event, tell, now, later } = await givenTold();
+    const staked = await balance();
+    const toldAgain = async (values: object) => {
+      expect(await tell(values)).toBe('taken');
+      await runEventsJob(server);
+      return now();
+    };
+    expect(await tell({ startsAt: later(60) })).toBe('taken');
+    await startEvent(server, event, 37 * HOUR_MS);
+    await runEventsJob(server);
+    expect((await now()).phase).toBe('void');
+    expect(await balance()).toBe(before);
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await balance()).toBe(staked);
+    const again = { startsAt: later(60) };
+    expect(await toldAgain(again)).toMatchObject({ phase: 'suspended', ...again });
+    const ago = { startsAt: later(-48), isPostponed: true };
+    expect(await toldAgain(ago)).toMatchObject({ phase: 'postponed', startsAt: ago.startsAt });
+    expect(await balance()).toBe(staked);
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'void');
+    expect((await now()).phase).toBe('void');
+    expect(await balance()).toBe(before);
+    await expectSoundLedger(server);
+  });
+
   it('keeps its teams and its type, and is sold no more until somebody has looked', async () => {
     const { home, away, tell, now, later } = await givenTold();
     const swapped = { home: away.name, away: home.name, startsAt: later(1) };
