@@ -160,6 +160,9 @@ export const partnerRow = z.object({
   chargeWon: z.int(),
   exchangeWon: z.int(),
   profitWon: z.int(),
+  /** First and last closed day of which these three are; null where none of the range is over. */
+  fromOn: z.nullable(z.string()),
+  toOn: z.nullable(z.string()),
   lastSettledOn: z.nullable(z.string()),
   joinCode: z.nullable(z.string()),
   joinedAt: instant,

@@ -797,6 +797,27 @@ describe('partners.listPartners', () => {
     expect(await rows(`&after=${first}`)).toEqual([below, second]);
   });
 
+  it('say which closed days of the range their lines are summed over', async () => {
+    const head = await givenPartner();
+    const { rows: days } = await sql<{ ago: number; day: string }>`
+      select ago, ((now() at time zone 'Asia/Seoul')::date - ago)::text as day
+      from generate_series(-30, 200) as ago`.execute(server.database.db);
+    const ago = (back: number) => days.find((one) => one.ago === back)?.day;
+    const summed = async (from?: number, to?: number) => {
+      const range = new URLSearchParams({ partnerId: head });
+      if (from !== undefined) range.set('from', ago(from) as string);
+      if (to !== undefined) range.set('to', ago(to) as string);
+      const [row] = (await top.call('GET', `${PARTNERS}?${range}`)).body.rows;
+      return [row.fromOn, row.toOn];
+    };
+    expect(await summed(1, 1)).toEqual([ago(1), ago(1)]);
+    expect(await summed(20, -10)).toEqual([ago(20), ago(1)]);
+    expect(await summed(0, 0)).toEqual([null, null]);
+    expect(await summed()).toEqual([ago(92), ago(1)]);
+    expect(await summed(undefined, 7)).toEqual([ago(98), ago(7)]);
+    expect(await summed(150)).toEqual([ago(150), ago(59)]);
+  });
+
   it('sum lines over closed days of the range, and sort by what they come to', async () => {
     const head = await givenPartner();
     const [shop, other] = [await givenPartner([], [head]), await givenPartner([], [head])];
