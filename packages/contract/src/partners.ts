@@ -248,6 +248,11 @@ export const partnerDetail = z.object({
   /** How many rates were ever set, by which a save says what it was made from. */
   basis: z.int(),
   proposal: z.nullable(rateProposal),
+  /**
+   * Points of rolling that is paid at once and waits because he is kept out, 0 where none does; null
+   * where the reader may not know.
+   */
+  dueRollingWon: z.nullable(z.int()),
   children: z.array(z.object({ _id: uuid, id: z.string(), nick: z.string(), grade: z.int() })),
   /** His accounts for the console; null where the reader may not know. */
   consoles: z.nullable(

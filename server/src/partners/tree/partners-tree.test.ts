@@ -753,6 +753,24 @@ describe('partners.totalPartners', () => {
 });
 
 describe('partners.readPartnerDetail', () => {
+  it('says what rolling at once is due to who is kept out, to the house alone', async () => {
+    const head = await givenPartner();
+    const shop = await givenPartner([], [head]);
+    await sql`insert into rolling_due (member_id, due_id, beneficiary_id, game_class, own_bps,
+        below_bps, stake_won, amount_won, bet_ids, at)
+      values (${uuidv7()}, ${uuidv7()}, ${shop}, 'minigame', 100, 0, 1000, 10, '{}',
+        ${server.clock.now})`.execute(server.database.db);
+    // Of whoever is let in it is paid within a minute.
+    expect((await detailOf(shop)).dueRollingWon).toBe(0);
+    const { version } = (await detailOf(shop)).partner;
+    const suspend = { version, reason: '점검' };
+    const answer = await operations.call('POST', `${PARTNERS}/${shop}/suspend`, suspend);
+    expect(answer.body).toMatchObject({ partner: { status: 2 }, dueRollingWon: 10 });
+    expect((await detailOf(shop)).dueRollingWon).toBe(10);
+    const upline = await signedIn(server, { partnerId: head });
+    expect((await upline.call('GET', `${PARTNERS}/${shop}`)).body.dueRollingWon).toBeNull();
+  });
+
   it('shows nobody who is not there, or no partner', async () => {
     const { memberId } = await givenMember(server);
     for (const id of [memberId, uuidv7()])

@@ -48,7 +48,7 @@ const ratesOf = (rollingBps: number): ClassRates[] =>
   }));
 const DETAIL: PartnerDetail = {
   ...{ partner: ROW, rates: ratesOf(120), uplineRates: ratesOf(200), ceilings: ratesOf(300) },
-  ...{ history: [], basis: 3, proposal: null, consoles: [] },
+  ...{ history: [], basis: 3, proposal: null, consoles: [], dueRollingWon: 0 },
   children: [{ _id: idOf(2), id: 'store11', nick: '매장11', grade: 2 }],
 };
 const EFFECT = {
@@ -503,6 +503,15 @@ it('makes money of what he has earned, once it was shown what that leaves', asyn
       { memberId: ROW._id, amountWon: 3_000, type: 'incomeMoneyExCharge' },
     ]),
   );
+});
+
+it('says what rolling is due at once to who is kept out, and why, and nothing where none is', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: '탈퇴' })).toBeVisible();
+  expect(screen.queryByText(/즉시 지급 롤링/)).toBeNull();
+  cleanup();
+  open({ partner: { ...ROW, status: 2 }, dueRollingWon: 12_340 });
+  expect(await screen.findByText(/정지 상태라 즉시 지급 롤링 12,340P/)).toBeVisible();
 });
 
 it('closes him once it was shown what is left, and who gets what he got', async () => {
