@@ -722,6 +722,8 @@ interface MoneyRequestTable {
   first_approved_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Of an exchange whose transfer failed on a later day. */
+  was_approved_at: Date | null;
   reason: string | null;
   corrects: string | null;
   payout: RequestPayout | null;

@@ -160,6 +160,9 @@ export const partnerRow = z.object({
   chargeWon: z.int(),
   exchangeWon: z.int(),
   profitWon: z.int(),
+  /** First and last closed day of which these three are; null where none of the range is over. */
+  fromOn: z.nullable(z.string()),
+  toOn: z.nullable(z.string()),
   lastSettledOn: z.nullable(z.string()),
   joinCode: z.nullable(z.string()),
   joinedAt: instant,
@@ -245,6 +248,11 @@ export const partnerDetail = z.object({
   /** How many rates were ever set, by which a save says what it was made from. */
   basis: z.int(),
   proposal: z.nullable(rateProposal),
+  /**
+   * Points of rolling that is paid at once and waits because he is kept out, 0 where none does; null
+   * where the reader may not know.
+   */
+  dueRollingWon: z.nullable(z.int()),
   children: z.array(z.object({ _id: uuid, id: z.string(), nick: z.string(), grade: z.int() })),
   /** His accounts for the console; null where the reader may not know. */
   consoles: z.nullable(

@@ -1,7 +1,7 @@
 export { Age } from './age';
 export type { BulkFlow, BulkProgress } from './bulk-dialog';
 export { Connected } from './connected';
-export { type Days, dayInAddress, daysInAddress, daysOf, rangeNamed } from './day-range.rule';
+export { type Days, dayInAddress, daysInAddress, rangeNamed } from './day-range.rule';
 export { byLinks, type Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
 export { ExportDialog, ListScreen } from './list-screen';

@@ -206,6 +206,8 @@ export const en = {
   'partner.carryWon': 'Carried',
   'partner.lineMoneyWon': 'Line holds',
   'partner.counting': 'Being counted',
+  'partner.dueRolling':
+    '{point} points of rolling paid at once wait while the status is {status}. Once this partner is let in again, they are paid within a minute.',
   'partner.chargeWon': 'Line charges',
   'partner.exchangeWon': 'Line exchanges',
   'partner.profitWon': 'Line profit',

@@ -201,6 +201,8 @@ export const ko = {
   'partner.carryWon': '이월',
   'partner.lineMoneyWon': '라인 보유',
   'partner.counting': '집계 중',
+  'partner.dueRolling':
+    '{status} 상태라 즉시 지급 롤링 {point}P가 지급되지 않고 남아 있습니다. 다시 이용하게 되면 1분 안에 포인트로 지급됩니다.',
   'partner.chargeWon': '라인 충전',
   'partner.exchangeWon': '라인 환전',
   'partner.profitWon': '라인 손익',

@@ -51,6 +51,13 @@ export const IS_STOPPED_BY_FEED = stoppedBy(['feed']);
 export const IS_FED_OTHERWISE = sql<boolean>`((event.state = 'suspended'
   or (event.state = 'confirming' and event.confirms_at is null)) and ${IS_STOPPED_BY_FEED})`;
 
+/** People have taken back that it was void: nobody else makes it so again. */
+export const IS_VOID_TAKEN_BACK = sql<boolean>`exists (
+  select 1 from event_settlement as void
+  join event_settlement as back
+    on back.event_id = void.event_id and back.settlement_no = void.settlement_no + 1
+  where void.event_id = event.event_id and void.kind = 'void' and back.kind = 'rollback')`;
+
 type EventFilter = FilterOf<typeof sportsEvents>;
 
 const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;

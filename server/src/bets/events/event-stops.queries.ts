@@ -1,7 +1,7 @@
 // Stopping the sale of a whole event and taking it up again, each kept with who did it.
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database';
-import { IS_STOPPED, IS_STOPPED_BY_FEED } from './event-phases.queries';
+import { IS_STOPPED, IS_STOPPED_BY_FEED, IS_VOID_TAKEN_BACK } from './event-phases.queries';
 import { changeEventRow, type EventRow } from './event-work.queries';
 
 interface EventStop {
@@ -33,14 +33,15 @@ export async function keepStop(
     .execute();
 }
 
-const isSo = async (tx: Tx, eventId: string, stopped: RawBuilder<boolean>): Promise<boolean> => {
-  const { rows } = await sql<{ stopped: boolean }>`
-    select ${stopped} as stopped
+const isSo = async (tx: Tx, eventId: string, so: RawBuilder<boolean>): Promise<boolean> => {
+  const { rows } = await sql<{ so: boolean }>`
+    select ${so} as so
     from sports_event as event where event.event_id = ${eventId}`.execute(tx);
-  return rows[0]?.stopped === true;
+  return rows[0]?.so === true;
 };
 export const isStopped = (tx: Tx, eventId: string) => isSo(tx, eventId, IS_STOPPED);
 export const isStoppedByFeed = (tx: Tx, eventId: string) => isSo(tx, eventId, IS_STOPPED_BY_FEED);
+export const isVoidTakenBack = (tx: Tx, eventId: string) => isSo(tx, eventId, IS_VOID_TAKEN_BACK);
 
 /** Stops the sale of an event or takes it up again, and keeps who did when. */
 export async function sellEvent(

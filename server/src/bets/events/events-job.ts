@@ -4,6 +4,8 @@ import type { Job, JobPlatform } from '../../platform/jobs';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import type { SportsTerms } from '../sports/sports-terms.rule';
 import { voidByItself } from './decide-event.command';
+import { IS_VOID_TAKEN_BACK } from './event-phases.queries';
+import { isVoidTakenBack } from './event-stops.queries';
 import {
   changeEventRow,
   type EventRow,
@@ -22,9 +24,10 @@ const HOUR_MS = 3_600_000;
 async function findDue({ db, now }: JobPlatform, { postponedHours }: Rule) {
   const at = now();
   const { rows } = await sql<{ eventId: string }>`
-    select event_id as "eventId" from sports_event
+    select event_id as "eventId" from sports_event as event
     where state = 'confirming' and confirms_at <= ${at}
       or state = 'postponed' and starts_at <= ${new Date(at.getTime() - postponedHours * HOUR_MS)}
+        and not ${IS_VOID_TAKEN_BACK}
     order by event_id limit ${AT_ONCE}`.execute(db);
   return rows;
 }
@@ -37,7 +40,9 @@ async function decideDue(
 ): Promise<boolean> {
   const { tx, now } = settling;
   const at = now().getTime();
-  if (event.state === 'postponed' && event.starts_at.getTime() + postponedHours * HOUR_MS <= at) {
+  if (event.state === 'postponed') {
+    const isTooLate = event.starts_at.getTime() + postponedHours * HOUR_MS <= at;
+    if (!isTooLate || (await isVoidTakenBack(tx, event.event_id))) return false;
     await voidByItself(settling, event);
     return true;
   }

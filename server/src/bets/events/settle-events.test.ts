@@ -1,4 +1,6 @@
 // Results of events: two entries that do not see each other, confirming, correcting, voids and taking back.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   auditLines,
   expectRefusal,
@@ -20,6 +22,7 @@ import {
   startEvent,
 } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { runRaw } from '../../../test/given-ledger';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
@@ -527,6 +530,45 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect((await now()).phase).toBe('open');
   });
 
+  it('is stopped by who had rolled it back before that was kept as a stop, once', async () => {
+    const { event, tell, now, later } = await givenTold();
+    await startEvent(server, event);
+    expect(await tellResult(event, 9)).toEqual({ outcome: 'kept' });
+    await decideEvent(risk, event, 'confirm');
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    const stopsOf = () =>
+      server.database.db
+        .selectFrom('event_stop')
+        .select(['seq', 'kind', 'source', 'set_by'])
+        .where('event_id', '=', event.eventId)
+        .orderBy('seq')
+        .execute();
+    const kept = await stopsOf();
+    expect(kept).toMatchObject([{ seq: 1, kind: 'stop', source: 'hand' }]);
+    for (const statement of [
+      'alter table event_stop disable trigger append_only',
+      'grant delete on event_stop to current_user',
+      `delete from event_stop where event_id = '${event.eventId}'`,
+      'revoke delete on event_stop from current_user',
+      'alter table event_stop enable trigger append_only',
+    ])
+      await runRaw(server, statement);
+    const name = '0725_stops_of_what_was_rolled_back.sql';
+    const migration = await readFile(join(__dirname, '../../../migrations', name), 'utf8');
+    for (let time = 0; time < 2; time += 1) {
+      await runRaw(server, migration);
+      expect(await stopsOf()).toEqual(kept);
+    }
+    expect(await tell({ isPostponed: true })).toBe('taken');
+    expect(await tell({ startsAt: later(2) })).toBe('taken');
+    expect((await now()).phase).toBe('suspended');
+    await decideEvent(risk, event, 'resume');
+    await decideEvent(risk, event, 'suspend');
+    const again = await stopsOf();
+    await runRaw(server, migration);
+    expect(await stopsOf()).toEqual(again);
+  });
+
   it('goes back to its bettors where it is put off by more than 36 hours, at once or bit by bit', async () => {
     const before = await balance();
     const { event, startsAt, tell, now, later } = await givenTold();
@@ -540,6 +582,33 @@ describe('an event that its feed tells otherwise once somebody has bet on it', (
     expect(await tell({ startsAt: later(60), isPostponed: true })).toBe('taken');
     await startEvent(server, event, 37 * HOUR_MS);
     await runEventsJob(server);
+    expect((await now()).phase).toBe('void');
+    expect(await balance()).toBe(before);
+    await expectSoundLedger(server);
+  });
+
+  it('waits for whoever has taken back that it was void, whatever its feed repeats', async () => {
+    const before = await balance();
+    const { event, tell, now, later } = await givenTold();
+    const staked = await balance();
+    const toldAgain = async (values: object) => {
+      expect(await tell(values)).toBe('taken');
+      await runEventsJob(server);
+      return now();
+    };
+    expect(await tell({ startsAt: later(60) })).toBe('taken');
+    await startEvent(server, event, 37 * HOUR_MS);
+    await runEventsJob(server);
+    expect((await now()).phase).toBe('void');
+    expect(await balance()).toBe(before);
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'rollback');
+    expect(await balance()).toBe(staked);
+    const again = { startsAt: later(60) };
+    expect(await toldAgain(again)).toMatchObject({ phase: 'suspended', ...again });
+    const ago = { startsAt: later(-48), isPostponed: true };
+    expect(await toldAgain(ago)).toMatchObject({ phase: 'postponed', startsAt: ago.startsAt });
+    expect(await balance()).toBe(staked);
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'void');
     expect((await now()).phase).toBe('void');
     expect(await balance()).toBe(before);
     await expectSoundLedger(server);

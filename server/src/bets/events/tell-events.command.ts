@@ -8,7 +8,7 @@ import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { LIVE_TYPES, REVIVED } from './event-phases.queries';
-import { isStopped, isStoppedByFeed, keepStop } from './event-stops.queries';
+import { isStopped, isStoppedByFeed, isVoidTakenBack, keepStop } from './event-stops.queries';
 import {
   changeEventRow,
   type EventRow,
@@ -92,13 +92,15 @@ async function firstBetFor(tx: Tx, eventId: string): Promise<Date | null> {
 
 /**
  * An event that is put off further than bets wait for it stays as it was to begin, postponed, until
- * they are given back.
+ * they are given back. Where people have taken that back they wait for as long as it takes.
  */
 async function startOf(tx: Tx, event: EventRow, told: FedEvent, postponedHours: number) {
   const startsAt = new Date(told.startsAt);
   const first = startsAt > event.starts_at ? await firstBetFor(tx, event.event_id) : null;
   const isTooLate =
-    first !== null && startsAt.getTime() - first.getTime() > postponedHours * HOUR_MS;
+    first !== null &&
+    startsAt.getTime() - first.getTime() > postponedHours * HOUR_MS &&
+    !(await isVoidTakenBack(tx, event.event_id));
   return isTooLate
     ? { startsAt: first, isPostponed: true }
     : { startsAt, isPostponed: told.isPostponed === true };

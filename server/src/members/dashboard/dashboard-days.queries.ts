@@ -1,6 +1,7 @@
 // What the plots of the dashboard are read from: hours of today and of two days beside it, and sums of days.
 import type { Dashboard, DashboardDay, GameClass } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { approvedBetween, failedByDay } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { linesNow, listOpenDays } from '../../partners/rollups/fold-days.queries';
 import { acrossMembers } from '../../placement';
@@ -127,9 +128,8 @@ async function sumOpenDays(
   return sql`
     select (decided_at at time zone 'Asia/Seoul')::date::text, kind = 'charge',
       sum(amount_won)::bigint
-    from money_request
-    where status = 'approved' and not is_test and decided_at >= ${dayBegins(open[0] ?? dayOf(at), 0)}
-      and (decided_at at time zone 'Asia/Seoul')::date = any(${open}::date[])
+    from (${approvedBetween(dayBegins(open[0] ?? dayOf(at), 0), dayBegins(dayOf(at), 1))}) as request
+    where (decided_at at time zone 'Asia/Seoul')::date = any(${open}::date[])
       and ${seenBy(line, 'member_id')}
     group by 1, 2`;
 }
@@ -150,9 +150,14 @@ async function sumRequestsByDay(
             select decided_on, kind, amount_won from request_delta
             where status = 'approved' and decided_on >= ${first}::date and not is_test
               and ${acrossMembers}
+          ), failed as (
+            select decided_on, kind, amount_won from (${failedByDay}) as failed
+            where decided_on >= ${first}::date
           )
           select day_on::text, kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-          from (select * from folded union all select * from fresh) as summed
+          from (
+            select * from folded union all select * from fresh union all select * from failed
+          ) as summed
           group by 1, 2`.execute(db)
       : await sql<DayRequests>`
           with folded as (

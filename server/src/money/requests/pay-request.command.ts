@@ -1,4 +1,5 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
+import { dayOf } from '../../members/dashboard/dashboard.rule';
 import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
@@ -105,9 +106,12 @@ export async function failPayout(work: Work<typeof money.failPayout>): Promise<M
   }
   await returnRequestMoney({ tx, actor, at, reason }, before, 'decline');
   const { memberId, requestId: exchangeId } = key;
+  const approvedAt = before.decided_at as Date;
   await restoreRequirements(tx, { memberId, exchangeId, adminId, reason, at });
   return write({
     ...{ status: 'declined', decided_at: at, decided_by: adminId, reason },
     ...{ payout: 'failed', paid_by: adminId, paid_at: at },
+    // Days that are over keep what was approved on them.
+    was_approved_at: dayOf(approvedAt) < dayOf(at) ? approvedAt : null,
   });
 }

@@ -1,5 +1,6 @@
 import { type GameClass, PAGE_ROWS, type partners, type ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
@@ -20,12 +21,12 @@ interface HourSum {
 /** The hour of Seoul in which a bet was settled, or taken back; `at` and the day are of one instant. */
 export const HOUR_BOOKED = sql`extract(hour from at at time zone 'Asia/Seoul')::int`;
 
+const hourBegins = (day: string, hour: number): Sql =>
+  sql`${dayBegins(day, 0)} + make_interval(hours => ${hour}::int)`;
+
 /** Whether an instant lies in an hour of a day of Seoul: a range, so that it is found by an index. */
-export function hourOf(at: string, { day, hour }: { day: string; hour: number }): Sql {
-  const begins = (hours: number) =>
-    sql`${dayBegins(day, 0)} + make_interval(hours => ${hours}::int)`;
-  return sql`${sql.ref(at)} >= ${begins(hour)} and ${sql.ref(at)} < ${begins(hour + 1)}`;
-}
+export const hourOf = (at: string, { day, hour }: { day: string; hour: number }): Sql =>
+  sql`${sql.ref(at)} >= ${hourBegins(day, hour)} and ${sql.ref(at)} < ${hourBegins(day, hour + 1)}`;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKS = [0, 1, 2, 3, 4] as const;
@@ -69,9 +70,7 @@ async function listDecided(db: Database, { day }: Asked) {
     select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
       coalesce(sum(amount_won) filter (where kind = 'charge'), 0)::bigint as "chargeWon",
       coalesce(sum(amount_won) filter (where kind <> 'charge'), 0)::bigint as "exchangeWon"
-    from money_request
-    where status = 'approved' and not is_test and decided_at >= ${dayBegins(day, 0)}
-      and decided_at < ${dayBegins(day, 1)} and ${acrossMembers}
+    from (${approvedBetween(dayBegins(day, 0), dayBegins(day, 1))}) as request
     group by 1`.execute(db);
   return rows;
 }
@@ -83,7 +82,7 @@ export async function listCalcHourRequests({
 }: Question<typeof partners.listCalcHourRequests>): Promise<
   ReplyOf<typeof partners.listCalcHourRequests>
 > {
-  const { page = 1 } = input;
+  const { day, hour, page = 1 } = input;
   type Row = Omit<ReplyOf<typeof partners.listCalcHourRequests>['rows'][number], 'member'> & {
     readonly decidedAt: Date;
     readonly _id: string;
@@ -93,9 +92,9 @@ export async function listCalcHourRequests({
   const { rows } = await sql<Row>`
     select request_id as "requestId", kind, decided_at as "decidedAt", amount_won as "amountWon",
       member.member_id as _id, member.login_id as id, member.nick
-    from money_request as request join member on member.member_id = request.member_id
-    where request.status = 'approved' and not request.is_test
-      and ${hourOf('request.decided_at', input)} and ${acrossMembers}
+    from (${approvedBetween(hourBegins(day, hour), hourBegins(day, hour + 1))}) as request
+    join member on member.member_id = request.member_id
+    where ${acrossMembers}
     order by decided_at, request_id
     limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
   return {

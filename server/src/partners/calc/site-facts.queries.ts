@@ -1,6 +1,7 @@
 // All figures of a period in one statement, so of one snapshot, whatever settles meanwhile.
 import { type GameClass, type HistoryType, OPEN_REQUEST_STATUSES } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { failedByDay } from '../../money/totals/approved-money.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -43,10 +44,15 @@ const decidedOf = (within: (day: string) => Sql) => {
     ), fresh as (
       select kind, 1, amount_won from request_delta
       where status = 'approved' and ${within('decided_on')} and not is_test and ${acrossMembers}
+    ), failed as (
+      select kind, requests, amount_won from (${failedByDay}) as failed
+      where ${within('decided_on')}
     )
     select ${of('requests', isCharge)} as charges, ${of('amount_won', isCharge)} as "chargeWon",
       ${of('requests', isExchange)} as exchanges, ${of('amount_won', isExchange)} as "exchangeWon"
-    from (select * from folded union all select * from fresh) as decided`;
+    from (
+      select * from folded union all select * from fresh union all select * from failed
+    ) as decided`;
 };
 
 /** Of bets of which the book alone is ours, of rounds to which members brought money, as of no others. */

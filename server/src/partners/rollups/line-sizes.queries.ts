@@ -1,6 +1,7 @@
 // What lines hold, and what they paid in and out on closed days.
 import { LIVE_LINE_MAX, PARTNER_GRADE_MIN } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -16,11 +17,9 @@ export const foldCash = (tx: Tx, dayOn: string) =>
       coalesce(sum(amount_won) filter (where kind <> 'charge'), 0)
     from (
       select member.member_id, member.recommend_path, request.kind, request.amount_won
-      from money_request as request join member on member.member_id = request.member_id
-      where request.status = 'approved' and not request.is_test
-        and request.kind in ('charge', 'exchange', 'incomeExchange')
-        and request.decided_at >= ${dayBegins(dayOn, 0)}
-        and request.decided_at < ${dayBegins(dayOn, 1)} and ${acrossMembers}
+      from (${approvedBetween(dayBegins(dayOn, 0), dayBegins(dayOn, 1))}) as request
+      join member on member.member_id = request.member_id
+      where ${acrossMembers}
     ) as moved
     cross join lateral unnest(recommend_path || member_id) as node (member_id)
     where node.member_id in (${PARTNERS})

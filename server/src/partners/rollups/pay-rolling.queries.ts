@@ -24,6 +24,14 @@ interface Due {
   readonly below_bps: number;
 }
 
+/** What is due at once to a partner, less what is to be taken back of it. */
+export async function sumDueRolling(db: Database | Tx, beneficiaryId: string): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(amount_won), 0)::bigint as won from rolling_due
+    where beneficiary_id = ${beneficiaryId} and payout_id is null and ${acrossMembers}`.execute(db);
+  return rows[0]?.won ?? 0;
+}
+
 const listDue = async (db: Database): Promise<Due[]> =>
   (
     await sql<Due>`

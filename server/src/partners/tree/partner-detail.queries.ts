@@ -6,6 +6,8 @@ import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findCeilings } from '../rates/ceilings.queries';
 import { countRates, findBeneath, findRates, listRateRecords } from '../rates/rates.queries';
+import { sumDueRolling } from '../rollups/pay-rolling.queries';
+import { isPaidAs } from '../settlements/holds.rule';
 import { PARTNERS } from './partner-list.queries';
 import { findAncestor } from './tree.queries';
 
@@ -59,7 +61,7 @@ export async function readPartner(
   const { actor } = asked;
   const partner = await PARTNERS.one({ db, actor }, memberId, { memberId });
   if (!partner) throw new Refusal('member.not_found');
-  const { recommend_path: path } = await requireMember(db, memberId);
+  const { recommend_path: path, status } = await requireMember(db, memberId);
   const isTop = actor.line === memberId;
   const above = isTop ? undefined : await findAncestor(db, path);
   const known = await findRates(db, [memberId, ...(above ? [above.member_id] : [])], at);
@@ -85,6 +87,8 @@ export async function readPartner(
     ),
     basis: await countRates(db, memberId),
     proposal: actor.line === null ? await findProposal(db, memberId) : null,
+    dueRollingWon:
+      actor.line !== null ? null : isPaidAs(status) ? 0 : await sumDueRolling(db, memberId),
     consoles: actor.line === null ? await listConsoles(db, memberId) : null,
     children: children
       .filter(({ recommend_path }) => recommend_path.at(-1) === memberId)

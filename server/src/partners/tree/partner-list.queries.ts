@@ -69,6 +69,11 @@ function baseOf({ from, to }: Partial<Filter>): Sql {
     where grade >= ${sql.lit(PARTNER_GRADE_MIN)} and ${acrossMembers})`;
 }
 
+/** The last day of those that is over: what a line came to on one that runs is not folded yet. */
+const LAST_OVER = sql`least(member.last_on, ${TODAY} - 1)`;
+const ifAnyIsOver = (day: Sql): Sql =>
+  sql`case when member.first_on <= ${LAST_OVER} then (${day})::text end`;
+
 /** What a line came to on closed days: a row a day of this partner, however many bets there were. */
 const lineWon = (table: string, won: Sql): Sql => sql`coalesce((
   select sum(${won})::bigint from ${sql.table(table)} as day
@@ -210,6 +215,8 @@ export const PARTNERS = bindList(partnerList, {
     chargeWon: CHARGE_WON,
     exchangeWon: EXCHANGE_WON,
     profitWon: PROFIT_WON,
+    fromOn: ifAnyIsOver(sql.ref('member.first_on')),
+    toOn: ifAnyIsOver(LAST_OVER),
     lastSettledOn: sql`(
       select max(settled.day_on)::text from settled_day as settled
       where settled.member_id = member.member_id)`,

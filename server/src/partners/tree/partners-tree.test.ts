@@ -753,6 +753,24 @@ describe('partners.totalPartners', () => {
 });
 
 describe('partners.readPartnerDetail', () => {
+  it('says what rolling at once is due to who is kept out, to the house alone', async () => {
+    const head = await givenPartner();
+    const shop = await givenPartner([], [head]);
+    await sql`insert into rolling_due (member_id, due_id, beneficiary_id, game_class, own_bps,
+        below_bps, stake_won, amount_won, bet_ids, at)
+      values (${uuidv7()}, ${uuidv7()}, ${shop}, 'minigame', 100, 0, 1000, 10, '{}',
+        ${server.clock.now})`.execute(server.database.db);
+    // Of whoever is let in it is paid within a minute.
+    expect((await detailOf(shop)).dueRollingWon).toBe(0);
+    const { version } = (await detailOf(shop)).partner;
+    const suspend = { version, reason: '점검' };
+    const answer = await operations.call('POST', `${PARTNERS}/${shop}/suspend`, suspend);
+    expect(answer.body).toMatchObject({ partner: { status: 2 }, dueRollingWon: 10 });
+    expect((await detailOf(shop)).dueRollingWon).toBe(10);
+    const upline = await signedIn(server, { partnerId: head });
+    expect((await upline.call('GET', `${PARTNERS}/${shop}`)).body.dueRollingWon).toBeNull();
+  });
+
   it('shows nobody who is not there, or no partner', async () => {
     const { memberId } = await givenMember(server);
     for (const id of [memberId, uuidv7()])
@@ -795,6 +813,27 @@ describe('partners.listPartners', () => {
       ).map(({ _id }) => _id);
     expect(await rows()).toEqual([head, first, below, second]);
     expect(await rows(`&after=${first}`)).toEqual([below, second]);
+  });
+
+  it('say which closed days of the range their lines are summed over', async () => {
+    const head = await givenPartner();
+    const { rows: days } = await sql<{ ago: number; day: string }>`
+      select ago, ((now() at time zone 'Asia/Seoul')::date - ago)::text as day
+      from generate_series(-30, 200) as ago`.execute(server.database.db);
+    const ago = (back: number) => days.find((one) => one.ago === back)?.day;
+    const summed = async (from?: number, to?: number) => {
+      const range = new URLSearchParams({ partnerId: head });
+      if (from !== undefined) range.set('from', ago(from) as string);
+      if (to !== undefined) range.set('to', ago(to) as string);
+      const [row] = (await top.call('GET', `${PARTNERS}?${range}`)).body.rows;
+      return [row.fromOn, row.toOn];
+    };
+    expect(await summed(1, 1)).toEqual([ago(1), ago(1)]);
+    expect(await summed(20, -10)).toEqual([ago(20), ago(1)]);
+    expect(await summed(0, 0)).toEqual([null, null]);
+    expect(await summed()).toEqual([ago(92), ago(1)]);
+    expect(await summed(undefined, 7)).toEqual([ago(98), ago(7)]);
+    expect(await summed(150)).toEqual([ago(150), ago(59)]);
   });
 
   it('sum lines over closed days of the range, and sort by what they come to', async () => {

@@ -4,16 +4,19 @@ import { requireMember } from '../../members/members.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
+import { sumDueRolling } from '../rollups/pay-rolling.queries';
 import { findOpenBets } from './open-bets.queries';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor } from './tree.queries';
 
 type Preview = ReplyOf<typeof partners.previewClose>;
+/** What is found besides. */
+type Found = 'dueRollingWon' | 'inherits' | 'openBets' | 'openStakeWon' | 'isEmpty';
 
 /** What stands in the way of closing a partner, and who gets what he got. */
 export async function foreseeClose(db: Database | Tx, memberId: string): Promise<Preview> {
   const { recommend_path: path } = await requireMember(db, memberId);
-  const { rows } = await sql<Omit<Preview, 'inherits' | 'openBets' | 'openStakeWon' | 'isEmpty'>>`
+  const { rows } = await sql<Omit<Preview, Found>>`
     select (
         select count(*) from member as lower
         where lower.recommend_path @> array[${memberId}::uuid]
@@ -30,9 +33,6 @@ export async function foreseeClose(db: Database | Tx, memberId: string): Promise
         where member_id = ${memberId} and wallet = 'income'), 0)::bigint as "incomeWon",
       coalesce((select sum(carry_won) from partner_carry
         where member_id = ${memberId}), 0)::bigint as "carryWon",
-      coalesce((select sum(amount_won) from rolling_due
-        where beneficiary_id = ${memberId} and payout_id is null
-          and ${acrossMembers}), 0)::bigint as "dueRollingWon",
       (select count(*) from settlement_line
         where member_id = ${memberId} and status in ('ready', 'hold'))::int as "waitingLines",
       (select count(*) from money_request
@@ -40,11 +40,11 @@ export async function foreseeClose(db: Database | Tx, memberId: string): Promise
     db,
   );
   const found = rows[0] as (typeof rows)[number];
-  const { partners, moneyWon, pointWon, incomeWon, carryWon } = found;
-  const { dueRollingWon, waitingLines, openRequests } = found;
+  const { partners, moneyWon, pointWon, incomeWon, carryWon, waitingLines, openRequests } = found;
+  const dueRollingWon = await sumDueRolling(db, memberId);
   const hindrances = [partners, moneyWon, pointWon, incomeWon, carryWon, dueRollingWon];
   return {
-    ...found,
+    ...{ ...found, dueRollingWon },
     ...(await findOpenBets(db, memberId)),
     inherits: (await findAncestor(db, path))?.login_id ?? null,
     isEmpty: [...hindrances, waitingLines, openRequests].every((one) => one === 0),

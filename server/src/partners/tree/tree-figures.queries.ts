@@ -11,6 +11,7 @@ import { dayOf } from '../../members/dashboard/dashboard.rule';
 import { findRowsByName, foundMemberOf } from '../../members/members.queries';
 import { otherLayoutOf } from '../../members/other-layout.rule';
 import { pathWithin } from '../../members/own-line.rule';
+import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -40,11 +41,9 @@ const runningDay = (dayOn: string): Sql => sql`
     select member.recommend_path || member.member_id, null,
       case when request.kind = 'charge' then request.amount_won else 0 end,
       case when request.kind = 'charge' then 0 else request.amount_won end, 0, 0
-    from money_request as request join member on member.member_id = request.member_id
-    where request.status = 'approved' and not request.is_test
-      and request.kind in ('charge', 'exchange', 'incomeExchange')
-      and request.decided_at >= ${dayBegins(dayOn, 0)}
-      and request.decided_at < ${dayBegins(dayOn, 1)} and ${acrossMembers}
+    from (${approvedBetween(dayBegins(dayOn, 0), dayBegins(dayOn, 1))}) as request
+    join member on member.member_id = request.member_id
+    where ${acrossMembers}
   ) as part cross join lateral unnest(part.path) as node (member_id)
   group by node.member_id`;
 

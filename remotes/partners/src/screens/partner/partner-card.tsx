@@ -2,13 +2,14 @@ import { query, useQuery } from '@gwanje/api-client';
 import {
   ADMIN_TYPE_PARTNER,
   GAME_CLASS_NAMES,
+  MEMBER_STATUSES,
   type PartnerDetail,
   partners,
   type RateRecord,
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, toast } from '@gwanje/ui-kit';
+import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { Row } from '../../parts/row';
 import { percent, useWords } from '../../parts/use-words';
@@ -66,6 +67,7 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
           {seen && <PartnerChanged seen={seen} detail={detail} onSeen={() => setSeen(detail)} />}
           <Deeds detail={detail} onDeed={setDeed} />
           <Balances detail={detail} onDeed={setDeed} />
+          <DueRolling detail={detail} />
           {detail.proposal && <Proposal detail={detail} onDone={done} />}
           <PartnerTabs
             detail={detail}
@@ -183,6 +185,15 @@ function Balances({ detail, onDeed }: DeedsProps) {
       ))}
     </Row>
   );
+}
+
+/** What waits of rolling that is paid at once, as long as he is kept out. */
+function DueRolling({ detail: { dueRollingWon, partner } }: Pick<DeedsProps, 'detail'>) {
+  const t = useText();
+  const say = useWords();
+  if (!dueRollingWon) return null;
+  const status = say(MEMBER_STATUSES[partner.status as keyof typeof MEMBER_STATUSES]);
+  return <p>{t('partner.dueRolling', { point: formatWon(dueRollingWon), status })}</p>;
 }
 
 interface ProposalProps {

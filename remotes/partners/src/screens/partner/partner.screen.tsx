@@ -16,16 +16,9 @@ import {
   Link,
   MemberLink,
   usePermitted,
-  useSearchParams,
 } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import {
-  daysInAddress,
-  daysOf,
-  type Filter,
-  ListScreen,
-  useReloadList,
-} from '@gwanje/remote-kit/list';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -33,7 +26,6 @@ import { PartnerFrame } from '../../parts/partner-frame';
 import { percent, useWords } from '../../parts/use-words';
 import { SignedWon } from '../../parts/won';
 import { useText } from '../../text';
-import { summedDays } from './summed-days.rule';
 
 // Most visits only look.
 const PartnerCard = lazy(async () => ({ default: (await import('./partner-card')).PartnerCard }));
@@ -74,15 +66,12 @@ function useEdges(): Edges | undefined {
 /** Where what a line came to is told class by class, over the same days; undefined for who may not read it. */
 function useStatement() {
   const isPermitted = usePermitted('settlement.read');
-  const [params] = useSearchParams();
-  const { to: yesterday } = daysOf('yesterday', new Date());
-  const { from, to } = summedDays(daysInAddress(params, 'yesterday'), yesterday as string) ?? {};
   return useCallback(
-    (partnerId: string) =>
+    ({ _id: partnerId, fromOn: from, toOn: to }: PartnerRow) =>
       isPermitted && from && to
         ? `/partner-calc?${new URLSearchParams({ partnerId, from, to })}`
         : undefined,
-    [isPermitted, from, to],
+    [isPermitted],
   );
 }
 
@@ -174,7 +163,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       {
         ...sorted('profitWon'),
         cell: (row) => {
-          const to = statementOf(row._id);
+          const to = statementOf(row);
           const won = <SignedWon won={row.profitWon} />;
           return to ? <Link to={to}>{won}</Link> : won;
         },

@@ -38,6 +38,7 @@ const ROW: PartnerRow = {
   ...{ slotsBps: 0, holdemBps: 0, losingBps: 2_000, partners: 1, members: 12 },
   ...{ moneyWon: 1_000, pointWon: 2_000, incomeWon: 3_000, carryWon: -500_000 },
   ...{ lineMoneyWon: 90_000, chargeWon: 700_000, exchangeWon: 200_000, profitWon: -30_000 },
+  ...{ fromOn: '2026-11-21', toOn: '2026-11-21' },
   ...{ lastSettledOn: '2026-11-21', joinCode: 'STORE1', joinedAt: AT, version: 4 },
 };
 const ratesOf = (rollingBps: number): ClassRates[] =>
@@ -47,7 +48,7 @@ const ratesOf = (rollingBps: number): ClassRates[] =>
   }));
 const DETAIL: PartnerDetail = {
   ...{ partner: ROW, rates: ratesOf(120), uplineRates: ratesOf(200), ceilings: ratesOf(300) },
-  ...{ history: [], basis: 3, proposal: null, consoles: [] },
+  ...{ history: [], basis: 3, proposal: null, consoles: [], dueRollingWon: 0 },
   children: [{ _id: idOf(2), id: 'store11', nick: '매장11', grade: 2 }],
 };
 const EFFECT = {
@@ -57,7 +58,12 @@ const EFFECT = {
 const FOUND = { _id: idOf(3), id: 'head1', nick: '총판', grade: 3, status: 1, isTest: false };
 const EDGES = { sports: null, casino: null, slots: null, minigame: 250, holdem: null };
 
-function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id}`, edges = {}) {
+function open(
+  over: Partial<PartnerDetail> = {},
+  path = `/partner?open=${ROW._id}`,
+  edges = {},
+  row = {},
+) {
   answer(partners.listPartnerNodes, () => ({ nodes: [] }));
   answer(partners.readHouseEdges, () => ({ edges: { ...EDGES, ...edges } }));
   answer(partnerList.totals, () => ({
@@ -69,7 +75,8 @@ function open(over: Partial<PartnerDetail> = {}, path = `/partner?open=${ROW._id
       },
     ],
   }));
-  const list = answer(partnerList.page, () => ({ rows: [ROW], more: false, at: AT }));
+  const rows = [{ ...ROW, ...row }];
+  const list = answer(partnerList.page, () => ({ rows, more: false, at: AT }));
   const detail = answer(partners.readPartnerDetail, () => ({ ...DETAIL, ...over }));
   renderInShell(<PartnerScreen />, { screen: declared, path });
   return { list, detail };
@@ -110,25 +117,14 @@ it('sums lines over yesterday unless the address says otherwise, and sorts by th
 });
 
 it('leads from what a line came to to the statement of the same days, where any is over', async () => {
-  const { list } = open({}, '/partner');
-  const { from, to } = await waitFor(() => {
-    expect(list.inputs.at(-1)).toHaveProperty('from');
-    return list.inputs.at(-1) as { from: string; to: string };
-  });
-  const statement = `/partner-calc?partnerId=${ROW._id}`;
+  open({}, '/partner');
   expect(await screen.findByRole('link', { name: '−30,000' })).toHaveAttribute(
     'href',
-    `${statement}&from=${from}&to=${to}`,
+    `/partner-calc?partnerId=${ROW._id}&from=2026-11-21&to=2026-11-21`,
   );
-  cleanup();
-  open({}, '/partner?from=2026-11-01&to=2999-12-31');
-  expect(await screen.findByRole('link', { name: '−30,000' })).toHaveAttribute(
-    'href',
-    `${statement}&from=2026-11-01&to=${to}`,
-  );
-  cleanup();
   // Of a day that runs lines are not summed yet.
-  open({}, '/partner?range=today');
+  cleanup();
+  open({}, '/partner?range=today', {}, { fromOn: null, toOn: null });
   expect(await screen.findByRole('row', { name: /store1.*−30,000/ })).toBeVisible();
   expect(screen.queryByRole('link', { name: '−30,000' })).toBeNull();
 });
@@ -507,6 +503,15 @@ it('makes money of what he has earned, once it was shown what that leaves', asyn
       { memberId: ROW._id, amountWon: 3_000, type: 'incomeMoneyExCharge' },
     ]),
   );
+});
+
+it('says what rolling is due at once to who is kept out, and why, and nothing where none is', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: '탈퇴' })).toBeVisible();
+  expect(screen.queryByText(/즉시 지급 롤링/)).toBeNull();
+  cleanup();
+  open({ partner: { ...ROW, status: 2 }, dueRollingWon: 12_340 });
+  expect(await screen.findByText(/정지 상태라 즉시 지급 롤링 12,340P/)).toBeVisible();
 });
 
 it('closes him once it was shown what is left, and who gets what he got', async () => {
