@@ -135,6 +135,26 @@ test('finds members by any part of their names', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/user\\?query=${body.members[0].id}$`));
 });
 
+test('goes on behind what was typed before it was there', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let come = () => {};
+  const late = new Promise<void>((resume) => {
+    come = resume;
+  });
+  await page.route('**/palette*.js*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('textbox', { name: '찾기' })).toBeFocused();
+  await page.keyboard.insertText('파워볼');
+  come();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.insertText(' 설정');
+  await expect(field(page)).toHaveValue('파워볼 설정');
+});
+
 test('says that it could not be fetched, while the menu works on', async ({ page }) => {
   await signIn(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,13 @@
 import { EmptyState, HiddenText, isComposing, Kbd, localShortcut, useLabels } from '@gwanje/ui-kit';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import type { PaletteProps } from './palette-props';
@@ -91,7 +98,12 @@ export function Palette(props: PaletteProps) {
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === pointedAt) ?? options[0];
 
-  useEffect(() => field.current?.focus(), []);
+  // Together with the end of the field before it, or keys in between would go to nobody.
+  useLayoutEffect(() => {
+    field.current?.focus();
+    // What was typed there stands here already, and is typed on behind.
+    field.current?.setSelectionRange(TYPED_MAX, TYPED_MAX);
+  }, []);
 
   const choose = (option: PaletteOption, inNewTab: boolean) => {
     if (!option.member) rememberUse(option.id);
