@@ -148,10 +148,10 @@ test('goes on behind what was typed before it was there', async ({ page }) => {
   });
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('textbox', { name: '찾기' })).toBeFocused();
-  await page.keyboard.insertText('파워볼');
+  await page.keyboard.type('파워볼');
   come();
   await expect(field(page)).toBeFocused();
-  await page.keyboard.insertText(' 설정');
+  await page.keyboard.type(' 설정');
   await expect(field(page)).toHaveValue('파워볼 설정');
 });
 

@@ -1,11 +1,19 @@
 import { Dialog, EmptyState, Spinner, toast } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
 import type { PalettePieces } from './palette-pieces';
 import type { PaletteProps } from './palette-props';
 import type { Opened } from './shortcuts';
 import { useShortcuts } from './use-shortcuts';
+
+/** Of its usual size: in a field of a pixel a browser leaves the caret before all that is typed. */
+const Unseen = styled.input`
+  position: absolute;
+  opacity: 0;
+  pointer-events: none;
+`;
 
 interface PaletteHostProps extends Omit<PaletteProps, 'typed' | 'onTyped'> {
   readonly opened: Opened | undefined;
@@ -53,8 +61,7 @@ function Content({ pieces, ...props }: ContentProps) {
         <EmptyState title={say('palette.loading')} text={<Spinner />} />
       </div>
       {isPalette && (
-        <input
-          data-hidden-text
+        <Unseen
           aria-label={say('palette.title')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
