@@ -43,7 +43,7 @@ for (const report of [JEST_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true
 
 // A database is two thousand files, and a test that has one of its own is over in a second.
 const inMemory = roomInMemory();
-const shortLived = inMemory === undefined ? {} : { TMPDIR: inMemory };
+const shortLived: Step['env'] = inMemory === undefined ? {} : { TMPDIR: inMemory };
 
 const jest: Step = {
   title: 'unit, server and house tests',
