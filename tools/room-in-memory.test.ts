@@ -1,3 +1,4 @@
+// Which places in memory tests may use.
 import { isRoomy } from './room-in-memory';
 
 const GIB = 2 ** 30;

@@ -12,6 +12,6 @@ join lateral (
   order by settlement_no desc limit 1
 ) as back on back.settled_by is not null
 where event.state in ('suspended', 'postponed') and not exists (
-  select from event_stop as since
+  select 1 from event_stop as since
   where since.event_id = event.event_id and since.at >= back.at
     and (since.kind = 'resume' or since.source = 'hand'));

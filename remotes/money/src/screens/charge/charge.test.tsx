@@ -414,7 +414,7 @@ describe('a charge', () => {
     await openRow('player1');
     await user.keyboard('[KeyH]');
     await waitFor(() => expect(holds.inputs).toHaveLength(1));
-    expect(await row('player1')).toHaveTextContent('보류');
+    await waitFor(async () => expect(await row('player1')).toHaveTextContent('보류'));
   });
 
   it('that somebody else has decided is shown as he did, and is not decided again', async () => {
