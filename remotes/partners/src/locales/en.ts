@@ -207,7 +207,7 @@ export const en = {
   'partner.lineMoneyWon': 'Line holds',
   'partner.counting': 'Being counted',
   'partner.dueRolling':
-    '{point} points of rolling paid at once wait while the status is {status}. Once this partner is let in again, they are paid within a minute.',
+    'Rolling of {point} P that is paid at once waits while the status is {status}. Once this partner is let in again, it is paid within a minute.',
   'partner.chargeWon': 'Line charges',
   'partner.exchangeWon': 'Line exchanges',
   'partner.profitWon': 'Line profit',
