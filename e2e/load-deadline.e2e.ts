@@ -83,10 +83,12 @@ test('who leaves and comes back finds the load further on, and then the screen',
   await expect(main(page)).toContainText('51초째');
 
   await (await menuLink(page, '관리자 계정 관리')).click();
-  await stage.mend();
+  // Awaited from before it is mended: what hangs may be let go by that, and all be here before one looks.
+  const asked = page.waitForRequest('**/remotes/minigames/**');
   const arrival = page.waitForResponse('**/remotes/minigames/**/__federation_expose_remote.*');
+  await stage.mend();
   // What an attempt asks for comes while time stands still: a script that time runs away from is given up.
-  await passUntil(page, page.waitForRequest('**/remotes/minigames/**'));
+  await passUntil(page, asked);
   expect((await arrival).ok()).toBe(true);
   await page.clock.resume();
   await (await menuLink(page, '파워볼 설정')).click();
