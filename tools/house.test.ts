@@ -367,7 +367,7 @@ describe('the repository', () => {
         }).map(([name, version]) => `${file} ${name}: ${version}`);
       });
     const loose = [...catalogue, ...own].filter(
-      (line) => !/: (\d+\.\d+\.\d+[\w.-]*|catalog:|workspace:\*)$/.test(line),
+      (line) => !/: ((npm:[\w-]+@)?\d+\.\d+\.\d+[\w.-]*|catalog:|workspace:\*)$/.test(line),
     );
     expect(loose).toEqual([]);
   });
