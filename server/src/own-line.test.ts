@@ -1,11 +1,12 @@
 // A partner's line, for every endpoint that a partner may call: nobody beyond it exists for him.
 import { type Endpoint, isOfLine } from '@gwanje/contract';
 import * as z from 'zod';
-import { type Answer, type Call, rowCounts } from '../test/given';
+import { type Answer, type Call, rowCounts, type SignedIn } from '../test/given';
 import { givenLines, LINE_NAMES, type Lines } from '../test/given-lines';
 import { decide, givenRequest, keyed } from '../test/given-request';
 import { inputSamples, leastOf } from '../test/input-samples';
 import { CONTRACT } from './app';
+import { ALL_LISTS } from './lists/all-lists';
 import { MEMBER_FIELDS } from './platform/require-own-line';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -235,6 +236,66 @@ test('nobody above him is named, nor how many there are', async () => {
   expect(await read(own.player)).toMatchObject({ recommendLevel: 2, recommendTree: [{ _id, id }] });
   const { recordSet } = (await partner.call('GET', '/api/v3/partner-tree')).body;
   expect(recordSet).toMatchObject([{ _id, recommendLevel: 1, recommendTree: [] }]);
+});
+
+const listed = open.flatMap(({ name, endpoint }) =>
+  [...ALL_LISTS.values()]
+    .filter(({ list }) => list.page === endpoint)
+    .map(({ list: { id, sorts } }) => ({ name, endpoint, id, sorts })),
+);
+
+/** The names of the rows that somebody is shown. */
+async function rowsFor(
+  { call }: Pick<SignedIn, 'call'>,
+  { endpoint, id }: Pick<(typeof listed)[number], 'endpoint' | 'id'>,
+  more: object = {},
+): Promise<readonly string[]> {
+  const answer = await ask(call, endpoint, { ...inputAbout(endpoint, {}), ...more });
+  expect(answer.status).toBe(200);
+  return answer.body.rows.map((row: Record<string, string>) => row[id]);
+}
+
+/** The same of him, and of what everybody has beside. */
+async function bothOf(one: (typeof listed)[number], more: object = {}) {
+  const own = await rowsFor(lines.partner, one, more);
+  const all = await rowsFor(lines.top, one, more);
+  const others = all.filter((name) => !own.includes(name));
+  expect([own.length, others.length].every((count) => count > 0)).toBe(true);
+  return { own, others };
+}
+
+/** In an order that its name tells, no row is looked at for where a page begins. */
+const ORDERS_OF_NAMES = ['newest', 'oldest'];
+const sorted = listed.flatMap((one) =>
+  one.sorts.filter((sort) => !ORDERS_OF_NAMES.includes(sort)).map((sort) => ({ ...one, sort })),
+);
+
+test.each(sorted)('no page of $name by $sort lies beside a row of others', async (one) => {
+  const day = asked().days;
+  const days = fieldsOf(one.endpoint).some(([field]) => field === 'from') && { from: day, to: day };
+  const inOrder = { ...days, sort: one.sort };
+  const { others } = await bothOf(one, inOrder);
+  for (const place of PAGING)
+    for (const name of [others[0], others.at(-1)])
+      expect(await rowsFor(lines.partner, one, { ...inOrder, [place]: name })).toEqual(
+        await rowsFor(lines.partner, one, { ...inOrder, [place]: NOBODY }),
+      );
+});
+
+test.each(listed)('what has become of rows of $name is told of his line alone', async (one) => {
+  const { own, others } = await bothOf(one);
+  const { endpoint } = one;
+  const filter = String(new URLSearchParams(inputAbout(endpoint, {}) as Record<string, string>));
+  const query = new URLSearchParams({
+    list: endpoint.path,
+    ...(filter && { filter }),
+    ids: others.join(),
+    since: new Date(lines.server.clock.now.getTime() - 60_000).toISOString(),
+  });
+  const { status, body } = await lines.partner.call('GET', `/api/list-changes?${query}`);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ rows: [], left: [], gone: others });
+  expect(body.added).toBeLessThanOrEqual(own.length);
 });
 
 test('he is not told from whom beyond his line money came that has to be played', async () => {

@@ -141,6 +141,12 @@ interface Place {
   readonly before?: string;
 }
 
+/** Where the row beside which a page lies is looked up, and what holds it to whoever asks. */
+interface Anchored {
+  readonly base: Sql;
+  readonly held: readonly Sql[];
+}
+
 /** Binds a list of the contract to the tables that it is read from. */
 export function bindList<const L extends List>(list: L, source: ListSource<L>): BoundList<L> {
   const { id, madeAt, within } = source;
@@ -163,11 +169,15 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     ),
   ];
 
-  /** Beyond the row that is given, in the order that is given. */
-  const next = (by: Sql, beyond: Sql, anchor: string, base: Sql) =>
+  /**
+   * Beyond the row that is given, in the order that is given. Where that order is not told by its name,
+   * it is one that exists for whoever asks: what another one holds would be told by what follows it.
+   */
+  const next = (by: Sql, beyond: Sql, anchor: string, { base, held }: Anchored) =>
     by === id
       ? sql`${id} ${beyond} ${anchor}`
-      : sql`(${by}, ${id}) ${beyond} (select ${by}, ${id} from ${base} as ${as} where ${id} = ${anchor})`;
+      : sql`(${by}, ${id}) ${beyond} (
+          select ${by}, ${id} from ${base} as ${as} where ${allOf([...held, sql`${id} = ${anchor}`])})`;
 
   const isNamed = (ids: readonly string[]) => sql`${id} = any(${ids})`;
 
@@ -198,7 +208,9 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const sought = source.findEither?.(sorted, filter as FilterOf<L>, context);
     const where = [
       ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
-      ...(anchor === undefined ? [] : [next(by, beyond, anchor, base)]),
+      ...(anchor === undefined
+        ? []
+        : [next(by, beyond, anchor, { base, held: heldBy(filter, context) })]),
     ];
     const names = (conditions: readonly Sql[], rowsMax: number, shown = id, among = from) => sql`
       select ${shown} from ${among} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
