@@ -238,6 +238,16 @@ test('nobody above him is named, nor how many there are', async () => {
   expect(recordSet).toMatchObject([{ _id, recommendLevel: 1, recommendTree: [] }]);
 });
 
+test('a statement counts levels from him too', async () => {
+  const { top, partner, own, foreign } = lines;
+  const day = asked().days;
+  const read = async ({ call }: typeof top, memberId: string) =>
+    (await call('GET', `/api/partners/${memberId}/statement?from=${day}&to=${day}`)).body.partner;
+  expect(await read(top, own.partner.memberId)).toMatchObject({ level: 2 });
+  expect(await read(partner, own.partner.memberId)).toMatchObject({ level: 1 });
+  expect(await read(top, foreign.partner.memberId)).toMatchObject({ level: 1 });
+});
+
 const listed = open.flatMap(({ name, endpoint }) =>
   [...ALL_LISTS.values()]
     .filter(({ list }) => list.page === endpoint)

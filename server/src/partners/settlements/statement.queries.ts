@@ -53,6 +53,11 @@ function explanationsOf(line: Line, givenWon = 0): Explanation[] {
   ];
 }
 
+interface Whereabouts {
+  readonly place: string;
+  readonly level: number;
+}
+
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -183,6 +188,13 @@ async function profitOf(db: Database, memberId: string, days: Days): Promise<num
   return rows[0]?.won ?? 0;
 }
 
+/** Levels count from a partner who asks, or they would tell how many stand above him. */
+function levelWithin(line: string | null, { place, level }: Whereabouts): number {
+  if (line === null) return level;
+  const path = place.split('/');
+  return path.length - path.indexOf(line);
+}
+
 /** What one line has earned its partner in a period; days that are not over are summed as they stand. */
 export async function readStatement({
   db,
@@ -237,9 +249,9 @@ export async function readStatement({
     .where('member_id', '=', memberId)
     .where('status', 'in', ['ready', 'hold'])
     .executeTakeFirstOrThrow();
-  const shown = shownLine({ memberId, ...NO_LINE }, whose);
+  const { partner } = shownLine({ memberId, ...NO_LINE }, whose);
   const said: Omit<Statement, 'hash'> = {
-    partner: shown.partner,
+    partner: { ...partner, level: levelWithin(actor.line, whose) },
     ...{ from, to, isOpen },
     counted: isCounted ? { at: (await findCountedAt(db, from, to))?.toISOString() ?? null } : null,
     incomeWon: wallet?.balance_won ?? 0,
