@@ -254,6 +254,7 @@ export const en = {
   'card.inactive': 'Suspended',
   'card.deed': 'Action',
   'card.by': 'Administrator',
+  'rates.byUpline': 'Your own rates are set by whoever is above you.',
   'rates.revert': 'Revert',
   'rates.verb': 'Change rates',
   'rates.caption': 'Rates of {id}',

@@ -249,6 +249,7 @@ export const ko = {
   'card.inactive': '정지',
   'card.deed': '작업',
   'card.by': '관리자',
+  'rates.byUpline': '본인 요율은 상위에서 정합니다.',
   'rates.revert': '되돌리기',
   'rates.verb': '요율 변경',
   'rates.caption': '{id} 요율',

@@ -57,6 +57,8 @@ export const previewRates =
   async (question: Question<typeof partners.previewRates>): Promise<Reply> => {
     const { db, input, actor, now } = question;
     const { memberId, effectiveOn } = input;
+    // His own are his upline's to say, and what would be too high for him tells what that one has.
+    if (actor.line === memberId) return question.refuse('member.not_found');
     const { plan, needsSecond } = await transaction(db, async (tx) => {
       const planned = await planRates(tx, input);
       const begins = effectiveOn ? await beginOf(tx, effectiveOn) : null;

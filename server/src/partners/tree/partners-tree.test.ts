@@ -282,9 +282,25 @@ describe('partners.previewRates', () => {
   });
 });
 
+describe('partners.previewRates by a partner', () => {
+  it('tells him of his own rates nothing by which he would find those above him', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([rate(120)], [head]);
+    const partner = await signedIn(server, { partnerId: shop });
+    for (const bps of [200, 201]) {
+      const asked = { rates: [rate(bps)], effectiveOn: null, lowersChildren: false };
+      expectRefusal(
+        await partner.call('POST', `${PARTNERS}/${shop}/rate-preview`, asked),
+        ...([404, 'member.not_found'] as const),
+      );
+    }
+  });
+});
+
 describe('partners.previewRates over the days that were', () => {
   it('says what the line, he and the house would have come to, and to a partner his own alone', async () => {
-    const shop = await givenPartner([rate(200, 1_000)]);
+    const head = await givenPartner([rate(200, 1_000)]);
+    const shop = await givenPartner([rate(200, 1_000)], [head]);
     const member_id = shop;
     const day_on = new Date(server.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10);
     const { db } = server.database;
@@ -304,7 +320,7 @@ describe('partners.previewRates over the days that were', () => {
       ...{ lineBeforeWon: 20_000, lineAfterWon: 25_000 },
       ...{ houseBeforeWon: 80_000, houseAfterWon: 75_000 },
     });
-    const partner = await signedIn(server, { partnerId: shop });
+    const partner = await signedIn(server, { partnerId: head });
     expect(await look(partner)).toMatchObject({ lineAfterWon: null, houseAfterWon: null });
   });
 });

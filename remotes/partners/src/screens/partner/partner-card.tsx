@@ -19,6 +19,7 @@ import { CloseForm } from './close.form';
 import { ConsoleForm } from './console.form';
 import { MoveForm } from './move.form';
 import { PartnerChanged } from './partner-changed';
+import { useWhyNotRates } from './partner-rates';
 import { PartnerTabs } from './partner-tabs';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
@@ -121,7 +122,7 @@ interface DeedsProps {
 function Deeds({ detail, onDeed }: DeedsProps) {
   const t = useText();
   const why = {
-    rates: useWhyNot('partnerRate.change'),
+    rates: useWhyNotRates(detail),
     move: useWhyNot('partner.move'),
     turn: useWhyNot('partner.change'),
   };

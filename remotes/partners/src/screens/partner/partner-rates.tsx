@@ -1,4 +1,5 @@
 import {
+  ADMIN_TYPE_PARTNER,
   type ClassRates,
   COMMISSION_KINDS,
   COMMISSION_PAYS,
@@ -6,7 +7,7 @@ import {
   type PartnerDetail,
   type RateRecord,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, HiddenText, Table } from '@gwanje/ui-kit';
 import { NumberHeads } from '../../parts/number-heads';
@@ -55,10 +56,21 @@ interface HistoryProps {
   readonly onRevert: (record: RateRecord) => void;
 }
 
+/**
+ * Why whoever looks may not change these rates; undefined where he may. A partner stands at the root of
+ * what he sees, and what he has himself is said by whoever is above him.
+ */
+export function useWhyNotRates({ partner }: PartnerDetail): string | undefined {
+  const t = useText();
+  const whyNot = useWhyNot('partnerRate.change');
+  const isPartner = useShell(({ admin }) => admin?.type === ADMIN_TYPE_PARTNER);
+  return whyNot ?? (isPartner && partner.upline === null ? t('rates.byUpline') : undefined);
+}
+
 /** What was set when and by whom. */
 export function History({ detail, onRevert }: HistoryProps) {
   const t = useText();
-  const whyNot = useWhyNot('partnerRate.change');
+  const whyNot = useWhyNotRates(detail);
   const say = useWords();
   if (detail.history.length === 0) return <p>{t('rates.none')}</p>;
   return (

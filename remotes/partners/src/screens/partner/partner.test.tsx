@@ -208,6 +208,26 @@ it('shows each part of a partner where the address names it', async () => {
   expect(await screen.findByText(/직속 회원이 없습니다/)).toBeVisible();
 });
 
+it('lets a partner change the rates of those beneath him, and none of his own', async () => {
+  for (const [upline, whyNot] of [
+    ['head1', ''],
+    [null, '본인 요율은 상위에서 정합니다.'],
+  ] as const) {
+    const partner = { ...ROW, upline };
+    answer(partners.readPartnerDetail, () => ({ ...DETAIL, partner, consoles: null }));
+    answer(partners.listPartnerNodes, () => ({ nodes: [] }));
+    answer(partnerList.page, () => ({ rows: [partner], more: false, at: AT }));
+    answer(partnerList.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
+    const { unmount } = renderInShell(<PartnerScreen />, {
+      ...{ screen: declared, path: `/partner?open=${ROW._id}` },
+      admin: { ...{ _id: idOf(9), id: 'line-desk', nick: '총판' }, type: 9 },
+    });
+    const button = await screen.findByRole('button', { name: '요율 변경' });
+    expect(button).toHaveAccessibleDescription(whyNot);
+    unmount();
+  }
+});
+
 it('keeps what was typed when rates are stale, and sends from which it was made', async () => {
   open();
   await press('요율 변경');
