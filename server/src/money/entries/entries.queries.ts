@@ -1,4 +1,5 @@
 import {
+  type Explanation,
   entries,
   HISTORY_TYPES,
   type LedgerEntry,
@@ -8,13 +9,14 @@ import {
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PostedEntry } from '../../ledger/post-movement';
-import { askedOfLine, ofMembers } from '../../own-line.queries';
+import { askedOfLine, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { bindList, instant } from '../../platform/list';
+import { bindList, instant, ruled } from '../../platform/list';
 import type { Asked, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
+import { ruleForPartner } from '../shown-bonus.rule';
 import { dayFloor } from '../totals/korean-days.queries';
 import { isOfLegs, requireFewOfAmounts, sumEntries } from '../totals/totals.queries';
 import { amountConditions, amountsOf, isOfLarge, rareConditions } from './entry-conditions.queries';
@@ -182,7 +184,11 @@ export const ENTRIES = bindList(entries, {
     actor: { _id: sql.ref('entry.actor_id'), id: sql.ref('entry.actor_login_id') },
     reason: sql.ref('entry.reason'),
     subject: sql.ref('entry.subject'),
-    explanation: sql.ref('entry.explanation'),
+    explanation: ruled(
+      { why: sql.ref('entry.explanation') },
+      ({ why }: { why: Explanation | null }, context) =>
+        why === null || isStaff(context) ? why : { ...why, rule: ruleForPartner(why.rule) },
+    ),
   },
   find: findEntries,
   readFrom: (ids, { memberId }) =>

@@ -12,6 +12,7 @@ import { lookUp } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { ruleForPartner } from '../shown-bonus.rule';
 import { countOwners, digitsOf } from './account-owners.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
@@ -235,8 +236,12 @@ export async function readFactsOf(
   for (const row of rows) {
     const limit_left_won = left.get(row.member_id) ?? null;
     const known = { ...row, limit_left_won, why_not_join_first: await whyNotJoinFirst(row) };
+    const told = factsOf(known, { chargeBonus, secondAdmin, standing }, others(row), at);
     facts.push({
-      ...factsOf(known, { chargeBonus, secondAdmin, standing }, others(row), at),
+      ...told,
+      facts: isStaff(context)
+        ? told.facts
+        : told.facts.map((one) => ({ ...one, code: ruleForPartner(one.code) })),
       accountNow: accountNowOf(row, context),
       lastSettlement: row.settled_at && {
         ...{ at: row.settled_at.toISOString(), paidWon: row.settled_won ?? 0 },

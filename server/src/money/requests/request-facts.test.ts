@@ -1,5 +1,5 @@
 // What is said of a request before it is decided: the same as deciding on it then does.
-import type { Fact, MoneyRequest, RequestFacts } from '@gwanje/contract';
+import type { Fact, LedgerEntry, MoneyRequest, RequestFacts } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -130,6 +130,32 @@ describe('money.readRequestFacts', () => {
     expect(await told(request)).toMatchObject({ joinFirstTaken: { values: { bonusWon } } });
     const { body } = await decide(finance.call, 'approve', request);
     expect(body.bonusWon).toBe(bonusWon);
+  });
+
+  it('tells a partner of another who took it no more than what it brings, before and after', async () => {
+    const head = await givenMember(server, { grade: 3 });
+    const first = await ownAccount(await givenMember(server), '70-11-333');
+    await decide(finance.call, 'approve', await givenRequest(finance, first, 'charge', 10_000));
+    const joined = await givenMember(server, { path: [head.memberId] });
+    const request = await givenRequest(
+      finance,
+      await ownAccount(joined, '7011-333'),
+      ...(['charge', 10_000] as const),
+    );
+    const partner = await signedIn(server, { partnerId: head.memberId });
+    const path = `/api/money/requests/facts?requests=${joined.memberId}/${request.requestId}`;
+    const { text, body } = await partner.call('GET', path);
+    expect(text).not.toContain('joinFirstTaken');
+    expect(body.requests[0].facts).toContainEqual(
+      expect.objectContaining({ code: 'firstBonus', values: { bonusWon: 1_000 } }),
+    );
+    await decide(finance.call, 'approve', request);
+    const rulesFor = async ({ call }: SignedIn) =>
+      (
+        await call('GET', `/api/money/entries?memberId=${joined.memberId}&type=first`)
+      ).body.rows.map(({ explanation }: LedgerEntry) => explanation?.rule);
+    expect(await rulesFor(finance)).toEqual(['joinFirstTaken']);
+    expect(await rulesFor(partner)).toEqual(['firstBonus']);
   });
 
   it('tells how much of the wagering requirement is missing, as the member himself has it', async () => {
