@@ -802,11 +802,14 @@ describe('feed.listCasinoProviders', () => {
 
 describe('sharedReferencesJob', () => {
   it('rings once for a reference that a vendor has told of two members', async () => {
+    // A day of which no book is here.
+    server.clock.advance(86_400_000);
+    top = await signedIn(server);
     const [shared, own] = [newRef(), newRef()];
     const first = member.memberId;
     await say('bet', { vendorRef: shared, roundRef: 's1', amountWon: 1_000 });
     await say('bet', { vendorRef: own, roundRef: 's1', amountWon: 1_000 });
-    member = await givenMember(server, { walletsWon: { money: 10_000 } });
+    member = await givenMember(server, { grade: 3, walletsWon: { money: 10_000 } });
     await say('bet', { vendorRef: shared, roundRef: 's1', amountWon: 1_000 });
     const look = () =>
       sharedReferencesJob.run(
@@ -830,5 +833,9 @@ describe('sharedReferencesJob', () => {
       },
     ]);
     expect(await list({})).toMatchObject([{ vendorRef: shared, isDiffering: true }]);
+    const partner = await signedIn(server, { partnerId: member.memberId });
+    expect((await partner.call('GET', LIST)).body.rows).toMatchObject([
+      { vendorRef: shared, isDiffering: false },
+    ]);
   });
 });

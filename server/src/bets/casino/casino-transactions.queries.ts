@@ -14,7 +14,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { memberCellOf } from '../../members/member-cell.queries';
-import { ofMembers } from '../../own-line.queries';
+import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { Sql, SumsOf, Way } from '../../platform/list-source';
@@ -164,8 +164,8 @@ const bookedOf = ({ booked }: { readonly booked: Booked }): Booked =>
   booked && { ...booked, at: new Date(booked.at).toISOString() };
 
 const DAY = sql`(said.at at time zone 'Asia/Seoul')::date`;
-/** The vendor's book of its day is here and does not say the same, or names another member's by it. */
-const IS_DIFFERING = sql`(exists (
+/** The vendor's book of its day is here and does not say the same. */
+const IS_OTHERWISE = sql<boolean>`(exists (
     select 1 from casino_reconciliation as held
     where held.vendor = said.vendor and held.day_on = ${DAY})
   and not exists (
@@ -173,11 +173,16 @@ const IS_DIFFERING = sql`(exists (
     where theirs.vendor = said.vendor and theirs.day_on = ${DAY}
       and theirs.vendor_ref = said.vendor_ref and theirs.kind = said.kind
       and theirs.amount_won = said.amount_won
-      and (theirs.said_member_id is null or theirs.said_member_id = said.member_id))
-  or exists (
-    select 1 from casino_key as other
-    where other.vendor = said.vendor and other.vendor_ref = said.vendor_ref
-      and other.member_id <> said.member_id and other.kind is not null and ${acrossMembers}))`;
+      and (theirs.said_member_id is null or theirs.said_member_id = said.member_id)))`;
+/** It has told another member's by the same name, which is nothing that a partner learns. */
+const IS_ANOTHERS = sql<boolean>`exists (
+  select 1 from casino_key as other
+  where other.vendor = said.vendor and other.vendor_ref = said.vendor_ref
+    and other.member_id <> said.member_id and other.kind is not null and ${acrossMembers})`;
+interface Told {
+  readonly isOtherwise: boolean;
+  readonly isAnothers: boolean;
+}
 
 interface Ways {
   readonly either: readonly From[];
@@ -298,7 +303,11 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     isFree: sql.ref('round.is_free'),
     responseMs: sql`case when said.mode = 'seamless' then said.response_ms end`,
     booked: ruled({ booked: BOOKED }, bookedOf),
-    isDiffering: IS_DIFFERING,
+    isDiffering: ruled(
+      { isOtherwise: IS_OTHERWISE, isAnothers: IS_ANOTHERS },
+      ({ isOtherwise, isAnothers }: Told, context) =>
+        isOtherwise || (isAnothers && isStaff(context)),
+    ),
   },
   narrow: conditionsOf,
   findEither: (sort, filter) => (sort === 'amount' ? undefined : waysOf(filter)),
