@@ -5,6 +5,9 @@ import {
   SPORTS_TYPE_IDS,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { dayOf } from '../members/dashboard/dashboard.rule';
+import { approvedBetween } from '../money/totals/approved-money.queries';
+import { dayBegins } from '../money/totals/korean-days.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 
@@ -60,9 +63,7 @@ export async function sumCurrent(
       select
         coalesce(sum(amount_won) filter (where kind = 'charge'), 0) as "charge",
         coalesce(sum(amount_won) filter (where kind <> 'charge'), 0) as "exchange"
-      from money_request
-      where status = 'approved' and not is_test
-        and decided_at >= (select day_on::timestamp at time zone 'Asia/Seoul' from today)
+      from (${approvedBetween(dayBegins(dayOf(now), 0), dayBegins(dayOf(now), 1))}) as request
     ), transfers as (
       select coalesce(sum(amount_won), 0) as "due" from money_request
       where kind in ('exchange', 'incomeExchange') and payout = 'due' and not is_test

@@ -7,6 +7,7 @@ import { linesNow, listOpenDays } from '../../partners/rollups/fold-days.queries
 import { acrossMembers } from '../../placement';
 import type { Sql } from '../../platform/list-source';
 import {
+  decidedIn,
   hasManyDecided,
   isLarge,
   keptIn,
@@ -49,9 +50,7 @@ export async function readHours(
     const { rows } = await sql<{ hour: number; is_charge: boolean; won: number }>`
       select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
         kind = 'charge' as is_charge, sum(amount_won)::bigint as won
-      from money_request
-      where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
-        and ${seenBy(line, 'member_id')}
+      from (${decidedIn({ from, to })}) as request where ${seenBy(line, 'request.member_id')}
       group by 1, 2`.execute(db);
     const hours = (isCharge: boolean) =>
       Array.from(

@@ -11,7 +11,7 @@ import { readVendorSupplies } from '../../bets/casino/vendor-balances.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
-import { hasManyDecided, keptIn, type Line, seenBy } from './dashboard.queries';
+import { decidedIn, hasManyDecided, keptIn, type Line, seenBy } from './dashboard.queries';
 import { dayOf, midnightOf, type Span } from './dashboard.rule';
 import type { LineSum } from './site-minutes.queries';
 
@@ -86,7 +86,7 @@ async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop[
 }
 
 /** Whoever stands right beneath the top of what is seen, by what his line charged and exchanged. */
-export async function sumTopLines(db: Read, line: Line, { from, to }: Span): Promise<LineSum[]> {
+export async function sumTopLines(db: Read, line: Line, span: Span): Promise<LineSum[]> {
   const head =
     line === null
       ? sql`coalesce(member.recommend_path[1], member.member_id)`
@@ -98,9 +98,8 @@ export async function sumTopLines(db: Read, line: Line, { from, to }: Span): Pro
         coalesce(sum(request.amount_won) filter (where request.kind = 'charge'), 0)::bigint as charge_won,
         coalesce(sum(request.amount_won) filter (where request.kind <> 'charge'), 0)::bigint
           as exchange_won
-      from money_request as request join member on member.member_id = request.member_id
-      where request.status = 'approved' and not request.is_test and request.decided_at >= ${from}
-        and request.decided_at <= ${to} and ${seenBy(line, 'request.member_id')}
+      from (${decidedIn(span)}) as request join member on member.member_id = request.member_id
+      where ${seenBy(line, 'request.member_id')}
       group by 1
     )
     select moved.head_id as "memberId", moved.charge_won as "chargeWon",

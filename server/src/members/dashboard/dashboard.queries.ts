@@ -7,6 +7,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ROUND_RESULTS } from '../../bets/casino/casino-filters.queries';
+import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { slotOf } from '../../money/totals/site-slots.rule';
 import { ofMembers } from '../../own-line.queries';
 import { isLarge as isLineLarge } from '../../partners/rollups/line-sizes.queries';
@@ -82,12 +83,15 @@ async function sumLegs(
   return rows;
 }
 
-/** Requests that were approved in a span. */
-export async function sumDecided(db: Read, line: Line, { from, to }: Span): Promise<Decided[]> {
+/** What was approved in a span, less what had been approved before and failed in it. */
+export const decidedIn = ({ from, to }: Span) =>
+  approvedBetween(sql`${from}::timestamptz`, sql`${behind(to)}::timestamptz`);
+
+/** The same by kind. */
+export async function sumDecided(db: Read, line: Line, span: Span): Promise<Decided[]> {
   const { rows } = await sql<Decided>`
-    select kind, count(*) as count, sum(amount_won)::bigint as won from money_request
-    where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
-      and ${seenBy(line, 'member_id')}
+    select kind, sum(requests)::bigint as count, sum(amount_won)::bigint as won
+    from (${decidedIn(span)}) as request where ${seenBy(line, 'request.member_id')}
     group by kind order by kind`.execute(db);
   return rows;
 }

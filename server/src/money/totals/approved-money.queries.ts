@@ -19,11 +19,15 @@ export const failedByDay = sql`
   select kind, requests, amount_won, (decided_at at time zone 'Asia/Seoul')::date as decided_on
   from ${failedLater} as failed`;
 
-/** Charges and exchanges of any money from one instant to before another, as they were approved. */
+/**
+ * Charges and exchanges of any money from one instant to before another, as they were approved; what
+ * comes off again is one request less.
+ */
 export const approvedBetween = (from: Sql, until: Sql): Sql => sql`
-  select member_id, request_id, kind, amount_won, decided_at from money_request
+  select member_id, request_id, kind, amount_won, 1 as requests, decided_at from money_request
   where status = 'approved' and not is_test and kind in ('charge', 'exchange', 'incomeExchange')
     and decided_at >= ${from} and decided_at < ${until} and ${acrossMembers}
   union all
-  select member_id, request_id, kind, amount_won, decided_at from ${failedLater} as failed
+  select member_id, request_id, kind, amount_won, requests, decided_at
+  from ${failedLater} as failed
   where decided_at >= ${from} and decided_at < ${until}`;

@@ -12,6 +12,7 @@ import {
   walletsOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
@@ -96,9 +97,8 @@ export async function readCalcMembers(
     left join lateral (
       select sum(amount_won) filter (where kind = 'charge') as charge_won,
         sum(amount_won) filter (where kind <> 'charge') as exchange_won
-      from money_request
-      where money_request.member_id = paged.member_id and status = 'approved'
-        and decided_at >= ${dayBegins(from, 0)} and decided_at < ${dayBegins(to, 1)}
+      from (${approvedBetween(dayBegins(from, 0), dayBegins(to, 1))}) as request
+      where request.member_id = paged.member_id
     ) as decided on true
     left join lateral (
       select sum(amount_won) as reward_won from ledger_day

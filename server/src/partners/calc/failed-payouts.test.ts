@@ -1,4 +1,5 @@
 // Exchanges whose transfer fails on a later day than they were approved on: no closed day changes by it.
+import type { Dashboard } from '@gwanje/contract';
 import { createFixtureBuilds, type FixtureBuilds } from '../../../test/fixture-builds';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
@@ -87,6 +88,20 @@ it('leaves the day on which they were approved, and comes off the day on which t
   expect(before).toMatchObject({ exchanges: 2, exchangeWon: 170_000, waitingWon: 0 });
   await fail(late);
   const later = await approved(30_000);
+  const {
+    figures,
+    hours,
+    top: lines,
+  } = (await top.call('GET', '/api/dashboard')).body as Dashboard;
+  expect(figures?.find(({ id }) => id === 'exchange')).toMatchObject({
+    ...{ now: -90_000, count: 0, yesterday: 170_000 },
+    kinds: [{ kind: 'exchange', count: 0, won: -90_000 }, { won: 0 }],
+  });
+  expect([hours?.today.exchangeWon[10], hours?.yesterday.exchangeWon[10]]).toEqual([
+    -90_000, 170_000,
+  ]);
+  expect(lines?.lines).toMatchObject([{ member: { _id: partnerId }, exchangeWon: -90_000 }]);
+  expect((await top.call('GET', '/api/current')).body.bank).toMatchObject({ exchange: -90_000 });
   server.clock.advance(DAY_MS);
   top = await signedIn(server, { type: 0 });
   // It fails before anybody has closed or folded the day on which it was approved.
@@ -103,4 +118,16 @@ it('leaves the day on which they were approved, and comes off the day on which t
   expect(await Promise.all(DAYS.map((day) => lineWon(day)))).toEqual([170_000, -90_000, -30_000]);
   expect(await hoursOf(DAYS[0], 10)).toEqual([170_000, [50_000, 120_000]]);
   expect(await hoursOf(DAYS[1], 10)).toEqual([-90_000, [-120_000, 30_000]]);
+  for (const day of DAYS)
+    await server.database.pool.query(
+      `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+        payout_won, valid_stake_won)
+        values ($1, $2::date, 'casino', array[$3::uuid], false, 1, 100, 0, 100)`,
+      [member.memberId, day, partnerId],
+    );
+  const memberWon = async (from: string, to = from) =>
+    (await top.call('GET', `/api/calc/detail/members?from=${from}&to=${to}`)).body.rows[0]
+      .exchangeWon;
+  expect(await Promise.all(DAYS.map((day) => memberWon(day)))).toEqual([170_000, -90_000, -30_000]);
+  expect(await memberWon(DAYS[0], DAYS[2])).toBe(50_000);
 });
