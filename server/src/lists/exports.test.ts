@@ -193,6 +193,21 @@ describe('lists.startExport', () => {
     for (let n = 0; n < 20; n += 1) expect((await startExport(top)).status).toBe(200);
     expectRefusal(await startExport(top), 409, 'export.too_many');
   });
+
+  it('counts what is under way or can be fetched, and none that failed or was cancelled', async () => {
+    for (let n = 0; n < 20; n += 1) await untilEnded(top, (await startExport(top)).body.exportId);
+    const { pool } = server.database;
+    for (const status of ['failed', 'cancelled']) {
+      expectRefusal(await startExport(top), 409, 'export.too_many');
+      await pool.query(
+        `update list_export set status = $1 where export_id = (
+          select export_id from list_export where status = 'done' order by export_id limit 1)`,
+        [status],
+      );
+      const { body } = await startExport(top);
+      expect(await untilEnded(top, body.exportId)).toMatchObject({ status: 'done' });
+    }
+  });
 });
 
 describe('lists.listExports', () => {

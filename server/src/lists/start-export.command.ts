@@ -7,6 +7,9 @@ import { placesOf } from './export-cells.rule';
 import { findExport, listExports } from './exports.queries';
 import { readPage, requireList } from './requested-list';
 
+/** Of these nothing can be fetched, so that they are none of what one person may have. */
+const LEFT_NOTHING: readonly ExportJob['status'][] = ['failed', 'cancelled'];
+
 /** Orders a list's rows as a file. They are counted here, so that what is too much is told at once. */
 export async function startExport(
   work: Work<typeof lists.startExport>,
@@ -21,7 +24,10 @@ export async function startExport(
   const unknown = columns.filter(({ key }) => !places.has(key));
   if (unknown.length > 0) return refuse('export.unknown_column', unknown);
   const owned = { adminId: actor.adminId, now: now() };
-  if ((await listExports(tx, owned)).length >= EXPORTS_KEPT_MAX) return refuse('export.too_many');
+  const files = (await listExports(tx, owned)).filter(
+    ({ status }) => !LEFT_NOTHING.includes(status),
+  );
+  if (files.length >= EXPORTS_KEPT_MAX) return refuse('export.too_many');
   const count = await bound.count({ ...contextOf(work), now: work.now }, page, EXPORT_ROWS_MAX + 1);
   if (count > EXPORT_ROWS_MAX) return refuse('export.too_long');
   const exportId = newId(owned.now);
