@@ -155,9 +155,13 @@ const DEPOSITS_PER_RUN_MAX = 200;
 /** What is older than this when the server comes back is found on the screen of deposits. */
 const ALARM_DAYS = 7;
 
-/** Deposits of the last while that nobody has matched, of no more than the setting takes. */
+/**
+ * Deposits of the last while that nobody has matched, of no more than the setting takes and of an
+ * amount that somebody has asked for: any others, however many, would only stand before these.
+ */
 export const findFreshDeposits = (
   db: Database,
+  open: readonly OpenCharge[],
   { maxWon, windowMinutes }: MoneySettingOf<'autoCharge'>,
   at: Date,
 ): Promise<DepositRow[]> =>
@@ -168,6 +172,7 @@ export const findFreshDeposits = (
     .where('first_ignored_by', 'is', null)
     .where('paid_at', '>', new Date(at.getTime() - windowMinutes * MINUTE_MS))
     .where('amount_won', '<=', maxWon)
+    .where('amount_won', '=', sql<number>`any(${open.map(({ amountWon }) => amountWon)}::bigint[])`)
     .orderBy('paid_at')
     .limit(DEPOSITS_PER_RUN_MAX)
     .execute();

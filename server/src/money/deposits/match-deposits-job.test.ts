@@ -19,6 +19,7 @@ import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { runJob } from '../../platform/jobs';
+import { newId } from '../../platform/new-id';
 import { matchDepositsJob } from './match-deposits-job';
 
 let server: TestServer;
@@ -73,6 +74,21 @@ it('finds the charge also where the money came first', async () => {
   server.clock.advance(60_000);
   await run();
   const { requestId } = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
+  await run();
+  expect(await statusOf(requestId)).toBe('approved');
+});
+
+it('comes to the deposit of a charge whatever else lies there unclaimed', async () => {
+  await turnOn();
+  const { accountId } = await givenAgent(server, admin);
+  const at = server.clock.now;
+  const unclaimed = Array.from({ length: 200 }, (_, index) => ({
+    ...{ deposit_id: newId(at), account_id: accountId, agent_tx_id: `unclaimed-${index}` },
+    ...{ payer: '홍길동', amount_won: 7_000, paid_at: at, reported_at: at },
+  }));
+  await server.database.db.insertInto('deposit').values(unclaimed).execute();
+  server.clock.advance(60_000);
+  const { requestId } = await givenPaidCharge(server, admin, 50_000);
   await run();
   expect(await statusOf(requestId)).toBe('approved');
 });

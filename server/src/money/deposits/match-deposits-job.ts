@@ -43,8 +43,9 @@ async function matchAlone(
   setting: AutoCharge,
   signal: AbortSignal,
 ): Promise<void> {
-  const fresh = await findFreshDeposits(platform.db, setting, platform.now());
-  let open: readonly OpenCharge[] = fresh.length > 0 ? await findOpenCharges(platform.db) : [];
+  let open: readonly OpenCharge[] = await findOpenCharges(platform.db);
+  if (open.length === 0) return;
+  const fresh = await findFreshDeposits(platform.db, open, setting, platform.now());
   for (const deposit of fresh) {
     if (signal.aborted) return;
     const key = chargeOf(deposit, open, setting, platform.now());
