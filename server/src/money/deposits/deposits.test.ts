@@ -314,6 +314,14 @@ describe('money.ignoreDeposit', () => {
     expect((await ignore(depositId, second)).body).toMatchObject({ state: 'ignored' });
   });
 
+  it('is over, with its reason, once the deposit is matched after a first word', async () => {
+    await givenAloneLimits(server, { chargeWon: 50_000 });
+    const { depositId, ...key } = await givenPaidCharge(server, admin, 50_000);
+    await ignore(depositId);
+    const { body } = await match(depositId, key);
+    expect(body).toMatchObject({ state: 'matched', firstIgnoredBy: null, reason: null });
+  });
+
   it('refuses where nobody could agree, and what is not there', async () => {
     await givenAloneLimits(server, { chargeWon: 50_000 });
     const { depositId } = await givenDeposit(agent);

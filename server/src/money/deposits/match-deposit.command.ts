@@ -42,7 +42,9 @@ export async function linkDeposit(
     .updateTable('deposit')
     .set({
       ...{ state: 'matched', request_of: request.member_id, request_id: request.request_id },
-      ...{ decided_by: adminId, decided_at: at, first_ignored_by: null, first_ignored_at: null },
+      ...{ decided_by: adminId, decided_at: at },
+      // What was said for setting it aside is over.
+      ...{ first_ignored_by: null, first_ignored_at: null, reason: null },
     })
     .where('deposit_id', '=', depositId)
     .returningAll()
