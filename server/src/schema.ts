@@ -782,6 +782,7 @@ interface DepositTable {
   decided_at: Generated<Date | null>;
   reason: Generated<string | null>;
   alarmed_at: Generated<Date | null>;
+  taken_back_at: Generated<Date | null>;
 }
 
 interface PayoutFileTable {

@@ -18,8 +18,8 @@ const grows = looser<number>(
 export const autoCharge = setting({
   ...{ category: 'autoCharge', ko: '자동충전', en: 'Automatic charge approval' },
   note: {
-    ko: '금액과 입금자명이 같은 대기 신청이 하나뿐이고, 회원이 정상이며, 빨간 확인사항이 없고, 2인 승인 한도 미만일 때만 자동으로 승인합니다. 나머지는 담당자를 기다립니다.',
-    en: 'Approves only when exactly one waiting request has this amount and account owner, the member is in good standing, no fact about it is red, and one person could have approved it alone. Everything else waits for a person.',
+    ko: '금액과 입금자명이 같은 대기 신청이 하나뿐이고, 같은 충전을 그 무렵 담당자가 입금 없이 승인하지 않았으며, 회원이 정상이고, 빨간 확인사항이 없고, 2인 승인 한도 미만일 때만 자동으로 승인합니다. 나머지는 담당자를 기다립니다.',
+    en: 'Approves only when exactly one waiting request has this amount and account owner, nobody has approved the same without a deposit at about that time, the member is in good standing, no fact about it is red, and one person could have approved it alone. Everything else waits for a person.',
   },
   fields: {
     isOn: switchField({
@@ -55,11 +55,16 @@ export const autoCharge = setting({
 /** Why a deposit that came was not credited by itself, so that it waits for somebody. */
 export const AUTO_CHARGE_DOUBTS = {
   off: { ko: '자동충전 꺼짐', en: 'Automatic approval is off' },
+  ofPeople: { ko: '담당자가 맡은 입금', en: 'Somebody is dealing with it' },
   tooMuch: { ko: '한 건 최대 초과', en: 'Above the maximum per charge' },
   none: { ko: '같은 금액·입금자 신청 없음', en: 'No request with this amount and owner' },
   many: { ko: '같은 신청 여러 건', en: 'Several matching requests' },
   late: { ko: '시간 간격 초과', en: 'Too far apart in time' },
   notNormal: { ko: '정상 회원 아님', en: 'Member is not in good standing' },
+  credited: {
+    ko: '입금 없이 승인된 같은 충전',
+    en: 'The same was approved without a deposit',
+  },
   claimed: { ko: '처리 중인 신청', en: 'Being worked on' },
   red: { ko: '빨간 확인사항', en: 'A fact is red' },
   second: { ko: '2차 승인 필요', en: 'Needs a second administrator' },

@@ -7,29 +7,33 @@ import { readFactsOf } from '../requests/request-facts.queries';
 import { lockOpenRequest, type RequestKey } from '../requests/requests.queries';
 import { auditedRequest, requestSubject } from '../requests/requests.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { doubtAbout } from './auto-charge.rule';
-import { auditedDeposit, type DepositRow, depositSubject } from './deposits.queries';
+import { findCredited } from './auto-charge.queries';
+import { doubtAbout, isOfPeople } from './auto-charge.rule';
+import { auditedDeposit, type DepositRow, depositSubject, lockDeposit } from './deposits.queries';
 import { linkDeposit } from './match-deposit.command';
 
 /**
  * Matches a deposit with its charge and approves that, as the system; leaves both to the people where
- * anything about the charge is doubtful, which is asked once the member's money stands still.
+ * anything about either is doubtful, which is asked once the member's money stands still.
  *
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed, deposit.matched,
  *   deposit.ignored, deposit.amount_differs
  */
 export async function approveByDeposit(
   { tx, now, audit }: Step,
-  { deposit_id: depositId }: DepositRow,
+  { deposit_id: depositId }: Pick<DepositRow, 'deposit_id'>,
   key: RequestKey,
 ): Promise<void> {
   const holder = { tx, now, actor: null };
   const { before, at } = await lockOpenRequest(holder, key);
+  const deposit = await lockDeposit(tx, depositId);
   const member = await requireMember(tx, key.memberId);
-  if (before.status !== 'waiting') return;
+  if (before.status !== 'waiting' || isOfPeople(deposit)) return;
   const [known] = await readFactsOf({ db: tx, actor: null }, [key], at);
+  const { windowMinutes } = await findMoneySetting(tx, 'autoCharge');
+  const credited = await findCredited(tx, [deposit], windowMinutes);
   const charge = {
-    ...{ amountWon: before.amount_won, member, known },
+    ...{ amountWon: before.amount_won, isCredited: credited.has(depositId), member, known },
     // That somebody works on it was refused above.
     isClaimed: false,
     hasFirstWord: before.first_approved_by !== null,

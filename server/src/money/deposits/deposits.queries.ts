@@ -170,6 +170,7 @@ export const findFreshDeposits = (
     .selectAll()
     .where('state', '=', 'unmatched')
     .where('first_ignored_by', 'is', null)
+    .where('taken_back_at', 'is', null)
     .where('paid_at', '>', new Date(at.getTime() - windowMinutes * MINUTE_MS))
     .where('amount_won', '<=', maxWon)
     .where('amount_won', '=', sql<number>`any(${open.map(({ amountWon }) => amountWon)}::bigint[])`)

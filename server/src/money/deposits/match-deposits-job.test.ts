@@ -18,8 +18,10 @@ import {
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
+import { transaction } from '../../platform/database';
 import { runJob } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { approveByDeposit } from './approve-by-deposit.command';
 import { matchDepositsJob } from './match-deposits-job';
 
 let server: TestServer;
@@ -93,6 +95,41 @@ it('comes to the deposit of a charge whatever else lies there unclaimed', async 
   expect(await statusOf(requestId)).toBe('approved');
 });
 
+it('makes no match again that somebody has taken back, until people have made another', async () => {
+  const { depositId, ...key } = await givenPaidCharge(server, admin, 50_000);
+  const path = `/api/money/deposits/${depositId}`;
+  expect((await admin.call('POST', `${path}/match`, key)).status).toBe(200);
+  await turnOn();
+  expect((await admin.call('POST', `${path}/unmatch`)).status).toBe(200);
+  await run();
+  expect(await statusOf(key.requestId)).toBe('waiting');
+  expect(await doubtOf(depositId)).toBe('ofPeople');
+  expect((await admin.call('POST', `${path}/match`, key)).body).toMatchObject({ state: 'matched' });
+});
+
+it('leaves alone what somebody has begun to set aside since it looked', async () => {
+  await turnOn();
+  const { depositId, ...key } = await givenPaidCharge(server, admin, 50_000);
+  const { db } = server.database;
+  const find = () =>
+    db
+      .selectFrom('deposit')
+      .selectAll()
+      .where('deposit_id', '=', depositId)
+      .executeTakeFirstOrThrow();
+  const seen = await find();
+  await db
+    .updateTable('deposit')
+    .set({ first_ignored_by: admin.adminId, first_ignored_at: server.clock.now, reason: '반환함' })
+    .where('deposit_id', '=', depositId)
+    .execute();
+  expect(await doubtOf(depositId)).toBe('ofPeople');
+  const step = { now: () => server.clock.now, audit: async () => undefined };
+  await transaction(db, (tx) => approveByDeposit({ ...step, tx }, seen, key));
+  expect(await statusOf(key.requestId)).toBe('waiting');
+  expect(await find()).toMatchObject({ state: 'unmatched', first_ignored_by: admin.adminId });
+});
+
 it('is off until somebody turns it on', async () => {
   const { requestId, depositId } = await givenPaidCharge(server, admin, 50_000);
   await run();
@@ -156,6 +193,41 @@ describe('leaves to people', () => {
     await run();
     expect(await statusOf(requestId)).toBe('waiting');
     expect(await doubtOf(depositId)).toBe('second');
+  });
+
+  it('what may have been credited already: the same was approved before its deposit was reported', async () => {
+    const agent = await givenAgent(server, admin);
+    const member = await givenPayer(server);
+    const paidAt = server.clock.now.toISOString();
+    await decide(admin.call, 'approve', await givenRequest(admin, member, 'charge', 50_000));
+    const { depositId } = await givenDeposit(agent, { at: paidAt });
+    const again = await givenRequest(admin, member, 'charge', 50_000);
+    await run();
+    expect(await statusOf(again.requestId)).toBe('waiting');
+    expect(await doubtOf(depositId)).toBe('credited');
+  });
+
+  it('nothing of what was approved with its deposit, in another name or long before', async () => {
+    const agent = await givenAgent(server, admin);
+    const [member, other] = [await givenPayer(server), await givenPayer(server)];
+    await server.database.db
+      .updateTable('member')
+      .set({ bank_owner: '김철수' })
+      .where('member_id', '=', other.memberId)
+      .execute();
+    await decide(admin.call, 'approve', await givenRequest(admin, member, 'charge', 50_000));
+    server.clock.advance(31 * 60_000);
+    admin = await signedIn(server);
+    await decide(admin.call, 'approve', await givenRequest(admin, other, 'charge', 50_000));
+    const first = await givenRequest(admin, member, 'charge', 50_000);
+    const { depositId } = await givenDeposit(agent);
+    const path = `/api/money/deposits/${depositId}/match`;
+    expect((await admin.call('POST', path, first)).status).toBe(200);
+    await decide(admin.call, 'approve', first);
+    const again = await givenRequest(admin, member, 'charge', 50_000);
+    await givenDeposit(agent);
+    await run();
+    expect(await statusOf(again.requestId)).toBe('approved');
   });
 
   it('a bank account that somebody else has, which is red', async () => {

@@ -6,7 +6,8 @@ import { auditedDeposit, DEPOSITS, depositSubject, lockDeposit } from './deposit
 
 /**
  * Takes a match back, as long as nobody was credited by it, or brings back what was set aside; the
- * deposit then waits again.
+ * deposit then waits again. One whose match was taken back waits for people: the system would make
+ * the same match again, and credit it.
  */
 export async function unmatchDeposit(work: Work<typeof money.unmatchDeposit>): Promise<Deposit> {
   const { input, tx, audit, refuse } = work;
@@ -18,20 +19,21 @@ export async function unmatchDeposit(work: Work<typeof money.unmatchDeposit>): P
     .executeTakeFirst();
   if (!seen) return refuse('record.not_found');
   const { request_of: memberId, request_id: requestId } = seen;
-  const isApproved =
-    memberId !== null &&
-    requestId !== null &&
-    (await lockRequest(work, { memberId, requestId })).before.status === 'approved';
+  const held =
+    memberId !== null && requestId !== null
+      ? await lockRequest(work, { memberId, requestId })
+      : undefined;
   const before = await lockDeposit(tx, depositId);
   // Somebody else may have been faster while the request was waited for.
   if (before.state === 'unmatched' || before.request_id !== requestId)
     return refuse('deposit.unmatched');
-  if (isApproved) return refuse('deposit.approved');
+  if (held?.before.status === 'approved') return refuse('deposit.approved');
   const after = await tx
     .updateTable('deposit')
     .set({
       ...{ state: 'unmatched', request_of: null, request_id: null, reason: null },
       ...{ decided_by: null, decided_at: null, first_ignored_by: null, first_ignored_at: null },
+      ...(held && { taken_back_at: held.at }),
     })
     .where('deposit_id', '=', depositId)
     .returningAll()
