@@ -127,6 +127,7 @@ export const sendToProvider = endpoint({
     'provider.unreachable',
     'provider.pending',
     'provider.rejected',
+    'casino.member_blocked',
     'casino.maintenance',
     'casino.above_max',
   ],

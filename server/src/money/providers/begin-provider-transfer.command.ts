@@ -1,5 +1,5 @@
 import { BALANCE_WON_MAX, MEMBER_STATUS_NORMAL, PROVIDERS, type Provider } from '@gwanje/contract';
-import { closedTransfer } from '../../bets/casino/casino-doors.queries';
+import { closedTransfer, isBlocked } from '../../bets/casino/casino-doors.queries';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import type { Actor } from '../../platform/caller';
@@ -52,10 +52,16 @@ export function requireSameWish(transfer: ProviderTransfer, wanted: WantedTransf
   if (!isSame) throw new Refusal('request.key_reused');
 }
 
-/** @throws {Refusal} member.not_found, member.not_normal, casino.maintenance, casino.above_max */
+/**
+ * Money goes to a provider to be bet there, so whoever may not bet sends none.
+ *
+ * @throws {Refusal} member.not_found, member.not_normal, casino.member_blocked, casino.maintenance,
+ *   casino.above_max
+ */
 async function requireMaySend(tx: Tx, wanted: WantedTransfer, at: Date) {
   const member = await requireMember(tx, wanted.memberId);
   if (member.status !== MEMBER_STATUS_NORMAL) throw new Refusal('member.not_normal');
+  if (isBlocked(member, at)) throw new Refusal('casino.member_blocked');
   const { provider } = wanted;
   const closed = await closedTransfer(tx, {
     ...{ member, provider, amountWon: wanted.amountWon as number, at },
@@ -84,8 +90,8 @@ async function debit(tx: Tx, transferId: string, wanted: WantedTransfer, at: Dat
  * it is known what became of it. The same key finds the transfer that it began.
  *
  * @param heldWon what lies at the provider, and so what "all" will be, if nothing happens meanwhile
- * @throws {Refusal} member.not_found, member.not_normal, casino.maintenance, casino.above_max,
- * money.insufficient, money.wallet_full, provider.pending, request.key_reused
+ * @throws {Refusal} member.not_found, member.not_normal, casino.member_blocked, casino.maintenance,
+ * casino.above_max, money.insufficient, money.wallet_full, provider.pending, request.key_reused
  */
 export async function beginProviderTransfer(
   step: Step,

@@ -131,6 +131,21 @@ describe('money.sendToProvider', () => {
     expect(await server.transfersOf(memberId)).toEqual([]);
   });
 
+  it('takes nothing in of whoever may not bet, and gives him back what lies there', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    expect((await send({ memberId, amountWon: 500 })).status).toBe(200);
+    await server.database.db
+      .updateTable('member')
+      .set({ is_bet_allowed: false })
+      .where('member_id', '=', memberId)
+      .execute();
+    expectRefusal(await send({ memberId, amountWon: 100 }), 409, 'casino.member_blocked');
+    const back = { _id: memberId, all: true };
+    const { status } = await server.finance.call('PUT', '/api/v3/honor-to-money', back, newKey());
+    expect(status).toBe(200);
+    expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
+  });
+
   it('refuses a member who does not exist', async () => {
     const memberId = newId(server.clock.now);
     expectRefusal(await send({ memberId, amountWon: 500 }), 404, 'member.not_found');
