@@ -245,6 +245,9 @@ function withTold(round: Sums, told: Told, toldAt: Date) {
   };
 }
 
+/** What stakes alone have told of a round, as long as one stands. */
+const OF_STAKES = { numbers: null, odds_hundredths: null, is_free: false };
+
 /** What a round holds once one of its transactions is taken back. */
 function withoutCancelled(round: Sums, taken: Taken | undefined) {
   const cancels = round.cancels + (taken ? 1 : 0);
@@ -252,12 +255,13 @@ function withoutCancelled(round: Sums, taken: Taken | undefined) {
     return {
       ...{ cancels, bets: round.bets - 1, bet_won: round.bet_won - taken.amount_won },
       picks: JSON.stringify(staked(round.picks, taken.pick, -taken.amount_won)),
+      ...(round.bets === 1 && OF_STAKES),
     };
   if (taken?.kind !== 'WIN') return { cancels };
   const wins = round.wins - 1;
   return {
     ...{ cancels, wins, win_won: round.win_won - taken.amount_won },
-    ...(wins === 0 && { closed_at: null }),
+    ...(wins === 0 && { closed_at: null, is_push: false }),
   };
 }
 

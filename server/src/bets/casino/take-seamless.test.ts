@@ -400,6 +400,23 @@ describe('feed.casinoCancel', () => {
     await expectSoundLedger(server);
   });
 
+  it('forgets what only the transaction had told that is taken back', async () => {
+    const roundRef = newRef();
+    const covering = { vendorRef: newRef(), roundRef, amountWon: 10_000, numbers: 37 };
+    await say('bet', { ...covering, isFree: true, oddsHundredths: 102 });
+    await say('cancel', { vendorRef: newRef(), cancels: covering.vendorRef });
+    await say('bet', { vendorRef: newRef(), roundRef, amountWon: 10_000, numbers: 1 });
+    const push = { vendorRef: newRef(), roundRef, amountWon: 10_000, isPush: true };
+    await say('win', push);
+    expect((await state()).rounds).toMatchObject([{ void_rule: 'push', counted_valid_won: 0 }]);
+    await say('cancel', { vendorRef: newRef(), cancels: push.vendorRef });
+    await say('win', { vendorRef: newRef(), roundRef, amountWon: 0 });
+    expect((await state()).rounds).toMatchObject([
+      { void_rule: null, counted_valid_won: 10_000, numbers: 1, odds_hundredths: null },
+    ]);
+    await expectSoundLedger(server);
+  });
+
   it('is for vendors that are on, and for members that are there', async () => {
     const cancel = { vendorRef: newRef(), cancels: newRef() };
     const nobody = { ...cancel, memberId: '01890a5d-ac96-774b-bcce-000000000000' };
