@@ -30,6 +30,7 @@ import {
   claimKey,
   claimOf,
   claimStatement,
+  freeKey,
   hashInput,
   type KeyedRequest,
   keepReply,
@@ -359,10 +360,11 @@ async function answerWrite(call: Call, handler: InOne) {
       handler instanceof LooksFirst
         ? await handler.act({ ...work, conclude } as AnyLook, seen)
         : await handler(work);
-    // What was written stays, and whoever asks again with the key is told the same.
+    // What was written stays, and whoever asks again with the key is told the same, or judged anew.
     if (result instanceof Refusal) {
       const body = JSON.stringify(refusalBody(result, request.id, localeOf(request.headers)));
-      if (keyed) await keepReply(tx, keyed, { status: result.status, body });
+      if (keyed && result.extras.isForNow) await freeKey(tx, keyed);
+      else if (keyed) await keepReply(tx, keyed, { status: result.status, body });
       return result;
     }
     const stored = storedOf(call, result);

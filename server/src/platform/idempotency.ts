@@ -118,6 +118,15 @@ export async function keepReply(tx: Tx, keyed: KeyedRequest, stored: StoredReply
   await replyStatement(keyed, stored).execute(tx);
 }
 
+/** Gives a key back: what was done under it stays, and the same call is judged anew. */
+export async function freeKey(tx: Tx, { ownerId, key }: KeyedRequest): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('owner_id', '=', ownerId)
+    .where('key', '=', key)
+    .execute();
+}
+
 /** Forgets keys older than a day, a bounded number at a time. */
 export async function pruneKeys(tx: Tx, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);

@@ -13,6 +13,8 @@ interface RefusalExtras {
   readonly connectIP?: string;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number;
+  /** Of one that is returned: the same call may be taken later, so its idempotency key stays free. */
+  readonly isForNow?: true;
 }
 
 /** An expected "no". Thrown, it rolls the transaction back; returned, what was written stays. */

@@ -441,7 +441,7 @@ export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof
           details: { asked: 'round', vendor, memberId, vendorRef, roundRef, amountWon },
           sameBy: { asked: 'round', vendor, memberId, vendorRef },
         });
-      return new Refusal('casino.round_unknown');
+      return new Refusal('casino.round_unknown', { isForNow: true });
     }
     const [member] = members.rows;
     if (!member) throw new Refusal('member.not_found');

@@ -277,6 +277,25 @@ describe('feed.casinoWin', () => {
     expect(await say('win', win)).toMatchObject({ status: 200, body: { balanceWon: 104_000 } });
   });
 
+  it('is taken under the key under which it came before its stake', async () => {
+    const win = { vendorRef: newRef(), roundRef: newRef(), amountWon: 5_000 };
+    const key = { 'idempotency-key': `win-of-${win.vendorRef}` };
+    const told = { ...win, memberId: member.memberId, game: 'baccarat', gameClass: 'casino' };
+    const sayWin = () => vendor.feed('POST', '/feed/casino/kplay/win', told, key);
+    for (let tries = 1; tries <= 3; tries += 1)
+      expectRefusal(await sayWin(), 409, 'casino.round_unknown');
+    const orphan = await server.database.db
+      .selectFrom('casino_orphan')
+      .select('tries')
+      .where('vendor_ref', '=', win.vendorRef)
+      .execute();
+    expect(orphan).toEqual([{ tries: 3 }]);
+    await say('bet', { vendorRef: newRef(), roundRef: win.roundRef, amountWon: 1_000 });
+    const paid = await sayWin();
+    expect(paid).toMatchObject({ status: 200, body: { balanceWon: 104_000 } });
+    expect((await sayWin()).text).toBe(paid.text);
+  });
+
   it('comes without a round where it is a bonus within its limit', async () => {
     const bonus = { vendorRef: newRef(), roundRef: newRef(), provider: 18, kind: 'bonus' };
     expectRefusal(
