@@ -1,5 +1,6 @@
-// Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays.
+// Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays. Of games that are bet on and decided alike one is played, by the commit; WALK=all plays all of them.
 import type { Page } from '@playwright/test';
+import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { agree, choose, compose, expectNoPress, press, sitDown, tabTo, toRow } from './by-keys';
 import type { Keyboard } from './composing';
 import { detail } from './money-site';
@@ -90,10 +91,24 @@ async function enter(keyboard: Keyboard, game: string, round: Round) {
   await agree(page, '결과 입력');
 }
 
+/** The games that this commit plays. */
+function listPlayed(): [string, Game][] {
+  const kinds = new Map<string, [string, Game][]>();
+  for (const game of Object.entries(GAMES)) {
+    const kind = JSON.stringify(game[1]);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), game]);
+  }
+  if (process.env.WALK === 'all') return [...kinds.values()].flat();
+  return [...kinds.values()].flatMap((alike) => {
+    const at = Number(seedOfCommit()) % alike.length;
+    return alike.slice(at, at + 1);
+  });
+}
+
 // Each by itself: on two workers they take half as long.
 test.describe.configure({ mode: 'parallel' });
 
-for (const [game, of] of Object.entries(GAMES))
+for (const [game, of] of listPlayed())
   test(`a bet on ${game} is settled by its people or its draw, and says why it pays`, async ({
     browser,
     page,

@@ -149,22 +149,25 @@ test('a charge above the limit takes two people, and the first is not the second
   await row(page, 'player37').focus();
   await page.keyboard.press('Enter');
   await expect(detail(page).getByText('승인하면')).toBeVisible();
-  const approve = async () => {
-    await detail(page).getByLabel('사유').fill('통화로 확인');
-    await detail(page).getByRole('button', { name: '승인' }).press('Enter');
-    await decision(page).getByRole('button', { name: '승인' }).press('Enter');
-  };
-  await approve();
+  await detail(page).getByLabel('사유').fill('통화로 확인');
+  await detail(page).getByRole('button', { name: '승인' }).press('Enter');
+  await decision(page).getByRole('button', { name: '승인' }).press('Enter');
   await expectToast(page, 'player37 10,000,000원의 1차 승인을 기록했습니다.');
   await expect(row(page, 'player37')).toContainText('2차 대기 · 1차 finance');
   expect(await walletsOf(desk, memberId)).toEqual(before);
   await row(page, 'player37').focus();
   if ((await detail(page).count()) === 0) await page.keyboard.press('Enter');
-  await approve();
-  await expect(detail(page).getByRole('alert')).toContainText('다른 관리자');
+  const again = detail(page).getByRole('button', { name: '승인' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await expect(again).toHaveAccessibleDescription(/다른 관리자가 승인해야 합니다/);
+  const request = `/api/money/requests/${requestId}`;
+  const refused = await page.request.post(`${request}/approve`, {
+    data: { memberId, reason: '통화로 확인' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect((await refused.json()).code).toBe('money.second_admin');
   expect(await walletsOf(desk, memberId)).toEqual(before);
 
-  const request = `/api/money/requests/${requestId}`;
   await post(desk.operations, `${request}/claim`, { memberId, takeOver: true });
   await post(desk.operations, `${request}/approve`, { memberId, reason: '입금 확인' });
   await expect(row(page, 'player37')).toContainText(/operations님 \d\d:\d\d:\d\d/, {

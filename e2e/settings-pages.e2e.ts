@@ -1,9 +1,11 @@
 // Every settings page that any remote declares, by keys alone: a field is changed, Korean composed where it is a text,
 // who obeys it stands there, a danger is answered with its reason, the value is saved or waits for a second person,
 // outlives a reload, and the history says who changed what and gives it back. A page is told by its right, so that a
-// new one is walked by itself. Of several cards one is taken; WALK=all takes all of them. On the page of
-// every game a field is changed, seen as unsaved and taken back; of pages with the same kinds of fields one is saved.
+// new one is walked by itself. Of the pages every other one is taken, by the commit, and of several cards one; WALK=all
+// takes all of them. On the page of a game a field is changed, seen as unsaved and taken back; of pages with the same
+// kinds of fields one is saved.
 import { type Browser, expect, test } from '@playwright/test';
+import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { countPresses, expectNoPress, pick } from './by-keys';
 import { type Keyboard, openKeyboard } from './composing';
 import { type DeclaredPage, pagesOf } from './declared-pages';
@@ -23,6 +25,8 @@ const WITHOUT_DOCUMENT = [
 const [EVERYTHING, FIRST_VERSIONS] = ['everything', 'config-1-money-1'] as const;
 
 const walksAll = process.env.WALK === 'all';
+const seed = Number(seedOfCommit());
+const isInTurn = (at: number) => walksAll || at % 2 === seed % 2;
 
 async function openConsole(browser: Browser, baseURL: string): Promise<Keyboard> {
   const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });
@@ -97,7 +101,10 @@ for (const half of [0, 1])
   test(`settings of the site, of money and of bets, half ${half + 1}`, ({ browser }) =>
     withPages(
       browser,
-      { deployment: EVERYTHING, isOurs: (one, at) => !isOfGame(one) && at % 2 === half },
+      {
+        deployment: EVERYTHING,
+        isOurs: (one, at) => !isOfGame(one) && at % 2 === half && isInTurn(Math.floor(at / 2)),
+      },
       walkPages,
     ));
 
@@ -116,12 +123,16 @@ async function walkGames(keyboard: Keyboard, pages: readonly DeclaredPage[]): Pr
 }
 
 test('settings of games', ({ browser }) =>
-  withPages(browser, { deployment: EVERYTHING, isOurs: isOfGame }, walkGames));
+  withPages(
+    browser,
+    { deployment: EVERYTHING, isOurs: (one, at) => isOfGame(one) && isInTurn(at) },
+    walkGames,
+  ));
 
 test('settings that only first versions of the pages have', ({ browser }) =>
   withPages(
     browser,
-    { deployment: FIRST_VERSIONS, before: [EVERYTHING], isOurs: () => true },
+    { deployment: FIRST_VERSIONS, before: [EVERYTHING], isOurs: (_, at) => isInTurn(at) },
     async (keyboard, pages) => {
       await walkGames(keyboard, pages.filter(isOfGame));
       await walkPages(
