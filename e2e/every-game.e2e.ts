@@ -1,8 +1,8 @@
 // Every game whose rounds have pages of their own, by keys alone: a bet, a result that two enter without seeing each other's, and why it pays what it pays. Of games that are bet on and decided alike one is played, by the commit; WALK=all plays all of them.
 import type { Page } from '@playwright/test';
-import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { agree, choose, compose, expectNoPress, press, sitDown, tabTo, toRow } from './by-keys';
 import type { Keyboard } from './composing';
+import { isInTurn } from './in-turn';
 import { detail } from './money-site';
 import { callApi, expect, expectToast } from './operator';
 import type { Round } from './round-times';
@@ -98,11 +98,9 @@ function listPlayed(): [string, Game][] {
     const kind = JSON.stringify(game[1]);
     kinds.set(kind, [...(kinds.get(kind) ?? []), game]);
   }
-  if (process.env.WALK === 'all') return [...kinds.values()].flat();
-  return [...kinds.values()].flatMap((alike) => {
-    const at = Number(seedOfCommit()) % alike.length;
-    return alike.slice(at, at + 1);
-  });
+  return [...kinds.values()].flatMap((alike) =>
+    alike.filter((_, at) => isInTurn(at, alike.length)),
+  );
 }
 
 // Each by itself: on two workers they take half as long.

@@ -1,9 +1,9 @@
 // Every page that any remote declares, as built: it is drawn, no script fails and no answer is a fault; axe finds
-// nothing serious and nothing sticks out at any size on every other one of them, by the commit. Each is looked at in
+// nothing serious and nothing sticks out at any size on every third one of them, by the commit. Each is looked at in
 // one language and theme; WALK=all looks at all of them in every pair.
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { pagesOf } from './declared-pages';
+import { isInTurn, seed, walksAll } from './in-turn';
 import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 
@@ -12,15 +12,12 @@ type Look = (typeof LOOKS)[number];
 
 /** Together they turn on every screen that there is. */
 const DEPLOYMENTS = ['everything', 'config-1-money-1', 'casino-gondre'] as const;
-const CLOSE_SHARE = 2;
+const CLOSE_SHARE = 3;
 /** What nobody declares has a page, too. */
 const NOWHERE = '/nowhere';
 const PAGE_TIMEOUT_MS = 20_000;
 /** For addresses that say which of a kind is meant. */
 const NAMED: Readonly<Record<string, string>> = { ':token': 'highlow' };
-
-const walksAll = process.env.WALK === 'all';
-const seed = Number(seedOfCommit());
 
 async function openConsole(browser: Browser, baseURL: string, look: Look): Promise<Page> {
   const [locale, theme] = look.split(' ') as [string, string];
@@ -89,7 +86,7 @@ test('every page is accessible, fits every size and fails nowhere', async ({ bro
       test.setTimeout(test.info().timeout + paths.length * PAGE_TIMEOUT_MS);
       for (const [at, path] of paths.entries()) {
         walked.add(path);
-        const isClose = walksAll || at % CLOSE_SHARE === seed % CLOSE_SHARE;
+        const isClose = isInTurn(at, CLOSE_SHARE);
         const looks = walksAll
           ? LOOKS.keys()
           : [(seed + Math.floor(at / CLOSE_SHARE)) % LOOKS.length];

@@ -5,10 +5,10 @@
 // takes all of them. On the page of a game a field is changed, seen as unsaved and taken back; of pages with the same
 // kinds of fields one is saved.
 import { type Browser, expect, test } from '@playwright/test';
-import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 import { countPresses, expectNoPress, pick } from './by-keys';
 import { type Keyboard, openKeyboard } from './composing';
 import { type DeclaredPage, pagesOf } from './declared-pages';
+import { isInTurn, walksAll } from './in-turn';
 import { TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 import { cardsOf, lookAtCard, ready, shapeOf, walkCard } from './settings-walk';
@@ -23,10 +23,6 @@ const WITHOUT_DOCUMENT = [
 ];
 /** Together they turn on every settings page; what the first has, the second leaves out. */
 const [EVERYTHING, FIRST_VERSIONS] = ['everything', 'config-1-money-1'] as const;
-
-const walksAll = process.env.WALK === 'all';
-const seed = Number(seedOfCommit());
-const isInTurn = (at: number) => walksAll || at % 2 === seed % 2;
 
 async function openConsole(browser: Browser, baseURL: string): Promise<Keyboard> {
   const context = await browser.newContext({ baseURL, locale: 'ko-KR', timezoneId: 'Asia/Seoul' });

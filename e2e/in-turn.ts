@@ -1,0 +1,8 @@
+// Which of many that are alike one run takes: the commit says, so that the next one takes others; WALK=all takes all.
+import { seedOfCommit } from '../tools/seed-of-commit.mjs';
+
+export const walksAll = process.env.WALK === 'all';
+export const seed = Number(seedOfCommit());
+
+/** Whether this run takes the one at this place, where it takes one of so many. */
+export const isInTurn = (at: number, share = 2): boolean => walksAll || at % share === seed % share;
