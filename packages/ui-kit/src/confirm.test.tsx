@@ -139,6 +139,24 @@ test('answers with the reason that was chosen, and not before', async () => {
   await expect(answer).resolves.toBe('위험 관리');
 });
 
+test('does without a reason that may be left out, and takes one', async () => {
+  const { person } = renderPiece(<ConfirmHost />);
+  let answer: Promise<string | undefined> = Promise.resolve(undefined);
+  const ask = () =>
+    act(async () => {
+      answer = confirmWithReason({
+        ...{ ...QUESTION, reasons: '증빙 확인', optionalReason: '사유 (선택)' },
+      });
+    });
+  await ask();
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await expect(answer).resolves.toBe('');
+  await ask();
+  await person.type(screen.getByLabelText('사유 (선택)'), '통화함');
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await expect(answer).resolves.toBe('통화함');
+});
+
 describe('a reason that was typed', () => {
   async function typed() {
     const { person } = renderPiece(<ConfirmHost />);

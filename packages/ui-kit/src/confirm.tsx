@@ -46,12 +46,15 @@ interface ConfirmOptions {
 interface ReasonedOptions extends ConfirmOptions {
   /** The usual reasons of this very deed, one a line. */
   reasons: string;
+  /** What the field of the reason is called where it may stay empty; left out, nothing is done without one. */
+  optionalReason?: string | undefined;
 }
 
 interface Question extends ConfirmOptions {
   readonly questionId: number;
   /** Where a yes says why. */
   readonly reasons?: string;
+  readonly optionalReason?: string | undefined;
   /** Undefined is no. */
   readonly answer: (reason: string | undefined) => void;
 }
@@ -91,9 +94,9 @@ export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
   (await ask(options)) !== undefined;
 
 /**
- * The same, of what is not done without a reason.
+ * The same, and why.
  *
- * @returns the reason, 1 to 200 characters; undefined where the answer is no, which is asked about where a reason was typed
+ * @returns the reason, 1 to 200 characters, or none where it may be left out; undefined where the answer is no, which is asked about where a reason was typed
  */
 export const confirmWithReason = (options: ReasonedOptions): Promise<string | undefined> =>
   ask(options);
@@ -105,7 +108,8 @@ export function ConfirmHost() {
 }
 
 function Asked(question: Question) {
-  const { title, text, confirmLabel, tone, isFinal, details, each, reasons, answer } = question;
+  const { title, text, confirmLabel, tone, isFinal, details, each, answer } = question;
+  const { reasons, optionalReason } = question;
   const labels = useLabels();
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
@@ -116,7 +120,8 @@ function Asked(question: Question) {
   const leave = () => (reason === '' ? refuse() : setLeaving(true));
   const isCautious = isFinal || tone === 'danger';
   const points = each ?? [];
-  const missing = reasons !== undefined && reason === '' ? labels.giveReason : undefined;
+  const isMissing = reasons !== undefined && optionalReason === undefined && reason === '';
+  const missing = isMissing ? labels.giveReason : undefined;
   const tick = (point: number) =>
     setTicked(ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]);
   return (
@@ -163,7 +168,7 @@ function Asked(question: Question) {
         {reasons !== undefined && (
           <ReasonField
             reasons={reasons}
-            label={labels.reason}
+            label={optionalReason ?? labels.reason}
             value={typed}
             onChange={setTyped}
             maxLength={REASON_LENGTH_MAX}

@@ -1,4 +1,4 @@
-import { confirm, formatWon, readWon, Table, useLabels } from '@gwanje/ui-kit';
+import { confirm, confirmWithReason, formatWon, readWon, Table, useLabels } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useText } from './text';
@@ -84,22 +84,42 @@ function Details({ amountWon, large, changes }: Pick<Decision, 'amountWon' | 'la
   );
 }
 
+function questionOf(decision: Decision) {
+  const { title, text, verb, amountWon, large, changes, ...rest } = decision;
+  const { isFinal, isDestructive, signal } = rest;
+  const hasDetails = [amountWon, large, changes].some((detail) => detail !== undefined);
+  return {
+    title,
+    text,
+    confirmLabel: verb,
+    tone: isDestructive ? ('danger' as const) : ('primary' as const),
+    isFinal,
+    signal,
+    details: hasDetails && <Details {...{ amountWon, large, changes }} />,
+  };
+}
+
 /**
  * Asks for one decision and shows what it does: how much, and what stands before and after.
  *
  * @returns true only when the person pressed the verb
  */
-export function decide(decision: Decision): Promise<boolean> {
-  const { title, text, verb, amountWon, large, changes, ...rest } = decision;
-  const { isFinal, isDestructive, signal } = rest;
-  const hasDetails = [amountWon, large, changes].some((detail) => detail !== undefined);
-  return confirm({
-    title,
-    text,
-    confirmLabel: verb,
-    tone: isDestructive ? 'danger' : 'primary',
-    isFinal,
-    signal,
-    details: hasDetails && <Details {...{ amountWon, large, changes }} />,
-  });
+export const decide = (decision: Decision): Promise<boolean> => confirm(questionOf(decision));
+
+interface ReasonedDecision extends Decision {
+  /** The usual reasons of this very deed, one a line. */
+  readonly reasons: string;
+  /** What the field of the reason is called where it may stay empty; left out, nothing is done without one. */
+  readonly optionalReason?: string;
 }
+
+/**
+ * The same, and why: what is typed is of this one decision alone.
+ *
+ * @returns the reason, or none where it may be left out; undefined where the answer is no
+ */
+export const decideWithReason = (decision: ReasonedDecision): Promise<string | undefined> =>
+  confirmWithReason({
+    ...questionOf(decision),
+    ...{ reasons: decision.reasons, optionalReason: decision.optionalReason },
+  });

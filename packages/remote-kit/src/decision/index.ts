@@ -1,5 +1,5 @@
 export { Answered } from './answered';
-export { type Change, decide } from './decide';
+export { type Change, decide, decideWithReason } from './decide';
 export { Note } from './note';
 export { RestoredNote } from './restored-note';
 export { useDetail, useFollow } from './use-detail';

@@ -10,9 +10,9 @@ import {
   secondWords,
 } from '@gwanje/contract';
 import { formatInstant, Link, useBusy, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
-import { decide, Note } from '@gwanje/remote-kit/decision';
+import { decide, decideWithReason, Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState, formatWon, ReasonField, toast } from '@gwanje/ui-kit';
+import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -23,6 +23,12 @@ import type { Verb } from './answer-word';
 const fetchWays = () => import('./answer-word');
 
 const VERBS = ['approve', 'decline'] as const;
+/** What keeps why it was said of: each is asked for its own, and only a decline cannot go without one. */
+const REASONED: Partial<Record<SecondWord['kind'], readonly Verb[]>> = {
+  request: VERBS,
+  bet: ['approve'],
+  sportsBet: ['approve'],
+};
 /** Where more is told of what waits than fits into a row. */
 const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   clear: '/admin/clear',
@@ -63,9 +69,6 @@ function elsewhere({ kind, id, what, member }: Elsewhere, isDesk: boolean): stri
   });
 }
 
-const Reason = styled.div`
-  max-width: 420px;
-`;
 const Buttons = styled.span`
   display: inline-flex;
   gap: 4px;
@@ -90,8 +93,7 @@ function useNames() {
 /** Everything that waits for a second administrator, to be decided here. */
 export default function SecondWordsScreen() {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const { refusal, disabled, answer } = useAnswer(reason);
+  const { refusal, disabled, answer } = useAnswer();
   const filters = useMemo(
     () => [
       {
@@ -115,14 +117,6 @@ export default function SecondWordsScreen() {
       toneOf={({ whyNot }) => (whyNot === null ? 'wait' : undefined)}
       empty={<EmptyState title={t('words.none')} />}
     >
-      <Reason>
-        <ReasonField
-          label={t('words.reason')}
-          reasons={t('words.reasons')}
-          value={reason}
-          onChange={setReason}
-        />
-      </Reason>
       {refusal && (
         <Note data-tone="bad" role="alert">
           {refusal}
@@ -133,30 +127,33 @@ export default function SecondWordsScreen() {
 }
 
 /** One yes or no at a time, after a question. */
-function useAnswer(reason: string) {
+function useAnswer() {
   const t = useText();
   const namesOf = useNames();
   const reload = useReloadList(secondWords);
   const { run, disabled, release } = useBusy();
   const [refusal, setRefusal] = useState<string>();
-  const latest = useRef({ reason, namesOf });
-  latest.current = { reason, namesOf };
+  const latest = useRef(namesOf);
+  latest.current = namesOf;
   const answer = useCallback(
     async (word: SecondWord, verb: Verb) => {
-      const said = latest.current.reason.trim();
       setRefusal(undefined);
-      if (verb === 'decline' && word.kind === 'request' && said === '')
-        return setRefusal(t('words.reasonMissing'));
-      const names = latest.current.namesOf(word);
+      const names = latest.current(word);
       const fetching = fetchWays().catch(() => undefined);
-      const isSure = await decide({
+      const question = {
         title: t(`words.${verb}.title`, names),
         text: t(`words.${verb}.text`, names),
         verb: t(`words.${verb}`),
         isFinal: true,
         ...(word.amountWon !== null && { amountWon: word.amountWon }),
-      });
-      if (!isSure) return;
+      };
+      const said = REASONED[word.kind]?.includes(verb)
+        ? await decideWithReason({
+            ...{ ...question, reasons: t(`words.${verb}.reasons`) },
+            ...(verb === 'approve' && { optionalReason: t('words.reason') }),
+          })
+        : (await decide(question)) && '';
+      if (said === undefined || said === false) return;
       const ways = await fetching;
       if (!ways) return setRefusal(t('words.unfetched'));
       await run(async () => {

@@ -16,10 +16,11 @@ import { READ_AT } from '../../testing';
 import SecondWordsScreen from './second-words.screen';
 
 const idOf = (last: string) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
+const KIM = { _id: idOf('11'), id: 'kim', nick: '홍길동' };
 const REQUEST: SecondWord = {
   ...{ kind: 'request', id: idOf('01'), what: 'exchange', reason: null },
   title: null,
-  member: { _id: idOf('11'), id: 'kim', nick: '홍길동' },
+  member: KIM,
   amountWon: 6_000_000,
   first: { _id: idOf('21'), id: 'finance' },
   since: '2026-11-21T03:15:00.000Z',
@@ -109,17 +110,34 @@ it('completes a request after a question that names it, and takes it off the lis
   await waitFor(() => expect(dialog.queryByText('환전')).toBeNull());
 });
 
-it('declines a request for a reason only', async () => {
-  const dialog = await open();
+it('declines each request for a reason of its own only', async () => {
+  waiting = [REQUEST, { ...REQUEST, id: idOf('09'), member: { ...KIM, id: 'lee' } }];
+  const page = await open();
   const declined = answer(money.declineRequest, () => refusal('money.request_closed'));
-  await user.click(await dialog.findByRole('button', { name: '환전 kim 홍길동 거절' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent(
-    '신청을 거절하려면 사유를 입력하세요.',
-  );
-  await user.type(dialog.getByLabelText('사유 (신청을 거절할 때 필요)'), '예금주 불일치');
-  await user.click(dialog.getByRole('button', { name: '환전 kim 홍길동 거절' }));
-  await confirmIn(/거절할까요/, '거절');
+  await user.click(await page.findByRole('button', { name: '환전 kim 홍길동 거절' }));
+  const question = within(await screen.findByRole('dialog', { name: /kim .*거절할까요/ }));
+  const decline = question.getByRole('button', { name: '거절' });
+  expect(decline).toHaveAttribute('aria-disabled', 'true');
+  await user.type(question.getByLabelText('사유'), '예금주 불일치');
+  await user.click(decline);
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
+  await user.click(await page.findByRole('button', { name: '환전 lee 홍길동 거절' }));
+  const next = within(await screen.findByRole('dialog', { name: /lee .*거절할까요/ }));
+  expect(next.getByLabelText('사유')).toHaveValue('');
+});
+
+it('approves a request with a reason or without, and asks for none what keeps none', async () => {
+  const page = await open();
+  const approved = answer(money.approveRequest, () => refusal('money.request_closed'));
+  await user.click(await page.findByRole('button', { name: '환전 kim 홍길동 승인' }));
+  const question = within(await screen.findByRole('dialog', { name: /2차 승인할까요/ }));
+  await user.click(question.getByRole('button', { name: '회원과 통화' }));
+  await user.click(question.getByRole('button', { name: '승인' }));
+  await waitFor(() => expect(approved.inputs).toMatchObject([{ reason: '회원과 통화' }]));
+  const [, adjusted] = await page.findAllByRole('button', { name: /kim 홍길동 승인$/ });
+  await user.click(adjusted as HTMLElement);
+  const other = within(await screen.findByRole('dialog', { name: /2차 승인할까요/ }));
+  expect(other.queryByLabelText(/사유/)).toBeNull();
 });
 
 it('leads to where a result is entered again without seeing the first', async () => {
