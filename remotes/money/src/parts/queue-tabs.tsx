@@ -23,6 +23,8 @@ const OF_A_TAB = [
   'sort',
 ];
 
+type Counts = Partial<Record<QueueTab, number>>;
+
 /**
  * How many requests wait, by what they wait for. Of test accounts, which are in no sum, nobody knows
  * how many of the open ones are held.
@@ -35,7 +37,7 @@ function useCounts({
   readonly kind: RequestKind;
   readonly isPaidLater: boolean;
   readonly isTest: boolean;
-}): Partial<Record<QueueTab, number>> {
+}): Counts {
   const asked = (words: object) =>
     query(money.totalRequests, { kind, ...words, ...(isTest && { isTest: 'true' }) } as InputOf<
       typeof money.totalRequests
@@ -85,6 +87,17 @@ function DepositsTab({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
+/** A desk has one part for what waits and what is held: counted apart, because the bell counts what waits alone. */
+function Judged({ counts: { open, waiting = open, held = 0 } }: { readonly counts: Counts }) {
+  const t = useText();
+  return (
+    <>
+      {t('tab.judged')} {waiting}
+      {held > 0 && ` · ${t('tab.held')} ${held}`}
+    </>
+  );
+}
+
 interface QueueTabsProps {
   readonly kind: RequestKind;
   readonly isDesk: boolean;
@@ -116,7 +129,13 @@ export function QueueTabs({ kind, isDesk, isTest }: QueueTabsProps) {
           to={{ search: searchOf(tab) }}
           aria-current={tab === current ? 'page' : undefined}
         >
-          {t(isDesk && tab === 'open' ? 'tab.judged' : `tab.${tab}`)} {counts[tab]}
+          {isDesk && tab === 'open' ? (
+            <Judged counts={counts} />
+          ) : (
+            <>
+              {t(`tab.${tab}`)} {counts[tab]}
+            </>
+          )}
         </Link>
       ))}
       {isDesk && kind === 'charge' && maySee && <DepositsTab isShown={isShown} />}

@@ -88,6 +88,14 @@ describe('the desk of charges', () => {
     expect(panel().getByText(/신청을 고르면/)).toBeVisible();
   });
 
+  it('counts apart what waits, as the bell does, and what is held', async () => {
+    givenQueue([ONE, requestOf(4, { status: 'held' })]);
+    open();
+    await row('player1');
+    const tabs = within(screen.getByRole('navigation', { name: '신청 상태' }));
+    expect(await tabs.findByRole('link', { name: '심사 1 · 보류 1' })).toBeVisible();
+  });
+
   it('has a column of what each member has charged less exchanged, for who wants it', async () => {
     givenQueue([requestOf(1, { profitWon: -20_000 })]);
     open();
