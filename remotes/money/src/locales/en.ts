@@ -191,6 +191,7 @@ export const en = {
   'decline.title': 'Decline the request of {id}?',
   'decline.charge.text': 'Declines a charge of {won} won. No money moves.',
   'decline.exchange.text': '{won} won go back to {wallet}.',
+  'returned.moves': '{before} → {after}.',
   'returned.noCharge':
     'What goes back is no charge: it brings no bonus and nothing new to be played.',
   'cancel.title': 'Cancel the request of {id}?',

@@ -188,6 +188,7 @@ export const ko = {
   'decline.title': '{id} 신청을 거절할까요?',
   'decline.charge.text': '충전 {won}원 신청을 거절합니다. 머니는 움직이지 않습니다.',
   'decline.exchange.text': '{won}원이 {wallet}(으로/로) 돌아갑니다.',
+  'returned.moves': '{before} → {after}.',
   'returned.noCharge': '돌아간 돈은 충전이 아니어서 보너스도 새 롤링 조건도 생기지 않습니다.',
   'cancel.title': '{id} 신청을 취소할까요?',
   'cancel.charge.text': '회원 요청으로 취소합니다. 머니는 움직이지 않습니다.',

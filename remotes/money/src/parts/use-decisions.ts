@@ -132,7 +132,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     : [];
   /** From what to what the wallet goes that an exchange returns to. */
   const returned = movedBy('decline').map(({ before, after }) =>
-    t('move.change', { before, after }),
+    t('returned.moves', { before, after }),
   );
   const noCharge = kind === 'charge' ? [] : [t('returned.noCharge')];
   const approve = async () => {

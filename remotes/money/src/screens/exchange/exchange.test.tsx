@@ -307,7 +307,7 @@ describe('an exchange', () => {
     await user.click(screen.getByRole('button', { name: '거절' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      '100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000 돌아간 돈은 충전이 아니어서',
+      '100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000. 돌아간 돈은 충전이 아니어서',
     );
     expect(dialog).toHaveTextContent('머니400,000500,000');
   });
