@@ -552,7 +552,7 @@ export const en = {
   'fake.createdBy': 'Registered by',
   'fake.level': 'Level',
   'fake.money': 'Money (won)',
-  'fake.points': 'Points',
+  'fake.points': 'Points (P)',
   'fake.provider': 'At providers (won)',
   'fake.given': 'Given (won)',
   'fake.taken': 'Taken (won)',

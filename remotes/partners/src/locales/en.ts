@@ -19,6 +19,7 @@ export const en = {
   'calc.total': 'Total',
   'calc.mean': 'Mean of a day',
   'calc.day': 'Day',
+  'calc.inWon': '{name} (won)',
   'calc.charge': 'Charges',
   'calc.exchange': 'Exchanges',
   'calc.cash': 'Cash',

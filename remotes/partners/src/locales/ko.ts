@@ -17,6 +17,7 @@ export const ko = {
   'calc.total': '합계',
   'calc.mean': '하루 평균',
   'calc.day': '날짜',
+  'calc.inWon': '{name} (원)',
   'calc.charge': '충전',
   'calc.exchange': '환전',
   'calc.cash': '충환차',

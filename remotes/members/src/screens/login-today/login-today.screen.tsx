@@ -33,7 +33,7 @@ function useColumns(
   const t = useText();
   return useMemo(() => {
     const won = (id: Won, head: string): Column<Row> => ({
-      ...{ id, head, widthPx: 120, isNumber: true },
+      ...{ id, head, widthPx: 140, isNumber: true },
       sorts: { ascending: id, descending: `-${id}` },
       cell: (row) => formatWon(row[id]),
     });

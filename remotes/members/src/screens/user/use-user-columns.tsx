@@ -103,8 +103,11 @@ export function useUserColumns(
       ...{ id, head: t(`user.${id}`), widthPx, isOptional: true },
       cell: (row) => row[id] ?? '–',
     });
+    // Balances are in sight beside all that stands before them; heads of sums are longer.
+    const isShort = (id: Won) => id === 'moneyWon' || id === 'pointWon';
+    const widthOf = (id: Won, isHidden: boolean) => (isHidden ? 150 : isShort(id) ? 110 : 120);
     const won = ([id, isSorted, isHidden]: (typeof WON)[number]): Column<Row> => ({
-      ...{ id, head: t(`user.${id}`), widthPx: 110, isNumber: true },
+      ...{ id, head: t(`user.${id}`), widthPx: widthOf(id, isHidden), isNumber: true },
       ...(isHidden && { isOptional: true as const }),
       ...(isSorted && { sorts: { ascending: id, descending: `-${id}` } }),
       cell: (row) => <span data-sign={Math.sign(row[id])}>{formatWon(row[id])}</span>,

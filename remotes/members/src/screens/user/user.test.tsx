@@ -73,8 +73,8 @@ test('understands what an address says in words of its own', async () => {
 });
 
 test.each([
-  ['ko', ['아이디', '보유머니', '누적충전', '차액', '가입일']],
-  ['en', ['Money', 'Charged', 'Difference', 'Joined']],
+  ['ko', ['아이디', '보유머니 (원)', '포인트 (P)', '누적충전 (원)', '차액 (원)', '가입일']],
+  ['en', ['Money (won)', 'Charged (won)', 'Difference (won)', 'Joined']],
 ] as const)('shows members under their heads in %s', async (locale: Locale, heads) => {
   const grid = await open({ locale });
   for (const head of heads.slice(locale === 'ko' ? 1 : 0)) expect(grid).toHaveTextContent(head);

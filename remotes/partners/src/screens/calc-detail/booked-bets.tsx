@@ -30,7 +30,7 @@ export function BookedBets({ rows, more, page, onTurn, caption }: BookedBetsProp
             <th scope="col">{t('madeOf.bettor')}</th>
             {hasRounds && <th scope="col">{t('madeOf.round')}</th>}
             {isMixed && <th scope="col">{t('class')}</th>}
-            <NumberHeads of={['calc.stake', 'calc.payout', 'calc.profit']} />
+            <NumberHeads areWon of={['calc.stake', 'calc.payout', 'calc.profit']} />
           </tr>
         </thead>
         <tbody>

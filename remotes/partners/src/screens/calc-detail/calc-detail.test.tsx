@@ -135,6 +135,11 @@ test('sums lines and members to the day that one came from', async () => {
   }));
   open('/calc/calcDetail?day=2026-11-20&tab=partners');
   const total = await screen.findByRole('row', { name: /합계 3 10 100,000/ });
+  // What is no count is an amount, and says so.
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['파트너', '회원', '배팅', '배팅액 (원)', '당첨 (원)', '수익 (원)'],
+    ...['파트너정산 (원)', '업체 몫 (원)'],
+  ]);
   expect(total).toHaveTextContent(/60,00040,0005,00035,000/);
   expect(screen.getByRole('link', { name: 'head1' })).toHaveAttribute(
     'href',
@@ -234,6 +239,9 @@ test('opens the bets that a row of a game is made of, day by day', async () => {
   expect(dialog.getByRole('row', { name: /2026-11-20 3 30,000 10,000 20,000/ })).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '2026-11-21' }));
   expect(await dialog.findByRole('row', { name: /player7 30,000 10,000 20,000/ })).toBeVisible();
+  expect(
+    dialog.getByRole('row', { name: '날짜 배팅 배팅액 (원) 당첨 (원) 수익 (원)' }),
+  ).toBeVisible();
   const asked = { day: '2026-11-21', gameClass: 'casino' };
   expect(bets.inputs.at(-1)).toMatchObject({ ...asked, family: '1' });
   await userEvent.keyboard('{Escape}');

@@ -87,16 +87,9 @@ export function GamesTab({ span, gameClass, params, change }: TabProps) {
               <thead>
                 <tr>
                   <th scope="col">{t('calcDetail.game')}</th>
-                  <NumberHeads
-                    of={[
-                      'calc.bets',
-                      'calc.stake',
-                      'calc.payout',
-                      'calc.profit',
-                      'calcClasses.hold',
-                      'calcDetail.edge',
-                    ]}
-                  />
+                  <NumberHeads of={['calc.bets']} />
+                  <NumberHeads areWon of={['calc.stake', 'calc.payout', 'calc.profit']} />
+                  <NumberHeads of={['calcClasses.hold', 'calcDetail.edge']} />
                   <th scope="col" data-n title={t('calcDetail.z.title')}>
                     z
                   </th>

@@ -42,6 +42,7 @@ export function HoursTab({ span, gameClass, params, change }: TabProps) {
               <tr>
                 <th scope="col">{t('calcDetail.hour')}</th>
                 <NumberHeads
+                  areWon
                   of={[
                     'calc.charge',
                     'calc.exchange',

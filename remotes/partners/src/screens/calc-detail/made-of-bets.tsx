@@ -9,7 +9,7 @@ import { Amounts } from '../../parts/won';
 import { useText } from '../../text';
 import { BookedBets } from './booked-bets';
 
-const AMOUNTS = ['calc.bets', 'calc.stake', 'calc.payout', 'calc.profit'] as const;
+const AMOUNTS = ['calc.stake', 'calc.payout', 'calc.profit'] as const;
 
 /** No day at all. */
 const CLOSED = '-';
@@ -68,7 +68,8 @@ export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
           <thead>
             <tr>
               <th scope="col">{t('calc.day')}</th>
-              <NumberHeads of={AMOUNTS} />
+              <NumberHeads of={['calc.bets']} />
+              <NumberHeads areWon of={AMOUNTS} />
             </tr>
           </thead>
           {days.map((day) => (
@@ -92,7 +93,7 @@ export function MadeOfBets({ name, days, onClose }: MadeOfBetsProps) {
               </tr>
               {open === day.dayOn && (
                 <tr>
-                  <td colSpan={AMOUNTS.length + 1}>
+                  <td colSpan={AMOUNTS.length + 2}>
                     <Bets {...day} />
                   </td>
                 </tr>

@@ -58,7 +58,7 @@ function Requests(of: OfHour) {
                 <th scope="col">{t('calcHour.decidedAt')}</th>
                 <th scope="col">{t('madeOf.bettor')}</th>
                 <th scope="col">{t('calcDetail.type')}</th>
-                <NumberHeads of={['calcHour.amount']} />
+                <NumberHeads areWon of={['calcHour.amount']} />
               </tr>
             </thead>
             <tbody>

@@ -66,9 +66,10 @@ export function MembersTab({ span, gameClass, params, change }: TabProps) {
               <thead>
                 <tr>
                   <th scope="col">{t('calcDetail.member')}</th>
+                  <NumberHeads of={['calc.bets']} />
                   <NumberHeads
+                    areWon
                     of={[
-                      'calc.bets',
                       'calc.stake',
                       'calc.payout',
                       'calc.profit',

@@ -30,10 +30,10 @@ export function PartnersTab({ span, gameClass }: TabProps) {
             <thead>
               <tr>
                 <th scope="col">{t('calcDetail.partner')}</th>
+                <NumberHeads of={['calcDetail.members', 'calc.bets']} />
                 <NumberHeads
+                  areWon
                   of={[
-                    'calcDetail.members',
-                    'calc.bets',
                     'calc.stake',
                     'calc.payout',
                     'calc.profit',

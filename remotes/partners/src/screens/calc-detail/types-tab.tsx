@@ -34,13 +34,10 @@ export function TypesTab({ span }: TabProps) {
               <tr>
                 <th scope="col">{t('calcDetail.type')}</th>
                 <th scope="col">{t('calcDetail.group')}</th>
+                <NumberHeads of={['calcDetail.entries']} />
                 <NumberHeads
-                  of={[
-                    'calcDetail.entries',
-                    'calcDetail.plus',
-                    'calcDetail.minus',
-                    'calcDetail.sum',
-                  ]}
+                  areWon
+                  of={['calcDetail.plus', 'calcDetail.minus', 'calcDetail.sum']}
                 />
                 <th scope="col">{t('calcDetail.account')}</th>
               </tr>
