@@ -604,7 +604,7 @@ export const en = {
   'entries.after': 'After (won)',
   'entries.actor': 'Done by',
   'entries.actorId': 'ID of the actor',
-  'entries.noActor': 'Member or system',
+  'entries.noActor': 'Member/system',
   'entries.subject': 'Related to',
   'subject.request': 'Request',
   'subject.adjustment': 'Adjustment',

@@ -62,7 +62,7 @@ export function useMovementColumns(
         cell: ({ at }) => formatInstant(at),
       },
       {
-        ...{ id: 'member', head: t('requests.member'), widthPx: 160, isIdentifier: true },
+        ...{ id: 'member', head: t('requests.member'), widthPx: 150, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('requests.memberId') },
           { key: 'member.nick', head: t('requests.nick') },
@@ -83,7 +83,7 @@ export function useMovementColumns(
         },
       },
       {
-        ...{ id: 'legs', head: t('movements.legs'), widthPx: 300 },
+        ...{ id: 'legs', head: t('movements.legs'), widthPx: 270 },
         inFile: [
           { key: 'wallet', head: t('entries.wallet'), words: wallets },
           { key: 'amountWon', head: t('entries.amount') },
@@ -100,17 +100,17 @@ export function useMovementColumns(
         },
       },
       {
-        ...{ id: 'moneyAfterWon', head: t('movements.money'), widthPx: 120, isNumber: true },
+        ...{ id: 'moneyAfterWon', head: t('movements.money'), widthPx: 110, isNumber: true },
         inFile: [],
         cell: after('money'),
       },
       {
-        ...{ id: 'pointAfterWon', head: t('movements.points'), widthPx: 120, isNumber: true },
+        ...{ id: 'pointAfterWon', head: t('movements.points'), widthPx: 110, isNumber: true },
         inFile: [],
         cell: after('point'),
       },
       {
-        ...{ id: 'actor', head: t('entries.actor'), widthPx: locale === 'ko' ? 100 : 130 },
+        ...{ id: 'actor', head: t('entries.actor'), widthPx: locale === 'ko' ? 100 : 118 },
         inFile: [{ key: 'actor.id' }],
         cell: ({ actor }) => actor?.id ?? t('entries.noActor'),
       },
