@@ -254,6 +254,33 @@ test('what narrows the longest lists stands in two rows, and nothing that is in 
   await expect(more).toBeVisible();
 });
 
+test('keys lead to a row without taking the head of its list beneath what narrows it', async ({
+  page,
+}) => {
+  await signInAt(page, SIZES.desk);
+  await page.goto('/user');
+  await isSettled(page);
+  // Room is left at the end of the page while a toast lies on it.
+  await page.evaluate(() => document.documentElement.style.setProperty('--toasts', '110px'));
+  const bar = page.getByRole('search').filter({ has: page.getByRole('button', { name: '조회' }) });
+  const grid = page.getByRole('grid');
+  const edge = async (place: Locator) => (await place.boundingBox()) ?? { y: 0, height: 0 };
+  const bottomOf = async (place: Locator) => {
+    const { y, height } = await edge(place);
+    return y + height;
+  };
+  await grid.locator('tr[data-row]').first().focus();
+  for (const key of ['End', 'Home', 'End']) {
+    await page.keyboard.press(key);
+    const head = grid.locator('thead');
+    const row = grid.locator('tr[data-row]:focus');
+    expect.soft((await edge(head)).y, key).toBeGreaterThanOrEqual(await bottomOf(bar));
+    expect.soft((await edge(row)).y, key).toBeGreaterThanOrEqual((await bottomOf(head)) - 1);
+    const sums = await edge(grid.locator('tfoot'));
+    expect.soft(await bottomOf(row), key).toBeLessThanOrEqual(sums.y + 1);
+  }
+});
+
 test('a phone is shown no keys that it does not have', async ({ page }) => {
   await signInAt(page, SIZES.phone);
   for (const path of ['/v2/config/powerball', '/admin']) {

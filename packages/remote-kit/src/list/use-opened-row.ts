@@ -1,10 +1,13 @@
 import type { List, RowOf } from '@gwanje/contract';
+import { focusRow } from '@gwanje/ui-kit/data-table';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLinkedRow } from './use-linked-row';
 import type { ListState } from './use-list';
 
 const OPEN = 'open';
+/** What of the window the page's own bars take. */
+const BARS_PX_MAX = 100;
 
 /** The row that has folded out what it holds, and ways on from it. */
 export interface OpenedRow<L extends List> {
@@ -30,17 +33,20 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
   const isToFocus = useRef(false);
   useEffect(() => {
     if (id === undefined) return;
-    if (isToFocus.current) rowOf(id)?.focus();
+    if (isToFocus.current) focusRow(rowOf(id));
     isToFocus.current = false;
     // As much of what was folded out as there is room for, and the row above it.
-    const beside = document.querySelector('aside[data-detail]');
-    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id), beside])
+    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id)])
       place?.scrollIntoView?.({ block: 'nearest' });
+    // What stands above the list may be longer than the window, and is read from its beginning.
+    const beside = document.querySelector<HTMLElement>('aside[data-detail]');
+    const isLong = beside !== null && beside.offsetHeight > window.innerHeight - BARS_PX_MAX;
+    beside?.scrollIntoView?.({ block: isLong ? 'start' : 'nearest' });
   }, [id]);
 
   const open = (next: string | undefined) => {
     isToFocus.current = next !== undefined;
-    if (next === undefined && id !== undefined) rowOf(id)?.focus();
+    if (next === undefined && id !== undefined) focusRow(rowOf(id));
     setParams((before) => {
       const after = new URLSearchParams(before);
       if (next === undefined) after.delete(OPEN);
@@ -64,7 +70,7 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
     if (at === -1) return false;
     if (event.key === 'Escape') {
       // The first one leaves what is being typed, which stays.
-      if (isTyping) rowOf(id as string)?.focus();
+      if (isTyping) focusRow(rowOf(id as string));
       else open(undefined);
       return true;
     }

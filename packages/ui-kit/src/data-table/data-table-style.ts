@@ -16,6 +16,8 @@ export const Region = styled.div`
   overflow: auto;
   max-height: var(--table-max, calc(100dvh - 210px));
   overscroll-behavior: contain;
+  /* Of the sums. */
+  scroll-padding-bottom: calc(var(--feet) * var(--row-height));
   container-type: inline-size;
   container-type: inline-size scroll-state;
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
@@ -24,7 +26,8 @@ export const Region = styled.div`
   > table > :is(thead, tbody, tfoot) { display: block; }
   > table > * > tr { display: grid; grid-template-columns: var(--columns); }
   [colspan] { grid-column: 1 / -1; }
-  tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); }
+  /* What is scrolled to stands clear of the head, and of what stays at the top of the page: its bars, and two rows that narrow a list. */
+  tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); scroll-margin-top: 150px; }
   > table > * > tr > * {
     display: block;
     align-content: center;

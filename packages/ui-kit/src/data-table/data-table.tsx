@@ -211,6 +211,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const style = {
     '--pin-0': '0px',
+    '--feet': feet.length,
     '--columns': trackList(columns, shiftPx),
     ...pinVariables(columns, shiftPx),
   } as CSSProperties;

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isComposing } from '../is-composing';
+import { focusRow } from './focus-row';
 
 interface GridKeys {
   readonly rowIds: readonly string[];
@@ -47,7 +48,8 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
     const isLost = activeElement === frame || (hadFocus.current && activeElement === document.body);
     if (!isLost) return;
     const row = heir === undefined ? undefined : rowsOf(body.current)[rowIds.indexOf(heir)];
-    (row ?? frame)?.focus();
+    if (row) focusRow(row);
+    else frame?.focus();
   }, [rowIds, activeId]);
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {
@@ -71,10 +73,10 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
     const at = rows.indexOf(row);
     if (at === -1) return;
     const steps: Record<string, () => unknown> = {
-      ArrowDown: () => rows[Math.min(rows.length - 1, at + 1)]?.focus(),
-      ArrowUp: () => rows[Math.max(0, at - 1)]?.focus(),
-      Home: () => rows[0]?.focus(),
-      End: () => rows.at(-1)?.focus(),
+      ArrowDown: () => focusRow(rows[Math.min(rows.length - 1, at + 1)]),
+      ArrowUp: () => focusRow(rows[Math.max(0, at - 1)]),
+      Home: () => focusRow(rows[0]),
+      End: () => focusRow(rows.at(-1)),
       ArrowRight: () => moveWithin(row, 1),
       ArrowLeft: () => moveWithin(row, -1),
     };
