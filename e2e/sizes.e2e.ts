@@ -38,6 +38,8 @@ const COUNTERS = {
 };
 const GROUPS_AT_DESK_MIN = 2;
 const LABEL_GAP_PX_MAX = 420;
+/** As wide as a finger. */
+const TOUCH_PX_MIN = 44;
 /** Two rows of fields. */
 const BAR_PX_MAX = 120;
 
@@ -227,6 +229,27 @@ test('a phone shows the first rows of a queue, and what narrows it once it is as
   await page.setViewportSize(SIZES.desk);
   await expect(fold).toBeHidden();
   await expect(from).toBeVisible();
+});
+
+test('a phone shows whose request it is and how much, and a way out of what it opens', async ({
+  page,
+}) => {
+  await signInAt(page, SIZES.phone);
+  await page.goto('/v5/money/charge');
+  await isSettled(page);
+  const row = page.getByRole('grid').locator('tr[data-row]').first();
+  const name = row.getByRole('rowheader');
+  expect(await isWithin(page, name)).toBe(true);
+  expect(await isWithin(page, row.locator('td[data-n]').first())).toBe(true);
+  await name.click({ position: { x: 4, y: 4 } });
+  const panel = page.getByRole('complementary', { name: '선택한 건' });
+  const close = panel.getByRole('button', { name: '닫기' });
+  await expect(close).toBeInViewport();
+  expect(await isWithin(page, close)).toBe(true);
+  expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH_PX_MIN);
+  await portray(page, 'request on a phone');
+  await close.click();
+  await expect(close).toHaveCount(0);
 });
 
 test('what narrows the longest lists stands in two rows, and nothing that is in force is hidden', async ({

@@ -7,18 +7,18 @@ const Desk = styled.div`
   gap: 12px;
   align-items: start;
   > aside {
+    --detail-top: var(--bars, 0px);
     min-width: 0;
+    scroll-margin-top: calc(var(--bars, 0px) + 8px);
     padding: 12px 14px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
-    overflow: auto;
-    overscroll-behavior: contain;
   }
   > aside > p { color: var(--muted); }
   @media (min-width: 1100px) {
     grid-template-columns: minmax(0, 5fr) minmax(400px, 4fr);
-    > aside { max-height: var(--table-max, calc(100dvh - 110px)); }
+    > aside { --detail-top: 0; max-height: var(--table-max, calc(100dvh - 110px)); overflow: auto; overscroll-behavior: contain; }
   }
   /* One above the other, what is decided comes first. */
   @media (max-width: 1099px) { > aside:not([data-none]) { order: -1; } }

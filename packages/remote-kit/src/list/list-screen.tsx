@@ -28,6 +28,7 @@ import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
 import { Age } from './age';
 import { Beside } from './beside';
+import { CloseDetail } from './close-detail';
 import { Connected } from './connected';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
@@ -270,6 +271,12 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     else onOpen?.(row);
   };
   const isBeside = props.beside !== undefined;
+  const detailOf = (row: RowOf<L>) => (
+    <>
+      <CloseDetail onClose={() => opened.toggle(list.idOf(row))} />
+      {props.detailOf?.(row, opened)}
+    </>
+  );
   const openRowNow = opened.rows.find((row) => list.idOf(row) === opened.id);
   const lines = (page && props.linesOf?.(page.rows)) ?? page?.rows ?? [];
   const { left } = live;
@@ -316,9 +323,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 label: t('list.beside'),
                 none: props.beside,
                 detail: openRowNow && (
-                  <Connected disabled={live.isLost}>
-                    {props.detailOf?.(openRowNow, opened)}
-                  </Connected>
+                  <Connected disabled={live.isLost}>{detailOf(openRowNow)}</Connected>
                 ),
               },
             })}
@@ -398,9 +403,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   {...((onOpen || props.detailOf) && { onOpen: openRow })}
                   {...(props.detailOf && {
                     openId: opened.id,
-                    ...(isBeside
-                      ? { detailsId: besideId }
-                      : { detailOf: (row: RowOf<L>) => props.detailOf?.(row, opened) }),
+                    ...(isBeside ? { detailsId: besideId } : { detailOf }),
                   })}
                   {...(props.groupOf && { groupOf: props.groupOf })}
                   toneOf={toneOf}

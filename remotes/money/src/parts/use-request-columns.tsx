@@ -85,6 +85,8 @@ const head = (t: Words): Columns => [
     head: t('requests.amount'),
     widthPx: 120,
     isNumber: true,
+    // Beside whose it is also where there is room for no more.
+    isPinned: true,
     sorts: { ascending: 'amountWon', descending: '-amountWon' },
     cell: ({ amountWon }) => <strong>{formatWon(amountWon)}</strong>,
   },
