@@ -46,6 +46,9 @@ export const autoCharge = setting({
   },
   obeyedBy: {
     'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
+    'money/deposits/approve-by-deposit.command.ts': {
+      ...{ ko: '입금으로 자동승인', en: 'approving by a deposit' },
+    },
     'money/deposits/auto-charge.queries.ts': {
       ...{ ko: '자동승인 안 된 이유', en: 'why a deposit waits' },
     },
