@@ -178,6 +178,17 @@ export async function endExport(
   return isOurs;
 }
 
+/** Whether one is not finished, or is not kept any more. */
+export async function isAnyExportDue(db: Database, now: Date): Promise<boolean> {
+  const due = await db
+    .selectFrom('list_export')
+    .select('export_id')
+    .where(({ eb, or }) => or([eb('finished_at', 'is', null), eb('made_at', '<=', keptSince(now))]))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 /** Removes what is not kept any more, with its files. */
 export const removeOldExports = (db: Database, now: Date) =>
   db.deleteFrom('list_export').where('made_at', '<=', keptSince(now)).execute();

@@ -78,6 +78,25 @@ async function cutOff(): Promise<void> {
   await running;
 }
 
+it('is looked for without a trace where none waits and none is to be removed', async () => {
+  const runs = async () =>
+    (
+      await server.database.db
+        .selectFrom('job')
+        .select('name')
+        .where('name', '=', 'list-exports')
+        .execute()
+    ).length;
+  await runExportsJob(server);
+  expect(await runs()).toBe(0);
+  const exportId = await givenWaiting();
+  await runExportsJob(server);
+  expect(await runs()).toBe(1);
+  expect(await read(exportId)).toMatchObject({ status: 'done' });
+  await runExportsJob(server);
+  expect(await runs()).toBe(0);
+});
+
 it('is written anew and whole after a run that was cut off', async () => {
   const exportId = await givenWaiting();
   await cutOff();

@@ -23,6 +23,7 @@ import {
   endExport,
   findUnfinishedExport,
   inOnePicture,
+  isAnyExportDue,
   type RunKey,
   removeOldExports,
 } from './exports.queries';
@@ -168,10 +169,11 @@ async function runExports(platform: JobPlatform, signal: AbortSignal): Promise<v
   if (faults.length > 0) throw faults[0];
 }
 
-/** Writes the files of exports; picks up what a server that died has left. */
+/** Writes the files of exports; picks up what a server that died has left as soon as its lease has ended. */
 export const exportsJob: Job = {
   name: 'list-exports',
-  cron: '* * * * *',
+  cron: '*/5 * * * * *',
   leaseMs: LEASE_MS,
+  isDue: ({ db, now }) => isAnyExportDue(db, now()),
   run: runExports,
 };
