@@ -1,4 +1,5 @@
-// Which of many that are alike one run takes: the commit says, so that the next one takes others; WALK=all takes all.
+// Which of many that are alike one run takes: the commit's hash says, so that all are taken by and by; WALK=all takes
+// all of them.
 import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 
 export const walksAll = process.env.WALK === 'all';
