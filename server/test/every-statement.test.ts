@@ -1,5 +1,6 @@
 // The short form of what npm run torture does first: processes killed or standing still at the statements of a write
 // that moves money, a share of them each day.
+import { isDeepStrictEqual } from 'node:util';
 import { CALL_LIMITS } from '../src/platform/database-limits';
 import { GAME_BULK_WRITES, GAME_WRITES } from './game-writes';
 import {
@@ -49,13 +50,16 @@ const deathsOf = (write: ReturnType<typeof whole>) => [
 /** The number of the statement that posts the money. */
 const posting = () => whole().statements.findIndex((text) => /\bpost_movement\(/.test(text)) + 1;
 
+/** In the order of the points, as one that something else came between is struck after the others. */
 async function strikeAt(strike: Strike, points: ReturnType<typeof pointsOf>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for await (const life of run.lives(strike, points)) {
     expect(life.broken).toEqual([]);
     outcomes.push(...life.outcomes);
   }
-  return outcomes;
+  const placeOf = ({ write, statement, moment }: Outcome) =>
+    points.findIndex((each) => isDeepStrictEqual(each, { write, statement, moment }));
+  return outcomes.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 describe('killed with -9', () => {
