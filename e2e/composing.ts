@@ -80,7 +80,7 @@ export async function composeIn(
 /** A page on which something is typed, with the buttons that open more to type into. */
 export type TypedPage = readonly [path: string, ...buttons: readonly (string | RegExp)[]];
 
-/** Composes in every field of every other of these pages, by the commit, and of what their buttons open. */
+/** Composes in every field of every third of these pages, by the commit, and of what their buttons open. */
 export async function composeOn(keyboard: Keyboard, pages: readonly TypedPage[]): Promise<void> {
   const { page } = keyboard;
   for (const [path, ...buttons] of pages.filter((_, at) => isInTurn(at))) {

@@ -3,7 +3,7 @@
 // one language and theme; WALK=all looks at all of them in every pair.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pagesOf } from './declared-pages';
-import { isInTurn, seed, walksAll } from './in-turn';
+import { isInTurn, SHARE, seed, walksAll } from './in-turn';
 import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 
@@ -12,7 +12,6 @@ type Look = (typeof LOOKS)[number];
 
 /** Together they turn on every screen that there is. */
 const DEPLOYMENTS = ['everything', 'config-1-money-1', 'casino-gondre'] as const;
-const CLOSE_SHARE = 3;
 /** What nobody declares has a page, too. */
 const NOWHERE = '/nowhere';
 const PAGE_TIMEOUT_MS = 20_000;
@@ -86,10 +85,8 @@ test('every page is accessible, fits every size and fails nowhere', async ({ bro
       test.setTimeout(test.info().timeout + paths.length * PAGE_TIMEOUT_MS);
       for (const [at, path] of paths.entries()) {
         walked.add(path);
-        const isClose = isInTurn(at, CLOSE_SHARE);
-        const looks = walksAll
-          ? LOOKS.keys()
-          : [(seed + Math.floor(at / CLOSE_SHARE)) % LOOKS.length];
+        const isClose = isInTurn(at);
+        const looks = walksAll ? LOOKS.keys() : [(seed + Math.floor(at / SHARE)) % LOOKS.length];
         for (const seen of looks)
           await test.step(`${path} in ${LOOKS[seen]}`, async () => {
             const page = pages[seen] as Page;

@@ -5,5 +5,9 @@ import { seedOfCommit } from '../tools/seed-of-commit.mjs';
 export const walksAll = process.env.WALK === 'all';
 export const seed = Number(seedOfCommit());
 
-/** Whether this run takes the one at this place, where it takes one of so many. */
-export const isInTurn = (at: number, share = 2): boolean => walksAll || at % share === seed % share;
+/** Of so many that are alike one run takes one. */
+export const SHARE = 3;
+
+/** Whether this run takes the one at this place. */
+export const isInTurn = (at: number, share = SHARE): boolean =>
+  walksAll || at % share === seed % share;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,9 @@ export interface Product {
   readonly url: string;
   /** Where everything lies that it keeps. */
   readonly dataDir: string;
-  /** Asks the product to stop and waits until its process has ended. */
+  /** Asks the product to stop and waits until its process has ended; what it keeps stays. */
+  end(): Promise<void>;
+  /** Ends it, and throws away what it has kept. */
   stop(): Promise<void>;
   /** Ends its process at once, wherever it is, and starts another on the same data. */
   killAndRestart(): Promise<void>;
@@ -31,13 +33,25 @@ function freePort(): Promise<number> {
 
 /** The README's command. */
 const START = ['tools/run.mjs', 'start'] as const;
+/** What decides what a product begins with. */
+const BEGINNINGS = ['SIMULATOR', 'DEMO', 'DATABASE_URL'];
+
+/** A folder for one product: a copy of what the first one began with, where it would begin with the same. */
+function beginData(environment: Record<string, string>): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-journey-'));
+  const { BEGUN_DATA } = process.env;
+  // With its owners: the database's files are its own user's.
+  if (BEGUN_DATA && !BEGINNINGS.some((name) => name in environment))
+    execFileSync('cp', ['-a', `${BEGUN_DATA}/.`, dataDir]);
+  return dataDir;
+}
 
 /** Starts the product as a newcomer does, on data of its own, or by another command of Node. */
 export async function startProduct(
   environment: Record<string, string> = {},
   command: readonly string[] = START,
 ): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-journey-'));
+  const dataDir = beginData(environment);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const launch = async () => {
@@ -73,12 +87,16 @@ export async function startProduct(
     return { child, ended };
   };
   let running = await launch();
+  const end = async () => {
+    running.child.kill('SIGTERM');
+    await running.ended;
+  };
   return {
     url,
     dataDir,
+    end,
     async stop() {
-      running.child.kill('SIGTERM');
-      await running.ended;
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
     async killAndRestart() {

@@ -1,4 +1,4 @@
-// Whatever happens to a remote: its page says so and can be tried again, and the rest of the console works. Every other
+// Whatever happens to a remote: its page says so and can be tried again, and the rest of the console works. Every third
 // fault is arranged, by the commit; WALK=all arranges all of them.
 import type { Page } from '@playwright/test';
 import { isInTurn } from './in-turn';

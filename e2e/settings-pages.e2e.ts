@@ -1,7 +1,7 @@
 // Every settings page that any remote declares, by keys alone: a field is changed, Korean composed where it is a text,
 // who obeys it stands there, a danger is answered with its reason, the value is saved or waits for a second person,
 // outlives a reload, and the history says who changed what and gives it back. A page is told by its right, so that a
-// new one is walked by itself. Of the pages every other one is taken, by the commit, and of several cards one; WALK=all
+// new one is walked by itself. Of the pages every third one is taken, by the commit, and of several cards one; WALK=all
 // takes all of them. On the page of a game a field is changed, seen as unsaved and taken back; of pages with the same
 // kinds of fields one is saved.
 import { type Browser, expect, test } from '@playwright/test';

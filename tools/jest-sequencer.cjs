@@ -2,7 +2,7 @@
 // begun anew, and all that the tests of Node have loaded in it is gone.
 const Sequencer = require('@jest/test-sequencer').default;
 
-const isOfNode = ({ context }) => context.config.runtime !== undefined;
+const isOfNode = ({ context }) => context.config.runtime.endsWith('jest-node-runtime.cjs');
 
 module.exports = class KindsInTurn extends Sequencer {
   async sort(tests) {
