@@ -143,14 +143,19 @@ export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean>
   return true;
 }
 
-/** Days that something was booked on before this one, and that are not folded yet. */
+/**
+ * Days before this one that are not folded yet: those that something was booked on, and from the first
+ * that was folded on every one, also where no server ran and nobody played.
+ */
 export async function listUnfolded(db: Database, before: string): Promise<string[]> {
   const { rows } = await sql<{ day_on: string }>`
     select distinct day_on::text as day_on from bet_day
     where day_on < ${before}::date and day_on >= ${before}::date - 40 and ${acrossMembers}
       and day_on not in (select day_on from partner_fold)
-    union select (${before}::date - 1)::text
-      where not exists (select 1 from partner_fold where day_on = ${before}::date - 1)
+    union select day::date::text from generate_series(
+        coalesce((select min(day_on) from partner_fold), ${before}::date - 1),
+        ${before}::date - 1, interval '1 day') as day
+      where day::date not in (select day_on from partner_fold)
     order by 1`.execute(db);
   return rows.map(({ day_on }) => day_on);
 }
