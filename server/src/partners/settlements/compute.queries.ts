@@ -111,6 +111,11 @@ export interface Computed {
 interface Scope {
   /** Sums days that are not folded yet as well; what is settled never does. */
   readonly running?: Running;
+  /**
+   * Of the others what they have got in the line of this partner alone, as it was bet in: whoever was
+   * moved has got more, or it, elsewhere.
+   */
+  readonly within?: string;
 }
 
 /** Of whom, and of what, a line or what is carried is. */
@@ -273,7 +278,10 @@ export async function computeSettlement(
   const cuts = cutsOf(rates, terms);
   const days = [terms.from, ...cuts];
   const given = await readGiven(db, terms, cuts);
-  const rows = [...(await readLines(db, terms, cuts, scope)), ...given];
+  const { within } = scope;
+  const rows = [...(await readLines(db, terms, cuts, scope)), ...given].filter(
+    ({ member_id, path }) => within === undefined || member_id === within || path.includes(within),
+  );
   const rolled = await readRolled(db, terms, scope);
   const carries = await carriesOf(db);
   const played = playedOf(rows);

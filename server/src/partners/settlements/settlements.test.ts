@@ -1426,6 +1426,36 @@ describe('partners.readStatement', () => {
     expect((await read(A, middle)).paths).toEqual([{ from, to: from, ids: [above] }]);
   });
 
+  it('says of a partner who was moved what he has got in the line that is shown, before and after', async () => {
+    const tree = await losingTree();
+    const { head, A, A1, A2 } = tree.ids;
+    await lose(tree.players.A1, 1_000_000);
+    const from = await closeDay();
+    await sql`update member set recommend_path = array[${head}, ${A}, ${A2}]::uuid[]
+      where member_id = ${A1}`.execute(server.database.db);
+    await lose({ ...tree.players.A1, path: [head, A, A2, A1] }, 2_000_000);
+    const to = await closeDay();
+    const read = async (memberId: string, [first, last]: [string, string]) => {
+      const days = `from=${first}&to=${last}`;
+      const path = `/api/partners/${memberId}/statement?${days}`;
+      const { classes, children } = (await finance.call('GET', path)).body;
+      return { childWon: classes[0].childWon, children };
+    };
+    // Of 3,000,000 two thirds were lost beneath A2, who has brought nothing of the first day.
+    expect(await read(A2, [from, to])).toMatchObject({
+      childWon: 600_000,
+      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 600_000 }],
+    });
+    const { memberId: other } = await givenMember(server, { grade: 2 });
+    await sql`update member set recommend_path = array[${other}]::uuid[]
+      where member_id = ${A1}`.execute(server.database.db);
+    // Whoever has left the line has still got of it what he got.
+    expect(await read(A2, [to, to])).toMatchObject({
+      childWon: 600_000,
+      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 600_000 }],
+    });
+  });
+
   it('shows a partner his own line, why, and nothing above', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);

@@ -208,14 +208,14 @@ export async function readStatement({
   if (!whose) return refuse('member.not_found');
   const openDays = await listOpenDays(db, from, to);
   const isOpen = openDays.length > 0;
-  const terms = termsOf(
-    { from, to, partnerId: memberId, classes: gameClass },
-    await findLosingOptions(db),
-  );
+  const terms = termsOf({ from, to, classes: gameClass }, await findLosingOptions(db));
   const isCounted = isOpen && (await isLarge(db, memberId));
   const running = isCounted ? 'counted' : { of: memberId };
   const days: Days = { from, to, running, gameClass };
-  const { lines, givenWon } = await computeSettlement(db, terms, isOpen ? days : {});
+  const { lines, givenWon } = await computeSettlement(db, terms, {
+    ...(isOpen && { running }),
+    within: memberId,
+  });
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, days);
   const isPartner = actor.line !== null;
