@@ -18,7 +18,7 @@ import {
 import { whyHeld } from './holds.rule';
 import { findWhose, isOfNobody, isPeriod, sumsOf } from './preview-settlement.queries';
 import { SETTLEMENTS } from './settlement-lists.queries';
-import { dropNightly, leaveTaken } from './taken-days.queries';
+import { dropNightly, type Held, leaveTaken, whyLeftOut } from './taken-days.queries';
 
 /** Keeps what was computed, and that its days are settled. */
 export async function keepSettlement(
@@ -28,11 +28,14 @@ export async function keepSettlement(
     computed,
     at,
     createdBy,
+    held = new Map(),
   }: {
     readonly terms: Terms;
     readonly computed: Computed;
     readonly at: Date;
     readonly createdBy: string | null;
+    /** What somebody has left out before; left out, nothing. */
+    readonly held?: Held;
   },
 ): Promise<string> {
   const settlementId = newId(at);
@@ -54,9 +57,9 @@ export async function keepSettlement(
     computed.lines.map(({ memberId }) => memberId),
     terms.from,
   );
-  const heldOf = ({ memberId, paidWon }: Line) => {
-    const found = whose.get(memberId);
-    return found && paidWon > 0 ? whyHeld(found) : null;
+  const heldOf = (line: Line) => {
+    const found = whose.get(line.memberId);
+    return whyLeftOut(held, line) ?? (found && line.paidWon > 0 ? whyHeld(found) : null);
   };
   // In the order of the tree, which their names keep: each partner right behind whoever is above him.
   const placeOf = ({ memberId, gameClass, kind }: Line) =>
@@ -103,7 +106,7 @@ export async function runSettlement(
   const at = work.now();
   if ((await listOpenDays(tx, terms.from, terms.to)).length > 0)
     return refuse('settlement.day_open');
-  await dropNightly(tx, terms);
+  const held = await dropNightly(tx, terms);
   const all = await computeSettlement(tx, terms);
   if (all.lines.length === 0) return refuse('settlement.empty');
   const { lines, takenDays } = await leaveTaken(tx, terms, all.lines);
@@ -114,7 +117,7 @@ export async function runSettlement(
   if (count !== input.expectedCount || sumWon !== input.expectedSumWon)
     return refuse('settlement.changed', { count, sumWon });
   const settlementId = await keepSettlement(tx, {
-    ...{ terms, computed, at, createdBy: actor.adminId },
+    ...{ terms, computed, at, createdBy: actor.adminId, held },
   });
   const after = await SETTLEMENTS.get(contextOf(work), settlementId);
   await audit({ subject: `settlement/${settlementId}`, after });

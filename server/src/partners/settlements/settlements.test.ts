@@ -719,6 +719,26 @@ describe('partners.runSettlement', () => {
     expect((await readRun(body.rows[0])).status).toBe('rollback');
   });
 
+  it('leaves out what somebody has left out of what the night has laid ready', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    await runTheNight(day);
+    const [night] = (await finance.call('GET', SETTLEMENTS)).body.rows;
+    const { A1a } = tree.ids;
+    const linesOfA1a = async () =>
+      (await finance.call('GET', `${SETTLEMENTS}/lines?memberId=${A1a}`)).body.rows;
+    const [{ lineId }] = await linesOfA1a();
+    const hold = { lineIds: [lineId], reason: '확인' };
+    await finance.call('POST', `${SETTLEMENTS}/${night.settlementId}/hold`, hold);
+    const { body } = await run(day);
+    const waiting = { settlementId: body.settlementId, status: 'hold', reason: '확인' };
+    expect(await linesOfA1a()).toContainEqual(expect.objectContaining(waiting));
+    await approve({ ...body, sumWon: body.sumWon - 800_000 });
+    await finish();
+    expect([await incomeOf(A1a), await incomeOf(tree.ids.head)]).toEqual([0, 400_000]);
+  });
+
   it('takes the place of nothing of which somebody was paid, although a line of it waits again', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);

@@ -1,4 +1,5 @@
 // Days that are settled already, and what the nightly run has laid ready of them.
+import { HELD_BY_ITSELF } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -68,8 +69,19 @@ export async function leaveTaken(
   return { lines: left, takenDays: [], settled: new Set(out).size };
 }
 
-/** Gives up what the nightly run has laid ready of what somebody settles himself, and no more. */
-export async function dropNightly(tx: Tx, terms: Terms): Promise<void> {
+/** What somebody has said of lines that he left out of what is paid, line by line. */
+export type Held = ReadonlyMap<string, string>;
+
+/** Why a line was left out by somebody; undefined where it was not. */
+export const whyLeftOut = (held: Held, line: Pick<Line, 'memberId' | 'gameClass' | 'kind'>) =>
+  held.get(keyOf(line));
+
+/**
+ * Gives up what the nightly run has laid ready of what somebody settles himself, and no more.
+ *
+ * @returns what of it somebody had left out, which stays left out
+ */
+export async function dropNightly(tx: Tx, terms: Terms): Promise<Held> {
   const { classes, kinds } = terms;
   const scope = await scopeOf(tx, terms);
   const whose = scope === null ? sql`true` : sql`member_id = any(${[...scope]}::uuid[])`;
@@ -78,8 +90,15 @@ export async function dropNightly(tx: Tx, terms: Terms): Promise<void> {
   const runs = await sql<{ settlement_id: string }>`
     select settlement_id from partner_settlement where ${isNightly(terms)}
     order by settlement_id for update`.execute(tx);
+  const held = new Map<string, string>();
   for (const { settlement_id } of runs.rows) {
     const run = sql`(values (${settlement_id}::uuid)) as run (settlement_id)`;
+    const byHand = await sql<Parameters<typeof keyOf>[0] & { reason: string }>`
+      select member_id as "memberId", game_class as "gameClass", kind, reason
+      from settlement_line
+      where settlement_id = ${settlement_id} and status = 'hold'
+        and reason <> all(${Object.keys(HELD_BY_ITSELF)}::text[]) and ${of}`.execute(tx);
+    for (const { reason, ...line } of byHand.rows) held.set(keyOf(line), reason);
     await sql`
       delete from settled_day as settled using ${run}
       where settled.settlement_id = run.settlement_id and ${of}`.execute(tx);
@@ -90,6 +109,7 @@ export async function dropNightly(tx: Tx, terms: Terms): Promise<void> {
     );
     if (numAffectedRows) await countAgain(tx, settlement_id);
   }
+  return held;
 }
 
 /** Says of a run what is left of it; whoever agreed first agreed to another one. */
