@@ -17,8 +17,18 @@ import { weighWord } from '../../second-admin/words';
 import { readPartner } from '../tree/partner-detail.queries';
 import { findAncestor, lockTree } from '../tree/tree.queries';
 import { findCeilings } from './ceilings.queries';
-import { countRates, findBeneath, findLastRates, findRates } from './rates.queries';
-import { changesOf, exceeding, givesMore, highestOf, loweredTo, withRates } from './rates.rule';
+import { countRates, findBeneath, findLastRates, listSteps } from './rates.queries';
+import {
+  type Begins,
+  exceeding,
+  highestOf,
+  leastOf,
+  type RateStep,
+  stepsDownTo,
+  stepsTo,
+  wantedOf,
+  withRates,
+} from './rates.rule';
 
 type Change = Work<typeof partners.changeRates>;
 type Input = ParsedInputOf<typeof partners.changeRates>;
@@ -30,115 +40,116 @@ export interface RatePlan {
   readonly after: readonly ClassRates[];
   /** Classes in which it is above what the one above has, or above the ceiling. */
   readonly tooHigh: readonly string[];
+  /** Whether it gives him more than he has at any time from then on, also where less or more was to begin later. */
+  readonly isRaise: boolean;
+  readonly steps: readonly RateStep[];
   readonly beneath: readonly {
-    readonly memberId: string;
     readonly id: string;
-    readonly before: readonly ClassRates[];
-    readonly after: readonly ClassRates[];
+    readonly steps: readonly RateStep[];
   }[];
 }
 
 /**
- * Whether somebody would get more by a plan: more than by the last of his rates, or than by those that
- * hold as it begins, where others that two have agreed to are still to begin.
+ * When rates begin. Losing counts by whole days, so it begins with the next one where it is to begin at
+ * once.
  *
- * @param begins null: at once, losing with the next day
+ * @param day null: at once
  */
-export async function isRaise(
-  tx: Tx,
-  memberId: string,
-  { before, after }: Pick<RatePlan, 'before' | 'after'>,
-  { begins, at }: { readonly begins: Date | null; readonly at: Date },
-): Promise<boolean> {
-  for (const change of changesOf(before, after)) {
-    const from = begins ?? (change.kind === 'losing' ? midnightOf(at, -1) : at);
-    const holding = (await findRates(tx, [memberId], from)).get(memberId) ?? [];
-    if ([before, holding].some((rates) => givesMore(change, rates))) return true;
-  }
-  return false;
-}
+export const beginsOn = (day: Date | null, at: Date): Begins => ({
+  rolling: day ?? at,
+  losing: day ?? midnightOf(at, -1),
+});
 
-/** Works out what rates would mean, writing nothing. */
-export async function planRates(tx: Tx, { memberId, rates }: Asked): Promise<RatePlan> {
+/** Works out what rates would mean from then on, writing nothing. */
+export async function planRates(
+  tx: Tx,
+  { memberId, rates }: Asked,
+  begins: Begins,
+): Promise<RatePlan> {
   const member = await requireMember(tx, memberId);
   const before = await findLastRates(tx, memberId);
   const after = withRates(before, rates);
   const above = await findAncestor(tx, member.recommend_path);
   const isPartner = member.grade >= PARTNER_GRADE_MIN;
-  // What somebody had before a ceiling sank stays his; only more of it is refused.
-  const overCeiling = exceeding(after, highestOf(await findCeilings(tx), before));
-  const overUpline = above ? exceeding(after, await findLastRates(tx, above.member_id)) : [];
-  const high = [...overUpline, ...overCeiling];
   const nodes = await findBeneath(tx, memberId);
-  const known = await findRates(
+  const known = await listSteps(
     tx,
-    nodes.map(({ member_id }) => member_id),
-    new Date(8.64e15),
+    [memberId, ...(above ? [above.member_id] : []), ...nodes.map(({ member_id }) => member_id)],
+    begins,
   );
+  const wanted = wantedOf(memberId, rates, begins);
+  // What somebody had before a ceiling sank stays his; only more of it is refused.
+  const overCeiling = exceeding(rates, highestOf(await findCeilings(tx), before));
+  const overUpline = wanted
+    .filter((one) => above && one.rateBps > leastOf(known, { ...one, memberId: above.member_id }))
+    .map(({ gameClass }) => gameClass);
   return {
     before,
     after,
-    tooHigh: isPartner ? [...new Set(high)] : after.map(({ gameClass }) => gameClass),
-    beneath: nodes.flatMap(({ member_id, login_id }) => {
-      const own = known.get(member_id) ?? [];
-      if (exceeding(own, after).length === 0) return [];
-      const lowered = { before: own, after: loweredTo(own, after) };
-      return [{ memberId: member_id, id: login_id, ...lowered }];
+    tooHigh: isPartner
+      ? [...new Set([...overUpline, ...overCeiling])]
+      : after.map(({ gameClass }) => gameClass),
+    isRaise: wanted.some((one) => one.rateBps > leastOf(known, one)),
+    steps: wanted.flatMap((one) => stepsTo(known, one)),
+    beneath: nodes.flatMap(({ member_id, login_id: id }) => {
+      const steps = wanted.flatMap((one) => stepsDownTo(known, { ...one, memberId: member_id }));
+      return steps.length === 0 ? [] : [{ id, steps }];
     }),
   };
 }
 
 interface Setting {
   readonly at: Date;
-  readonly effectiveOn: string | null;
   readonly setBy: string;
   readonly agreedBy: string | null;
   readonly reason: string | null;
 }
 
-/** Losing counts by whole days, so it begins with the next one where it is to begin at once. */
-export async function keepRates(
+/** Sets rates that begin then, of whomever they are. */
+async function keepSteps(
   tx: Tx,
-  memberId: string,
-  { before, after }: Pick<RatePlan, 'before' | 'after'>,
-  { at, effectiveOn, setBy, agreedBy, reason }: Setting,
+  steps: readonly RateStep[],
+  { at, setBy, agreedBy, reason }: Setting,
 ): Promise<void> {
-  const next = sql<Date>`((${at}::timestamptz at time zone 'Asia/Seoul')::date + 1)::timestamp
-    at time zone 'Asia/Seoul'`;
-  const begins = effectiveOn === null ? null : dayBegins(effectiveOn, 0);
-  for (const { gameClass, kind, rateBps, pay } of changesOf(before, after))
+  for (const { memberId, gameClass, kind, rateBps, pay, beginsAt } of steps)
     await tx
       .insertInto('commission_rate')
       .values({
         ...{ member_id: memberId, rate_id: newId(at), game_class: gameClass, kind, pay },
-        rate_bps: rateBps,
-        effective_at: begins ?? (kind === 'losing' ? next : at),
-        ...{ set_by: setBy, agreed_by: agreedBy, reason, at },
+        ...{ rate_bps: rateBps, effective_at: beginsAt, set_by: setBy, agreed_by: agreedBy },
+        ...{ reason, at },
       })
       .execute();
 }
 
-/** Sets what was planned, of everybody it concerns. */
-export async function setRates(
+/** Lets somebody have rates from now on, whatever was to begin later. */
+export async function setFromNow(
   tx: Tx,
   memberId: string,
-  plan: RatePlan,
+  rates: readonly ClassRates[],
   setting: Setting,
 ): Promise<void> {
-  await keepRates(tx, memberId, plan, setting);
-  for (const one of plan.beneath) await keepRates(tx, one.memberId, one, setting);
+  const begins = beginsOn(null, setting.at);
+  const known = await listSteps(tx, [memberId], begins);
+  const steps = wantedOf(memberId, rates, begins).flatMap((one) => stepsTo(known, one));
+  await keepSteps(tx, steps, setting);
 }
+
+/** Sets what was planned, of everybody it concerns. */
+export const setRates = (tx: Tx, { steps, beneath }: RatePlan, setting: Setting): Promise<void> =>
+  keepSteps(tx, [...steps, ...beneath.flatMap((one) => one.steps)], setting);
 
 /** The plan as it may be carried out. @throws {Refusal} why not */
 export async function requirePlan(
   { tx, refuse }: Pick<Change, 'tx' | 'refuse'>,
   asked: Asked & { readonly basis: number },
+  begins: Begins,
 ): Promise<RatePlan> {
   if ((await countRates(tx, asked.memberId)) !== asked.basis) return refuse('partner.rates_stale');
   // It has no history type of its own, so there is nothing to pay it by at once.
   if (asked.rates.some(({ gameClass, pay }) => gameClass === 'holdem' && pay === 'instant'))
     return refuse('request.invalid', { field: 'rates' });
-  const plan = await planRates(tx, asked);
+  const plan = await planRates(tx, asked, begins);
   if (plan.tooHigh.length > 0)
     return refuse('partner.rate_above_upline', { classes: plan.tooHigh });
   if (plan.beneath.length > 0 && !asked.lowersChildren)
@@ -146,10 +157,11 @@ export async function requirePlan(
   return plan;
 }
 
-type ToSet = Pick<
-  Input,
-  'memberId' | 'rates' | 'effectiveOn' | 'lowersChildren' | 'basis' | 'reason'
-> & { readonly begins: Date | null; readonly at: Date };
+type ToSet = Pick<Input, 'memberId' | 'rates' | 'lowersChildren' | 'basis' | 'reason'> & {
+  /** Null: at once. */
+  readonly begins: Date | null;
+  readonly at: Date;
+};
 
 /**
  * Sets what gives nobody more; what does waits for a second administrator, and for two where whoever
@@ -160,14 +172,12 @@ type ToSet = Pick<
 export async function setOrAsk(
   { tx, actor }: Pick<Change, 'tx' | 'actor'>,
   plan: RatePlan,
-  { memberId, rates, effectiveOn, lowersChildren, basis, reason, begins, at }: ToSet,
+  { memberId, rates, lowersChildren, basis, reason, begins, at }: ToSet,
 ): Promise<'done' | 'needsSecond'> {
   const { adminId } = actor;
   const maySet = isPermitted(actor.type, 'partnerRate.change');
-  if (maySet && !(await isRaise(tx, memberId, plan, { begins, at }))) {
-    await setRates(tx, memberId, plan, {
-      ...{ at, effectiveOn, setBy: adminId, agreedBy: null, reason },
-    });
+  if (maySet && !plan.isRaise) {
+    await setRates(tx, plan, { at, setBy: adminId, agreedBy: null, reason });
     return 'done';
   }
   const isFirst = actor.line === null && maySet;
@@ -195,10 +205,10 @@ export async function changeRates(work: Change): Promise<ReplyOf<typeof partners
   const at = work.now();
   // A partner changes those beneath him; what he has himself is his upline's to say.
   if (actor.line === memberId) return refuse('member.not_found');
-  const plan = await requirePlan(work, input);
-  if (changesOf(plan.before, plan.after).length === 0) return refuse('partner.rates_unchanged');
-  const begins = effectiveOn && (await beginOf(tx, effectiveOn));
+  const begins = effectiveOn === null ? null : await beginOf(tx, effectiveOn);
   if (begins && begins <= at) return refuse('request.invalid', { field: 'effectiveOn' });
+  const plan = await requirePlan(work, input, beginsOn(begins, at));
+  if (plan.steps.length === 0) return refuse('partner.rates_unchanged');
   const waiting = await tx
     .selectFrom('rate_proposal')
     .select('proposal_id')
@@ -207,8 +217,7 @@ export async function changeRates(work: Change): Promise<ReplyOf<typeof partners
     .executeTakeFirst();
   if (waiting) return refuse('partner.rates_waiting');
   const outcome = await setOrAsk(work, plan, {
-    ...{ memberId, rates, effectiveOn, lowersChildren, basis, reason, at },
-    begins: begins || null,
+    ...{ memberId, rates, lowersChildren, basis, reason, begins, at },
   });
   const detail = await readPartner(work, memberId, at);
   await audit({

@@ -3,7 +3,7 @@ import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
 import { readPartner } from '../tree/partner-detail.queries';
 import { lockTree } from '../tree/tree.queries';
-import { requirePlan, setRates } from './change-rates.command';
+import { beginsOn, requirePlan, setRates } from './change-rates.command';
 
 type Decision = Pick<
   Work<typeof partners.agreeToRates>,
@@ -51,15 +51,12 @@ export async function agreeToRates(
   const rates = found.rates as ClassRates[];
   if (word === 'first') await end(work, { first_by: adminId }, at);
   else {
-    const plan = await requirePlan(work as never, {
-      ...{ memberId, rates, lowersChildren: found.lowers_children, basis: found.basis },
-    });
     const isLater = found.effective_at !== null && found.effective_at > at;
-    const effectiveOn = isLater
-      ? new Date((found.effective_at as Date).getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
-      : null;
-    await setRates(tx, memberId, plan, {
-      ...{ at, effectiveOn, setBy: found.asked_by, agreedBy: adminId, reason: found.reason },
+    const asked = { memberId, rates, lowersChildren: found.lowers_children, basis: found.basis };
+    const begins = beginsOn(isLater ? found.effective_at : null, at);
+    const plan = await requirePlan(work as never, asked, begins);
+    await setRates(tx, plan, {
+      ...{ at, setBy: found.asked_by, agreedBy: adminId, reason: found.reason },
     });
     await end(work, { status: 'agreed' }, at);
   }

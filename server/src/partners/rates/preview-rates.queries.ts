@@ -6,7 +6,7 @@ import { readEdges } from '../../money/settings/free-money.queries';
 import { acrossMembers } from '../../placement';
 import { type Database, transaction } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { beginOf, isRaise, planRates, type RatePlan } from './change-rates.command';
+import { beginOf, beginsOn, planRates, type RatePlan } from './change-rates.command';
 import { findRates } from './rates.queries';
 
 interface Played {
@@ -59,11 +59,9 @@ export const previewRates =
     const { memberId, effectiveOn } = input;
     // His own are his upline's to say, and what would be too high for him tells what that one has.
     if (actor.line === memberId) return question.refuse('member.not_found');
-    const { plan, needsSecond } = await transaction(db, async (tx) => {
-      const planned = await planRates(tx, input);
+    const plan = await transaction(db, async (tx) => {
       const begins = effectiveOn ? await beginOf(tx, effectiveOn) : null;
-      const when = { begins, at: now() };
-      return { plan: planned, needsSecond: await isRaise(tx, memberId, planned, when) };
+      return planRates(tx, input, beginsOn(begins, now()));
     });
     // The greatest rate of a line is his who stands above, of whom a partner knows nothing.
     const lineBpsOf = actor.line === null ? await lineRates(db, memberId, now()) : null;
@@ -118,6 +116,6 @@ export const previewRates =
       losing,
       tooHigh: [...plan.tooHigh],
       belowChildren: plan.beneath.map(({ id }) => id),
-      needsSecond,
+      needsSecond: plan.isRaise,
     };
   };

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { Begins, RateStep } from './rates.rule';
 
 interface RateRow {
   readonly member_id: string;
@@ -57,6 +58,27 @@ export async function findRates(
 /** The same of one, counting what is set already and begins later. */
 export async function findLastRates(db: Database | Tx, memberId: string): Promise<ClassRates[]> {
   return (await findRates(db, [memberId], new Date(8.64e15))).get(memberId) ?? [...NO_RATES];
+}
+
+/**
+ * What these partners earn from an instant on, step by step: what holds then, and what is set already
+ * and begins later. Of what nobody has set there is no step.
+ */
+export async function listSteps(
+  db: Database | Tx,
+  memberIds: readonly string[],
+  { rolling, losing }: Begins,
+): Promise<RateStep[]> {
+  const from = sql`case kind when 'losing' then ${losing}::timestamptz else ${rolling} end`;
+  const { rows } = await sql<RateStep>`
+    select distinct on (member_id, game_class, kind, begins_at) member_id as "memberId",
+      game_class as "gameClass", kind, rate_bps as "rateBps", pay, begins_at as "beginsAt"
+    from (
+      select *, greatest(effective_at, ${from}) as begins_at from commission_rate
+      where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+    ) as rate
+    order by member_id, game_class, kind, begins_at, effective_at desc, rate_id desc`.execute(db);
+  return rows;
 }
 
 /** Everybody right beneath a partner or beneath ordinary members of his, who earns anything or is one. */

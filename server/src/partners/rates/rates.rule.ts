@@ -1,4 +1,4 @@
-import type { ClassRates } from '@gwanje/contract';
+import type { ClassRates, CommissionKind } from '@gwanje/contract';
 
 type Kind = 'rollingBps' | 'losingBps';
 const KINDS: readonly Kind[] = ['rollingBps', 'losingBps'];
@@ -48,34 +48,74 @@ export const highestOf = (
     };
   });
 
-export interface RateChange {
+/** What somebody earns of a class and kind from an instant on. */
+export interface RateStep {
+  readonly memberId: string;
   readonly gameClass: ClassRates['gameClass'];
-  readonly kind: 'rolling' | 'losing';
+  readonly kind: CommissionKind;
   readonly rateBps: number;
   readonly pay: ClassRates['pay'];
+  readonly beginsAt: Date;
 }
+type Place = Omit<RateStep, 'rateBps' | 'pay'>;
 
-/** What has to be set so that rates become these. */
-export const changesOf = (
-  before: readonly ClassRates[],
-  after: readonly ClassRates[],
-): RateChange[] =>
-  after.flatMap(({ gameClass, rollingBps, losingBps, pay }) => {
-    const was = before.find((one) => one.gameClass === gameClass);
-    const isRolling = was?.rollingBps !== rollingBps || was.pay !== pay;
-    return [
-      ...(isRolling ? [{ gameClass, kind: 'rolling', rateBps: rollingBps, pay } as const] : []),
-      ...(was?.losingBps !== losingBps
-        ? [{ gameClass, kind: 'losing', rateBps: losingBps, pay: 'period' } as const]
-        : []),
-    ];
-  });
+/** From when on rates hold, kind by kind. */
+export type Begins = Readonly<Record<CommissionKind, Date>>;
 
-/** Whether a change gives more than somebody has by these rates. */
-export function givesMore(
-  { gameClass, kind, rateBps }: RateChange,
+/** Rates of somebody kind by kind, as they are to hold from then on. */
+export const wantedOf = (
+  memberId: string,
   rates: readonly ClassRates[],
-): boolean {
-  const has = rates.find((one) => one.gameClass === gameClass);
-  return rateBps > (has?.[`${kind}Bps`] ?? 0);
+  begins: Begins,
+): RateStep[] =>
+  rates.flatMap(({ gameClass, rollingBps, losingBps, pay }): RateStep[] => [
+    { memberId, gameClass, kind: 'rolling', rateBps: rollingBps, pay, beginsAt: begins.rolling },
+    {
+      ...{ memberId, gameClass, kind: 'losing', rateBps: losingBps, pay: 'period' },
+      beginsAt: begins.losing,
+    },
+  ]);
+
+/** His steps of a class and kind, the first of which holds as it begins; who has none there has 0. */
+function stepsOf(steps: readonly RateStep[], from: Place): RateStep[] {
+  const { memberId, gameClass, kind, beginsAt } = from;
+  const own = steps.filter(
+    (step) => step.memberId === memberId && step.gameClass === gameClass && step.kind === kind,
+  );
+  const holds = own.some((step) => step.beginsAt.getTime() === beginsAt.getTime());
+  const none: RateStep = { memberId, gameClass, kind, beginsAt, rateBps: 0, pay: 'period' };
+  return holds ? own : [none, ...own];
 }
+
+/** The least that he has of a class and kind at any time from an instant on. */
+export const leastOf = (steps: readonly RateStep[], from: Place): number =>
+  Math.min(...stepsOf(steps, from).map(({ rateBps }) => rateBps));
+
+/** What has to be set so that a rate holds from an instant on, whatever was to begin later. */
+export const stepsTo = (steps: readonly RateStep[], wanted: RateStep): RateStep[] =>
+  stepsOf(steps, wanted)
+    .filter(({ rateBps, pay }) => rateBps !== wanted.rateBps || pay !== wanted.pay)
+    .map(({ beginsAt }) => ({ ...wanted, beginsAt }));
+
+/** What has to be set so that somebody never has more of a class and kind, and as much where it is less. */
+export const stepsDownTo = (steps: readonly RateStep[], limit: RateStep): RateStep[] =>
+  stepsOf(steps, limit)
+    .filter(({ rateBps }) => rateBps > limit.rateBps)
+    .map((step) => ({ ...step, rateBps: limit.rateBps }));
+
+const rateAt = (steps: readonly RateStep[], { gameClass, kind, beginsAt }: Place): number =>
+  steps.findLast(
+    (step) => step.gameClass === gameClass && step.kind === kind && step.beginsAt <= beginsAt,
+  )?.rateBps ?? 0;
+
+/** Classes in which somebody has more of either kind than another one on any day of their steps. */
+export const exceedingEver = (
+  steps: readonly RateStep[],
+  limits: readonly RateStep[],
+): ClassRates['gameClass'][] => [
+  ...new Set(
+    [...steps, ...limits]
+      .filter((place) => rateAt(steps, place) > rateAt(limits, place))
+      .map(({ gameClass }) => gameClass),
+  ),
+];

@@ -3,7 +3,7 @@ import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { Database, Tx } from '../../platform/database';
 import { findAncestor } from '../tree/tree.queries';
 import { findCeilings } from './ceilings.queries';
-import { setRates } from './change-rates.command';
+import { setFromNow } from './change-rates.command';
 import { findLastRates } from './rates.queries';
 import { loweredTo } from './rates.rule';
 
@@ -46,9 +46,7 @@ export async function findStart(db: Database | Tx, { grade, path }: Place) {
  */
 export async function setStartRates(tx: Tx, partner: NewPartner): Promise<void> {
   const { memberId, at, setBy } = partner;
-  const { startRates: after, version } = await findStart(tx, partner);
-  const before = await findLastRates(tx, memberId);
-  const plan = { before, after, tooHigh: [], beneath: [] };
+  const { startRates, version } = await findStart(tx, partner);
   const reason = `casinoRolling ${version}`;
-  await setRates(tx, memberId, plan, { at, effectiveOn: null, setBy, agreedBy: null, reason });
+  await setFromNow(tx, memberId, startRates, { at, setBy, agreedBy: null, reason });
 }

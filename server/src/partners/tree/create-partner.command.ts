@@ -12,9 +12,8 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { invalidField } from '../../platform/refusal';
 import { hashPassword } from '../../session/password';
-import { requirePlan, setOrAsk } from '../rates/change-rates.command';
+import { beginsOn, requirePlan, setOrAsk } from '../rates/change-rates.command';
 import { countRates } from '../rates/rates.queries';
-import { changesOf } from '../rates/rates.rule';
 import { setStartRates } from '../rates/start-rates';
 import { whyNotGrade } from './grades.queries';
 import { readPartner } from './partner-detail.queries';
@@ -55,9 +54,9 @@ interface Terms {
 async function setTerms(work: Create, memberId: string, { rates, reason }: Terms, at: Date) {
   const basis = await countRates(work.tx, memberId);
   const asked = { ...{ memberId, rates, basis, reason }, lowersChildren: false };
-  const plan = await requirePlan(work as never, asked);
-  if (changesOf(plan.before, plan.after).length === 0) return 'done' as const;
-  return setOrAsk(work, plan, { ...asked, effectiveOn: null, begins: null, at });
+  const plan = await requirePlan(work as never, asked, beginsOn(null, at));
+  if (plan.steps.length === 0) return 'done' as const;
+  return setOrAsk(work, plan, { ...asked, begins: null, at });
 }
 
 /**

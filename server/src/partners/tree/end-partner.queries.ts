@@ -1,36 +1,12 @@
 import type { Tx } from '../../platform/database';
-import { newId } from '../../platform/new-id';
-import { keepRates } from '../rates/change-rates.command';
-import { findRates, NO_RATES } from '../rates/rates.queries';
+import { setFromNow } from '../rates/change-rates.command';
+import { NO_RATES } from '../rates/rates.queries';
 
 interface Ending {
   readonly memberId: string;
   readonly at: Date;
   readonly by: string;
   readonly reason: string | null;
-}
-
-/** Rates end where they hold, and where they were to begin later: none is ever taken away. */
-async function endRates(tx: Tx, { memberId, at, by, reason }: Ending): Promise<void> {
-  const held = (await findRates(tx, [memberId], at)).get(memberId) ?? [];
-  const setting = { at, effectiveOn: null, setBy: by, agreedBy: null, reason };
-  await keepRates(tx, memberId, { before: held, after: NO_RATES }, setting);
-  const coming = await tx
-    .selectFrom('commission_rate')
-    .select(['game_class', 'kind', 'effective_at'])
-    .distinct()
-    .where('member_id', '=', memberId)
-    .where('effective_at', '>', at)
-    .where('rate_bps', '>', 0)
-    .execute();
-  for (const { game_class, kind, effective_at } of coming)
-    await tx
-      .insertInto('commission_rate')
-      .values({
-        ...{ member_id: memberId, rate_id: newId(at), game_class, kind, pay: 'period' },
-        ...{ rate_bps: 0, effective_at, set_by: by, agreed_by: null, reason, at },
-      })
-      .execute();
 }
 
 /** Puts everybody out who is in one of a partner's consoles. */
@@ -59,9 +35,9 @@ async function shutConsoles(tx: Tx, memberId: string): Promise<void> {
  * and his consoles. Who stands beneath him stays there, and bets that are placed keep their rates.
  * The caller holds the tree.
  */
-export async function endPartner(tx: Tx, ending: Ending): Promise<void> {
-  const { memberId, at, by } = ending;
-  await endRates(tx, ending);
+export async function endPartner(tx: Tx, { memberId, at, by, reason }: Ending): Promise<void> {
+  // None is ever taken away: they end where they hold, and where they were to begin later.
+  await setFromNow(tx, memberId, NO_RATES, { at, setBy: by, agreedBy: null, reason });
   await tx
     .updateTable('rate_proposal')
     .set({ status: 'stale', decided_by: by, decided_at: at })

@@ -13,8 +13,8 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { findCeilings } from '../rates/ceilings.queries';
-import { findLastRates } from '../rates/rates.queries';
-import { exceeding } from '../rates/rates.rule';
+import { findLastRates, listSteps } from '../rates/rates.queries';
+import { exceeding, exceedingEver } from '../rates/rates.rule';
 import { findOpenBets } from './open-bets.queries';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor, lockPlaces, lockTree } from './tree.queries';
@@ -50,7 +50,11 @@ async function findPartnersOf(
 /** Who would move, and whether the tree bears it. @throws {Refusal} why not */
 async function planMove(
   db: Database | Tx,
-  { memberId, uplineId }: { readonly memberId: string; readonly uplineId: string | null },
+  {
+    memberId,
+    uplineId,
+    at,
+  }: { readonly memberId: string; readonly uplineId: string | null; readonly at: Date },
   refuse: (code: MoveRefusal) => never,
 ): Promise<Plan> {
   const member = await requireMember(db, memberId);
@@ -83,8 +87,10 @@ async function planMove(
     await findAncestor(db, pathAfter),
   ];
   const lines = await findPartnersOf(db, member.recommend_path, pathAfter);
-  const limits = after ? await findLastRates(db, after.member_id) : await findCeilings(db);
-  const tooHigh: GameClass[] = exceeding(await findLastRates(db, memberId), limits);
+  const stepsOf = (of: string) => listSteps(db, [of], { rolling: at, losing: at });
+  const tooHigh: GameClass[] = after
+    ? exceedingEver(await stepsOf(memberId), await stepsOf(after.member_id))
+    : exceeding(await findLastRates(db, memberId), await findCeilings(db));
   return {
     ...{ pathAfter, pathBefore: member.recommend_path },
     isGradeTooHigh: after !== undefined && after.grade < member.grade,
@@ -104,10 +110,11 @@ async function planMove(
 export async function previewMove({
   db,
   input,
+  now,
   refuse,
 }: Question<typeof partners.previewMove>): Promise<Preview> {
   const { memberId, uplineId = null } = input;
-  return (await planMove(db, { memberId, uplineId }, refuse)).preview;
+  return (await planMove(db, { memberId, uplineId, at: now() }, refuse)).preview;
 }
 
 /** Members by how their names end, which is by chance: one statement of all of them takes too long. */
@@ -124,7 +131,11 @@ export async function movePartner(work: Work<typeof partners.movePartner>): Prom
   await lockPlaces(tx);
   const member = await requireMember(tx, memberId);
   if (member.version !== version) return refuse('record.stale');
-  const { preview, pathBefore, pathAfter, isGradeTooHigh } = await planMove(tx, input, refuse);
+  const { preview, pathBefore, pathAfter, isGradeTooHigh } = await planMove(
+    tx,
+    { memberId, uplineId, at: work.now() },
+    refuse,
+  );
   if (preview.tooHigh.length > 0)
     return refuse('partner.rate_above_upline', { classes: preview.tooHigh });
   if (isGradeTooHigh) return refuse('partner.grade_above_upline');

@@ -62,6 +62,20 @@ async function givenDeepLine() {
     line.push((await givenMember(server, { grade: 3, path: line })).memberId);
   return line;
 }
+/** A day of Seoul so many days from now. */
+const koreanDay = (after: number) =>
+  new Date(server.clock.now.getTime() + after * 86_400_000 + 9 * 3_600_000)
+    .toISOString()
+    .slice(0, 10);
+/** What a bet of somebody beneath a partner rolls to him if it is placed so many days from now, in bps. */
+async function bpsOn(memberId: string, after: number): Promise<number> {
+  const at = new Date(server.clock.now.getTime() + after * 86_400_000);
+  const { rows } = await sql<{ bps: number[] }>`
+    select rolling_path_bps(array[${memberId}]::uuid[], 'minigame', ${at}) as bps`.execute(
+    server.database.db,
+  );
+  return rows[0]?.bps[0] ?? 0;
+}
 const minigame = ({ rates }: { rates: { gameClass: string }[] }) =>
   rates.find(({ gameClass }) => gameClass === 'minigame');
 
@@ -147,6 +161,45 @@ describe('partners.changeRates', () => {
     const other = await givenPartner([rate(100, 1_000)]);
     expect((await save(other, [rate(100, 900)])).body.outcome).toBe('done');
     expect((await save(id, [rate(40)], { effectiveOn: day(20) })).body.outcome).toBe('done');
+  });
+
+  it('holds from its day on, whatever was to begin later', async () => {
+    const id = await givenPartner([rate(100)]);
+    await save(id, [rate(300)], { effectiveOn: koreanDay(10) });
+    await agree(id);
+    expect((await save(id, [rate(50)])).body.outcome).toBe('done');
+    expect(await bpsOn(id, 11)).toBe(50);
+    expectRefusal(await save(id, [rate(50)]), 409, 'partner.rates_unchanged');
+    // What begins before a day that was lowered to gives more on that day.
+    await save(id, [rate(20)], { effectiveOn: koreanDay(20) });
+    expect((await save(id, [rate(40)], { effectiveOn: koreanDay(5) })).body.outcome).toBe(
+      'needsSecond',
+    );
+  });
+
+  it('lowers those beneath on every day on which they would have more, and gives them more on none', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(100)], [head]);
+    await save(shop, [rate(250)], { effectiveOn: koreanDay(10) });
+    await agree(shop);
+    expectRefusal(await save(head, [rate(200)]), 409, 'partner.rate_below_child');
+    expect((await save(head, [rate(200)], { lowersChildren: true })).body.outcome).toBe('done');
+    expect([await bpsOn(shop, 0), await bpsOn(shop, 11)]).toEqual([100, 200]);
+    // Who has less later has too much until then.
+    await save(shop, [rate(30)], { effectiveOn: koreanDay(5) });
+    expectRefusal(await save(head, [rate(50)]), 409, 'partner.rate_below_child');
+    expect((await save(head, [rate(50)], { lowersChildren: true })).body.outcome).toBe('done');
+    expect([await bpsOn(shop, 0), await bpsOn(shop, 11)]).toEqual([50, 30]);
+  });
+
+  it('holds nobody to what the one above is only going to have', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([rate(100)], [head]);
+    await save(head, [rate(300)], { effectiveOn: koreanDay(10) });
+    await agree(head);
+    expectRefusal(await save(shop, [rate(250)]), 409, 'partner.rate_above_upline');
+    const later = await save(shop, [rate(250)], { effectiveOn: koreanDay(10) });
+    expect(later.body.outcome).toBe('needsSecond');
   });
 
   it("pays hold'em with the period alone", async () => {
@@ -532,6 +585,19 @@ describe('partners.movePartner', () => {
     const nobody = await operations.call('POST', `${PARTNERS}/${uuidv7()}/move`, sent);
     expectRefusal(nobody, 404, 'member.not_found');
     expect(await pathOf(shop)).toEqual([head]);
+  });
+
+  it('goes by what both have on every day, and not by the last of it', async () => {
+    const [shop, upper] = [await givenPartner([rate(250)]), await givenPartner([rate(200)])];
+    await save(shop, [rate(100)], { effectiveOn: koreanDay(10) });
+    expectRefusal(await move(shop, upper), 409, 'partner.rate_above_upline');
+    await save(upper, [rate(300)], { effectiveOn: koreanDay(5) });
+    await agree(upper);
+    expectRefusal(await move(shop, upper), 409, 'partner.rate_above_upline');
+    const later = await givenPartner([rate(100)]);
+    await save(later, [rate(300)], { effectiveOn: koreanDay(5) });
+    await agree(later);
+    expect((await move(later, upper)).status).toBe(200);
   });
 
   const join = (id: string, recommenderId: string) =>
