@@ -1,5 +1,6 @@
 import type { session } from '@gwanje/contract';
 import { countedAs } from '../platform/caller';
+import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import type { Sealer } from '../platform/sealer';
@@ -7,7 +8,7 @@ import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { countLiveSessions, findLogin } from './session.queries';
+import { countLiveSessions, findLogin, holdLogin } from './session.queries';
 import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
 import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
@@ -23,6 +24,16 @@ export interface OpenedSession {
   readonly adminId: string;
   readonly mustChangePassword: boolean;
   readonly mustSetUpTotp: boolean;
+}
+
+/**
+ * Whoever gave a right password, if it still is his and he may come in. He is held from here on: what
+ * ends all of his sessions is done before this one begins, or ends it too.
+ */
+async function holdAsFound(tx: Tx, loginId: string, passwordHash: string | undefined) {
+  const admin = await holdLogin(tx, loginId);
+  const mayEnter = admin?.status === 'active' && admin.password_hash === passwordHash;
+  return mayEnter ? admin : undefined;
 }
 
 /**
@@ -50,10 +61,11 @@ export async function logIn(
     throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
 
-  const admin = await findLogin(tx, input.id);
-  const isRight = await isPasswordRight(admin?.password_hash, input.password);
-  if (!admin || !isRight || admin.status !== 'active') {
-    const subject = admin?.login_id ?? UNKNOWN;
+  const found = await findLogin(tx, input.id);
+  const isRight = await isPasswordRight(found?.password_hash, input.password);
+  const admin = isRight ? await holdAsFound(tx, input.id, found?.password_hash) : undefined;
+  if (!admin) {
+    const subject = found?.login_id ?? UNKNOWN;
     const lockedOut = await throttle.fail();
     await audit({ action: 'session.login_failed', subject, actor: null });
     if (lockedOut.length > 0)

@@ -1,6 +1,7 @@
 // Logging in through HTTP: the cookies, the throttles, and what strangers can learn.
 import { adminPolicy, unsavedDocument } from '@gwanje/contract';
 import {
+  type Answer,
   auditLines,
   type Call,
   callWith,
@@ -11,8 +12,12 @@ import {
   logInAs,
   PASSWORD,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../test/given';
+import { transaction } from '../platform/database';
+import { hashPassword } from './password';
+import { endSessions } from './session-upkeep.queries';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -124,6 +129,26 @@ describe('session.login', () => {
     expect(answer.status).toBe(200);
     expect(answer.cookies[0]?.value).not.toBe(chosen);
     expectRefusal(await attacked('GET', '/api/information'), 401, 'session.required');
+  });
+
+  it('lets nobody in by a password that became another one meanwhile', async () => {
+    const { adminId, id } = await givenAdmin(server);
+    const { db } = server.database;
+    let attempt = Promise.resolve({} as Answer);
+    await transaction(db, async (tx) => {
+      const kept = tx.updateTable('admin').where('_id', '=', adminId);
+      await kept.set({ password_hash: await hashPassword('a new password') }).execute();
+      attempt = logInAs(server, id);
+      await somebodyWaits(server);
+      await endSessions(tx, adminId, server.clock.now);
+    });
+    expectRefusal(await attempt, 403, 'session.login_failed');
+    const left = await db
+      .selectFrom('admin_session')
+      .select('_id')
+      .where('admin_id', '=', adminId)
+      .execute();
+    expect(left).toEqual([]);
   });
 
   it('leaves an audit line and remembers when and from where', async () => {

@@ -101,7 +101,10 @@ const loginOf = (db: Database | Tx, loginId: string) =>
 export const findLogin = (db: Database | Tx, loginId: string) =>
   loginOf(db, loginId).executeTakeFirst();
 
-/** The same, held until this transaction ends: whoever sets another password meanwhile waits. */
+/**
+ * The same, held until this transaction ends: whoever sets another password meanwhile waits, and has
+ * been waited for.
+ */
 export const holdLogin = (tx: Tx, loginId: string) =>
   loginOf(tx, loginId).forNoKeyUpdate().executeTakeFirst();
 
