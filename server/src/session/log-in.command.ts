@@ -8,7 +8,7 @@ import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { countLiveSessions, findLogin, holdLogin } from './session.queries';
+import { countLiveSessions, findLogin, holdLogin, isLetIn } from './session.queries';
 import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
 import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
@@ -33,12 +33,12 @@ export interface OpenedSession {
 async function holdAsFound(tx: Tx, loginId: string, passwordHash: string | undefined) {
   const admin = await holdLogin(tx, loginId);
   const mayEnter = admin?.status === 'active' && admin.password_hash === passwordHash;
-  return mayEnter ? admin : undefined;
+  return mayEnter && (await isLetIn(tx, admin.partner_id)) ? admin : undefined;
 }
 
 /**
  * Starts a session under a token of its own; one that the caller brought along ends. Unknown ids,
- * wrong passwords and suspended accounts fail alike, take as long, and leave their line.
+ * wrong passwords, suspended accounts and partners fail alike, take as long, and leave their line.
  */
 export async function logIn(
   work: Work<typeof session.login>,

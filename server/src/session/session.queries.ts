@@ -2,6 +2,8 @@ import type { ReplyOf, session } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { isOnAdminList } from '../config/config.queries';
 import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
+import { isPaidAs } from '../partners/settlements/holds.rule';
+import { acrossMembers } from '../placement';
 import type { Actor, Caller } from '../platform/caller';
 import { type Database, lookUp, type Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
@@ -44,8 +46,31 @@ function callerFrom(
 const runsOn = sql`(a._id is not null and s.created_at <= blocked_ip.created_at)`;
 
 /**
+ * Partners among these who are kept out of their consoles: suspended, blocked or gone. They lie with
+ * their members and sessions do not, so they are asked for by themselves.
+ */
+async function findShutOut(
+  db: Database | Tx,
+  lines: readonly (string | null)[],
+): Promise<ReadonlySet<string>> {
+  const partners = [...new Set(lines)].filter((line) => line !== null);
+  if (partners.length === 0) return new Set();
+  const rows = await lookUp(
+    db,
+    sql<{ member_id: string; status: number }>`
+      select member_id, status from member
+      where member_id = any(${partners}::uuid[]) and ${acrossMembers}`,
+  );
+  return new Set(rows.filter(({ status }) => !isPaidAs(status)).map(({ member_id }) => member_id));
+}
+
+/** Whether a partner may be in a console of his; whoever is no partner may. */
+export const isLetIn = async (db: Database | Tx, line: string | null): Promise<boolean> =>
+  (await findShutOut(db, [line])).size === 0;
+
+/**
  * For each call, in their order, the address's standing and the live session of the token, in one
- * query; suspended admins have none.
+ * query; suspended admins have none, nor have those of a partner who is kept out.
  */
 export async function findCallers(
   db: Database,
@@ -72,7 +97,14 @@ export async function findCallers(
   const rows = await lookUp(db, asked);
   if (rows.length !== calls.length)
     throw new Error(`${calls.length} calls had ${rows.length} callers.`);
-  return rows.map((row, index) => callerFrom(calls[index] as Presented, row, obeyed));
+  const shutOut = await findShutOut(
+    db,
+    rows.map(({ line }) => line),
+  );
+  return rows.map((row, index) => {
+    const isOut = row.line !== null && shutOut.has(row.line);
+    return callerFrom(calls[index] as Presented, isOut ? { ...row, adminId: null } : row, obeyed);
+  });
 }
 
 /** From where administrators may come; none is everywhere, which what has an end does not change. */
@@ -93,7 +125,7 @@ const loginOf = (db: Database | Tx, loginId: string) =>
     .selectFrom('admin')
     .select([
       ...(['_id', 'login_id', 'type', 'password_hash', 'must_change_password', 'status'] as const),
-      ...(['totp_sealed', 'totp_begun'] as const),
+      ...(['totp_sealed', 'totp_begun', 'partner_id'] as const),
     ])
     .where('login_id', '=', loginId);
 

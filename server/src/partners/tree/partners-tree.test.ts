@@ -6,6 +6,7 @@ import {
   auditLines,
   expectRefusal,
   givenServer,
+  logInAs,
   type SignedIn,
   signedIn,
   somebodyWaits,
@@ -714,6 +715,34 @@ describe('partners.resumePartner', () => {
     expectRefusal(await turn('resume', 2), 409, 'record.stale');
     expectRefusal(await turn('resume', 1, uuidv7()), 404, 'member.not_found');
     expect(await auditLines(server, 'partner.resume')).toHaveLength(1);
+  });
+
+  it('lets him sign in to no console until he is let in again, whoever has suspended him', async () => {
+    const id = await givenPartner();
+    const console = await signedIn(server, { partnerId: id });
+    const { version } = (await detailOf(id)).partner;
+    const turn = (verb: string, of: number) =>
+      operations.call('POST', `${PARTNERS}/${id}/${verb}`, { version: of, reason: 'a test' });
+    await turn('suspend', version);
+    expectRefusal(await logInAs(server, console.id), 403, 'session.login_failed');
+    await turn('resume', version + 1);
+    const again = await signedIn(server, { partnerId: id });
+    expect((await again.call('GET', PARTNERS)).status).toBe(200);
+    const restrict = (status: number) =>
+      operations.call('POST', `/api/members/${id}/restrict`, { status, reason: 'a test' });
+    expect((await restrict(2)).status).toBe(200);
+    expect((await again.call('GET', PARTNERS)).status).toBe(401);
+    expectRefusal(await logInAs(server, console.id), 403, 'session.login_failed');
+    expect((await restrict(1)).status).toBe(200);
+    expect((await logInAs(server, console.id)).status).toBe(200);
+    // Who has excluded himself from playing is a partner all the same.
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 5, excluded_until: new Date(server.clock.now.getTime() + 86_400_000) })
+      .where('member_id', '=', id)
+      .execute();
+    const excluded = await signedIn(server, { partnerId: id });
+    expect((await excluded.call('GET', PARTNERS)).status).toBe(200);
   });
 });
 
