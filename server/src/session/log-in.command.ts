@@ -1,5 +1,5 @@
 import type { session } from '@gwanje/contract';
-import { countedAs } from '../platform/caller';
+import { type Actor, countedAs } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
@@ -10,7 +10,7 @@ import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
 import { countLiveSessions, findLogin, holdLogin, isLetIn } from './session.queries';
 import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
-import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
+import { endSurplusSessions, noteLeaving, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +24,18 @@ export interface OpenedSession {
   readonly adminId: string;
   readonly mustChangePassword: boolean;
   readonly mustSetUpTotp: boolean;
+}
+
+/** Ends the session that came along; somebody else, whose it was, has left by it. */
+async function leave(
+  { tx, now, audit }: Pick<Work<typeof session.login>, 'tx' | 'now' | 'audit'>,
+  actor: Actor,
+  adminId: string,
+): Promise<void> {
+  await tx.deleteFrom('admin_session').where('token_hash', '=', actor.tokenHash).execute();
+  if (actor.adminId === adminId) return;
+  await noteLeaving(tx, actor.adminId, now());
+  await audit({ action: 'session.logout', subject: actor.loginId, actor });
 }
 
 /**
@@ -99,8 +111,7 @@ export async function logIn(
   }
   await throttle.succeed();
   await pruneSessions(tx, now);
-  if (work.actor)
-    await tx.deleteFrom('admin_session').where('token_hash', '=', work.actor.tokenHash).execute();
+  if (work.actor) await leave(work, work.actor, admin._id);
   const token = newToken();
   await tx
     .insertInto('admin_session')

@@ -121,6 +121,21 @@ describe('session.login', () => {
     expect((await second('GET', '/api/information')).status).toBe(200);
   });
 
+  it('signs out whoever was there before, with an audit line, so that what he had claimed is free', async () => {
+    const first = await signedIn(server);
+    const { id } = await givenAdmin(server);
+    expect((await first.call('POST', '/api/login', { id, password: PASSWORD })).status).toBe(200);
+    expect(await auditLines(server, 'session.logout')).toMatchObject([
+      { actor_id: first.adminId, subject: first.id },
+    ]);
+    const { left_at } = await server.database.db
+      .selectFrom('admin')
+      .select('left_at')
+      .where('_id', '=', first.adminId)
+      .executeTakeFirstOrThrow();
+    expect(left_at).toEqual(server.clock.now);
+  });
+
   it('does not take over a token that the caller chose', async () => {
     const { id } = await givenAdmin(server);
     const chosen = 'B'.repeat(43);
