@@ -22,6 +22,18 @@ async function openOwnThrottle(
   throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
 }
 
+/** Notes what went wrong, and that nothing more is tried for a while where it was one too many. */
+async function fail(
+  { actor, audit }: Pick<Work<typeof session.confirmTotp>, 'actor' | 'audit'>,
+  throttle: Throttle,
+  action: 'session.wrong_password' | 'session.totp_wrong',
+): Promise<void> {
+  const lockedOut = await throttle.fail();
+  await audit({ action, subject: actor.loginId });
+  if (lockedOut.length > 0)
+    await audit({ action: 'session.lock_out', subject: actor.loginId, after: { lockedOut } });
+}
+
 /** Makes a secret, which counts once a code of it has come. */
 export const beginTotp =
   (sealer: Sealer) =>
@@ -32,8 +44,7 @@ export const beginTotp =
     const throttle = await openOwnThrottle(work);
     const admin = await findLogin(tx, actor.loginId);
     if (!(await isPasswordRight(admin?.password_hash, input.password))) {
-      await throttle.fail();
-      await audit({ action: 'session.wrong_password', subject: actor.loginId });
+      await fail(work, throttle, 'session.wrong_password');
       return new Refusal('session.wrong_password');
     }
     if (admin?.totp_sealed) return refuse('session.totp_is_on');
@@ -59,8 +70,7 @@ export const confirmTotp =
     if (!admin?.totp_begun) return refuse('session.totp_not_begun');
     const step = usedStep(sealer.openSecret(admin.totp_begun), input.code, { at: now(), after: 0 });
     if (step === undefined) {
-      await throttle.fail();
-      await audit({ action: 'session.totp_wrong', subject: actor.loginId });
+      await fail(work, throttle, 'session.totp_wrong');
       return new Refusal('session.totp_wrong');
     }
     await throttle.succeed();

@@ -93,6 +93,9 @@ describe('session.confirmTotp', () => {
         'session.totp_wrong',
       );
     expectRefusal(await top.call('PUT', '/api/totp', { code }), 429, 'session.too_many_attempts');
+    expect(await auditLines(server, 'session.lock_out')).toMatchObject([
+      { actor_id: top.adminId, subject: top.id, after: { lockedOut: ['place'] } },
+    ]);
   });
 });
 
