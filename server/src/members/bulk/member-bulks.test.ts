@@ -273,6 +273,16 @@ describe('members.startMemberBulk', () => {
     expectRefusal(answer, 409, 'member.bulk_changed');
     expect(answer.body.details).toEqual({ count: 3 });
     expect(await read()).toBeNull();
+    // The same, but not as they were seen.
+    const free = { action: 'status', status: 1 };
+    const freed = orderOf(await preview(MANY, free), free);
+    const [one] = (await support.call('GET', '/api/members?level=7')).body.rows;
+    const block = { status: 4, reason: '정리' };
+    expect((await support.call('POST', `/api/members/${one._id}/restrict`, block)).status).toBe(
+      200,
+    );
+    expectRefusal(await support.call('POST', PATH, freed, keyed()), 409, 'member.bulk_changed');
+    await support.call('POST', `/api/members/${one._id}/restrict`, { ...block, status: 1 });
     // As many, but others.
     const other = orderOf(await preview(MANY, SUSPEND), SUSPEND);
     const swapped = { ...other, expectedDigest: 'f'.repeat(64) };

@@ -67,7 +67,11 @@ export async function foretell(context: ListContext, { filter, memberIds: only, 
   for (const memberId of new Set(only))
     if (!known.has(memberId)) skip('member.not_found', memberId);
   const memberIds = taken.map(({ memberId }) => memberId);
-  const digest = createHash('sha256').update(memberIds.join()).digest('hex');
+  // What somebody is takes part where it is changed: who was blocked meanwhile is not let in with the others.
+  const seen = taken.map(({ memberId, status }) =>
+    act.action === 'status' ? `${memberId}:${status}` : memberId,
+  );
+  const digest = createHash('sha256').update(seen.join()).digest('hex');
   return { taken, memberIds, digest, skipped };
 }
 
