@@ -8,6 +8,7 @@ import {
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
 import { givenAgent, givenDeposit, givenPaidCharge, givenPayer } from '../../../test/given-deposit';
+import { runRaw } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -128,6 +129,29 @@ it('leaves alone what somebody has begun to set aside since it looked', async ()
   await transaction(db, (tx) => approveByDeposit({ ...step, tx }, seen, key));
   expect(await statusOf(key.requestId)).toBe('waiting');
   expect(await find()).toMatchObject({ state: 'unmatched', first_ignored_by: admin.adminId });
+});
+
+it('approves what comes behind a deposit that breaks, tells of that, and tries it in the next run', async () => {
+  await turnOn();
+  const broken = await givenPaidCharge(server, admin, 50_000);
+  server.clock.advance(1_000);
+  const behind = await givenPaidCharge(server, admin, 60_000);
+  await runRaw(
+    server,
+    `create function fail() returns trigger language plpgsql as
+      'begin raise exception ''broken on purpose''; end';
+    create trigger fail before update on deposit for each row
+      when (new.deposit_id = '${broken.depositId}') execute function fail()`,
+  );
+  const statuses = async () => [await statusOf(broken.requestId), await statusOf(behind.requestId)];
+  await expect(run()).rejects.toThrow('broken on purpose');
+  expect(await statuses()).toEqual(['waiting', 'approved']);
+  const { db } = server.database;
+  const alarms = db.selectFrom('alarm').select('details').where('kind', '=', 'jobFailed');
+  expect(await alarms.execute()).toMatchObject([{ details: { error: 'broken on purpose' } }]);
+  await runRaw(server, 'drop trigger fail on deposit');
+  await run();
+  expect(await statuses()).toEqual(['approved', 'approved']);
 });
 
 it('is off until somebody turns it on', async () => {

@@ -37,7 +37,12 @@ const asSystem = ({ db, now, appendAudit }: JobPlatform, work: (step: Step) => P
 
 type AutoCharge = MoneySettingOf<'autoCharge'>;
 
-/** @throws what the first deposit that broke threw; a refusal leaves one to the people */
+/**
+ * A refusal leaves a deposit to the people, and one that broke to the next run; neither keeps the
+ * others waiting.
+ *
+ * @throws what the first deposit that broke threw, once the others were looked at
+ */
 async function matchAlone(
   platform: JobPlatform,
   setting: AutoCharge,
@@ -46,17 +51,19 @@ async function matchAlone(
   let open: readonly OpenCharge[] = await findOpenCharges(platform.db);
   if (open.length === 0) return;
   const fresh = await findFreshDeposits(platform.db, open, setting, platform.now());
+  const faults: unknown[] = [];
   for (const deposit of fresh) {
-    if (signal.aborted) return;
+    if (signal.aborted) break;
     const key = chargeOf(deposit, open, setting, platform.now());
     if (typeof key === 'string') continue;
     open = open.filter(({ requestId }) => requestId !== key.requestId);
-    await asSystem(platform, (step) => approveByDeposit(step, deposit, key)).catch(
-      (error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
-      },
-    );
+    try {
+      await asSystem(platform, (step) => approveByDeposit(step, deposit, key));
+    } catch (error) {
+      if (!(error instanceof Refusal)) faults.push(error);
+    }
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 /**
