@@ -62,6 +62,7 @@ export const matchDeposit = endpoint({
     'deposit.matched',
     'deposit.ignored',
     'deposit.amount_differs',
+    'deposit.of_test',
   ],
   audit: 'deposit.match',
 });

@@ -1323,6 +1323,11 @@ export const REFUSALS = {
     ko: '입금액과 신청금액이 다릅니다. 연결하지 않았으니 신청의 금액을 정정하거나 다른 신청을 고르세요.',
     en: 'The deposit and the request are not of the same amount. Nothing was matched; correct the request or choose another.',
   },
+  'deposit.of_test': {
+    status: 409,
+    ko: '테스트 계정의 신청에는 입금을 연결할 수 없습니다. 연결하지 않았으니 다른 신청을 고르세요.',
+    en: 'No deposit belongs to the request of a test account. Nothing was matched; choose another request.',
+  },
   'deposit.differs': {
     status: 409,
     ko: '같은 거래 번호로 다른 내용이 통보되었습니다. 먼저 통보된 내용 그대로이며 바뀐 것은 없습니다.',

@@ -17,7 +17,7 @@ import { linkDeposit } from './match-deposit.command';
  * anything about either is doubtful, which is asked once the member's money stands still.
  *
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed, deposit.matched,
- *   deposit.ignored, deposit.amount_differs
+ *   deposit.ignored, deposit.amount_differs, deposit.of_test
  */
 export async function approveByDeposit(
   { tx, now, audit }: Step,

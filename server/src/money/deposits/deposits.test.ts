@@ -16,6 +16,7 @@ import {
   givenPayer,
 } from '../../../test/given-deposit';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
 import { decide, givenAloneLimits, givenRequest } from '../../../test/given-request';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
@@ -218,6 +219,14 @@ describe('money.matchDeposit', () => {
     const answer = await match(depositId, { memberId, requestId });
     expectRefusal(answer, 409, 'deposit.amount_differs');
     expect(answer.body.details).toEqual({ depositWon: 49_000, requestWon: 50_000 });
+  });
+
+  it('belongs to no charge of a test account, which is in no sum', async () => {
+    const tester = await givenMember(server, { isTest: true });
+    const key = await givenRequest(admin, tester, 'charge', 50_000);
+    const { depositId } = await givenDeposit(agent);
+    expectRefusal(await match(depositId, key), 409, 'deposit.of_test');
+    expect(await rowOf(depositId)).toMatchObject({ state: 'unmatched', request_id: null });
   });
 
   it('refuses what is closed, no charge, set aside, or not there', async () => {

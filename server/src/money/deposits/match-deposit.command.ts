@@ -14,10 +14,12 @@ import {
 } from './deposits.queries';
 
 /**
- * Links a deposit with the open charge that is held.
+ * Links a deposit with the open charge that is held. Charges of test accounts are in no sum, so what
+ * came in from outside would be in none either.
  *
  * @param adminId null where the system does it
- * @throws {Refusal} record.not_found, deposit.matched, deposit.ignored, deposit.amount_differs
+ * @throws {Refusal} record.not_found, deposit.matched, deposit.ignored, deposit.amount_differs,
+ *   deposit.of_test
  */
 export async function linkDeposit(
   tx: Tx,
@@ -27,6 +29,7 @@ export async function linkDeposit(
 ): Promise<{ readonly before: DepositRow; readonly after: DepositRow }> {
   const before = await lockDeposit(tx, depositId);
   if (request.kind !== 'charge') throw new Refusal('record.not_found');
+  if (request.is_test) throw new Refusal('deposit.of_test');
   if (before.state === 'ignored') throw new Refusal('deposit.ignored');
   const earlier = await tx
     .selectFrom('deposit')

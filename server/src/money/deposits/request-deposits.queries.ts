@@ -15,7 +15,11 @@ const UNMATCHED_DAYS = 7;
 
 type Paid = Selectable<Schema['deposit']>;
 
-interface Charge extends OpenCharge {
+interface AskedCharge extends OpenCharge {
+  readonly isTest: boolean;
+}
+
+interface Charge extends AskedCharge {
   /** The deposit that it is matched with; null where there is none. */
   readonly deposit: Pick<Paid, 'deposit_id' | 'payer' | 'paid_at'> | null;
 }
@@ -25,7 +29,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The deposits with which charges may have been paid, or were. */
+/** The deposits with which charges may have been paid, or were; none is offered for a test account. */
 export async function readRequestDeposits({
   db,
   actor,
@@ -35,10 +39,10 @@ export async function readRequestDeposits({
   ReplyOf<typeof money.readRequestDeposits>
 > {
   const keys = input.requests.split(',').map((key) => key.split('/'));
-  const asked = await sql<OpenCharge>`
+  const asked = await sql<AskedCharge>`
     select request.member_id as "memberId", request.request_id as "requestId",
       request.amount_won as "amountWon", request.bank_owner as owner,
-      request.requested_at as "requestedAt", request.status
+      request.requested_at as "requestedAt", request.status, request.is_test as "isTest"
     from money_request as request
     where ${acrossMembers} and request.kind = 'charge' and (request.member_id, request.request_id) in (
       select * from unnest(${keys.map(([memberId]) => memberId)}::uuid[],
@@ -52,7 +56,8 @@ export async function readRequestDeposits({
     const own = matched.find(({ request_id }) => request_id === charge.requestId);
     return { ...charge, deposit: own ?? null };
   });
-  const isOpen = (charge: Charge) => charge.deposit === null && isOpenStatus(charge);
+  const isOpen = (charge: Charge) =>
+    charge.deposit === null && !charge.isTest && isOpenStatus(charge);
   const unmatched = charges.some(isOpen)
     ? await db
         .selectFrom('deposit')

@@ -1,6 +1,7 @@
 // The deposits beside charges: the likeliest first, the matched one alone, and nothing of exchanges.
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { type GivenAgent, givenAgent, givenDeposit, givenPayer } from '../../../test/given-deposit';
+import { givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import type { RequestKey } from '../requests/requests.queries';
@@ -79,6 +80,13 @@ describe('money.readRequestDeposits', () => {
       (one: { deposit: { amountWon: number } }) => one.deposit.amountWon,
     );
     expect(names).not.toContain(90_000);
+  });
+
+  it('offers none for the charge of a test account', async () => {
+    const tester = await givenMember(server, { isTest: true });
+    const key = await givenRequest(admin, tester, 'charge', 91_000);
+    await givenDeposit(agent, { amountWon: 91_000 });
+    expect(await depositsOf(key)).toEqual([]);
   });
 
   it('is no matter of partners', async () => {
