@@ -1966,6 +1966,10 @@ interface CasinoTransactionTable {
   amount_won: number;
   cancels: string | null;
   pick: string | null;
+  numbers: number | null;
+  odds_hundredths: number | null;
+  is_free: Generated<boolean>;
+  is_push: Generated<boolean>;
   is_tournament: Generated<boolean>;
   balance_after_won: number | null;
   movement_id: string | null;

@@ -69,22 +69,6 @@ export const findKey = async (
   vendorRef: string,
 ): Promise<KeyRow | undefined> => (await keyNamed(named, vendorRef).execute(tx)).rows[0];
 
-/** A transaction that stands and is about to be taken back, with what it was on. */
-export type Taken = Pick<KeyRow, 'kind' | 'amount_won'> & { readonly pick: string | null };
-
-export async function pickOf(
-  tx: Tx,
-  { member_id, transaction_id }: KeyRow,
-): Promise<string | null> {
-  const row = await tx
-    .selectFrom('casino_transaction')
-    .select('pick')
-    .where('member_id', '=', member_id)
-    .where('transaction_id', '=', transaction_id)
-    .executeTakeFirst();
-  return row?.pick ?? null;
-}
-
 /** Whether a reference that is known came with the same content; a cancellation is told by what it takes back. */
 export const isSame = (key: KeyRow, told: Told): boolean =>
   key.kind === told.kind && key.amount_won === told.amountWon && key.round_ref === told.roundRef;
@@ -209,11 +193,19 @@ type Sums = Pick<
   | 'is_free'
   | 'is_push'
   | 'details'
+  | 'closed_at'
 >;
 const NOTHING_YET: Sums = {
   ...{ bets: 0, bet_won: 0, wins: 0, win_won: 0, cancels: 0, picks: {}, numbers: null },
   ...{ odds_hundredths: null, is_free: false, is_push: false, details: null },
+  closed_at: null,
 };
+
+/** What of a transaction a round is made of. */
+type Part = Pick<
+  Told,
+  'kind' | 'amountWon' | 'pick' | 'numbers' | 'oddsHundredths' | 'isFree' | 'isPush' | 'details'
+>;
 
 const least = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.min(one, other);
@@ -224,53 +216,77 @@ function staked(picks: unknown, pick: string | null, won: number) {
   return pick === null ? before : { ...before, [pick]: (before[pick] ?? 0) + won };
 }
 
-/** What a round holds once this transaction is part of it. */
-function withTold(round: Sums, told: Told, toldAt: Date) {
-  const details = told.details ?? (round.details as CasinoDetails | null);
-  const common = { details: details === null ? null : JSON.stringify(details) };
-  if (told.kind === 'BET')
+/** What a round holds once this is part of it. */
+function withPart(round: Sums, part: Part, toldAt: Date): Partial<Sums> {
+  const details = part.details ?? (round.details as CasinoDetails | null);
+  if (part.kind === 'BET')
     return {
-      ...common,
-      ...{ bets: round.bets + 1, bet_won: round.bet_won + told.amountWon },
-      picks: JSON.stringify(staked(round.picks, told.pick, told.amountWon)),
+      ...{ details, bets: round.bets + 1, bet_won: round.bet_won + part.amountWon },
+      picks: staked(round.picks, part.pick, part.amountWon),
       // Numbers of one wheel add up: two halves of it cover it.
-      numbers: told.numbers === null ? round.numbers : (round.numbers ?? 0) + told.numbers,
-      odds_hundredths: least(round.odds_hundredths, told.oddsHundredths),
-      is_free: round.is_free || told.isFree,
+      numbers: part.numbers === null ? round.numbers : (round.numbers ?? 0) + part.numbers,
+      odds_hundredths: least(round.odds_hundredths, part.oddsHundredths),
+      is_free: round.is_free || part.isFree,
     };
   return {
-    ...common,
-    ...{ wins: round.wins + 1, win_won: round.win_won + told.amountWon },
-    ...{ is_push: round.is_push || told.isPush, closed_at: toldAt },
+    ...{ details, wins: round.wins + 1, win_won: round.win_won + part.amountWon },
+    ...{ is_push: round.is_push || part.isPush, closed_at: toldAt },
   };
 }
 
-/** What stakes alone have told of a round, as long as one stands. */
-const OF_STAKES = { numbers: null, odds_hundredths: null, is_free: false };
+/** What still stands of the stakes of a round, or of its wins, as it was told. */
+async function standingOf(
+  tx: Tx,
+  { member_id, round_id }: CasinoRoundRow,
+  kind: KeyRow['kind'],
+): Promise<readonly (Part & { readonly at: Date })[]> {
+  const { rows } = await sql<Part & { readonly at: Date }>`
+    select said.kind, said.amount_won as "amountWon", said.pick, said.numbers,
+      said.odds_hundredths as "oddsHundredths", said.is_free as "isFree",
+      said.is_push as "isPush", said.details, said.at
+    from casino_transaction as said
+    join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
+      and kept.vendor_ref = said.vendor_ref
+    where said.member_id = ${member_id} and said.round_id = ${round_id} and said.kind = ${kind}
+      and kept.cancelled_by is null
+    order by said.transaction_id`.execute(tx);
+  return rows;
+}
 
-/** What a round holds once one of its transactions is taken back. */
-function withoutCancelled(round: Sums, taken: Taken | undefined) {
-  const cancels = round.cancels + (taken ? 1 : 0);
-  if (taken?.kind === 'BET')
-    return {
-      ...{ cancels, bets: round.bets - 1, bet_won: round.bet_won - taken.amount_won },
-      picks: JSON.stringify(staked(round.picks, taken.pick, -taken.amount_won)),
-      ...(round.bets === 1 && OF_STAKES),
-    };
-  if (taken?.kind !== 'WIN') return { cancels };
-  const wins = round.wins - 1;
+/** What a round holds once one of its transactions is taken back: what the others have told by themselves. */
+async function withoutCancelled(
+  tx: Tx,
+  round: CasinoRoundRow,
+  { kind }: Taken,
+): Promise<Partial<Sums>> {
+  let said = NOTHING_YET;
+  for (const part of await standingOf(tx, round, kind))
+    said = { ...said, ...withPart(said, part, part.at) };
+  const { bets, bet_won, picks, numbers, odds_hundredths, is_free } = said;
+  const { wins, win_won, is_push, closed_at } = said;
   return {
-    ...{ cancels, wins, win_won: round.win_won - taken.amount_won },
-    ...(wins === 0 && { closed_at: null, is_push: false }),
+    cancels: round.cancels + 1,
+    ...(kind === 'BET'
+      ? { bets, bet_won, picks, numbers, odds_hundredths, is_free }
+      : { wins, win_won, is_push, closed_at }),
   };
 }
+
+const storedSums = ({ picks, details, ...sums }: Partial<Sums>) => ({
+  ...sums,
+  ...(picks !== undefined && { picks: JSON.stringify(picks) }),
+  ...(details !== undefined && { details: details && JSON.stringify(details) }),
+});
+
+/** A transaction that stood and is taken back. */
+type Taken = Pick<KeyRow, 'kind'>;
 
 interface Booked extends Teller {
   readonly transactionId: string;
   /** What is answered, and answered again. */
   readonly balanceWon: number | null;
   readonly movementId: string | null;
-  /** Of a cancellation: what it takes back, where that was there and stood. */
+  /** Of a cancellation: what it takes back, which is noted to be. */
   readonly taken?: Taken | undefined;
 }
 
@@ -315,19 +331,21 @@ export async function keepingTold(
     ...{ member_id: memberId, transaction_id: transactionId, round_id: roundId, vendor },
     ...{ mode: told.mode, provider: told.provider, game_class: told.gameClass, game: told.game },
     ...{ round_ref: roundRef, vendor_ref: vendorRef, kind: told.kind, extra: told.extra },
-    pick: told.pick,
+    ...{ pick: told.pick, numbers: told.numbers, odds_hundredths: told.oddsHundredths },
+    ...{ is_free: told.isFree, is_push: told.isPush },
     ...{ amount_won: told.amountWon, cancels: told.cancels, is_tournament: told.isTournament },
     ...{ balance_after_won: balanceWon, movement_id: movementId, is_test: member.is_test },
     details: told.details && JSON.stringify(told.details),
     raw: told.raw && JSON.stringify(told.raw),
     at: toldAt,
   });
-  const before = round ?? NOTHING_YET;
   const changes =
-    told.kind === 'CANCEL' ? withoutCancelled(before, taken) : withTold(before, told, toldAt);
+    round && taken
+      ? await withoutCancelled(tx, round, taken)
+      : withPart(round ?? NOTHING_YET, told, toldAt);
   const changed = tx
     .updateTable('casino_round')
-    .set({ ...changes, ...counts })
+    .set({ ...storedSums(changes), ...counts })
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
     .where('round_ref', '=', roundRef)
@@ -342,7 +360,7 @@ export async function keepingFirstWin(
   booked: Booked,
   { round, ...basis }: RoundBasis & { readonly round: CasinoRoundRow },
 ): Promise<readonly Statement[]> {
-  const after = { ...round, ...withTold(round, told, booked.toldAt) } as CasinoRoundRow;
+  const after = { ...round, ...withPart(round, told, booked.toldAt) } as CasinoRoundRow;
   const { counts, statements } = countingRound(tx, after, basis, booked.at);
   const keeping = await keepingTold(tx, told, booked, { round, settings: tx, counts });
   return [...keeping, ...statements];

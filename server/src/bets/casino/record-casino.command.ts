@@ -14,7 +14,6 @@ import {
   keepTold,
   noteCancelled,
   noteRepeat,
-  pickOf,
   type Told,
 } from './casino-books.queries';
 
@@ -62,13 +61,12 @@ async function recordCancel(
   // What we have moved money for is taken back by a call that moves it again.
   if (round?.mode !== 'transfer') return 'casino.differs';
   await noteCancelled(tx, told, taken, at);
-  const pick = await pickOf(tx, taken);
   await keepTold(
     tx,
     { ...told, roundRef, amountWon: taken.amount_won, game: round.game },
     {
       ...{ transactionId: newId(at), balanceWon, movementId: null, member, at },
-      ...{ toldAt: new Date(row.at), taken: { ...taken, pick } },
+      ...{ toldAt: new Date(row.at), taken },
     },
   );
   return 'taken';

@@ -54,7 +54,6 @@ import {
   keyNamed,
   noteCancelled,
   noteRepeat,
-  pickOf,
   rollingVersionOf,
   roundNamed,
   type Told,
@@ -524,8 +523,7 @@ export async function cancelCasino(work: Cancel): Promise<Answer> {
       ? await move(work, told, 'betCancel', held)
       : await takeBack(work, told, held);
   await noteCancelled(tx, input, taken, at);
-  const pick = await pickOf(tx, taken);
-  await keepTold(tx, told, { ...held, ...paid, member, toldAt: at, taken: { ...taken, pick } });
+  await keepTold(tx, told, { ...held, ...paid, member, toldAt: at, taken });
   await audit({
     subject: subjectOf(transactionId),
     after: { ...input, amountWon: told.amountWon },

@@ -436,6 +436,28 @@ describe('feed.casinoCancel', () => {
     await expectSoundLedger(server);
   });
 
+  it('leaves what the others have told by themselves: numbers, odds, a free game and a tie', async () => {
+    const roundRef = newRef();
+    const bet = (told: object) => ({ vendorRef: newRef(), roundRef, amountWon: 10_000, ...told });
+    const stands = bet({ numbers: 12, oddsHundredths: 300, pick: 'red' });
+    const taken = bet({ numbers: 24, oddsHundredths: 102, pick: 'red', isFree: true });
+    await say('bet', stands);
+    await say('bet', taken);
+    await say('cancel', { vendorRef: newRef(), cancels: taken.vendorRef });
+    const tie = bet({ amountWon: 0, isPush: true });
+    await say('win', tie);
+    await say('win', bet({ amountWon: 0 }));
+    await say('cancel', { vendorRef: newRef(), cancels: tie.vendorRef });
+    expect((await state()).rounds).toMatchObject([
+      {
+        ...{ bets: 1, bet_won: 10_000, picks: { red: 10_000 }, numbers: 12, odds_hundredths: 300 },
+        ...{ is_free: false, is_push: false, wins: 1, cancels: 2 },
+        ...{ void_rule: null, counted_valid_won: 10_000 },
+      },
+    ]);
+    await expectSoundLedger(server);
+  });
+
   it('is for vendors that are on, and for members that are there', async () => {
     const cancel = { vendorRef: newRef(), cancels: newRef() };
     const nobody = { ...cancel, memberId: '01890a5d-ac96-774b-bcce-000000000000' };
