@@ -127,6 +127,25 @@ export const roundNamed = ({
     select * from casino_round
     where member_id = ${memberId} and vendor = ${vendor} and round_ref = ${roundRef}`;
 
+/**
+ * Whether a stake of this round was ever told, also one that went back. A bonus may open a round that
+ * has none, and its cancellation is none of a stake.
+ */
+export async function wasBetOn(
+  tx: Tx,
+  { member_id, round_id, bets, cancels }: CasinoRoundRow,
+): Promise<boolean> {
+  if (bets > 0 || cancels === 0) return bets > 0;
+  const stake = await tx
+    .selectFrom('casino_transaction')
+    .select('transaction_id')
+    .where('member_id', '=', member_id)
+    .where('round_id', '=', round_id)
+    .where('kind', '=', 'BET')
+    .executeTakeFirst();
+  return stake !== undefined;
+}
+
 /** Which version of the rolling of companies was in force when a round was opened; none where nobody had saved one. */
 export const rollingVersionOf = ({
   memberId,

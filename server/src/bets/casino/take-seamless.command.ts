@@ -57,6 +57,7 @@ import {
   rollingVersionOf,
   roundNamed,
   type Told,
+  wasBetOn,
 } from './casino-books.queries';
 import {
   closedCasino,
@@ -356,7 +357,7 @@ export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof
 
 /** Whether a win has a round to belong to, or may come without one. */
 async function isOwed({ tx }: Win, told: Told, round: CasinoRoundRow | undefined) {
-  if (round && round.bets + round.cancels > 0) return true;
+  if (round && (await wasBetOn(tx, round))) return true;
   if (told.extra === null) return false;
   return told.amountWon <= (await roundlessMaxWon(tx, told.provider ?? undefined));
 }

@@ -458,6 +458,18 @@ describe('feed.casinoCancel', () => {
     await expectSoundLedger(server);
   });
 
+  it('of a bonus without a round opens no door for wins of that round', async () => {
+    const bonus = { vendorRef: newRef(), roundRef: newRef(), provider: 18, amountWon: 1_000 };
+    expect((await say('win', { ...bonus, kind: 'bonus' })).status).toBe(200);
+    await say('cancel', { vendorRef: newRef(), cancels: bonus.vendorRef });
+    const win = { ...bonus, vendorRef: newRef(), amountWon: 50_000_000 };
+    expectRefusal(await say('win', win), 409, 'casino.round_unknown');
+    const stake = { vendorRef: newRef(), roundRef: bonus.roundRef, amountWon: 1_000 };
+    await say('bet', stake);
+    await say('cancel', { vendorRef: newRef(), cancels: stake.vendorRef });
+    expect((await say('win', { ...win, amountWon: 2_000 })).status).toBe(200);
+  });
+
   it('is for vendors that are on, and for members that are there', async () => {
     const cancel = { vendorRef: newRef(), cancels: newRef() };
     const nobody = { ...cancel, memberId: '01890a5d-ac96-774b-bcce-000000000000' };
