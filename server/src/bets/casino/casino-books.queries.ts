@@ -237,7 +237,9 @@ function staked(picks: unknown, pick: string | null, won: number) {
 
 /** What a round holds once this is part of it. */
 function withPart(round: Sums, part: Part, toldAt: Date): Partial<Sums> {
-  const details = part.details ?? (round.details as CasinoDetails | null);
+  // At the end of a hand a vendor says what it has not said before, and not everything again.
+  const said = { ...(round.details as CasinoDetails | null), ...part.details };
+  const details = Object.keys(said).length > 0 ? said : null;
   if (part.kind === 'BET')
     return {
       ...{ details, bets: round.bets + 1, bet_won: round.bet_won + part.amountWon },

@@ -344,6 +344,15 @@ describe('a hand of poker', () => {
     expect(await isMarked(one, above)).toBe(false);
   });
 
+  it('is known by what was said of it first, also when its end says the rest', async () => {
+    await record([rowOf({ details: { table: 'Table 9', handNo: '#500' } })]);
+    await record([rowOf({ kind: 'WIN', amountWon: 9_500, details: { rakeWon: 500 } })]);
+    const { body } = await top.call('GET', `/api/bets/casino-rounds?memberId=${member.memberId}`);
+    expect(body.rows).toMatchObject([
+      { details: { table: 'Table 9', handNo: '#500', rakeWon: 500 } },
+    ]);
+  });
+
   it('is marked where of two who met often the same has lost each', async () => {
     const partner = await givenMember(server, { grade: 3 });
     const path = [partner.memberId];
