@@ -350,7 +350,9 @@ export async function keepingTold(
   const opened = round ? [] : [await openedRound(tx, told, { ...booked, roundId, settings })];
   const transaction = tx.insertInto('casino_transaction').values({
     ...{ member_id: memberId, transaction_id: transactionId, round_id: roundId, vendor },
-    ...{ mode: told.mode, provider: told.provider, game_class: told.gameClass, game: told.game },
+    // Whoever says it of the stake alone has not said that the rest of the round is of nobody.
+    ...{ mode: told.mode, provider: told.provider ?? round?.provider ?? null },
+    ...{ game_class: told.gameClass, game: told.game },
     ...{ round_ref: roundRef, vendor_ref: vendorRef, kind: told.kind, extra: told.extra },
     ...{ pick: told.pick, numbers: told.numbers, odds_hundredths: told.oddsHundredths },
     ...{ is_free: told.isFree, is_push: told.isPush },

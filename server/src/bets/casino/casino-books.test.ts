@@ -297,6 +297,17 @@ describe('bets.totalCasinoTransactions', () => {
     expect(ever).toMatchObject({ count: 4, totals: [] });
     expectRefusal(await top.call('GET', `${LIST}/totals?minWon=1`), 409, 'list.too_wide');
   });
+
+  it('sums of a provider whatever belongs to its rounds, also where the stake alone names it', async () => {
+    const round = { roundRef: newRef() };
+    await say('bet', { vendorRef: newRef(), ...round, amountWon: 7_000, provider: 12 });
+    await say('win', { vendorRef: newRef(), ...round, amountWon: 5_000 });
+    const asked = `memberId=${member.memberId}&provider=12`;
+    expect((await top.call('GET', `${LIST}/totals?${asked}`)).body.totals).toMatchObject([
+      { kind: 'BET', amountWon: 7_000 },
+      { kind: 'WIN', amountWon: 5_000 },
+    ]);
+  });
 });
 
 describe('bets.listCasinoRounds', () => {
