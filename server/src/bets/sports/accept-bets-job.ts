@@ -54,16 +54,21 @@ async function decide({ db, now, appendAudit }: JobPlatform, key: BetKey): Promi
   });
 }
 
-/** Decides live bets once their delay is over: taken if the odds still stand, else given back. */
+/**
+ * Decides live bets once their delay is over: taken if the odds still stand, else given back. One that
+ * cannot be decided, as its stake has no room any more, is no reason for the others to wait.
+ */
 export const acceptLiveBetsJob: Job = {
   name: 'accept-live-bets',
   cron: '* * * * * *',
   leaseMs: 30_000,
   isDue: async (platform) => (await findDueBets(platform)).length > 0,
   async run(platform, signal) {
+    const faults: unknown[] = [];
     for (const key of await findDueBets(platform)) {
       if (signal.aborted) return;
-      await decide(platform, key);
+      await decide(platform, key).catch((error: unknown) => faults.push(error));
     }
+    if (faults.length > 0) throw faults[0];
   },
 };

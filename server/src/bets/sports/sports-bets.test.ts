@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { expectSoundLedger, placedSums } from '../../../test/given-round';
 import {
@@ -677,5 +677,30 @@ describe('a live cart of which a leg is void before it is taken', () => {
     expect(await betOf(betId)).toMatchObject({ result: 'C', cancelled_for: 'odds' });
     expect(await balanceOf(member)).toBe(5_000_000);
     await expectSoundLedger(server);
+  });
+});
+
+describe('a live bet whose stake has no room any more', () => {
+  it('waits until there is some, and those behind it are taken meanwhile', async () => {
+    const market = await givenMarket(server, 195, { type: 'sportsLive', startsInSeconds: -60 });
+    const other = await givenMarket(server, 200, { type: 'sportsLive', startsInSeconds: -60 });
+    const full = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const stuck = (await placeSports(feed, slipOf(full, [[market, 195]]))).body.betId;
+    const behind = (await placeSports(feed, slipOf(member, [[other, 200]]))).body.betId;
+    await fillWallet(server, full, 'money');
+    await setOdds(server, market, 2, { home: 180 });
+    server.clock.advance(5_000);
+    const decide = () =>
+      acceptLiveBetsJob.run(
+        { db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+        new AbortController().signal,
+      );
+    await expect(decide()).rejects.toMatchObject({ code: 'money.wallet_full' });
+    expect(await betOf(behind)).toMatchObject({ result: 'I', accepting_until: null });
+    expect((await betOf(stuck)).accepting_until).not.toBeNull();
+    // Room is made by what he bets next.
+    await placeSports(feed, slipOf(full, [[await givenMarket(server, 150), 150]]));
+    await decide();
+    expect(await betOf(stuck)).toMatchObject({ result: 'C', cancelled_for: 'odds' });
   });
 });
