@@ -24,7 +24,10 @@ async function raiseLate({ db, now }: JobPlatform): Promise<void> {
     });
 }
 
-/** Draws and settles every round that is due and drawn here, and those that are read from them. */
+/**
+ * Draws and settles every round that is due and drawn here, and those that are read from them. One
+ * that cannot be settled is no reason for the others to wait.
+ */
 export const drawRoundsJob = (key: Buffer): Job => ({
   name: 'draw-rounds',
   cron: '* * * * * *',
@@ -32,6 +35,7 @@ export const drawRoundsJob = (key: Buffer): Job => ({
   isDue: async ({ db, now }) =>
     (await findDueRounds(db, now())).length > 0 || (await findLateGames(db, now())).length > 0,
   async run(platform, signal) {
+    const faults: unknown[] = [];
     for (const roundId of await findDueRounds(platform.db, platform.now())) {
       if (signal.aborted) return;
       await transaction(platform.db, (tx) =>
@@ -40,8 +44,9 @@ export const drawRoundsJob = (key: Buffer): Job => ({
           roundId,
           (round) => ownResult(key, round),
         ),
-      );
+      ).catch((error: unknown) => faults.push(error));
     }
     await raiseLate(platform);
+    if (faults.length > 0) throw faults[0];
   },
 });

@@ -1089,6 +1089,29 @@ describe('rounds that are read from others', () => {
 });
 
 describe('drawRoundsJob', () => {
+  it('settles what comes behind a round of which somebody cannot hold what he has won, and says so', async () => {
+    const stuck = await givenOwnRound();
+    const full = await givenMember(server, { walletsWon: { money: 100_000 } });
+    for (const pick of ['Left', 'Right'])
+      await bet(feed, full, stuck, betOn('speedladder', 'LR', pick, 195));
+    await fillWallet(server, full, 'money');
+    passDraw(server, stuck);
+    const behind = await givenOpenRound(server, 'speedladder');
+    await bet(feed, member, behind, betOn('speedladder', 'LR', 'Left', 195));
+    passDraw(server, behind);
+    await expect(drawDue(server)).rejects.toMatchObject({ code: 'money.wallet_full' });
+    const stateOf = async (round: GivenRound) =>
+      (await readRound(operations, round)).body.round.state;
+    expect(await stateOf(behind)).toBe('settled');
+    expect(await stateOf(stuck)).not.toBe('settled');
+    // Room is made by what he bets next.
+    const next = await givenOpenRound(server, 'speedladder');
+    await bet(feed, full, next, { ...betOn('speedladder', 'LR', 'Left', 195), stakeWon: 50_000 });
+    await drawDue(server);
+    expect(await stateOf(stuck)).toBe('settled');
+    await expectSound();
+  });
+
   it('raises each game once whose result is later than its interval, whether anybody has bet or not', async () => {
     await givenGame(server, 'bogleladder');
     const round = await givenOpenRound(server, 'bogleladder');
