@@ -1,4 +1,11 @@
-import { type FeedReplyOf, type feed, GAME_IDS, GAMES, type GameId } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  GAME_IDS,
+  GAMES,
+  type GameId,
+  sourceGame,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
 import { isTold } from './round-actions.rule';
@@ -15,6 +22,33 @@ export async function findDueRounds(db: Database, at: Date): Promise<readonly st
     where status = 'waiting' and draw_at <= ${at} and game = any(${OWN_GAMES})
     order by draw_at, round_id limit ${DUE_MAX}`.execute(db);
   return rows.map(({ round_id }) => round_id);
+}
+
+/** The games that are read from others, beside those. */
+const READ_GAMES = GAME_IDS.flatMap((id) => {
+  const from = sourceGame(id);
+  return from ? [{ id, from }] : [];
+});
+
+/**
+ * Rounds past their draw that wait while the one is settled from which they are read: they were held
+ * as that was, and let go on since.
+ */
+export async function findDueDerived(
+  db: Database,
+  at: Date,
+): Promise<readonly { readonly roundId: string; readonly sourceId: string }[]> {
+  const { rows } = await sql<{ roundId: string; sourceId: string }>`
+    select round.round_id as "roundId", source.round_id as "sourceId"
+    from game_round as round
+    join unnest(${READ_GAMES.map(({ id }) => id)}::text[],
+      ${READ_GAMES.map(({ from }) => from)}::text[]) as known (game, source_game)
+      on known.game = round.game
+    join game_round as source on source.game = known.source_game
+      and source.day_on = round.day_on and source.round_no = round.round_no
+    where round.status = 'waiting' and round.draw_at <= ${at} and source.status = 'settled'
+    order by round.draw_at, round.round_id limit ${DUE_MAX}`.execute(db);
+  return rows;
 }
 
 const WANTED_MAX = 100;

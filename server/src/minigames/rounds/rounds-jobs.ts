@@ -3,9 +3,11 @@ import { raiseAlarm } from '../../platform/alarm';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
 import { ownResult } from './draw-rounds';
-import { findDueRounds, findLateGames } from './due-rounds.queries';
+import { findDueDerived, findDueRounds, findLateGames } from './due-rounds.queries';
 import { makeRounds } from './make-rounds.queries';
-import { settleDrawnRound } from './settle-drawn-round.command';
+import { lockRound } from './settle-bets.queries';
+import { type Drawing, settleDrawnRound } from './settle-drawn-round.command';
+import { derivedResult } from './settle-round.queries';
 
 /** Makes rounds ahead, and gives those that have not opened what was saved since. */
 export const makeRoundsJob = (key: Buffer): Job => ({
@@ -24,27 +26,43 @@ async function raiseLate({ db, now }: JobPlatform): Promise<void> {
     });
 }
 
+/** What is to be settled now, each in a transaction of its own. */
+async function findDue({ db, now }: JobPlatform, key: Buffer) {
+  const drawn = (await findDueRounds(db, now())).map(
+    (roundId) => (drawing: Drawing) =>
+      settleDrawnRound(drawing, roundId, (round) => ownResult(key, round)),
+  );
+  const derived = (await findDueDerived(db, now())).map(
+    ({ roundId, sourceId }) =>
+      async (drawing: Drawing) => {
+        const source = await lockRound(drawing.tx, sourceId);
+        const { draw } = source ?? {};
+        if (source?.status === 'settled' && draw)
+          await settleDrawnRound(drawing, roundId, () => derivedResult(draw));
+      },
+  );
+  return [...drawn, ...derived];
+}
+
 /**
- * Draws and settles every round that is due and drawn here, and those that are read from them. One
+ * Draws and settles every round that is due and drawn here, and those that are read from others. One
  * that cannot be settled is no reason for the others to wait.
  */
 export const drawRoundsJob = (key: Buffer): Job => ({
   name: 'draw-rounds',
   cron: '* * * * * *',
   leaseMs: 30_000,
-  isDue: async ({ db, now }) =>
-    (await findDueRounds(db, now())).length > 0 || (await findLateGames(db, now())).length > 0,
+  isDue: async (platform) =>
+    (await findDue(platform, key)).length > 0 ||
+    (await findLateGames(platform.db, platform.now())).length > 0,
   async run(platform, signal) {
+    const { db, now, appendAudit } = platform;
     const faults: unknown[] = [];
-    for (const roundId of await findDueRounds(platform.db, platform.now())) {
+    for (const settle of await findDue(platform, key)) {
       if (signal.aborted) return;
-      await transaction(platform.db, (tx) =>
-        settleDrawnRound(
-          { tx, now: platform.now, appendAudit: platform.appendAudit },
-          roundId,
-          (round) => ownResult(key, round),
-        ),
-      ).catch((error: unknown) => faults.push(error));
+      await transaction(db, (tx) => settle({ tx, now, appendAudit })).catch((error: unknown) =>
+        faults.push(error),
+      );
     }
     await raiseLate(platform);
     if (faults.length > 0) throw faults[0];

@@ -1055,6 +1055,26 @@ describe('rounds that are read from others', () => {
     await expectSound();
   });
 
+  it('are settled by the draw that was made while they were held, once they are let go on', async () => {
+    await givenGame(server, 'powerball');
+    await givenGame(server, 'powerladder');
+    const ladder = await givenOpenRound(server, 'powerladder');
+    for (const pick of ['Odd', 'Even'])
+      await bet(feed, member, ladder, betOn('powerladder', 'OE', pick, 195));
+    expect((await changeRound(operations, ladder, 'hold')).status).toBe(200);
+    passDraw(server, ladder);
+    await drawDue(server);
+    expect((await readRound(operations, ladder)).body.round.state).toBe('held');
+    expect((await changeRound(operations, ladder, 'release')).status).toBe(200);
+    await drawDue(server);
+    await drawDue(server);
+    const { body } = await readRound(operations, ladder);
+    expect(body.round).toMatchObject({ state: 'settled', source: 'derived' });
+    expect(body.settlements).toHaveLength(1);
+    expect(await balance(member)).toBe(999_500);
+    await expectSound();
+  });
+
   it('are drawn where nothing was ever saved of the game they are read from, which sells nothing', async () => {
     await givenGame(server, 'powerladder');
     const ladder = await givenOpenRound(server, 'powerladder');

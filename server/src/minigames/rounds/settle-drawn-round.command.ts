@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/implement';
 import { lockRound, type RoundRow } from './settle-bets.queries';
 import { type Result, settleWithDerived } from './settle-round.queries';
 
-interface Drawing extends Pick<Platform, 'now' | 'appendAudit'> {
+export interface Drawing extends Pick<Platform, 'now' | 'appendAudit'> {
   readonly tx: Tx;
 }
 

@@ -232,6 +232,12 @@ export async function lockDerivedRounds(tx: Tx, round: RoundRow): Promise<RoundR
   return locked;
 }
 
+/** What a round comes to that is read from this draw. */
+export const derivedResult = (draw: Drawn): Result => ({
+  draw: deriveLadder(draw as unknown as PowerballDraw) as Drawn,
+  ...{ source: 'derived', seed: null },
+});
+
 /** Settles a round and, by the same draw, those rounds that are read from it and still wait. */
 export async function settleWithDerived(
   settling: Settling,
@@ -243,11 +249,7 @@ export async function settleWithDerived(
   const settled = await settleRound(settling, round, result);
   for (const derived of readFromIt)
     if (derived.status === 'waiting' || derived.status === 'rolledBack')
-      await settleRound(settling, derived, {
-        draw: deriveLadder(result.draw as unknown as PowerballDraw) as Drawn,
-        source: 'derived',
-        seed: null,
-      });
+      await settleRound(settling, derived, derivedResult(result.draw));
   return settled;
 }
 
