@@ -1488,6 +1488,7 @@ interface SportsEventTable {
   period: number | null;
   clock_seconds: number | null;
   fed_at: Date | null;
+  odds_fed_at: Generated<Date | null>;
   suspended_until: Date | null;
   confirms_at: Date | null;
   settlement_no: Generated<number>;

@@ -105,7 +105,13 @@ export async function givenMarket(
         ...{ event_id: eventId, game_type: type, sport: 'Football', league_id: leagueId },
         ...{ home_id: homeId, away_id: awayId, starts_at: startsAt, created_at: clock.now },
         ...{ source: 'test', external_id: eventId, made_by: null, notice: null },
-        ...{ delay_seconds: null, period: null, clock_seconds: null, fed_at: FAR },
+        ...{
+          delay_seconds: null,
+          period: null,
+          clock_seconds: null,
+          fed_at: FAR,
+          odds_fed_at: FAR,
+        },
         ...{ suspended_until: null, confirms_at: null, settled_at: null, settled_by: null },
       })
       .execute();

@@ -74,7 +74,7 @@ export const tellOdds = feedEndpoint({
   scope: 'sports',
   when: WHEN,
   summary:
-    'Odds of markets; a market that is left out of a row stays as it is, one without prices is not sold.',
+    'Odds of markets; a market that is left out of a row stays as it is, one without prices is not sold. They are sold as long as odds of their event are told again, also unchanged.',
   input: rowsOf(
     z.strictObject({
       ...named,

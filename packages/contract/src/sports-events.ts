@@ -142,7 +142,8 @@ export const sportsEvent = z.object({
   /** What the house keeps; null before it is settled. */
   profitWon: z.nullable(z.int()),
   oddsAt: z.nullable(instant),
-  fedAt: z.nullable(instant),
+  /** When its feed last told odds, also such as had not changed. */
+  oddsFedAt: z.nullable(instant),
   score: z.nullable(score),
   /** The last time that a feed told of another score while it was played. */
   lastScore: z.nullable(

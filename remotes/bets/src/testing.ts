@@ -114,7 +114,7 @@ export const EVENT: SportsEvent = {
     payoutWon: 0,
     profitWon: null,
     oddsAt: READ_AT,
-    fedAt: null,
+    oddsFedAt: null,
     score: null,
     lastScore: null,
     period: null,

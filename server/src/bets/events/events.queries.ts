@@ -240,7 +240,7 @@ export const EVENTS = bindList(sportsEvents, {
       select max(odds.at) from market join market_odds as odds
         on odds.market_id = market.market_id and odds.version = market.odds_version
       where market.event_id = event.event_id)`),
-    fedAt: instant(sql.ref('event.fed_at')),
+    oddsFedAt: instant(sql.ref('event.odds_fed_at')),
     score: ruled({ score: SCORE }, scoreOf),
     lastScore: ruled({ last: LAST_SCORE }, lastScoreOf),
     period: sql.ref('event.period'),

@@ -502,6 +502,42 @@ describe('feed.tellScores', () => {
   });
 });
 
+describe('odds that a feed tells no more', () => {
+  it('are on sale as long as the setting has it, whatever else is told of their event', async () => {
+    const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
+    await startEvent(server, event);
+    const [{ marketId }] = (await readEvent(operations, event)).body.markets;
+    await givenSports(server);
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+    const { memberId } = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const leg = { marketId, pick: 'home', oddsHundredths: 210, oddsVersion: 1 };
+    const place = (reference: string) =>
+      placeSports(feed, { memberId, reference, stakeWon: 10_000, legs: [leg] });
+    const named = { source: 'demo', externalId: event.externalId };
+    const isSold = async () =>
+      (await feed('GET', '/feed/events?gameType=sportsLive')).body.events.some(
+        ({ eventId }: { eventId: string }) => eventId === event.eventId,
+      );
+    let revision = 1;
+    const laterWithScore = async () => {
+      revision += 1;
+      server.clock.advance(61_000);
+      const score = { home: 0, away: 0, periods: [], period: 1, clockSeconds: revision * 61 };
+      await feed('PUT', '/feed/scores', { rows: [{ ...named, revision, ...score }] });
+    };
+    await laterWithScore();
+    expect([(await place('told')).status, await isSold()]).toEqual([200, true]);
+    await laterWithScore();
+    expectRefusal(await place('silent'), 409, 'bet.closed');
+    expect(await isSold()).toBe(false);
+    const { oddsFedAt } = (await readEvent(operations, event)).body.event;
+    expect(server.clock.now.getTime() - Date.parse(oddsFedAt)).toBe(122_000);
+    const odds = { ...named, revision, markets: [WIN_DRAW_LOSE] };
+    await feed('PUT', '/feed/odds', { rows: [odds] });
+    expect([(await place('again')).status, await isSold()]).toEqual([200, true]);
+  });
+});
+
 describe('feed.tellSportsResult', () => {
   const tell = (event: { externalId: string }, result: object, revision = 10) =>
     feed('POST', '/feed/results/sports', {

@@ -220,7 +220,9 @@ async function takeOdds({ tx, now }: OddsWork, row: FedOdds): Promise<Outcome> {
       await setOdds(tx, market, prices, { source: 'feed', at });
   }
   // A bet that is under way holds its version of the odds: the event itself has not changed.
-  await hearOf(tx, event, { odds_revision: row.revision, fed_at: at, ...REVIVED });
+  await hearOf(tx, event, {
+    ...{ odds_revision: row.revision, fed_at: at, odds_fed_at: at, ...REVIVED },
+  });
   return frozen === row.markets.length ? 'frozen' : 'taken';
 }
 

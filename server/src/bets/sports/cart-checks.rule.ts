@@ -26,7 +26,7 @@ export interface SoldMarket {
   readonly eventState: EventState;
   readonly startsAt: Date;
   readonly isSuspended: boolean;
-  /** How long the feed that tells of it has been silent; 0 of what was made by hand. */
+  /** How long its feed has told no odds of the event; 0 of what was made by hand. */
   readonly silentSeconds: number;
   /** Until it begins, by the database's own clock. */
   readonly untilStartSeconds: number;

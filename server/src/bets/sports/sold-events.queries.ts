@@ -31,7 +31,7 @@ export async function listSoldEvents({
   const soldSports = Object.entries(sports)
     .filter(([, isSold]) => isSold)
     .map(([sport]) => sport);
-  // Of a feed that is silent nothing is sold, but what somebody holds by hand.
+  // Odds that their feed tells no more are not sold, but what somebody holds by hand is.
   const heardAfter = new Date(at.getTime() - terms.rule.feedSilentSeconds * 1_000);
   const { rows } = await sql<Candidate>`
     select event.event_id as "eventId", event.game_type as "gameType", event.sport,
@@ -50,7 +50,7 @@ export async function listSoldEvents({
     where event.state = 'open' and event.game_type = any(${soldTypes}::text[])
       and event.sport = any(${soldSports}::text[])
       and (event.starts_at > ${at} or event.game_type = any(${LIVE_TYPES}::text[]))
-      and (event.source is null or coalesce(event.fed_at, event.created_at) >= ${heardAfter}
+      and (event.source is null or coalesce(event.odds_fed_at, event.created_at) >= ${heardAfter}
         or exists (select 1 from market where market.event_id = event.event_id
           and market.frozen_until > ${at}))
       and ${

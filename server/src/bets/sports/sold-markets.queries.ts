@@ -39,7 +39,7 @@ export async function readMarkets(
       event.starts_at::text as "startsAt",
       coalesce(event.suspended_until > ${at}, false) as "isSuspended",
       case when event.source is null then 0
-        else extract(epoch from ${at}::timestamptz - coalesce(event.fed_at, event.created_at))
+        else extract(epoch from ${at}::timestamptz - coalesce(event.odds_fed_at, event.created_at))
         end::float8 as "silentSeconds",
       extract(epoch from event.starts_at - greatest(${at}::timestamptz, clock_timestamp()))::float8
         as "untilStartSeconds",

@@ -49,11 +49,11 @@ const SILENT_MS = 60_000;
 
 const isSoon = ({ phase, startsAt }: SportsEvent) =>
   (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) - Date.now() < SOON_MS;
-const isSilent = ({ source, fedAt, phase }: SportsEvent) =>
+const isSilent = ({ source, oddsFedAt, phase }: SportsEvent) =>
   source !== null &&
   (phase === 'open' || phase === 'started') &&
-  fedAt !== null &&
-  Date.now() - Date.parse(fedAt) > SILENT_MS;
+  oddsFedAt !== null &&
+  Date.now() - Date.parse(oddsFedAt) > SILENT_MS;
 
 function useFilters({ phases, defaultPhase }: EventPage): readonly Filter[] {
   const t = useText();

@@ -198,9 +198,9 @@ export function useEventColumns(
       worst: number('worst', 'worstWon'),
       fed: {
         ...{ id: 'fed', head: head('fed'), widthPx: 110, inFile: [{ key: 'oddsAt' }] },
-        cell: ({ fedAt, oddsAt, marketsFrozen }) => (
+        cell: ({ oddsFedAt, oddsAt, marketsFrozen }) => (
           <>
-            {(fedAt ?? oddsAt) ? <Age at={(fedAt ?? oddsAt) as string} /> : NONE}
+            {(oddsFedAt ?? oddsAt) ? <Age at={(oddsFedAt ?? oddsAt) as string} /> : NONE}
             {marketsFrozen > 0 && (
               <>
                 {' '}
