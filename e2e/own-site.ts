@@ -27,7 +27,7 @@ interface NextBuild {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export interface OwnSite extends Omit<Product, 'killAndRestart'> {
+export interface OwnSite extends Omit<Product, 'killAndRestart' | 'end'> {
   /** Where the build that is deployed now is served. */
   baseUrlOf(remote: string): string;
   /** Makes other builds of remotes from those that are deployed now, and deploys them all at once. */

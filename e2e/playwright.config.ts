@@ -4,7 +4,7 @@ import { CHROME_FLAGS, findChrome } from '../tools/find-chrome';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  globalSetup: './global-setup',
+  globalSetup: './global-setup.ts',
   outputDir: '../.cache/journeys',
   // Files side by side, each on a product of its own; journeys of one file follow each other. A third at a time
   // only takes the processor from the other two.
