@@ -277,6 +277,50 @@ test('what narrows the longest lists stands in two rows, and nothing that is in 
   await expect(more).toBeVisible();
 });
 
+test('what narrows a list and the heads of tables stay beneath the bars, however far one scrolls', async ({
+  page,
+}) => {
+  await signIn(page);
+  const edges = async (place: Locator) => {
+    const { y, height } = (await place.boundingBox()) ?? { y: 0, height: 0 };
+    return { top: y, bottom: y + height };
+  };
+  const scroll = (part: number) =>
+    page.evaluate((at) => {
+      const { scrollHeight } = document.documentElement;
+      window.scrollTo(0, (scrollHeight - window.innerHeight) * at);
+    }, part);
+  for (const [name, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    const bars = page
+      .locator(name === 'phone' ? 'header:has(> [data-brand])' : 'div[data-strip]')
+      .last();
+    await page.goto('/user');
+    await isSettled(page);
+    await scroll(1);
+    const { bottom } = await edges(bars);
+    const grid = page.getByRole('grid');
+    const bar = page
+      .getByRole('search')
+      .filter({ has: page.getByRole('button', { name: '조회', exact: true }) });
+    if (name === 'desk') expect.soft((await edges(bar)).top, name).toBe(bottom);
+    expect
+      .soft((await edges(grid.locator('thead'))).top, name)
+      .toBeGreaterThanOrEqual(Math.max(bottom, name === 'phone' ? 0 : (await edges(bar)).bottom));
+    // A table that is too wide for a phone is scrolled by itself.
+    if (name === 'phone') continue;
+    await page.goto('/calc/calcDetail?tab=hours');
+    await isSettled(page);
+    const hours = page
+      .getByRole('table')
+      .filter({ has: page.getByRole('rowheader') })
+      .last();
+    await scroll(1);
+    const { top } = await edges(hours.locator('thead th').first());
+    expect.soft(top, `${name} by hours`).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
 test('keys lead to a row without taking the head of its list beneath what narrows it', async ({
   page,
 }) => {

@@ -19,6 +19,7 @@ const appear = keyframes`from { opacity: 0; }`;
 
 const Backdrop = styled.div`
   --pad: 18px;
+  --sticky-top: 0px;
   position: fixed;
   inset: 0;
   z-index: 50;

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 // about ten times faster than a styled component each.
 const Region = styled.div`
   margin-inline: calc(-1 * var(--pad));
-  &[data-wide] { overflow: auto; max-height: calc(100dvh - 140px); }
+  &[data-wide] { overflow: auto; max-height: calc(100dvh - max(140px, var(--sticky-top) + 64px)); }
+  &[data-wide] > table { --sticky-top: 0px; }
   &:focus-visible { outline-offset: -2px; }
   > table { width: 100%; border-collapse: separate; border-spacing: 0; }
   /* However wide the window, what is typed stays beside what it is called. */
@@ -21,7 +22,7 @@ const Region = styled.div`
   tr > :last-child { padding-right: var(--pad, 10px); }
   thead th {
     position: sticky;
-    top: var(--sticky-top, 0);
+    top: var(--sticky-top);
     z-index: 1;
     font-size: 12px;
     font-weight: 500;
@@ -29,6 +30,8 @@ const Region = styled.div`
     background: var(--surface);
     white-space: nowrap;
   }
+  /* The table around it has a head of its own there. */
+  tbody thead th { position: static; }
   /* A day or a name that breaks is read twice; a table too wide for its place is scrolled. */
   tbody th { white-space: nowrap; }
   tbody:last-of-type > tr:last-child > * { border-bottom: 0; }

@@ -9,6 +9,10 @@ const variables = (tokens: Tokens) =>
 /**
  * The look of the whole page: colours of both themes as CSS variables on `:root`, chosen by its
  * `data-theme` (`light` when absent), base type, focus ring, reduced motion. Rendered once.
+ *
+ * `--bars` and `--filter-bar` are how much of the top of the window whatever draws them says that it
+ * takes, `--toasts` of its end. What sticks stands at `--sticky-top`; whatever is scrolled by itself
+ * says what that is within it.
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${variables(LIGHT)} }
@@ -23,7 +27,8 @@ export const GlobalStyle = createGlobalStyle`
     color: var(--text);
     background: var(--bg);
     accent-color: var(--accent);
-    scroll-padding-bottom: var(--toasts, 0px);
+    --sticky-top: calc(var(--bars, 0px) + var(--filter-bar, 0px));
+    scroll-padding-block: var(--sticky-top) var(--toasts, 0px);
     -webkit-text-size-adjust: 100%;
   }
   *, ::before, ::after { box-sizing: border-box; }

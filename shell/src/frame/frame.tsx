@@ -1,7 +1,7 @@
 import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
@@ -22,12 +22,15 @@ import { PHONE } from './phone';
 import { TopBar } from './top-bar';
 import { useAlarms } from './use-alarms';
 
+/** What the bars above every screen take of the window, for whatever sticks beneath them or is scrolled to. */
+const Bars = createGlobalStyle<{ $hasStrip: boolean }>`
+  :root { --bars: ${({ $hasStrip }) => ($hasStrip ? 76 : 48)}px; }
+`;
+
 const Grid = styled.div`
   display: grid;
-  --bars: 48px;
   grid-template: auto auto 1fr / 204px minmax(0, 1fr);
   min-height: 100dvh;
-  &[data-strip] { --bars: 76px; }
   &[data-folded] { grid-template-columns: 52px minmax(0, 1fr); }
   > [data-skip] {
     position: fixed;
@@ -55,7 +58,7 @@ const Grid = styled.div`
   > [data-page] { grid-row: 3; grid-column: -2 / -1; min-width: 0; }
   > [data-veil] { display: none; }
   @media ${PHONE} {
-    &, &[data-folded] { --bars: 48px; grid-template-columns: minmax(0, 1fr); }
+    &, &[data-folded] { grid-template-columns: minmax(0, 1fr); }
     > [data-veil] { position: fixed; inset: 48px 0 0; z-index: 28; display: block; background: rgb(8 11 16 / 48%); }
   }
 `;
@@ -125,7 +128,8 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
     setStripOpen(!isStripOpen);
   };
   return (
-    <Grid data-folded={isFolded ? '' : undefined} data-strip={hasStrip ? '' : undefined}>
+    <Grid data-folded={isFolded ? '' : undefined}>
+      <Bars $hasStrip={hasStrip} />
       {/* biome-ignore lint/a11y/useValidAnchor: a link in name and place, but the address is the router's */}
       <a data-skip href="#main" onClick={skipToMain}>
         {say('frame.skip')}

@@ -7,9 +7,8 @@ const Desk = styled.div`
   gap: 12px;
   align-items: start;
   > aside {
-    --detail-top: var(--bars, 0px);
     min-width: 0;
-    scroll-margin-top: calc(var(--bars, 0px) + 8px);
+    scroll-margin-top: 8px;
     padding: 12px 14px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -18,7 +17,14 @@ const Desk = styled.div`
   > aside > p { color: var(--muted); }
   @media (min-width: 1100px) {
     grid-template-columns: minmax(0, 5fr) minmax(400px, 4fr);
-    > aside { --detail-top: 0; max-height: var(--table-max, calc(100dvh - 110px)); overflow: auto; overscroll-behavior: contain; }
+    > aside {
+      position: sticky;
+      top: calc(var(--sticky-top) + 12px);
+      max-height: max(240px, calc(100dvh - var(--sticky-top) - 24px));
+      overflow: auto;
+      overscroll-behavior: contain;
+    }
+    > aside > * { --sticky-top: 0px; }
   }
   /* One above the other, what is decided comes first. */
   @media (max-width: 1099px) { > aside:not([data-none]) { order: -1; } }

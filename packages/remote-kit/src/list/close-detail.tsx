@@ -7,8 +7,8 @@ const Bar = styled.div`
   display: none;
   @media (max-width: 760px), (pointer: coarse) {
     position: sticky;
-    top: var(--detail-top, 30px);
-    z-index: 1;
+    top: var(--sticky-top);
+    z-index: 2;
     display: flex;
     justify-content: flex-end;
     margin-top: -10px;

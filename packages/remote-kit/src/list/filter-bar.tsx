@@ -5,6 +5,7 @@ import { DAY_RANGES, DAY_RANGES_AHEAD, type DayRange, type Days } from './day-ra
 import { NewDay } from './new-day';
 import { useText } from './text';
 import { FIELD_PX, GAP_PX, useFieldsThatFit } from './use-fields-that-fit';
+import { STAYS, useRoomAtTop } from './use-room-at-top';
 
 /** One thing that a list is narrowed by. */
 export interface Filter {
@@ -54,8 +55,8 @@ const Bar = styled.form`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
+  @media ${STAYS} { position: sticky; top: var(--bars, 0px); z-index: 4; }
   @media (min-width: 761px) {
-    position: sticky; top: var(--sticky-top, 0); z-index: 4;
     > [data-fold], > [data-field]:has([data-rest]):not(:focus-within) { display: none; }
   }
   @media (max-width: 760px) {
@@ -130,6 +131,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   };
   const active = fields.filter(({ name }) => values[name]).length;
   const { bar, count: roomFor } = useFieldsThatFit(fields.length, t);
+  useRoomAtTop(bar);
   const [isWhole, setWhole] = useState(false);
   // Whatever is in force, or typed, is seen; the first of the others are, as far as there is room.
   const isSaid = ({ name }: Filter) => Boolean(values[name] || typed[name]);

@@ -431,6 +431,25 @@ describe('filters', () => {
       jest.restoreAllMocks();
     });
 
+    it('say how much of the top of the page they take, as long as they stay there', async () => {
+      givenNotes(3);
+      const told = () => document.documentElement.style.getPropertyValue('--filter-bar');
+      const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get');
+      height.mockReturnValue(96);
+      let tell: () => void = () => undefined;
+      const stays = { matches: true, addEventListener: (_: string, on: () => void) => (tell = on) };
+      const media = { ...stays, removeEventListener: () => undefined };
+      jest.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+      const { unmount } = renderInShell(screenOf({ filters: many }));
+      await settle();
+      expect(told()).toBe('96px');
+      media.matches = false;
+      tell();
+      expect(told()).toBe('0px');
+      unmount();
+      expect(told()).toBe('');
+    });
+
     it('fold behind a button, in their order, and are shown when asked for', async () => {
       givenNotes(3);
       renderInShell(screenOf({ filters: many }));

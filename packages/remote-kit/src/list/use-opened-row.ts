@@ -6,8 +6,6 @@ import { useLinkedRow } from './use-linked-row';
 import type { ListState } from './use-list';
 
 const OPEN = 'open';
-/** What of the window the page's own bars take. */
-const BARS_PX_MAX = 100;
 
 /** The row that has folded out what it holds, and ways on from it. */
 export interface OpenedRow<L extends List> {
@@ -18,6 +16,10 @@ export interface OpenedRow<L extends List> {
   /** Opens the next row that is such a one, or closes this one where there is none. */
   readonly goOn: (isNext: (row: RowOf<L>) => boolean) => void;
 }
+
+/** How much of the window what stays at the top of the page takes. */
+const topTakenPx = () =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 /** By what it is, and not by a selector: an address may say anything. */
 const rowOf = (id: string) =>
@@ -40,7 +42,7 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
       place?.scrollIntoView?.({ block: 'nearest' });
     // What stands above the list may be longer than the window, and is read from its beginning.
     const beside = document.querySelector<HTMLElement>('aside[data-detail]');
-    const isLong = beside !== null && beside.offsetHeight > window.innerHeight - BARS_PX_MAX;
+    const isLong = beside !== null && beside.offsetHeight > window.innerHeight - topTakenPx();
     beside?.scrollIntoView?.({ block: isLong ? 'start' : 'nearest' });
   }, [id]);
 

@@ -61,7 +61,7 @@ const Notice = styled.div`
 
 const Form = styled.form`
   /* What takes the focus never stands behind the foot. */
-  :is(input, select, button) { scroll-margin-block: 72px; }
+  :is(input, select, button) { scroll-margin-bottom: 72px; }
 `;
 
 /** In reach however long the form is; behind its inputs also for those who go by key. */

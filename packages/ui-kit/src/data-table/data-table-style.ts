@@ -14,7 +14,8 @@ export const Region = styled.div`
   position: relative;
   margin-inline: calc(-1 * var(--pad));
   overflow: auto;
-  max-height: var(--table-max, calc(100dvh - 210px));
+  /* With the page at its end, all of it is seen above its pages, beneath what stays at the top. */
+  max-height: max(240px, calc(100dvh - var(--sticky-top) - 92px));
   overscroll-behavior: contain;
   /* Of the sums. */
   scroll-padding-bottom: calc(var(--feet) * var(--row-height));
@@ -26,8 +27,8 @@ export const Region = styled.div`
   > table > :is(thead, tbody, tfoot) { display: block; }
   > table > * > tr { display: grid; grid-template-columns: var(--columns); }
   [colspan] { grid-column: 1 / -1; }
-  /* What is scrolled to stands clear of the head, and of what stays at the top of the page: its bars, and two rows that narrow a list. */
-  tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); scroll-margin-top: 150px; }
+  /* What is scrolled to stands clear of the head. */
+  tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); scroll-margin-top: 32px; }
   > table > * > tr > * {
     display: block;
     align-content: center;
@@ -102,7 +103,7 @@ export const Region = styled.div`
   tbody tr[aria-selected='true'] { --row: var(--accent-tint); }
   tbody tr[aria-details] { --row: var(--accent-tint); }
   tbody tr[aria-details] > * { border-bottom-color: var(--accent); }
-  tbody tr[data-detail] > td { height: auto; padding: 0 14px; border-bottom-color: var(--accent); overflow: visible; --row: var(--surface); }
+  tbody tr[data-detail] > td { height: auto; padding: 0 14px; border-bottom-color: var(--accent); overflow: visible; --row: var(--surface); --sticky-top: 30px; }
   tbody tr[data-detail] > td > div { left: 14px; padding: 12px 0 14px; }
   tbody tr:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
   thead [data-head] {
@@ -136,6 +137,8 @@ export const Region = styled.div`
   thead th[data-over] { box-shadow: inset 2px 0 0 var(--accent); }
   @media (max-width: 760px) {
     --row-height: 56px !important;
+    /* Beside it there is room for the thumb that scrolls the page. */
+    max-height: calc(100dvh - 210px);
     /* What names a row wraps there, and what may be done with it; a line that is cut off in the middle says nothing. */
     tbody tr[data-row] { contain-intrinsic-block-size: auto var(--row-height); }
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }

@@ -26,7 +26,6 @@ const Stacked = styled.div`
   gap: 12px;
 `;
 const Wide = styled.div`
-  overflow-x: auto;
   tr[data-kind] > th { text-align: start; background: var(--hover); }
   tr[data-changed] > * { background: var(--accent-tint); }
   [data-bad] { color: var(--bad); font-weight: 600; }

@@ -43,7 +43,6 @@ type Amount = (typeof SUMS)[number] | (typeof RESULTS)[number];
 type Line = Statement['classes'][number];
 
 const Numbers = styled.div`
-  overflow-x: auto;
   button[data-amount] {
     border: 0;
     padding: 0;
@@ -143,11 +142,12 @@ export function ClassLines({ statement, onChanged }: LinesProps) {
         <thead>
           <tr>
             <th scope="col">{t('class')}</th>
-            <NumberHeads of={['line.bets', ...SUMS.map((name) => `line.${name}` as const)]} />
+            <NumberHeads of={['line.bets']} />
+            <NumberHeads areWon of={SUMS.map((name) => `line.${name}` as const)} />
             <th scope="col" data-n>
               %
             </th>
-            <NumberHeads of={RESULTS.map((name) => `line.${name}` as const)} />
+            <NumberHeads areWon of={RESULTS.map((name) => `line.${name}` as const)} />
             <th scope="col">{t('line.status')}</th>
           </tr>
         </thead>
