@@ -243,7 +243,7 @@ test('a phone shows whose request it is and how much, and a way out of what it o
   expect(await isWithin(page, row.locator('td[data-n]').first())).toBe(true);
   await name.click({ position: { x: 4, y: 4 } });
   const panel = page.getByRole('complementary', { name: '선택한 건' });
-  const close = panel.getByRole('button', { name: '닫기' });
+  const close = panel.getByRole('link', { name: '닫기' });
   await expect(close).toBeInViewport();
   expect(await isWithin(page, close)).toBe(true);
   expect((await close.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH_PX_MIN);

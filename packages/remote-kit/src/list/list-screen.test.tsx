@@ -668,14 +668,14 @@ describe('a row that folds out', () => {
   });
 
   it.each([{}, { beside: '고르세요' }])(
-    'is closed by a button where nobody has keys: %j',
+    'is closed by a press where nobody has keys: %j',
     async (more) => {
       givenNotes(3);
       renderInShell(screenOf({ ...folding, ...more }), { path: `/?open=${noteOf(2).noteId}` });
       await settle();
       expect(openedText()).toBe('메모 2의 내용');
       // Drawn on a phone alone, as no test here is.
-      await user.click(screen.getByRole('button', { name: '닫기', hidden: true }));
+      await user.click(screen.getByRole('link', { name: '닫기', hidden: true }));
       expect(openedText()).toBeUndefined();
       expect(row('메모 2')).toHaveFocus();
     },

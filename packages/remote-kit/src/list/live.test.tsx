@@ -1,7 +1,7 @@
 import { answer, fault } from '@gwanje/api-client/testing';
 import { list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -261,6 +261,21 @@ test('without a connection it says so and decides nothing, until it is back', as
   await pass(10_000);
   expect(news()).not.toContain('연결 끊김');
   expect(within(rowOf(1)).getByRole('button', { name: '승인' })).toBeEnabled();
+});
+
+test('without a connection what a row has folded out can be closed', async () => {
+  await open(() => fault(), {
+    path: `/?open=${NOTES[0]?.noteId}`,
+    detailOf: () => <button type="button">보내기</button>,
+  });
+  await pass(10_000);
+  expect(news()).toContain('연결 끊김');
+  expect(screen.getByRole('button', { name: '보내기' })).toBeDisabled();
+  const close = screen.getByText('닫기');
+  expect(close).toBeEnabled();
+  // A person's press is taken by the tool of these tests for off within what is.
+  fireEvent.click(close);
+  expect(screen.queryByRole('button', { name: '보내기' })).toBeNull();
 });
 
 test('without a connection what is being typed goes on, until it is left', async () => {

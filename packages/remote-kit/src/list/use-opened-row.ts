@@ -5,7 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useLinkedRow } from './use-linked-row';
 import type { ListState } from './use-list';
 
-const OPEN = 'open';
+/** Names the row that has folded out what it holds, in the address of a list. */
+export const OPEN = 'open';
 
 /** The row that has folded out what it holds, and ways on from it. */
 export interface OpenedRow<L extends List> {
