@@ -1,6 +1,6 @@
 // How the money screens of version 1 look to everybody: in both languages and themes, at three sizes, with a row open.
 import { ask, loginOf, test } from './money-site';
-import { expect, expectAccessible, expectFits, signIn } from './operator';
+import { expect, expectAccessible, expectFits, SIZES, signIn } from './operator';
 
 const LOOKS = [
   ['ko', 'light'],
@@ -43,3 +43,16 @@ for (const [locale, theme] of LOOKS)
       await expectFits(page);
     }
   });
+
+test('the history shows at a desk who moved the money', async ({ page, desk }) => {
+  await ask(desk, 'player13', 61_000);
+  await signIn(page, loginOf('finance'));
+  await page.setViewportSize(SIZES.desk);
+  await page.goto('/money/history');
+  const grid = page.getByRole('grid').first();
+  await expect(grid).toBeVisible();
+  const by = await grid.getByRole('columnheader', { name: '처리자' }).boundingBox();
+  const seen = await grid.locator('..').boundingBox();
+  if (!by || !seen) throw new Error('Nothing to compare.');
+  expect(by.x + by.width).toBeLessThanOrEqual(seen.x + seen.width);
+});
