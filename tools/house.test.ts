@@ -295,6 +295,25 @@ describe('languages', () => {
     expect(korean.filter((file) => both.test(read(file)))).toEqual([]);
   });
 
+  test('the head of a column of amounts says what they are of', () => {
+    const saysUnit = /\((\uc6d0|P)\)/;
+    const heads = (file: string) =>
+      [
+        ...read(file).matchAll(/id: '\w+Won',\s*head: t\('([\w.]+)'/g),
+        ...read(file).matchAll(/head: t\('([\w.]+)'\),\s*cell: [^\n]*(?:formatWon|<\w*Won)/g),
+      ].map(([, key = '']) => key);
+    const screens = product.filter((file) => /^remotes\/.*\.tsx$/.test(file));
+    expect(screens.flatMap(heads).length).toBeGreaterThan(0);
+    const silent = screens.flatMap((file) => {
+      const catalogue = `${file.split('/', 2).join('/')}/src/locales/ko.ts`;
+      const said = Object.values(readCatalogue(read(catalogue), catalogue))[0] ?? {};
+      return heads(file)
+        .filter((key) => !saysUnit.test(said[key] ?? ''))
+        .map((key) => `${file} ${key}`);
+    });
+    expect(silent).toEqual([]);
+  });
+
   test('a build can tell which sentences belong to which file', () => {
     expect(sentenceFaults(product.map((file) => join(root, file)))).toEqual([]);
   });

@@ -60,7 +60,7 @@ export function useBetColumns({
       id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
       head: string,
     ): Column<Bet> => ({
-      ...{ id, head, widthPx: 112, isNumber: true },
+      ...{ id, head, widthPx: id === 'stakeWon' || id === 'payoutWon' ? 112 : 146, isNumber: true },
       ...(id === 'stakeWon' && { sorts: { descending: 'stake' } }),
       ...(id === 'payoutWon' && { sorts: { descending: 'payout' } }),
       cell: (row) => formatWon(row[id]),
@@ -140,7 +140,7 @@ export function useBetColumns({
       },
       won('payoutWon', t('column.payout')),
       {
-        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 112, isNumber: true },
+        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 136, isNumber: true },
         cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
       won('balanceAfterWon', t('column.balance')),

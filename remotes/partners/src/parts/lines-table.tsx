@@ -151,7 +151,7 @@ interface HeadProps {
 /** The head of an amount; what the lines can be ordered by is a button. */
 function Head({ name, order }: HeadProps) {
   const t = useText();
-  const label = t(`line.${name}`);
+  const label = t('calc.inWon', { name: t(`line.${name}`) });
   if (!order || !isSorted(name))
     return (
       <th scope="col" data-n>

@@ -59,7 +59,7 @@ export function useSportsColumns(
       id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
       head: string,
     ): Column<SportsBetRow> => ({
-      ...{ id, head, widthPx: 112, isNumber: true },
+      ...{ id, head, widthPx: id === 'stakeWon' || id === 'payoutWon' ? 112 : 146, isNumber: true },
       ...(id === 'stakeWon' && { sorts: { descending: 'stake' } }),
       ...(id === 'payoutWon' && { sorts: { descending: 'payout' } }),
       cell: (row) => formatWon(row[id]),
@@ -187,7 +187,7 @@ export function useSportsColumns(
       },
       won('payoutWon', t('column.payout')),
       {
-        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 112, isNumber: true },
+        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 136, isNumber: true },
         cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
       won('balanceAfterWon', t('column.balance')),

@@ -124,7 +124,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
       book('ours'),
       book('theirs'),
       {
-        ...{ id: 'playWon', head: t('casino.column.play'), widthPx: 112, isNumber: true },
+        ...{ id: 'playWon', head: t('casino.column.play'), widthPx: 160, isNumber: true },
         cell: ({ playWon }) => (playWon === null ? '–' : formatWon(playWon)),
       },
       {

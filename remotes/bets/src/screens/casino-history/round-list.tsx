@@ -150,7 +150,7 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
       won('winWon', t(win)),
       ...saidAs(beside),
       {
-        ...{ id: 'profitWon', head: t('casino.column.profit'), widthPx: 112, isNumber: true },
+        ...{ id: 'profitWon', head: t('casino.column.profit'), widthPx: 136, isNumber: true },
         cell: ({ profitWon }) => <HouseWon won={profitWon} />,
       },
       ...saidAs(after),

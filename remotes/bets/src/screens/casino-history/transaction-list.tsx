@@ -103,7 +103,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
         cell: ({ result }) => <CasinoResultBadge result={result} />,
       },
       {
-        ...{ id: 'balanceAfterWon', head: t('casino.column.balance'), widthPx: 112 },
+        ...{ id: 'balanceAfterWon', head: t('casino.column.balance'), widthPx: 140 },
         isNumber: true,
         cell: ({ balanceAfterWon }) =>
           balanceAfterWon === null ? NONE : formatWon(balanceAfterWon),
@@ -233,7 +233,7 @@ function useFeet({ classes }: CasinoPage) {
           provider: of(localized(CASINO_KINDS.BET), bet),
           game: of(localized(CASINO_KINDS.WIN), win),
           // What is still played is nobody's yet.
-          amountWon: of(t('casino.column.profit'), bet - sum('openWon') - win),
+          amountWon: of(t('casino.foot.profit'), bet - sum('openWon') - win),
           balanceAfterWon: <OpenFoot won={sum('openWon')} {...(gameClass && { gameClass })} />,
         };
       };
@@ -269,7 +269,7 @@ function useFeet({ classes }: CasinoPage) {
                   provider: of(localized(CASINO_KINDS.BET), testBet),
                   game: of(localized(CASINO_KINDS.WIN), testWin),
                   amountWon: of(
-                    t('casino.column.profit'),
+                    t('casino.foot.profit'),
                     testBet - ofTests('testOpenWon') - testWin,
                   ),
                 },

@@ -134,7 +134,7 @@ test('sorts what is to begin by what lies on it, and narrows it to days', async 
     '/prematchongoing?from=2999-12-01&to=2999-12-01',
   );
   await screen.findByRole('row', { name: /새 경기/ });
-  await userEvent.click(screen.getByRole('button', { name: '최대 영향' }));
+  await userEvent.click(screen.getByRole('button', { name: '최대 영향 (원)' }));
   await waitFor(() =>
     expect(inputs.at(-1)).toMatchObject({ sort: 'worst', from: '2999-12-01', to: '2999-12-01' }),
   );

@@ -184,7 +184,7 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
           <FormAmountField name="maxWon" label={t('bank.maxWon')} {...amount} />
         </Pair>
         <Pair>
-          <FormAmountField name="dayMaxWon" label={t('bank.dayMaxWon')} {...amount} />
+          <FormAmountField name="dayMaxWon" label={t('bank.edit.dayMaxWon')} {...amount} />
           <FormTextField
             name="position"
             label={t('bank.position')}

@@ -136,7 +136,7 @@ export function useDepositAccountColumns({
       {
         id: 'assigned',
         head: t('bank.assigned'),
-        widthPx: 120,
+        widthPx: 156,
         isNumber: true,
         cell: (account) => formatWon(usageOf(account)?.assignedWon ?? 0),
         inFile: [],
@@ -144,7 +144,7 @@ export function useDepositAccountColumns({
       {
         id: 'approved',
         head: t('bank.approved'),
-        widthPx: 120,
+        widthPx: 156,
         isNumber: true,
         cell: (account) => formatWon(usageOf(account)?.approvedWon ?? 0),
         inFile: [],

@@ -19,7 +19,7 @@ export function ChangePanel({ memberId }: PanelProps) {
         { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
         { head: t('change.wallet'), cell: ({ wallet }) => t(`wallet.${wallet}`) },
         { head: t('money.type'), cell: ({ type }) => HISTORY_TYPES[type][locale] },
-        { head: t('money.amount'), cell: ({ amountWon }) => formatWon(amountWon) },
+        { head: t('money.amountWon'), cell: ({ amountWon }) => formatWon(amountWon) },
         { head: t('change.after'), cell: ({ balanceAfterWon }) => formatWon(balanceAfterWon) },
         { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
         { head: t('reason'), cell: ({ reason }) => reason ?? '' },

@@ -42,7 +42,10 @@ export function MoneyPanel({ memberId }: PanelProps) {
       head: t('money.requestedAt'),
       cell: (row: RowOf<typeof RequestList>) => formatInstant(row.requestedAt),
     },
-    { head: t('money.amount'), cell: (row: RowOf<typeof RequestList>) => formatWon(row.amountWon) },
+    {
+      head: t('money.amountWon'),
+      cell: (row: RowOf<typeof RequestList>) => formatWon(row.amountWon),
+    },
     {
       head: t('user.status'),
       cell: (row: RowOf<typeof RequestList>) => REQUEST_STATUSES[row.status][locale],
@@ -78,7 +81,7 @@ export function MoneyPanel({ memberId }: PanelProps) {
           columns={[
             { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
             { head: t('money.type'), cell: ({ type }) => HISTORY_TYPES[type][locale] },
-            { head: t('money.amount'), cell: ({ amountWon }) => formatWon(amountWon) },
+            { head: t('money.amountWon'), cell: ({ amountWon }) => formatWon(amountWon) },
             { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
             { head: t('reason'), cell: ({ reason }) => reason ?? '' },
           ]}
@@ -95,7 +98,7 @@ export function MoneyPanel({ memberId }: PanelProps) {
           columns={[
             { head: t('money.requestedAt'), cell: (row) => formatInstant(row.requestedAt) },
             { head: t('money.type'), cell: (row) => HISTORY_TYPES[row.type][locale] },
-            { head: t('money.amount'), cell: (row) => formatWon(row.amountWon) },
+            { head: t('money.amountWon'), cell: (row) => formatWon(row.amountWon) },
             { head: t('reason'), cell: (row) => row.reason },
             { head: t('money.by'), cell: (row) => row.decidedBy?.id ?? row.requestedBy.id },
           ]}

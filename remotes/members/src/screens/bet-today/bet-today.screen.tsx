@@ -63,13 +63,13 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
         cell: ({ bets }) => bets.toLocaleString('en-US'),
       },
       {
-        ...{ id: 'stakeWon', head: t('bettors.stakeWon'), widthPx: 130, isNumber: true },
+        ...{ id: 'stakeWon', head: t('bettors.stakeWon'), widthPx: 150, isNumber: true },
         sorts: { ascending: 'stakeWon', descending: '-stakeWon' },
         cell: ({ stakeWon }) => formatWon(stakeWon),
       },
       ...classesOf(flags).map(
         (one): Column<Row> => ({
-          ...{ id: `placed-${one}`, head: t(`bettors.placed.${one}`), widthPx: 130 },
+          ...{ id: `placed-${one}`, head: t(`bettors.placed.${one}`), widthPx: 160 },
           ...{ isNumber: true, isOptional: true, inFile: [{ key: `placedWon.${one}` }] },
           cell: ({ placedWon }: Row) => formatWon(placedWon[one]),
         }),
@@ -80,11 +80,11 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
         cell: ({ openWon }) => formatWon(openWon),
       },
       {
-        ...{ id: 'payoutWon', head: t('bettors.payoutWon'), widthPx: 130, isNumber: true },
+        ...{ id: 'payoutWon', head: t('bettors.payoutWon'), widthPx: 160, isNumber: true },
         cell: ({ payoutWon }) => formatWon(payoutWon),
       },
       {
-        ...{ id: 'profitWon', head: t('bettors.profitWon'), widthPx: 160, isNumber: true },
+        ...{ id: 'profitWon', head: t('bettors.profitWon'), widthPx: 180, isNumber: true },
         sorts: { ascending: 'profitWon', descending: '-profitWon' },
         cell: (row) => (
           <>
@@ -108,7 +108,7 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
         ),
       },
       {
-        ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 120, isNumber: true },
+        ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 144, isNumber: true },
         cell: ({ chargeTodayWon }) => formatWon(chargeTodayWon),
       },
       {

@@ -72,7 +72,7 @@ const FIELD_OF = { 'coupon.code_taken': 'code', 'member.not_found': 'partner' } 
 
 const labelsOf = (t: ReturnType<typeof useText>): Readonly<Record<string, string>> => ({
   ...{ name: t('coupons.name'), kind: t('coupons.kind'), code: t('coupons.code') },
-  ...{ pointsWon: t('coupons.pointsWon'), budgetWon: t('coupon.budgetWon') },
+  ...{ pointsWon: t('coupon.pointsWon'), budgetWon: t('coupon.budgetWon') },
   ...{ usesMax: t('coupon.usesMax'), beginsAt: t('coupon.beginsAt'), endsAt: t('coupon.endsAt') },
   ...{ factorBps: t('coupon.factor'), levelMin: t('coupon.levelMin'), grade: t('user.grade') },
   ...{ partner: t('coupon.partner'), chargeMinWon: t('coupon.chargeMinWon') },
@@ -177,7 +177,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
             spellCheck={false}
           />
         )}
-        <FormAmountField name="pointsWon" label={t('coupons.pointsWon')} mayBeEmpty />
+        <FormAmountField name="pointsWon" label={t('coupon.pointsWon')} mayBeEmpty />
         <FormAmountField name="budgetWon" label={t('coupon.budgetWon')} mayBeEmpty />
         <FormTextField
           name="usesMax"

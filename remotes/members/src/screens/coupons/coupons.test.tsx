@@ -41,8 +41,19 @@ const ROW: Coupon = {
 };
 const DRAFT: Coupon = { ...ROW, state: 'draft', used: 0, usedWon: 0, budgetLeftWon: 200_000 };
 const HEADS = {
-  ko: ['이름', '종류', '코드', '포인트', '기간', '지급', '사용', '사용액', '남은 예산', '상태'],
-  en: ['Name', 'Kind', 'Code', 'Points', 'Period', 'Given', 'Used', 'Budget left', 'State'],
+  ko: [
+    '이름',
+    '종류',
+    '코드',
+    '포인트 (P)',
+    '기간',
+    '지급',
+    '사용',
+    '사용액 (P)',
+    '남은 예산 (P)',
+    '상태',
+  ],
+  en: ['Name', 'Kind', 'Code', 'Points (P)', 'Period', 'Given', 'Used', 'Budget left (P)', 'State'],
 };
 
 async function open(rows: Coupon[] = [ROW], options: ShellOptions = {}) {

@@ -72,6 +72,8 @@ function Ten({ title, note, heads, rows, empty }: TenProps) {
 /** Who won, lost and took most today, who shares traces, and which lines bring most. */
 export function TopTables({ top }: { readonly top: DashboardTop }) {
   const t = useText();
+  const inWon = (name: 'dash.charge' | 'dash.exchange' | 'dash.income') =>
+    t('dash.inWon', { name: t(name) });
   const ranked = (rows: DashboardTop['mostWon']) =>
     rows.map(({ member, amountWon }) => ({
       ...{ key: member._id, member, cells: [formatWon(amountWon)] },
@@ -86,7 +88,7 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
       <Ten title={t('dash.mostLost')} heads={[t('dash.won.member')]} rows={ranked(top.mostLost)} />
       <Ten
         title={t('dash.exchanges')}
-        heads={[t('dash.exchange'), t('dash.time')]}
+        heads={[inWon('dash.exchange'), t('dash.time')]}
         rows={events(top.exchanges)}
       />
       <Ten
@@ -106,7 +108,7 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
       />
       <Ten
         title={t('dash.lines')}
-        heads={[t('dash.charge'), t('dash.exchange'), t('dash.income')]}
+        heads={[inWon('dash.charge'), inWon('dash.exchange'), inWon('dash.income')]}
         rows={top.lines.map(({ member, chargeWon, exchangeWon, incomeWon }) => ({
           ...{ key: member._id, member },
           cells: [formatWon(chargeWon), formatWon(exchangeWon), formatWon(incomeWon)],

@@ -134,7 +134,7 @@ it('shows the round under way: how long, what was bet, what each result would co
   expect(await screen.findByText(/128회 \(고유 9,876,543\)/)).toBeVisible();
   expect(screen.getByText(/마감까지 0:0\d · 임박/)).toBeVisible();
   expect(screen.getByText('배팅 가능')).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: '탑 전송' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: '탑 전송 (원)' })).toBeVisible();
   expect(screen.getByRole('cell', { name: '12,345' })).toBeVisible();
   expect(screen.getByRole('link', { name: '게임 설정' })).toHaveAttribute(
     'href',
@@ -438,7 +438,7 @@ it('shows of closed rounds what was drawn as chips, and what they roll', async (
   const grid = within(await screen.findByRole('grid'));
   expect(await grid.findByText('좌3짝')).toBeVisible();
   expect(grid.getByText(/^7 3 21 11 28 \+ 4 \(70\)$/)).toBeVisible();
-  expect(grid.getByText('롤링')).toBeVisible();
+  expect(grid.getByText('롤링 (원)')).toBeVisible();
   expect(grid.getAllByText('1,234')).toHaveLength(2);
 });
 

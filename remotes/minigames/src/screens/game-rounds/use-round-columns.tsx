@@ -198,7 +198,7 @@ export function useRoundColumns(
         cell: ({ payoutWon }) => won(payoutWon),
       },
       {
-        ...{ id: 'profitWon', head: t('round.profit'), widthPx: 120, isNumber: true },
+        ...{ id: 'profitWon', head: t('round.profit'), widthPx: 140, isNumber: true },
         sorts: { descending: 'profit' },
         cell: ({ profitWon }) => won(profitWon),
       },

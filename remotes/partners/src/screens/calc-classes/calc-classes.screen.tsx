@@ -137,7 +137,7 @@ function Heads({ isFamily, shown }: Pick<CellsProps, 'isFamily' | 'shown'>) {
   const t = useText();
   return shownIn(shown, isFamily).map((name) => (
     <th key={name} scope="col" data-n>
-      {t(HEADS[name])}
+      {name === 'hold' ? t(HEADS[name]) : t('calc.inWon', { name: t(HEADS[name]) })}
     </th>
   ));
 }

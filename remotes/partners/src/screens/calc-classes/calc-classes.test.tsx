@@ -128,9 +128,9 @@ test('shows the columns that the address names, and goes from group to group by 
   open(55_000, '/calc/calchistoryNew?show=profit,net');
   const row = await screen.findByRole('row', { name: /^2026-11-20/ });
   expect(row).toHaveTextContent('2026-11-20005,0003,5005,0003,500');
-  expect(screen.queryByRole('columnheader', { name: '배팅액' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: '배팅액 (원)' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '배팅액' }));
-  expect(screen.getAllByRole('columnheader', { name: '배팅액' }).length).toBeGreaterThan(1);
+  expect(screen.getAllByRole('columnheader', { name: '배팅액 (원)' }).length).toBeGreaterThan(1);
   await userEvent.click(screen.getByRole('button', { name: '배팅액', pressed: true }));
   screen.getByRole('link', { name: '2026-11-20' }).focus();
   await userEvent.keyboard('{ArrowRight}');

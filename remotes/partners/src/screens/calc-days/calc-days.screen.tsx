@@ -10,6 +10,7 @@ import { Corrected } from '../../parts/corrected';
 import { DaySpanBar } from '../../parts/day-span-bar';
 import { MOVED } from '../../parts/figures';
 import { holdText } from '../../parts/hold.rule';
+import { NumberHeads } from '../../parts/number-heads';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -195,34 +196,16 @@ function Days({ days, shows, open, onOpen }: DaysProps) {
             <thead>
               <tr>
                 <th scope="col">{t('calc.day')}</th>
-                <th scope="col" data-n>
-                  {t('calc.charge')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.exchange')}
-                </th>
-                {movedIn(shows).map(([name, head]) => (
-                  <th key={name} scope="col" data-n>
-                    {t(head)}
-                  </th>
-                ))}
-                <th scope="col" data-n>
-                  {t('calcDays.lastWeek')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calc.balance')}
-                </th>
-                {shows.includes('openStakeWon') && (
-                  <th scope="col" data-n>
-                    {t('calc.openStake')}
-                  </th>
-                )}
-                <th scope="col" data-n>
-                  {t('calcDays.joins')}
-                </th>
-                <th scope="col" data-n>
-                  {t('calcDays.bettors')}
-                </th>
+                <NumberHeads
+                  areWon
+                  of={[
+                    ...(['calc.charge', 'calc.exchange'] as const),
+                    ...movedIn(shows).map(([, head]) => head),
+                    ...(['calcDays.lastWeek', 'calc.balance'] as const),
+                    ...(shows.includes('openStakeWon') ? (['calc.openStake'] as const) : []),
+                  ]}
+                />
+                <NumberHeads of={['calcDays.joins', 'calcDays.bettors']} />
                 <th scope="col">{t('calcDays.check')}</th>
               </tr>
             </thead>

@@ -109,8 +109,8 @@ test('shows paybacks and open stakes once they are asked for, by the address', a
     ...{ at: AT, firstDayOn: null, days: [dayOf('2026-11-20', { openStakeWon: 800_000 })] },
   }));
   renderInShell(<CalcDaysScreen />, { screen: declared, path: '/calc/calchistory' });
-  const head = { name: '미결' };
-  const press = await screen.findByRole('button', head);
+  const head = { name: '미결 (원)' };
+  const press = await screen.findByRole('button', { name: '미결' });
   expect(screen.queryByRole('columnheader', head)).toBeNull();
   await userEvent.click(press);
   expect(screen.getByRole('columnheader', head)).toBeVisible();
@@ -118,5 +118,5 @@ test('shows paybacks and open stakes once they are asked for, by the address', a
   await userEvent.click(screen.getByRole('button', { name: '페이백·쿠폰·출석' }));
   await userEvent.click(press);
   expect(screen.queryByRole('columnheader', head)).toBeNull();
-  expect(screen.getByRole('columnheader', { name: '페이백·쿠폰·출석' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: '페이백·쿠폰·출석 (원)' })).toBeVisible();
 });

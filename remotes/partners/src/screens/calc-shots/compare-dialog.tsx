@@ -22,6 +22,7 @@ function Beside({ a, b, isEqual, members, deeds }: ShotComparison) {
   const t = useText();
   const localized = useLocalized();
   const typeName = useTypeName();
+  const inWon = (name: string) => t('calc.inWon', { name });
   const types = [...new Set([...Object.keys(a.figures.types), ...Object.keys(b.figures.types)])];
   const rows = [
     ...FIGURES.map(([name, head]) => [t(head), a.figures[name], b.figures[name]] as const),
@@ -44,13 +45,13 @@ function Beside({ a, b, isEqual, members, deeds }: ShotComparison) {
             <tr>
               <th scope="col">{t('calcShots.figure')}</th>
               <th scope="col" data-n>
-                {t('calcShots.before')} {formatInstant(a.takenAt)}
+                {inWon(`${t('calcShots.before')} ${formatInstant(a.takenAt)}`)}
               </th>
               <th scope="col" data-n>
-                {t('calcShots.after')} {formatInstant(b.takenAt)}
+                {inWon(`${t('calcShots.after')} ${formatInstant(b.takenAt)}`)}
               </th>
               <th scope="col" data-n>
-                {t('calcShots.difference')}
+                {inWon(t('calcShots.difference'))}
               </th>
             </tr>
           </thead>

@@ -48,9 +48,10 @@ export function DirectMembers(props: DirectProps) {
                 <thead>
                   <tr>
                     <th scope="col">{t('calcDetail.member')}</th>
+                    <NumberHeads of={['line.bets']} />
                     <NumberHeads
+                      areWon
                       of={[
-                        'line.bets',
                         'line.stakeWon',
                         'line.validStakeWon',
                         'line.payoutWon',

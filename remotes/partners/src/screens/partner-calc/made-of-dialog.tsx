@@ -13,6 +13,7 @@ import { Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
 import { BookedCells } from '../../parts/bet-place';
 import { CutDays } from '../../parts/cut-days';
+import { NumberHeads } from '../../parts/number-heads';
 import { TurnPage } from '../../parts/turn-page';
 import { pageIn, useAddress, usePageIn } from '../../parts/use-address';
 import { percent, useWords } from '../../parts/use-words';
@@ -31,30 +32,13 @@ export interface Asked {
 }
 
 function Heads({ first, isLosing }: { readonly first: ReactNode; readonly isLosing: boolean }) {
-  const t = useText();
   return (
     <thead>
       <tr>
         {first}
-        <th scope="col" data-n>
-          {t('line.stakeWon')}
-        </th>
-        <th scope="col" data-n>
-          {t('line.validStakeWon')}
-        </th>
-        {isLosing && (
-          <>
-            <th scope="col" data-n>
-              {t('line.payoutWon')}
-            </th>
-            <th scope="col" data-n>
-              {t('madeOf.rolling')}
-            </th>
-          </>
-        )}
-        <th scope="col" data-n>
-          {isLosing ? t('line.baseWon') : t('madeOf.amount')}
-        </th>
+        <NumberHeads areWon of={['line.stakeWon', 'line.validStakeWon']} />
+        {isLosing && <NumberHeads areWon of={['line.payoutWon', 'madeOf.rolling']} />}
+        <NumberHeads areWon of={[isLosing ? 'line.baseWon' : 'madeOf.amount']} />
       </tr>
     </thead>
   );

@@ -45,7 +45,10 @@ export function PaidDialog({ memberId, payoutId, onClose }: PaidProps) {
                   <th scope="col" data-n>
                     %
                   </th>
-                  <NumberHeads of={['line.stakeWon', 'line.validStakeWon', 'madeOf.amount']} />
+                  <NumberHeads
+                    areWon
+                    of={['line.stakeWon', 'line.validStakeWon', 'madeOf.amount']}
+                  />
                 </tr>
               </thead>
               <tbody>

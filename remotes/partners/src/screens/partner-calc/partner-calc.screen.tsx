@@ -255,7 +255,7 @@ function Children({ statement }: { readonly statement: Statement }) {
         <thead>
           <tr>
             <th scope="col">{t('partner.id')}</th>
-            <NumberHeads of={['line.profitWon', 'line.grossWon']} />
+            <NumberHeads areWon of={['line.profitWon', 'line.grossWon']} />
           </tr>
         </thead>
         <tbody>

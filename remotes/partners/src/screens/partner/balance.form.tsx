@@ -54,7 +54,7 @@ function useSure({
   return async (won: number, other: string, upline?: Upline): Promise<boolean> => {
     const byWon = deed === 'take' ? -won : won;
     const nameOf = (id: string) =>
-      upline ? `${id} ${t('partner.moneyWon')}` : t('partner.moneyWon');
+      upline ? `${id} ${t('balance.moneyWon')}` : t('balance.moneyWon');
     return decide({
       title: t(`balance.${deed}.title`, { id: partner.id, won: formatWon(won) }),
       text: t(`balance.${deed}.text`, { other }),
@@ -63,7 +63,7 @@ function useSure({
       changes: [
         change(nameOf(partner.id), partner.moneyWon, byWon),
         ...(upline ? [change(nameOf(upline.id), upline.moneyWon, -byWon)] : []),
-        ...(deed === 'convert' ? [change(t('partner.incomeWon'), partner.incomeWon, -won)] : []),
+        ...(deed === 'convert' ? [change(t('balance.incomeWon'), partner.incomeWon, -won)] : []),
       ],
     });
   };
@@ -171,7 +171,7 @@ function ConvertForm({ deed, partner, onDone, onClose }: BalanceProps) {
       values={{ amountWon: partner.incomeWon > 0 ? partner.incomeWon : '' } as Values}
       fields={[{ name: 'amountWon', label: t('balance.amount'), isWon: true }]}
       before={async ({ amountWon }) =>
-        (await isSure(Number(amountWon), t('partner.incomeWon'))) ? { found: undefined } : undefined
+        (await isSure(Number(amountWon), t('balance.incomeWon'))) ? { found: undefined } : undefined
       }
       inputOf={({ amountWon }) => ({
         ...{ memberId: partner._id, amountWon: amountWon as number },

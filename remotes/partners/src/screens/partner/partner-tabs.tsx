@@ -283,8 +283,11 @@ function Settlements({ detail: { partner } }: OfPartner) {
       permission="calc.read"
       things={t('card.tab.settlements')}
       heads={[
-        ...[t('card.period'), t('class'), t('rates.kind'), t('line.netWon')],
-        ...[t('line.paidWon'), t('line.carryOutWon'), t('line.status')],
+        ...[t('card.period'), t('class'), t('rates.kind')],
+        ...(['line.netWon', 'line.paidWon', 'line.carryOutWon'] as const).map((name) =>
+          t('calc.inWon', { name: t(name) }),
+        ),
+        t('line.status'),
       ]}
       keyOf={({ lineId }) => lineId}
       cellsOf={(line) => [

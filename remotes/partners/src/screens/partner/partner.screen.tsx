@@ -81,7 +81,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
   const statementOf = useStatement();
   return useMemo(() => {
     const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | SortedWon) => ({
-      ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
+      ...{ id, head: t(`partner.${id}`), widthPx: 146, isNumber: true as const },
       cell: (row: PartnerRow) => <SignedWon won={row[id]} />,
     });
     const sorted = (id: SortedWon | 'moneyWon' | 'incomeWon') => ({
@@ -154,7 +154,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       },
       ...[sorted('moneyWon'), won('pointWon'), sorted('incomeWon'), won('carryWon')],
       {
-        ...{ id: 'lineMoneyWon', head: t('partner.lineMoneyWon'), widthPx: 110, isHidden: true },
+        ...{ id: 'lineMoneyWon', head: t('partner.lineMoneyWon'), widthPx: 146, isHidden: true },
         isNumber: true,
         cell: ({ lineMoneyWon }) =>
           lineMoneyWon === null ? t('partner.counting') : <SignedWon won={lineMoneyWon} />,

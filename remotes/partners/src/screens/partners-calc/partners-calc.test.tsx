@@ -237,7 +237,7 @@ it('narrows the lines of a run, orders them by what they pay, and keeps both in 
   const lines = answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
   const bar = within(screen.getByRole('search', { name: '줄 조회' }));
   await userEvent.selectOptions(bar.getByRole('combobox', { name: '종류' }), 'minigame');
-  await userEvent.click(await screen.findByRole('button', { name: /^지급 ⇅/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^지급 \(원\) ⇅/ }));
   await waitFor(() =>
     expect(lines.inputs.at(-1)).toMatchObject({ gameClass: 'minigame', sort: '-paidWon' }),
   );
