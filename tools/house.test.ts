@@ -410,6 +410,18 @@ describe('the repository', () => {
     expect(sources.filter((file) => marks.test(read(file)))).toEqual([]);
   });
 
+  test('no test of Node puts something in place of a module', () => {
+    // Its process keeps what is no test for all of its files: one of another has it already, with what it loaded.
+    const put = new RegExp('jest\\.(do)?Mo' + 'ck\\(', 'i');
+    const ofNode = files.filter((file) =>
+      /^(server|simulator|examples|packages\/(contract|game-rules|federation))\/.*\.test\.ts$/.test(
+        file,
+      ),
+    );
+    expect(ofNode.length).toBeGreaterThan(300);
+    expect(ofNode.filter((file) => put.test(read(file)))).toEqual([]);
+  });
+
   test('no machine path and no registry host is named', () => {
     const marks = new RegExp(
       '(^|[^\\w./-])/(wo' + 'rk|ro' + 'ot|ho' + 'me)/|regis' + 'try\\.[a-z]+\\.[a-z]+',

@@ -178,10 +178,10 @@ export async function runPlayers(
   const atProviders = providers
     ? [runMovers(bettors, ids, providers), runHands(bettors, providers)]
     : [];
-  const season = runSeason({ callFeed, signal, onDeed: note });
+  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+  const season = runSeason({ callFeed, signal, rest, onDeed: note });
   const rounds = runHeldRounds({ callFeed, signal, onDeed: note });
   const results = runResults({ callFeed, random: seededRandom(seed + 2), signal, onDeed: note });
-  const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(pauseMs(random, everyMs, Date.now()));
     if (signal.aborted) break;

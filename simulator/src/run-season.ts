@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
 import type { CallFeed } from './feed-client';
 import {
@@ -21,6 +20,8 @@ const NOT_FOR_US = ['module.off', 'feed.wrong_scope'];
 interface Season {
   readonly callFeed: CallFeed;
   readonly signal: AbortSignal;
+  /** Lets so much time pass, or less where the signal ends it. */
+  readonly rest: (ms: number) => Promise<unknown>;
   readonly onDeed: (id: string, done: string) => void;
 }
 
@@ -46,7 +47,7 @@ async function tellResult({ callFeed, onDeed }: Season, fixture: Fixture, nowMs:
 
 /** Tells of a season without an end: events, odds that move, scores, voids, postponed ones and late results. */
 export async function runSeason(season: Season): Promise<void> {
-  const { callFeed, signal, onDeed } = season;
+  const { callFeed, signal, rest, onDeed } = season;
   const told = new Map<string, number>();
   const over = new Set<string>();
   for (let tick = 0; !signal.aborted; tick += 1) {
@@ -91,6 +92,6 @@ export async function runSeason(season: Season): Promise<void> {
     for (const fixture of fixtures)
       if (nowMs >= fixture.resultAtMs && !over.has(fixture.externalId))
         if (await tellResult(season, fixture, nowMs)) over.add(fixture.externalId);
-    await pause(TICK_MS, undefined, { signal }).catch(() => undefined);
+    await rest(TICK_MS);
   }
 }

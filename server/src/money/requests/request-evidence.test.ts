@@ -314,9 +314,11 @@ describe('money.readRequestEvidence', () => {
   });
 
   it('lists what was charged since the last exchange, and who above was suspended', async () => {
-    const head = await givenMember(server, { grade: 2, status: 2 });
+    const top = await givenMember(server, { grade: 1 });
+    const head = await givenMember(server, { grade: 2, path: [top.memberId], status: 2 });
+    const path = [top.memberId, head.memberId];
     const member = await givenMember(server, {
-      ...{ grade: 3, path: [head.memberId], walletsWon: { money: 90_000, income: 5_000 } },
+      ...{ grade: 3, path, walletsWon: { money: 90_000, income: 5_000 } },
     });
     await decide(finance.call, 'approve', await charge(member, 10_000));
     const first = await givenRequest(finance, member, 'exchange', 1_000);
@@ -333,7 +335,7 @@ describe('money.readRequestEvidence', () => {
     expect(await behind(income, 'lineSuspended')).toMatchObject([
       { member: { _id: head.memberId, status: 2 } },
     ]);
-    const line = await signedIn(server, { type: 9, partnerId: head.memberId });
+    const line = await signedIn(server, { type: 9, partnerId: top.memberId });
     expect(await behind(income, 'lineSuspended', line)).toEqual([]);
   });
 

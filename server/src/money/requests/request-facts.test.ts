@@ -284,8 +284,11 @@ describe('money.readRequestFacts', () => {
   });
 
   it('says that the line above an exchange of income money is suspended, to staff alone', async () => {
-    const head = await somebody({ grade: 2 });
-    const options = { grade: 3, path: [head.memberId], walletsWon: { income: 9_000 } };
+    // Whoever is suspended looks at nothing any more; whoever stands above him does.
+    const top = await somebody({ grade: 1 });
+    const head = await somebody({ grade: 2, path: [top.memberId] });
+    const path = [top.memberId, head.memberId];
+    const options = { grade: 3, path, walletsWon: { income: 9_000 } };
     const partner = await somebody(options);
     const request = await givenRequest(finance, partner, 'incomeExchange', 4_000);
     expect(Object.keys(await told(request))).not.toContain('lineSuspended');
@@ -295,7 +298,7 @@ describe('money.readRequestFacts', () => {
       .where('member_id', '=', head.memberId)
       .execute();
     expect(await told(request)).toMatchObject({ lineSuspended: { tone: 'warn' } });
-    const line = await signedIn(server, { type: 9, partnerId: head.memberId });
+    const line = await signedIn(server, { type: 9, partnerId: top.memberId });
     const { body } = await line.call(
       'GET',
       `${FACTS}?requests=${partner.memberId}/${request.requestId}`,
