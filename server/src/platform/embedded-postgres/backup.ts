@@ -49,7 +49,7 @@ const TEMPORARY = /^pgsql_tmp/;
 const STATEMENT_TIMEOUT_MS = 1_800_000;
 const ANSWER_TIMEOUT_MS = 1_860_000;
 
-const stamp = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+const stamp = () => new Date().toISOString().replace(/[-:.]/g, '');
 
 async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry> {
   yield { name, kind: 'dir' };
