@@ -22,7 +22,7 @@ export const Region = styled.div`
   container-type: inline-size;
   container-type: inline-size scroll-state;
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
-  > table { display: block; min-width: 100%; }
+  > table { display: block; width: var(--width); min-width: 100%; }
   /* Its own alone: what a row folds out may hold a table. */
   > table > :is(thead, tbody, tfoot) { display: block; }
   > table > * > tr { display: grid; grid-template-columns: var(--columns); }
@@ -139,21 +139,30 @@ export const Region = styled.div`
     --row-height: 56px !important;
     /* Beside it there is room for the thumb that scrolls the page. */
     max-height: calc(100dvh - 210px);
-    /* What names a row wraps there, and what may be done with it; a line that is cut off in the middle says nothing. */
+    /* What names a row wraps; a line that is cut off in the middle says nothing. */
     tbody tr[data-row] { contain-intrinsic-block-size: auto var(--row-height); }
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
-    :is(td[data-end], th[scope='row']) { padding-block: 4px; }
+    th[scope='row'] { padding-block: 4px; white-space: normal; overflow-wrap: anywhere; }
     [data-pin]:not([data-identifier], [data-select]) { position: static; }
     /* It comes first, whatever is declared in front of it. */
     [data-pin][data-identifier] { left: var(--identifier-start); order: -1; }
     [data-select] { order: -2; }
-    /* What names a row and what may be done with it stay, and leave room for what is between. */
-    --end-max: 132px;
-    --end-grow: 0px;
-    --identifier-max: 150px;
-    --identifier-grow: 0px;
-    :is(td[data-end], th[scope='row']) { white-space: normal; }
-    th[scope='row'] { overflow-wrap: anywhere; }
-    td[data-end] { line-height: 26px; text-overflow: clip; }
+    > table { width: var(--width-narrow); }
+    > table > * > tr { grid-template-columns: var(--columns-narrow); }
+    /* What may be done with a row stands beneath it, as wide as what is seen, and stays there however far it is scrolled. */
+    :is(thead, tfoot) [data-end] { display: none; }
+    tbody tr[data-row]:has(> [data-end]:not(:empty)) > :not([data-end]) { min-height: 40px; border-bottom: 0; }
+    tbody tr[data-row] > [data-end] {
+      position: sticky;
+      left: 0;
+      grid-column: 1 / -1;
+      width: 100cqi;
+      min-height: 0;
+      padding: 0 14px 8px;
+      border-left: 0;
+      white-space: normal;
+      line-height: 26px;
+    }
+    [data-end]:empty { display: none; }
   }
 `;

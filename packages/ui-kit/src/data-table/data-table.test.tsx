@@ -376,6 +376,34 @@ test('what may be done with a row stays at the end, and nobody arranges it', asy
   expect(told.open).not.toHaveBeenCalled();
 });
 
+test('on a phone the one that names a row comes first with its width, and actions take none', () => {
+  const at: Column<Account> = {
+    id: 'at',
+    head: '시각',
+    widthPx: 160,
+    isPinned: true,
+    cell: () => '',
+  };
+  const [named, won] = COLUMNS as [Column<Account>, Column<Account>];
+  const work: Column<Account> = {
+    id: 'do',
+    head: '작업',
+    widthPx: 90,
+    isActions: true,
+    cell: () => '',
+  };
+  const columns = [at, { ...named, widthPx: 230 }, won, work];
+  renderPiece(<Stand columns={columns} layout={declaredLayout(columns)} />);
+  const { style } = screen.getByRole('grid').parentElement as HTMLElement;
+  const tracksOf = (name: string) =>
+    Array.from(style.getPropertyValue(name).matchAll(/minmax\((\d+)px/g), ([, px]) => Number(px));
+  expect(tracksOf('--columns')).toEqual([160, 230, 100, 90]);
+  expect(tracksOf('--columns-narrow')).toEqual([150, 160, 100]);
+  const select = Number.parseInt(style.getPropertyValue('--columns'), 10);
+  expect(style.getPropertyValue('--width')).toBe(`${select + 580}px`);
+  expect(style.getPropertyValue('--width-narrow')).toBe(`${select + 410}px`);
+});
+
 test('says that its rows are not what was asked for', () => {
   renderPiece(<Stand isStale />);
   expect(screen.getByRole('grid').parentElement).toHaveAttribute('aria-busy', 'true');

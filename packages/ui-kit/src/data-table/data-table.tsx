@@ -17,6 +17,7 @@ import { type PlacedColumn, useColumnModel } from './use-column-model';
 import { useGridKeys } from './use-grid-keys';
 
 const SELECT_WIDTH_PX = 38;
+const NARROW_IDENTIFIER_MAX_PX = 150;
 
 /** What the table says by itself, in the person's language. */
 export interface DataTableWords {
@@ -104,17 +105,27 @@ const pinVariables = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: numb
     ),
   ]);
 
-/** The tracks of a row: each as wide as its column, and what is left over shared in the same proportion. */
-const trackList = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number) =>
-  [
-    ...(shiftPx > 0 ? [`${shiftPx}px`] : []),
-    ...columns.map(({ column, widthPx }) => {
-      const most = column.isActions ? 'end' : column.isIdentifier ? 'identifier' : undefined;
-      const least = most ? `min(${widthPx}px, var(--${most}-max, ${widthPx}px))` : `${widthPx}px`;
-      const grow = most ? `var(--${most}-grow, ${widthPx}fr)` : `${widthPx}fr`;
-      return `minmax(${least}, ${grow})`;
-    }),
-  ].join(' ');
+/** The tracks of a row, each as wide as its column, and what is left over shared in the same proportion; and their sum. */
+function tracksOf<Row>(columns: readonly PlacedColumn<Row>[], shiftPx: number) {
+  const tracks = columns.map(({ widthPx }) => `minmax(${widthPx}px, ${widthPx}fr)`);
+  return {
+    tracks: [...(shiftPx > 0 ? [`${shiftPx}px`] : []), ...tracks].join(' '),
+    width: `${columns.reduce((sum, { widthPx }) => sum + widthPx, shiftPx)}px`,
+  };
+}
+
+/**
+ * The columns of a phone: the one that stays comes before what is declared in front of it and leaves room for what is
+ * behind it; what may be done with a row stands beneath it.
+ */
+function narrowColumns<Row>(columns: readonly PlacedColumn<Row>[]): readonly PlacedColumn<Row>[] {
+  const stays = ({ column, pin }: PlacedColumn<Row>) => column.isIdentifier && pin;
+  const first = columns.filter(stays).map((placed) => ({
+    ...placed,
+    widthPx: Math.min(placed.widthPx, NARROW_IDENTIFIER_MAX_PX),
+  }));
+  return [...first, ...columns.filter((placed) => !stays(placed) && !placed.column.isActions)];
+}
 
 /** How many columns what a line of sums is called may take: its own, and those with nothing in them behind it. */
 function roomOf<Row>({ cells }: Foot, [, ...others]: readonly PlacedColumn<Row>[]): number {
@@ -205,14 +216,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onToggle: isSelectable ? select : undefined,
   });
   const shiftPx = isSelectable ? SELECT_WIDTH_PX : 0;
-  const widthPx = columns.reduce((sum, one) => sum + one.widthPx, shiftPx);
+  const wide = tracksOf(columns, shiftPx);
+  const narrow = tracksOf(narrowColumns(columns), shiftPx);
   const move = (id: string, before: string) => {
     if (id !== before) onLayout(withMoved(layout, id, layout.order.indexOf(before)));
   };
   const style = {
     '--pin-0': '0px',
     '--feet': feet.length,
-    '--columns': trackList(columns, shiftPx),
+    '--columns': wide.tracks,
+    '--columns-narrow': narrow.tracks,
+    '--width': wide.width,
+    '--width-narrow': narrow.width,
     ...pinVariables(columns, shiftPx),
   } as CSSProperties;
   // Rows are stops, and scroll by the keys what is wider than its frame; without them the frame is.
@@ -229,7 +244,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="grid"
         aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
         aria-multiselectable={isSelectable || undefined}
-        style={{ width: widthPx }}
       >
         <caption data-hidden-text>{caption}</caption>
         <thead>

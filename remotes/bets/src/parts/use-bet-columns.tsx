@@ -113,7 +113,7 @@ export function useBetColumns({
         cell: ({ offered }) => offered?.event || NONE,
       },
       {
-        ...{ id: 'offeredOdds', head: t('column.offeredOdds'), widthPx: 90, isNumber: true },
+        ...{ id: 'offeredOdds', head: t('column.offeredOdds'), widthPx: 100, isNumber: true },
         inFile: [{ key: 'offered.oddsHundredths', head: t('column.offeredOdds') }],
         cell: ({ offered }) => (offered ? oddsText(offered.oddsHundredths) : NONE),
       },

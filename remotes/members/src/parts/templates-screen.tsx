@@ -50,7 +50,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
     list as unknown as typeof messageTemplates,
     {
       name: { widthPx: 180, isIdentifier: true },
-      uses30d: { widthPx: 90, isNumber: true },
+      uses30d: { widthPx: 110, isNumber: true },
       isOn: {
         widthPx: 80,
         words: { true: t('template.on'), false: t('template.off') },

@@ -67,7 +67,7 @@ function useColumns(
         cell: ({ userAgent }) => userAgent ?? '–',
       },
       {
-        ...{ id: 'sharedMembers', head: t('logins.shared'), widthPx: 90, isNumber: true },
+        ...{ id: 'sharedMembers', head: t('logins.shared'), widthPx: 124, isNumber: true },
         inFile: [{ key: 'ipMembers' }],
         cell: ({ ipMembers }) => ipMembers ?? '–',
       },

@@ -48,14 +48,14 @@ function useColumns(): readonly Column<Row>[] {
         cell: ({ members }) => members,
       },
       {
-        ...{ id: 'newMembers7d', head: t('tracking.newMembers7d'), widthPx: 90, isNumber: true },
+        ...{ id: 'newMembers7d', head: t('tracking.newMembers7d'), widthPx: 112, isNumber: true },
         cell: ({ newMembers7d }) => newMembers7d,
       },
       won('chargeWon', true),
       won('exchangeWon', false),
       won('bonusWon', true),
       {
-        ...{ id: 'oppositeRounds', head: t('tracking.opposite'), widthPx: 90, isNumber: true },
+        ...{ id: 'oppositeRounds', head: t('tracking.opposite'), widthPx: 114, isNumber: true },
         cell: ({ oppositeRounds, members }) => opposite(oppositeRounds, members),
       },
       {

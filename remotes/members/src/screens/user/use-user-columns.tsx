@@ -124,7 +124,7 @@ export function useUserColumns(
         cell: (row) => <MemberCell member={row} />,
       },
       {
-        ...{ id: 'status', head: t('user.status'), widthPx: 84 },
+        ...{ id: 'status', head: t('user.status'), widthPx: 130 },
         inFile: [{ key: 'status', words: statuses }],
         cell: ({ status }) =>
           status === MEMBER_STATUS_NORMAL ? (
@@ -189,7 +189,7 @@ export function useUserColumns(
       },
       { id: 'memo', head: t('user.memo'), widthPx: 150, cell: ({ memo }) => memo ?? '' },
       {
-        ...{ id: 'actions', head: t('user.actions'), widthPx: 172, isActions: true },
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 204, isActions: true },
         cell: (row) =>
           row.status === MEMBER_STATUS_WAITING ? (
             (['approve', 'decline'] as const).map((does) => (

@@ -49,7 +49,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
       },
       ...SUMS.map(
         ([id, head]): Column<TestAccount> => ({
-          ...{ id, head: t(head), widthPx: 110, isNumber: true },
+          ...{ id, head: t(head), widthPx: 122, isNumber: true },
           cell: (account) => formatWon(account[id]),
         }),
       ),
