@@ -462,6 +462,27 @@ test('what sums are called runs on over the empty columns behind it, up to the f
   expect(cells.map(({ textContent }) => textContent)).toEqual(['', '6,000', '', '']);
 });
 
+test('a sum in words runs on over the empty columns behind it, one in figures and one that stays do not', () => {
+  const column = (id: string, more: Partial<Column<Account>> = {}): Column<Account> => ({
+    ...{ id, head: id, widthPx: 100, cell: () => '', ...more },
+  });
+  const columns = [
+    column('id', { isIdentifier: true }),
+    ...[column('stays', { isPinned: true }), column('empty'), column('words'), column('free')],
+    ...[column('won', { isNumber: true }), column('last')],
+  ];
+  renderPiece(
+    <Stand
+      columns={columns}
+      layout={declaredLayout(columns)}
+      feet={[{ label: '전체', cells: { stays: '3명', words: '당첨 2건 · 낙첨 1건', won: '9' } }]}
+    />,
+  );
+  const cell = (text: string) => screen.getByText(text).parentElement;
+  expect(cell('당첨 2건 · 낙첨 1건')).toHaveAttribute('colspan', '2');
+  for (const text of ['3명', '9']) expect(cell(text)).not.toHaveAttribute('colspan');
+});
+
 test('says what is there instead of rows', () => {
   renderPiece(<Stand rows={[]} empty="아직 계좌가 없습니다." />);
   expect(screen.getByRole('grid')).toHaveTextContent('아직 계좌가 없습니다.');

@@ -127,12 +127,25 @@ function narrowColumns<Row>(columns: readonly PlacedColumn<Row>[]): readonly Pla
   return [...first, ...columns.filter((placed) => !stays(placed) && !placed.column.isActions)];
 }
 
-/** How many columns what a line of sums is called may take: its own, and those with nothing in them behind it. */
+/** How many columns the first cell of these may take in a line of sums: its own, and those with nothing in them behind it. */
 function roomOf<Row>({ cells }: Foot, [, ...others]: readonly PlacedColumn<Row>[]): number {
   const next = others.findIndex(
     ({ column }) => column.isActions || (cells[column.id] ?? '') !== '',
   );
   return 1 + (next === -1 ? others.length : next);
+}
+
+/** The cells of a line of sums from this place on; what is no number runs on as well, unless it stays. */
+function cellsAfter<Row>(
+  foot: Foot,
+  columns: readonly PlacedColumn<Row>[],
+  from: number,
+): readonly { placed: PlacedColumn<Row>; span: number }[] {
+  const [placed, ...others] = columns.slice(from);
+  if (!placed) return [];
+  const runsOn = foot.cells[placed.column.id] && !placed.column.isNumber && !placed.pin;
+  const span = runsOn ? roomOf(foot, [placed, ...others]) : 1;
+  return [{ placed, span }, ...cellsAfter(foot, columns, from + span)];
 }
 
 function FootLine<Row>({
@@ -170,11 +183,12 @@ function FootLine<Row>({
           </span>
         </th>
       )}
-      {columns.slice(room).map((placed) => (
+      {cellsAfter(foot, columns, room).map(({ placed, span }) => (
         <td
           key={placed.column.id}
           {...(placed.column.isNumber && { 'data-n': '' })}
           {...placeOf(placed)}
+          {...(span > 1 && { colSpan: span, style: { gridColumn: `span ${span}` } })}
         >
           {/* As one, which may be wider than its cell. */}
           <span>{cells[placed.column.id]}</span>

@@ -80,7 +80,7 @@ export function BetHistory(props: BetHistoryProps) {
         })}
         narrow={narrow}
         {...(!params.get('bet') && { defaultRange: 'today' as const })}
-        feetOf={useHistoryFeet('betType')}
+        feetOf={useHistoryFeet()}
         toneOf={({ result, isVoidAsked }) =>
           isVoidAsked ? 'wait' : result === 'N' || result === 'C' ? 'muted' : undefined
         }

@@ -132,8 +132,8 @@ export function narrowed(
   };
 }
 
-/** The sums of a filter; how many came to what stands below the column that is named. */
-export function useHistoryFeet(resultsBelow: string) {
+/** The sums of a filter; how many came to what has the room below what a bet was on. */
+export function useHistoryFeet() {
   const t = useText();
   const localized = useLocalized();
   return useCallback(
@@ -165,7 +165,7 @@ export function useHistoryFeet(resultsBelow: string) {
               won: formatWon(sum(open, 'stakeWon')),
               expected: formatWon(sum(open, 'expectedWon')),
             }),
-            [resultsBelow]: totals
+            upline: totals
               .flatMap(({ result, bets, stakeWon }) =>
                 result && bets
                   ? [
@@ -194,6 +194,6 @@ export function useHistoryFeet(resultsBelow: string) {
           : []),
       ];
     },
-    [t, localized, resultsBelow],
+    [t, localized],
   );
 }

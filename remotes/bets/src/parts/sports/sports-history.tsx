@@ -100,7 +100,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   const reload = useReloadList(placedSportsBets);
   const [task, setTask] = useState<SportsTask>();
   const columns = useSportsColumns(view, { onAction: setTask, onChanged: reload });
-  const feetOf = useHistoryFeet('first');
+  const feetOf = useHistoryFeet();
   if (asked)
     return (
       <Suspense>
