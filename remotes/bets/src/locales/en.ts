@@ -549,6 +549,7 @@ export const en = {
   'casino.column.marks': 'Marks',
   'casino.column.bet': 'Staked (won)',
   'casino.column.win': 'Paid out (won)',
+  'casino.column.cancel': 'Cancelled (won)',
   'casino.column.profit': 'House result (won)',
   'casino.foot.profit': 'House result',
   'casino.column.valid': 'Counted (won)',

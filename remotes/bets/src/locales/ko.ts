@@ -537,6 +537,7 @@ export const ko = {
   'casino.column.marks': '표시',
   'casino.column.bet': '배팅 (원)',
   'casino.column.win': '당첨 (원)',
+  'casino.column.cancel': '취소 (원)',
   'casino.column.profit': '손익 (원)',
   'casino.foot.profit': '손익',
   'casino.column.valid': '인정 배팅 (원)',

@@ -96,7 +96,6 @@ function Differences({ reconciliationId, path }: DifferencesProps) {
 /** The days of a vendor whose book was held against ours. */
 export function DayList({ page }: { readonly page: CasinoPage }) {
   const t = useText();
-  const localized = useLocalized();
   const columns = useMemo((): readonly Column<CasinoReconciliation>[] => {
     const book = (id: 'ours' | 'theirs'): Column<CasinoReconciliation> => ({
       ...{ id, head: t(`casino.column.${id}`), widthPx: 330 },
@@ -104,7 +103,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
         rows: t('casino.things.transactions'),
         betWon: t('casino.column.bet'),
         winWon: t('casino.column.win'),
-        cancelWon: localized(CASINO_KINDS.CANCEL),
+        cancelWon: t('casino.column.cancel'),
       }).map(([key, what]) => ({
         key: `${id}.${key}`,
         head: `${t(`casino.column.${id}`)} · ${what}`,
@@ -139,7 +138,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
         cell: ({ at }) => formatInstant(at),
       },
     ];
-  }, [t, localized]);
+  }, [t]);
   const filters = useMemo(
     (): readonly Filter[] => [
       {
