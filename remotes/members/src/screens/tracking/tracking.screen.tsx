@@ -34,11 +34,11 @@ function useColumns(): readonly Column<Row>[] {
     });
     return [
       {
-        ...{ id: 'key', head: t('tracking.key'), widthPx: 190, isIdentifier: true },
+        ...{ id: 'key', head: t('tracking.key'), widthPx: 160, isIdentifier: true },
         cell: ({ key }) => key,
       },
       {
-        ...{ id: 'kind', head: t('tracking.kind'), widthPx: 80 },
+        ...{ id: 'kind', head: t('tracking.kind'), widthPx: 72 },
         inFile: [{ key: 'kind', words: kinds }],
         cell: ({ kind }) => kinds[kind],
       },
@@ -64,7 +64,7 @@ function useColumns(): readonly Column<Row>[] {
         cell: ({ lastSeenAt }) => formatInstant(lastSeenAt),
       },
       {
-        ...{ id: 'judgement', head: t('tracking.judgement'), widthPx: 180 },
+        ...{ id: 'judgement', head: t('tracking.judgement'), widthPx: 164 },
         inFile: [{ key: 'judgement', words: judgements }],
         cell: ({ judgement, addedMembers }) => (
           <>

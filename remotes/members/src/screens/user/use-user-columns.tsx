@@ -124,7 +124,7 @@ export function useUserColumns(
         cell: (row) => <MemberCell member={row} />,
       },
       {
-        ...{ id: 'status', head: t('user.status'), widthPx: 130 },
+        ...{ id: 'status', head: t('user.status'), widthPx: 90 },
         inFile: [{ key: 'status', words: statuses }],
         cell: ({ status }) =>
           status === MEMBER_STATUS_NORMAL ? (
@@ -143,7 +143,7 @@ export function useUserColumns(
         cell: ({ recommender }) => recommender ?? '–',
       },
       {
-        ...{ id: 'joining', head: t('user.joining'), widthPx: 190, inFile: [] },
+        ...{ id: 'joining', head: t('user.joining'), widthPx: 160, inFile: [] },
         cell: ({ joining }) => joining && <Joining joining={joining} />,
       },
       ...WON.map(won),
@@ -189,7 +189,7 @@ export function useUserColumns(
       },
       { id: 'memo', head: t('user.memo'), widthPx: 150, cell: ({ memo }) => memo ?? '' },
       {
-        ...{ id: 'actions', head: t('user.actions'), widthPx: 204, isActions: true },
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 196, isActions: true },
         cell: (row) =>
           row.status === MEMBER_STATUS_WAITING ? (
             (['approve', 'decline'] as const).map((does) => (
