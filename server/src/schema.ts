@@ -39,6 +39,7 @@ import type {
   LoginOutcome,
   MarketKindId,
   MarketPick,
+  MemberStatus,
   MessageEvent,
   MessageKind,
   MessageState,
@@ -943,6 +944,7 @@ interface MemberBulkTable {
 interface MemberBulkRowTable {
   member_id: string;
   bulk_id: string;
+  was: MemberStatus | null;
   outcome: Generated<'open' | 'done' | 'refused'>;
   refusal: string | null;
 }

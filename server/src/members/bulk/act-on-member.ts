@@ -1,6 +1,7 @@
 import {
   isPermitted,
   type MemberAct,
+  type MemberStatus,
   type members,
   PERMISSION_OF_ACT,
   type RefusalCode,
@@ -11,7 +12,7 @@ import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
 import { approveMember, declineMember } from '../decide-joining.command';
-import { wouldOpen } from '../member-changes.rule';
+import { whyNotStatus, wouldOpen } from '../member-changes.rule';
 import { getMember } from '../members.queries';
 import { giveToMember, whyNotTold } from '../messages/message-of-bulk.queries';
 import { restrictMember } from '../restrict-member.command';
@@ -23,6 +24,8 @@ type Doing = Pick<Work<typeof members.bulkMembers>, 'tx' | 'now' | 'audit'> & Do
 interface Deed {
   readonly memberId: string;
   readonly act: MemberAct;
+  /** The status that it is to be taken from, where it was seen. */
+  readonly was?: MemberStatus | undefined;
   readonly reason: string;
   /** Of all of it; a message is named by it. */
   readonly orderId: string;
@@ -51,16 +54,20 @@ export function requireMayAct({ action }: MemberAct, { type }: Pick<Actor, 'type
   if (!isPermitted(type, PERMISSION_OF_ACT[action])) throw new Refusal('session.forbidden');
 }
 
-/** As it would be done to him alone, where it is offered for what he is. */
+/**
+ * As it would be done to him alone, where it is offered for what he is. Whoever was blocked since he was
+ * seen among the others is not let in with them: that was somebody's decision about him alone.
+ */
 async function restrictOne(
   doing: Doing,
   { status }: Extract<MemberAct, { action: 'status' }>,
-  { memberId, reason }: Deed,
+  { memberId, was, reason }: Deed,
 ): Promise<unknown> {
   const { at } = await lockWallets(doing, memberId);
   const before = await getMember(doing.tx, memberId, at);
   if (wouldOpen(before.status, status)) return refuse('member.is_gone');
-  return restrictMember({ ...doing, refuse, input: { memberId, status, reason } });
+  if (whyNotStatus(before, status, at)) return refuse('member.excluded');
+  return restrictMember({ ...doing, refuse, input: { memberId, status, was, reason } });
 }
 
 /** Level and tag have no rule that could refuse them. */

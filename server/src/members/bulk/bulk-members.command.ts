@@ -35,7 +35,8 @@ export async function bulkMembers(
     return refuse('member.bulk_changed', { count: seen.taken.length });
   if (act.action === 'message' && act.sendAt !== undefined) {
     // Of the later ones there may be any number, so that it is always the first.
-    const order = { act, filter: {}, memberIds: wanted, reason, at };
+    const meant = wanted.map((memberId) => ({ memberId, was: null }));
+    const order = { act, filter: {}, meant, reason, at };
     const bulkId = await orderBulk(work, order);
     await work.audit({
       subject: `bulk/${bulkId}`,
@@ -45,9 +46,11 @@ export async function bulkMembers(
   }
   const orderId = newId(at);
   if (act.action === 'message') await requireNotSent(tx, { act, memberIds: wanted, at });
+  const known = new Map(seen.meant.map(({ memberId, was }) => [memberId, was ?? undefined]));
   for (const memberId of wanted)
     try {
-      await actOnMember({ tx, now, actor, audit }, { memberId, act, reason, orderId });
+      const deed = { memberId, act, was: known.get(memberId), reason, orderId };
+      await actOnMember({ tx, now, actor, audit }, deed);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       skipped.push({ memberId, code: error.code });

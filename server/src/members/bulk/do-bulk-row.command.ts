@@ -27,7 +27,8 @@ export const doBulkRow = (
         ...{ tx, now, actor },
         audit: (line: AuditLine) => audit({ ...line, action: ACTION_OF[act.action] }),
       };
-      await actOnMember(work, { memberId: row.member_id, act, reason, orderId });
+      const was = row.was ?? undefined;
+      await actOnMember(work, { memberId: row.member_id, act, was, reason, orderId });
       return 'done';
     },
     ...(isMessage && { count: (tx) => countGiven(tx, orderId) }),

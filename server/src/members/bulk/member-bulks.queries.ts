@@ -1,5 +1,10 @@
 // Things about everybody of a filter: whom they mean, how far they have come, and what was refused.
-import { MEMBERS_NAMED_MAX, type MemberAct, type MemberBulk } from '@gwanje/contract';
+import {
+  MEMBERS_NAMED_MAX,
+  type MemberAct,
+  type MemberBulk,
+  type MemberStatus,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
@@ -42,13 +47,19 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
 export const isDue = ({ not_before: notBefore }: MemberOrder, at: Date): boolean =>
   notBefore === null || notBefore <= at;
 
+/** A member whom something is done to; `was`: his status as he was seen, where it is changed. */
+export interface Meant {
+  readonly memberId: string;
+  readonly was: MemberStatus | null;
+}
+
 /** Notes whom it is done to, whatever becomes of the filter. */
-export const freezeMembers = (tx: Tx, bulkId: string, memberIds: readonly string[]) =>
+export const freezeMembers = (tx: Tx, bulkId: string, meant: readonly Meant[]) =>
   sql`
-    insert into member_bulk_row (member_id, bulk_id)
-    select member_id, ${bulkId}::uuid from unnest(${memberIds}::uuid[]) as meant (member_id)`.execute(
-    tx,
-  );
+    insert into member_bulk_row (member_id, bulk_id, was)
+    select member_id, ${bulkId}::uuid, was
+    from unnest(${meant.map(({ memberId }) => memberId)}::uuid[],
+      ${meant.map(({ was }) => was)}::smallint[]) as meant (member_id, was)`.execute(tx);
 
 /** Who was refused for what, the first of each by name. */
 async function listRefused(db: Database | Tx, bulkId: string): Promise<MemberBulk['refused']> {

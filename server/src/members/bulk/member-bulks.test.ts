@@ -265,6 +265,25 @@ describe('members.startMemberBulk', () => {
     expect((await verifyAudit(server.database.db)).broken).toEqual([]);
   });
 
+  it('lets nobody in with the others who was blocked after it was begun', async () => {
+    const suspended: string[] = [];
+    for (let n = 0; n < 3; n += 1)
+      suspended.push((await givenMember(server, { id: `many${n}`, level: 7, status: 2 })).memberId);
+    const [blocked = '', ...others] = suspended;
+    const letIn = { action: 'status', status: 1 };
+    const { body } = await start(letIn);
+    const risk = await signedIn(server, { type: 4 });
+    const block = { status: 4, reason: '도용 신고' };
+    expect((await risk.call('POST', `/api/members/${blocked}/restrict`, block)).status).toBe(200);
+    await run();
+    expect(await read(`?bulkId=${body.bulkId}`)).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 2, refused: 1 } },
+      refused: [{ code: 'record.stale', count: 1, names: ['many0'] }],
+    });
+    expect(await statusOf(blocked)).toBe(4);
+    expect(await Promise.all(others.map(statusOf))).toEqual([1, 1]);
+  });
+
   it('begins nothing where others are meant than were seen, or while another one goes on', async () => {
     await givenMany(2);
     const seen = orderOf(await preview(MANY, SUSPEND), SUSPEND);

@@ -66,13 +66,15 @@ export async function foretell(context: ListContext, { filter, memberIds: only, 
   const known = new Set(found.map(({ memberId }) => memberId));
   for (const memberId of new Set(only))
     if (!known.has(memberId)) skip('member.not_found', memberId);
-  const memberIds = taken.map(({ memberId }) => memberId);
+  const isOfStatus = act.action === 'status';
+  const meant = taken.map(({ memberId, status }) => ({
+    memberId,
+    was: isOfStatus ? status : null,
+  }));
   // What somebody is takes part where it is changed: who was blocked meanwhile is not let in with the others.
-  const seen = taken.map(({ memberId, status }) =>
-    act.action === 'status' ? `${memberId}:${status}` : memberId,
-  );
+  const seen = meant.map(({ memberId, was }) => (was === null ? memberId : `${memberId}:${was}`));
   const digest = createHash('sha256').update(seen.join()).digest('hex');
-  return { taken, memberIds, digest, skipped };
+  return { taken, meant, digest, skipped };
 }
 
 /** Whom it would be done to, and whom not and why; nothing is done. */

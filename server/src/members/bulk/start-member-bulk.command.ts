@@ -10,13 +10,19 @@ import {
   requireSendable,
 } from '../messages/message-of-bulk.queries';
 import { requireMayAct } from './act-on-member';
-import { describeOrder, freezeMembers, insertOrder, MEMBER_BULKS } from './member-bulks.queries';
+import {
+  describeOrder,
+  freezeMembers,
+  insertOrder,
+  MEMBER_BULKS,
+  type Meant,
+} from './member-bulks.queries';
 import { foretell } from './preview-bulk';
 
 interface Order {
   readonly act: MemberAct;
   readonly filter: object;
-  readonly memberIds: readonly string[];
+  readonly meant: readonly Meant[];
   readonly reason: string;
   readonly at: Date;
 }
@@ -29,11 +35,12 @@ interface Order {
  */
 export async function orderBulk(
   work: Pick<Work<typeof members.startMemberBulk>, 'actor' | 'ip' | 'tx' | 'requestId' | 'locale'>,
-  { act, filter, memberIds, reason, at }: Order,
+  { act, filter, meant, reason, at }: Order,
 ): Promise<string | undefined> {
   const { actor, ip, tx, requestId, locale } = work;
   const notBefore = notBeforeOf(act, at, locale);
   const bulkId = newId(at);
+  const memberIds = meant.map(({ memberId }) => memberId);
   if (act.action === 'message') await requireNotSent(tx, { act, memberIds, at });
   const isFirst = await insertOrder(tx, {
     ...{ bulk_id: bulkId, act, filter, reason, member_count: memberIds.length },
@@ -41,7 +48,7 @@ export async function orderBulk(
     ...{ request_id: requestId, started_at: at, not_before: notBefore },
   });
   if (!isFirst) return undefined;
-  await freezeMembers(tx, bulkId, memberIds);
+  await freezeMembers(tx, bulkId, meant);
   if (act.action === 'message')
     await keepMessage(tx, { messageId: bulkId, act, memberIds, sentBy: actor.adminId, at });
   return bulkId;
@@ -55,12 +62,12 @@ export async function startMemberBulk(
   const { act, filter, reason, expectedCount, expectedDigest } = input;
   requireMayAct(act, actor);
   const at = work.now();
-  const { memberIds, digest } = await foretell(contextOf(work), { filter, act, at });
-  const count = memberIds.length;
+  const { meant, digest } = await foretell(contextOf(work), { filter, act, at });
+  const count = meant.length;
   if (count !== expectedCount || digest !== expectedDigest)
     return refuse('member.bulk_changed', { count });
   requireSendable(act, actor, count);
-  const bulkId = await orderBulk(work, { act, filter, memberIds, reason, at });
+  const bulkId = await orderBulk(work, { act, filter, meant, reason, at });
   if (bulkId === undefined) return refuse('member.bulk_running');
   await audit({
     subject: `bulk/${bulkId}`,

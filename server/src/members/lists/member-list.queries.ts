@@ -5,6 +5,7 @@ import {
   MEMBERS_OF_FILTER_MAX,
   type MemberChip,
   type MemberFilter,
+  type MemberStatus,
   memberList,
   type members,
   ONLINE_MINUTES,
@@ -426,7 +427,7 @@ export async function listMembersOf(
   readonly {
     readonly memberId: string;
     readonly id: string;
-    readonly status: number;
+    readonly status: MemberStatus;
     readonly excludedUntil: Date | null;
   }[]
 > {
