@@ -1,8 +1,8 @@
-import { GAME_SETTINGS, type GameId, type GameOverview, type minigames } from '@gwanje/contract';
+import type { GameId, GameOverview, minigames } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { saveSettingDocument } from '../../settings/save-setting.command';
 import { findSetting } from '../../settings/setting-versions.queries';
-import { rulesOfGame } from '../minigames.queries';
+import { rulesOfGame, switchOf } from '../minigames.queries';
 import { listOverviews } from './overview.queries';
 
 type IsOn = (game: GameId) => boolean;
@@ -18,8 +18,6 @@ type GamesWork = Pick<
   Work<typeof minigames.stopGames>,
   'tx' | 'actor' | 'now' | 'audit' | 'locale'
 >;
-
-const switchOf = (game: GameId) => GAME_SETTINGS[game].switch.category as string;
 
 /** Saves the switches of one game as its next version. @throws {Refusal} record.stale */
 async function saveSwitches(
@@ -47,11 +45,8 @@ export const saveGames =
     const { tx, input, now, refuse } = work;
     const ids = input.games.map(({ game }) => game);
     if (!ids.every(isOn)) return refuse('record.not_found');
-    for (const { game, ...switches } of input.games) {
+    for (const { game, ...switches } of input.games)
       await saveSwitches(work, game, switches, refuse);
-      // Whoever lets a game take bets by hand has ended its stop.
-      if (switches.betStatus) await tx.deleteFrom('game_stop').where('game', '=', game).execute();
-    }
     return listOverviews(tx, ids, now());
   };
 

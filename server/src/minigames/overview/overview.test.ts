@@ -179,4 +179,25 @@ describe('minigames.resumeGames', () => {
     ]);
     expect(await auditLines(server, 'minigameSettings.resume')).toHaveLength(1);
   });
+
+  it('opens no game that was opened from its own page after the stop and closed there again', async () => {
+    const games = ['speedladder', 'split'];
+    await operations.call('POST', `${ALL}/stop`, { games, reason: '피드 장애' });
+    const own = async (betStatus: boolean) => {
+      const category = 'speedladderSwitchV2';
+      const documents = (await operations.call('GET', `${ALL}/speedladder`)).body;
+      const found = documents.find((one: { category: string }) => one.category === category);
+      const put = { ...found, betStatus };
+      return operations.call('PUT', `${ALL}/${category}`, put);
+    };
+    expect((await own(true)).status).toBe(200);
+    expect(await of('speedladder')).toMatchObject({ betStatus: true, stop: null });
+    // Closed for another reason, which the end of the stop has nothing to do with.
+    expect((await own(false)).status).toBe(200);
+    const { body } = await operations.call('POST', `${ALL}/resume`, { games });
+    expect(body).toMatchObject([
+      { game: 'speedladder', betStatus: false, stop: null },
+      { game: 'split', betStatus: true, stop: null },
+    ]);
+  });
 });
