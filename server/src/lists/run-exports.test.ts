@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
 import { fetchFile, runExportsJob, startExport, untilEnded } from '../../test/given-export';
+import { givenCrowd } from '../../test/given-member';
 import { appendPart, beginRun } from './exports.queries';
 
 const ROWS = 3_500;
@@ -159,4 +160,34 @@ it('is refused once its maker may not have it any more', async () => {
   await runExportsJob(server);
   const ended = await untilEnded(top, exportId);
   expect(ended).toMatchObject({ status: 'failed', failure: 'session.forbidden', rowsWritten: 0 });
+});
+
+/** More than a screen counts to. */
+const MANY = 10_050;
+const OF_CROWD = {
+  members: 'insert into member_rank (member_id) select member_id from member',
+  visitors: `insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, is_test)
+    select member_id, (now() at time zone 'Asia/Seoul')::date, 1, now(), now(), false from member`,
+  bettors: `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won, payout_won,
+      valid_stake_won)
+    select member_id, (now() at time zone 'Asia/Seoul')::date, 'slots', '{}', false, 1, 1, 0, 1
+    from member`,
+  rounds: `insert into game_round (round_id, game, day_on, round_no, rotation, opens_at, closes_at,
+      draw_at, bet_version, rate_version)
+    select member_id, 'powerball', '2026-01-01', row_number() over (), 1, now(), now(), now(), 0, 0
+    from member`,
+};
+
+it.each([
+  ['/api/members', '_id', OF_CROWD.members],
+  ['/api/members/logins/today', '_id', OF_CROWD.visitors],
+  ['/api/members/bets/today', '_id', OF_CROWD.bettors],
+  ['/api/minigames/rounds', 'roundId', OF_CROWD.rounds],
+])('has all rows of %s, which a screen does not count to the end', async (list, key, rows) => {
+  await givenCrowd(server, MANY);
+  await server.database.pool.query(rows);
+  const { body, text } = await startExport(top, { list, columns: [{ key, head: 'ID' }] });
+  if (body.exportId === undefined) throw new Error(text);
+  expect(await untilEnded(top, body.exportId)).toMatchObject({ status: 'done', rowCount: MANY });
+  expect(new Set(await rowsIn(body.exportId)).size).toBe(MANY);
 });

@@ -14,7 +14,6 @@ import { chargedToday, lastBetToday, STAKE_TYPES, TODAY } from './today.queries'
 
 type Filter = FilterOf<typeof bettors>;
 const ID = sql.ref('bettor.member_id');
-const COUNTED_MAX = 10_001;
 
 /**
  * A row for each member who has staked today, or of whose stakes something was settled: stakes by
@@ -138,7 +137,7 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
     left join ${CLASSED} as classed on classed.member_id = bettor.member_id
     where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
-  return { counted: Math.min(counted, COUNTED_MAX), totals: counted === 0 ? [] : [totals] };
+  return { counted, totals: counted === 0 ? [] : [totals] };
 }
 
 /** Stakes of the thirty days before today. */

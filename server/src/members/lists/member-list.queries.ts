@@ -259,6 +259,7 @@ const SUMMED: Readonly<Record<keyof TotalOf<typeof memberList>, string>> = {
 async function sumMembers(
   context: ListContext,
   filter: MemberFilter,
+  rowsMax: number,
 ): Promise<SumsOf<typeof memberList>> {
   const where = sql.join(
     [within(filter, context), ...(await memberConditions(context, filter))],
@@ -266,7 +267,7 @@ async function sumMembers(
   );
   const { rows } = await sql<{ counted: number } & Record<string, number>>`
     select (select count(*) from (
-        select 1 from ${BASE} as member where ${where} limit ${COUNTED_MAX}) as listed) as counted,
+        select 1 from ${BASE} as member where ${where} limit ${rowsMax}) as listed) as counted,
       ${sql.join(
         Object.entries(SUMMED).map(
           ([sum, column]) => sql`coalesce(sum(${rank(column)}), 0) as ${sql.ref(sum)}`,

@@ -36,7 +36,6 @@ import { layoutsOf } from '../other-layout.rule';
 import { ipKeyIn } from '../traces/traces.queries';
 
 const ATTEMPT_ID = sql.ref('attempt.attempt_id');
-const COUNTED_MAX = 10_001;
 
 type LoginFilter = FilterOf<typeof loginAttempts>;
 
@@ -212,7 +211,7 @@ async function sumVisitors(
       ${sumOf(HOUSE_WON)} as "profitTodayWon"
     from ${TODAY} as visitor where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
-  return { counted: Math.min(counted, COUNTED_MAX), totals: [totals] };
+  return { counted, totals: [totals] };
 }
 
 /** Who signed in today. */

@@ -66,15 +66,14 @@ const SHARES = sql<GameRound['sharePercents']>`case when round.offer is not null
   where kept.scope = round.game and kept.category = round.game || 'RateV2'
     and kept.version = round.rate_version) end`;
 
-const COUNTED_MAX = 10_001;
 const DAYS_MAX = 31;
 
 /** How many rounds a filter leaves, and what they come to, test accounts left out. */
-async function sumRounds({ db }: ListContext, filter: RoundFilter) {
+async function sumRounds({ db }: ListContext, filter: RoundFilter, rowsMax: number) {
   const where = sql.join([sql`true`, ...roundConditions(filter)], sql` and `);
   const { rows: counts } = await sql<{ counted: number }>`
     select count(*) as counted from (
-      select 1 from game_round as round where ${where} limit ${COUNTED_MAX}) as listed`.execute(db);
+      select 1 from game_round as round where ${where} limit ${rowsMax}) as listed`.execute(db);
   const counted = counts[0]?.counted ?? 0;
   const isNarrow = filter.mode === 'ongoing' || daysOf(filter) <= DAYS_MAX;
   if (!isNarrow || counted === 0) return { counted, totals: [] };
