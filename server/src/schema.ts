@@ -1076,6 +1076,7 @@ interface ListExportTable {
   site_name: string;
   reason: string;
   status: Generated<ExportJob['status']>;
+  written_as: number | null;
   run_id: string | null;
   row_count: number | null;
   rows_written: Generated<number>;

@@ -71,6 +71,16 @@ export async function findExport(
   return row && jobOf(row);
 }
 
+/** Whether the file of an export holds what an administrator of this type is shown. */
+export async function isWrittenAs(db: Database, exportId: string, type: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('list_export')
+    .select('written_as')
+    .where('export_id', '=', exportId)
+    .executeTakeFirst();
+  return row !== undefined && (row.written_as ?? type) === type;
+}
+
 /** The export that was begun first after the one that is given and is not finished. */
 export async function findUnfinishedExport(
   db: Database,
@@ -108,16 +118,20 @@ export const inOnePicture = <T>(db: Database, read: (tx: Tx) => Promise<T>): Pro
     return read(tx);
   });
 
-/** @returns false for an export that was cancelled meanwhile */
+/**
+ * @param asType of its maker, as whom its rows are read
+ * @returns false for an export that was cancelled meanwhile
+ */
 export async function beginRun(
   db: Database,
   { exportId, runId }: RunKey,
-  rowCount: number,
+  { rowCount, asType }: { readonly rowCount: number; readonly asType: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const begun = await tx
       .updateTable('list_export')
       .set({ status: 'running', run_id: runId, row_count: rowCount, rows_written: 0 })
+      .set({ written_as: asType })
       .where('export_id', '=', exportId)
       .where('finished_at', 'is', null)
       .executeTakeFirst();

@@ -301,6 +301,25 @@ describe('lists.fetchExport', () => {
     expect((await fetchFile(top, body.exportId)).status).toBe(200);
   });
 
+  it('hands nobody in full what he is shown masked by now, though he may read the list', async () => {
+    const finance = await signedIn(server, { type: 2 });
+    const member = await givenMember(server, {
+      ...{ bankNumber: '123-456-7890', walletsWon: { money: 50_000 } },
+    });
+    await givenRequest(finance, member, 'exchange', 10_000);
+    const columns = [{ key: 'bankAccount.number', head: '계좌' }];
+    const order = { list: '/api/money/requests', filter: { kind: 'exchange' }, columns };
+    const { job, lines } = await exported(finance, order);
+    expect(lines.at(-2)).toBe('123-456-7890');
+    const { body: admin } = await top.call('GET', `/api/admins/${finance.adminId}`);
+    const { nick, version } = admin;
+    const change = { nick, type: 4, status: 'active', version };
+    expect((await top.call('PUT', `/api/admins/${finance.adminId}`, change)).status).toBe(200);
+    expect((await exported(finance, order)).lines.at(-2)).not.toContain('456');
+    const answer = await fetchFile(finance, job.exportId);
+    expectRefusal(answer, 403, 'session.forbidden');
+  });
+
   it('has it for a day; then it is removed', async () => {
     await givenAddress('10.0.0.1');
     const { body } = await startExport(top);

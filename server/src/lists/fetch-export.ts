@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { inSeoul, type lists } from '@gwanje/contract';
 import { transaction } from '../platform/database';
 import type { FileReply, Platform, Question } from '../platform/implement';
+import { Refusal } from '../platform/refusal';
 import { FILE_TYPES } from './export-file';
-import { findExport, readParts } from './exports.queries';
+import { findExport, isWrittenAs, readParts } from './exports.queries';
 import { requireList } from './requested-list';
 
 /** `money-requests-20261122-163000` for the requests of that moment. */
@@ -35,6 +36,8 @@ export async function fetchExport(
   const { list, format, status, rowCount, madeAt } = found ?? refuse('export.not_found');
   requireList(list, actor, platform);
   if (status !== 'done') return refuse('export.unfinished');
+  // Who may pay reads accounts in full; once he is something else, so is what he may read.
+  if (!(await isWrittenAs(db, exportId, actor.type))) throw new Refusal('session.forbidden');
   await transaction(db, (tx) =>
     platform.appendAudit(tx, {
       action: 'export.fetch',

@@ -127,9 +127,9 @@ it('takes nothing from a run that another one has followed', async () => {
     { exportId, runId: '01a1fd02-db58-75b9-8e38-aef672c0a559' },
   ];
   const part = { bytes: Buffer.from('x'), rowsWritten: 0 };
-  expect(await beginRun(db, stalled, 1)).toBe(true);
+  expect(await beginRun(db, stalled, { rowCount: 1, asType: 0 })).toBe(true);
   expect(await appendPart(db, stalled, { ...part, seq: 0 })).toBe(true);
-  expect(await beginRun(db, next, 1)).toBe(true);
+  expect(await beginRun(db, next, { rowCount: 1, asType: 0 })).toBe(true);
   expect(await appendPart(db, stalled, { ...part, seq: 1 })).toBe(false);
   expect(await appendPart(db, next, { ...part, seq: 0 })).toBe(true);
 });

@@ -125,7 +125,7 @@ async function runExport(platform: JobPlatform, order: ExportOrder, signal: Abor
     const context = { db: tx, actor, now, hashPhone: sealer?.hashPhone };
     const rowCount = await bound.count(context, page, EXPORT_ROWS_MAX + 1);
     if (rowCount > EXPORT_ROWS_MAX) throw new Refusal('export.too_long');
-    if (!(await beginRun(db, run, rowCount))) return;
+    if (!(await beginRun(db, run, { rowCount, asType: actor.type }))) return;
     const rowsWritten = await writeRows(
       platform,
       order,
