@@ -207,16 +207,21 @@ export async function isAnyExportDue(db: Database, now: Date): Promise<boolean> 
 export const removeOldExports = (db: Database, now: Date) =>
   db.deleteFrom('list_export').where('made_at', '<=', keptSince(now)).execute();
 
-/** A file, a part at a time. */
+/**
+ * A whole file, a part at a time.
+ *
+ * @throws {Error} it was removed meanwhile: what ended there would look like a file that has its end
+ */
 export async function* readParts(db: Database, exportId: string): AsyncGenerator<Buffer> {
-  for (let seq = 0; ; seq += 1) {
-    const part = await db
-      .selectFrom('list_export_part')
+  const parts = db.selectFrom('list_export_part').where('export_id', '=', exportId);
+  const { last } = await parts
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let seq = 0; seq <= (last ?? 0); seq += 1) {
+    const { bytes } = await parts
       .select('bytes')
-      .where('export_id', '=', exportId)
       .where('seq', '=', seq)
-      .executeTakeFirst();
-    if (!part) return;
-    yield part.bytes;
+      .executeTakeFirstOrThrow(() => new Error(`Export ${exportId} is not kept any more.`));
+    yield bytes;
   }
 }

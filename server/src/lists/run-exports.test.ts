@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
 import { fetchFile, runExportsJob, startExport, untilEnded } from '../../test/given-export';
 import { givenCrowd } from '../../test/given-member';
-import { appendPart, beginRun } from './exports.queries';
+import { appendPart, beginRun, readParts } from './exports.queries';
 
 const ROWS = 3_500;
 const ALARMS = { list: '/api/money/alarms', columns: [{ key: 'alarmId', head: 'ID' }] };
@@ -132,6 +132,16 @@ it('takes nothing from a run that another one has followed', async () => {
   expect(await beginRun(db, next, { rowCount: 1, asType: 0 })).toBe(true);
   expect(await appendPart(db, stalled, { ...part, seq: 1 })).toBe(false);
   expect(await appendPart(db, next, { ...part, seq: 0 })).toBe(true);
+});
+
+it('does not end like a whole file where it is removed while somebody fetches it', async () => {
+  const exportId = await givenWaiting();
+  await runExportsJob(server);
+  await untilEnded(top, exportId);
+  const parts = readParts(server.database.db, exportId);
+  expect((await parts.next()).done).toBe(false);
+  await server.database.db.deleteFrom('list_export').execute();
+  await expect(parts.next()).rejects.toThrow(exportId);
 });
 
 it('stops when it is cancelled, and keeps nothing', async () => {
