@@ -13,6 +13,8 @@ export const MESSAGE_STATES = {
   /** Its time to be read was over before everybody had it. */
   failed: { ko: '실패', en: 'Failed' },
 } as const;
+/** Why a message was not sent whose sender may not write any more. */
+export const MESSAGE_NOT_ALLOWED = 'session.forbidden';
 export type MessageState = keyof typeof MESSAGE_STATES;
 const state = z.enum(['scheduled', 'sending', 'done', 'recalled', 'failed']);
 

@@ -1,3 +1,5 @@
+import { isPermitted, MESSAGE_NOT_ALLOWED, members } from '@gwanje/contract';
+import { findActiveAdminType } from '../../platform/bulk/bulk-tables.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import {
@@ -6,6 +8,13 @@ import {
   MESSAGE_BATCH_ROWS,
   type MessageRow,
 } from './messages.queries';
+
+/** Events write by themselves; a person only as long as he may, also where he has written ahead. */
+async function mayStillSend(tx: Tx, { sent_by: adminId }: MessageRow): Promise<boolean> {
+  if (adminId === null) return true;
+  const type = await findActiveAdminType(tx, adminId);
+  return type !== undefined && isPermitted(type, members.sendMessage.access);
+}
 
 const auditEnd = (
   { appendAudit }: JobPlatform,
@@ -28,16 +37,21 @@ export const giveMessage = (platform: JobPlatform, messageId: string) =>
     const row = await findMessageForUpdate(tx, messageId);
     if (row?.state !== 'scheduled' && row?.state !== 'sending') return false;
     const at = platform.now();
-    const end = async (state: 'done' | 'failed', recipients: number) => {
-      await auditEnd(platform, tx, messageId, { state, recipients, at });
+    const end = async (state: 'done' | 'failed', recipients: number, reason?: string) => {
+      await auditEnd(platform, tx, messageId, { state, recipients, at, ...(reason && { reason }) });
       return false;
     };
-    const keep = (change: Partial<Pick<MessageRow, 'recipients' | 'sent_to' | 'state'>>) =>
-      tx.updateTable('message').set(change).where('message_id', '=', messageId).execute();
+    const keep = (
+      change: Partial<Pick<MessageRow, 'recipients' | 'sent_to' | 'state' | 'reason'>>,
+    ) => tx.updateTable('message').set(change).where('message_id', '=', messageId).execute();
     // Nobody who got it now could read it, and what is behind it waits.
     if (row.expires_at !== null && row.expires_at <= at) {
       await keep({ state: 'failed' });
       return end('failed', row.recipients);
+    }
+    if (!(await mayStillSend(tx, row))) {
+      await keep({ state: 'failed', reason: MESSAGE_NOT_ALLOWED });
+      return end('failed', row.recipients, MESSAGE_NOT_ALLOWED);
     }
     const { given, last } = await giveToNext(tx, row, at);
     const isDone = last === null || given < MESSAGE_BATCH_ROWS;

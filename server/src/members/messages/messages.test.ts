@@ -279,6 +279,28 @@ describe('members.sendMessage', () => {
     await work();
   });
 
+  it.each([
+    ['was suspended', { status: 'suspended' as const }],
+    ['may not write any more', { type: 2 }],
+  ])('gives nobody what somebody wrote ahead who %s by then', async (_, become) => {
+    const support = await signedIn(server, { type: 3 });
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const { body } = await send({ title: '오늘 밤 특별 지급', sendAt }, support);
+    await server.database.db
+      .updateTable('admin')
+      .set(become)
+      .where('_id', '=', support.adminId)
+      .execute();
+    await workLater(MINUTE_MS);
+    expect(await rows()).toMatchObject([
+      { messageId: body.messageId, state: 'failed', recipients: 0, reason: 'session.forbidden' },
+    ]);
+    expect(await inbox()).toEqual([]);
+    expect(await auditLines(server, 'message.give')).toMatchObject([
+      { after: { state: 'failed', recipients: 0, reason: 'session.forbidden' } },
+    ]);
+  });
+
   it('reaches its members once, with an audit line for the order and one for its end', async () => {
     const messageId = await sent();
     await work();

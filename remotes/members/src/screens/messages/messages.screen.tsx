@@ -4,6 +4,7 @@ import {
   MESSAGE_CATEGORIES,
   MESSAGE_EVENTS,
   MESSAGE_KINDS,
+  MESSAGE_NOT_ALLOWED,
   MESSAGE_STATES,
   members,
   messages,
@@ -150,19 +151,21 @@ export default function MessagesScreen() {
 
 const Recipients = lazy(async () => ({ default: (await import('./recipients')).Recipients }));
 
+/** The sentence about one that was not sent, or not to everybody. */
+const failedOf = ({ reason }: Message) => {
+  if (reason === null) return 'messages.failed.late';
+  return reason === MESSAGE_NOT_ALLOWED ? 'messages.failed.forbidden' : 'messages.failed.thrown';
+};
+
 function MessageDetail({ message }: { readonly message: Message }) {
   const t = useText();
   return (
     <Suspense>
       <p style={{ whiteSpace: 'pre-wrap' }}>{message.body}</p>
       {message.state === 'failed' && (
-        <p role="note">
-          {t(message.reason === null ? 'messages.failed.late' : 'messages.failed.thrown', {
-            count: message.recipients,
-          })}
-        </p>
+        <p role="note">{t(failedOf(message), { count: message.recipients })}</p>
       )}
-      {message.reason && (
+      {message.reason && message.reason !== MESSAGE_NOT_ALLOWED && (
         <p>
           {t('messages.reason')}: {message.reason}
         </p>

@@ -84,6 +84,15 @@ test('says why one failed, and who has it all the same', async () => {
   expect(screen.getByText(`사유: ${reason}`)).toBeVisible();
 });
 
+test('says of one that was not sent that its writer may not write any more', async () => {
+  const reason = 'session.forbidden';
+  answer(messageRecipients.page, () => ({ rows: [], more: false, at: AT }));
+  await open({}, [{ ...ROW, state: 'failed', recipients: 0, reason }]);
+  await userEvent.click(screen.getByText('점검 안내'));
+  expect(await screen.findByText(/쪽지 권한이 없어져 보내지 않았습니다/)).toBeVisible();
+  expect(screen.queryByText(/사유/)).toBeNull();
+});
+
 test('sends nothing after a no, and keeps what was typed', async () => {
   await open();
   answer(members.previewMessage, () => SEEN);
