@@ -2,22 +2,15 @@ import { type ListView, type lists, VIEWS_PER_LIST_MAX } from '@gwanje/contract'
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { Platform, Work } from '../platform/implement';
-import { maskedFilter } from '../platform/masks.rule';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
 import { requireArranged } from './requested-list';
-import { findView, listViews, mayShare } from './views.queries';
+import { findView, listViews, mayShare, stateKept } from './views.queries';
 
 /** A view of a type is everybody's of that type, and changed by top administrators alone. */
 function requireShare(forType: number | null | undefined, actor: Actor): void {
   if (typeof forType === 'number' && !mayShare(actor)) throw new Refusal('session.forbidden');
 }
-
-/** A view as an audit line may keep it: of a number that it looks for, the end. */
-const told = (view: ListView): ListView => ({
-  ...view,
-  state: { ...view.state, address: maskedFilter(view.state.address) },
-});
 
 /**
  * A view that the caller may change, locked until the transaction ends.
@@ -59,11 +52,11 @@ export async function createView(
       for_type: forType ?? null,
       saved_by: actor.adminId,
       saved_at: now(),
-      state: JSON.stringify(state),
+      state: JSON.stringify(stateKept(state)),
     })
     .execute();
   const created = (await findView(tx, actor, viewId)) as ListView;
-  await audit({ subject: `view/${viewId}`, after: told(created) });
+  await audit({ subject: `view/${viewId}`, after: created });
   return created;
 }
 
@@ -82,7 +75,7 @@ export async function updateView({
     .updateTable('list_view')
     .set({
       name,
-      state: JSON.stringify(state),
+      state: JSON.stringify(stateKept(state)),
       version: version + 1,
       saved_by: actor.adminId,
       saved_at: now(),
@@ -90,7 +83,7 @@ export async function updateView({
     .where('view_id', '=', viewId)
     .execute();
   const after = (await findView(tx, actor, viewId)) as ListView;
-  await audit({ subject: `view/${viewId}`, before: told(before), after: told(after) });
+  await audit({ subject: `view/${viewId}`, before, after });
   return after;
 }
 
@@ -102,7 +95,7 @@ export async function removeView({
 }: Work<typeof lists.removeView>) {
   const before = await lockView(tx, actor, viewId);
   await tx.deleteFrom('list_view').where('view_id', '=', viewId).execute();
-  await audit({ subject: `view/${viewId}`, before: told(before) });
+  await audit({ subject: `view/${viewId}`, before });
   return {};
 }
 

@@ -2,6 +2,7 @@ import type { ListView, ListViewState } from '@gwanje/contract';
 import { isPermitted } from '@gwanje/contract';
 import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
+import { shortenedFilter } from '../platform/masks.rule';
 
 type Viewer = Pick<Actor, 'adminId' | 'type'>;
 
@@ -33,6 +34,12 @@ const visibleViews = (db: Database | Tx, viewer: Viewer) =>
 
 type ViewRow = Awaited<ReturnType<ReturnType<typeof visibleViews>['executeTakeFirstOrThrow']>>;
 
+/** As it is kept and shown: whoever shares a view gives nobody's number away with it. */
+export const stateKept = (state: ListViewState): ListViewState => ({
+  ...state,
+  address: shortenedFilter(state.address),
+});
+
 const viewOf = (row: ViewRow): ListView => ({
   viewId: row.view_id,
   list: row.list,
@@ -40,7 +47,7 @@ const viewOf = (row: ViewRow): ListView => ({
   forType: row.for_type,
   savedBy: { _id: row.saved_by, id: row.login_id },
   savedAt: row.saved_at.toISOString(),
-  state: row.state as ListViewState,
+  state: stateKept(row.state as ListViewState),
   version: row.version,
 });
 

@@ -1,5 +1,12 @@
 // What of personal data travels to whoever has no reason to see the whole.
-import { accountOf, maskedAccount, maskedAccountOf, maskedFilter, shownIp } from './masks.rule';
+import {
+  accountOf,
+  maskedAccount,
+  maskedAccountOf,
+  maskedFilter,
+  shortenedFilter,
+  shownIp,
+} from './masks.rule';
 
 test.each([
   ['123-456-7890', '***-**-7890'],
@@ -50,4 +57,11 @@ test('of a number that a list was narrowed by its end is kept, and whole what is
   expect(maskedFilter({ categoryInfo: 'account', query: '5678' }).query).toBe('***5678');
   for (const filter of [{}, { query: 'hong1004' }, { categoryInfo: 'nick', query: '01012345678' }])
     expect(maskedFilter(filter)).toEqual(filter);
+});
+
+test('of the same number its end can still be looked for', () => {
+  const shortened = shortenedFilter({ categoryInfo: 'phone', query: '010-1234-5678', level: '3' });
+  expect(shortened).toEqual({ categoryInfo: 'phone', query: '5678', level: '3' });
+  for (const filter of [{ categoryInfo: 'account', query: '5678' }, { query: '01012345678' }])
+    expect(shortenedFilter(filter)).toEqual(filter);
 });

@@ -78,8 +78,22 @@ export const shownDevice = (
 export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
   ip === null || mayTrack({ actor }) ? ip : maskedIp(ip);
 
+type Filter = { readonly [key: string]: unknown };
+
+/** The number of somebody that a list is narrowed by, where it is by one. */
+const ownNumberIn = ({ categoryInfo, query }: Filter): string | undefined =>
+  OWN_NUMBER_CATEGORIES.includes(categoryInfo) && typeof query === 'string' ? query : undefined;
+
 /** What a list was narrowed by, as an audit line may keep it: of a whole number its last digits. */
-export const maskedFilter = <F extends { readonly [key: string]: unknown }>(filter: F): F =>
-  OWN_NUMBER_CATEGORIES.includes(filter.categoryInfo) && typeof filter.query === 'string'
-    ? { ...filter, query: `***${filter.query.slice(-OWN_NUMBER_DIGITS_SHOWN)}` }
-    : filter;
+export function maskedFilter<F extends Filter>(filter: F): F {
+  const number = ownNumberIn(filter);
+  if (number === undefined) return filter;
+  return { ...filter, query: `***${number.slice(-OWN_NUMBER_DIGITS_SHOWN)}` };
+}
+
+/** The same as it can still be asked for, and others be shown: every list finds by the last digits as well. */
+export function shortenedFilter<F extends Filter>(filter: F): F {
+  const digits = ownNumberIn(filter)?.replace(/\D/g, '') ?? '';
+  if (digits.length <= OWN_NUMBER_DIGITS_SHOWN) return filter;
+  return { ...filter, query: digits.slice(-OWN_NUMBER_DIGITS_SHOWN) };
+}
