@@ -2,6 +2,7 @@ import { WALLETS, type Wallet } from '@gwanje/contract';
 import { carryAlong } from '@gwanje/game-rules';
 import type { Tx } from '../../platform/database';
 import { sumOpenExchanges } from '../requests/requests.queries';
+import { sumOpenStakes } from './open-stakes.queries';
 import { changeRequirements, listOpenRequirements, openRequirements } from './requirements.queries';
 
 interface Transfer {
@@ -14,11 +15,16 @@ interface Transfer {
   readonly at: Date;
 }
 
-/** What may still be played or come back to be played: income money was earned, not charged. */
-async function heldWon(tx: Tx, { fromMemberId, balancesWon }: Transfer): Promise<number> {
+/**
+ * What may still be played or come back to be played: income money was earned, not charged. Without
+ * what is staked, a bet that he takes back later would let one won carry the requirement away.
+ */
+async function heldWon(tx: Tx, { fromMemberId, balancesWon, at }: Transfer): Promise<number> {
   const wallets = WALLETS.filter((wallet) => wallet !== 'income');
   const inWalletsWon = wallets.reduce((total, wallet) => total + balancesWon[wallet], 0);
-  return inWalletsWon + (await sumOpenExchanges(tx, fromMemberId));
+  const comingBackWon =
+    (await sumOpenExchanges(tx, fromMemberId)) + (await sumOpenStakes(tx, fromMemberId, at));
+  return inWalletsWon + comingBackWon;
 }
 
 /**

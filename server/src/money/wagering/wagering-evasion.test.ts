@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
+import { type GivenVendor, givenVendor } from '../../../test/given-casino';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -17,6 +18,7 @@ import {
   keyed,
   requestLines,
 } from '../../../test/given-request';
+import { givenMarket, givenSports, placeSports, slipOf } from '../../../test/given-sports';
 import { givenStake } from '../../../test/given-stake';
 import type { RequestKey } from '../requests/requests.queries';
 
@@ -162,6 +164,44 @@ describe('what has to be played', () => {
     expect(await missingWon(member)).toBeGreaterThan(before * 0.99);
     const answer = await decide(finance.call, 'approve', waiting, {});
     expectRefusal(answer, 409, 'money.wagering_unmet');
+  });
+
+  describe('while the rest of the money is staked', () => {
+    /** Of 130,000, and of the 200,000 that mini-games alone ask, what goes with 1,000 of 110,000 won. */
+    const SHARE_WON = Math.ceil(130_000 / 110) + Math.ceil(200_000 / 110);
+    let vendor: GivenVendor;
+
+    beforeAll(async () => {
+      vendor = await givenVendor(server);
+      await givenSports(server);
+    });
+
+    it('is not sent off with what is left, or a bet taken back would be free of it', async () => {
+      const { partner, member } = await givenLine();
+      await charge(member, 100_000);
+      await convert(member, 'PointChange', 10_000);
+      const slip = slipOf(member, [[await givenMarket(server, 200), 200]], { stakeWon: 109_000 });
+      const { betId } = (await placeSports(vendor.feed, slip)).body;
+      const before = await missingWon(member);
+      expect((await transfer(member, partner, 1_000)).status).toBe(200);
+      const { memberId } = member;
+      const cancelled = await vendor.feed('POST', `/feed/bets/${betId}/cancel`, { memberId });
+      expect(cancelled).toMatchObject({ status: 200, body: { balanceWon: 109_000 } });
+      expect(before - (await missingWon(member))).toBe(SHARE_WON);
+      expectRefusal(await exchange(member, 109_000), 409, 'money.wagering_unmet');
+    });
+
+    it('is not sent off while the stake lies at a table either', async () => {
+      const { partner, member } = await givenLine();
+      await charge(member, 100_000);
+      await convert(member, 'PointChange', 10_000);
+      const round = { memberId: member.memberId, roundRef: 'held' };
+      const stake = { ...round, vendorRef: 'held', amountWon: 109_000 };
+      expect((await vendor.say('bet', stake)).status).toBe(200);
+      const before = await missingWon(member);
+      expect((await transfer(member, partner, 1_000)).status).toBe(200);
+      expect(before - (await missingWon(member))).toBe(SHARE_WON);
+    });
   });
 
   it('comes back with the money that was sent, and goes on to the next member', async () => {
