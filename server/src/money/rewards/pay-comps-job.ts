@@ -8,7 +8,10 @@ import { finishRun, isFinished } from './rewards.queries';
 /** Days for which a run that was missed is made up. */
 const DAYS_BACK = 7;
 
-/** Pays comps and lose points of each day once it is over. */
+/**
+ * Pays comps and lose points of each day once it is over. A day of which somebody could not be paid is
+ * begun again by the next run, and holds up none behind it.
+ */
 export const payCompsJob: Job = {
   name: 'pay-comps',
   cron: '0 5 * * * *',
@@ -16,13 +19,19 @@ export const payCompsJob: Job = {
   async run(platform, signal) {
     const { db, now } = platform;
     const at = now();
+    const faults: unknown[] = [];
     for (let back = DAYS_BACK; back >= 1; back -= 1) {
       const began = midnightOf(at, back);
       const dayOn = dayOf(began);
       if (await isFinished(db, 'comp', dayOn)) continue;
-      if (!(await payDay(platform, dayOn, began, signal))) return;
-      await finishRun(db, 'comp', dayOn, now());
+      try {
+        if (!(await payDay(platform, dayOn, began, signal))) return;
+        await finishRun(db, 'comp', dayOn, now());
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
+    if (faults.length > 0) throw faults[0];
   },
 };
 

@@ -14,7 +14,13 @@ const explained = ({ type, baseWon, rateBps, amountWon }: Due, settingVersion: n
   values: { stakeWon: baseWon, rateBps, amountWon },
 });
 
-/** Comps and lose points of one closed day, by the document that was in force as it began. */
+/**
+ * Comps and lose points of one closed day, by the document that was in force as it began. One member
+ * who cannot be paid, as his wallet has no room, is no reason for the others to wait.
+ *
+ * @returns false where it was ended before its end
+ * @throws the first fault, once everybody else was paid
+ */
 export async function payDay(
   { db, now }: JobPlatform,
   dayOn: string,
@@ -23,8 +29,14 @@ export async function payDay(
 ) {
   const comp = await findMoneySettingAt(db, 'comp', began);
   const version = comp.version;
+  const faults: unknown[] = [];
+  const note = (fault: unknown) => {
+    faults.push(fault);
+    return true;
+  };
   if (comp.pays === 'atSettlement') {
-    if (!(await paySettled({ db, now }, { comp, dayOn, since: began }, signal))) return false;
+    const day = { comp, dayOn, since: began };
+    if (!(await paySettled({ db, now }, day, signal).catch(note))) return false;
   }
   const pay = (memberId: string, read: (tx: Tx, level: number) => Promise<readonly Due[]>) =>
     transaction(db, async (tx) => {
@@ -43,7 +55,7 @@ export async function payDay(
         if (type === 'losePoint' && gameClass !== null && paidWon !== 0)
           await bookLosePoints(tx, { memberId, dayOn, gameClass }, paidWon);
       }
-    });
+    }).catch(note);
   const byDay = comp.pays === 'daily' ? bettorsOf(db, dayOn) : [];
   for await (const memberId of byDay) {
     if (signal.aborted) return false;
@@ -57,5 +69,6 @@ export async function payDay(
       const due = recommendLose(comp, dayOn, lostWon);
       if (due.amountWon !== 0) await pay(memberId, async () => [due]);
     }
+  if (faults.length > 0) throw faults[0];
   return true;
 }

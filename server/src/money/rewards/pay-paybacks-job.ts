@@ -9,22 +9,34 @@ import { finishRun, isFinished } from './rewards.queries';
 
 const PERIODS = Object.keys(PAYBACK_PERIODS) as PaybackPeriod[];
 
-/** Computes paybacks of the day, week and month that ended last, each once, and pays what is to be paid. */
+/**
+ * Computes paybacks of the day, week and month that ended last, each once, and pays what is to be paid.
+ * One of which that fails is begun again by the next run, and holds up no other one.
+ */
 export const payPaybacksJob: Job = {
   name: 'pay-paybacks',
   cron: '0 10 * * * *',
   leaseMs: 120_000,
   async run(platform, signal) {
     const { db, now } = platform;
+    const faults: unknown[] = [];
     for (const period of PERIODS) {
       const span = lastPeriod(period, dayOf(now()));
       if (await isFinished(db, period, span.from)) continue;
-      if (!(await computePeriod(platform, period, span, signal))) return;
-      await finishRun(db, period, span.from, now());
+      try {
+        if (!(await computePeriod(platform, period, span, signal))) return;
+        await finishRun(db, period, span.from, now());
+      } catch (fault) {
+        faults.push(fault);
+      }
     }
-    for (const review of await listPaying(db)) {
-      if (!(await payReview(platform, review, signal))) return;
-      await finishReview(db, review.review_id, now());
-    }
+    for (const review of await listPaying(db))
+      try {
+        if (!(await payReview(platform, review, signal))) return;
+        await finishReview(db, review.review_id, now());
+      } catch (fault) {
+        faults.push(fault);
+      }
+    if (faults.length > 0) throw faults[0];
   },
 };

@@ -8,12 +8,19 @@ import { payReward } from './pay-reward';
 import { duesOf, type ReviewRow } from './payback-reviews.queries';
 import { PAYBACK_TYPES, paybackKey } from './reward.rule';
 
-/** Pays a review as it was looked at, a member a transaction; who is excluded by now gets none. */
+/**
+ * Pays a review as it was looked at, a member a transaction; who is excluded by now gets none. One who
+ * cannot be paid is no reason for the others to wait.
+ *
+ * @returns false where it was ended before its end
+ * @throws the first fault, once everybody else was paid
+ */
 export async function payReview(
   { db, now }: JobPlatform,
   { review_id: reviewId, period, from_on: periodOn, setting_version: settingVersion }: ReviewRow,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const faults: unknown[] = [];
   for await (const due of duesOf(db, reviewId)) {
     if (signal.aborted) return false;
     const { member_id: memberId, loss_won: lossWon, rate_bps: rateBps, max_won: maxWon } = due;
@@ -33,7 +40,8 @@ export async function payReview(
           values: { lossWon, rateBps, maxWon, amountWon },
         },
       });
-    });
+    }).catch((fault: unknown) => faults.push(fault));
   }
+  if (faults.length > 0) throw faults[0];
   return true;
 }

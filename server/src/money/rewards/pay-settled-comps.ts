@@ -101,9 +101,11 @@ async function payMember(tx: Tx, now: () => Date, memberId: string, day: Settled
 
 /**
  * Pays what bets of a day brought that are settled and not paid yet, and takes back what was paid of
- * those that were taken back: one transaction a member, each booking once.
+ * those that were taken back: one transaction a member, each booking once. One who cannot be paid is no
+ * reason for the others to wait.
  *
  * @returns false where it was ended before its end
+ * @throws the first fault, once everybody else was paid
  */
 export async function paySettled(
   { db, now }: Pick<JobPlatform, 'db' | 'now'>,
@@ -113,9 +115,13 @@ export async function paySettled(
   const unpaid = inParts((after) =>
     unpaidBettors(db, { dayOn: day.dayOn, since: day.since, after }),
   );
+  const faults: unknown[] = [];
   for await (const memberId of unpaid) {
     if (signal.aborted) return false;
-    await transaction(db, (tx) => payMember(tx, now, memberId, day));
+    await transaction(db, (tx) => payMember(tx, now, memberId, day)).catch((fault: unknown) =>
+      faults.push(fault),
+    );
   }
+  if (faults.length > 0) throw faults[0];
   return true;
 }

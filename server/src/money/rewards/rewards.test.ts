@@ -17,7 +17,7 @@ import { platformOf } from '../../../test/given-bulk';
 import { givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { expectSound, posterOf } from '../../../test/given-ledger';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import {
   bet,
@@ -83,6 +83,12 @@ const givenComp = (values: Partial<MoneySettingOf<'comp'>>, rates: object) => {
   const levels = everyLevel(document.levels, rates);
   return givenMoneySetting(server, { ...document, version: 1, levels, ...values });
 };
+const givenPayback = (values: Partial<MoneySettingOf<'payback'>['day']>) => {
+  const document = unsavedDocument(paybacks);
+  const levels = everyLevel(document.day.levels, { rateBps: 1_000, payMaxWon: 5_000 });
+  const on = { ...document.day, isOn: true, lossMinWon: 10_000, levels, ...values };
+  return givenMoneySetting(server, { ...document, version: 1, day: on });
+};
 
 beforeEach(async () => {
   server = await givenServer({ drawKey: DRAW_KEY });
@@ -146,6 +152,70 @@ it('gives nothing by a document that came into force during the day', async () =
   await nextDay();
   await payTwice(payCompsJob);
   expect(await rewards()).toEqual([]);
+});
+
+describe('somebody whose wallet has no room for points', () => {
+  let full: GivenMember;
+  let behind: GivenMember;
+
+  /** Whoever joined first is paid first. */
+  beforeEach(async () => {
+    full = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+    server.clock.advance(60_000);
+    behind = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  });
+  const rewardsOf = (whose: GivenMember) => {
+    member = whose;
+    return rewards();
+  };
+  const run = (job: typeof payCompsJob) =>
+    job.run(platformOf(server), new AbortController().signal);
+  /** As somebody does who turns points into money. */
+  const makeRoom = () =>
+    posterOf(server, full.memberId)({ key: 'room', type: 'PointChange', amountWon: 1_000_000 });
+
+  it.each(['daily', 'atSettlement'] as const)(
+    'keeps nobody from his %s comps of this day or the next, and has his own once there is room',
+    async (pays) => {
+      await givenComp({ paidBy: 'operator', pays }, { minigameBps: 30 });
+      await nextDay();
+      for (member of [full, behind]) await play(33_333);
+      await nextDay();
+      await play(33_333);
+      await fillWallet(server, full, 'point');
+      await nextDay();
+      await expect(run(payCompsJob)).rejects.toMatchObject({ code: 'money.wallet_full' });
+      const paid = { type: 'minigameComp', base_won: 33_333, paid_won: 99 };
+      expect(await rewardsOf(behind)).toMatchObject([paid, paid]);
+      expect(await rewardsOf(full)).toEqual([]);
+      await makeRoom();
+      await payTwice(payCompsJob);
+      expect(await rewardsOf(full)).toMatchObject([paid]);
+      expect(await rewardsOf(behind)).toHaveLength(2);
+      await expectSound(server);
+    },
+  );
+
+  it('keeps nobody from his payback, and has his own once there is room', async () => {
+    await givenPayback({ pays: 'auto' });
+    await nextDay();
+    for (const { memberId } of [full, behind]) {
+      const post = posterOf(server, memberId);
+      await post({ key: 'charge', type: 'charge', amountWon: 100_000 });
+      await post({ key: 'to the tables', type: 'moneyToApoker', amountWon: 100_000 });
+      await post({ key: 'what was played', type: 'apokerPlay', amountWon: -30_000 });
+    }
+    await nextDay();
+    await fillWallet(server, full, 'point');
+    await expect(run(payPaybacksJob)).rejects.toMatchObject({ code: 'money.wallet_full' });
+    const paid = { type: 'dailyPayback', base_won: 30_000, paid_won: 3_000 };
+    expect(await rewardsOf(behind)).toMatchObject([paid]);
+    expect(await rewardsOf(full)).toEqual([]);
+    await makeRoom();
+    await payTwice(payPaybacksJob);
+    expect(await rewardsOf(full)).toMatchObject([paid]);
+    expect(await rewardsOf(behind)).toHaveLength(1);
+  });
 });
 
 it('takes lose points off the bases of the line before its day is folded', async () => {
@@ -225,15 +295,8 @@ describe('lose points of carts on sports', () => {
 });
 
 describe('a payback', () => {
-  const given = (values: Partial<MoneySettingOf<'payback'>['day']>) => {
-    const document = unsavedDocument(paybacks);
-    const levels = everyLevel(document.day.levels, { rateBps: 1_000, payMaxWon: 5_000 });
-    const on = { ...document.day, isOn: true, lossMinWon: 10_000, levels, ...values };
-    return givenMoneySetting(server, { ...document, version: 1, day: on });
-  };
-
   it('is a share of what was lost in cash, to its maximum, once, and has to be played', async () => {
-    await given({ pays: 'auto' });
+    await givenPayback({ pays: 'auto' });
     await nextDay();
     await charge(200_000);
     await play(60_000);
@@ -252,7 +315,7 @@ describe('a payback', () => {
   });
 
   it('counts what was lost with money that lay at a vendor once', async () => {
-    await given({ pays: 'auto' });
+    await givenPayback({ pays: 'auto' });
     await nextDay();
     await charge(200_000);
     const post = posterOf(server, member.memberId);
@@ -275,7 +338,7 @@ describe('a payback', () => {
   });
 
   it('is nothing for who is excluded', async () => {
-    await given({ pays: 'auto' });
+    await givenPayback({ pays: 'auto' });
     await nextDay();
     await charge(200_000);
     await play(60_000);
@@ -307,7 +370,7 @@ describe('a payback', () => {
       if (answer.status !== 200) throw new Error(answer.text);
     }
     const givenWaiting = async () => {
-      await given({ lossMinWon: 10_000 });
+      await givenPayback({ lossMinWon: 10_000 });
       await nextDay();
       await lose(40_000);
       await nextDay();
