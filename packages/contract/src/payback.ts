@@ -32,8 +32,8 @@ const classSwitch = (ko: string, en: string) => switchField({ ko, en, unsaved: t
 export const payback = setting({
   ...{ category: 'payback', ko: '페이백', en: 'Paybacks' },
   note: {
-    ko: '기간이 끝난 다음 날 00:10에, 기간이 시작될 때 시행 중이던 설정으로 계산합니다. 입출금 기준은 충전에서 환전과 늘어난 보유금, 진행 중인 배팅을 뺀 손실, 배팅 기준은 정산된 배팅의 손실에서 그 기간의 보너스와 페이백을 뺀 금액입니다. 1원 미만은 버립니다. 확인 후 지급이면 계산된 금액이 이 화면에서 기다리고, 확인한 금액 그대로 지급합니다. 지급 방식이 없던 때에 저장된 설정도 다시 저장할 때까지 확인 후 지급입니다.',
-    en: 'Computed at 00:10 after a period has ended, by the document that was in force as it began. By cash: what was charged less what was exchanged, what wallets grew by and what is still staked. By bets: what settled bets lost less bonuses and paybacks of the period. Less than one won is cut. Where somebody looks first, what was computed waits on this page and is paid as it was looked at; so does what was saved before a document said which, until it is saved anew.',
+    ko: '기간이 끝난 다음 날 00:10에, 기간이 시작될 때 시행 중이던 설정으로 계산합니다. 입출금 기준은 충전에서 환전과 늘어난 보유금, 진행 중인 배팅을 뺀 손실, 배팅 기준은 정산된 배팅의 손실에서 그 기간의 보너스와 페이백을 뺀 금액입니다. 직접회수하거나 되찾은 돈과 포인트는 손실로 세지 않습니다. 1원 미만은 버립니다. 확인 후 지급이면 계산된 금액이 이 화면에서 기다리고, 확인한 금액 그대로 지급합니다. 지급 방식이 없던 때에 저장된 설정도 다시 저장할 때까지 확인 후 지급입니다.',
+    en: 'Computed at 00:10 after a period has ended, by the document that was in force as it began. By cash: what was charged less what was exchanged, what wallets grew by and what is still staked. By bets: what settled bets lost less bonuses and paybacks of the period. Money and points that were taken back are no loss. Less than one won is cut. Where somebody looks first, what was computed waits on this page and is paid as it was looked at; so does what was saved before a document said which, until it is saved anew.',
   },
   fields: {
     ...repeatFields(PAYBACK_PERIODS, {

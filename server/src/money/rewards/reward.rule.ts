@@ -5,6 +5,7 @@ import {
   type GameClass,
   HISTORY_TYPES,
   type HistoryType,
+  type HouseAccount,
   LEVELS,
   type PaybackPeriod,
   type payback as paybackSetting,
@@ -147,6 +148,21 @@ const GIVEN: readonly HistoryType[] = [
   'monthlyPayback',
 ];
 
+/** What pays members of itself, and takes that back. */
+const HOUSE: readonly string[] = [
+  'adjustments',
+  'bonusCost',
+  'rollingCost',
+  'compCost',
+  'losePointCost',
+  'paybackCost',
+  'couponCost',
+  'attendanceCost',
+] satisfies HouseAccount[];
+const OF_HOUSE = (Object.keys(HISTORY_TYPES) as HistoryType[]).filter((type) =>
+  HOUSE.includes(HISTORY_TYPES[type].counter),
+);
+
 const sumOf = (legs: readonly Leg[], isOf: (leg: Leg) => boolean) =>
   legs.reduce((sum, leg) => (isOf(leg) ? sum + leg.amountWon : sum), 0);
 
@@ -159,6 +175,8 @@ export interface PeriodSums {
   /** Staked less paid out, settled or not. */
   readonly stakedWon: number;
   readonly givenWon: number;
+  /** What the house gave, below 0 where it took back more: bonuses, points and what was adjusted. */
+  readonly houseWon: number;
   /** Lost by settled bets of each class. */
   readonly lostByClass: Readonly<Partial<Record<GameClass, number>>>;
   /** Of these by bets with money that lay at a vendor: what he holds there has told of it. */
@@ -166,7 +184,7 @@ export interface PeriodSums {
 }
 
 /** Which types of money make up which sum of a period. */
-export const PERIOD_TYPES = { moved: [...IN, ...OUT], bets: BETS, given: GIVEN };
+export const PERIOD_TYPES = { moved: [...IN, ...OUT], bets: BETS, given: GIVEN, house: OF_HOUSE };
 
 export function sumsOfPeriod(
   legs: readonly Leg[],
@@ -182,22 +200,27 @@ export function sumsOfPeriod(
     ...{ movedWon: of('money', PERIOD_TYPES.moved), stakedWon: 0 - of('money', BETS) },
     heldWon: sumOf(legs, ({ wallet }) => wallet !== 'income'),
     ...{ givenWon: of('point', GIVEN), lostByClass, lostAtVendorsWon },
+    houseWon: sumOf(legs, ({ wallet, type }) => wallet !== 'income' && OF_HOUSE.includes(type)),
   };
 }
 
-/** What a member lost in a period, below 0 where he gained. */
+/**
+ * What a member lost in a period, below 0 where he gained. What was given is no loss of his where he
+ * played it away; what was taken back of an earlier period is none either.
+ */
 export function lossOf(
   { basis, classes }: Pick<Payback['day'], 'basis' | 'classes'>,
-  { movedWon, heldWon, stakedWon, givenWon, lostByClass, lostAtVendorsWon }: PeriodSums,
+  { movedWon, heldWon, stakedWon, givenWon, houseWon, lostByClass, lostAtVendorsWon }: PeriodSums,
 ): number {
   const lostAt = (isOf: (gameClass: GameClass) => boolean) =>
     (Object.entries(lostByClass) as [GameClass, number][]).reduce(
       (sum, [gameClass, won]) => (isOf(gameClass) ? sum + won : sum),
       0,
     );
-  if (basis === 'bets') return lostAt((gameClass) => classes[gameClass]) - givenWon;
+  if (basis === 'bets') return lostAt((gameClass) => classes[gameClass]) - Math.max(0, givenWon);
+  const wentWon = movedWon + Math.min(0, houseWon);
   // What is staked and not settled is neither lost nor held yet.
-  return movedWon - heldWon - (stakedWon - (lostAt(() => true) - lostAtVendorsWon));
+  return wentWon - heldWon - (stakedWon - (lostAt(() => true) - lostAtVendorsWon));
 }
 
 export const PAYBACK_TYPES = {

@@ -16,7 +16,7 @@ import {
 import { platformOf } from '../../../test/given-bulk';
 import { givenVendor } from '../../../test/given-casino';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { expectSound, posterOf } from '../../../test/given-ledger';
+import { expectSound, loseAtVendor, posterOf } from '../../../test/given-ledger';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import {
@@ -200,10 +200,8 @@ describe('somebody whose wallet has no room for points', () => {
     await givenPayback({ pays: 'auto' });
     await nextDay();
     for (const { memberId } of [full, behind]) {
-      const post = posterOf(server, memberId);
-      await post({ key: 'charge', type: 'charge', amountWon: 100_000 });
-      await post({ key: 'to the tables', type: 'moneyToApoker', amountWon: 100_000 });
-      await post({ key: 'what was played', type: 'apokerPlay', amountWon: -30_000 });
+      await posterOf(server, memberId)({ key: 'charge', type: 'charge', amountWon: 30_000 });
+      await loseAtVendor(server, memberId, 30_000);
     }
     await nextDay();
     await fillWallet(server, full, 'point');
@@ -337,6 +335,23 @@ describe('a payback', () => {
     expect(await rewards()).toMatchObject([{ base_won: 30_000, paid_won: 3_000 }]);
   });
 
+  it.each(['cash', 'bets'] as const)(
+    'is nothing, by %s, for what was given by mistake and taken back on another day',
+    async (basis) => {
+      await givenPayback({ pays: 'auto', basis });
+      const post = posterOf(server, member.memberId);
+      await post({ key: 'a mistake', type: 'directChargeMoney', amountWon: 50_000 });
+      await post({ key: 'bonus', type: 'first', amountWon: 50_000 });
+      await nextDay();
+      await charge(200_000);
+      await post({ key: 'put right', type: 'directExchangeMoney', amountWon: 50_000 });
+      await post({ key: 'bonus back', type: 'chargeBonusDecline', amountWon: 50_000 });
+      await nextDay();
+      await payTwice(payPaybacksJob);
+      expect(await rewards()).toEqual([]);
+    },
+  );
+
   it('is nothing for who is excluded', async () => {
     await givenPayback({ pays: 'auto' });
     await nextDay();
@@ -360,14 +375,9 @@ describe('a payback', () => {
         .updateTable('member')
         .set({ excluded_until: new Date('2040-01-01') })
         .execute();
-    /** Paid in and gone out by way of the house: a loss that no draw decides. */
     async function lose(amountWon: number) {
       await charge(amountWon);
-      const taken = { memberId: member.memberId, type: 'directExchangeMoney', amountWon };
-      const body = { ...taken, reason: '손실' };
-      const top = await signedIn(server, { type: 0 });
-      const answer = await top.call('POST', '/api/money/adjustments', body, keyed());
-      if (answer.status !== 200) throw new Error(answer.text);
+      await loseAtVendor(server, member.memberId, amountWon);
     }
     const givenWaiting = async () => {
       await givenPayback({ lossMinWon: 10_000 });

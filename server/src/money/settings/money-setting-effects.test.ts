@@ -11,6 +11,7 @@ import {
 } from '../../../test/given';
 import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
 import { givenVendor } from '../../../test/given-casino';
+import { loseAtVendor } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import { givenCopies } from '../../../test/given-rows';
@@ -184,13 +185,9 @@ describe('money.readMoneySettingEffect', () => {
   });
 
   describe('of what members are given back', () => {
-    /** Lost at once: what was charged goes out by way of the house. */
     async function lose(member: Awaited<ReturnType<typeof givenMember>>, amountWon: number) {
       await charge(member, amountWon);
-      const { call } = await signedIn(server, { type: 0 });
-      const taken = { memberId: member.memberId, type: 'directExchangeMoney', amountWon };
-      const body = { ...taken, reason: '손실' };
-      expect((await call('POST', '/api/money/adjustments', body, keyed())).status).toBe(200);
+      await loseAtVendor(server, member.memberId, amountWon);
     }
     const day = (values: object) => ({
       ...payback,

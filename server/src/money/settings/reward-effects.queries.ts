@@ -112,7 +112,9 @@ async function readSums(db: Database | Tx, { from, to }: RewardSpan): Promise<re
         coalesce(-sum(amount_won) filter (
           where wallet = 'money' and type in (${sql.join(PERIOD_TYPES.bets)})), 0)::bigint as staked,
         coalesce(sum(amount_won) filter (
-          where wallet = 'point' and type in (${sql.join(PERIOD_TYPES.given)})), 0)::bigint as given
+          where wallet = 'point' and type in (${sql.join(PERIOD_TYPES.given)})), 0)::bigint as given,
+        coalesce(sum(amount_won) filter (
+          where wallet <> 'income' and type in (${sql.join(PERIOD_TYPES.house)})), 0)::bigint as house
       from ledger_day
       where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
       group by member_id
@@ -129,7 +131,7 @@ async function readSums(db: Database | Tx, { from, to }: RewardSpan): Promise<re
       where ${HAS_PLAYED_AT_VENDORS}
     )
     select member.member_id as "memberId", login_id as "loginId", level, moved as "movedWon", held as "heldWon", staked as "stakedWon",
-      given as "givenWon", coalesce(played.lost, '{}') as "lostByClass",
+      given as "givenWon", house as "houseWon", coalesce(played.lost, '{}') as "lostByClass",
       coalesce(held_there.won, 0) as "lostAtVendorsWon"
     from moved join member on member.member_id = moved.member_id
     left join played on played.member_id = moved.member_id
