@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { SealedPhone } from '../platform/sealer';
 import { hasLived } from './age.rule';
+import { householdOf, isWithin } from './blocked-ips/within-network.queries';
 import { tracesOf } from './traces/traces.rule';
 
 type Joining = FeedWork<typeof feed.join>['input'];
@@ -88,6 +89,8 @@ export async function requireFewLikeHim(
     select count(*)::int as joined from member
     where member_id >= uuid_floor(
         (${at}::timestamptz at time zone 'Asia/Seoul')::date::timestamp at time zone 'Asia/Seoul')
-      and join_ip = ${ip}::inet and ${acrossMembers}`.execute(tx);
+      and ${isWithin(sql.ref('join_ip'), householdOf(sql`${ip}::inet`))} and ${acrossMembers}`.execute(
+    tx,
+  );
   if ((rows[0]?.joined ?? 0) > ipDayMax) throw new Refusal('member.joining_refused');
 }

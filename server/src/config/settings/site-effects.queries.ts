@@ -9,6 +9,7 @@ import {
   type SiteSettingOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { householdOf } from '../../members/blocked-ips/within-network.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type {
@@ -76,7 +77,7 @@ async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
       recommended_by is not null as "hasRecommender",
       recommended_by as "recommendedBy",
       (row_number() over (
-        partition by join_ip, (joined_at at time zone 'Asia/Seoul')::date order by member_id
+        partition by ${householdOf(sql.ref('join_ip'))}, (joined_at at time zone 'Asia/Seoul')::date order by member_id
       ))::int as "ofIp",
       (row_number() over (partition by phone_hash order by member_id))::int as "ofPhone",
       (row_number() over (partition by bank_number order by member_id))::int as "ofAccount"

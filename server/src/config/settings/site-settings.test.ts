@@ -272,6 +272,15 @@ describe('joining', () => {
     expect((await join({ ip })).status).toBe(200);
   });
 
+  it('counts all addresses of one household of IPv6 as one', async () => {
+    await save({ ...JOIN, ipDayMax: 2 });
+    const come = (ip: string) => join({ ip });
+    expect((await come('2001:db8:77:1::1')).status).toBe(200);
+    expect((await come('2001:db8:77:1:ffff:ffff:ffff:ffff')).status).toBe(200);
+    expectRefusal(await come('2001:db8:77:1:8000::7'), 409, 'member.joining_refused');
+    expect((await come('2001:db8:77:2::1')).status).toBe(200);
+  });
+
   it('takes one of several who come with one account at once', async () => {
     await save({ ...JOIN, bankAccountMax: 1 });
     const bankAccount = { bank: '국민', number: '7-7-7', owner: '홍길동' };

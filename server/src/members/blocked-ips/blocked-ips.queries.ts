@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../platform/database';
 import { beginningWith, bindList, containing, instant } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { readNetworks } from '../../platform/read-networks';
+import { isWithin } from './within-network.queries';
 
 const ID = sql.ref('blocked_ip.blocked_ip_id');
 const HITS = sql.ref('blocked_ip.hits');
@@ -20,18 +21,10 @@ const LAST_HIT_AT = sql`coalesce(blocked_ip.last_hit_at, '-infinity')`;
 const SEEN_DAYS = 30;
 const VISITS_COUNTED_MAX = 10_000;
 
-/**
- * Whether an address lies within a network, as the range that an index over addresses knows; a
- * network that is no constant would make it read everything.
- */
-const within = (ip: Sql, network: Sql) => sql`(
-  ${ip} >= ${network}::inet and ${ip} <= set_masklen(
-    broadcast(${network}::inet), case family(${network}) when 4 then 32 else 128 end))`;
-
 /** Who came in from a network within 30 days, however often. */
 const cameFrom = (network: Sql) => sql`(
   select attempt.member_id from login_attempt as attempt
-  where attempt.outcome = any(${CAME_IN}::text[]) and ${within(sql.ref('attempt.ip'), network)}
+  where attempt.outcome = any(${CAME_IN}::text[]) and ${isWithin(sql.ref('attempt.ip'), network)}
     and attempt.attempt_id >= uuid_floor(now() - make_interval(days => ${SEEN_DAYS}))
     and ${acrossMembers}
   limit ${VISITS_COUNTED_MAX})`;

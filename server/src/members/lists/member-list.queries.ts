@@ -22,6 +22,7 @@ import { bindList, FOUND_MAX, instant, isAmong, ruled, saysWords } from '../../p
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, mayTrack, shownIp } from '../../platform/masks.rule';
 import { accountIs, digitsFor, ownerIs } from '../account-conditions.queries';
+import { householdOf, isWithin } from '../blocked-ips/within-network.queries';
 import { marksOf } from '../member-cell.queries';
 import { findMemberRow, nameConditions, startConditions } from '../members.queries';
 import { layoutsOf } from '../other-layout.rule';
@@ -313,7 +314,8 @@ const SHARED_OF_NEWCOMER = sql`case when member.status = ${sql.lit(MEMBER_STATUS
     group by own.kind) as alike) end`;
 const JOINS_OF_IP_TODAY = sql`case when member.status = ${sql.lit(MEMBER_STATUS_WAITING)} then (
   select count(*) from member as joined
-  where joined.join_ip = member.join_ip and joined.member_id >= uuid_floor(${MIDNIGHT})
+  where ${isWithin(sql.ref('joined.join_ip'), householdOf(sql.ref('member.join_ip')))}
+    and joined.member_id >= uuid_floor(${MIDNIGHT})
     and ${acrossMembers}) end`;
 
 /** Members as the list shows them. */
