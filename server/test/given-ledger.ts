@@ -29,6 +29,19 @@ export async function loseAtVendor(server: TestServer, memberId: string, amountW
 export const runRaw = ({ owner }: TestServer, statement: string) =>
   sql.raw(statement).execute(owner.db);
 
+/** Lets writes of such a row throw. @returns lets them be written again */
+export async function givenBroken(server: TestServer, table: string, isRow: string) {
+  const name = `broken_${table}`;
+  await runRaw(
+    server,
+    `create function ${name}() returns trigger language plpgsql as
+      'begin raise exception ''broken on purpose''; end';
+    create trigger ${name} before insert or update on ${table} for each row
+      when (${isRow}) execute function ${name}()`,
+  );
+  return () => runRaw(server, `drop function ${name} cascade`);
+}
+
 /** Puts the totals right that a test has gone past by writing rows directly. */
 export const rebuildTotals = ({ database }: TestServer) =>
   sql`select rebuild_totals()`.execute(database.db);

@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenBroken } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   bet,
@@ -98,6 +99,19 @@ describe('memberLuckJob', () => {
     expect(await listed(`mark=lucky&from=${day}&to=${day}`)).toEqual([[lucky?.id, ['lucky']]]);
     expect(await listed(`memberId=${usual?.memberId}`)).toEqual([[usual?.id, []]]);
     expectRefusal(await top.call('GET', '/api/bets?mark=lucky'), 409, 'list.too_wide');
+  });
+
+  it('looks at those behind somebody of whom that fails', async () => {
+    const [broken, behind] = [await givenBettor(), await givenBettor()];
+    for (const each of [broken, behind]) await givenBets(each, { won: 300, lost: 200 });
+    const mend = await givenBroken(server, 'member_luck', `new.member_id = '${broken.memberId}'`);
+    await expect(judge()).rejects.toThrow('broken on purpose');
+    const marks = async ({ memberId, id }: GivenMember) =>
+      (await listed(`memberId=${memberId}`)).find(([name]: [string]) => name === id)?.[1];
+    expect([await marks(broken), await marks(behind)]).toEqual([[], ['lucky']]);
+    await mend();
+    await judge();
+    expect(await marks(broken)).toEqual(['lucky']);
   });
 
   it('takes the mark away again where luck has ended', async () => {

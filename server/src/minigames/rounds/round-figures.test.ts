@@ -10,6 +10,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenBroken } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import {
   bet,
@@ -145,6 +146,22 @@ describe('drawDriftJob', () => {
     const betTypes = told.map(({ betType }) => betType);
     expect(betTypes).toContain(`${GAMES.starLadder2.prefix}LR`);
     expect(new Set(betTypes).size).toBe(betTypes.length);
+  });
+
+  it('measures the games behind one of which that fails', async () => {
+    const keptAt = async () =>
+      (
+        await server.database.db
+          .selectFrom('draw_drift')
+          .select('at')
+          .where('game', '=', 'starLadder2')
+          .executeTakeFirstOrThrow()
+      ).at;
+    server.clock.advance(60_000);
+    const mend = await givenBroken(server, 'draw_drift', `new.game = 'starLadder1'`);
+    await expect(judge()).rejects.toThrow('broken on purpose');
+    await mend();
+    expect(await keptAt()).toEqual(server.clock.now);
   });
 
   it('is told with what anybody verifies a draw by', async () => {

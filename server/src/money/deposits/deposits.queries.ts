@@ -178,23 +178,31 @@ export const findFreshDeposits = (
     .limit(DEPOSITS_PER_RUN_MAX)
     .execute();
 
-/** Deposits that nobody has asked for in time; each is told of once, ever. */
-export async function noteUnclaimed(
-  tx: Tx,
+/** Deposits that nobody has asked for in time, and of which nobody was told. */
+export const findUnclaimed = (
+  db: Database,
   at: Date,
-): Promise<readonly { depositId: string; amountWon: number; accountId: string }[]> {
-  const rows = await tx
-    .updateTable('deposit')
-    .set({ alarmed_at: at })
+): Promise<{ depositId: string; amountWon: number; accountId: string }[]> =>
+  db
+    .selectFrom('deposit')
+    .select(['deposit_id as depositId', 'amount_won as amountWon', 'account_id as accountId'])
     .where('state', '=', 'unmatched')
     .where('alarmed_at', 'is', null)
     .where('paid_at', '<', new Date(at.getTime() - UNCLAIMED_MINUTES * MINUTE_MS))
     .where('paid_at', '>', sql<Date>`${at}::timestamptz - make_interval(days => ${ALARM_DAYS})`)
-    .returning(['deposit_id', 'amount_won', 'account_id'])
+    .orderBy('deposit_id')
     .execute();
-  return rows.map(({ deposit_id, amount_won, account_id }) => ({
-    ...{ depositId: deposit_id, amountWon: amount_won, accountId: account_id },
-  }));
+
+/** Each is told of once, ever. @returns whether this one still waits to be */
+export async function noteUnclaimed(tx: Tx, depositId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deposit')
+    .set({ alarmed_at: at })
+    .where('deposit_id', '=', depositId)
+    .where('state', '=', 'unmatched')
+    .where('alarmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Open charges that are looked at for a deposit; far more than ever wait at once. */

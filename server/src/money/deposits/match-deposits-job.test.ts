@@ -8,7 +8,7 @@ import {
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
 import { givenAgent, givenDeposit, givenPaidCharge, givenPayer } from '../../../test/given-deposit';
-import { runRaw } from '../../../test/given-ledger';
+import { givenBroken, runRaw } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -152,6 +152,31 @@ it('approves what comes behind a deposit that breaks, tells of that, and tries i
   await runRaw(server, 'drop trigger fail on deposit');
   await run();
   expect(await statuses()).toEqual(['approved', 'approved']);
+});
+
+it('tells of what nobody asks for, and matches, behind a deposit of which nobody can be told', async () => {
+  await turnOn();
+  const agent = await givenAgent(server, admin);
+  const { depositId: untold } = await givenDeposit(agent);
+  server.clock.advance(1_000);
+  const { depositId: told } = await givenDeposit(agent);
+  server.clock.advance(40 * 60_000);
+  const behind = await givenPaidCharge(server, admin, 60_000);
+  const isUntold = `new.details ->> 'depositId' = '${untold}'`;
+  const mend = await givenBroken(server, 'alarm', isUntold);
+  await expect(run()).rejects.toThrow('broken on purpose');
+  const named = async () => {
+    const { rows } = await server.database.pool.query(
+      `select details ->> 'depositId' as id from alarm where kind = 'depositUnclaimed' order by 1`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await named()).toEqual([told]);
+  expect(await statusOf(behind.requestId)).toBe('approved');
+  await mend();
+  await run();
+  await run();
+  expect(await named()).toEqual([untold, told]);
 });
 
 it('is off until somebody turns it on', async () => {

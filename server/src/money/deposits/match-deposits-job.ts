@@ -8,20 +8,35 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { approveByDeposit } from './approve-by-deposit.command';
 import { chargeOf } from './auto-charge.rule';
 import type { OpenCharge } from './deposit-candidates.rule';
-import { findFreshDeposits, findOpenCharges, noteUnclaimed } from './deposits.queries';
+import {
+  findFreshDeposits,
+  findOpenCharges,
+  findUnclaimed,
+  noteUnclaimed,
+} from './deposits.queries';
 import { findUnfinished } from './unfinished-statements.queries';
 
 const NAME = 'match-deposits';
 
-/** Tells once of each deposit that nobody has asked for in time, and of statements that stopped half way. */
-async function raiseUnclaimed({ db, now }: JobPlatform): Promise<void> {
+/**
+ * Tells once of each deposit that nobody has asked for in time, and of statements that stopped half way.
+ * One that cannot be told of keeps nobody from hearing of the others.
+ *
+ * @returns what those threw
+ */
+async function raiseUnclaimed({ db, now }: JobPlatform): Promise<readonly unknown[]> {
   const at = now();
-  await transaction(db, async (tx) => {
-    for (const details of await noteUnclaimed(tx, at))
-      await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
-    for (const details of await findUnfinished(tx, at))
-      await raiseAlarm(tx, { kind: 'statementUnfinished', at, details });
-  });
+  const faults: unknown[] = [];
+  for (const details of await findUnclaimed(db, at))
+    await transaction(db, async (tx) => {
+      if (await noteUnclaimed(tx, details.depositId, at))
+        await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
+    }).catch((fault: unknown) => faults.push(fault));
+  for (const details of await findUnfinished(db, at))
+    await raiseAlarm(db, { kind: 'statementUnfinished', at, details }).catch((fault: unknown) =>
+      faults.push(fault),
+    );
+  return faults;
 }
 
 /** One transaction as the system, whose audit lines name the job. */
@@ -75,9 +90,10 @@ export const matchDepositsJob: Job = {
   cron: '*/10 * * * * *',
   leaseMs: 30_000,
   async run(platform, signal) {
-    await raiseUnclaimed(platform);
+    const untold = await raiseUnclaimed(platform);
     const { db } = platform;
     const setting = await findMoneySetting(db, 'autoCharge');
     if (setting.isOn) await matchAlone(platform, setting, signal);
+    if (untold.length > 0) throw untold[0];
   },
 };

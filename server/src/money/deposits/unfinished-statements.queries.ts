@@ -1,6 +1,6 @@
 import { STATEMENT_MINUTES } from '@gwanje/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database';
+import type { Database } from '../../platform/database';
 
 interface Unfinished extends Record<string, unknown> {
   readonly statementId: string;
@@ -14,7 +14,7 @@ interface Unfinished extends Record<string, unknown> {
  * Statements of this day and the last whose further parts have not come in time, unless a newer one
  * has taken their place or somebody was told of them already.
  */
-export async function findUnfinished(tx: Tx, at: Date): Promise<readonly Unfinished[]> {
+export async function findUnfinished(db: Database, at: Date): Promise<readonly Unfinished[]> {
   const { rows } = await sql<Unfinished>`
     select statement_id as "statementId", account_id as "accountId", day_on::text as day,
       held.lines, lines_total as "linesTotal"
@@ -34,6 +34,6 @@ export async function findUnfinished(tx: Tx, at: Date): Promise<readonly Unfinis
       and not exists (
         select 1 from alarm where alarm.kind = 'statementUnfinished'
           and alarm.details @> jsonb_build_object('statementId', statement.statement_id)
-      )`.execute(tx);
+      )`.execute(db);
   return rows;
 }
