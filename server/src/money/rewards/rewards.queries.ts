@@ -76,7 +76,10 @@ const lostOfFewLegs = (ofWhom: Sql, dayOn: string, foldersMin: number) => sql`
     and booked.payout_won = 0 and bet.folders < ${foldersMin}
   group by booked.member_id`;
 
-/** What those lost on a day whom somebody brought, by who did; carts of too few legs left out. */
+/**
+ * What those lost on a day whom somebody brought, by who did, who is the last above them; carts of too
+ * few legs left out.
+ */
 export async function lossesByRecommender(
   db: Database,
   dayOn: string,
@@ -91,11 +94,11 @@ export async function lossesByRecommender(
         ? lostOfFewLegs(acrossMembers, dayOn, foldersMin)
         : sql`select null::uuid as member_id, 0::bigint as lost_won where false`
     })
-    select member.recommended_by as "memberId",
+    select member.recommend_path[cardinality(member.recommend_path)] as "memberId",
       sum(lost.won - coalesce(few.lost_won, 0))::bigint as "lostWon"
     from lost join member on member.member_id = lost.member_id
     left join few on few.member_id = lost.member_id
-    where member.recommended_by is not null
+    where cardinality(member.recommend_path) > 0
     group by 1 having sum(lost.won - coalesce(few.lost_won, 0)) <> 0 order by 1`.execute(db);
   return rows;
 }

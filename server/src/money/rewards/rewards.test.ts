@@ -245,11 +245,14 @@ describe('lose points of carts on sports', () => {
   it('are of carts with enough legs, for who lost and for who brought him, and taken back alike', async () => {
     await givenComp({ loseFoldersMin: 2, recommendLoseBps: 150 }, { loseSportsBps: 300 });
     await givenSports(server);
-    const { memberId: recommenderId } = await givenMember(server, { grade: 2 });
-    member = await givenMember(server, { path: [recommenderId], walletsWon: { money: 500_000 } });
+    const { memberId: topId } = await givenMember(server, { grade: 3 });
+    const { memberId: recommenderId, id } = await givenMember(server, { grade: 2, path: [topId] });
+    const path = [topId, recommenderId];
+    member = await givenMember(server, { path, walletsWon: { money: 500_000 } });
+    // As whoever registers or joins has it: by the login ID of who brought him.
     await server.database.db
       .updateTable('member')
-      .set({ recommended_by: recommenderId })
+      .set({ recommended_by: id })
       .where('member_id', '=', member.memberId)
       .execute();
     await nextDay();

@@ -230,7 +230,7 @@ describe('money.readMoneySettingEffect', () => {
       const brought = await givenMember(server);
       await server.database.db
         .updateTable('member')
-        .set({ recommended_by: (await givenMember(server)).memberId })
+        .set({ recommended_by: (await givenMember(server)).id })
         .where('member_id', '=', brought.memberId)
         .execute();
       const played = {
