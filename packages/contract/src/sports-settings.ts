@@ -161,5 +161,6 @@ export const sportsRule = setting({
   },
   obeyedBy: {
     [OBEYING]: { ko: '스포츠 배팅과 회원 취소', en: 'bets on sports and cancelling them' },
+    'members/attendance/attend.command.ts': { ko: '출석', en: 'attendance' },
   },
 });

@@ -1,6 +1,13 @@
-import { type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  MEMBER_STATUS_NORMAL,
+  SPORTS_TYPE_IDS,
+  SPORTS_TYPES,
+} from '@gwanje/contract';
 import { requirementOfPoints } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { findBetSetting } from '../../bets/settings/bet-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
@@ -16,8 +23,16 @@ interface Today {
   readonly staked_won: number;
 }
 
-/** The day of Seoul, and what the member has charged and staked on it. */
+const LIVE = SPORTS_TYPE_IDS.filter((type) => SPORTS_TYPES[type].isLive);
+const MINUTE_MS = 60_000;
+
+/**
+ * The day of Seoul, and what the member has charged and staked on it: not what he can take back yet, or
+ * a stake would bring points that never stood.
+ */
 async function readToday(tx: Tx, memberId: string, at: Date): Promise<Today> {
+  const { cancelMinutes } = await findBetSetting(tx, 'sportsRule');
+  const since = new Date(at.getTime() - cancelMinutes * MINUTE_MS);
   const { rows } = await sql<Today>`
     with today as (select (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on)
     select day_on,
@@ -27,7 +42,11 @@ async function readToday(tx: Tx, memberId: string, at: Date): Promise<Today> {
       (select coalesce(-sum(amount_won) filter (where type in ('bet', 'betCancel')), 0)
         from ledger_day as done
         where done.member_id = ${memberId} and done.day_on = today.day_on
-          and wallet = 'money')::bigint as staked_won
+          and wallet = 'money')::bigint
+      - (select coalesce(sum(stake_won), 0) from bet
+        where bet.member_id = ${memberId} and result = 'I' and product = 'sports'
+          and game <> all(${LIVE}) and bet.at > ${since}
+          and bet.at >= today.day_on::timestamp at time zone 'Asia/Seoul')::bigint as staked_won
     from today`.execute(tx);
   return rows[0] as Today;
 }

@@ -1,5 +1,5 @@
 // Being there every day: paid once a day, to whoever met the terms, as the settings in force say.
-import { dailyAttendance, unsavedDocument } from '@gwanje/contract';
+import { dailyAttendance, type SportsTypeId, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -10,6 +10,7 @@ import {
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
+import { givenMarket, givenSports, placeSports, slipOf } from '../../../test/given-sports';
 
 const DAY_MS = 86_400_000;
 const UNSAVED = unsavedDocument(dailyAttendance);
@@ -88,5 +89,30 @@ describe('feed.attend', () => {
     expect((await attend()).status).toBe(200);
     server.clock.advance(DAY_MS);
     expectRefusal(await attend(), 409, 'attendance.unmet');
+  });
+
+  it('asks for what was staked today and cannot be taken back any more', async () => {
+    await givenMoneySetting(server, { ...TERMS, stakeTodayMinWon: 30_000 });
+    await givenSports(server, { rule: { cancelMinutes: 10 } });
+    member = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const place = async (type: SportsTypeId, startsInSeconds: number, stakeWon: number) => {
+      const market = await givenMarket(server, 200, { type, startsInSeconds });
+      const answer = await placeSports(call, slipOf(member, [[market, 200]], { stakeWon }));
+      expect(answer.status).toBe(200);
+      return answer.body.betId;
+    };
+    const { memberId } = member;
+    const taken = await place('sports', 3_600, 30_000);
+    const answer = await attend();
+    expectRefusal(answer, 409, 'attendance.unmet');
+    expect(answer.body.details).toEqual({ chargeMissingWon: 0, stakeMissingWon: 30_000 });
+    expect((await call('POST', `/feed/bets/${taken}/cancel`, { memberId })).status).toBe(200);
+    await place('sports', 3_600, 20_000);
+    // A live one has begun, and stands.
+    await place('sportsLive', -60, 10_000);
+    expect((await attend()).body.details).toMatchObject({ stakeMissingWon: 20_000 });
+    server.clock.advance(10 * 60_000);
+    expect((await attend()).status).toBe(200);
+    expect(await paidWon()).toBe(1_000);
   });
 });
