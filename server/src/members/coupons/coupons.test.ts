@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenBroken } from '../../../test/given-ledger';
 import { type GivenMember, givenCrowd, givenMember } from '../../../test/given-member';
 import { balanceWon, decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
@@ -451,6 +452,33 @@ describe('members.issueCoupon', () => {
     await runJob(platform(), couponIssuesJob);
     expect(await rowsOf()).toMatchObject([{ issued: ISSUE_BATCH_ROWS, issuing: 0 }]);
     expect(await auditLines(server, 'coupon.give')).toMatchObject([{ after: { isStopped: true } }]);
+  });
+
+  it('gives what comes behind a coupon that cannot be given, and that one once it can', async () => {
+    const broken = await given(personal);
+    server.clock.advance(1_000);
+    const behind = await given(personal);
+    await givenMany(ISSUE_BATCH_ROWS + 1);
+    for (const row of [broken, behind]) {
+      await issue(row, { level: 9 }, ISSUE_BATCH_ROWS + 1);
+      server.clock.advance(1_000);
+    }
+    const isBroken = `new.coupon_id = '${broken.couponId}'`;
+    const mend = await givenBroken(server, 'coupon_holder', isBroken);
+    await expect(runJob(platform(), couponIssuesJob)).rejects.toThrow('broken on purpose');
+    const issued = async () =>
+      Object.fromEntries(
+        (await rowsOf()).map((row: Row & { issued: number }) => [row.couponId, row.issued]),
+      );
+    const all = ISSUE_BATCH_ROWS + 1;
+    expect(await issued()).toEqual({
+      [broken.couponId]: ISSUE_BATCH_ROWS,
+      [behind.couponId]: all,
+    });
+    await mend();
+    server.clock.advance(MINUTE_MS);
+    await runJob(platform(), couponIssuesJob);
+    expect(await issued()).toEqual({ [broken.couponId]: all, [behind.couponId]: all });
   });
 
   it('refuses what is not given to anybody', async () => {

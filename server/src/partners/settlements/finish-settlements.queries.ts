@@ -167,14 +167,21 @@ async function finishOne(
 
 /**
  * Pays what was approved and takes back what is rolled back, a line a transaction; keys keep each
- * from happening twice, so it may be cut off anywhere.
+ * from happening twice, so it may be cut off anywhere. One of which a line fails keeps none behind it
+ * waiting.
+ *
+ * @throws the first fault, once everything else was tried
  */
 export async function finishSettlements(
   platform: Pick<JobPlatform, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
+  let fault: unknown;
   for (const run of await listUnfinished(platform.db)) {
     if (signal.aborted) return;
-    await finishOne(platform, run, signal);
+    await finishOne(platform, run, signal).catch((error) => {
+      fault ??= error;
+    });
   }
+  if (fault !== undefined) throw fault;
 }

@@ -10,6 +10,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenBroken } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import { givenAloneLimits, keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
@@ -32,6 +33,19 @@ const STATEMENTS_MAX = 80;
 let server: TestServer;
 let finance: SignedIn;
 let day: string;
+let loser: { readonly memberId: string; readonly path: readonly string[] };
+
+/** What a member beneath two partners loses on this day, which is over then. */
+async function loseToday() {
+  const { db } = server.database;
+  const { now } = server.clock;
+  const bet = { betId: newId(now), ...loser, rates: [], placedAt: now, payoutWon: 0 };
+  await transaction(db, (tx) => bookPlaced(tx, [{ ...bet, stakeWon: LOST_WON }], now));
+  day = new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  server.clock.advance(DAY_MS);
+  await transaction(db, (tx) => foldDay(tx, day, server.clock.now));
+  finance = await signedIn(server, { type: 2 });
+}
 
 beforeEach(async () => {
   server = await givenServer();
@@ -53,13 +67,8 @@ beforeEach(async () => {
     path.push(memberId);
   }
   const { memberId } = await givenMember(server, { path });
-  const { now } = server.clock;
-  const bet = { betId: newId(now), memberId, path, rates: [], placedAt: now, payoutWon: 0 };
-  await transaction(db, (tx) => bookPlaced(tx, [{ ...bet, stakeWon: LOST_WON }], now));
-  day = new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
-  server.clock.advance(DAY_MS);
-  await transaction(db, (tx) => foldDay(tx, day, server.clock.now));
-  finance = await signedIn(server, { type: 2 });
+  loser = { memberId, path };
+  await loseToday();
 });
 afterEach(() => server.close());
 
@@ -116,6 +125,21 @@ test('two administrators on two servers settle a period once, and pay it once', 
     await app.close();
     await database.close();
   }
+});
+
+test('pays what comes behind a run of which a line cannot be paid, and that one once it can', async () => {
+  const broken = await call('POST', SETTLEMENTS, asked());
+  await loseToday();
+  const behind = await call('POST', SETTLEMENTS, asked());
+  for (const { settlementId } of [broken, behind]) await decide(settlementId, 'paying');
+  const isBroken = `new.settlement_id = '${broken.settlementId}'`;
+  const mend = await givenBroken(server, 'settlement_line', isBroken);
+  await expect(finish()).rejects.toThrow('broken on purpose');
+  expect(await paidWon()).toBe(PAID_WON);
+  expect((await call('GET', `${SETTLEMENTS}/${behind.settlementId}`)).status).toBe('done');
+  await mend();
+  await finish();
+  expect(await paidWon()).toBe(2 * PAID_WON);
 });
 
 test.each<FaultMoment>(['before', 'after'])(
