@@ -4,6 +4,9 @@ import {
   couponUses,
   type FeedReplyOf,
   type feed,
+  MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
   usesOfCoupon,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -243,12 +246,15 @@ export async function sumActivatedAlone(
   return rows[0]?.won ?? 0;
 }
 
-/** Whom a coupon is given to: nobody who has left or is blocked, and nobody who has it. */
+/** Whom nobody gives a coupon to: whoever has left, is blocked, or has excluded himself and takes nothing. */
+const GONE = [MEMBER_STATUS_LEFT, MEMBER_STATUS_BLOCKED, MEMBER_STATUS_EXCLUDED];
+
+/** Whom a coupon is given to: nobody of those, and nobody who has it. */
 export function holderConditions(couponId: string, target: CouponTarget): Sql {
   const { ids, grade, level, partnerId } = target;
   const conditions: Sql[] = [
     acrossMembers,
-    sql`member.status not in (3, 4)`,
+    sql`member.status not in (${sql.join(GONE)})`,
     sql`not exists (select 1 from coupon_holder as holder
       where holder.member_id = member.member_id and holder.coupon_id = ${couponId})`,
     // Whoever looks for people means real ones; a test account is named.

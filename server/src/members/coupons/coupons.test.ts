@@ -481,6 +481,22 @@ describe('members.issueCoupon', () => {
     expect(await issued()).toEqual({ [broken.couponId]: all, [behind.couponId]: all });
   });
 
+  it('is given to nobody who has excluded himself, who is not told of it either', async () => {
+    const row = await given(personal);
+    const excluded = await givenMember(server, { level: 3 });
+    const safe = await signedIn(server, { type: 3 });
+    const { memberId } = excluded;
+    const away = await safe.call('PUT', `/api/members/${memberId}/self-exclusion`, { days: 30 });
+    expect(away.status).toBe(200);
+    const preview = await act('issue/preview', row, { target: { level: 3 } });
+    expect(preview.body).toMatchObject({ count: 1, names: [member.id] });
+    const named = { ids: [excluded.id] };
+    expect((await act('issue/preview', row, { target: named })).body).toMatchObject({ count: 0 });
+    expect((await issue(row, { level: 3 }, 1)).body).toEqual({ issued: 1, issuing: 0 });
+    const { coupons } = (await feed('GET', `/feed/coupons?memberId=${memberId}`)).body;
+    expect(coupons).toEqual([]);
+  });
+
   it('refuses what is not given to anybody', async () => {
     expectRefusal(await issue(await given(), {}, 1), 409, 'coupon.closed');
     const { body } = await draft(personal);
