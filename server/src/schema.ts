@@ -853,8 +853,8 @@ interface MovedAloneTable {
 }
 
 interface MovedAloneDayTable extends Omit<MovedAloneTable, 'member_id' | 'kind'> {
-  /** A settlement is of many members at once, and of none by himself. */
-  kind: AloneKind | 'settlement';
+  /** Settlements and void bets have one limit over all members. */
+  kind: AloneKind | 'settlement' | 'betVoid';
 }
 
 interface CountedStakeTable {

@@ -86,9 +86,9 @@ export const secondAdmin = setting({
     transferDayWon: transfer.day,
     waiverWon: waiver.member,
     waiverDayWon: waiver.day,
-    /** From this stake on. */
+    /** From this sum of one person's day on, however bets are voided one by one. */
     betVoidWon: wonOrNoneField({
-      ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
+      ...{ ko: '배팅 적특 · 하루 전체', en: 'Voiding bets · in all a day' },
       ...{ unsaved: 1_000_000, dangers: [raised] },
     }),
     /** From this sum of one person's day on, however settlements are cut into parts. */
@@ -102,7 +102,6 @@ export const secondAdmin = setting({
       ...{ ko: '파트너 정산 승인', en: 'approving partner settlements' },
     },
     'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
-    'bets/bulk/foresee-bets.queries.ts': { ko: '배팅 일괄 적특', en: 'voiding many bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',

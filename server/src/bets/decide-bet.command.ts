@@ -17,8 +17,8 @@ import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { weighWord } from '../second-admin/words';
 import { BETS } from './bets.queries';
-import { type BetRow, type Decider, type Fate, fateOf } from './decide-bet.rule';
-import { factsOf, findBet, needsSecond } from './judge-bet.queries';
+import { type BetRow, type Decider, type Fate, fateOf, voidedWon } from './decide-bet.rule';
+import { bookVoidAlone, factsOf, findBet } from './judge-bet.queries';
 
 type Reply = ReplyOf<typeof bets.voidBet>;
 /** Every decision has the same work. */
@@ -177,7 +177,13 @@ export async function voidBet(
   const fate = fateOf('void', bet, factsOf(round, bet, at));
   if (typeof fate === 'string') return refuse('bet.unchanged');
   const firstBy = bet.void_asked_by;
-  if (isOfMany || (await needsSecond(tx, bet))) {
+  const isAlone =
+    !isOfMany &&
+    (await bookVoidAlone(tx, {
+      ...{ adminId: actor.adminId, firstBy, at },
+      amountWon: voidedWon({ stakeWon: bet.stake_won, payoutWon: bet.payout_won }),
+    }));
+  if (!isAlone) {
     if (firstBy === actor.adminId) return refuse('bet.second_admin');
     const word = await weighWord(tx, {
       ...{ first: firstBy, adminId: actor.adminId, permission: 'bet.decide', at },

@@ -31,6 +31,17 @@ type Of = Pick<BetRow, 'result' | 'stake_won' | 'expected_won'>;
 const paysWon = ({ stake_won, expected_won }: Of, result: BetResult): number =>
   result === 'W' ? expected_won : result === 'N' || result === 'C' ? stake_won : 0;
 
+/**
+ * What voiding a bet moves, won: its stake, or more where what it has been paid and what it is to get
+ * are further apart.
+ *
+ * @param toWon left out: its stake, as the whole of it is void
+ */
+export const voidedWon = (
+  { stakeWon, payoutWon }: { readonly stakeWon: number; readonly payoutWon: number },
+  toWon = stakeWon,
+): number => Math.max(stakeWon, Math.abs(toWon - payoutWon));
+
 /** What is known of the round when somebody decides about one of its bets. */
 export interface RoundFacts {
   readonly isOpen: boolean;

@@ -5,7 +5,8 @@ import { factsOfDraw, type RoundRow, ruleOf } from '../minigames/rounds/settle-b
 import { findMoneySetting } from '../money/settings/money-settings.queries';
 import type { Database, Tx } from '../platform/database';
 import type { Question } from '../platform/implement';
-import { type BetRow, fateOf, type RoundFacts } from './decide-bet.rule';
+import { bookInDayAlone, fitsInDayAlone } from '../second-admin/moved-alone.queries';
+import { type BetRow, fateOf, type RoundFacts, voidedWon } from './decide-bet.rule';
 
 interface Key {
   readonly memberId: string;
@@ -38,13 +39,31 @@ export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
   return { isOpen, verdict: verdictOf(rule, { market, pick: bet.pick }, facts) };
 }
 
-/** Whether the stake of a bet is so large that two people have to agree. */
-export async function needsSecond(
+interface Voiding {
+  readonly adminId: string;
+  /** As `voidedWon` has it. */
+  readonly amountWon: number;
+  readonly at: Date;
+  /** Whose word there is already that it should be void; null: nobody's. */
+  readonly firstBy: string | null;
+}
+
+/**
+ * Whether two people have to agree: to what somebody has a word about already, and to what comes, with
+ * all that each of his hands has voided alone in this day of Seoul, to the limit.
+ */
+export async function takesTwoToVoid(
   db: Database | Tx,
-  { stake_won }: Pick<BetRow, 'stake_won'>,
+  { firstBy, ...deed }: Voiding,
 ): Promise<boolean> {
   const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
-  return betVoidWon !== null && stake_won >= betVoidWon;
+  return firstBy !== null || !(await fitsInDayAlone(db, { kind: 'betVoid', ...deed }, betVoidWon));
+}
+
+/** Books it to whoever may void alone. @returns whether he may */
+export async function bookVoidAlone(tx: Tx, { firstBy, ...deed }: Voiding): Promise<boolean> {
+  const { betVoidWon } = await findMoneySetting(tx, 'secondAdmin');
+  return firstBy === null && bookInDayAlone(tx, { kind: 'betVoid', ...deed }, betVoidWon);
 }
 
 /** What a decision would make of a bet and of what its member has; it moves nothing. */
@@ -52,6 +71,7 @@ export async function previewBet({
   db,
   input,
   now,
+  actor,
   refuse,
 }: Question<typeof bets.previewBet>): Promise<ReplyOf<typeof bets.previewBet>> {
   const bet = await findBet(db, input);
@@ -74,6 +94,11 @@ export async function previewBet({
     ...{ fromResult: bet.result, toResult: fate.result, differenceWon },
     balanceWon: wallet.balance_won,
     balanceAfterWon: wallet.balance_won + differenceWon,
-    needsSecond: input.action === 'void' && (await needsSecond(db, bet)),
+    needsSecond:
+      input.action === 'void' &&
+      (await takesTwoToVoid(db, {
+        ...{ adminId: actor.adminId, at: now(), firstBy: bet.void_asked_by },
+        amountWon: voidedWon({ stakeWon: bet.stake_won, payoutWon: bet.payout_won }),
+      })),
   };
 }

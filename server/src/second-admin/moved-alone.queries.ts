@@ -26,9 +26,12 @@ export interface Allowance extends AloneDeed {
   readonly dayMaxWon: number | null;
 }
 
+/** Of what has one limit for a day, over all members. */
+type DayKind = 'settlement' | 'betVoid';
+
 /** What of all that was moved alone is asked for. */
 interface Moved {
-  readonly kind: AloneKind | 'settlement';
+  readonly kind: AloneKind | DayKind;
   readonly hands: readonly string[];
   readonly at: Date;
 }
@@ -150,23 +153,39 @@ async function bookDay(tx: Tx, { kind, hands, at, amountWon, dayMaxWon }: Day): 
   if (rows.length < hands.length) throw new RunAgain();
 }
 
-/**
- * Books what somebody settles without a second administrator, where it stays below the limit with all
- * that each of his hands has settled so in this day of Seoul: a settlement paid line by line, or class
- * by class, is one sum. The caller lets nobody settle beside him.
- *
- * @returns whether he may
- */
-export async function bookSettledAlone(
-  tx: Tx,
-  { adminId, amountWon, at }: Pick<AloneDeed, 'adminId' | 'amountWon' | 'at'>,
+interface DayDeed extends Pick<AloneDeed, 'adminId' | 'at'> {
+  readonly kind: DayKind;
+  readonly amountWon: number;
+}
+
+/** Whether somebody may do so without a second administrator, as far as can be seen; `bookInDayAlone` makes sure. */
+export async function fitsInDayAlone(
+  db: Database | Tx,
+  { kind, adminId, amountWon, at }: DayDeed,
   dayMaxWon: number | null,
 ): Promise<boolean> {
+  if (dayMaxWon === null) return true;
+  const hands = [...handsOf(adminId, await listHands(db, at), at)];
+  const { dayWon } = await findMovedWon(db, { kind, hands, at, memberIds: [] });
+  return dayWon + amountWon < dayMaxWon;
+}
+
+/**
+ * Books what somebody does without a second administrator, where it stays below the limit with all
+ * that each of his hands has done so in this day of Seoul: what is done part by part is one sum.
+ *
+ * @returns whether he may
+ * @throws {RunAgain} somebody was faster, and with his it is too much for one person
+ */
+export async function bookInDayAlone(
+  tx: Tx,
+  deed: DayDeed,
+  dayMaxWon: number | null,
+): Promise<boolean> {
+  const { kind, adminId, amountWon, at } = deed;
   if (amountWon === 0) return true;
-  const kind = 'settlement';
+  if (!(await fitsInDayAlone(tx, deed, dayMaxWon))) return false;
   const hands = [...handsOf(adminId, await listHands(tx, at), at)];
-  const { dayWon } = await findMovedWon(tx, { kind, hands, at, memberIds: [] });
-  if (dayMaxWon !== null && dayWon + amountWon >= dayMaxWon) return false;
   await bookDay(tx, { kind, hands, at, amountWon, dayMaxWon });
   return true;
 }

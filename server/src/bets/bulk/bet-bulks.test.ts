@@ -220,7 +220,7 @@ describe('bets.startBulkBets', () => {
   });
 
   it('voids what two people agree to, once all of it together is worth two', async () => {
-    await givenBets(40_000);
+    const ids = await givenBets(40_000);
     passDraw(server, round);
     await drawDue(server);
     const settled = await balances();
@@ -233,6 +233,12 @@ describe('bets.startBulkBets', () => {
     expect(await balances()).toEqual(settled);
     const again = (await preview(onRound(), 'void')).body;
     expect([again.count, codesOf(again.refused)]).toEqual([0, [['bet.second_admin', 3]]]);
+    // Nor is one of them voided alone by whoever has asked for all of them.
+    const [betId, memberId] = [ids[0], members[0]?.memberId];
+    const { version } = (await risk.call('GET', `/api/bets/${betId}?memberId=${memberId}`)).body.bet;
+    const one = { memberId, version, reasonCode: 'other' };
+    const alone = await risk.call('POST', `/api/bets/${betId}/void`, one, keyed());
+    expectRefusal(alone, 409, 'bet.second_admin');
     expect((await preview(onRound(), 'void', { by: top })).body.passes.count).toBe(3);
     const second = await start(onRound(), 'void', { by: top });
     await run();

@@ -14,7 +14,6 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { mayDo } from '../../minigames/rounds/round-actions.rule';
-import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
@@ -22,7 +21,8 @@ import { areTwoPeople, hasSecond } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
 import { betsOfProduct } from '../bet-conditions.queries';
 import { betConditions } from '../bets.queries';
-import { fateOf } from '../decide-bet.rule';
+import { fateOf, voidedWon } from '../decide-bet.rule';
+import { takesTwoToVoid } from '../judge-bet.queries';
 import { sportsConditions } from '../sports/sports-bets.queries';
 
 /** Bets as they are asked for: those of a filter, or those of them that are named. */
@@ -156,7 +156,8 @@ function wordsOf(
 
 /**
  * What deciding on many bets would do. Those that no rule keeps from it are asked about together:
- * from the sum on from which one of them alone takes two people, all of them do.
+ * from the sum on from which one of them alone takes two people, all of them do, and so does each
+ * about which somebody has a word already.
  *
  * @throws {Refusal} list.too_wide
  */
@@ -171,16 +172,18 @@ export async function foreseeBets(
     asked.product === 'minigame'
       ? await findOfRounds(context, asked.filter, { action, at })
       : await findOfEvents(context, asked.filter, { action, at });
-  const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
-  const fromWon = action === 'void' ? betVoidWon : null;
-  const wantsSecond =
-    fromWon !== null && sumWon(judged.filter(({ whyNot }) => whyNot === null)) >= fromWon;
-  const wordOf = fromWon === null ? null : wordsOf(await readStaff(db, at), adminId);
+  const isVoid = action === 'void';
+  const amountWon = judged.reduce(
+    (won, bet) => won + (bet.whyNot === null && bet.askedBy === null ? voidedWon(bet) : 0),
+    0,
+  );
+  const wantsSecond = isVoid && (await takesTwoToVoid(db, { adminId, amountWon, at, firstBy: null }));
+  const wordOf = isVoid ? wordsOf(await readStaff(db, at), adminId) : null;
   const passes: Found[] = [];
   const waits: Found[] = [];
   const refused = new Map<RefusalCode, Found[]>();
   for (const bet of judged) {
-    const needsTwo = fromWon !== null && (wantsSecond || bet.stakeWon >= fromWon);
+    const needsTwo = wantsSecond || bet.askedBy !== null;
     const word = bet.whyNot ?? (needsTwo && wordOf ? wordOf(bet) : 'passes');
     if (word === 'passes') passes.push(bet);
     else if (word === 'waits') waits.push(bet);

@@ -1,11 +1,12 @@
 import { type BetAction, type bets, type ReplyOf, SPORTS_BET_REASONS } from '@gwanje/contract';
+import { expectedPayoutWon } from '@gwanje/game-rules';
 import { tellMember } from '../../members/messages/messages.queries';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { weighWord } from '../../second-admin/words';
-import type { Decider } from '../decide-bet.rule';
-import { needsSecond } from '../judge-bet.queries';
+import { type Decider, voidedWon } from '../decide-bet.rule';
+import { bookVoidAlone, takesTwoToVoid } from '../judge-bet.queries';
 import { cancelCart, hasStarted, holdCart } from './cancel-sports-bet.command';
 import { type BetKey, type Cart, type Fate, fatesOf, readCarts, theseBets } from './carts.queries';
 import { changeBets } from './change-bets.queries';
@@ -26,25 +27,32 @@ interface Held {
   readonly cart: Cart;
   readonly version: number;
   readonly at: Date;
-  readonly asked: { readonly by: string | null; readonly legNo: number | null };
+  /** Whose word there is about exactly this. */
+  readonly firstBy: string | null;
 }
+
+const readWord = (db: Database | Tx, { memberId, betId }: BetKey) =>
+  db
+    .selectFrom('bet')
+    .select(['version', 'void_asked_by', 'void_asked_leg'])
+    .where('member_id', '=', memberId)
+    .where('bet_id', '=', betId)
+    .executeTakeFirstOrThrow();
+
+/** A word about another leg is none about this one. */
+const firstOf = (
+  { void_asked_by, void_asked_leg }: Awaited<ReturnType<typeof readWord>>,
+  { legNo = null }: { readonly legNo?: number | null | undefined },
+): string | null => (void_asked_leg === legNo ? void_asked_by : null);
 
 /** A bet as its decider saw it; its events are shared and its member's wallets held. */
 async function requireCart(work: DecisionWork): Promise<Held> {
   const { tx, input, refuse } = work;
   const held = await holdCart(work, input);
   if (!held) return refuse('bet.not_found');
-  const row = await tx
-    .selectFrom('bet')
-    .select(['version', 'void_asked_by', 'void_asked_leg'])
-    .where('member_id', '=', input.memberId)
-    .where('bet_id', '=', input.betId)
-    .executeTakeFirstOrThrow();
+  const row = await readWord(tx, input);
   if (row.version !== input.version) return refuse('bet.stale');
-  return {
-    ...{ cart: held.cart, at: held.at, version: row.version },
-    asked: { by: row.void_asked_by, legNo: row.void_asked_leg },
-  };
+  return { cart: held.cart, at: held.at, version: row.version, firstBy: firstOf(row, input) };
 }
 
 /** A cart of which a leg, or each of them, is void. */
@@ -67,6 +75,10 @@ async function voidFate(
   const isVoidable = cart.result !== 'C' && legs.some(({ result }) => result !== 'N');
   return isVoidable ? (await fatesOf(db, [withVoid(cart, legNo)]))[0] : undefined;
 }
+
+/** What a cart may be paid at most: without the leg that had lost it, one of many legs pays many stakes. */
+const mostOf = ({ stakeWon }: Cart, { result, payoutWon, oddsHundredths }: Fate): number =>
+  result === 'I' ? expectedPayoutWon(stakeWon, oddsHundredths) : payoutWon;
 
 interface Decision {
   readonly action: BetAction;
@@ -136,13 +148,17 @@ type VoidWork = DecisionWork<'bet.unchanged' | 'bet.second_admin'>;
 async function voidLegs(work: VoidWork, isOfMany: boolean): Promise<Reply> {
   const { tx, input, actor, refuse } = work;
   const held = await requireCart(work);
-  const { cart, at, asked, version } = held;
+  const { cart, at, firstBy, version } = held;
   const { memberId, betId, legNo } = input;
   const fate = await voidFate(tx, cart, legNo);
   if (!fate) return refuse('bet.unchanged');
-  // A word about another leg is none about this one.
-  const firstBy = asked.legNo === (legNo ?? null) ? asked.by : null;
-  if (isOfMany || (await needsSecond(tx, { stake_won: cart.stakeWon }))) {
+  const isAlone =
+    !isOfMany &&
+    (await bookVoidAlone(tx, {
+      ...{ adminId: actor.adminId, firstBy, at },
+      amountWon: voidedWon(cart, mostOf(cart, fate)),
+    }));
+  if (!isAlone) {
     if (firstBy === actor.adminId) return refuse('bet.second_admin');
     const word = await weighWord(tx, {
       ...{ first: firstBy, adminId: actor.adminId, permission: 'bet.decide', at },
@@ -238,6 +254,12 @@ export async function previewSportsBet({
   return {
     ...{ fromResult: cart.result, toResult: fate.result, differenceWon },
     ...{ balanceWon: wallet.balance_won, balanceAfterWon: wallet.balance_won + differenceWon },
-    needsSecond: action === 'void' && (await needsSecond(db, { stake_won: cart.stakeWon })),
+    needsSecond:
+      action === 'void' &&
+      (await takesTwoToVoid(db, {
+        ...{ adminId: actor.adminId, at: now() },
+        firstBy: firstOf(await readWord(db, input), input),
+        amountWon: voidedWon(cart, 'bonusHundredths' in fate ? mostOf(cart, fate) : undefined),
+      })),
   };
 }

@@ -561,6 +561,25 @@ describe('bets.voidSportsBet', () => {
   });
 });
 
+describe('voiding bet by bet', () => {
+  it('is one sum of a person and day, also where sixteen are voided at the same moment', async () => {
+    await givenAloneLimits(server, { betVoidWon: 100_000 });
+    const alone = await signedIn(server, { type: 4 });
+    const bets: string[] = [];
+    for (let n = 0; n < 16; n += 1) bets.push((await placed([150])).betId);
+    const answers = await Promise.all(bets.map((betId) => decide('void', betId, alone)));
+    const outcomes = answers.map(({ body }) => body.outcome);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(9);
+    expect(outcomes.filter((outcome) => outcome === 'needsSecond')).toHaveLength(7);
+    expect(await balanceOf()).toBe(5_000_000 - 70_000);
+    // What two agree to is nobody's alone.
+    const [waiting] = bets.filter((_, n) => outcomes[n] === 'needsSecond') as [string];
+    expect((await decide('void', waiting, operations)).body.outcome).toBe('done');
+    expect((await decide('void', (await placed([150])).betId, operations)).body.outcome).toBe('done');
+    await expectSoundLedger(server);
+  });
+});
+
 describe('bets.voidSportsLeg', () => {
   it("chooses the bonus again among the legs that remain, and leaves 'bet.legVoid'", async () => {
     const { betId, markets } = await placed([150, 180, 200]);
@@ -595,8 +614,28 @@ describe('bets.voidSportsLeg', () => {
     expectRefusal(await decide(verb, betId, risk, change), status, code);
   });
 
+  it('takes two where a small stake is paid much without the leg that had lost it', async () => {
+    await givenAloneLimits(server, { betVoidWon: 200_000 }, 3);
+    const alone = await signedIn(server, { type: 4 });
+    const { betId, markets } = await placed([300, 300, 300, 150]);
+    for (const market of markets.slice(0, 2)) await settleMarket(server, market, 'W');
+    await settleMarket(server, markets[3] as GivenMarket, 'L');
+    const asked = `memberId=${member.memberId}&action=void&legNo=4`;
+    const preview = await alone.call('GET', `${PATH}/${betId}/preview?${asked}`);
+    // What it may be paid counts as well while another leg is still to be played.
+    expect(preview.body).toMatchObject({ differenceWon: 0, needsSecond: true });
+    expect((await decide('legs/4/void', betId, alone)).body.outcome).toBe('needsSecond');
+    await settleMarket(server, markets[2] as GivenMarket, 'W');
+    expect((await detail(betId)).body.bet).toMatchObject({ result: 'L', payoutWon: 0 });
+    expect((await decide('legs/4/void', betId, operations)).body).toMatchObject({
+      ...{ outcome: 'done', bet: { result: 'W' } },
+    });
+    expect(await balanceOf()).toBeGreaterThan(5_200_000);
+    await expectSoundLedger(server);
+  });
+
   it('says bet.second_admin and money.wallet_full', async () => {
-    await givenAloneLimits(server, { betVoidWon: 10_000 });
+    await givenAloneLimits(server, { betVoidWon: 10_000 }, 4);
     const { betId } = await placed([150]);
     await decide('legs/1/void', betId);
     expectRefusal(await decide('legs/1/void', betId), 409, 'bet.second_admin');

@@ -4,7 +4,7 @@ import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
-import { bookSettledAlone } from '../../second-admin/moved-alone.queries';
+import { bookInDayAlone } from '../../second-admin/moved-alone.queries';
 import { weighWord } from '../../second-admin/words';
 import { lockTree } from '../tree/tree.queries';
 import { computeSettlement, type Line, type Terms } from './compute.queries';
@@ -106,7 +106,12 @@ export async function approveSettlement(
   // Whoever follows a first word is its second, and moves nothing alone.
   const isAlone =
     first === null &&
-    (await bookSettledAlone(tx, { adminId, amountWon: dueWon, at }, settlementWon));
+    // Nobody settles beside him here, so the day has one sum.
+    (await bookInDayAlone(
+      tx,
+      { kind: 'settlement', adminId, amountWon: dueWon, at },
+      settlementWon,
+    ));
   const change = async (
     set: { first_approved_by: string; first_approved_at: Date } | { status: 'paying' },
   ) => {
