@@ -175,7 +175,7 @@ export const sportsEvent = z.object({
   madeBy: z.nullable(person),
   /** When its result settles it by itself; null where it is held. */
   confirmsAt: z.nullable(instant),
-  /** Its feed named other teams, or another type, than were bet on, and nobody has sold or decided it since. */
+  /** Its feed named other teams or another type than were bet on, or told it as played before its start, and nobody has sold or decided it since. */
   isFedOtherwise: z.boolean(),
   /** Somebody has asked for something to which another one has to agree. */
   isSecondAsked: z.boolean(),

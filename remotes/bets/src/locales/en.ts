@@ -236,11 +236,11 @@ export const en = {
   'event.freeze.minutes': 'Hold {minutes} min',
   'event.freeze.hours': 'Hold {hours} h',
   'event.held': 'Held back',
-  'event.fedOtherwise': 'Check teams',
+  'event.fedOtherwise': 'Check the feed',
   'event.fedOtherwise.sale':
-    'The feed names other teams, or another type, than were bet on: the sale is stopped and the feed’s result is held. If only the spelling differs, merge the teams and resume; if the teams changed, change the event.',
+    'The feed names other teams, or another type, than were bet on, or told a score or result before the start: the sale is stopped and the feed’s result is held. If only the spelling differs, merge the teams and resume; if teams or start are others, change the event.',
   'event.fedOtherwise.result':
-    'The feed names other teams, or another type, than were bet on: its result is held. If only the spelling differs, merge the teams. Enter the result by hand, or void the event if it is another one.',
+    'The feed names other teams, or another type, than were bet on, or told a score or result before the start: its result is held. If only the spelling differs, merge the teams; void bets that were taken late. Enter the result by hand, or void the event if it is another one.',
   'event.toTeams': 'Team names',
   'event.noFeed': 'No live feed',
   'event.on': 'Reserved',

@@ -235,7 +235,8 @@ describe('bets.startBulkBets', () => {
     expect([again.count, codesOf(again.refused)]).toEqual([0, [['bet.second_admin', 3]]]);
     // Nor is one of them voided alone by whoever has asked for all of them.
     const [betId, memberId] = [ids[0], members[0]?.memberId];
-    const { version } = (await risk.call('GET', `/api/bets/${betId}?memberId=${memberId}`)).body.bet;
+    const { version } = (await risk.call('GET', `/api/bets/${betId}?memberId=${memberId}`)).body
+      .bet;
     const one = { memberId, version, reasonCode: 'other' };
     const alone = await risk.call('POST', `/api/bets/${betId}/void`, one, keyed());
     expectRefusal(alone, 409, 'bet.second_admin');

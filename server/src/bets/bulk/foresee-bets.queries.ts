@@ -177,7 +177,8 @@ export async function foreseeBets(
     (won, bet) => won + (bet.whyNot === null && bet.askedBy === null ? voidedWon(bet) : 0),
     0,
   );
-  const wantsSecond = isVoid && (await takesTwoToVoid(db, { adminId, amountWon, at, firstBy: null }));
+  const wantsSecond =
+    isVoid && (await takesTwoToVoid(db, { adminId, amountWon, at, firstBy: null }));
   const wordOf = isVoid ? wordsOf(await readStaff(db, at), adminId) : null;
   const passes: Found[] = [];
   const waits: Found[] = [];

@@ -1,5 +1,6 @@
 // Events of sports through HTTP: what a feed tells, what is decided about them, and who has a say.
 import { SPORT_PERIODS } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
@@ -39,6 +40,8 @@ beforeAll(async () => {
   operations = await signedIn(server, { type: 1 });
   risk = await signedIn(server, { type: 4 });
   feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
+  await givenSports(server);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
 });
 afterAll(() => server.close());
 
@@ -502,13 +505,66 @@ describe('feed.tellScores', () => {
   });
 });
 
+describe('an event of which a feed tells that it is played before it is to begin', () => {
+  const sold = async (values: Record<string, unknown> = {}) => {
+    const event = await givenEvent(server, feed, values);
+    const { memberId } = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const [{ marketId }] = (await readEvent(operations, event)).body.markets;
+    const leg = { marketId, pick: 'home', oddsHundredths: 210, oddsVersion: 1 };
+    const place = (reference: string) =>
+      placeSports(feed, { memberId, reference, stakeWon: 10_000, legs: [leg] });
+    expect((await place('before')).status).toBe(200);
+    const named = { source: 'demo', externalId: event.externalId };
+    return {
+      event,
+      place,
+      named,
+      seen: async () => (await readEvent(operations, event)).body.event,
+    };
+  };
+
+  it('is sold no more by its score, until somebody has looked', async () => {
+    const { event, place, named, seen } = await sold();
+    const waits = { ...named, home: 0, away: 0, periods: [], period: null, clockSeconds: null };
+    await feed('PUT', '/feed/scores', { rows: [{ ...waits, revision: 1 }] });
+    expect((await place('to-come')).status).toBe(200);
+    const score = { ...waits, home: 2, period: 1, clockSeconds: 1_200 };
+    const { body } = await feed('PUT', '/feed/scores', { rows: [{ ...score, revision: 2 }] });
+    expect(body.rows[0].outcome).toBe('taken');
+    expectRefusal(await place('knows-more'), 409, 'bet.closed');
+    expect(await seen()).toMatchObject({ phase: 'suspended', isFedOtherwise: true });
+    // What it ends with pays nobody by itself either.
+    await startEvent(server, event);
+    const result = { ...named, revision: 3, result: finalOf(2, 0) };
+    expect((await feed('POST', '/feed/results/sports', result)).body.outcome).toBe('held');
+  });
+
+  it('is sold no more by its result, which is told again once it may have ended', async () => {
+    const { event, place, named, seen } = await sold();
+    const result = { ...named, revision: 1, result: finalOf(3, 1) };
+    expectRefusal(await feed('POST', '/feed/results/sports', result), 409, 'event.not_started');
+    expectRefusal(await place('knows-all'), 409, 'bet.closed');
+    expect(await seen()).toMatchObject({ phase: 'suspended', isFedOtherwise: true });
+    const alarm = sql`select 1 from alarm where kind = 'resultHeld'
+      and details ->> 'eventId' = ${event.eventId}`;
+    expect((await alarm.execute(server.database.db)).rows).toHaveLength(1);
+    await startEvent(server, event);
+    expect((await feed('POST', '/feed/results/sports', result)).body.outcome).toBe('held');
+  });
+
+  it('is sold on where it is sold while it is played', async () => {
+    const { place, named } = await sold({ gameType: 'sportsLive' });
+    const score = { ...named, home: 0, away: 0, periods: [], period: 1, clockSeconds: 30 };
+    await feed('PUT', '/feed/scores', { rows: [{ ...score, revision: 1 }] });
+    expect((await place('live')).status).toBe(200);
+  });
+});
+
 describe('odds that a feed tells no more', () => {
   it('are on sale as long as the setting has it, whatever else is told of their event', async () => {
     const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
     await startEvent(server, event);
     const [{ marketId }] = (await readEvent(operations, event)).body.markets;
-    await givenSports(server);
-    await makeLedgerPartitions(server.database.db, server.clock.now);
     const { memberId } = await givenMember(server, { walletsWon: { money: 50_000 } });
     const leg = { marketId, pick: 'home', oddsHundredths: 210, oddsVersion: 1 };
     const place = (reference: string) =>
@@ -545,8 +601,9 @@ describe('feed.tellSportsResult', () => {
     });
 
   it('is kept until nobody has objected, and settles then', async () => {
+    const early = await givenEvent(server, feed);
+    expectRefusal(await tell(early, finalOf(2, 1)), 409, 'event.not_started');
     const event = await givenEvent(server, feed);
-    expectRefusal(await tell(event, finalOf(2, 1)), 409, 'event.not_started');
     await startEvent(server, event);
     expectRefusal(
       await tell(
@@ -782,8 +839,6 @@ describe('bets.suspendEvent', () => {
   it('stops and resumes one pick, which nobody may bet on meanwhile', async () => {
     const event = await givenEvent(server, feed);
     const [{ marketId }] = (await readEvent(operations, event)).body.markets;
-    await givenSports(server);
-    await makeLedgerPartitions(server.database.db, server.clock.now);
     const { memberId } = await givenMember(server, { walletsWon: { money: 50_000 } });
     let slips = 0;
     const place = (pick: string, oddsHundredths: number) => {

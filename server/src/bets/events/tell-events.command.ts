@@ -113,6 +113,16 @@ async function stopSale(tx: Tx, event: EventRow, at: Date) {
   return event.state === 'open' ? { state: 'suspended' as const } : {};
 }
 
+/**
+ * An event that is played, or over, before it is to begin: whoever bets on it at the odds from before
+ * knows more than they do. A person looks at its start, and at who has bet since.
+ */
+export async function stopEarly(tx: Tx, event: EventRow, at: Date): Promise<void> {
+  const change = await stopSale(tx, event, at);
+  if (isOtherwise(event, change))
+    await changeEventRow(tx, event, { ...change, ...sameWord(event) });
+}
+
 /** What is put off no longer is sold again, unless its sale had been stopped before and is still. */
 const stateAgain = async (tx: Tx, { event_id: eventId }: EventRow) =>
   (await isStopped(tx, eventId)) ? 'suspended' : 'open';
@@ -245,6 +255,9 @@ async function takeScore(
   if (typeof event === 'string') return event;
   const at = now();
   const { home, away, periods, revision } = row;
+  const isLive = LIVE_TYPES.includes(event.game_type);
+  const isPlayed = home + away > 0 || row.period !== null || (row.clockSeconds ?? 0) > 0;
+  if (isPlayed && !isLive && at < event.starts_at) await stopEarly(tx, event, at);
   const last = await tx
     .selectFrom('event_score')
     .select(['home', 'away', 'periods'])
@@ -261,8 +274,7 @@ async function takeScore(
       { status: 'live', home, away, periods, overtime: null, sides: [] },
       { source: 'feed', revision, at },
     );
-  const untilAt =
-    isGoal && LIVE_TYPES.includes(event.game_type) ? new Date(at.getTime() + suspendMs) : undefined;
+  const untilAt = isGoal && isLive ? new Date(at.getTime() + suspendMs) : undefined;
   if (untilAt) await keepStop(tx, event.event_id, { kind: 'stop', untilAt, at });
   await hearOf(tx, event, {
     ...{ score_revision: revision, fed_at: at, period: row.period },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventResult, FeedReplyOf, feed } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
+import { Refusal } from '../../platform/refusal';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { isStoppedByFeed } from './event-stops.queries';
 import {
@@ -20,7 +21,7 @@ import {
   sameWord,
 } from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
-import { findFedEvent } from './tell-events.command';
+import { findFedEvent, stopEarly } from './tell-events.command';
 
 type ResultWork = FeedWork<typeof feed.tellSportsResult>;
 type Outcome = FeedReplyOf<typeof feed.tellSportsResult>['outcome'];
@@ -56,14 +57,32 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   } as const;
 }
 
+/** Returned, not thrown: that it is sold no more stays, and the same may be told once it has begun. */
+async function refuseEarly(
+  { tx, input, now, audit }: ResultWork,
+  event: EventRow,
+): Promise<Refusal> {
+  const { event_id: eventId, state } = event;
+  if (!isOver(event) && state !== 'confirming') {
+    await stopEarly(tx, event, now());
+    await alarmOfResult(tx, event, { isOver: false, at: now() });
+    await audit({
+      subject: `event/${eventId}`,
+      before: { state },
+      after: { outcome: 'held', result: input.result },
+    });
+  }
+  return new Refusal('event.not_started', { isForNow: true });
+}
+
 /** A feed tells what an event ended with: kept, and settled when nobody has objected in time. */
 export async function tellSportsResult(
   work: ResultWork,
-): Promise<FeedReplyOf<typeof feed.tellSportsResult>> {
+): Promise<FeedReplyOf<typeof feed.tellSportsResult> | Refusal> {
   const { tx, input, now, audit, refuse } = work;
   const result = input.result as EventResult;
   const event = (await findFedEvent(tx, input)) ?? refuse('event.not_found');
-  if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
+  if (result.status === 'final' && now() < event.starts_at) return refuseEarly(work, event);
   if (!isScoreSound(event.sport, result)) return refuse('event.score_mismatch');
   const tell = async (outcome: Outcome) => {
     await audit({

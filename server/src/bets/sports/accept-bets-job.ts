@@ -1,12 +1,15 @@
 import type { MarketPick } from '@gwanje/contract';
 import { type Tx, transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { findDueBets, takeBet } from './accepting-bets.queries';
+import { findDueBets, readWait, takeBet, wereStopped } from './accepting-bets.queries';
 import { cancelCart, holdCart } from './cancel-sports-bet.command';
-import { whyClosed } from './cart-checks.rule';
+import { type SoldMarket, whyClosed } from './cart-checks.rule';
 import type { BetKey, Cart } from './carts.queries';
 import { readMarkets } from './sold-markets.queries';
 import { findSportsTerms } from './sports-terms.queries';
+
+/** The job looks every second: whoever waits so much longer has waited for a server that stood still. */
+const LATE_MS = 10_000;
 
 /** Why a live bet is not taken after its delay; undefined where it is. */
 async function whyRejected(
@@ -24,6 +27,16 @@ async function whyRejected(
   );
   const sold = legs.map((leg) => ({ leg, market: markets.get(leg.marketId) }));
   if (sold.some(({ market }) => !market || whyClosed(market, terms))) return 'suspended';
+  const { placedAt, acceptingUntil } = await readWait(tx, cart);
+  const eventIds = legs.map(({ eventId }) => eventId);
+  // It is sold again, at odds that may be those from before what had stopped it.
+  if (await wereStopped(tx, eventIds, placedAt)) return 'suspended';
+  const lateMs = at.getTime() - acceptingUntil.getTime();
+  // Nobody has told the odds since, which may be others by now.
+  const isUnheard = ({ silentSeconds, isFrozen }: SoldMarket) =>
+    silentSeconds * 1_000 > lateMs && !isFrozen;
+  if (lateMs > LATE_MS && sold.some(({ market }) => market && isUnheard(market)))
+    return 'suspended';
   // A pick that was stopped has no price at all.
   if (sold.some(({ leg, market }) => market?.prices[leg.pick as MarketPick] === undefined))
     return 'suspended';

@@ -575,7 +575,9 @@ describe('voiding bet by bet', () => {
     // What two agree to is nobody's alone.
     const [waiting] = bets.filter((_, n) => outcomes[n] === 'needsSecond') as [string];
     expect((await decide('void', waiting, operations)).body.outcome).toBe('done');
-    expect((await decide('void', (await placed([150])).betId, operations)).body.outcome).toBe('done');
+    expect((await decide('void', (await placed([150])).betId, operations)).body.outcome).toBe(
+      'done',
+    );
     await expectSoundLedger(server);
   });
 });

@@ -704,3 +704,65 @@ describe('a live bet whose stake has no room any more', () => {
     expect(await betOf(stuck)).toMatchObject({ result: 'C', cancelled_for: 'odds' });
   });
 });
+
+describe('a live bet that something has overtaken', () => {
+  let told: FeedCall;
+  beforeAll(async () => {
+    told = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports'] }));
+  });
+  const decide = () =>
+    acceptLiveBetsJob.run(
+      { db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+      new AbortController().signal,
+    );
+  const change = ({ eventId }: GivenMarket, set: { delay_seconds?: number; odds_fed_at?: Date }) =>
+    server.database.db
+      .updateTable('sports_event')
+      .set(set)
+      .where('event_id', '=', eventId)
+      .execute();
+  const given = () => givenMarket(server, 195, { type: 'sportsLive', startsInSeconds: -60 });
+  const goal = ({ eventId: externalId }: GivenMarket, home: number) =>
+    told('PUT', '/feed/scores', {
+      rows: [
+        {
+          ...{ source: 'test', externalId, revision: home, home, away: 0, periods: [] },
+          ...{ period: 1, clockSeconds: 60 },
+        },
+      ],
+    });
+
+  it('comes back where a score was told meanwhile, though its event is sold again', async () => {
+    const market = await given();
+    await change(market, { delay_seconds: 30 });
+    expect((await goal(market, 1)).body.rows[0].outcome).toBe('taken');
+    server.clock.advance(21_000);
+    const place = async () => (await placeSports(feed, slipOf(member, [[market, 195]]))).body.betId;
+    const before = await place();
+    server.clock.advance(5_000);
+    await goal(market, 2);
+    server.clock.advance(21_000);
+    const after = await place();
+    server.clock.advance(5_000);
+    await decide();
+    expect(await betOf(before)).toMatchObject({ result: 'C', cancelled_for: 'suspended' });
+    server.clock.advance(25_000);
+    await decide();
+    expect(await betOf(after)).toMatchObject({ result: 'I', accepting_until: null });
+  });
+
+  it('comes back where the server stood still, and no odds were told since', async () => {
+    const [silent, heard] = [await given(), await given()];
+    for (const market of [silent, heard]) await change(market, { odds_fed_at: server.clock.now });
+    const [stale, fresh] = await Promise.all(
+      [silent, heard].map(
+        async (market) => (await placeSports(feed, slipOf(member, [[market, 195]]))).body.betId,
+      ),
+    );
+    server.clock.advance(60_000);
+    await change(heard, { odds_fed_at: server.clock.now });
+    await decide();
+    expect(await betOf(stale)).toMatchObject({ result: 'C', cancelled_for: 'suspended' });
+    expect(await betOf(fresh)).toMatchObject({ result: 'I', accepting_until: null });
+  });
+});

@@ -71,8 +71,8 @@ test('says that all that were ever settled are not summed', async () => {
 test('marks the one whose feed names other teams than were bet on', async () => {
   open([eventOf(1, '옛 경기', { isFedOtherwise: true }), eventOf(2, '새 경기')]);
   const marked = await screen.findByRole('row', { name: /옛 경기/ });
-  expect(within(marked).getByText('팀 확인')).toBeVisible();
-  expect(screen.getAllByText('팀 확인')).toHaveLength(1);
+  expect(within(marked).getByText('피드 확인')).toBeVisible();
+  expect(screen.getAllByText('피드 확인')).toHaveLength(1);
 });
 
 test('keeps what may be done with an event in reach', async () => {
