@@ -23,6 +23,7 @@ import { betsOfProduct } from '../bet-conditions.queries';
 import { betConditions } from '../bets.queries';
 import { fateOf, voidedWon } from '../decide-bet.rule';
 import { takesTwoToVoid } from '../judge-bet.queries';
+import { hasBegun } from '../sports/cancel-sports-bet.command';
 import { sportsConditions } from '../sports/sports-bets.queries';
 
 /** Bets as they are asked for: those of a filter, or those of them that are named. */
@@ -105,8 +106,7 @@ async function findOfEvents(
   const rows = await find<{ started: boolean; whole: boolean }>(context, {
     more: sql`legs.started, legs.whole`,
     joins: sql`cross join lateral (
-      select bool_or(event.starts_at <= greatest(${at}::timestamptz, clock_timestamp())
-          or event.state in ('confirming', 'settled', 'void')) as started,
+      select bool_or(${hasBegun(at)}) as started,
         bool_and(leg.result = 'N') as whole
       from bet_leg as leg join sports_event as event using (event_id)
       where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id) as legs`,

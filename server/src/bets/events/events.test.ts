@@ -513,18 +513,20 @@ describe('an event of which a feed tells that it is played before it is to begin
     const leg = { marketId, pick: 'home', oddsHundredths: 210, oddsVersion: 1 };
     const place = (reference: string) =>
       placeSports(feed, { memberId, reference, stakeWon: 10_000, legs: [leg] });
-    expect((await place('before')).status).toBe(200);
+    const { betId } = (await place('before')).body;
+    const cancel = () => feed('POST', `/feed/bets/${betId}/cancel`, { memberId });
     const named = { source: 'demo', externalId: event.externalId };
     return {
       event,
       place,
+      cancel,
       named,
       seen: async () => (await readEvent(operations, event)).body.event,
     };
   };
 
   it('is sold no more by its score, until somebody has looked', async () => {
-    const { event, place, named, seen } = await sold();
+    const { event, place, cancel, named, seen } = await sold();
     const waits = { ...named, home: 0, away: 0, periods: [], period: null, clockSeconds: null };
     await feed('PUT', '/feed/scores', { rows: [{ ...waits, revision: 1 }] });
     expect((await place('to-come')).status).toBe(200);
@@ -532,6 +534,7 @@ describe('an event of which a feed tells that it is played before it is to begin
     const { body } = await feed('PUT', '/feed/scores', { rows: [{ ...score, revision: 2 }] });
     expect(body.rows[0].outcome).toBe('taken');
     expectRefusal(await place('knows-more'), 409, 'bet.closed');
+    expectRefusal(await cancel(), 409, 'bet.started');
     expect(await seen()).toMatchObject({ phase: 'suspended', isFedOtherwise: true });
     // What it ends with pays nobody by itself either.
     await startEvent(server, event);
@@ -540,10 +543,11 @@ describe('an event of which a feed tells that it is played before it is to begin
   });
 
   it('is sold no more by its result, which is told again once it may have ended', async () => {
-    const { event, place, named, seen } = await sold();
+    const { event, place, cancel, named, seen } = await sold();
     const result = { ...named, revision: 1, result: finalOf(3, 1) };
     expectRefusal(await feed('POST', '/feed/results/sports', result), 409, 'event.not_started');
     expectRefusal(await place('knows-all'), 409, 'bet.closed');
+    expectRefusal(await cancel(), 409, 'bet.started');
     expect(await seen()).toMatchObject({ phase: 'suspended', isFedOtherwise: true });
     const alarm = sql`select 1 from alarm where kind = 'resultHeld'
       and details ->> 'eventId' = ${event.eventId}`;

@@ -1,8 +1,9 @@
 import type { FeedReplyOf, feed } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets } from '../../ledger/post-movement';
 import type { Database, Tx } from '../../platform/database';
+import { isStoppedByFeed } from '../events/event-stops.queries';
 import { type BetKey, type Cart, readCarts, theseBets } from './carts.queries';
 import { changeBets } from './change-bets.queries';
 import { addMarketStake } from './market-stakes.queries';
@@ -39,15 +40,20 @@ export async function holdCart(
   return cart && { cart, at, balanceWon: balancesWon.money };
 }
 
-/** Whether an event of a bet has begun, by its own time as it stands now and the later of two clocks. */
+/** Whether `event` has begun: by its start as it stands now and the later of two clocks, or by its feed. */
+export const hasBegun = (at: Date): RawBuilder<boolean> => sql<boolean>`
+  (event.starts_at <= greatest(${at}::timestamptz, clock_timestamp())
+    or event.period is not null or coalesce(event.clock_seconds, 0) > 0
+    or event.state in ('confirming', 'settled', 'void'))`;
+
+/** Whether an event of a bet has begun. */
 export async function hasStarted(
   tx: Database | Tx,
   { memberId, betId }: BetKey,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ started: boolean }>`
-    select bool_or(event.starts_at <= greatest(${at}::timestamptz, clock_timestamp())
-      or event.state in ('confirming', 'settled', 'void')) as started
+    select bool_or(${hasBegun(at)}) as started
     from bet_leg as leg join sports_event as event using (event_id)
     where leg.member_id = ${memberId} and leg.bet_id = ${betId}`.execute(tx);
   return rows[0]?.started !== false;
@@ -84,6 +90,9 @@ export async function cancelOwnBet(
     .executeTakeFirstOrThrow();
   if (bet.cancelled_for === 'member') return { betId, balanceWon: held.balanceWon };
   if (cart.result !== 'I' || (await hasStarted(tx, input, at))) return refuse('bet.started');
+  // Until somebody has looked at what its feed told of it, it may be over.
+  for (const { eventId } of cart.legs)
+    if (await isStoppedByFeed(tx, eventId)) return refuse('bet.started');
   const { rule } = await findSportsTerms(tx);
   const { cancelMinutes, cancelDayMax } = rule;
   if (at.getTime() - bet.at.getTime() >= cancelMinutes * 60_000)
