@@ -279,7 +279,9 @@ async function whyClosed(
   await requireOpenDoor(settings, {
     ...{ part: 'bet', isSitePaused, isTest: member.is_test, at, who },
   });
-  const { vendor, provider, amountWon: stakeWon } = told;
+  const { vendor, amountWon: stakeWon } = told;
+  // One more stake of a round is of whom its first one was.
+  const provider = told.provider ?? round?.provider ?? null;
   const entering = { isUnderWay: isPlayed(round), isTest: member.is_test, at };
   const closed = await closedCasino(settings, { door: 'stake', ...entering });
   if (closed) return closed;

@@ -147,8 +147,14 @@ describe('feed.casinoBet', () => {
     });
     const settings = unsavedDocument(casino);
     const off = { ...settings.providers, 3: { ...settings.providers[3], isOn: false } };
+    const begun = { ...bet, vendorRef: newRef(), roundRef: newRef() };
+    expect((await say('bet', begun)).status).toBe(200);
     await withSetting({ ...settings, providers: off }, {}, async () => {
       expectRefusal(await another(), 409, 'casino.provider_off');
+      // The round says whose it is where the stake does not.
+      const { provider: _, ...unsaid } = begun;
+      const more = await say('bet', { ...unsaid, vendorRef: newRef() });
+      expectRefusal(more, 409, 'casino.provider_off');
     });
     const games = unsavedDocument(gameMaintenance);
     const honor = { ...games.honor, 3: { ...games.honor[3], status: 'on' as const } };
