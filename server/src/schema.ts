@@ -847,14 +847,14 @@ interface MovedAloneTable {
   member_id: string;
   /** `YYYY-MM-DD`. */
   day_on: string;
-  kind: AloneKind;
+  kind: AloneKind | 'failedPayout';
   admin_id: string;
   amount_won: number;
 }
 
 interface MovedAloneDayTable extends Omit<MovedAloneTable, 'member_id' | 'kind'> {
   /** Settlements and void bets have one limit over all members. */
-  kind: AloneKind | 'settlement' | 'betVoid';
+  kind: MovedAloneTable['kind'] | 'settlement' | 'betVoid';
 }
 
 interface CountedStakeTable {

@@ -6,9 +6,14 @@ import { isWithinLimits } from './alone-limits.rule';
 import { areIndependent, handsOf } from './hands.rule';
 import { listHands } from './staff.queries';
 
+/** A payout that failed gives the money of an exchange back: by the limits of exchanges, as a sum of its own. */
+type MovedKind = AloneKind | 'failedPayout';
+
+const limitedAs = (kind: MovedKind): AloneKind => (kind === 'failedPayout' ? 'exchange' : kind);
+
 /** Something that somebody wants to move on his own word. */
 export interface AloneDeed {
-  readonly kind: AloneKind;
+  readonly kind: MovedKind;
   readonly adminId: string;
   /** The administrator who asked for it, if somebody else could have done so. */
   readonly askedBy?: string | null;
@@ -31,7 +36,7 @@ type DayKind = 'settlement' | 'betVoid';
 
 /** What of all that was moved alone is asked for. */
 interface Moved {
-  readonly kind: AloneKind | DayKind;
+  readonly kind: MovedKind | DayKind;
   readonly hands: readonly string[];
   readonly at: Date;
 }
@@ -115,8 +120,9 @@ export async function findAllowance(
   const hands = [...handsOf(adminId, given, at)];
   const { memberWon, dayWon } = await findMovedWon(tx, { kind, hands, memberIds, at });
   const movedWon = { member: memberWon + amountWon, day: dayWon + amountWon };
-  return isWithinLimits(limits, kind, movedWon)
-    ? { ...deed, hands, dayMaxWon: limits[`${kind}DayWon`] }
+  const of = limitedAs(kind);
+  return isWithinLimits(limits, of, movedWon)
+    ? { ...deed, hands, dayMaxWon: limits[`${of}DayWon`] }
     : null;
 }
 

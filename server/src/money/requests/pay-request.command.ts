@@ -4,8 +4,10 @@ import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { areIndependent } from '../../second-admin/hands.rule';
+import { bookAlone } from '../../second-admin/moved-alone.queries';
 import { listHands } from '../../second-admin/staff.queries';
 import { weighWord } from '../../second-admin/words';
+import { findMoneyAllowance } from '../allowance';
 import { isFiledByOther } from '../payout-files/payout-files.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { restoreRequirements } from '../wagering/waive-requirements';
@@ -79,7 +81,8 @@ export async function payRequest(work: Work<typeof money.payRequest>): Promise<M
 
 /**
  * Records that the bank has not taken it: the money goes back once, the request is declined on this
- * day, and what was waived for it has to be played again. From the limit on two people say so.
+ * day, and what was waived for it has to be played again. From the limit on, with all that this
+ * person has said so of this member in the day, two people do.
  */
 export async function failPayout(work: Work<typeof money.failPayout>): Promise<MoneyRequest> {
   const { tx, actor, audit, refuse } = work;
@@ -87,10 +90,18 @@ export async function failPayout(work: Work<typeof money.failPayout>): Promise<M
   const { reason, ...key } = work.input;
   const { before, at } = await lockDue(work);
   await requireUnclaimed(work, { before, at });
+  const first = before.payout_failed_by;
+  const deed = { kind: 'failedPayout', adminId, memberIds: [key.memberId] } as const;
+  // Nothing that somebody has a word about already is said alone.
+  const allowance =
+    first === null
+      ? await findMoneyAllowance(tx, { ...deed, amountWon: before.amount_won, at })
+      : null;
   const write = async (changes: Parameters<typeof changeRequest>[2]) => {
     const after = await changeRequest(tx, before, {
       ...{ ...changes, payout_failed_by: adminId, payout_failed_at: at },
     });
+    if (allowance) await bookAlone(tx, allowance);
     await audit({
       subject: requestSubject(before),
       before: auditedRequest(before),
@@ -98,8 +109,7 @@ export async function failPayout(work: Work<typeof money.failPayout>): Promise<M
     });
     return getRequest(tx, key, actor);
   };
-  if (await takesTwo(work, before)) {
-    const first = before.payout_failed_by;
+  if (!allowance) {
     if (first === adminId) return refuse('money.second_admin', await getRequest(tx, key, actor));
     const word = await weighWord(tx, { first, adminId, permission: 'money.pay', at });
     if (word === 'first') return write({});

@@ -218,6 +218,21 @@ describe('money.failPayout', () => {
     expect(await balanceWon(server, member, 'money')).toBe(5_000_000);
   });
 
+  it('needs two once what one person has failed of a member in a day comes to it', async () => {
+    const dues = [await givenDue(400_000), await givenDue(400_000)];
+    operator = await signedIn(server, { type: 1 });
+    dues.push(await givenDue(400_000));
+    const answers = [];
+    for (const due of dues) answers.push((await failed(finance, due)).body.payout);
+    expect(answers).toEqual(['failed', 'failed', 'due']);
+    expect(await balanceWon(server, member, 'money')).toBe(4_600_000);
+    expectRefusal(await failed(finance, dues[2] as RequestKey), 409, 'money.second_admin');
+    expect((await failed(top, dues[2] as RequestKey)).body.payout).toBe('failed');
+    // Another member's is no part of it.
+    member = await givenMember(server, { walletsWon: { money: 5_000_000 } });
+    expect((await failed(finance, await givenDue(400_000))).body.payout).toBe('failed');
+  });
+
   it.each(['folded', 'not folded'])('leaves totals that agree where they were %s', async (how) => {
     const request = await givenDue();
     if (how === 'folded') await transaction(server.database.db, foldRequests);
