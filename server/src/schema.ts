@@ -921,6 +921,8 @@ interface BulkRowTable {
   outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
   refusal: string | null;
   first_approved_by: string | null;
+  /** As it was seen; null of orders from before that was kept. */
+  status: RequestStatus | null;
 }
 
 interface MemberBulkTable {

@@ -6,6 +6,7 @@ import * as facts from './money-facts';
 import {
   bankHours,
   moneyRequest,
+  OPEN_REQUEST_STATUSES,
   optionalReason,
   payoutsOfBank,
   queueLoad,
@@ -149,6 +150,8 @@ export const approveRequest = endpoint({
     expectedWaivedWon: z.optional(won),
     /** Whether this was shown to be the first of two words or the one that decides; another is refused. */
     expectedWord: z.optional(z.enum(['first', 'last'])),
+    /** What it was shown to be; one that somebody has put on hold since is refused. */
+    expectedStatus: z.optional(z.enum(OPEN_REQUEST_STATUSES)),
   }),
   reply: moneyRequest,
   refusals: [
@@ -156,6 +159,7 @@ export const approveRequest = endpoint({
     'record.not_found',
     'money.request_closed',
     'money.request_claimed',
+    'money.request_held',
     'money.bonus_differs',
     'money.second_admin',
     'money.word_differs',

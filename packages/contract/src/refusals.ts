@@ -1173,6 +1173,11 @@ export const REFUSALS = {
     ko: '이미 승인했습니다. 한 사람이 결정할 수 없는 건이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
     en: 'You have agreed already. One person may not decide this, so another administrator has to agree. No money has moved yet.',
   },
+  'money.request_held': {
+    status: 409,
+    ko: '그 사이 다른 관리자가 보류했습니다. 신청은 그대로이고 머니는 움직이지 않았으니 보류한 이유를 확인하세요.',
+    en: 'Somebody has put it on hold meanwhile. The request is unchanged and no money moved; find out why before you decide.',
+  },
   'money.word_differs': {
     status: 409,
     ko: '1차 승인인지 최종 승인인지가 화면과 다릅니다. 승인은 기록되지 않았고 머니도 움직이지 않았으니 이체하지 말고 다시 승인하세요.',

@@ -75,7 +75,10 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     const { data, code, details } = written;
     if (!data) {
       // Somebody else was quicker: what he made of it stands in the row at once.
-      const isElsewhere = code === 'money.request_closed' || code === 'money.request_claimed';
+      const isElsewhere =
+        code === 'money.request_closed' ||
+        code === 'money.request_claimed' ||
+        code === 'money.request_held';
       if (isElsewhere && details) await opened.patch(details as MoneyRequest);
       return;
     }
@@ -164,6 +167,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
       ...(kind === 'exchange' && { expectedWaivedWon: waivedWon }),
       expectedWord: word,
+      ...(isOpen(request) && { expectedStatus: request.status as 'waiting' | 'held' }),
     });
     if (written?.code === 'money.word_differs') {
       setToldWord(word === 'first' ? 'last' : 'first');

@@ -59,7 +59,7 @@ export async function openRequests(db: Database | Tx, { requestIds, ...filter }:
 
 /**
  * Which rows a bulk decision has: how many, how much, and a hash that names every one of them, with
- * whoever has agreed to it first.
+ * whoever has agreed to it first and whether it is on hold.
  */
 interface BulkRows {
   readonly count: number;
@@ -68,11 +68,14 @@ interface BulkRows {
 }
 
 /** What of a row is held to what was seen. */
-const SEEN = ['request.request_id', 'request.amount_won', 'request.first_approved_by'] as const;
+const SEEN = [
+  ...(['request.request_id', 'request.amount_won'] as const),
+  ...(['request.first_approved_by', 'request.status'] as const),
+] as const;
 
 const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
   encode(sha256(convert_to(
-    coalesce(string_agg(concat_ws(':', request_id, amount_won, first_approved_by), ' '
+    coalesce(string_agg(concat_ws(':', request_id, amount_won, status, first_approved_by), ' '
       order by request_id), ''), 'UTF8'
   )), 'hex') as digest`;
 
@@ -91,10 +94,10 @@ export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Pr
   const matching = query.select(['request.member_id', ...SEEN]);
   const { rows } = await sql<BulkRows>`
     with frozen as (
-      insert into bulk_row (member_id, bulk_id, request_id, amount_won, first_approved_by)
-      select member_id, ${bulkId}::uuid, request_id, amount_won, first_approved_by
+      insert into bulk_row (member_id, bulk_id, request_id, amount_won, first_approved_by, status)
+      select member_id, ${bulkId}::uuid, request_id, amount_won, first_approved_by, status
       from ${matching} as matching
-      returning request_id, amount_won, first_approved_by
+      returning request_id, amount_won, first_approved_by, status
     )
     select ${countRows} from frozen`.execute(tx);
   return rows[0] as BulkRows;

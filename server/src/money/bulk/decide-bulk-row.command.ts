@@ -13,7 +13,8 @@ import { BULK_DECISIONS, type MoneyOrder } from './bulk-decisions.queries';
 /**
  * Decides one request of many. Its starter is asked for once the member's wallets are held, which may
  * have taken a while. Approvals carry no reason, because a reason given once for all must not answer
- * for one member's unmet wagering requirement, nor for anything else about him that is red.
+ * for one member's unmet wagering requirement, nor for anything else about him that is red. What
+ * somebody has put on hold since it was seen is nobody's to decide with many.
  */
 export const decideBulkRow = (
   platform: JobPlatform,
@@ -30,7 +31,7 @@ export const decideBulkRow = (
       const isApproval = action === 'approve';
       const name = (isApproval ? money.approveRequest : money.declineRequest).audit;
       const decided = {
-        ...{ tx, now, memberId, requestId },
+        ...{ tx, now, memberId, requestId, expectedStatus: row.status },
         actor: await requireStarter(tx, order, 'money.decide'),
         audit: (line: AuditLine) => audit({ action: name, ...line }),
       };

@@ -99,6 +99,21 @@ describe('a run', () => {
     expect(await balanceWon(scene, scene.memberAt(0), 'money')).toBe(0);
   });
 
+  it.each(['approve', 'decline'] as const)(
+    'does not %s what somebody has put on hold since it was seen to wait',
+    async (action) => {
+      const [since, before] = (await givenCharges(scene, 2)) as [RequestKey, RequestKey];
+      await decide(scene.other.call, 'hold', before);
+      const bulkId = await givenBulk(scene, action);
+      await decide(scene.other.call, 'hold', since);
+      await runToEnd(scene, scene.admin, bulkId);
+      expect(await rowsOf(bulkId, 'refused')).toMatchObject([
+        { ...since, refusal: 'money.request_held' },
+      ]);
+      expect(await rowsOf(bulkId, 'done')).toMatchObject([before]);
+    },
+  );
+
   it("does not answer for a member's unmet wagering requirement", async () => {
     const played = await givenMember(scene, { walletsWon: { money: 10_000 } });
     // Who takes out more than he brought is looked at by somebody.

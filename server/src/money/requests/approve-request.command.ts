@@ -21,6 +21,7 @@ import {
   getRequest,
   lockOpenRequest,
   type RequestKey,
+  requireNotHeld,
 } from './requests.queries';
 import {
   accountChangedAt,
@@ -49,6 +50,8 @@ export interface Decision extends Holder, RequestKey {
   readonly expectedWord?: 'first' | 'last' | undefined;
   /** Whose first word there was when it was shown, null for nobody's; left out: whoever's. */
   readonly expectedFirst?: string | null;
+  /** What it was shown to be; left out, or null: whatever it is. */
+  readonly expectedStatus?: RequestRow['status'] | null | undefined;
   /** What is known of it now, which is kept with the audit line; what is red asks for a reason. */
   readonly facts?: readonly Fact[] | undefined;
   readonly audit: (line: AuditLine) => Promise<void>;
@@ -216,7 +219,7 @@ async function weighApproval(
  * Where that has grown since the first of two agreed, it is judged anew, and this word is the first.
  *
  * @returns `needsSecond` when another administrator has to complete it
- * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed, money.request_held,
  *   money.second_admin, admin.no_second, money.wagering_unmet, money.reason_needed,
  *   money.bonus_differs, money.word_differs, member.excluded
  * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
@@ -224,6 +227,7 @@ async function weighApproval(
 export async function approveRequest(decision: Decision): Promise<'done' | 'needsSecond'> {
   const { tx, memberId, actor, reason, audit } = decision;
   const { before, at } = await lockOpenRequest(decision, decision);
+  await requireNotHeld(decision, before);
   const first = before.first_approved_by;
   if (first !== (decision.expectedFirst === undefined ? first : decision.expectedFirst))
     throw new Refusal('money.word_differs', { details: await getRequest(tx, decision, actor) });

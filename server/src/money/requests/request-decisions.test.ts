@@ -113,6 +113,17 @@ describe('money.approveRequest', () => {
     expect((await seen(0)).body.status).toBe('approved');
   });
 
+  it('refuses what was seen to wait and was put on hold since, and not what was seen held', async () => {
+    const request = await given('exchange');
+    await decide(second.call, 'hold', request, { reason: '명의 확인 중' });
+    const approve = (expectedStatus: string) =>
+      decide(finance.call, 'approve', request, { reason: 'a reason', expectedStatus });
+    const refused = await approve('waiting');
+    expectRefusal(refused, 409, 'money.request_held');
+    expect(refused.body.details).toMatchObject({ status: 'held', reason: '명의 확인 중' });
+    expect((await approve('held')).body.status).toBe('approved');
+  });
+
   it('credits a charge, says why, and records before and after', async () => {
     const request = await given('charge');
     const { status, body } = await decide(finance.call, 'approve', request, {

@@ -230,6 +230,27 @@ export async function lockOpenRequest(worker: Worker, key: RequestKey): Promise<
   return held;
 }
 
+/**
+ * Refuses what somebody has put on hold since it was seen to wait: he knows something about it that
+ * whoever decides does not.
+ *
+ * @throws {Refusal} money.request_held with the request as it is
+ */
+export async function requireNotHeld(
+  {
+    tx,
+    actor,
+    expectedStatus,
+  }: Pick<Worker, 'tx' | 'actor'> & {
+    readonly expectedStatus?: RequestRow['status'] | null | undefined;
+  },
+  { member_id: memberId, request_id: requestId, status }: RequestRow,
+): Promise<void> {
+  if (status !== 'held' || expectedStatus !== 'waiting') return;
+  const details = await getRequest(tx, { memberId, requestId }, actor);
+  throw new Refusal('money.request_held', { details });
+}
+
 const OWN_REQUESTS_MAX = 50;
 
 /** The last requests of one member as he sees them himself, the newest first. */

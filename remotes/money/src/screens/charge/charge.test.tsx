@@ -376,6 +376,7 @@ describe('a charge', () => {
       {
         ...{ requestId, memberId: member._id, reason: '통화로 확인', expectedBonusWon: 10_000 },
         expectedWord: 'last',
+        expectedStatus: 'waiting',
       },
     ]);
     expect(approvals.keys).toEqual([expect.any(String)]);
