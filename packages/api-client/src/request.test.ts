@@ -1,7 +1,7 @@
 import { config, minigames, session } from '@gwanje/contract';
 import { call, type Notice, notices$, sessionEnds$, setLocale } from './index';
 import { transport } from './request';
-import { answer, fault, lost, refusal } from './testing';
+import { answer, fault, lost, pageOfProxy, refusal } from './testing';
 
 const admin = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -73,6 +73,35 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject({ tone: 'error', title });
     expect(notices[0]?.text).toMatch({ ko: /처리되었을 수 있/, en: /may have been/ }[locale]);
+  });
+});
+
+describe('a page of a proxy in place of an answer', () => {
+  it.each([200, 500, 502, 503, 504])(
+    'tells nothing of what became of a write (%i)',
+    async (status) => {
+      answer(config.updateAdmin, () => pageOfProxy(status));
+      const { notices } = await consequencesOf(async () => {
+        const { data, error } = await call(config.updateAdmin, change);
+        expect(data).toBeNull();
+        expect(error).toMatchObject({ status: 0, code: 'unreachable' });
+      });
+      expect(notices).toEqual([
+        expect.objectContaining({ text: expect.stringMatching(/처리되었을 수 있으니/) }),
+      ]);
+    },
+  );
+
+  it('is no reply to a read', async () => {
+    answer(session.information, () => pageOfProxy(200));
+    const { data, error } = await call(session.information, {});
+    expect(data).toBeNull();
+    expect(error).toMatchObject({ status: 0, code: 'unreachable' });
+  });
+
+  it.each([403, 413])('tells that a write was not let through (%i)', async (status) => {
+    answer(config.updateAdmin, () => pageOfProxy(status));
+    expect((await call(config.updateAdmin, change)).error).toMatchObject({ status, code: 'fault' });
   });
 });
 

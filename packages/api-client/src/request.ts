@@ -10,7 +10,7 @@ const SENTENCES = { ko, en } as const;
 
 /** Why a call did not succeed; `code` is what a caller matches on, `message` what a person reads. */
 export interface ApiError extends Omit<ErrorBody, 'requestId'> {
-  /** HTTP status, or 0 when no answer came. */
+  /** HTTP status, or 0 when no answer of the server came. */
   readonly status: number;
   readonly requestId?: string;
   /** How long the server wants to be left alone, a minute at most. */
@@ -99,6 +99,20 @@ function errorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   return { ...rest, ...wait, code, status, message: said };
 }
 
+/** Nobody knows what became of the call. */
+const unanswered = (code: 'cancelled' | 'unreachable'): ApiError => ({
+  ...{ status: 0, code, message: SENTENCES[locale].unreachable },
+});
+
+/**
+ * Whether something on the way has answered in the server's place: a proxy that lost it, or that wants
+ * a login of its own. The server may have carried the call out by then.
+ */
+const isElsewhere = (status: number, body: unknown): boolean =>
+  status < 400
+    ? typeof body === 'string'
+    : status >= 500 && (body as Partial<ErrorBody> | null)?.code === undefined;
+
 /** What is wrong first; a field's name on the wire would say nothing to a person. */
 const firstRule = ({ fields }: ApiError): string | undefined => fields?.[0]?.rules[0]?.message;
 
@@ -151,12 +165,12 @@ async function send<T>({ method, path, payload, key, signal, fresh }: Call): Pro
         ...(isRead ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key }),
       },
     });
-    if (response.status < 400) return { data: response.data, error: null };
     const { status, data, headers } = response;
+    if (isElsewhere(status, data)) return { data: null, error: unanswered('unreachable') };
+    if (status < 400) return { data, error: null };
     return { data: null, error: errorOf(status, data, headers['retry-after']) };
   } catch (cause) {
-    const code = axios.isCancel(cause) ? 'cancelled' : 'unreachable';
-    return { data: null, error: { status: 0, code, message: SENTENCES[locale].unreachable } };
+    return { data: null, error: unanswered(axios.isCancel(cause) ? 'cancelled' : 'unreachable') };
   }
 }
 

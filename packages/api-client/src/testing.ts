@@ -23,7 +23,7 @@ import { transport } from './request';
 
 const FAILURE = Symbol('failure');
 
-/** An answer that is not a reply; made by `refusal`, `fault` and `lost`. */
+/** An answer that is not a reply; made by `refusal`, `fault`, `lost` and `pageOfProxy`. */
 interface Failure<Code extends string> {
   readonly [FAILURE]: Code;
   readonly status: number;
@@ -54,10 +54,13 @@ export const fault = (): Failure<'fault'> => ({ [FAILURE]: 'fault', status: 500 
 /** No answer at all: the connection was lost. */
 export const lost = (): Failure<'lost'> => ({ [FAILURE]: 'lost', status: 0 });
 
+/** A page of something on the way, in place of the server's answer. */
+export const pageOfProxy = (status: number): Failure<'page'> => ({ [FAILURE]: 'page', status });
+
 type PlatformRefusal = (typeof PLATFORM_REFUSALS)[number];
 type Outcome<E extends Endpoint> =
   | ReplyOf<E>
-  | Failure<RefusalOf<E> | PlatformRefusal | 'fault' | 'lost'>;
+  | Failure<RefusalOf<E> | PlatformRefusal | 'fault' | 'lost' | 'page'>;
 
 /** What one endpoint was asked since it was given its answer, oldest first. */
 export interface Asked<E extends Endpoint> {
@@ -171,6 +174,7 @@ async function respond(
       return { status: 200, body: outcome };
     const { [FAILURE]: code, status, extras, retryAfterSeconds } = outcome as Failure<string>;
     if (code === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (code === 'page') return { status, body: `<html>${status}</html>` };
     return { status, body: failureBody(code, locale, extras), retryAfterSeconds };
   }
   const message = `This test gives no answer to ${method} ${url}`;

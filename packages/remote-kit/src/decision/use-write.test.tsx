@@ -1,5 +1,5 @@
 import { createQueryClient, QueryClientProvider, query, useQuery } from '@gwanje/api-client';
-import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, lost, pageOfProxy, refusal } from '@gwanje/api-client/testing';
 import { type Adjustment, config, type Endpoint, money } from '@gwanje/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
@@ -108,7 +108,8 @@ describe('useWrite', () => {
   });
 
   it('asks under the same key until it is known what became of it', async () => {
-    const outcomes = [lost(), lost(), refusal('record.not_found'), refusal('record.not_found')];
+    const notFound = refusal('record.not_found');
+    const outcomes = [lost(), pageOfProxy(502), notFound, notFound];
     const saves = answer(config.updateAdmin, () => outcomes.shift() ?? fault());
     await press();
     expect(screen.getByRole('status')).toHaveTextContent(UNKNOWN);
