@@ -121,6 +121,27 @@ describe('useWrite', () => {
     expect(saves.keys[3]).not.toBe(saves.keys[2]);
   });
 
+  it.each([
+    ['a fault', fault()],
+    ['a break', refusal('request.interrupted')],
+    ['a call too many', refusal('request.too_many')],
+  ])(
+    'takes %s while it asks about an earlier press for no word about that press',
+    async (_, failed) => {
+      cleanup();
+      renderInShell(<Pay />);
+      const outcomes = [lost(), failed];
+      const payments = answer(money.createAdjustment, () => outcomes.shift() ?? PAID);
+      await press();
+      await pressLater();
+      expect(screen.getByRole('status')).toHaveTextContent(UNKNOWN);
+      await pressLater();
+      expect(screen.getByRole('status')).toHaveTextContent('지금 입력한 내용은 보내지 않았으니');
+      expect(payments.inputs.map(({ amountWon }) => amountWon)).toEqual([1, 1, 1]);
+      expect(new Set(payments.keys).size).toBe(1);
+    },
+  );
+
   it('finds out what became of a payment before it sends another one that was typed since', async () => {
     cleanup();
     renderInShell(<Pay />);

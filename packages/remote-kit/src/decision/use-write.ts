@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey, useQueryClient } from '@gwanje/api-client';
+import { type ApiError, call, newIdempotencyKey, useQueryClient } from '@gwanje/api-client';
 import {
   type Endpoint,
   fetchDescribeIssues,
@@ -35,9 +35,18 @@ const UNKNOWN = 'request.outcome_unknown';
 /** Something else was sent under the key before, and stands: key and effect are written together. */
 const REUSED = 'request.key_reused';
 
-/** Whether a write ended so that nobody knows what became of it. */
-export const isOutcomeUnknown = (error: { readonly code: string } | null): boolean =>
-  error?.code === UNREACHABLE || error?.code === UNKNOWN;
+/**
+ * Whether a write ended so that nobody knows what became of it. Of one that was asked about again
+ * under its key, a fault, a break and a call too many say nothing: they are of that attempt alone.
+ */
+export const isOutcomeUnknown = (
+  error: Pick<ApiError, 'code' | 'status'> | null,
+  wasUnknown: boolean,
+): boolean =>
+  error !== null &&
+  (error.code === UNREACHABLE ||
+    error.code === UNKNOWN ||
+    (wasUnknown && (error.status === 429 || error.status >= 500)));
 
 /**
  * A screen's way to one endpoint: checked with the contract's own schema, one press at a time, and
@@ -71,9 +80,10 @@ export function useWrite<E extends Endpoint>(
 
   const writeOne = async (input: InputOf<E>): Promise<Written<E>> => {
     const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE, REUSED];
+    const wasUnknown = key.current !== undefined;
     key.current ??= newIdempotencyKey();
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
-    const isUnknown = isOutcomeUnknown(error);
+    const isUnknown = isOutcomeUnknown(error, wasUnknown);
     if (!isUnknown) key.current = undefined;
     unknown.current = isUnknown && endpoint.needsKey ? input : undefined;
     // Whatever was read before may tell of what was, also where the screen that reads it anew is closed first.

@@ -229,7 +229,12 @@ test('a press after a lost answer finds out what became of the first, and starts
   await confirmWith(dialog);
   expect(await dialog.findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
   await user.type(dialog.getByLabelText('사유'), '함');
+  const broken = answer(money.startBulkDecision, () => refusal('request.interrupted'));
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+  await waitFor(() => expect(broken.keys).toEqual(unheard.keys));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('결과를 확인하지 못했습니다');
   const heard = answer(money.startBulkDecision, () => bulkOf({ done: 3 }));
+  await user.type(dialog.getByLabelText('사유'), '!');
   await user.click(dialog.getByRole('button', { name: '승인' }));
   expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
   expect(heard.inputs).toEqual(unheard.inputs);

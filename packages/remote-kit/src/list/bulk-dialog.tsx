@@ -293,7 +293,7 @@ export function BulkDialog({ flow, started, onDone, ...props }: BulkDialogProps)
         { only, idempotencyKey: newIdempotencyKey() },
       ];
       const { data, error } = await flow.start(...sent);
-      const isUnknown = isOutcomeUnknown(error);
+      const isUnknown = isOutcomeUnknown(error, unknown.current !== undefined);
       unknown.current = isUnknown ? sent : undefined;
       if (data) {
         setBulk(data);

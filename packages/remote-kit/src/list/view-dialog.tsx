@@ -71,7 +71,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
       const key = newIdempotencyKey();
       const sent = unknown.current ?? { asked, send: () => send(key) };
       const { error } = await sent.send();
-      const isUnknown = isOutcomeUnknown(error);
+      const isUnknown = isOutcomeUnknown(error, unknown.current !== undefined);
       unknown.current = isUnknown ? sent : undefined;
       // Read anew, the views would say what the first press has made of them, and the second be another one.
       if (isUnknown) return setRefusal(tDecision('unknown'));
