@@ -16,12 +16,20 @@ const KEY = 'gwanje.departure';
 
 /** Keeps a departure over a reload, in this tab only. */
 export function rememberDeparture(departure: Departure): void {
-  sessionStorage.setItem(KEY, JSON.stringify(departure));
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(departure));
+  } catch {
+    // Full or forbidden: whoever comes in again begins at the start, but he is led to the login.
+  }
 }
 
 /** The departure that led here, once. */
 export function takeDeparture(): Departure | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as Departure);
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept === null ? undefined : (JSON.parse(kept) as Departure);
+  } catch {
+    return undefined;
+  }
 }
