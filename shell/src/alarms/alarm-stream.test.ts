@@ -225,6 +225,22 @@ describe('the alarm poll', () => {
     expect(times(browser)).toEqual([0, 12_000, 24_000, 36_000]);
   });
 
+  it('goes on when the clock is set back by hours while a poll is on its way', async () => {
+    const browser = openBrowser();
+    let answered: ((answer: Answer<AlarmReport>) => void) | undefined;
+    browser.answer = () =>
+      new Promise((resolve) => {
+        answered = resolve;
+      });
+    openTab(browser, 'a');
+    await pass(0);
+    jest.setSystemTime(START_MS - 9 * 3_600_000);
+    answered?.(ok(reportOf({ countCharge: [1] })));
+    browser.answer = async () => ok(reportOf({ countCharge: [1] }));
+    await pass(30_000);
+    expect(browser.polls.length).toBeGreaterThanOrEqual(4);
+  });
+
   it('is left alone by a tab that is shown again soon', async () => {
     const browser = openBrowser();
     const tab = openTab(browser, 'a');

@@ -20,6 +20,14 @@ export const POLL_MS = 10_000;
 /** How often a tab looks whether a poll is overdue, and by how much it may be. */
 export const WATCH_MS = 2_000;
 
+/** No server is waited for longer, so whatever lies further ahead was said by a clock that has been set back. */
+const AHEAD_MS_MAX = 60_000;
+
+const elapsedMs = (sinceMs: number): number => {
+  const ms = Date.now() - sinceMs;
+  return ms < -AHEAD_MS_MAX ? Number.POSITIVE_INFINITY : ms;
+};
+
 /** What the tabs of one browser say to each other. */
 export type AlarmMessage =
   | ({ readonly type: 'reported' } & TakenReport)
@@ -120,13 +128,13 @@ export function startAlarms(ports: AlarmPorts): Alarms {
     });
     return () => giveUp.abort();
   });
-  const dueInMs = () => askedAtMs + POLL_MS - Date.now();
+  const dueInMs = () => POLL_MS - elapsedMs(askedAtMs);
   const askIfDue = () => {
     if (isLeading && dueInMs() <= 0) dues.next();
   };
   const wantIfOverdue = () => {
     const knownAtMs = isLeading ? askedAtMs : store.getState().reportedAtMs;
-    if (Date.now() - knownAtMs < POLL_MS + WATCH_MS) return;
+    if (elapsedMs(knownAtMs) < POLL_MS + WATCH_MS) return;
     if (isLeading) askIfDue();
     else channel.post({ type: 'wanted' });
   };
