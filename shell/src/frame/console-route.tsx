@@ -63,7 +63,9 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
   };
   const onReload = ports.reload;
   const { loads } = console;
-  const page = <ScreenPage {...{ deployment, loads, onReload, loadDrafts }} />;
+  const shown = <ScreenPage {...{ deployment, loads, onReload, loadDrafts }} />;
+  // What a screen throws as it is taken away is no matter of what takes its place.
+  const page = <Boundary fallback={() => shown}>{shown}</Boundary>;
   if (isEmbedded) return page;
   const match = matchScreen(deployment, pathname, adminType);
   const isBare = match.kind !== 'unknown' && match.screen.frame === 'none';

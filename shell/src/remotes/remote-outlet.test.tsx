@@ -2,7 +2,7 @@ import { answer } from '@gwanje/api-client/testing';
 import { alarms, session } from '@gwanje/contract';
 import { ScreenRoutes, useScreenTitle } from '@gwanje/remote-kit';
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Subscription } from 'rxjs';
 import { alarmPieces } from '../alarms/alarm-pieces';
 import { reportOf } from '../alarms/testing';
@@ -75,6 +75,29 @@ describe('a screen that has come', () => {
     const Titled = () => <h1>{useScreenTitle()}</h1>;
     await openBeside(async () => codeOf(broken, async () => ({ default: Titled })));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('powerball 화면');
+  });
+});
+
+describe('a screen that throws as it is left', () => {
+  it('takes nothing else along, however often', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Leaving() {
+      useEffect(
+        () => () => {
+          throw new Error('no longer there');
+        },
+        [],
+      );
+      return <main id="main">powerball 내용</main>;
+    }
+    await openBeside(async () => codeOf(broken, async () => ({ default: Leaving })));
+    for (const link of ['powerball 화면', 'powerball 화면']) {
+      await follow(link);
+      expect(screen.getByText('powerball 내용')).toBeVisible();
+      await follow('admins 화면');
+      expect(screen.getByText('admins 내용')).toBeVisible();
+    }
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
