@@ -1,5 +1,15 @@
-import { createQueryClient, notices$, QueryClientProvider } from '@gwanje/api-client';
-import { LocalizedUi, type Navigation, NavigationProvider } from '@gwanje/remote-kit/host';
+import {
+  createQueryClient,
+  notices$,
+  otherPersons$,
+  QueryClientProvider,
+} from '@gwanje/api-client';
+import {
+  LocalizedUi,
+  letUnsavedWorkGo,
+  type Navigation,
+  NavigationProvider,
+} from '@gwanje/remote-kit/host';
 import { ConfirmHost, GlobalStyle, ToastHost, toast } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -15,13 +25,19 @@ export interface AppProps {
 
 /** The roof: every address of the console, and what is told to a person wherever they are. */
 export function App({ navigation, ports }: AppProps) {
-  const { leave, pages } = ports;
+  const { leave, pages, reload } = ports;
   const [queries] = useState(createQueryClient);
   useEffect(() => {
     const following = notices$.subscribe(toast);
     following.add(followSessionEnds(leave));
+    following.add(
+      otherPersons$.subscribe(() => {
+        letUnsavedWorkGo();
+        reload();
+      }),
+    );
     return () => following.unsubscribe();
-  }, [leave]);
+  }, [leave, reload]);
   return (
     <QueryClientProvider client={queries}>
       <LocalizedUi>

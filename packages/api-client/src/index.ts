@@ -17,11 +17,13 @@ export {
   type Notice,
   newIdempotencyKey,
   notices$,
+  otherPersons$,
   post,
   put,
   type RequestOptions,
   type SessionEnd,
   sessionEnds$,
   setLocale,
+  setPerson,
 } from './request';
 export { onWritten } from './written';

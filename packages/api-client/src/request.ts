@@ -50,6 +50,9 @@ const FAULT_CODE = 'fault';
 /** Whoever asks by itself never falls silent for longer, whatever a proxy on the way says. */
 const RETRY_AFTER_MS_MAX = 60_000;
 
+/** The session of this browser is another person's than the one whom this page was drawn for. */
+const OTHER_PERSON = 'session.other_person';
+
 /** The server said that nobody is signed in. */
 export interface SessionEnd {
   /** Whether a read found out; on the login page a read changes nothing (specification 8). */
@@ -58,16 +61,25 @@ export interface SessionEnd {
 
 const notices = new Subject<Notice>();
 const sessionEnds = new Subject<SessionEnd>();
+const otherPersons = new Subject<void>();
 
 /** Notices of failed calls, in the catalogue of specification section 8. */
 export const notices$ = notices.asObservable();
 /** Emits when the server says that nobody is signed in. */
 export const sessionEnds$ = sessionEnds.asObservable();
+/** Emits when the server says that somebody else is signed in than this page knows, whoever asked. */
+export const otherPersons$ = otherPersons.asObservable();
 
 let locale: Locale = 'ko';
 /** Language of the sentences that the server and this package answer with. */
 export function setLocale(next: Locale): void {
   locale = next;
+}
+
+let person: string | undefined;
+/** Whose calls these are; whatever is sent under another one's session is then refused (decision 0239). */
+export function setPerson(adminId: string | undefined): void {
+  person = adminId;
 }
 
 /** The one way out; `@gwanje/api-client/testing` puts its answers behind it. */
@@ -118,6 +130,10 @@ const firstRule = ({ fields }: ApiError): string | undefined => fields?.[0]?.rul
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
 function announce(method: Method, error: ApiError, expects: readonly string[] | 'all'): void {
+  if (error.code === OTHER_PERSON) {
+    otherPersons.next();
+    return;
+  }
   if (expects === 'all' || expects.includes(error.code)) return;
   const isRead = method === 'GET';
   if (error.status === 401) {
@@ -160,6 +176,7 @@ async function send<T>({ method, path, payload, key, signal, fresh }: Call): Pro
       ...(isRead ? { params: payload } : { data: payload }),
       headers: {
         'Accept-Language': locale,
+        ...(person === undefined ? {} : { 'X-Person': person }),
         ...(fresh ? { 'Cache-Control': 'no-cache' } : {}),
         ...(callsByItself() ? { 'X-By-Itself': '1' } : {}),
         ...(isRead ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key }),

@@ -67,6 +67,8 @@ export interface Asked<E extends Endpoint> {
   readonly inputs: readonly ParsedInputOf<E>[];
   /** The Idempotency-Key of each; undefined for a read. */
   readonly keys: readonly (string | undefined)[];
+  /** Whose call each said to be; undefined where it did not. */
+  readonly persons: readonly (string | undefined)[];
 }
 
 interface Answerer {
@@ -74,6 +76,7 @@ interface Answerer {
   readonly segments: readonly string[];
   readonly inputs: object[];
   readonly keys: (string | undefined)[];
+  readonly persons: (string | undefined)[];
   readonly reply: (input: object) => unknown;
 }
 
@@ -95,17 +98,19 @@ export function answer<E extends Endpoint>(
 ): Asked<E> {
   const inputs: ParsedInputOf<E>[] = [];
   const keys: (string | undefined)[] = [];
+  const persons: (string | undefined)[] = [];
   answerers = answerers.filter((known) => known.endpoint !== endpoint);
   answerers.push({
     endpoint,
     segments: endpoint.path.split('/'),
     inputs,
     keys,
+    persons,
     reply: reply as Answerer['reply'],
   });
   // As the server's router does: what is written out comes before what stands for anything.
   answerers.sort((one, other) => valuesIn(one) - valuesIn(other));
-  return { inputs, keys };
+  return { inputs, keys, persons };
 }
 
 /** Answers what a test has no answer of its own for, until it ends; a later call replaces an earlier one. */
@@ -115,7 +120,7 @@ export function answerOthers(
 ): void {
   others = endpoints
     .map((endpoint) => ({
-      ...{ endpoint, segments: endpoint.path.split('/'), inputs: [], keys: [] },
+      ...{ endpoint, segments: endpoint.path.split('/'), inputs: [], keys: [], persons: [] },
       reply: (input: object) => reply(endpoint, input),
     }))
     .sort((one, other) => valuesIn(one) - valuesIn(other));
@@ -158,7 +163,7 @@ async function respond(
   const locale = config.headers['Accept-Language'] === 'en' ? 'en' : 'ko';
   const method = config.method?.toUpperCase();
   const url = config.url ?? '';
-  for (const { endpoint, segments, inputs, keys, reply } of [...answerers, ...others]) {
+  for (const { endpoint, segments, inputs, keys, persons, reply } of [...answerers, ...others]) {
     const values = endpoint.method === method ? matchPath(segments, url) : undefined;
     if (!values) continue;
     const sent = method === 'GET' ? asText(config.params ?? {}) : JSON.parse(config.data ?? '{}');
@@ -169,6 +174,7 @@ async function respond(
     }
     inputs.push(parsed.data);
     keys.push(config.headers['Idempotency-Key']);
+    persons.push(config.headers['X-Person']);
     const outcome = await reply(parsed.data);
     if (typeof outcome !== 'object' || outcome === null || !(FAILURE in outcome))
       return { status: 200, body: outcome };

@@ -692,6 +692,11 @@ export const REFUSALS = {
     ko: '이 계정은 이미 다른 곳에서 접속 중입니다. 계속하면 가장 오래 쓰지 않은 접속이 종료됩니다.',
     en: 'This account is signed in elsewhere already. Going on ends the session that was not used for longest.',
   },
+  'session.other_person': {
+    status: 409,
+    ko: '이 브라우저에서 다른 관리자가 로그인했습니다. 처리하지 않았으니 화면을 새로 고친 뒤 확인하세요.',
+    en: 'Another administrator has signed in with this browser. Nothing was carried out; reload to go on.',
+  },
   'session.totp_required': {
     status: 403,
     ko: '2단계 인증을 등록한 뒤 이용할 수 있습니다.',
@@ -1608,6 +1613,7 @@ export const PLATFORM_REFUSALS = [
   'session.ip_not_allowed',
   'session.password_change_required',
   'session.totp_required',
+  'session.other_person',
   'session.too_many_attempts',
 ] as const satisfies readonly RefusalCode[];
 

@@ -42,6 +42,13 @@ export function whyNot(
 }
 
 /**
+ * Whether a page calls that was drawn for somebody else, who has since been followed by another one
+ * in the same browser: its calls bring the cookie of the second (decision 0239).
+ */
+const isOthersPage = ({ headers }: FastifyRequest, { actor }: Caller) =>
+  actor !== null && (headers['x-person'] ?? actor.adminId) !== actor.adminId;
+
+/**
  * Finds out who calls and lets that caller through.
  *
  * @throws {Refusal} whoever may not come in; of somebody with a session it leaves a trace
@@ -54,6 +61,8 @@ export async function admit(
 ): Promise<Caller> {
   const caller = await gate.callerOf(request, reply, door.keepsIdle);
   request.caller = caller;
+  if (door.access !== 'public' && isOthersPage(request, caller))
+    throw new Refusal('session.other_person');
   const reason = whyNot(door, caller);
   if (!reason) return caller;
   if (caller.hasSession) {

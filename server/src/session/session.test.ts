@@ -1,4 +1,5 @@
 // Sessions through HTTP: who may come in, and every way a session ends.
+import { randomUUID } from 'node:crypto';
 import {
   auditLines,
   type Call,
@@ -174,6 +175,37 @@ describe('a console that nobody has touched for a minute', () => {
     expectRefusal(await byItself('/api/information'), 401, 'session.required');
     // Whoever signs in anew meanwhile keeps what he was given.
     expect((await byItself('/api/information')).cookies).toEqual([]);
+  });
+});
+
+describe('a page of somebody whom another person has followed in the same browser', () => {
+  it('does nothing and reads nothing under the name of the second', async () => {
+    const first = await signedIn(server);
+    const { call, adminId } = await signedIn(server);
+    const as = (person: string) => ({ headers: { 'x-person': person } });
+    const write = (person: string) =>
+      call('POST', '/api/admin-ip-addresses', { network: '127.0.0.1', memo: '' }, as(person));
+    expectRefusal(await write(first.adminId), 409, 'session.other_person');
+    for (const path of ['/api/information', '/api/alarm', '/api/admin-ip-addresses'])
+      expectRefusal(
+        await call('GET', path, undefined, as(first.adminId)),
+        409,
+        'session.other_person',
+      );
+    expect((await write(adminId)).status).toBe(200);
+    const lines = await auditLines(server, 'admin_ip.add');
+    expect(lines.map(({ chain }) => chain)).toEqual([adminId]);
+  });
+
+  it('may still see and use the login', async () => {
+    const { call, adminId } = await signedIn(server);
+    const others = { headers: { 'x-person': randomUUID() } };
+    expect((await call('GET', '/api/auth', undefined, others)).status).toBe(200);
+    // Without a session there is nobody to be taken for another one.
+    const answer = await stranger('GET', '/api/information', undefined, {
+      headers: { 'x-person': adminId },
+    });
+    expectRefusal(answer, 401, 'session.required');
   });
 });
 

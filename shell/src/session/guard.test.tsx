@@ -117,6 +117,20 @@ describe('a session that ends while somebody works', () => {
     expect(left).toEqual(['/']);
   });
 
+  it.each(['setItem', 'getItem'] as const)(
+    'leads to the login where the browser throws at %s',
+    async (step) => {
+      const kept = jest.spyOn(Storage.prototype, step).mockImplementation(() => {
+        throw new DOMException('no room', 'QuotaExceededError');
+      });
+      const { left } = await endBy(write);
+      expect(left).toEqual(['/']);
+      await openConsole('/', deployment);
+      expect(await screen.findByLabelText('아이디')).toBeVisible();
+      kept.mockRestore();
+    },
+  );
+
   it('does not reload the login page for a read, but does for a write', async () => {
     setCookie('admin=; Max-Age=0');
     const { left } = await openConsole('/', deployment);
@@ -126,6 +140,25 @@ describe('a session that ends while somebody works', () => {
     expect(left).toEqual([]);
     await act(async () => void (await write()));
     expect(left).toEqual(['/']);
+  });
+});
+
+describe('another person who signs in with the same browser', () => {
+  it('is sent nothing of the page of the first, which loads anew whoever finds out', async () => {
+    const asked = answer(session.information, () => TOP_ADMIN);
+    const { visit, left } = await openConsole('/powerball', deployment);
+    setCookie('admin=somebody-else');
+    answer(session.information, () => refusal('session.other_person'));
+    const write = answer(config.removeApiIpAddress, () => refusal('session.other_person'));
+    const input = { ipAddressId: TOP_ADMIN._id };
+    await act(async () => void (await call(config.removeApiIpAddress, input, { expects: 'all' })));
+    expect(asked.persons).toEqual([undefined]);
+    expect(write.persons).toEqual([TOP_ADMIN._id]);
+    expect(left).toEqual(['/powerball']);
+    // Who signed in stays so, wherever the first one's page goes.
+    await visit('/');
+    expect(document.cookie).toContain('admin=somebody-else');
+    expect(screen.queryByLabelText('아이디')).toBeNull();
   });
 });
 

@@ -1,7 +1,10 @@
-import { type ApiError, call } from '@gwanje/api-client';
+import { type ApiError, call, setPerson } from '@gwanje/api-client';
 import { session } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { removeSessionHint } from './cookies';
+
+// Nobody else's session, were it the browser's by now, does what is pressed on this page.
+shellStore.subscribe(({ admin }) => setPerson(admin?._id));
 
 /** Forgets who was here, on this side; the server's session is not touched. */
 export function forgetSession(): void {
@@ -14,8 +17,9 @@ let opening: Promise<ApiError | null> | undefined;
 
 async function askWhoIsHere(): Promise<ApiError | null> {
   const { data, error } = await call(session.information, {}, { expects: 'all' });
-  if (error) forgetSession();
-  else shellStore.setState({ admin: data });
+  if (data) shellStore.setState({ admin: data });
+  // The hint is of whoever has signed in since.
+  else if (error.code !== 'session.other_person') forgetSession();
   return error;
 }
 
