@@ -1,7 +1,6 @@
 import { AlarmTiles } from './alarm-tiles';
 import { AlarmTools } from './alarm-tools';
 import { startBrowserAlarms } from './browser-alarms';
-import { followOtherPersons } from './follow-other-persons';
 import { followRevision } from './follow-revision';
 import { RevisionBanner } from './revision-banner';
 import { StatusStrip } from './status-strip';
@@ -10,7 +9,6 @@ import { StatusStrip } from './status-strip';
 export const alarmPieces = {
   start: startBrowserAlarms,
   followRevision,
-  followOtherPersons,
   Tiles: AlarmTiles,
   Tools: AlarmTools,
   Strip: StatusStrip,

@@ -8,6 +8,7 @@ import { Boundary } from '../boundary';
 import { matchScreen } from '../deployment/match-screen.rule';
 import { useLoadReports } from '../remotes/use-load-reports';
 import { rememberDeparture, shownAddress } from '../session/departure';
+import { followOtherPersons } from '../session/follow-other-persons';
 import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
 import type { ShellPorts } from '../shell-ports';
@@ -51,6 +52,12 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
   const { leave, isEmbedded, loadBetDetail, loadDrafts, loadSessionEnding } = ports;
   const { pathname } = useLocation();
   useLoadReports(console, ports);
+  const onReload = ports.reload;
+  // Windows of their own, too, which have no alarms.
+  useEffect(() => {
+    const following = followOtherPersons(onReload);
+    return () => following.unsubscribe();
+  }, [onReload]);
   // What is framed stands in a page that says it already.
   const Ending = useLoaded(loadSessionEnding, !isEmbedded);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
@@ -61,7 +68,6 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
     letUnsavedWorkGo();
     leave('/');
   };
-  const onReload = ports.reload;
   const { loads } = console;
   const shown = <ScreenPage {...{ deployment, loads, onReload, loadDrafts }} />;
   // What a screen throws as it is taken away is no matter of what takes its place.

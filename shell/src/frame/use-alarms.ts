@@ -18,7 +18,7 @@ export type AlarmsOfFrame =
  * cannot be fetched it is tried again, and everything else works on.
  */
 export function useAlarms(console: Console, ports: ShellPorts): AlarmsOfFrame {
-  const { loadAlarms, fetchDeployment, leave, reload } = ports;
+  const { loadAlarms, fetchDeployment, leave } = ports;
   const [state, setState] = useState<AlarmsOfFrame>({ status: 'starting' });
   useEffect(() => {
     let alarms: Alarms | undefined;
@@ -33,7 +33,6 @@ export function useAlarms(console: Console, ports: ShellPorts): AlarmsOfFrame {
         .subscribe((pieces) => {
           alarms = pieces.start(() => requireLogin(leave));
           loading.add(pieces.followRevision(console, fetchDeployment));
-          loading.add(pieces.followOtherPersons(reload));
           setState({ status: 'ready', pieces, alarms });
         }),
     );
@@ -41,6 +40,6 @@ export function useAlarms(console: Console, ports: ShellPorts): AlarmsOfFrame {
       loading.unsubscribe();
       alarms?.stop();
     };
-  }, [console, loadAlarms, fetchDeployment, leave, reload]);
+  }, [console, loadAlarms, fetchDeployment, leave]);
   return state;
 }

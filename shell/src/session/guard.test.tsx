@@ -162,6 +162,20 @@ describe('another person who signs in with the same browser', () => {
   });
 });
 
+describe('a window of its own', () => {
+  it('loads anew as soon as another person has come in', async () => {
+    const popup = screenOf('slip', '/slip', { frame: 'none' });
+    answer(session.information, () => TOP_ADMIN);
+    const { left } = await openConsole('/slip', deploymentOf([remoteOf('bets', [popup])]));
+    expect(await screen.findByText('slip 내용')).toBeVisible();
+    const otherTab = new BroadcastChannel('gwanje.person');
+    otherTab.postMessage(TOP_ADMIN._id);
+    otherTab.postMessage('somebody else');
+    await waitFor(() => expect(left).toEqual(['/slip']));
+    otherTab.close();
+  });
+});
+
 describe('logging out', () => {
   it('ends the session, clears every readable cookie and reloads the login page', async () => {
     setCookie('other=1');
