@@ -478,6 +478,23 @@ describe('members.restrictMember', () => {
     expect(await auditLines(server, 'member.restrict')).toHaveLength(2);
   });
 
+  it('blocks who excludes himself, and lets him in as excluded until that is over', async () => {
+    const { memberId } = await givenVisitor();
+    await support.call('PUT', at(memberId, 'self-exclusion'), { days: 2 });
+    expect((await logIn('hong1004')).status).toBe(200);
+    const { body } = await restrict(memberId, 4);
+    expect(body.status).toBe(4);
+    expectRefusal(await logIn('hong1004'), 403, 'member.may_not_enter');
+    const kept = { excludedUntil: body.excludedUntil };
+    expectRefusal(await restrict(memberId, 2), 409, 'member.excluded');
+    expect((await restrict(memberId, 1)).body).toMatchObject({ status: 5, ...kept });
+    expectRefusal(await restrict(memberId, 1), 409, 'member.excluded');
+    await restrict(memberId, 4);
+    server.clock.advance(2 * 86_400_000);
+    support = await signedIn(server, { type: 3 });
+    expect((await restrict(memberId, 1)).body).toMatchObject({ status: 1, ...kept });
+  });
+
   it('changes nothing twice, and does not end a self-exclusion or decide a joining', async () => {
     const excludedUntil = new Date(server.clock.now.getTime() + 86_400_000);
     const { memberId } = await givenMember(server, { status: 5, excludedUntil });

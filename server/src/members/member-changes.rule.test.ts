@@ -1,5 +1,11 @@
 // What may be changed about a member, and what of him an audit line keeps.
-import { fitsTree, mayRecommend, statusOnceExcluded, whyNotStatus } from './member-changes.rule';
+import {
+  fitsTree,
+  mayRecommend,
+  statusGiven,
+  statusOnceExcluded,
+  whyNotStatus,
+} from './member-changes.rule';
 
 const NOW = new Date('2026-11-21T03:00:00.000Z');
 const TOMORROW = '2026-11-22T03:00:00.000Z';
@@ -40,7 +46,10 @@ test.each([
   [1, null, 5, 'member.not_excluded'],
   [5, TOMORROW, 5, undefined],
   [5, TOMORROW, 1, 'member.excluded'],
-  [5, TOMORROW, 4, 'member.excluded'],
+  [5, TOMORROW, 2, 'member.excluded'],
+  [5, TOMORROW, 3, 'member.excluded'],
+  [5, TOMORROW, 4, undefined],
+  [4, TOMORROW, 2, 'member.excluded'],
   [5, NOW.toISOString(), 1, undefined],
   [4, TOMORROW, 4, undefined],
   [4, TOMORROW, 1, 'member.excluded'],
@@ -48,6 +57,20 @@ test.each([
   [4, NOW.toISOString(), 5, 'member.not_excluded'],
 ] as const)('from status %i, excluded until %s, to %i: %s', (status, excludedUntil, to, whyNot) => {
   expect(whyNotStatus({ status, excludedUntil }, to, NOW)).toBe(whyNot);
+});
+
+test.each([
+  [4, TOMORROW, 1, 5],
+  [3, TOMORROW, 1, 5],
+  [2, TOMORROW, 1, 5],
+  [1, TOMORROW, 1, 1],
+  [4, TOMORROW, 2, 2],
+  [4, NOW.toISOString(), 1, 1],
+  [4, null, 1, 1],
+  [5, TOMORROW, 1, 1],
+  [5, TOMORROW, 4, 4],
+])('status %i, excluded until %s, that is to be %i becomes %i', (status, excludedUntil, to, is) => {
+  expect(statusGiven({ status, excludedUntil }, to, NOW)).toBe(is);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import {
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_SUSPENDED,
   MEMBER_STATUS_WAITING,
   type members,
@@ -39,8 +40,25 @@ export const isRunning = (
 ): boolean => excludedUntil !== null && Date.parse(excludedUntil) > now.getTime();
 
 /**
+ * What a member becomes who is given a status: whoever was closed while he excludes himself comes back
+ * as excluded for as long as that runs. Whoever is excluded now is not asked for another status by it.
+ */
+export const statusGiven = <S extends number>(
+  before: Exclusion,
+  status: S,
+  now: Date,
+): S | typeof MEMBER_STATUS_EXCLUDED =>
+  status === MEMBER_STATUS_NORMAL &&
+  before.status !== MEMBER_STATUS_EXCLUDED &&
+  before.status !== status &&
+  isRunning(before, now)
+    ? MEMBER_STATUS_EXCLUDED
+    : status;
+
+/**
  * Why a member may not get another status: while he has excluded himself nobody lifts it, and
- * without an exclusion nobody is called excluded.
+ * without an exclusion nobody is called excluded. Blocking lifts nothing, since it keeps him out of
+ * everything, his exchanges too; the exclusion runs on below it.
  */
 export function whyNotStatus(
   before: Exclusion,
@@ -50,6 +68,7 @@ export function whyNotStatus(
   if (status === before.status) return undefined;
   if (status === MEMBER_STATUS_EXCLUDED)
     return isRunning(before, now) ? undefined : 'member.not_excluded';
+  if (status === STATUS_BLOCKED) return undefined;
   return isRunning(before, now) ? 'member.excluded' : undefined;
 }
 

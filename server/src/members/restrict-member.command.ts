@@ -3,7 +3,7 @@ import { lockWallets } from '../ledger/post-movement';
 import type { Doer } from '../platform/caller';
 import type { Work } from '../platform/implement';
 import { changeMember } from './change-member.queries';
-import { type Member, whyNotStatus } from './member-changes.rule';
+import { type Member, statusGiven, whyNotStatus } from './member-changes.rule';
 import { getMember } from './members.queries';
 import { endSessionsOf } from './sessions/member-sessions.queries';
 
@@ -11,15 +11,16 @@ type Restrict = Work<typeof members.restrictMember>;
 
 /**
  * Suspends or blocks a member, who is put out at once, or takes that back. Whoever was blocked meanwhile
- * is not merely suspended by somebody who does not know.
+ * is not merely suspended by somebody who does not know, and who excludes himself comes back as that.
  */
 export async function restrictMember(
   work: Pick<Restrict, 'input' | 'tx' | 'now' | 'audit' | 'refuse'> & Doer,
 ): Promise<Member> {
   const { input, tx, actor, audit, refuse } = work;
-  const { memberId, status, was, reason } = input;
+  const { memberId, was, reason } = input;
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
+  const status = statusGiven(before, input.status, at);
   if (before.status === status) return before;
   if (was !== undefined && was !== before.status)
     return refuse('record.stale', { current: before });
@@ -27,7 +28,7 @@ export async function restrictMember(
   if (whyNotStatus(before, status, at)) return refuse('member.excluded');
   const after = await changeMember(tx, before, { status }, at);
   const endedSessions =
-    status === MEMBER_STATUS_NORMAL
+    input.status === MEMBER_STATUS_NORMAL
       ? 0
       : await endSessionsOf(tx, { memberId, at, by: actor.adminId });
   await audit({ subject: memberId, before, after: { ...after, endedSessions, reason } });

@@ -15,7 +15,13 @@ import { accountOf } from '../platform/masks.rule';
 import { invalidField } from '../platform/refusal';
 import { writeAccount } from './bank-accounts/write-account.queries';
 import { leaving } from './change-member.queries';
-import { fitsTree, type Member, whyNotJoining, whyNotStatus } from './member-changes.rule';
+import {
+  fitsTree,
+  type Member,
+  statusGiven,
+  whyNotJoining,
+  whyNotStatus,
+} from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
 import { endSessionsOf } from './sessions/member-sessions.queries';
 
@@ -57,7 +63,7 @@ async function followGrade({ tx, input, actor }: Given, before: Member, at: Date
  */
 export async function updateMember(work: Given): Promise<Member> {
   const { input, tx, actor, audit, refuse } = work;
-  const { memberId, version, nick, grade, level, status, reason } = input;
+  const { memberId, version, nick, grade, level, reason } = input;
   await holdTreeForGrade(work);
   // How deep he may stand is a matter of his grade.
   await holdPlaces(tx);
@@ -65,6 +71,7 @@ export async function updateMember(work: Given): Promise<Member> {
   const before = await getMember(tx, memberId, at);
   if (before.version !== version) return refuse('record.stale', { current: before });
   const { bankAccount } = input;
+  const status = statusGiven(before, input.status, at);
   const row = await requireMember(tx, memberId);
   const isMoved = bankAccount !== undefined && !isDeepStrictEqual(accountOf(row), bankAccount);
   const changed = [

@@ -176,7 +176,7 @@ describe('members.updateMember', () => {
   it('lifts no self-exclusion before its time, whatever else is changed', async () => {
     const excludedUntil = new Date(server.clock.now.getTime() + 3_600_000);
     const { memberId } = await givenMember(server, { status: 5, excludedUntil });
-    for (const status of [0, 1, 2, 3, 4])
+    for (const status of [0, 1, 2, 3])
       expectRefusal(
         await operations.call('PUT', pathOf(memberId), change({ status })),
         409,
@@ -187,6 +187,18 @@ describe('members.updateMember', () => {
     server.clock.advance(3_600_000);
     const lifted = await operations.call('PUT', pathOf(memberId), change({ version: 2 }));
     expect(lifted.body).toMatchObject({ status: 1, excludedUntil: excludedUntil.toISOString() });
+  });
+
+  it('blocks who excludes himself, and gives him back as excluded', async () => {
+    const excludedUntil = new Date(server.clock.now.getTime() + 3_600_000);
+    const { memberId } = await givenMember(server, { status: 5, excludedUntil });
+    const become = (status: number, version: number) =>
+      operations.call('PUT', pathOf(memberId), change({ status, version }));
+    const kept = { excludedUntil: excludedUntil.toISOString() };
+    expect((await become(4, 1)).body).toMatchObject({ status: 4, ...kept });
+    expectRefusal(await become(2, 2), 409, 'member.excluded');
+    expect((await become(1, 2)).body).toMatchObject({ status: 5, ...kept });
+    expectRefusal(await become(1, 3), 409, 'member.excluded');
   });
 
   it('puts out whom it suspends or blocks, and nobody else', async () => {

@@ -391,9 +391,9 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.text.decline': 'Declines and blocks those who wait; their IDs stay taken.',
   'bulk.text.suspend':
     'They are put out and can neither bet nor charge, but exchange. Self-excluded members are skipped.',
-  'bulk.text.block':
-    'They are put out and cannot come in again. Self-excluded members are skipped.',
-  'bulk.text.release': 'They may bet and charge again. Self-excluded members are skipped.',
+  'bulk.text.block': 'They are put out and cannot come in again. Self-exclusions run on meanwhile.',
+  'bulk.text.release':
+    'They may bet and charge again. Self-excluded members are skipped; blocked ones whose exclusion still runs become self-excluded again.',
   'bulk.text.level': 'Limits and rates of the level hold at once.',
   'bulk.text.tag': 'Tags are seen by staff alone.',
   'bulk.text.untag': 'The tag is taken off these members.',
@@ -437,6 +437,7 @@ export const en: Record<keyof typeof ko, string> = {
   'deed.release.title': 'Release {id}?',
   'deed.release.text': '{id} may bet and charge again.',
   'deed.release.done': '{id} was released',
+  'deed.release.excluded': '{id} is not blocked any more, but self-excluded until that ends',
   'deed.release.reasons': 'Explained himself\nDone by mistake\nTime is over\nAsked for it',
   'deed.endSessions.verb': 'End sessions',
   'deed.endSessions.title': 'End the sessions of {id}?',

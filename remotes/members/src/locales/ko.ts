@@ -383,8 +383,10 @@ export const ko = {
     '승인대기인 회원의 가입을 거절하고 차단합니다. 같은 아이디로 다시 가입할 수 없습니다.',
   'bulk.text.suspend':
     '접속이 끊기고 배팅·충전이 막히며 환전은 할 수 있습니다. 자기배제 중인 회원은 건너뜁니다.',
-  'bulk.text.block': '접속이 끊기고 다시 들어올 수 없습니다. 자기배제 중인 회원은 건너뜁니다.',
-  'bulk.text.release': '다시 배팅과 충전을 할 수 있습니다. 자기배제 중인 회원은 건너뜁니다.',
+  'bulk.text.block':
+    '접속이 끊기고 다시 들어올 수 없습니다. 자기배제는 차단 중에도 기간이 계속됩니다.',
+  'bulk.text.release':
+    '다시 배팅과 충전을 할 수 있습니다. 자기배제 중인 회원은 건너뛰고, 기간이 남은 차단 회원은 자기배제로 돌아갑니다.',
   'bulk.text.level': '레벨에 따른 한도와 요율이 바로 바뀝니다.',
   'bulk.text.tag': '태그는 직원에게만 보입니다.',
   'bulk.text.untag': '선택한 회원에게서 태그를 뗍니다.',
@@ -427,6 +429,8 @@ export const ko = {
   'deed.release.title': '{id} 회원을 정상으로 되돌릴까요?',
   'deed.release.text': '{id} 회원이 다시 배팅과 충전을 할 수 있습니다.',
   'deed.release.done': '{id} 회원을 정상으로 되돌렸습니다',
+  'deed.release.excluded':
+    '{id} 회원의 차단을 풀었습니다. 자기배제 기간이 남아 자기배제로 돌아갑니다',
   'deed.release.reasons': '소명 받음\n제재 착오\n기간 만료\n본인 요청',
   'deed.endSessions.verb': '접속종료',
   'deed.endSessions.title': '{id} 회원의 접속을 종료할까요?',

@@ -12,7 +12,7 @@ import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
 import { approveMember, declineMember } from '../decide-joining.command';
-import { whyNotStatus, wouldOpen } from '../member-changes.rule';
+import { statusGiven, whyNotStatus, wouldOpen } from '../member-changes.rule';
 import { getMember } from '../members.queries';
 import { giveToMember, whyNotTold } from '../messages/message-of-bulk.queries';
 import { restrictMember } from '../restrict-member.command';
@@ -66,7 +66,7 @@ async function restrictOne(
   const { at } = await lockWallets(doing, memberId);
   const before = await getMember(doing.tx, memberId, at);
   if (wouldOpen(before.status, status)) return refuse('member.is_gone');
-  if (whyNotStatus(before, status, at)) return refuse('member.excluded');
+  if (whyNotStatus(before, statusGiven(before, status, at), at)) return refuse('member.excluded');
   return restrictMember({ ...doing, refuse, input: { memberId, status, was, reason } });
 }
 

@@ -76,6 +76,8 @@ describe('members.previewBulkMembers', () => {
         { code: 'member.excluded', count: 1, names: ['excluded7'] },
       ]),
     );
+    const blocked = await preview({}, { action: 'status', status: 4 });
+    expect(blocked.body).toMatchObject({ count: 2, names: ['normal77', 'excluded7'] });
     expect((await preview({ level: 4 }, { action: 'level', level: 2 })).body).toEqual({
       ...{ count: 1, names: ['normal77'], skipped: [] },
       digest: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -13,7 +13,7 @@ import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { listMembersOf } from '../lists/member-list.queries';
-import { whyNotStatus, wouldOpen } from '../member-changes.rule';
+import { statusGiven, whyNotStatus, wouldOpen } from '../member-changes.rule';
 import { requireSendable, whyNotTold } from '../messages/message-of-bulk.queries';
 import { requireMayAct } from './act-on-member';
 
@@ -32,7 +32,9 @@ function whyNot(act: MemberAct, { status, excludedUntil }: Found, at: Date): Ref
   if (act.action !== 'status' || act.status === status) return null;
   if (isWaiting) return 'member.join_waits';
   if (wouldOpen(status, act.status)) return 'member.is_gone';
-  return whyNotStatus(excluded, act.status, at) ? 'member.excluded' : null;
+  return whyNotStatus(excluded, statusGiven(excluded, act.status, at), at)
+    ? 'member.excluded'
+    : null;
 }
 
 interface Asked {

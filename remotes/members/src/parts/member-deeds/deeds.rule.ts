@@ -34,7 +34,7 @@ export const DEEDS: readonly Offered[] = [
   {
     does: 'block',
     right: 'restrict',
-    fits: isOneOf(MEMBER_STATUS_NORMAL, MEMBER_STATUS_SUSPENDED),
+    fits: isOneOf(MEMBER_STATUS_NORMAL, MEMBER_STATUS_SUSPENDED, MEMBER_STATUS_EXCLUDED),
   },
   {
     ...{ does: 'release', right: 'restrict' },

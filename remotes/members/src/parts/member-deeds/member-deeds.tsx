@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUSES,
   type MemberStatus,
   type memberList,
@@ -39,8 +40,11 @@ export function MemberDeeds(props: MemberDeedsProps) {
     ...{ verb: t(`deed.${does}.verb`), onClose },
   };
   const done = (reply?: unknown) => {
-    const { ended = 0 } = { ...(reply as { readonly ended?: number } | undefined) };
-    toast({ tone: 'success', title: t(`deed.${does}.done`, { id, count: ended }) });
+    const { ended = 0, status } = { ...(reply as Partial<Member & { ended: number }> | undefined) };
+    // Whose exclusion still runs comes back as that.
+    const isKept = does === 'release' && status === MEMBER_STATUS_EXCLUDED;
+    const key = isKept ? 'deed.release.excluded' : (`deed.${does}.done` as const);
+    toast({ tone: 'success', title: t(key, { id, count: ended }) });
     onClose();
     return onDone();
   };

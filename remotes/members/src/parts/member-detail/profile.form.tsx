@@ -1,6 +1,8 @@
 import {
   MEMBER_GRADES,
+  MEMBER_STATUS_BLOCKED,
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_WAITING,
   MEMBER_STATUSES,
   members,
@@ -48,14 +50,15 @@ const SETTABLE = [1, 2, 3, 4] as const;
 
 /**
  * What a member may be made here. Whoever waits is let in or not elsewhere, and while somebody
- * excludes himself nobody makes him anything else.
+ * excludes himself he may be blocked, and let in again as excluded, and nothing else.
  */
 function statusesFrom({ status, excludedUntil }: Pick<Member, 'status' | 'excludedUntil'>) {
   const isRunning = excludedUntil !== null && Date.parse(excludedUntil) > Date.now();
   const isHeld = status === MEMBER_STATUS_EXCLUDED && isRunning;
-  return status === MEMBER_STATUS_WAITING || isHeld
-    ? [status]
-    : [...new Set([status, ...SETTABLE])];
+  if (status === MEMBER_STATUS_WAITING) return [status];
+  if (isHeld) return [status, MEMBER_STATUS_BLOCKED];
+  const settable = isRunning ? [MEMBER_STATUS_NORMAL, MEMBER_STATUS_BLOCKED] : SETTABLE;
+  return [...new Set([status, ...settable])];
 }
 
 /** What is changed for a reason alone. */

@@ -142,6 +142,18 @@ test('suspends from the head of the detail, which shows at once what he is now',
   expect(inputs).toEqual([{ memberId: ID, status: 2, was: 1, reason: '본인 확인 중' }]);
 });
 
+test('says of whom it lets in that he is excluded as long as that runs', async () => {
+  open();
+  answer(members.readMember, () => ({ ...MEMBER, status: 4 }));
+  answer(members.restrictMember, () => ({ ...MEMBER, status: 5 }));
+  await userEvent.click(await screen.findByRole('button', { name: /hong1004 회원 처리/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '정상' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '소명 받음');
+  await userEvent.click(dialog.getByRole('button', { name: '정상' }));
+  expect(await screen.findByText(/차단을 풀었습니다. 자기배제 기간이 남아/)).toBeVisible();
+});
+
 test('has the tabs that the deployment lists and the administrator may see', async () => {
   open(<UserPopupScreen />, {
     flags: { memberDetailTabs: ['personalConfig', 'sports'], modules: ['sports'] },
@@ -574,7 +586,12 @@ test.each([
   [
     'who excludes himself',
     { status: 5 as const, excludedUntil: '2999-01-01T00:00:00.000Z' },
-    ['자기배제'],
+    ['자기배제', '차단'],
+  ],
+  [
+    'who is blocked while he excludes himself',
+    { status: 4 as const, excludedUntil: '2999-01-01T00:00:00.000Z' },
+    ['차단', '정상'],
   ],
   [
     'whose exclusion is over',
