@@ -13,6 +13,7 @@ import {
   post,
   postAsShown,
   postChange,
+  postComment,
   postInput,
   postReach,
   posts,
@@ -302,6 +303,16 @@ export const listEventCoupons = endpoint({
     coupons: z.array(z.object({ couponId: uuid, name: z.string(), endsAt: instant })),
   }),
   refusals: [],
+});
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/boards/free/posts/:postId/comments',
+  access: 'board.read',
+  summary: 'Comments below a post of the free board that were written before one of them.',
+  input: z.strictObject({ postId: uuid, before: uuid }),
+  reply: z.object({ comments: z.array(postComment) }),
+  refusals: ['record.not_found'],
 });
 
 export const addComment = endpoint({

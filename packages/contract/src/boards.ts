@@ -138,7 +138,10 @@ export const SAME_IP_SHOWN_MAX = 5;
 export const BAN_DAYS_MAX = 90;
 
 /** What stands below a post of the free board. */
-const postComment = z.object({
+/** How many comments below a post are read at once, the newest first. */
+export const COMMENTS_AT_ONCE = 200;
+
+export const postComment = z.object({
   commentId: uuid,
   text: z.string(),
   isHidden: z.boolean(),
@@ -312,6 +315,7 @@ export const post = z.object({
   /** As the server draws it. */
   html: z.string(),
   variants: z.array(variant),
+  /** The newest comments, in the order in which they were written. */
   thread: z.array(postComment),
   /** Until when the member who wrote it may not write. */
   bannedUntil: z.nullable(instant),

@@ -549,6 +549,7 @@ export const en: Record<keyof typeof ko, string> = {
   'board.reports': 'Reports',
   'board.reported': 'Reported',
   'board.comments': 'Comments',
+  'board.comments.earlier': 'Earlier comments',
   'board.caughtBy': 'Caught by',
   'board.writer': 'Written by',
   'board.operator': 'Operator',

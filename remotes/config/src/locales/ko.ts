@@ -541,6 +541,7 @@ export const ko = {
   'board.reports': '신고',
   'board.reported': '신고됨',
   'board.comments': '댓글',
+  'board.comments.earlier': '이전 댓글 더 보기',
   'board.caughtBy': '걸린 규칙',
   'board.writer': '작성 회원',
   'board.operator': '운영자',

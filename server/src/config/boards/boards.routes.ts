@@ -12,6 +12,7 @@ import { deletePost, hidePost, publishPost, restorePost } from './decide-post.co
 import { drawBody } from './draw-body';
 import { listEventCoupons } from './event-coupons.queries';
 import { listFaqSearches } from './faq-searches.queries';
+import { listEarlierComments } from './free.queries';
 import {
   addComment,
   banWriter,
@@ -58,6 +59,7 @@ const BOARD_ENDPOINTS = {
   cancelBulkPosts: config.cancelBulkPosts,
   readBulkPosts: config.readBulkPosts,
   listEventCoupons: config.listEventCoupons,
+  listComments: config.listComments,
   addComment: config.addComment,
   hideComment: config.hideComment,
   restoreComment: config.restoreComment,
@@ -99,6 +101,8 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     pauseSite,
     ...postBulkHandlers(app, platform),
     listEventCoupons: ({ db }) => listEventCoupons(db),
+    listComments: async ({ db, input, refuse }) =>
+      (await listEarlierComments(db, input)) ?? refuse('record.not_found'),
     addComment,
     hideComment,
     restoreComment,

@@ -1,4 +1,4 @@
-import { type config, type ReplyOf, SAME_IP_SHOWN_MAX } from '@gwanje/contract';
+import { COMMENTS_AT_ONCE, type config, type ReplyOf, SAME_IP_SHOWN_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 
@@ -81,10 +81,18 @@ export async function listSameIp(
   return rows;
 }
 
-/** Every comment below a post, hidden ones too, the oldest first. */
+interface Comments extends Origin {
+  readonly postId: string;
+  /** Those that were written before this one. */
+  readonly before?: string;
+  /** Leaves out what its readers do not see, so that it takes no place from what they do. */
+  readonly isShownOnly?: boolean;
+}
+
+/** The newest comments below a post, hidden ones too, in the order in which they were written. */
 export async function listThread(
   db: Database | Tx,
-  { postId, writerId, ip }: Origin & { readonly postId: string },
+  { postId, writerId, ip, before, isShownOnly = false }: Comments,
 ): Promise<ReplyOf<typeof config.readPost>['thread']> {
   const rows = await db
     .selectFrom('post_comment')
@@ -106,10 +114,12 @@ export async function listThread(
         and post_comment.writer_id <> ${writerId}::uuid, false)`.as('is_same_ip'),
     )
     .where('post_id', '=', postId)
-    .orderBy('comment_id')
-    .limit(200)
+    .$if(before !== undefined, (some) => some.where('comment_id', '<', before as string))
+    .$if(isShownOnly, (some) => some.where('is_hidden', '=', false))
+    .orderBy('comment_id', 'desc')
+    .limit(COMMENTS_AT_ONCE)
     .execute();
-  return rows.map((row) => ({
+  return rows.reverse().map((row) => ({
     ...{ commentId: row.comment_id, text: row.body, isHidden: row.is_hidden },
     author: row.admin_id === null ? null : { _id: row.admin_id, id: row.admin_login as string },
     member:
@@ -119,6 +129,22 @@ export async function listThread(
     isSameIp: row.is_same_ip,
     at: row.created_at.toISOString(),
   }));
+}
+
+/** Comments before one of them; undefined where there is no such post on the free board. */
+export async function listEarlierComments(
+  db: Database,
+  { postId, before }: { readonly postId: string; readonly before: string },
+): Promise<ReplyOf<typeof config.listComments> | undefined> {
+  const post = await db
+    .selectFrom('post')
+    .select(['writer_id', 'ip'])
+    .where('post_id', '=', postId)
+    .where('board', '=', 'free')
+    .executeTakeFirst();
+  if (!post) return undefined;
+  const of = { postId, before, writerId: post.writer_id, ip: post.ip };
+  return { comments: await listThread(db, of) };
 }
 
 export const findCommentForUpdate = (tx: Tx, commentId: string) =>

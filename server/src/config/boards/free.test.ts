@@ -15,6 +15,7 @@ import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-f
 import { givenMember } from '../../../test/given-member';
 import { givenPosts } from '../../../test/given-posts';
 import { decide, givenRequest } from '../../../test/given-request';
+import { newId } from '../../platform/new-id';
 import { postBulksJob } from './bulk/run-post-bulks';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -261,6 +262,30 @@ describe('config.addComment', () => {
     const path = `/api/boards/free/posts/${postId}/comments`;
     const answer = await top.call('POST', path, { text: '감사합니다.' });
     expectRefusal(answer, 409, 'record.being_cleared');
+  });
+});
+
+describe('config.listComments', () => {
+  it('shows every comment of a long thread, the newest first to whoever reads it', async () => {
+    const postId = await shownPost();
+    const at = server.clock.now;
+    const written = Array.from({ length: 205 }, (_, index) => ({
+      ...{ comment_id: newId(new Date(at.getTime() + index)), post_id: postId, created_at: at },
+      ...{ written_by: top.adminId, body: `댓글 ${index}`, is_hidden: index === 204 },
+    }));
+    await server.database.db.insertInto('post_comment').values(written).execute();
+    const texts = (rows: readonly { text: string }[]) => rows.map(({ text }) => text);
+    const all = written.map(({ body }) => body);
+    const path = `/api/boards/free/posts/${postId}`;
+    const { thread } = (await top.call('GET', path)).body;
+    expect(texts(thread)).toEqual(all.slice(5));
+    const shown = await feed('GET', `/feed/boards/free/posts/${postId}`);
+    expect(texts(shown.body.thread)).toEqual(all.slice(4, 204));
+    const before = `comments?before=${thread[0].commentId}`;
+    const earlier = await top.call('GET', `${path}/${before}`);
+    expect(texts(earlier.body.comments)).toEqual(all.slice(0, 5));
+    const missing = await top.call('GET', `/api/boards/free/posts/${NOBODY}/${before}`);
+    expectRefusal(missing, 404, 'record.not_found');
   });
 });
 

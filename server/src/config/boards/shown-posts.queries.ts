@@ -218,7 +218,7 @@ export async function readShownPost(
   const { nickOf } = terms;
   const comments =
     input.board === 'free'
-      ? await listThread(db, { postId: row.post_id, writerId: null, ip: null })
+      ? await listThread(db, { postId: row.post_id, writerId: null, ip: null, isShownOnly: true })
       : [];
   const read = await listRead(db, reader, [row.post_id]);
   return leadingOn(db, reader.siteId, {
@@ -226,11 +226,9 @@ export async function readShownPost(
     nick: nickOf(row.nick),
     title: await drawTitle(db, input.board, row.title),
     html: await drawBody(db, input.board, row.body),
-    thread: comments
-      .filter(({ isHidden }) => !isHidden)
-      .map(({ commentId, text, member, at }) => ({
-        ...{ commentId, nick: nickOf(member?.nick ?? null), text, at },
-      })),
+    thread: comments.map(({ commentId, text, member, at }) => ({
+      ...{ commentId, nick: nickOf(member?.nick ?? null), text, at },
+    })),
   });
 }
 

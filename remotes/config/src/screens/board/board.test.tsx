@@ -1,6 +1,7 @@
 // Boards: what each of them shows, how a post is written, decided on and drawn, and that nothing in it runs.
 import { answer, refusal } from '@gwanje/api-client/testing';
 import {
+  COMMENTS_AT_ONCE,
   config,
   dailyAttendance,
   type Locale,
@@ -428,6 +429,23 @@ test('shows beside a post of a member who wrote from his address, and what he wr
   expect(screen.getByRole('table', { name: '이 회원의 최근 글 20개' })).toHaveTextContent(
     '지난 글',
   );
+});
+
+test('shows the comments before the newest ones on demand', async () => {
+  const comment = { isHidden: false, author: null, member: WRITER, isSameIp: false, at: AT };
+  const numbered = (number: number) => ({
+    ...{ ...comment, commentId: `${SITE.slice(0, -4)}${1_000 + number}`, text: `댓글 ${number}` },
+  });
+  const { grid } = await open('/board/free', {}, [WRITTEN]);
+  const thread = Array.from({ length: COMMENTS_AT_ONCE }, (_, index) => numbered(index + 1));
+  answer(config.readPost, () => ({ ...POST, ...WRITTEN, thread }));
+  const { inputs } = answer(config.listComments, () => ({ comments: [numbered(0)] }));
+  await openRow(grid);
+  expect(await screen.findByText('댓글 200')).toBeVisible();
+  await press('이전 댓글 더 보기');
+  expect(await screen.findByText('댓글 0')).toBeVisible();
+  expect(inputs).toEqual([{ postId: POST.postId, before: numbered(1).commentId }]);
+  expect(screen.queryByRole('button', { name: '이전 댓글 더 보기' })).toBeNull();
 });
 
 test('begins a popup with what a notice says', async () => {

@@ -1,9 +1,9 @@
-import { queryKey, useQueryClient } from '@gwanje/api-client';
-import { BAN_DAYS_MAX, config, type ReplyOf } from '@gwanje/contract';
+import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
+import { BAN_DAYS_MAX, COMMENTS_AT_ONCE, config, type ReplyOf } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, ReasonField, SelectField, TextField, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 
@@ -31,6 +31,55 @@ interface ThreadProps {
   readonly whyNot: string | undefined;
 }
 
+type Comment = ReplyOf<typeof config.readPost>['thread'][number];
+
+interface CommentsProps {
+  readonly postId: string;
+  readonly comments: readonly Comment[];
+  readonly draw: (comment: Comment) => ReactNode;
+}
+
+/** Some comments, and on demand those before them. */
+function Comments({ postId, comments, draw }: CommentsProps) {
+  const t = useText();
+  const [isAsked, setAsked] = useState(false);
+  const [first] = comments;
+  const hasEarlier = first !== undefined && comments.length >= COMMENTS_AT_ONCE;
+  return (
+    <>
+      {hasEarlier && isAsked && <Earlier {...{ postId, draw }} before={first.commentId} />}
+      {hasEarlier && !isAsked && (
+        <Button size="s" tone="quiet" onClick={() => setAsked(true)}>
+          {t('board.comments.earlier')}
+        </Button>
+      )}
+      <List aria-label={t('board.comments')}>
+        {comments.map((comment) => (
+          <Fragment key={comment.commentId}>{draw(comment)}</Fragment>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Earlier({
+  before,
+  postId,
+  draw,
+}: Omit<CommentsProps, 'comments'> & { readonly before: string }) {
+  const t = useText();
+  const answer = useQuery(query(config.listComments, { postId, before }));
+  return (
+    <Answered
+      answer={answer}
+      things={t('board.comments')}
+      isEmpty={({ comments }) => comments.length === 0}
+    >
+      {({ comments }) => <Comments {...{ postId, comments, draw }} />}
+    </Answered>
+  );
+}
+
 /** What stands below a post of the free board, and whether its writer may go on writing. */
 export function Thread({ post, whyNot }: ThreadProps) {
   const { postId, thread, member, bannedUntil } = post;
@@ -44,7 +93,12 @@ export function Thread({ post, whyNot }: ThreadProps) {
   const restore = useWrite(config.restoreComment);
   const ban = useWrite(config.banWriter);
   const unban = useWrite(config.unbanWriter);
-  const reload = () => queries.invalidateQueries({ queryKey: queryKey(config.readPost) });
+  const reload = () =>
+    Promise.all(
+      [config.readPost, config.listComments].map((read) =>
+        queries.invalidateQueries({ queryKey: queryKey(read) }),
+      ),
+    );
   const write = async () => {
     const sent = await comment.send({ postId, text });
     if (sent?.data) setText('');
@@ -76,6 +130,32 @@ export function Thread({ post, whyNot }: ThreadProps) {
   const refusal = [comment, hide, restore, ban, unban].find((one) => one.refusal)?.refusal;
   const missing = (value: string, name: string) =>
     value.trim() === '' ? t('board.missing', { name }) : undefined;
+  const draw = ({
+    commentId,
+    text: said,
+    isHidden,
+    author,
+    member: writer,
+    isSameIp,
+    at,
+  }: Comment) => (
+    <li>
+      <strong>{writer?.id ?? t('board.operator')}</strong>
+      <span>{author?.id}</span>
+      <time dateTime={at}>{formatInstant(at)}</time>
+      {isSameIp && <Badge tone="warn">{t('board.sameIp')}</Badge>}
+      {isHidden && <Badge tone="neutral">{t('board.hide')}</Badge>}
+      <p>{said}</p>
+      <Button
+        size="s"
+        tone="quiet"
+        disabledReason={whyNot}
+        onClick={() => void show(commentId, isHidden)}
+      >
+        {t(isHidden ? 'board.restore' : 'board.hide')}
+      </Button>
+    </li>
+  );
   return (
     <>
       {refusal && (
@@ -83,26 +163,7 @@ export function Thread({ post, whyNot }: ThreadProps) {
           {refusal}
         </Note>
       )}
-      <List aria-label={t('board.comments')}>
-        {thread.map(({ commentId, text: said, isHidden, author, member: writer, isSameIp, at }) => (
-          <li key={commentId}>
-            <strong>{writer?.id ?? t('board.operator')}</strong>
-            <span>{author?.id}</span>
-            <time dateTime={at}>{formatInstant(at)}</time>
-            {isSameIp && <Badge tone="warn">{t('board.sameIp')}</Badge>}
-            {isHidden && <Badge tone="neutral">{t('board.hide')}</Badge>}
-            <p>{said}</p>
-            <Button
-              size="s"
-              tone="quiet"
-              disabledReason={whyNot}
-              onClick={() => void show(commentId, isHidden)}
-            >
-              {t(isHidden ? 'board.restore' : 'board.hide')}
-            </Button>
-          </li>
-        ))}
-      </List>
+      <Comments {...{ postId, draw }} comments={thread} />
       <Row>
         <TextField label={t('board.comment')} value={text} lines={2} onChange={setText} />
         <Button
