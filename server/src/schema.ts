@@ -219,6 +219,7 @@ interface SettingProposalTable {
   base_version: number;
   config: Json;
   loosened: string[];
+  told: string[] | null;
   reason: string | null;
   status: ProposalStatus;
   proposed_by: string;

@@ -18,6 +18,7 @@ export const betSettings = settings({
   },
   read: 'betSettings.read',
   change: 'betSettings.change',
+  refusedAnew: ['proposal.now_dangerous'],
   audit: 'betSettings',
 });
 

@@ -22,6 +22,7 @@ export const maintenanceSettings = settings({
   read: 'siteSettings.read',
   change: 'maintenance.change',
   refusals: ['proposal.waits', 'admin.no_second'],
+  refusedAnew: ['proposal.window_past', 'proposal.now_dangerous'],
   audit: 'maintenance',
   saveVerb: 'change',
 });

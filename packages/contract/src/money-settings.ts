@@ -222,7 +222,7 @@ export const moneySettings = settings({
   read: 'moneySettings.read',
   change: 'moneySettings.change',
   refusals: ['moneySettings.start_above_ceiling', 'moneySettings.no_line'],
-  refusedAnew: ['moneySettings.start_above_ceiling'],
+  refusedAnew: ['moneySettings.start_above_ceiling', 'proposal.now_dangerous'],
   audit: 'moneySettings',
 });
 

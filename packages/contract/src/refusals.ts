@@ -1353,6 +1353,16 @@ export const REFUSALS = {
     ko: '이미 처리되었거나 그 사이 설정이 바뀐 변경안입니다. 이번에는 바뀐 것이 없으니 현재 설정을 확인하세요.',
     en: 'This proposal is decided already, or the settings have changed since. Nothing was changed this time; look at the current settings.',
   },
+  'proposal.window_past': {
+    status: 409,
+    ko: '변경안의 종료 시각이 이미 지나 승인하지 않았습니다. 설정은 그대로이니 거절하고 시각을 고쳐 다시 제안하세요.',
+    en: 'The end in this proposal has passed by now, so it was not accepted. The settings are unchanged; decline it and propose another time.',
+  },
+  'proposal.now_dangerous': {
+    status: 409,
+    ko: '제안한 뒤로 위험해진 값이 있어 승인하지 않았습니다. 설정은 그대로이니 거절하고 항목과 금액을 확인해 다시 제안하세요.',
+    en: 'Some values have become dangerous since this was proposed, so it was not accepted. The settings are unchanged; decline it, look at each of them and its sum, and propose it again.',
+  },
   'proposal.waits': {
     status: 409,
     ko: '이 설정에는 두 번째 승인을 기다리는 변경안이 이미 있습니다. 저장된 것은 없으니 먼저 승인하거나 거절하세요.',

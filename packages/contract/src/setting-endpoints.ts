@@ -25,7 +25,11 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   /** Flags under which single documents exist. */
   readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;
   /** Of those, what may have come about while a proposal waited. */
-  readonly refusedAnew?: readonly MoreRefusal[];
+  readonly refusedAnew?: readonly (
+    | MoreRefusal
+    | 'proposal.window_past'
+    | 'proposal.now_dangerous'
+  )[];
   /** Audit lines are `<audit>.save`, `.propose`, `.accept` and `.decline`. */
   readonly audit: Audit;
   /** In place of `save`. */

@@ -1,6 +1,13 @@
-import type { SettingDocument } from '@gwanje/contract';
+import { type SettingDocument, valuesOf } from '@gwanje/contract';
+import { Refusal } from '../platform/refusal';
 import { weighWord } from '../second-admin/words';
-import { changeProposal, lockProposal, type SettingProposal } from './setting-proposals.queries';
+import { passedEnd } from './save-setting.command';
+import {
+  changeProposal,
+  lockProposal,
+  readTold,
+  type SettingProposal,
+} from './setting-proposals.queries';
 import { requireNewestSetting, type StaleSetting, saveSetting } from './setting-versions.queries';
 import type { AcceptWork, DecisionWork, DeclineWork, SettingRules } from './setting-work';
 
@@ -18,6 +25,32 @@ async function lockOpenProposal<D extends SettingDocument>(
   if (!proposal) return refuse('record.not_found');
   if (proposal.status !== 'open') return refuse('proposal.closed', { current: proposal });
   return proposal;
+}
+
+/**
+ * Refuses what could not be proposed as it was any more: its end has passed, or something of it has
+ * become dangerous, of which nobody has said why it is to be all the same.
+ *
+ * @throws {Refusal} proposal.window_past, proposal.now_dangerous
+ */
+async function requireAsProposed<D extends SettingDocument>(
+  { settings, findDangers }: SettingRules<D>,
+  { tx }: AcceptWork,
+  { config, loosened, proposalId }: SettingProposal<D>,
+  { before, at }: { readonly before: D; readonly at: Date },
+): Promise<void> {
+  const setting = settings.settingOf(config.category);
+  const passed = passedEnd(setting, valuesOf(setting, before), valuesOf(setting, config), at);
+  if (passed !== undefined)
+    throw new Refusal('proposal.window_past', { details: { paths: [passed] } });
+  const found = (await findDangers?.(tx, { before, after: config, at })) ?? [];
+  if (found.length === 0) return;
+  const told = await readTold(tx, proposalId);
+  const known = new Set([...loosened, ...(told ?? [])]);
+  const fresh = found.filter(({ path, isAlone }) => !known.has(path) && (told || !isAlone));
+  const paths = fresh.map(({ path }) => path);
+  if (paths.length > 0)
+    throw new Refusal('proposal.now_dangerous', { details: { paths, found: fresh } });
 }
 
 /**
@@ -40,6 +73,7 @@ export async function acceptProposal<D extends SettingDocument>(
   if (first === adminId) return refuse('proposal.second_admin', { current: waiting });
   const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
   const before = await requireNewestSetting(tx, settings, config, refuseStale);
+  await requireAsProposed(rules, work, waiting, { before, at });
   const subject = subjectOf(rules, waiting);
   if ((await weighWord(tx, { first, adminId, permission, at })) === 'first') {
     const word = { proposed_by: adminId, proposed_at: at };

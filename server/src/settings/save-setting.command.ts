@@ -6,9 +6,11 @@ import {
   dangersOf,
   momentInSeoul,
   placesOf,
+  type Setting,
   type SettingDocument,
   type SettingField,
   type SettingValue,
+  type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
 import { invalidField, Refusal } from '../platform/refusal';
@@ -62,6 +64,19 @@ const isPassed = (
   value !== '' &&
   momentInSeoul(value) <= at;
 
+/** The first field that is changed into an end which has passed. */
+export function passedEnd(
+  setting: Setting,
+  was: ValuesByPath,
+  values: ValuesByPath,
+  at: Date,
+): string | undefined {
+  const places = placesOf(setting);
+  return changedPaths(was, values).find((path) =>
+    isPassed(places.get(path)?.field, values[path], at),
+  );
+}
+
 /**
  * Saves one category's whole document as its next version. One that protects less in any field
  * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
@@ -87,10 +102,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const setting = settings.settingOf(category);
   const [was, values] = [valuesOf(setting, before), valuesOf(setting, after)];
   const deed = { at: now(), adminId: actor.adminId };
-  const places = placesOf(setting);
-  const passed = changedPaths(was, values).find((path) =>
-    isPassed(places.get(path)?.field, values[path], deed.at),
-  );
+  const passed = passedEnd(setting, was, values, deed.at);
   if (passed !== undefined) throw invalidField(passed, 'window_past', locale);
   const dangers = dangersOf(setting, was, values);
   const found = (await rules.findDangers?.(tx, { before, after, at: deed.at })) ?? [];
@@ -114,7 +126,8 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const subject = `${settings.scopeOf(category)}/${category}`;
   const said = { ...(confirmed && { confirmed }), ...(reason !== null && { reason }) };
   if (loosened.length > 0) {
-    const proposal = await proposeSetting(tx, settings, after, { loosened, reason }, deed);
+    const asked = { loosened, told: pathsOf(found), reason };
+    const proposal = await proposeSetting(tx, settings, after, asked, deed);
     if (!proposal) return refuse('proposal.waits');
     const proposed = { ...after, ...said, proposalId: proposal.proposalId };
     await audit({ action: `${rules.audit}.propose`, subject, before, after: proposed });

@@ -97,6 +97,16 @@ export async function lockProposal<D extends SettingDocument>(
   return row && toProposal(settings, row);
 }
 
+/** Of which fields of a proposal it was said as it was made that they are dangerous; null where that was not kept. */
+export const readTold = async (tx: Tx, proposalId: string): Promise<readonly string[] | null> =>
+  (
+    await tx
+      .selectFrom('setting_proposal')
+      .select('told')
+      .where('proposal_id', '=', proposalId)
+      .executeTakeFirstOrThrow()
+  ).told;
+
 /**
  * Ends what waits for this document and was edited from a version before this one: it could not come
  * into force any more. Whoever appends a version calls it first, so that whoever accepts a proposal
@@ -123,7 +133,15 @@ export async function proposeSetting<D extends SettingDocument>(
   tx: Tx,
   settings: Settings<D>,
   edited: D,
-  { loosened, reason }: { readonly loosened: readonly string[]; readonly reason: string | null },
+  {
+    loosened,
+    told,
+    reason,
+  }: {
+    readonly loosened: readonly string[];
+    readonly told: readonly string[];
+    readonly reason: string | null;
+  },
   { at, adminId }: Deed,
 ): Promise<SettingProposal<D> | undefined> {
   const { category, version, ...fields } = edited;
@@ -138,6 +156,7 @@ export async function proposeSetting<D extends SettingDocument>(
       base_version: version,
       config: JSON.stringify(fields),
       loosened: [...loosened],
+      told: [...told],
       reason,
       status: 'open',
       proposed_by: adminId,

@@ -341,6 +341,20 @@ describe('what waits for a second administrator', () => {
     await waitFor(() => expect(field(/^보너스/)).toHaveValue('200.00'));
   });
 
+  it('is refused with what has become dangerous of it since', async () => {
+    givenMoneySettings([PROPOSAL]);
+    const found = [{ path: 'bonusBps', ko: '지난 7일 손실 3,000원', en: 'Lost 3,000 won' }];
+    answer(money.acceptMoneySettingProposal, () =>
+      refusal('proposal.now_dangerous', { details: { paths: ['bonusBps'], found } }),
+    );
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: '변경안 승인' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '변경안을 승인할까요?' }));
+    await userEvent.click(dialog.getByRole('button', { name: '변경안 승인' }));
+    expect(await screen.findByText(/제안한 뒤로 위험해진 값이 있어/)).toBeVisible();
+    expect(screen.getByText(/^보너스: 지난 7일 손실 3,000원$/)).toBeVisible();
+  });
+
   it('is not agreed to by whoever proposed it', async () => {
     const me = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
     givenMoneySettings([{ ...PROPOSAL, proposedBy: me }]);

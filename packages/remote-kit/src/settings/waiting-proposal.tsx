@@ -1,12 +1,14 @@
 import { call, query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { changedPaths, type Setting, valuesOf } from '@gwanje/contract';
+import { changedPaths, foundDangers, type Setting, valuesOf } from '@gwanje/contract';
 import { Button, confirm, toast } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
-import { useShell } from '../shell';
+import { useLocalized, useShell } from '../shell';
 import { formatInstant } from '../time';
 import { type SettingsSource, useLoadedSettings, useSettingsPage } from './settings-context';
 import { useText } from './text';
 import { useSettingText } from './use-setting-text';
+
+const DANGEROUS = 'proposal.now_dangerous';
 
 type Proposals = NonNullable<SettingsSource['proposals']>;
 
@@ -31,6 +33,7 @@ interface WaitingProposalProps {
 export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
   const t = useText();
   const text = useSettingText(setting);
+  const localized = useLocalized();
   const queries = useQueryClient();
   const me = useShell(({ admin }) => admin?._id);
   const { busy, readOnlyReason } = useSettingsPage();
@@ -46,7 +49,15 @@ export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
 
   const decide = (verdict: 'accept' | 'decline') =>
     busy.run(async () => {
-      const { data: decided, error } = await call(proposals[verdict], { proposalId });
+      const answer = await call(proposals[verdict], { proposalId }, { expects: [DANGEROUS] });
+      const { data: decided, error } = answer;
+      if (error?.code === DANGEROUS)
+        toast({
+          ...{ tone: 'warning', title: error.message },
+          text: foundDangers(error.details)
+            .map(({ path, ...sentence }) => `${text.label(path)}: ${localized(sentence)}`)
+            .join(' '),
+        });
       const words = { accepted: 'proposal.accepted', declined: 'proposal.declined' } as const;
       if (!error) {
         const { status } = decided;

@@ -14,12 +14,21 @@ import {
 } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
 import { auditLines, expectRefusal, type SignedIn, signedIn } from '../../../test/given';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import {
   givenProviderServer,
   newKey,
   type ProviderServer,
 } from '../../../test/given-provider-server';
+import {
+  givenMarket,
+  givenSports,
+  placeSports,
+  settleMarket,
+  slipOf,
+} from '../../../test/given-sports';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { DEMO_BET_SETTINGS } from './demo-bet-settings.rule';
 
 const PATH = '/api/bets/settings';
@@ -208,6 +217,39 @@ describe('bets.acceptBetSettingProposal', () => {
     expect(await bonusNow()).toEqual({ ...generous(120), version: 1 });
     expectRefusal(await decideOn(risk, 'accept', proposalId), 409, 'proposal.closed');
     expect(await auditLines(server, 'betSettings.accept')).toHaveLength(1);
+  });
+
+  it('says what has become dangerous since it was proposed, and what was said then no more', async () => {
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+    const top = await signedIn(server);
+    const risk = await signedIn(server, { type: 4 });
+    await givenSports(server, { bonus: { isOn: false } });
+    const feed = feedCallWith(server, await givenFeedKey(server, { top }));
+    const { category, ...bonus } = BONUS;
+    const rows = { ...bonus.rows, f3: 120, f5: 125, f7: 130 };
+    const sent = { ...bonus, version: 1, isOn: true, oddsMaxHundredths: 100_000, rows };
+    const propose = async (more: object) =>
+      (await top.call('PUT', `/api/bets/settings/${category}`, { ...sent, ...more })).body.proposal;
+    const { proposalId, loosened } = await propose({ reason: '행사' });
+    expect(loosened).toEqual(['rows.f3']);
+    const decide = (verb: 'accept' | 'decline', of: string) =>
+      risk.call('POST', `/api/bets/settings/proposals/${of}/${verb}`);
+    const member = await givenMember(server, { walletsWon: { money: 20_000_000 } });
+    for (let n = 0; n < 10; n += 1) {
+      const market = await givenMarket(server, 198);
+      await placeSports(feed, slipOf(member, [[market, 198]], { stakeWon: 1_000_000 }));
+      await settleMarket(server, market, n % 2 === 0 ? 'W' : 'L');
+    }
+    const refused = await decide('accept', proposalId);
+    expectRefusal(refused, 409, 'proposal.now_dangerous');
+    expect(refused.body.details).toMatchObject({
+      paths: ['rows.f5', 'rows.f7'],
+      found: [{ ko: expect.stringContaining('1.05배') }, { ko: expect.stringContaining('1.07배') }],
+    });
+    expect((await decide('decline', proposalId)).body.status).toBe('declined');
+    const confirmed = { 'rows.f3': 120, 'rows.f5': 125, 'rows.f7': 130 };
+    const told = await propose({ confirmed, reason: '행사' });
+    expect((await decide('accept', told.proposalId)).body.status).toBe('accepted');
   });
 
   it('refuses it where the document is another one by now, and where no two are there', async () => {

@@ -432,6 +432,39 @@ describe('config.listMaintenanceProposals', () => {
           expect((await close(20, unasked, { version: 2 })).body.setting.version).toBe(3);
         });
 
+        it('come into force no more once their end has passed', async () => {
+          const end = new Date(server.clock.now.getTime() + 39 * 3_600_000).toISOString();
+          const until = end.slice(0, 16);
+          const sent = { ...MAINTENANCE, status: 'on' as const, version: 0, until };
+          await signedIn(server, { type: 1 });
+          const { body } = await put(staff, sent, { status: 'on', until });
+          expect(body.proposal.loosened).toEqual(['until']);
+          server.clock.advance(31 * 3_600_000);
+          staff = await signedIn(server, { type: 1 });
+          const answer = await decide(staff, 'accept', body.proposal.proposalId);
+          expectRefusal(answer, 409, 'proposal.window_past');
+          expect(answer.body.details).toEqual({ paths: ['until'] });
+          expect((await now()).status).toBe('off');
+        });
+
+        it('say that they would begin again by now', async () => {
+          const hour = (hours: number) =>
+            new Date(server.clock.now.getTime() + (9 + hours) * 3_600_000)
+              .toISOString()
+              .slice(0, 16);
+          const window = (version: number, until: string) => ({
+            ...{ ...MAINTENANCE, status: 'window' as const, version, from: hour(1), until },
+          });
+          const other = await signedIn(server, { type: 1 });
+          await save(window(0, hour(2)), { status: 'window' });
+          const { body } = await put(staff, window(1, hour(30)), { until: hour(30) });
+          expect(body.proposal.loosened).toEqual(['until']);
+          server.clock.advance(3 * 3_600_000);
+          const answer = await decide(other, 'accept', body.proposal.proposalId);
+          expectRefusal(answer, 409, 'proposal.now_dangerous');
+          expect(answer.body.details.found).toMatchObject([{ path: 'status', isAlone: true }]);
+        });
+
         it('refuses what is old or has nobody else', async () => {
           const other = await signedIn(server, { type: 1 });
           const stale = await propose();

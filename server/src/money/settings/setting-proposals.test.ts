@@ -243,6 +243,27 @@ describe('money.acceptMoneySettingProposal', () => {
     ).toMatchObject({ status: 'open', loosened: ['exchangeWon'] });
   });
 
+  it('refuses what an event on the site promises by now', async () => {
+    const { category, ...attendance } = UNSAVED_MONEY_SETTINGS.dailyAttendance;
+    const pays = (pointWon: number) => ({ ...attendance.levels.lv1, pointWon });
+    const levels = { ...attendance.levels, lv1: pays(1_000), lv2: pays(900_000) };
+    const sent = { ...attendance, levels, version: 0, reason: '행사' };
+    const { body } = await finance.call('PUT', `${SETTINGS}/${category}`, sent);
+    expect(body.proposal.loosened).toEqual(['levels.lv2.pointWon']);
+    await server.database.pool.query(
+      `insert into post (post_id, board, state, title, body, body_text, linked_setting, written_by,
+        created_at, updated_at)
+       values ($1, 'events', 'published', '매일 출석', '{"type":"doc","content":[]}', '', $2, $3, $4, $4)`,
+      [NOBODY, category, finance.adminId, server.clock.now],
+    );
+    const answer = await decide(second, 'accept', body.proposal.proposalId);
+    expectRefusal(answer, 409, 'proposal.now_dangerous');
+    expect(answer.body.details).toMatchObject({
+      paths: ['levels.lv1.pointWon'],
+      found: [{ isAlone: true, ko: expect.stringContaining('매일 출석') }],
+    });
+  });
+
   it('refuses as stale what another version has just overtaken', async () => {
     const proposalId = await givenProposal();
     await server.database.db
