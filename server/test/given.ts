@@ -194,6 +194,21 @@ export async function somebodyWaits(server: TestServer, statements = 1): Promise
   while ((await countWaiting(server)) < statements);
 }
 
+/** Holds calls up at their audit lines, which come last: all that nothing keeps apart have looked before one is done. */
+export async function heldUp<T>(
+  server: TestServer,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select chain from audit_head for update');
+  const answers = calls.map((call) => call());
+  await somebodyWaits(server, calls.length);
+  await holder.query('commit');
+  holder.release();
+  return Promise.all(answers);
+}
+
 /** Puts a network on the administrators' list, by an administrator who connects from there. */
 export async function givenAllowedNetwork(server: TestServer, network: string): Promise<void> {
   const { call } = await signedIn(server);

@@ -5,7 +5,7 @@ import type { Platform, Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
 import { requireArranged } from './requested-list';
-import { findView, listViews, mayShare, stateKept } from './views.queries';
+import { findView, holdView, listViews, lockViewsOf, mayShare, stateKept } from './views.queries';
 
 /** A view of a type is everybody's of that type, and changed by top administrators alone. */
 function requireShare(forType: number | null | undefined, actor: Actor): void {
@@ -38,6 +38,8 @@ export async function createView(
   const { list, name, forType, state } = input;
   requireArranged(list, actor, platform);
   requireShare(forType, actor);
+  // Those that are kept at once are counted one after another.
+  await lockViewsOf(tx, list, forType ?? actor.adminId);
   const beside = (await listViews(tx, actor, list)).filter(
     (view) => view.forType === (forType ?? null),
   );
@@ -106,6 +108,8 @@ export async function chooseDefaultView(
 ) {
   requireArranged(list, actor, platform);
   const { adminId } = actor;
+  // What is being removed is gone, and what is chosen is removed afterwards.
+  if (viewId !== null) await holdView(tx, viewId);
   const view = viewId === null ? null : await findView(tx, actor, viewId);
   if (view === undefined || (view && view.list !== list)) return refuse('record.not_found');
   if (view === null)

@@ -61,6 +61,11 @@ const keptOf = (db: Database | Tx, { adminId, now }: Owned) =>
 export const listExports = async (db: Database | Tx, owned: Owned): Promise<ExportJob[]> =>
   (await keptOf(db, owned).execute()).map(jobOf);
 
+/** One order of an administrator after another: how many there may be is counted. */
+export const lockExportsOf = async (tx: Tx, adminId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`exports ${adminId}`}))`.execute(tx);
+};
+
 /** One of these. */
 export async function findExport(
   db: Database | Tx,

@@ -5,6 +5,7 @@ import {
   callWith,
   expectRefusal,
   givenServer,
+  heldUp,
   type SignedIn,
   signedIn,
   type TestServer,
@@ -192,6 +193,12 @@ describe('lists.startExport', () => {
     expectRefusal(await startExport(top, wide), 409, 'list.too_wide');
     for (let n = 0; n < 20; n += 1) expect((await startExport(top)).status).toBe(200);
     expectRefusal(await startExport(top), 409, 'export.too_many');
+  });
+
+  it('keeps no more files of those that are ordered at once', async () => {
+    for (let n = 0; n < 19; n += 1) expect((await startExport(top)).status).toBe(200);
+    const answers = await heldUp(server, [() => startExport(top), () => startExport(top)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('counts what is under way or can be fetched, and none that failed or was cancelled', async () => {

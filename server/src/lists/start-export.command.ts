@@ -4,7 +4,7 @@ import { contextOf } from '../platform/list';
 import { maskedFilter } from '../platform/masks.rule';
 import { newId } from '../platform/new-id';
 import { placesOf } from './export-cells.rule';
-import { findExport, listExports } from './exports.queries';
+import { findExport, listExports, lockExportsOf } from './exports.queries';
 import { readPage, requireList } from './requested-list';
 
 /** Of these nothing can be fetched, so that they are none of what one person may have. */
@@ -24,12 +24,14 @@ export async function startExport(
   const unknown = columns.filter(({ key }) => !places.has(key));
   if (unknown.length > 0) return refuse('export.unknown_column', unknown);
   const owned = { adminId: actor.adminId, now: now() };
+  const count = await bound.count({ ...contextOf(work), now: work.now }, page, EXPORT_ROWS_MAX + 1);
+  if (count > EXPORT_ROWS_MAX) return refuse('export.too_long');
+  // Those that are ordered at once are counted one after another, after what takes long.
+  await lockExportsOf(tx, actor.adminId);
   const files = (await listExports(tx, owned)).filter(
     ({ status }) => !LEFT_NOTHING.includes(status),
   );
   if (files.length >= EXPORTS_KEPT_MAX) return refuse('export.too_many');
-  const count = await bound.count({ ...contextOf(work), now: work.now }, page, EXPORT_ROWS_MAX + 1);
-  if (count > EXPORT_ROWS_MAX) return refuse('export.too_long');
   const exportId = newId(owned.now);
   await tx
     .insertInto('list_export')

@@ -1,5 +1,6 @@
 import type { ListView, ListViewState } from '@gwanje/contract';
 import { isPermitted } from '@gwanje/contract';
+import { sql } from 'kysely';
 import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
 import { shortenedFilter } from '../platform/masks.rule';
@@ -83,3 +84,17 @@ export async function findDefaultViewId(
     .executeTakeFirst();
   return row?.view_id ?? null;
 }
+
+/** Keeps a view from being removed until the transaction ends; one that is being removed is waited for. */
+export const holdView = (tx: Tx, viewId: string) =>
+  tx
+    .selectFrom('list_view')
+    .select('view_id')
+    .where('view_id', '=', viewId)
+    .forKeyShare()
+    .execute();
+
+/** One view after another of a list, of a person or of a type of them: how many there may be is counted. */
+export const lockViewsOf = async (tx: Tx, list: string, of: string | number): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`views ${list} ${of}`}))`.execute(tx);
+};

@@ -4,8 +4,10 @@ import {
   callWith,
   expectRefusal,
   givenServer,
+  heldUp,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../test/given';
 
@@ -93,6 +95,13 @@ describe('lists.createView', () => {
     expectRefusal(await create(top, { forType: 7 }), 400, 'request.invalid');
   });
 
+  it('has an end for those that are kept at once too', async () => {
+    for (let n = 0; n < 29; n += 1) await create(finance);
+    const answers = await heldUp(server, [() => create(finance), () => create(finance)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await namesFor(finance)).toHaveLength(30);
+  });
+
   it('has an end', async () => {
     for (let n = 0; n < 30; n += 1) expect((await create(finance)).status).toBe(200);
     expectRefusal(await create(finance), 409, 'view.too_many');
@@ -160,6 +169,19 @@ it('keeps, shares and writes down the end alone of a number that is looked for',
 });
 
 describe('lists.chooseDefaultView', () => {
+  it('finds none that is removed at that moment', async () => {
+    const { body } = await create(finance);
+    const remover = await server.database.pool.connect();
+    await remover.query('begin');
+    await remover.query('delete from list_view where view_id = $1', [body.viewId]);
+    const chosen = finance.call('PUT', '/api/default-views', { list: LIST, viewId: body.viewId });
+    await somebodyWaits(server);
+    await remover.query('commit');
+    remover.release();
+    expectRefusal(await chosen, 404, 'record.not_found');
+    expect((await finance.call('GET', VIEWS)).body.defaultViewId).toBeNull();
+  });
+
   const choose = ({ call }: SignedIn, viewId: string | null, list = LIST) =>
     call('PUT', '/api/default-views', { list, viewId });
 
