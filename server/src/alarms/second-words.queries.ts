@@ -392,7 +392,12 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
         whyNot: whyNot({ permission, ...word }, asker, staff),
       })),
     ),
-    isMore: found.some(({ length }) => length > SECOND_WORDS_MAX),
+    isMore: ({ kind }: { readonly kind?: SecondWord['kind'] | undefined }) =>
+      found.some(
+        (ofKind) =>
+          ofKind.length > SECOND_WORDS_MAX &&
+          (kind === undefined || ofKind.some((word) => word.kind === kind)),
+      ),
   };
 }
 

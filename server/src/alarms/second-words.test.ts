@@ -1,5 +1,5 @@
 // Everything that waits for a second administrator, in one place.
-import { MAIN_SITE_ID, type SecondWord } from '@gwanje/contract';
+import { MAIN_SITE_ID, SECOND_WORDS_MAX, type SecondWord } from '@gwanje/contract';
 import {
   callWith,
   expectRefusal,
@@ -229,6 +229,25 @@ describe('alarms.listSecondWords', () => {
     const query = new URLSearchParams({ list: '/api/second-words', since, ids: word.id });
     const { body } = await second.call('GET', `/api/list-changes?${query}`);
     expect(body).toMatchObject({ rows: [{ id: word.id }], left: [], gone: [], added: 1 });
+  });
+
+  it('is no file that says nothing of what it leaves out', async () => {
+    await givenWaiting();
+    await server.database.pool.query(
+      `insert into adjustment select (jsonb_populate_record(adjustment, jsonb_build_object(
+        'adjustment_id', gen_random_uuid()))).* from adjustment, generate_series(1, $1)`,
+      [SECOND_WORDS_MAX],
+    );
+    const order = (filter: object) =>
+      finance.call('POST', '/api/exports', {
+        ...{ list: '/api/second-words', filter, format: 'csv', reason: '보고' },
+        columns: [{ key: 'amountWon', head: '금액' }],
+      });
+    expectRefusal(await order({}), 409, 'list.too_wide');
+    expectRefusal(await order({ kind: 'adjustment' }), 409, 'list.too_wide');
+    expect((await order({ kind: 'request' })).status).toBe(200);
+    const { body } = await second.call('GET', '/api/second-words/totals?kind=request');
+    expect(body).toMatchObject({ count: 1, isMore: false });
   });
 
   it('is nothing for strangers', async () => {

@@ -9,11 +9,12 @@ import type {
   SumsOf,
   TimedContext,
 } from './list-source';
+import { Refusal } from './refusal';
 
 interface Gathered<L extends List> {
   readonly rows: readonly RowOf<L>[];
-  /** Whether there are more than these, because too many were found. */
-  readonly isMore: boolean;
+  /** Whether more are left by a filter than these, because too many were found. */
+  readonly isMore: (filter: FilterOf<L>) => boolean;
 }
 
 interface GatheredSource<L extends List> {
@@ -48,7 +49,7 @@ export function gatherList<const L extends List>(
     const { rows, isMore } = await gather(context);
     const left = rows.filter((row) => isLeft(row, filter)).sort(compare);
     const isNewestFirst = newestFirst.includes((sort ?? list.sorts[0]) as SortOf<L>);
-    return { rows: isNewestFirst ? left.reverse() : left, isMore };
+    return { rows: isNewestFirst ? left.reverse() : left, isMore: isMore(filter) };
   }
 
   /** Where a page begins and ends; next to a row that has left it there is none. */
@@ -82,8 +83,12 @@ export function gatherList<const L extends List>(
       const at = context.now().toISOString();
       return { count: counted, isMore, totals: [], at } as ReplyOf<L['totals']>;
     },
-    count: async (context: TimedContext, filter: FilterOf<L>): Promise<SumsOf<L>['counted']> =>
-      (await sum(context, filter)).counted,
+    /** Of a file, which would be cut where there are more, and says nothing of it. @throws {Refusal} list.too_wide */
+    async count(context: TimedContext, filter: FilterOf<L>): Promise<SumsOf<L>['counted']> {
+      const { counted, isMore } = await sum(context, filter);
+      if (isMore) throw new Refusal('list.too_wide');
+      return counted;
+    },
     async changes(
       context: TimedContext,
       { filter, ids, since }: Shown<FilterOf<L>>,
