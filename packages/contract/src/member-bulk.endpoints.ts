@@ -37,7 +37,7 @@ export const bulkMembers = endpoint({
     /** Whom a rule kept from it; `id` is null of nobody. */
     skipped: z.array(z.object({ memberId: uuid, id: z.nullable(z.string()), code: z.string() })),
   }),
-  refusals: ['member.bulk_changed', 'member.is_gone', ...OF_MESSAGE],
+  refusals: ['member.bulk_changed', 'member.is_gone', 'member.status_changed', ...OF_MESSAGE],
   audit: 'member.bulk',
 });
 
@@ -94,6 +94,7 @@ export const startMemberBulk = endpoint({
     'member.bulk_running',
     'list.too_wide',
     'member.is_gone',
+    'member.status_changed',
     ...OF_MESSAGE,
   ],
   audit: 'member.bulk_start',

@@ -1093,6 +1093,11 @@ export const REFUSALS = {
     ko: '자기배제 기간 중인 회원입니다. 충전과 해제는 할 수 없고 머니는 움직이지 않았습니다. 환전은 할 수 있습니다.',
     en: 'The member is self-excluded. Charging and lifting it are not possible and no money moved; exchanges are.',
   },
+  'member.status_changed': {
+    status: 409,
+    ko: '목록을 본 뒤 상태가 바뀐 회원이라 그대로 두었습니다. 지금 상태를 확인한 뒤 다시 선택하세요.',
+    en: 'The status of this member was changed after the list was seen, so it was left as it is. Look at it, and choose the member again.',
+  },
   'member.not_excluded': {
     status: 409,
     ko: '자기배제가 등록되지 않은 회원입니다. 저장하지 않았으니 기간을 정해 자기배제를 먼저 등록하세요.',

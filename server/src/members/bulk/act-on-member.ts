@@ -67,6 +67,9 @@ async function restrictOne(
   const before = await getMember(doing.tx, memberId, at);
   if (wouldOpen(before.status, status)) return refuse('member.is_gone');
   if (whyNotStatus(before, statusGiven(before, status, at), at)) return refuse('member.excluded');
+  // In a row of many nobody saves anything, and there is nothing beside it to compare.
+  if (was !== undefined && was !== before.status && before.status !== status)
+    return refuse('member.status_changed');
   return restrictMember({ ...doing, refuse, input: { memberId, status, was, reason } });
 }
 

@@ -280,7 +280,7 @@ describe('members.startMemberBulk', () => {
     await run();
     expect(await read(`?bulkId=${body.bulkId}`)).toMatchObject({
       ...{ status: 'done', outcomes: { open: 0, done: 2, refused: 1 } },
-      refused: [{ code: 'record.stale', count: 1, names: ['many0'] }],
+      refused: [{ code: 'member.status_changed', count: 1, names: ['many0'] }],
     });
     expect(await statusOf(blocked)).toBe(4);
     expect(await Promise.all(others.map(statusOf))).toEqual([1, 1]);
