@@ -75,6 +75,8 @@ export async function findings(server: TestServer, memberId: string): Promise<st
   return found.map((sentence) =>
     sentence
       .replaceAll(memberId, 'M')
+      // Before the day, which it is on the first of a month.
+      .replaceAll(`month ${day.slice(0, 7)}-01`, 'month of D')
       .replaceAll(day, 'D')
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#'),
   );

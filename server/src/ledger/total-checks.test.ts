@@ -25,7 +25,7 @@ const told = () => findings(server, memberId);
 
 const PAID = 'directChargeMoney money';
 const APPROVED = 'charge approved';
-const MONTH = 'month: month 2026-11-01 of directChargeMoney in wallet money of M';
+const MONTH = 'month: month of D of directChargeMoney in wallet money of M';
 
 describe('totals', () => {
   it('agree with what they are of, folded or not, over years and for nobody', async () => {
