@@ -137,10 +137,10 @@ export const SAME_IP_SHOWN_MAX = 5;
 /** Days for which a member may be kept from writing. */
 export const BAN_DAYS_MAX = 90;
 
-/** What stands below a post of the free board. */
 /** How many comments below a post are read at once, the newest first. */
 export const COMMENTS_AT_ONCE = 200;
 
+/** What stands below a post of the free board. */
 export const postComment = z.object({
   commentId: uuid,
   text: z.string(),
