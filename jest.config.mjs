@@ -64,7 +64,11 @@ export default {
     }),
     project('simulator', ['simulator/src/**/*.test.ts'], node),
     project('examples', ['examples/*/src/**/*.test.ts'], node),
-    project('house', ['tools/**/!(booted-shell|jest-seen-style).test.ts'], node),
-    project('house-in-a-page', ['tools/{booted-shell,jest-seen-style}.test.ts'], browser),
+    project('house', ['tools/**/!(booted-shell|jest-seen-style|light-react-dom).test.ts'], node),
+    project(
+      'house-in-a-page',
+      ['tools/{booted-shell,jest-seen-style,light-react-dom}.test.ts'],
+      browser,
+    ),
   ],
 };

@@ -203,6 +203,12 @@ const SHARED_LIBRARIES = {
   ...{ minChunks: 2, reuseExistingChunk: true },
 };
 
+const lighterReactDom = {
+  test: /\/react-dom-client\.production\.js$/,
+  enforce: 'pre' as const,
+  loader: own('light-react-dom-loader.cjs'),
+};
+
 const lighterIcons = {
   test: /\/lucide-react\/dist\/esm\/(icons\/(?!index\.)[^/]*|createLucideIcon)\.mjs$/,
   enforce: 'pre' as const,
@@ -315,6 +321,7 @@ function base(app: App, options: ConfigOptions): Configuration {
               lighterRouter,
               lighterFederation,
               lighterAxios,
+              lighterReactDom,
               lighterIcons,
               shorterStyles,
               usedStyles,
