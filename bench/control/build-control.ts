@@ -30,15 +30,17 @@ function controlConfig(root: string, outputDir: string): Configuration {
   return { ...config, plugins: [...(config.plugins ?? []), adapter] };
 }
 
-/** The page of another product: of what the shell leaves out, only the router's development files. */
+/** The page of another product, with its libraries whole: of what the shell leaves out, only the router's development files. */
 function reactAdminConfig(root: string, outputDir: string): Configuration {
   const config = plainConfig(root, outputDir);
+  const isOurs = (rule: unknown) => (rule as { enforce?: string }).enforce === 'pre';
   const alias = Object.entries(config.resolve?.alias ?? {}).filter(([request]) =>
     request.startsWith('react-router'),
   );
   return {
     ...config,
     entry: join(root, 'bench/control/react-admin.tsx'),
+    module: { rules: config.module?.rules?.filter((rule) => !isOurs(rule)) },
     resolve: { ...config.resolve, alias: Object.fromEntries(alias) },
   };
 }
