@@ -35,6 +35,7 @@ export function DaySpanBar({ days, children }: DaySpanBarProps) {
   const isBad = !isDay(shown.from) || !isDay(shown.to) || shown.from > shown.to;
   const field = (name: 'from' | 'to') => (
     <TextField
+      type="date"
       label={t(`calc.${name}`)}
       value={shown[name]}
       error={isTold && isBad ? t('calc.badDay') : undefined}
