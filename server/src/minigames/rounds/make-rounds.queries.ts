@@ -91,7 +91,9 @@ async function makeRoundsOf(
     on conflict (game, day_on, round_no) do update
       set closes_at = excluded.closes_at, switch_version = excluded.switch_version,
         bet_version = excluded.bet_version, rate_version = excluded.rate_version
-      where round.opens_at > ${at} and round.status = 'waiting' and (round.closes_at,
+      -- One that closed before it opened has a result already.
+      where round.opens_at > ${at} and round.status = 'waiting'
+        and round.opens_at < round.closes_at and (round.closes_at,
         round.switch_version, round.bet_version, round.rate_version) is distinct from
         (excluded.closes_at, excluded.switch_version, excluded.bet_version,
         excluded.rate_version)`.execute(db);
@@ -106,12 +108,12 @@ const renewTold = ({ db, now }: Making, game: GameId, { betVersion, rateVersion 
     db,
   );
 
-/** A game that is off makes no more rounds; those that never opened are not kept. */
+/** A game that is off makes no more rounds; those that never opened are not kept, unless by what was told of them. */
 const dropUnopened = (db: Database, games: readonly GameId[], at: Date) =>
   sql`
-  delete from game_round where game = any(${games}) and opens_at > ${at} and status = 'waiting'`.execute(
-    db,
-  );
+  delete from game_round where game = any(${games}) and opens_at > ${at} and status = 'waiting'
+    and not exists (
+      select 1 from draw_result as told where told.round_id = game_round.round_id)`.execute(db);
 
 /**
  * Makes the rounds that come next, of every game that is registered and on, or from which such a one

@@ -823,6 +823,40 @@ describe('feed.tellResult', () => {
     expectRefusal(await operations.call('GET', '/api/bets?mark=late'), 409, 'list.too_wide');
   });
 
+  it('sells no round again whose result is known, whoever held it and lets it go on', async () => {
+    const round = await givenFedRound();
+    const drawnAt = server.clock.now.toISOString();
+    expect((await changeRound(operations, round, 'hold')).status).toBe(200);
+    expect((await tell(round, { drawnAt })).body).toEqual({ outcome: 'held' });
+    expect((await changeRound(operations, round, 'release')).status).toBe(200);
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.closed');
+    // Told again, it is held as every early one is.
+    expect((await tell(round, { drawnAt })).body).toEqual({ outcome: 'held' });
+    expect((await changeRound(operations, round, 'release')).status).toBe(200);
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.closed');
+    const { body } = await feed('GET', '/feed/rounds?game=bogleladder');
+    expect(body.rounds).not.toContainEqual(expect.objectContaining({ roundId: round.round_id }));
+  });
+
+  it('opens no round any more of which the result was told before it opened', async () => {
+    await givenFedRound();
+    const { rounds } = (await feed('GET', '/feed/rounds?game=bogleladder')).body;
+    const { roundId: round_id, dayOn: day_on, roundNo: round_no } = rounds[1];
+    const [opensAt, drawAt] = [new Date(rounds[1].opensAt), new Date(rounds[1].drawAt)];
+    const next = { round_id, day_on, round_no, draw_at: drawAt, closes_at: drawAt };
+    const drawnAt = server.clock.now.toISOString();
+    expect((await tell(next, { drawnAt })).body).toEqual({ outcome: 'held' });
+    expect((await changeRound(operations, next, 'release')).status).toBe(200);
+    await makeNextRounds(server);
+    // A game that is off forgets what never opened, and not what was told of it.
+    const flags = () => ({ modules: ['minigame'] }) as never;
+    const making = { db: server.database.db, now: () => server.clock.now, key: DRAW_KEY };
+    await makeRounds({ ...making, flags });
+    await makeRounds(making);
+    server.clock.advance(opensAt.getTime() - server.clock.now.getTime());
+    expectRefusal(await bet(feed, member, next, LEFT), 409, 'bet.closed');
+  });
+
   it('refuses what is of no round, no result, or not told by feeds', async () => {
     const round = await givenFedRound();
     expectRefusal(await tell(round, { roundNo: 1_440 }), 404, 'result.unknown_round');
@@ -1072,6 +1106,71 @@ describe('rounds that are read from others', () => {
     expect(body.round).toMatchObject({ state: 'settled', source: 'derived' });
     expect(body.settlements).toHaveLength(1);
     expect(await balance(member)).toBe(999_500);
+    await expectSound();
+  });
+
+  /** A ladder that is read from a told draw, and that draw's round as a feed tells of it. */
+  async function givenTold(
+    change: Readonly<Record<'source' | 'ladder', Readonly<Record<string, number>>>>,
+  ) {
+    await givenGame(server, 'dhPowerball', change.source);
+    await givenGame(server, 'dhLadder', change.ladder);
+    const ladder = await givenOpenRound(server, 'dhLadder');
+    const told = (drawnAt: Date) =>
+      feed('POST', '/feed/results/minigames', {
+        ...{ game: 'dhPowerball', dayOn: ladder.day_on, roundNo: ladder.round_no },
+        ...{ draw: { normalBalls: [3, 1, 4, 15, 9], powerball: 2 }, sourceRef: 'a-1' },
+        drawnAt: drawnAt.toISOString(),
+      });
+    return { ladder, told, odd: betOn('dhLadder', 'OE', 'Odd', 195) };
+  }
+
+  const heldAlarms = async () =>
+    (await operations.call('GET', '/api/money/alarms')).body.rows.filter(
+      ({ kind }: { kind: string }) => kind === 'resultHeld',
+    );
+
+  it('are held with the one whose result is known early, and sold no more', async () => {
+    const { ladder, told, odd } = await givenTold({ source: {}, ladder: {} });
+    expect((await bet(feed, member, ladder, odd)).status).toBe(200);
+    server.clock.advance(1_000);
+    const drawnAt = server.clock.now;
+    server.clock.advance(1_000);
+    expect((await bet(feed, member, ladder, odd)).status).toBe(200);
+    server.clock.advance(1_000);
+    expect((await told(drawnAt)).body).toEqual({ outcome: 'held' });
+    expectRefusal(await bet(feed, member, ladder, odd), 409, 'bet.closed');
+    expect((await readRound(operations, ladder)).body.round.state).toBe('held');
+    const alarms = await heldAlarms();
+    expect(alarms).toHaveLength(2);
+    expect(alarms).toContainEqual(
+      expect.objectContaining({
+        details: expect.objectContaining({ roundId: ladder.round_id, lateBets: 1 }),
+      }),
+    );
+    const late = `/api/bets?mark=late&round=${ladder.round_id}`;
+    expect((await operations.call('GET', late)).body.rows).toHaveLength(1);
+    expect((await changeRound(operations, ladder, 'release')).status).toBe(200);
+    expectRefusal(await bet(feed, member, ladder, odd), 409, 'bet.closed');
+  });
+
+  it('are held alone where only they were sold when it was drawn', async () => {
+    const { ladder, told, odd } = await givenTold({
+      ...{ source: { betEndSeconds: 60 }, ladder: { betEndSeconds: 0 } },
+    });
+    const drawnAt = new Date(ladder.draw_at.getTime() - 30_000);
+    server.clock.advance(drawnAt.getTime() + 10_000 - server.clock.now.getTime());
+    expect((await bet(feed, member, ladder, odd)).status).toBe(200);
+    passDraw(server, ladder);
+    expect((await told(drawnAt)).body).toEqual({ outcome: 'settled' });
+    expect((await readRound(operations, ladder)).body.round.state).toBe('held');
+    expect(await heldAlarms()).toMatchObject([
+      { details: { game: 'dhLadder', roundId: ladder.round_id, lateBets: 1 } },
+    ]);
+    expect(await balance(member)).toBe(990_000);
+    expect((await changeRound(operations, ladder, 'release')).status).toBe(200);
+    await drawDue(server);
+    expect((await readRound(operations, ladder)).body.round.state).toBe('settled');
     await expectSound();
   });
 

@@ -79,13 +79,23 @@ async function make(
   return made?.round_id;
 }
 
+const hasResult = async (tx: Work['tx'], roundId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('draw_result')
+    .select('result_no')
+    .where('round_id', '=', roundId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** What becomes of a round that was told before. */
 async function tellAgain(work: Work, round: RoundRow, times: Times): Promise<Reply> {
   const { tx, input, now } = work;
   const { round_id: roundId } = round;
   if (isSame(round, times, work)) return { roundId, outcome: 'known' };
-  // Somebody may have bet on what it was.
-  if (round.status !== 'waiting' || round.opens_at <= now()) return { roundId, outcome: 'kept' };
+  // Somebody may have bet on what it was, or knows what came out.
+  const isFixed =
+    round.status !== 'waiting' || round.opens_at <= now() || (await hasResult(tx, roundId));
+  if (isFixed) return { roundId, outcome: 'kept' };
   await tx
     .updateTable('game_round')
     .set({

@@ -12,6 +12,7 @@ import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-f
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   bet,
+  changeRound,
   DRAW_KEY,
   decideRound,
   expectSoundLedger,
@@ -120,6 +121,18 @@ describe('feed.tellRound', () => {
     const { rows } = (await operations.call('GET', '/api/minigames/rounds?gameType=bet365Horse'))
       .body;
     expect(rows).toHaveLength(1);
+  });
+
+  it('gives no other times to a round whose result was told before it opened', async () => {
+    const { sent, answer } = await tell('bet365Horse', RACE);
+    const round = { sent, round_id: answer.body.roundId as string };
+    const early = { drawnAt: inMs(0) };
+    expect((await tellResult(round, { WIN: '1' }, early)).body).toEqual({ outcome: 'held' });
+    expect((await changeRound(operations, round, 'release')).status).toBe(200);
+    const later = { ...sent, closesAt: inMs(175_000) };
+    expect((await feed('POST', '/feed/rounds', later)).body.outcome).toBe('kept');
+    server.clock.advance(60_000);
+    expectRefusal(await bet(feed, member, round, on('WIN', '1', 350)), 409, 'bet.closed');
   });
 
   it('makes one round of two calls that come at once', async () => {
