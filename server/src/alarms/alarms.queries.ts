@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isClaimed } from '../claims/claims.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
+import { floorOf } from '../platform/new-id';
 
 type Waiting = Pick<AlarmReport, 'count' | 'latest'>;
 
@@ -15,6 +16,7 @@ interface WaitingRow {
   readonly latestCharge: string | null;
   readonly latestExchange: string | null;
   readonly latestHelp: string | null;
+  readonly askedHelp: Date | null;
 }
 
 const waitingMembers = sql`member where status = 0 and not is_test and ${acrossMembers}`;
@@ -23,14 +25,21 @@ const waitingRequests = (kind: RequestKind) =>
 
 const waitingTickets = sql`ticket where state = 'waiting' and not is_test and ${acrossMembers}`;
 
+/** A question that is asked again is older than others that were heard of, and waits anew. */
+const askedLast = ({ latestHelp, askedHelp }: WaitingRow): string | null => {
+  const askedAgain = askedHelp && floorOf(askedHelp);
+  return askedAgain !== null && askedAgain > (latestHelp ?? '') ? askedAgain : latestHelp;
+};
+
 const countOf = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select 1 from ${rows} limit ${ALARM_COUNT_MAX}) as waiting)`;
-const newestOf = (id: string, rows: RawBuilder<unknown>) =>
-  sql`(select ${sql.ref(id)} from ${rows} order by ${sql.ref(id)} desc limit 1)`;
+const newestOf = (column: string, rows: RawBuilder<unknown>) =>
+  sql`(select ${sql.ref(column)} from ${rows} order by ${sql.ref(column)} desc limit 1)`;
 
 /** What somebody works on already rings nowhere else. */
 const unclaimed = (kind: RequestKind, at: Date) =>
   sql`${waitingRequests(kind)} and not ${isClaimed('money_request', at)}`;
+const unclaimedTickets = (at: Date) => sql`${waitingTickets} and not ${isClaimed('ticket', at)}`;
 
 /** What waits for an administrator, test accounts left out, and the newest of each kind. */
 export async function countWaiting(db: Database, at: Date): Promise<Waiting> {
@@ -44,8 +53,8 @@ export async function countWaiting(db: Database, at: Date): Promise<Waiting> {
         as "countExchange",
       ${countOf(waitingTickets)} as "countHelp",
       ${newestOf('member_id', waitingMembers)} as "latestNew",
-      ${newestOf('ticket_id', sql`${waitingTickets} and not ${isClaimed('ticket', at)}`)}
-        as "latestHelp",
+      ${newestOf('ticket_id', unclaimedTickets(at))} as "latestHelp",
+      ${newestOf('asked_at', unclaimedTickets(at))} as "askedHelp",
       ${newestOf('request_id', unclaimed('charge', at))} as "latestCharge",
       greatest(${newestOf('request_id', unclaimed('exchange', at))},
           ${newestOf('request_id', unclaimed('incomeExchange', at))})
@@ -62,7 +71,7 @@ export async function countWaiting(db: Database, at: Date): Promise<Waiting> {
       countNew: row.latestNew,
       countCharge: row.latestCharge,
       countExchange: row.latestExchange,
-      countHelp: row.latestHelp,
+      countHelp: askedLast(row),
     },
   };
 }

@@ -28,6 +28,7 @@ import type { Database, Tx } from '../platform/database';
 import { gatherList } from '../platform/gathered-list';
 import type { TimedContext } from '../platform/list-source';
 import { maskedAccount } from '../platform/masks.rule';
+import { floorOf } from '../platform/new-id';
 import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
@@ -407,12 +408,6 @@ export const SECOND_WORDS = gatherList(secondWords, {
   sinceOf: ({ since }) => since,
   newestFirst: ['newest'],
 });
-
-/** Where an instant stands among identifiers that grow with time. */
-const floorOf = (at: Date): string => {
-  const hex = at.getTime().toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-};
 
 /**
  * How many wait for a second administrator, at most ALARM_COUNT_MAX, and when the newest and the

@@ -15,3 +15,9 @@ export function newId(at: Date): string {
 /** The instant that a UUIDv7 carries. */
 export const instantOf = (id: string): Date =>
   new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));
+
+/** Where an instant stands among identifiers that grow with time. */
+export function floorOf(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

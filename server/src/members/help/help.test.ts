@@ -173,6 +173,21 @@ describe('feed.askAgain', () => {
     expect(await auditLines(server, 'help.ask_again')).toHaveLength(1);
   });
 
+  it('rings anew for a question that is older than another one that waits', async () => {
+    const ticketId = await asked();
+    await reply(kim, ticketId, 1);
+    server.clock.advance(1_000);
+    const other = await givenMember(server);
+    const newer = await asked({ memberId: other.memberId });
+    expect((await alarm()).latest.countHelp).toBe(newer);
+    await again(ticketId);
+    const { count, latest } = await alarm();
+    expect(count.countHelp).toBe(2);
+    expect(latest.countHelp > newer).toBe(true);
+    // It rings once.
+    expect((await alarm()).latest.countHelp).toBe(latest.countHelp);
+  });
+
   it('keeps the time since which a question waits', async () => {
     const ticketId = await asked();
     const { ticket } = await read(ticketId);
