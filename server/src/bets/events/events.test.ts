@@ -7,6 +7,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../../test/given';
 import {
@@ -409,6 +410,32 @@ describe('feed.tellEvents', () => {
       rows: [{ ...odds, externalId: row.externalId, markets: [wrong] }],
     });
     expect(bad.rows[0].outcome).toBe('wrong');
+  });
+
+  it('keeps the newest of two revisions that come first at once', async () => {
+    const row = fedEvent(server);
+    const later = new Date(Date.parse(row.startsAt) + 60_000).toISOString();
+    const newer = { ...row, revision: 2, startsAt: later, league: 'A league of its own' };
+    const holder = await server.database.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      `insert into league (league_id, sport, name) values (gen_random_uuid(), $1, $2)`,
+      [newer.sport, newer.league],
+    );
+    // It has found no such event, and waits for its league.
+    const told = feed('PUT', '/feed/events', { rows: [newer] });
+    await somebodyWaits(server);
+    const { body: older } = await feed('PUT', '/feed/events', { rows: [row] });
+    expect(older.rows[0].outcome).toBe('taken');
+    await holder.query('rollback');
+    holder.release();
+    expect((await told).body.rows[0].outcome).toBe('taken');
+    const kept = await server.database.db
+      .selectFrom('sports_event')
+      .select(['revision', 'starts_at'])
+      .where('external_id', '=', row.externalId)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ revision: 2, starts_at: new Date(later) });
   });
 
   it('leaves a line of what came', async () => {

@@ -132,10 +132,11 @@ const hearOf = (tx: Tx, { event_id: eventId }: EventRow, heard: Heard) =>
   tx.updateTable('sports_event as event').set(heard).where('event_id', '=', eventId).execute();
 
 async function takeEvent(
-  { tx, now }: EventsWork,
+  work: EventsWork,
   row: FedEvent,
   postponedHours: number,
 ): Promise<Outcome> {
+  const { tx, now } = work;
   const { sport, revision } = row;
   const at = now();
   const known = await findFedEvent(tx, row);
@@ -149,7 +150,7 @@ async function takeEvent(
   const played = { home_id: homeId, away_id: awayId, game_type: row.gameType };
   const told = { revision, fed_at: at };
   if (!known) {
-    await tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('sports_event')
       .values({
         ...{ event_id: newId(at), sport, source: row.source, external_id: row.externalId },
@@ -158,8 +159,9 @@ async function takeEvent(
         state: row.isPostponed ? 'postponed' : 'open',
       })
       .onConflict((once) => once.constraint('sports_event_external').doNothing())
-      .execute();
-    return 'taken';
+      .executeTakeFirst();
+    // Another call was faster, whose revision may be an older one.
+    return numInsertedOrUpdatedRows === 0n ? takeEvent(work, row, postponedHours) : 'taken';
   }
   const isOther =
     homeId !== known.home_id || awayId !== known.away_id || row.gameType !== known.game_type;
