@@ -16,7 +16,7 @@ import {
 import { ownResult, toldResult } from './draw-rounds';
 import type { Foreseeing } from './foresee-round.queries';
 import { isRollable, mayDo } from './round-actions.rule';
-import type { RoundRow } from './settle-bets.queries';
+import { hasBets, type RoundRow } from './settle-bets.queries';
 import { lockDerivedRounds, rollBackWithDerived, settleWithDerived } from './settle-round.queries';
 
 interface Entry {
@@ -116,6 +116,19 @@ async function hasSetOdds(tx: Tx, round: RoundRow, adminId: string): Promise<boo
   return false;
 }
 
+/**
+ * Whether what is entered decides about anybody's bet, now or later: a bet that was decided by itself may
+ * follow its round again, and a round that is read from this one and held is settled by its draw once
+ * somebody lets it go on.
+ */
+async function decidesBets(tx: Tx, round: RoundRow): Promise<boolean> {
+  const rounds = [round, ...(await lockDerivedRounds(tx, round))];
+  return hasBets(
+    tx,
+    rounds.map(({ round_id }) => round_id),
+  );
+}
+
 interface Weighed {
   readonly outcome: 'settles' | 'needsSecond' | 'differs';
   /** Who made the first of two entries, where this was the second. */
@@ -141,7 +154,7 @@ async function weighEntry(
       ...({ draw, source: 'manual', isFirst, enteredBy: actor.adminId } as const),
       ...{ reason: input.reason, at: now() },
     });
-  if (input.expected.bets === 0) {
+  if (!(await decidesBets(tx, round))) {
     await keep(false);
     return { outcome: 'settles', firstBy: null };
   }

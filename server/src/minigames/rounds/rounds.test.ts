@@ -513,6 +513,19 @@ describe('minigames.enterRoundResult', () => {
     );
   });
 
+  it('needs a second person where the only bet was voided, which may follow its round again', async () => {
+    await givenGame(server, 'bogleladder');
+    const round = await givenOpenRound(server, 'bogleladder');
+    const { betId } = (await bet(feed, member, round, LEFT)).body;
+    const { memberId } = member;
+    const voided = { memberId, version: 1, reasonCode: 'asked' };
+    const answer = await operations.call('POST', `/api/bets/${betId}/void`, voided, keyed());
+    expect(answer.body.outcome).toBe('done');
+    passDraw(server, round);
+    const entered = await decideRound(operations, round, 'result', LEFT_THREE);
+    expect(entered.body.outcome).toBe('needsSecond');
+  });
+
   it('needs nobody else where nobody has bet', async () => {
     await givenGame(server, 'bogleladder');
     const round = await givenOpenRound(server, 'bogleladder');
@@ -1170,6 +1183,30 @@ describe('rounds that are read from others', () => {
     expect(await balance(member)).toBe(990_000);
     expect((await changeRound(operations, ladder, 'release')).status).toBe(200);
     await drawDue(server);
+    expect((await readRound(operations, ladder)).body.round.state).toBe('settled');
+    await expectSound();
+  });
+
+  it('need a second person for their draw while they are held, too', async () => {
+    const { ladder, odd } = await givenTold({ source: {}, ladder: {} });
+    expect((await bet(feed, member, ladder, odd)).status).toBe(200);
+    passDraw(server, ladder);
+    const source = await server.database.db
+      .selectFrom('game_round')
+      .select('round_id')
+      .where('game', '=', 'dhPowerball')
+      .where('day_on', '=', ladder.day_on)
+      .where('round_no', '=', ladder.round_no)
+      .executeTakeFirstOrThrow();
+    expect((await changeRound(operations, ladder, 'hold')).status).toBe(200);
+    // Nobody has bet on the source, and nothing of the ladder would be settled now.
+    const draw = { normalBalls: [3, 1, 4, 15, 9], powerball: 2 };
+    const first = await decideRound(operations, source, 'result', draw);
+    expect(first.body.outcome).toBe('needsSecond');
+    expect((await changeRound(operations, ladder, 'release')).status).toBe(200);
+    await drawDue(server);
+    expect((await readRound(operations, ladder)).body.round.state).not.toBe('settled');
+    expect((await decideRound(risk, source, 'result', draw)).body.outcome).toBe('done');
     expect((await readRound(operations, ladder)).body.round.state).toBe('settled');
     await expectSound();
   });

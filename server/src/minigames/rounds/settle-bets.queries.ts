@@ -141,6 +141,14 @@ export async function sumBets(
   return rows[0] as BetSums;
 }
 
+/** Whether anybody has bet on one of these rounds, and it was not cancelled. */
+export async function hasBets(tx: Tx, roundIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bet where round_id = any(${roundIds}::uuid[]) and result <> 'C' and ${acrossMembers}
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What each member has staked on each pick of markets that were won or lost, or one of them. */
 export async function playedStakes(
   tx: Tx,
