@@ -14,6 +14,7 @@ import {
   type EventRow,
   findFirstEntry,
   findStanding,
+  hasBets,
   isOver,
   keepScore,
   type Outcome,
@@ -68,7 +69,8 @@ async function keepEntry(work: EntryWork, event: EventRow): Promise<Entered> {
     ...({ source: 'hand', enteredBy: actor.adminId } as const),
     ...{ reason: input.reason, at: now() },
   };
-  if (input.expected.bets === 0)
+  // Also of bets that were decided by themselves, which may follow their event again.
+  if (!(await hasBets(tx, event.event_id)))
     return { word: 'only', first, seq: await keepScore(tx, event.event_id, result, entry) };
   const word = await weighWord(tx, {
     ...{ first: first?.entered_by ?? null, adminId: actor.adminId },

@@ -128,6 +128,21 @@ describe('money', () => {
     expect(await balance()).toBe(before);
   });
 
+  it('is moved by two where the only bet was voided, which may follow its event again', async () => {
+    const event = await givenBetOn();
+    const { betId } = await server.database.db
+      .selectFrom('bet_leg')
+      .select('bet_id as betId')
+      .where('event_id', '=', event.eventId)
+      .executeTakeFirstOrThrow();
+    const { memberId } = member;
+    const voided = { memberId, version: 1, reasonCode: 'other' };
+    const answer = await risk.call('POST', `/api/bets/sports/${betId}/void`, voided, keyed());
+    expect(answer.body.outcome).toBe('done');
+    const win = { result: finalOf(2, 1) };
+    expect((await decideEvent(risk, event, 'result', win)).body.outcome).toBe('needsSecond');
+  });
+
   it('takes one of two entries that come at the same moment', async () => {
     const event = await givenBetOn();
     const { version } = (await readEvent(risk, event)).body.event;
