@@ -1,4 +1,5 @@
 import {
+  type Drawn,
   type FeedReplyOf,
   type feed,
   GAME_IDS,
@@ -47,6 +48,26 @@ export async function findDueDerived(
     join game_round as source on source.game = known.source_game
       and source.day_on = round.day_on and source.round_no = round.round_no
     where round.status = 'waiting' and round.draw_at <= ${at} and source.status = 'settled'
+    order by round.draw_at, round.round_id limit ${DUE_MAX}`.execute(db);
+  return rows;
+}
+
+/**
+ * Rounds past their draw that wait though their feed has told what was drawn: they were held as it did,
+ * and let go on since. Whatever was told early, or otherwise by anybody, is for people to look at.
+ */
+export async function findDueTold(
+  db: Database,
+  at: Date,
+): Promise<readonly { readonly roundId: string; readonly draw: Drawn }[]> {
+  const { rows } = await sql<{ roundId: string; draw: Drawn }>`
+    select round.round_id as "roundId", (array_agg(told.draw))[1] as draw
+    from game_round as round join draw_result as told on told.round_id = round.round_id
+    where round.status = 'waiting' and round.draw_at <= ${at} and round.game = any(${TOLD_GAMES})
+    group by round.round_id
+    having count(distinct told.draw) = 1
+      and bool_and(told.source = 'feed' and told.drawn_at >= round.closes_at
+        and told.at > round.closes_at)
     order by round.draw_at, round.round_id limit ${DUE_MAX}`.execute(db);
   return rows;
 }

@@ -2,12 +2,12 @@ import { GAMES } from '@gwanje/contract';
 import { raiseAlarm } from '../../platform/alarm';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { ownResult } from './draw-rounds';
-import { findDueDerived, findDueRounds, findLateGames } from './due-rounds.queries';
+import { ownResult, toldResult } from './draw-rounds';
+import { findDueDerived, findDueRounds, findDueTold, findLateGames } from './due-rounds.queries';
 import { makeRounds } from './make-rounds.queries';
 import { lockRound } from './settle-bets.queries';
 import { type Drawing, settleDrawnRound } from './settle-drawn-round.command';
-import { derivedResult } from './settle-round.queries';
+import { derivedResult, type Result } from './settle-round.queries';
 
 /** Makes rounds ahead, and gives those that have not opened what was saved since. */
 export const makeRoundsJob = (key: Buffer): Job => ({
@@ -32,6 +32,16 @@ async function findDue({ db, now }: JobPlatform, key: Buffer) {
     (roundId) => (drawing: Drawing) =>
       settleDrawnRound(drawing, roundId, (round) => ownResult(key, round)),
   );
+  const told = (await findDueTold(db, now())).map(
+    ({ roundId, draw }) =>
+      (drawing: Drawing) =>
+        settleDrawnRound(
+          drawing,
+          roundId,
+          // It was one of its game when it was kept.
+          (round) => toldResult(key, round, draw, 'feed') as Result,
+        ),
+  );
   const derived = (await findDueDerived(db, now())).map(
     ({ roundId, sourceId }) =>
       async (drawing: Drawing) => {
@@ -41,12 +51,13 @@ async function findDue({ db, now }: JobPlatform, key: Buffer) {
           await settleDrawnRound(drawing, roundId, () => derivedResult(draw));
       },
   );
-  return [...drawn, ...derived];
+  return [...drawn, ...told, ...derived];
 }
 
 /**
- * Draws and settles every round that is due and drawn here, and those that are read from others. One
- * that cannot be settled is no reason for the others to wait.
+ * Draws and settles every round that is due and drawn here, those whose feed has told what was drawn
+ * while they were held, and those that are read from others. One that cannot be settled is no reason
+ * for the others to wait.
  */
 export const drawRoundsJob = (key: Buffer): Job => ({
   name: 'draw-rounds',

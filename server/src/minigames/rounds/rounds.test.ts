@@ -836,6 +836,54 @@ describe('feed.tellResult', () => {
     expectRefusal(await operations.call('GET', '/api/bets?mark=late'), 409, 'list.too_wide');
   });
 
+  it('settles a round by what was told while it was held, once it is let go on', async () => {
+    const round = await givenFedRound();
+    await changeRound(operations, round, 'hold');
+    passDraw(server, round);
+    expect((await tell(round)).body).toEqual({ outcome: 'held' });
+    await drawDue(server);
+    expect((await readRound(operations, round)).body.round.state).toBe('held');
+    expect((await changeRound(operations, round, 'release')).status).toBe(200);
+    await drawDue(server);
+    await drawDue(server);
+    const { body } = await readRound(operations, round);
+    expect(body.round).toMatchObject({ state: 'settled', source: 'feed', draw: LEFT_THREE });
+    expect(body.settlements).toHaveLength(1);
+    await expectSound();
+  });
+
+  it('settles a round that was told a moment before its draw, once it is let go on', async () => {
+    const round = await givenFedRound();
+    const drawnAt = new Date(round.draw_at.getTime() - 2_000);
+    server.clock.advance(drawnAt.getTime() + 1_000 - server.clock.now.getTime());
+    const told = { drawnAt: drawnAt.toISOString() };
+    expect((await tell(round, told)).body).toEqual({ outcome: 'held' });
+    await changeRound(operations, round, 'release');
+    await drawDue(server);
+    expect((await readRound(operations, round)).body.settlements).toEqual([]);
+    passDraw(server, round);
+    await drawDue(server);
+    expect((await readRound(operations, round)).body.settlements).toHaveLength(1);
+  });
+
+  it('leaves to people what was told otherwise, or early, while it was held', async () => {
+    const round = await givenFedRound();
+    await changeRound(operations, round, 'hold');
+    passDraw(server, round);
+    await tell(round);
+    await tell(round, { draw: RIGHT_FOUR });
+    await changeRound(operations, round, 'release');
+    await drawDue(server);
+    expect((await readRound(operations, round)).body.settlements).toEqual([]);
+    const next = await givenOpenRound(server, 'bogleladder');
+    await bet(feed, member, next, LEFT);
+    await tell(next, { drawnAt: server.clock.now.toISOString() });
+    await changeRound(operations, next, 'release');
+    passDraw(server, next);
+    await drawDue(server);
+    expect((await readRound(operations, next)).body.settlements).toEqual([]);
+  });
+
   it('sells no round again whose result is known, whoever held it and lets it go on', async () => {
     const round = await givenFedRound();
     const drawnAt = server.clock.now.toISOString();
