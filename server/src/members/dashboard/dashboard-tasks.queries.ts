@@ -58,7 +58,8 @@ const SOURCES: Readonly<Record<Exclude<TaskKind, 'secondWords'>, (at: Date) => S
         and not is_test and ${acrossMembers}`,
     ),
   tickets: () =>
-    waiting('ticket_id', sql`ticket where state = 'waiting' and not is_test and ${acrossMembers}`),
+    // One that is asked again waits since then.
+    waiting('asked_at', sql`ticket where state = 'waiting' and not is_test and ${acrossMembers}`),
   rounds: (at) => waiting('draw_at', unsettledRounds(at)),
   providers: () =>
     waiting('transfer_id', sql`provider_transfer where status = 'pending' and ${acrossMembers}`),

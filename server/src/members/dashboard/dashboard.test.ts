@@ -284,6 +284,24 @@ describe('members.readDashboard', () => {
     expect(requestId).toBeTruthy();
   });
 
+  it('says since when a question waits that was asked again', async () => {
+    const { memberId } = await givenMember(server);
+    const feed = feedCallWith(server, await givenFeedKey(server, { scopes: ['players'] }));
+    const asked = { memberId, kind: 'other', title: '문의', body: '언제 되나요?' };
+    const { ticketId } = (await feed('POST', '/feed/tickets', asked)).body;
+    const answer = { memberId, body: '확인했습니다.', version: 1 };
+    await later(HOUR_MS);
+    expect((await top.call('POST', `/api/help/${ticketId}/replies`, answer)).status).toBe(200);
+    await later(HOUR_MS);
+    const again = { memberId, body: '아직입니다.' };
+    expect((await feed('POST', `/feed/tickets/${ticketId}/replies`, again)).status).toBe(200);
+    const at = server.clock.now.toISOString();
+    await later(60_000);
+    expect((await read()).todo).toContainEqual({
+      ...{ kind: 'tickets', count: 1, oldestAt: at, address: null },
+    });
+  });
+
   it('names the page of the oldest round that waits, where there is no list of every game', async () => {
     const readTasks = (hasRoundList: boolean) =>
       readAllTasks(server.database.db, server.clock.now, {
