@@ -572,4 +572,30 @@ describe('feed.readDepositAccount', () => {
       ...{ request: null, note: '입금자명은 닉네임으로 하세요.' },
     });
   });
+
+  it('shows none to whoever may not pay in, or would pay what nobody could credit', async () => {
+    const shown = await givenSite();
+    await givenDepositAccounts(server, finance, [{ bank: '국민' }]);
+    const member = await givenMember(server);
+    await givenRequest(finance, member, 'charge', 50_000);
+    await givenMoneySetting(server, {
+      ...UNSAVED_MONEY_SETTINGS.depositAccount,
+      ...{ version: 1, shownFor: 'everyone' },
+    });
+    const exclude = ({ memberId }: { readonly memberId: string }) =>
+      server.database.pool.query(
+        `update member set excluded_until = now() + interval '30 days' where member_id = $1`,
+        [memberId],
+      );
+    await exclude(member);
+    expect((await shown(member)).body).toMatchObject({
+      ...{ account: null, request: { amountWon: 50_000 } },
+    });
+    const other = await givenMember(server);
+    expect((await shown(other)).body).toMatchObject({ account: { bank: '국민' } });
+    await exclude(other);
+    expect((await shown(other)).body.account).toBeNull();
+    const suspended = await givenMember(server, { status: 2 });
+    expect((await shown(suspended)).body.account).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { type FeedReplyOf, type feed, OPEN_REQUEST_STATUSES } from '@gwanje/cont
 import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow } from '../../members/members.queries';
 import type { Database } from '../../platform/database';
+import { isExcluded, whyNotRequest } from '../requests/requests.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { findKeptAccount, isShownAt, readOffered } from './assign-deposit-account.queries';
 import { chooseDepositAccount } from './choose-deposit-account.rule';
@@ -32,7 +33,7 @@ async function findAccountInUse(db: Database, accountId: string | null, at: Date
   return row ?? null;
 }
 
-/** Where a member pays in. Nothing is assigned by reading it. */
+/** Where a member pays in, who may. Nothing is assigned by reading it. */
 export async function readOwnDepositAccount({
   db,
   input: { memberId },
@@ -48,11 +49,15 @@ export async function readOwnDepositAccount({
   const open = await findOpenCharge(db, memberId);
   if (open)
     return {
-      account: await findAccountInUse(db, open.deposit_account_id, at),
+      // What he pays in now could not be credited to him.
+      account: isExcluded(member, at)
+        ? null
+        : await findAccountInUse(db, open.deposit_account_id, at),
       request: { requestId: open.request_id, amountWon: open.amount_won },
       note,
     };
-  if (shownFor === 'afterRequest') return { account: null, request: null, note };
+  if (shownFor === 'afterRequest' || whyNotRequest(member, 'charge', at) !== null)
+    return { account: null, request: null, note };
   const { level, recommend_path } = member;
   const since = new Date(at.getTime() - stickyMinutes * MINUTE_MS);
   const accountId = chooseDepositAccount(
