@@ -130,7 +130,8 @@ export const en: Record<keyof typeof ko, string> = {
   'round.ask.void': 'Void {name}?',
   'round.text.close': 'Betting ends at once and cannot be opened again.',
   'round.text.hold': 'Betting and settling stop at once. No money moves.',
-  'round.text.release': 'The round goes on.',
+  'round.text.release':
+    'The round goes on. A result that came meanwhile settles it. Where one was known before betting closed, it is not sold again.',
   'round.text.result':
     'Where anybody has bet, another administrator enters the same once more without seeing it; then it is settled.',
   'round.text.rollback': 'Takes back everything that was paid; bets are in progress again.',

@@ -126,7 +126,8 @@ export const ko = {
   'round.ask.void': '{name}(을/를) 취소할까요?',
   'round.text.close': '배팅이 바로 마감되며 다시 열 수 없습니다.',
   'round.text.hold': '배팅과 정산이 바로 멈춥니다. 머니는 움직이지 않습니다.',
-  'round.text.release': '회차가 이어집니다.',
+  'round.text.release':
+    '회차가 이어집니다. 보류하는 동안 결과가 왔으면 그 결과로 정산됩니다. 마감 전에 결과가 알려진 회차는 다시 판매하지 않습니다.',
   'round.text.result':
     '배팅이 있으면 다른 관리자가 보지 않고 같은 결과를 한 번 더 입력해야 정산됩니다.',
   'round.text.rollback': '지급한 금액을 모두 회수하고 배팅을 진행중으로 되돌립니다.',
