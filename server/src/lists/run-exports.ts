@@ -13,6 +13,7 @@ import { type Tx, transaction } from '../platform/database';
 import type { Job, JobPlatform } from '../platform/jobs';
 import type { AnyList } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
+import { tryEach } from '../platform/try-each';
 import { createCsv } from './csv-file';
 import { type Cell, cellOf, placesOf } from './export-cells.rule';
 import type { ExportFile } from './export-file';
@@ -147,6 +148,14 @@ async function endFailed({ db, now }: JobPlatform, { export_id }: ExportOrder, e
   await transaction(db, (tx) => endExport(tx, { exportId: export_id }, ending));
 }
 
+async function* unfinishedExports({ db }: JobPlatform): AsyncGenerator<ExportOrder> {
+  let order = await findUnfinishedExport(db, null);
+  while (order) {
+    yield order;
+    order = await findUnfinishedExport(db, order.export_id);
+  }
+}
+
 /**
  * Goes on with every export that is not finished, the oldest first, also with those that are
  * ordered meanwhile.
@@ -154,19 +163,14 @@ async function endFailed({ db, now }: JobPlatform, { export_id }: ExportOrder, e
  * @throws the first fault, once everything else was tried
  */
 async function runExports(platform: JobPlatform, signal: AbortSignal): Promise<void> {
-  const faults: unknown[] = [];
   await removeOldExports(platform.db, platform.now());
-  let order = await findUnfinishedExport(platform.db, null);
-  while (order && !signal.aborted) {
-    const current = order;
-    await runExport(platform, current, signal).catch(async (error) => {
+  await tryEach(unfinishedExports(platform), signal, (order) =>
+    runExport(platform, order, signal).catch(async (error) => {
       if (signal.aborted) return;
-      await endFailed(platform, current, error);
-      if (!(error instanceof Refusal)) faults.push(error);
-    });
-    order = await findUnfinishedExport(platform.db, current.export_id);
-  }
-  if (faults.length > 0) throw faults[0];
+      await endFailed(platform, order, error);
+      if (!(error instanceof Refusal)) throw error;
+    }),
+  );
 }
 
 /** Writes the files of exports; picks up what a server that died has left as soon as its lease has ended. */

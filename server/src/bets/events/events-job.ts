@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import type { SportsTerms } from '../sports/sports-terms.rule';
 import { voidByItself } from './decide-event.command';
@@ -65,10 +66,9 @@ export const eventsJob: Job = {
   async run(platform, signal) {
     const { db, now, appendAudit } = platform;
     const { rule } = await findSportsTerms(db);
-    const failed: unknown[] = [];
-    for (const { eventId } of await findDue(platform, rule)) {
-      if (signal.aborted) return;
-      await transaction(db, async (tx) => {
+    // One event that cannot be settled is no reason for the others to wait.
+    await tryEach(await findDue(platform, rule), signal, ({ eventId }) =>
+      transaction(db, async (tx) => {
         const event = await lockEvent(tx, eventId);
         const settling = { tx, now, actor: null, reason: null };
         if (!event || !(await decideDue(settling, event, rule))) return;
@@ -78,9 +78,7 @@ export const eventsJob: Job = {
           ...{ before: { state: event.state }, after: { state: after?.state } },
           ...{ at: now(), ip: null, requestId: 'job' },
         });
-        // One event that cannot be settled is no reason for the others to wait.
-      }).catch((error: unknown) => failed.push(error));
-    }
-    if (failed.length > 0) throw failed[0];
+      }),
+    );
   },
 };

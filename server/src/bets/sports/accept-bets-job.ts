@@ -1,6 +1,7 @@
 import type { MarketPick } from '@gwanje/contract';
 import { type Tx, transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { findDueBets, readWait, takeBet, wereStopped } from './accepting-bets.queries';
 import { cancelCart, holdCart } from './cancel-sports-bet.command';
 import { type SoldMarket, whyClosed } from './cart-checks.rule';
@@ -77,11 +78,6 @@ export const acceptLiveBetsJob: Job = {
   leaseMs: 30_000,
   isDue: async (platform) => (await findDueBets(platform)).length > 0,
   async run(platform, signal) {
-    const faults: unknown[] = [];
-    for (const key of await findDueBets(platform)) {
-      if (signal.aborted) return;
-      await decide(platform, key).catch((error: unknown) => faults.push(error));
-    }
-    if (faults.length > 0) throw faults[0];
+    await tryEach(await findDueBets(platform), signal, (key) => decide(platform, key));
   },
 };

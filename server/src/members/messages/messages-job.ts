@@ -1,5 +1,6 @@
 import { Interrupted } from '../../platform/interrupted';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { failMessage, giveMessage } from './give-message.command';
 import { findDueMessage } from './messages.queries';
 
@@ -14,6 +15,15 @@ async function giveToAll(
   while (!signal.aborted && (await giveMessage(platform, messageId)));
 }
 
+/** What is due, one by one; those that are `brokenOff` by then are left to the next run. */
+async function* dueMessages({ db, now }: JobPlatform, brokenOff: readonly string[]) {
+  let messageId = await findDueMessage(db, now(), brokenOff);
+  while (messageId !== undefined) {
+    yield messageId;
+    messageId = await findDueMessage(db, now(), brokenOff);
+  }
+}
+
 /**
  * Sends what is due, a batch of members at a time, until nothing is or the server stops. A message
  * whose sending throws is failed for good, one that the database broke off waits for the next run;
@@ -23,19 +33,13 @@ async function giveToAll(
  */
 async function sendDue(platform: JobPlatform, signal: AbortSignal): Promise<void> {
   const brokenOff: string[] = [];
-  const faults: unknown[] = [];
-  while (!signal.aborted) {
-    const messageId = await findDueMessage(platform.db, platform.now(), brokenOff);
-    if (messageId === undefined) break;
-    try {
-      await giveToAll(platform, messageId, signal);
-    } catch (fault) {
-      faults.push(fault);
-      if (fault instanceof Interrupted) brokenOff.push(messageId);
-      else await failMessage(platform, messageId, fault);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+  await tryEach(dueMessages(platform, brokenOff), signal, (messageId) =>
+    giveToAll(platform, messageId, signal).catch(async (fault) => {
+      brokenOff.push(messageId);
+      if (!(fault instanceof Interrupted)) await failMessage(platform, messageId, fault);
+      throw fault;
+    }),
+  );
 }
 
 /** Sends scheduled messages, and picks up what a server that died has left. */

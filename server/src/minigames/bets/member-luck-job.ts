@@ -1,4 +1,5 @@
 import type { Job } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { findRecentBettors, keepLuck } from './luck.queries';
 
 /**
@@ -10,11 +11,7 @@ export const memberLuckJob: Job = {
   cron: '10 5 * * *',
   leaseMs: 600_000,
   async run({ db, now }, signal) {
-    const faults: unknown[] = [];
-    for (const memberId of await findRecentBettors(db, now())) {
-      if (signal.aborted) return;
-      await keepLuck(db, memberId, now()).catch((fault: unknown) => faults.push(fault));
-    }
-    if (faults.length > 0) throw faults[0];
+    const bettors = await findRecentBettors(db, now());
+    await tryEach(bettors, signal, (memberId) => keepLuck(db, memberId, now()));
   },
 };

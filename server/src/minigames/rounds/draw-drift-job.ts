@@ -1,6 +1,7 @@
 import { DRAW_DRIFT_MILLIONTHS, GAMES, type GameId } from '@gwanje/contract';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { DRIFTING_GAMES, measureDrift } from './draw-drift.queries';
 
 /** Measures one game, and tells of each market of it whose draws lie too far from their chances. */
@@ -23,11 +24,6 @@ export const drawDriftJob: Job = {
   cron: '40 4 * * *',
   leaseMs: 300_000,
   async run(platform, signal) {
-    const faults: unknown[] = [];
-    for (const game of DRIFTING_GAMES) {
-      if (signal.aborted) return;
-      await judgeGame(platform, game).catch((fault: unknown) => faults.push(fault));
-    }
-    if (faults.length > 0) throw faults[0];
+    await tryEach(DRIFTING_GAMES, signal, (game) => judgeGame(platform, game));
   },
 };

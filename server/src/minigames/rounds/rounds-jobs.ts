@@ -2,6 +2,7 @@ import { GAMES } from '@gwanje/contract';
 import { raiseAlarm } from '../../platform/alarm';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { ownResult, toldResult } from './draw-rounds';
 import { findDueDerived, findDueRounds, findDueTold, findLateGames } from './due-rounds.queries';
 import { makeRounds } from './make-rounds.queries';
@@ -68,14 +69,10 @@ export const drawRoundsJob = (key: Buffer): Job => ({
     (await findLateGames(platform.db, platform.now())).length > 0,
   async run(platform, signal) {
     const { db, now, appendAudit } = platform;
-    const faults: unknown[] = [];
-    for (const settle of await findDue(platform, key)) {
-      if (signal.aborted) return;
-      await transaction(db, (tx) => settle({ tx, now, appendAudit })).catch((error: unknown) =>
-        faults.push(error),
+    const settleDue = async () =>
+      tryEach(await findDue(platform, key), signal, (settle) =>
+        transaction(db, (tx) => settle({ tx, now, appendAudit })),
       );
-    }
-    await raiseLate(platform);
-    if (faults.length > 0) throw faults[0];
+    await tryEach([settleDue, () => raiseLate(platform)], signal, (step) => step());
   },
 });

@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database';
 import type { Step } from '../../platform/implement';
 import type { Job, JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
+import { tryEach } from '../../platform/try-each';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { approveByDeposit } from './approve-by-deposit.command';
 import { chargeOf } from './auto-charge.rule';
@@ -21,22 +22,20 @@ const NAME = 'match-deposits';
 /**
  * Tells once of each deposit that nobody has asked for in time, and of statements that stopped half way.
  * One that cannot be told of keeps nobody from hearing of the others.
- *
- * @returns what those threw
  */
-async function raiseUnclaimed({ db, now }: JobPlatform): Promise<readonly unknown[]> {
+async function raiseUnclaimed({ db, now }: JobPlatform, signal: AbortSignal): Promise<void> {
   const at = now();
-  const faults: unknown[] = [];
-  for (const details of await findUnclaimed(db, at))
-    await transaction(db, async (tx) => {
-      if (await noteUnclaimed(tx, details.depositId, at))
-        await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
-    }).catch((fault: unknown) => faults.push(fault));
-  for (const details of await findUnfinished(db, at))
-    await raiseAlarm(db, { kind: 'statementUnfinished', at, details }).catch((fault: unknown) =>
-      faults.push(fault),
-    );
-  return faults;
+  const unclaimed = (await findUnclaimed(db, at)).map(
+    (details) => () =>
+      transaction(db, async (tx) => {
+        if (await noteUnclaimed(tx, details.depositId, at))
+          await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
+      }),
+  );
+  const unfinished = (await findUnfinished(db, at)).map(
+    (details) => () => raiseAlarm(db, { kind: 'statementUnfinished', at, details }),
+  );
+  await tryEach([...unclaimed, ...unfinished], signal, (tell) => tell());
 }
 
 /** One transaction as the system, whose audit lines name the job. */
@@ -66,19 +65,16 @@ async function matchAlone(
   let open: readonly OpenCharge[] = await findOpenCharges(platform.db);
   if (open.length === 0) return;
   const fresh = await findFreshDeposits(platform.db, open, setting, platform.now());
-  const faults: unknown[] = [];
-  for (const deposit of fresh) {
-    if (signal.aborted) break;
+  await tryEach(fresh, signal, async (deposit) => {
     const key = chargeOf(deposit, open, setting, platform.now());
-    if (typeof key === 'string') continue;
+    if (typeof key === 'string') return;
     open = open.filter(({ requestId }) => requestId !== key.requestId);
     try {
       await asSystem(platform, (step) => approveByDeposit(step, deposit, key));
     } catch (error) {
-      if (!(error instanceof Refusal)) faults.push(error);
+      if (!(error instanceof Refusal)) throw error;
     }
-  }
-  if (faults.length > 0) throw faults[0];
+  });
 }
 
 /**
@@ -90,10 +86,11 @@ export const matchDepositsJob: Job = {
   cron: '*/10 * * * * *',
   leaseMs: 30_000,
   async run(platform, signal) {
-    const untold = await raiseUnclaimed(platform);
     const { db } = platform;
-    const setting = await findMoneySetting(db, 'autoCharge');
-    if (setting.isOn) await matchAlone(platform, setting, signal);
-    if (untold.length > 0) throw untold[0];
+    const match = async () => {
+      const setting = await findMoneySetting(db, 'autoCharge');
+      if (setting.isOn) await matchAlone(platform, setting, signal);
+    };
+    await tryEach([() => raiseUnclaimed(platform, signal), match], signal, (step) => step());
   },
 };

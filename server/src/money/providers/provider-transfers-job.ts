@@ -1,6 +1,7 @@
 import { PROVIDER_VALUES, type Provider } from '@gwanje/contract';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { type Booker, settleByAsking } from './carry-out-provider-transfer';
 import type { ConnectedProviders, GameProvider } from './provider-port';
 import { countTry, listDueTransfers } from './provider-transfers.queries';
@@ -43,19 +44,14 @@ async function settleDue(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, now } = platform;
-  const failures: unknown[] = [];
+  const due = await listDueTransfers(db, name, now(), TRANSFERS_PER_RUN_MAX);
   let silences = 0;
-  for (const transfer of await listDueTransfers(db, name, now(), TRANSFERS_PER_RUN_MAX)) {
-    if (signal.aborted || silences === SILENCES_MAX) break;
-    try {
-      await countTry(db, transfer, now());
-      const { isSilent } = await settleByAsking(systemBooker(platform), provider, transfer);
-      if (isSilent) silences += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
+  await tryEach(due, signal, async (transfer) => {
+    if (silences === SILENCES_MAX) return;
+    await countTry(db, transfer, now());
+    const { isSilent } = await settleByAsking(systemBooker(platform), provider, transfer);
+    if (isSilent) silences += 1;
+  });
 }
 
 /** Settles what is pending, by asking the providers. */

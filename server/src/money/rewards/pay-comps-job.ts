@@ -1,5 +1,6 @@
 import { dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
 import type { Job } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { findMoneySettingAt } from '../settings/money-settings.queries';
 import { payDay } from './pay-comps';
 import { paySettled } from './pay-settled-comps';
@@ -19,19 +20,12 @@ export const payCompsJob: Job = {
   async run(platform, signal) {
     const { db, now } = platform;
     const at = now();
-    const faults: unknown[] = [];
-    for (let back = DAYS_BACK; back >= 1; back -= 1) {
-      const began = midnightOf(at, back);
+    const days = Array.from({ length: DAYS_BACK }, (_, index) => midnightOf(at, DAYS_BACK - index));
+    await tryEach(days, signal, async (began) => {
       const dayOn = dayOf(began);
-      if (await isFinished(db, 'comp', dayOn)) continue;
-      try {
-        if (!(await payDay(platform, dayOn, began, signal))) return;
-        await finishRun(db, 'comp', dayOn, now());
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
-    if (faults.length > 0) throw faults[0];
+      if (await isFinished(db, 'comp', dayOn)) return;
+      if (await payDay(platform, dayOn, began, signal)) await finishRun(db, 'comp', dayOn, now());
+    });
   },
 };
 

@@ -3,6 +3,7 @@ import { requireMember } from '../../members/members.queries';
 import { bookLosePoints } from '../../partners/rollups/book-lose-points.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { findMoneySetting, findMoneySettingAt } from '../settings/money-settings.queries';
 import { payReward } from './pay-reward';
 import { paySettled } from './pay-settled-comps';
@@ -29,15 +30,6 @@ export async function payDay(
 ) {
   const comp = await findMoneySettingAt(db, 'comp', began);
   const version = comp.version;
-  const faults: unknown[] = [];
-  const note = (fault: unknown) => {
-    faults.push(fault);
-    return true;
-  };
-  if (comp.pays === 'atSettlement') {
-    const day = { comp, dayOn, since: began };
-    if (!(await paySettled({ db, now }, day, signal).catch(note))) return false;
-  }
   const pay = (memberId: string, read: (tx: Tx, level: number) => Promise<readonly Due[]>) =>
     transaction(db, async (tx) => {
       const { at, balancesWon } = await lockWallets({ tx, now }, memberId);
@@ -55,20 +47,25 @@ export async function payDay(
         if (type === 'losePoint' && gameClass !== null && paidWon !== 0)
           await bookLosePoints(tx, { memberId, dayOn, gameClass }, paidWon);
       }
-    }).catch(note);
-  const byDay = comp.pays === 'daily' ? bettorsOf(db, dayOn) : [];
-  for await (const memberId of byDay) {
-    if (signal.aborted) return false;
-    await pay(memberId, async (tx, level) =>
-      compsOf(comp, level, dayOn, await readClassDays(tx, memberId, dayOn, comp.loseFoldersMin)),
-    );
-  }
-  if (comp.recommendLoseBps > 0)
-    for (const { memberId, lostWon } of await lossesByRecommender(db, dayOn, comp.loseFoldersMin)) {
-      if (signal.aborted) return false;
+    });
+  const payBets = () =>
+    comp.pays === 'daily'
+      ? tryEach(bettorsOf(db, dayOn), signal, (memberId) =>
+          pay(memberId, async (tx, level) =>
+            compsOf(
+              ...([comp, level, dayOn] as const),
+              await readClassDays(tx, memberId, dayOn, comp.loseFoldersMin),
+            ),
+          ),
+        )
+      : paySettled({ db, now }, { comp, dayOn, since: began }, signal);
+  const payRecommenders = async () => {
+    if (comp.recommendLoseBps === 0) return;
+    const losses = await lossesByRecommender(db, dayOn, comp.loseFoldersMin);
+    await tryEach(losses, signal, async ({ memberId, lostWon }) => {
       const due = recommendLose(comp, dayOn, lostWon);
       if (due.amountWon !== 0) await pay(memberId, async () => [due]);
-    }
-  if (faults.length > 0) throw faults[0];
-  return true;
+    });
+  };
+  return tryEach([payBets, payRecommenders], signal, (step) => step());
 }

@@ -1,6 +1,7 @@
 import { PAYBACK_PERIODS, type PaybackPeriod } from '@gwanje/contract';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
 import type { Job } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { computePeriod } from './compute-paybacks';
 import { payReview } from './pay-paybacks';
 import { finishReview, listPaying } from './payback-reviews.queries';
@@ -19,24 +20,18 @@ export const payPaybacksJob: Job = {
   leaseMs: 120_000,
   async run(platform, signal) {
     const { db, now } = platform;
-    const faults: unknown[] = [];
-    for (const period of PERIODS) {
-      const span = lastPeriod(period, dayOf(now()));
-      if (await isFinished(db, period, span.from)) continue;
-      try {
-        if (!(await computePeriod(platform, period, span, signal))) return;
-        await finishRun(db, period, span.from, now());
-      } catch (fault) {
-        faults.push(fault);
-      }
-    }
-    for (const review of await listPaying(db))
-      try {
-        if (!(await payReview(platform, review, signal))) return;
-        await finishReview(db, review.review_id, now());
-      } catch (fault) {
-        faults.push(fault);
-      }
-    if (faults.length > 0) throw faults[0];
+    const compute = () =>
+      tryEach(PERIODS, signal, async (period) => {
+        const span = lastPeriod(period, dayOf(now()));
+        if (await isFinished(db, period, span.from)) return;
+        if (await computePeriod(platform, period, span, signal))
+          await finishRun(db, period, span.from, now());
+      });
+    const pay = async () =>
+      tryEach(await listPaying(db), signal, async (review) => {
+        if (await payReview(platform, review, signal))
+          await finishReview(db, review.review_id, now());
+      });
+    await tryEach([compute, pay], signal, (step) => step());
   },
 };

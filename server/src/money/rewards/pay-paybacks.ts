@@ -2,6 +2,7 @@ import { lockWallets } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { isExcluded } from '../requests/requests.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { payReward } from './pay-reward';
@@ -20,12 +21,10 @@ export async function payReview(
   { review_id: reviewId, period, from_on: periodOn, setting_version: settingVersion }: ReviewRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const faults: unknown[] = [];
-  for await (const due of duesOf(db, reviewId)) {
-    if (signal.aborted) return false;
+  return tryEach(duesOf(db, reviewId), signal, (due) => {
     const { member_id: memberId, loss_won: lossWon, rate_bps: rateBps, max_won: maxWon } = due;
     const { amount_won: amountWon } = due;
-    await transaction(db, async (tx) => {
+    return transaction(db, async (tx) => {
       const { at, balancesWon } = await lockWallets({ tx, now }, memberId);
       if (isExcluded(await requireMember(tx, memberId), at)) return;
       const reward = {
@@ -40,8 +39,6 @@ export async function payReview(
           values: { lossWon, rateBps, maxWon, amountWon },
         },
       });
-    }).catch((fault: unknown) => faults.push(fault));
-  }
-  if (faults.length > 0) throw faults[0];
-  return true;
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { splitWon } from '../../partners/rollups/split.rule';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { tryEach } from '../../platform/try-each';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { payReward } from './pay-reward';
 import { compTypeOf, type Due } from './reward.rule';
@@ -115,13 +116,7 @@ export async function paySettled(
   const unpaid = inParts((after) =>
     unpaidBettors(db, { dayOn: day.dayOn, since: day.since, after }),
   );
-  const faults: unknown[] = [];
-  for await (const memberId of unpaid) {
-    if (signal.aborted) return false;
-    await transaction(db, (tx) => payMember(tx, now, memberId, day)).catch((fault: unknown) =>
-      faults.push(fault),
-    );
-  }
-  if (faults.length > 0) throw faults[0];
-  return true;
+  return tryEach(unpaid, signal, (memberId) =>
+    transaction(db, (tx) => payMember(tx, now, memberId, day)),
+  );
 }

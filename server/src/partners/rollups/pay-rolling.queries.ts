@@ -6,6 +6,7 @@ import { acrossMembers } from '../../placement';
 import { type Database, type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
+import { tryEach } from '../../platform/try-each';
 import { isPaidAs } from '../settlements/holds.rule';
 
 /** Hold'em has no type of its own: it is paid with the period. */
@@ -96,12 +97,5 @@ export async function payDueRolling(
   { db, now }: Pick<JobPlatform, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
-  let fault: unknown;
-  for (const due of await listDue(db)) {
-    if (signal.aborted) return;
-    await transaction(db, (tx) => payOne(tx, now, due)).catch((error) => {
-      fault ??= error;
-    });
-  }
-  if (fault !== undefined) throw fault;
+  await tryEach(await listDue(db), signal, (due) => transaction(db, (tx) => payOne(tx, now, due)));
 }

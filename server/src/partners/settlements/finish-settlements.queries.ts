@@ -4,6 +4,7 @@ import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
+import { tryEach } from '../../platform/try-each';
 import { isPaidAs } from './holds.rule';
 import {
   addCarry,
@@ -145,15 +146,11 @@ async function finishOne(
     run.settlement_id,
     isPaying ? ['ready'] : ['ready', 'hold', 'done'],
   );
-  let fault: unknown;
-  for (const line of lines) {
-    if (signal.aborted) return;
-    const work = isPaying ? payLine : takeLine;
-    await transaction(db, (tx) => work(tx, { now }, line, actor)).catch((error) => {
-      fault ??= error;
-    });
-  }
-  if (fault !== undefined) throw fault;
+  const work = isPaying ? payLine : takeLine;
+  const isThrough = await tryEach(lines, signal, (line) =>
+    transaction(db, (tx) => work(tx, { now }, line, actor)),
+  );
+  if (!isThrough) return;
   await transaction(db, async (tx) => {
     const found = await lockSettlement(tx, run.settlement_id);
     if (found?.status !== run.status) return;
@@ -176,12 +173,7 @@ export async function finishSettlements(
   platform: Pick<JobPlatform, 'db' | 'now'>,
   signal: AbortSignal,
 ): Promise<void> {
-  let fault: unknown;
-  for (const run of await listUnfinished(platform.db)) {
-    if (signal.aborted) return;
-    await finishOne(platform, run, signal).catch((error) => {
-      fault ??= error;
-    });
-  }
-  if (fault !== undefined) throw fault;
+  await tryEach(await listUnfinished(platform.db), signal, (run) =>
+    finishOne(platform, run, signal),
+  );
 }
