@@ -14,7 +14,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Schema } from '../../schema';
 import { linesNow, nodesOf, type Running, rolledNow } from '../rollups/fold-days.queries';
-import type { LosingOptions } from './carry.queries';
+import { isCarried, type LosingOptions } from './carry.queries';
 import { givenShares } from './given-shares.queries';
 
 export interface Terms extends LosingOptions {
@@ -291,10 +291,11 @@ export async function computeSettlement(
   let topGrossWon = 0;
 
   const put = (memberId: string, gameClass: GameClass, kind: CommissionKind, of: Partial<Line>) => {
-    const isCarried = !terms.uncarried.includes(gameClass);
     const carryInWon = carries.get(keyOf(memberId, gameClass, kind)) ?? 0;
     const { netWon: net = 0 } = of;
-    const { paidWon, carryOutWon } = payable(net, carryInWon, { carries: isCarried });
+    const { paidWon, carryOutWon } = payable(net, carryInWon, {
+      carries: isCarried(terms, gameClass, kind),
+    });
     const none = { bets: 0, stakeWon: 0, validStakeWon: 0, payoutWon: 0, deductWon: 0 };
     const sums = played.get(`${memberId}/${gameClass}`) ?? none;
     lines.set(keyOf(memberId, gameClass, kind), {
@@ -306,8 +307,8 @@ export async function computeSettlement(
   for (const gameClass of terms.classes) {
     const ofClass = rows.filter((row) => row.game_class === gameClass);
     const parts = partsOf(ofClass, rates, days);
-    const isCarried = !terms.uncarried.includes(gameClass);
-    const shares = losingShares(parts, { carries: isCarried });
+    const losing = { carries: isCarried(terms, gameClass, 'losing') };
+    const shares = losingShares(parts, losing);
     const tops = new Set(parts.filter((p) => p.parentId === null).map((p) => p.partnerId));
     for (const [memberId, share] of shares) {
       netWon += share.netWon;
@@ -315,7 +316,7 @@ export async function computeSettlement(
     }
     const topShares = losingShares(
       parts.filter((part) => part.parentId === null),
-      { carries: isCarried },
+      losing,
     );
     for (const memberId of tops) topGrossWon += topShares.get(memberId)?.grossWon ?? 0;
   }

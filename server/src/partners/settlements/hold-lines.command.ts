@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { lockTree } from '../tree/tree.queries';
+import { isCarried } from './carry.queries';
 import { carriesOf, keyOf } from './compute.queries';
 import { SETTLEMENTS } from './settlement-lists.queries';
 import { type LineOf, lockSettlement, type SettlementOf } from './settlements.queries';
@@ -18,17 +19,13 @@ type Hold = Work<typeof partners.holdSettlement>;
  *
  * @returns what they pay then
  */
-async function carryAnew(
-  tx: Tx,
-  { uncarried }: SettlementOf,
-  lines: readonly LineOf[],
-): Promise<number> {
+async function carryAnew(tx: Tx, run: SettlementOf, lines: readonly LineOf[]): Promise<number> {
   const carried = await carriesOf(tx);
   let paidWon = 0;
   for (const line of lines) {
     const { member_id: memberId, game_class: gameClass, kind, net_won: netWon } = line;
     const carryInWon = carried.get(keyOf(memberId, gameClass, kind)) ?? 0;
-    const anew = payable(netWon, carryInWon, { carries: !uncarried.includes(gameClass) });
+    const anew = payable(netWon, carryInWon, { carries: isCarried(run, gameClass, kind) });
     paidWon += anew.paidWon;
     await tx
       .updateTable('settlement_line')

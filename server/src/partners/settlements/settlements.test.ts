@@ -309,6 +309,45 @@ describe('partners.approveSettlement', () => {
     expect(await losing()).toEqual([]);
   });
 
+  it('carries rolling that is taken back also where losing is not carried', async () => {
+    const tree = await givenTree({
+      ...{ head: { rolling: 200 }, A: {}, A1: {}, A1a: {}, A2: {} },
+    });
+    const unsaved = unsavedDocument(partnerSettlement);
+    await givenMoneySetting(server, {
+      ...{ ...unsaved, version: 1 },
+      uncarried: { ...unsaved.uncarried, minigame: true },
+    });
+    const betId = newId(server.clock.now);
+    const bet = { stakeWon: 1_000_000, payoutWon: 0, rates: [200] };
+    await play(tree.players.head, bet, { betId });
+    const first = await settle(await closeDay());
+    expect((await linesOf(first, tree))[0]).toEqual([20_000, 20_000, 0, 20_000, 0]);
+    await play(tree.players.head, bet, { betId, sign: -1 });
+    const back = await closeDay();
+    expect((await preview(back)).body).toMatchObject({ sumWon: 0, bornWon: 0 });
+    const second = await settle(back);
+    expect((await linesOf(second, tree))[0]).toEqual([-20_000, -20_000, 0, 0, -20_000]);
+    await play(tree.players.head, { ...bet, stakeWon: 3_000_000 });
+    // Held and let in again it comes to the same.
+    const { body: third } = await run(await closeDay());
+    const turned = async (to: 'hold' | 'release') => {
+      const { rows } = (
+        await finance.call('GET', `${SETTLEMENTS}/lines?settlementId=${third.settlementId}`)
+      ).body;
+      const lineIds = rows.map(({ lineId }: { lineId: string }) => lineId);
+      const sent = { lineIds, ...(to === 'hold' && { reason: 'a test' }) };
+      return finance.call('POST', `${SETTLEMENTS}/${third.settlementId}/${to}`, sent, keyed());
+    };
+    expect((await turned('hold')).status).toBe(200);
+    const { status, body: letIn } = await turned('release');
+    expect([status, letIn.sumWon]).toEqual([200, 40_000]);
+    expect((await approve(letIn)).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(60_000);
+    await expectSoundLedger(server);
+  });
+
   it('keeps nothing of what is carried where nothing is, and takes lose points off the base', async () => {
     const tree = await givenTree({
       ...{ head: { losing: 5_000 }, A: {}, A1: {}, A1a: {}, A2: {} },
