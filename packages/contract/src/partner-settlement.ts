@@ -19,8 +19,8 @@ const uncarried = (ko: string, en: string) =>
 export const partnerSettlement = setting({
   ...{ category: 'partnerSettlement', ko: '파트너 정산', en: 'Settlement of partners' },
   note: {
-    ko: '비이월인 게임에서는 마이너스인 총액을 0으로 보고 다음 정산으로 이월하지 않습니다. 그만큼은 업체가 부담합니다. 차감을 켜면 기간 중 회원에게 지급한 보너스·쿠폰·페이백을 그 회원의 배팅액 비율로 나누어 기준액에서 뺍니다. 이미 실행한 정산은 실행할 때의 방식으로 남습니다.',
-    en: 'Where nothing is carried, a gross below 0 counts as 0 and does not come off the next settlement; the house bears it. With the deduction on, bonuses, coupons and paybacks of the period are split over the bets of whoever got them, by stake, and come off the base. Settlements that are kept already stay as they are.',
+    ko: '비이월인 게임에서는 마이너스인 총액을 0으로 보고 다음 정산으로 이월하지 않습니다. 그만큼은 업체가 부담합니다. 그전에 이월되었거나 롤백으로 남은 금액은 계속 차감됩니다. 차감을 켜면 기간 중 회원에게 지급한 보너스·쿠폰·페이백을 그 회원의 배팅액 비율로 나누어 기준액에서 뺍니다. 이미 실행한 정산은 실행할 때의 방식으로 남습니다.',
+    en: 'Where nothing is carried, a gross below 0 counts as 0 and does not come off the next settlement; the house bears it. What was carried before, or is left of a rollback, still comes off. With the deduction on, bonuses, coupons and paybacks of the period are split over the bets of whoever got them, by stake, and come off the base. Settlements that are kept already stay as they are.',
   },
   fields: {
     deductsGiven: switchField({

@@ -51,6 +51,14 @@ describe('losing', () => {
     expect(nets.reduce((sum, won) => sum + won, 0)).toBe(1_500_000);
   });
 
+  it('keeps what is owed already where nothing is carried, and adds nothing to it', () => {
+    const none = { carries: false };
+    expect(payable(700_000, -800_000, none)).toEqual({ paidWon: 0, carryOutWon: -100_000 });
+    expect(payable(0, -100_000, none)).toEqual({ paidWon: 0, carryOutWon: -100_000 });
+    expect(payable(-50_000, -100_000, none)).toEqual({ paidWon: 0, carryOutWon: -100_000 });
+    expect(payable(-50_000, 20_000, none)).toEqual({ paidWon: 20_000, carryOutWon: 0 });
+  });
+
   it('rounds each gross once, and the nets still come to that of the top', () => {
     const a1 = 1_234_567 - 33_333;
     const all = a1 + 7_777;
@@ -155,14 +163,15 @@ describe('what is taken back', () => {
 
   it('leaves with another run what the first has left, whatever was spent', () => {
     const won = fc.integer({ min: -1e9, max: 1e9 });
+    const owed = fc.integer({ min: -1e9, max: 0 });
     fc.assert(
-      fc.property(won, fc.integer({ min: -1e9, max: 0 }), fc.nat(1e9), (netWon, carryIn, spent) => {
-        const first = payable(netWon, carryIn);
+      fc.property(won, owed, fc.nat(1e9), fc.boolean(), (netWon, carryIn, spent, carries) => {
+        const first = payable(netWon, carryIn, { carries });
         const line = { ...first, carryInWon: carryIn };
         const spentWon = Math.min(spent, first.paidWon);
         const heldWon = first.paidWon - spentWon;
         const back = takenBack(line, { heldWon, carryWon: first.carryOutWon });
-        const again = payable(netWon, back.carryWon);
+        const again = payable(netWon, back.carryWon, { carries });
         expect(heldWon - back.takenWon + spentWon + again.paidWon + again.carryOutWon).toBe(
           first.paidWon + first.carryOutWon,
         );

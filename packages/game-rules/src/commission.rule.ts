@@ -67,14 +67,18 @@ export interface Carried {
   readonly carryOutWon: number;
 }
 
-/** What of a net is paid, and what goes on to the next settlement of the same partner, class and kind. */
+/**
+ * What of a net is paid, and what goes on to the next settlement of the same partner, class and kind.
+ *
+ * @param carries false: a net below 0 counts as 0; what was carried in before stays owed until it is paid
+ */
 export function payable(
   netWon: number,
   carryInWon: number,
   { carries = true }: { readonly carries?: boolean } = {},
 ): Carried {
-  const dueWon = netWon + carryInWon;
-  return { paidWon: Math.max(0, dueWon), carryOutWon: carries ? Math.min(0, dueWon) : 0 };
+  const dueWon = (carries ? netWon : Math.max(0, netWon)) + carryInWon;
+  return { paidWon: Math.max(0, dueWon), carryOutWon: Math.min(0, dueWon) };
 }
 
 /** What a payment that is taken back leaves: the wallet gives what it holds, the rest is carried. */

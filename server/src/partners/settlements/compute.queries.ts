@@ -338,9 +338,10 @@ export async function computeSettlement(
       given
         .filter((row) => row.member_id === memberId && row.game_class === gameClass)
         .reduce((sum, row) => sum + row.bet_cost_won, 0),
-    bornWon: [...lines.values()]
-      .filter(({ gameClass, kind }) => kind === 'losing' && terms.uncarried.includes(gameClass))
-      .reduce((sum, { paidWon, netWon: net, carryInWon }) => sum + paidWon - net - carryInWon, 0),
+    bornWon: [...lines.values()].reduce(
+      (sum, line) => sum + line.paidWon + line.carryOutWon - line.netWon - line.carryInWon,
+      0,
+    ),
     lines: [...lines.values()]
       .filter(({ memberId }) => ofWhom === null || ofWhom.has(memberId))
       .filter((line) => line.netWon !== 0 || line.carryInWon !== 0 || line.bets !== 0)

@@ -42,17 +42,22 @@ const change = (
     .where('line_id', '=', line_id)
     .execute();
 
+type Carrying = Record<'paidWon' | 'carryInWon' | 'carryOutWon', number>;
+
+/** Why so much is paid of a net and of what was carried; where none is carried, a net below 0 is 0. */
+export function carryOf({ paidWon, carryInWon, carryOutWon }: Carrying): Explanation {
+  const payableWon = paidWon + carryOutWon;
+  const netWon = payableWon - carryInWon;
+  return { rule: 'carry', values: { netWon, carryInWon, payableWon, paidWon, carryOutWon } };
+}
+
 /** Why a line pays what it pays. */
 export const explanationOf = (line: LineOf): Explanation =>
   line.carry_in_won !== 0 || line.carry_out_won !== 0
-    ? {
-        rule: 'carry',
-        values: {
-          ...{ netWon: line.net_won, carryInWon: line.carry_in_won, paidWon: line.paid_won },
-          payableWon: line.net_won + line.carry_in_won,
-          carryOutWon: line.carry_out_won,
-        },
-      }
+    ? carryOf({
+        ...{ paidWon: line.paid_won, carryInWon: line.carry_in_won },
+        carryOutWon: line.carry_out_won,
+      })
     : line.kind === 'losing'
       ? {
           rule: 'losing',

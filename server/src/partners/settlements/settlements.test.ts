@@ -856,6 +856,44 @@ describe('partners.rollBackSettlement', () => {
     await expectSoundLedger(server);
   });
 
+  it('keeps a partner owing what he had spent where losing is not carried, also on a day without bets', async () => {
+    const tree = await givenTree({
+      ...{ head: { losing: 2_000 }, A: {}, A1: {}, A1a: {}, A2: {} },
+    });
+    const { head } = tree.ids;
+    const unsaved = unsavedDocument(partnerSettlement);
+    await givenMoneySetting(server, {
+      ...{ ...unsaved, version: 1 },
+      uncarried: { ...unsaved.uncarried, minigame: true },
+    });
+    await lose(tree.players.head, 4_000_000);
+    const day = await closeDay();
+    const first = await settle(day);
+    await transaction(server.database.db, async (tx) => {
+      const { at } = await lockWallets({ tx, now: () => server.clock.now }, head);
+      await postMovement(tx, {
+        ...{ memberId: head, key: 'spent', type: 'incomeMoneyExCharge', amountWon: 800_000 },
+        ...{ at, actor: null },
+      });
+    });
+    expect((await rollBack(first)).status).toBe(200);
+    // Another day is settled first, on which his line has won.
+    await lose(tree.players.head, -1_000_000);
+    const idle = await closeDay();
+    expect((await preview(idle)).body).toMatchObject({ sumWon: 0, bornWon: 0 });
+    const empty = await settle(idle);
+    expect((await linesOf(empty, tree))[0]).toEqual([0, 0, -800_000, 0, -800_000]);
+    const statement = `/api/partners/${head}/statement?from=${idle}&to=${idle}`;
+    const { body } = await finance.call('GET', statement);
+    expect(body.classes[0].explanations.at(-1)).toMatchObject({
+      values: { netWon: 0, carryInWon: -800_000, payableWon: -800_000, carryOutWon: -800_000 },
+    });
+    const again = await settle(day);
+    expect((await linesOf(again, tree))[0]).toEqual([800_000, 800_000, -800_000, 0, 0]);
+    expect(await incomeOf(head)).toBe(0);
+    await expectSoundLedger(server);
+  });
+
   it('leaves entries that name the line of the statement which they pay, and take back', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);

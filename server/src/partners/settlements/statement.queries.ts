@@ -20,6 +20,7 @@ import {
 import { isLarge } from '../rollups/line-sizes.queries';
 import { findLosingOptions } from './carry.queries';
 import { computeSettlement, type Line, termsOf } from './compute.queries';
+import { carryOf } from './finish-settlements.queries';
 import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
 import { findPaths } from './statement-paths.queries';
 
@@ -27,7 +28,7 @@ type Statement = ReplyOf<typeof partners.readStatement>;
 
 /** Why a line comes to what it comes to, in sentences. */
 function explanationsOf(line: Line, givenWon = 0): Explanation[] {
-  const { baseWon, rateBps, grossWon, childWon, netWon, carryInWon, paidWon, carryOutWon } = line;
+  const { baseWon, rateBps, grossWon, childWon, netWon, carryInWon, carryOutWon } = line;
   const why: Explanation =
     line.kind === 'losing'
       ? { rule: 'losing', values: { baseWon, losingBps: rateBps, grossWon, childWon, netWon } }
@@ -45,12 +46,7 @@ function explanationsOf(line: Line, givenWon = 0): Explanation[] {
         ]
       : [];
   if (carryInWon === 0 && carryOutWon === 0) return [...whole, why];
-  const payableWon = netWon + carryInWon;
-  return [
-    ...whole,
-    why,
-    { rule: 'carry', values: { netWon, carryInWon, payableWon, paidWon, carryOutWon } },
-  ];
+  return [...whole, why, carryOf(line)];
 }
 
 interface Whereabouts {
