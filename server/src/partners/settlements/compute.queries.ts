@@ -228,7 +228,11 @@ function playedOf(rows: readonly LineRow[]): ReadonlyMap<string, Played> {
   return played;
 }
 
-/** The parts of a class under one rate each; who earns nothing by losing stands aside. */
+/**
+ * The parts of a class under one rate each; who earns nothing by losing stands aside. Whoever was moved
+ * away may have more by now than those he stood beneath: of what was bet there he has no more than
+ * they, or they would pay him out of their own.
+ */
 function partsOf(
   rows: readonly LineRow[],
   rates: ReadonlyMap<string, RateRow[]>,
@@ -240,9 +244,13 @@ function partsOf(
       ?.findLast(({ day_on }) => day_on <= (days[part] as string))?.rate_bps ?? 0;
   const parts = new Map<string, { -readonly [K in keyof LosingPart]: LosingPart[K] }>();
   for (const row of rows) {
-    const rateBps = rateOf(row.member_id, row.game_class, row.part);
-    if (rateBps === 0) continue;
-    const parentId = row.path.findLast((id) => rateOf(id, row.game_class, row.part) > 0) ?? null;
+    const ownBps = rateOf(row.member_id, row.game_class, row.part);
+    if (ownBps === 0) continue;
+    const above = row.path
+      .map((id) => ({ id, bps: rateOf(id, row.game_class, row.part) }))
+      .filter(({ bps }) => bps > 0);
+    const rateBps = Math.min(ownBps, ...above.map(({ bps }) => bps));
+    const parentId = above.at(-1)?.id ?? null;
     const key = `${row.member_id}/${parentId}/${rateBps}`;
     const baseWon = row.stake_won - row.payout_won - row.bet_cost_won;
     const known = parts.get(key);

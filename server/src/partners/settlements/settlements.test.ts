@@ -309,6 +309,23 @@ describe('partners.approveSettlement', () => {
     expect(await losing()).toEqual([]);
   });
 
+  it('lets nobody pay whoever was moved away and has more by now than he', async () => {
+    const tree = await losingTree();
+    // Beneath another partner he has been raised above those he stood beneath.
+    await givenRates(tree.ids.A1a, { losing: 4_500 });
+    await lose(tree.players.A1a, 1_000_000);
+    const moved = { ...tree.players.A1a, path: [tree.ids.head, tree.ids.A1a] };
+    await lose(moved, 100_000);
+    const done = await settle(await closeDay());
+    expect((await linesOf(done, tree)).slice(0, 4)).toEqual([
+      [550_000, 105_000, 0, 105_000, 0],
+      [400_000, 100_000, 0, 100_000, 0],
+      [300_000, 0, 0, 0, 0],
+      [345_000, 345_000, 0, 345_000, 0],
+    ]);
+    await expectSoundLedger(server);
+  });
+
   it('carries rolling that is taken back also where losing is not carried', async () => {
     const tree = await givenTree({
       ...{ head: { rolling: 200 }, A: {}, A1: {}, A1a: {}, A2: {} },
@@ -1538,18 +1555,19 @@ describe('partners.readStatement', () => {
       const { classes, children } = (await finance.call('GET', path)).body;
       return { childWon: classes[0].childWon, children };
     };
-    // Of 3,000,000 two thirds were lost beneath A2, who has brought nothing of the first day.
+    // Of 3,000,000 two thirds were lost beneath A2, who has brought nothing of the first day, and by
+    // no more than his rate.
     expect(await read(A2, [from, to])).toMatchObject({
-      childWon: 600_000,
-      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 600_000 }],
+      childWon: 500_000,
+      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 500_000 }],
     });
     const { memberId: other } = await givenMember(server, { grade: 2 });
     await sql`update member set recommend_path = array[${other}]::uuid[]
       where member_id = ${A1}`.execute(server.database.db);
     // Whoever has left the line has still got of it what he got.
     expect(await read(A2, [to, to])).toMatchObject({
-      childWon: 600_000,
-      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 600_000 }],
+      childWon: 500_000,
+      children: [{ _id: A1, profitWon: 2_000_000, grossWon: 500_000 }],
     });
   });
 
