@@ -1,6 +1,7 @@
 import { isFinished } from '../money/rewards/rewards.queries';
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
+import { tryEach } from '../platform/try-each';
 import { countRunning, foldDay, listOpenDays, listUnfolded } from './rollups/fold-days.queries';
 import { isLarge, refreshSizes } from './rollups/line-sizes.queries';
 import { payDueRolling } from './rollups/pay-rolling.queries';
@@ -74,12 +75,19 @@ export const settlementsJob: Job = {
 
 /**
  * Computes yesterday for whoever approves it in the morning; it pays nothing. A day is folded as its
- * comps are paid, which may take until later, and a server may be down: each hour of the night asks.
+ * comps are paid, which may take until later, and a server may be down: each hour of the night asks,
+ * also for the days before, as long as comps are made up.
  */
 export const nightlySettlementJob: Job = {
   name: 'nightly-settlement',
   cron: '20 0-6 * * *',
   leaseMs: LEASE_MS,
-  run: (platform) =>
-    runNightly(platform, seoulDay(new Date(platform.now().getTime() - 86_400_000))),
+  async run(platform, signal) {
+    const at = platform.now().getTime();
+    // The first of them is folded as it is.
+    const days = Array.from({ length: COMP_DAYS_BACK + 1 }, (_, index) =>
+      seoulDay(new Date(at - (COMP_DAYS_BACK + 1 - index) * DAY_MS)),
+    );
+    await tryEach(days, signal, (day) => runNightly(platform, day));
+  },
 };

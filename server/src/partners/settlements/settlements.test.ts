@@ -16,6 +16,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
 import { givenMember } from '../../../test/given-member';
 import { givenAloneLimits, givenMoneySetting, keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
@@ -25,7 +26,7 @@ import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { newId } from '../../platform/new-id';
-import { countRunningJob } from '../partner-jobs';
+import { countRunningJob, nightlySettlementJob } from '../partner-jobs';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { bookLosePoints } from '../rollups/book-lose-points.queries';
 import { foldDay } from '../rollups/fold-days.queries';
@@ -757,6 +758,32 @@ describe('partners.runSettlement', () => {
     expect(await auditLines(server, 'settlement.run')).toMatchObject([
       { after: { fromOn: day, toOn: day, count: 1, sumWon: 500_000 } },
     ]);
+  });
+
+  it('is laid ready by a later night where no server ran, or its comps were paid late', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const first = today();
+    server.clock.advance(DAY_MS);
+    await lose(tree.players.head, 2_000_000);
+    const second = await closeDay();
+    const night = async () => {
+      await nightlySettlementJob.run(platformOf(server), new AbortController().signal);
+      finance = await signedIn(server, { type: 2 });
+      const { rows } = (await finance.call('GET', SETTLEMENTS)).body;
+      return rows.map(({ fromOn, sumWon }: Record<string, unknown>) => [fromOn, sumWon]);
+    };
+    // Its night is missed.
+    server.clock.advance(DAY_MS);
+    expect(await night()).toEqual([[second, 1_000_000]]);
+    server.clock.advance(5 * DAY_MS);
+    await transaction(server.database.db, (tx) => foldDay(tx, first, server.clock.now));
+    const both = [
+      [first, 500_000],
+      [second, 1_000_000],
+    ];
+    expect((await night()).sort()).toEqual(both);
+    expect((await night()).sort()).toEqual(both);
   });
 
   it('takes the place of what the night has laid ready', async () => {
