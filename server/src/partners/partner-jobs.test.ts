@@ -1,6 +1,7 @@
 // Which days are folded into lines: every one that is over, once the first one was.
 import { givenServer, type TestServer } from '../../test/given';
 import { platformOf } from '../../test/given-bulk';
+import { givenMember } from '../../test/given-member';
 import { payCompsJob } from '../money/rewards/pay-comps-job';
 import { foldPartnerDaysJob } from './partner-jobs';
 import { listOpenDays } from './rollups/fold-days.queries';
@@ -32,4 +33,23 @@ describe('foldPartnerDaysJob', () => {
       expect(await listOpenDays(server.database.db, from, to)).toEqual([]);
     },
   );
+
+  it('folds the others where one cannot be folded, and that one once it can be', async () => {
+    await foldAll();
+    server.clock.advance(2 * DAY_MS);
+    const [first, second] = [2, 1].map((back) =>
+      dayOf(new Date(server.clock.now.getTime() - back * DAY_MS)),
+    ) as [string, string];
+    const { db } = server.owner;
+    const { memberId: member_id } = await givenMember(server, { grade: 2 });
+    const sums = { member_id, day_on: first, charge_won: 0, exchange_won: 0 };
+    await db.insertInto('partner_cash_day').values(sums).execute();
+    const inTheWay = { ...sums, active_members: 0, stake_won: 0, payout_won: 0 };
+    await db.insertInto('partner_line_day').values(inTheWay).execute();
+    await expect(foldAll()).rejects.toThrow();
+    expect(await listOpenDays(db, first, second)).toEqual([first]);
+    await db.deleteFrom('partner_line_day').where('member_id', '=', member_id).execute();
+    await foldAll();
+    expect(await listOpenDays(db, first, second)).toEqual([]);
+  });
 });

@@ -28,11 +28,10 @@ export const foldPartnerDaysJob: Job = {
   async run({ db, now }, signal) {
     const before = seoulDay(new Date(now().getTime() - 10 * 60_000));
     const oldest = seoulDay(new Date(Date.parse(before) - COMP_DAYS_BACK * DAY_MS));
-    for (const day of await listUnfolded(db, before)) {
-      if (signal.aborted) return;
-      if (day >= oldest && !(await isFinished(db, 'comp', day))) continue;
+    await tryEach(await listUnfolded(db, before), signal, async (day) => {
+      if (day >= oldest && !(await isFinished(db, 'comp', day))) return;
       await transaction(db, (tx) => foldDay(tx, day, now()));
-    }
+    });
   },
 };
 
