@@ -60,12 +60,15 @@ export async function finishComputing(
   return numUpdatedRows === 1n;
 }
 
-/** Reviews that are to be paid, the oldest first. */
-export const listPaying = (db: Database): Promise<ReviewRow[]> =>
+/** Reviews that are to be computed to their end, or to be paid, the oldest first. */
+export const listUnfinishedReviews = (
+  db: Database,
+  status: 'computing' | 'paying',
+): Promise<ReviewRow[]> =>
   db
     .selectFrom('payback_review')
     .selectAll()
-    .where('status', '=', 'paying')
+    .where('status', '=', status)
     .where('finished_at', 'is', null)
     .orderBy('review_id')
     .execute();

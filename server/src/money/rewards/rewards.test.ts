@@ -355,6 +355,35 @@ describe('a payback', () => {
     },
   );
 
+  it('is computed to its end on a later day where a server died over it', async () => {
+    await givenPayback({ pays: 'auto' });
+    await nextDay();
+    await charge(40_000);
+    await loseAtVendor(server, member.memberId, 40_000);
+    await nextDay();
+    // It ends once the review is begun.
+    let asked = 0;
+    const dying = { aborted: false } as AbortSignal;
+    Object.defineProperty(dying, 'aborted', {
+      get: () => {
+        asked += 1;
+        return asked > 2;
+      },
+    });
+    await payPaybacksJob.run(platformOf(server), dying);
+    const statuses = async () =>
+      (await finance.call('GET', '/api/money/paybacks')).body.reviews.map(
+        ({ status }: { status: string }) => status,
+      );
+    expect(await statuses()).toEqual(['computing']);
+    await nextDay();
+    await nextDay();
+    await payTwice(payPaybacksJob);
+    expect(await rewards()).toMatchObject([{ type: 'dailyPayback', paid_won: 4_000 }]);
+    expect(await statuses()).not.toContain('computing');
+    await expectSound(server);
+  });
+
   it('is nothing for who is excluded', async () => {
     await givenPayback({ pays: 'auto' });
     await nextDay();
