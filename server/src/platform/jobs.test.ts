@@ -187,6 +187,21 @@ describe('runJob', () => {
     expect(await rowOf()).toMatchObject({ error: null });
   });
 
+  it('raises the alarm as well where it cannot be asked whether it is due', async () => {
+    const job: Job = {
+      ...jobOf(async () => undefined),
+      isDue: async () => {
+        throw new Error('no dust found');
+      },
+    };
+    await expect(runJob(platform, job)).rejects.toThrow('no dust found');
+    await expect(runJob(platform, job)).rejects.toThrow('no dust found');
+    expect(await alarms()).toMatchObject([
+      { kind: 'jobFailed', details: { job: 'sweep', error: 'no dust found' } },
+    ]);
+    expect(await rowOf()).toBeUndefined();
+  });
+
   it('calls nothing failed that the end of the server cut off', async () => {
     const stopping = new AbortController();
     const job = jobOf(async (_, signal) => {

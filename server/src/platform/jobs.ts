@@ -80,8 +80,8 @@ const sentenceOf = (error: unknown) =>
  * since it was due.
  *
  * @returns whether it ran
- * @throws what the job threw, after it was recorded and an alarm raised; nothing when it was
- * aborted
+ * @throws what the job threw, after it was recorded, or what asking whether it is due threw; after an
+ * alarm was raised. Nothing when it was aborted
  */
 export async function runJob(
   platform: JobPlatform,
@@ -90,7 +90,13 @@ export async function runJob(
 ): Promise<boolean> {
   const { db, now } = platform;
   const startedAt = now();
-  if (job.isDue && !(await job.isDue(platform))) return false;
+  const tell = async (error: unknown): Promise<never> => {
+    const sameBy = { job: job.name };
+    const details = { ...sameBy, error: sentenceOf(error) };
+    await raiseAlarm(db, { kind: 'jobFailed', at: now(), details, sameBy });
+    throw error;
+  };
+  if (job.isDue && !(await job.isDue(platform).catch(tell))) return false;
   if (!(await takeLease(platform, job, startedAt, dueAt ?? null))) return false;
   // A renewal that fails is made up for by the next; a lease that ran out lets another server in.
   const renew = () =>
@@ -105,11 +111,7 @@ export async function runJob(
   } catch (error) {
     clearInterval(renewal);
     await finish(signal.aborted ? null : sentenceOf(error));
-    if (signal.aborted) return true;
-    const sameBy = { job: job.name };
-    const details = { ...sameBy, error: sentenceOf(error) };
-    await raiseAlarm(db, { kind: 'jobFailed', at: now(), details, sameBy });
-    throw error;
+    if (!signal.aborted) await tell(error);
   }
   return true;
 }
