@@ -108,14 +108,19 @@ const rateAt = (steps: readonly RateStep[], { gameClass, kind, beginsAt }: Place
     (step) => step.gameClass === gameClass && step.kind === kind && step.beginsAt <= beginsAt,
   )?.rateBps ?? 0;
 
-/** Classes in which somebody has more of either kind than another one on any day of their steps. */
-export const exceedingEver = (
+/** Classes in which any of these has more of either kind than another one on any day of their steps. */
+export function exceedingEver(
   steps: readonly RateStep[],
   limits: readonly RateStep[],
-): ClassRates['gameClass'][] => [
-  ...new Set(
-    [...steps, ...limits]
-      .filter((place) => rateAt(steps, place) > rateAt(limits, place))
-      .map(({ gameClass }) => gameClass),
-  ),
-];
+): ClassRates['gameClass'][] {
+  const each = new Map<string, RateStep[]>();
+  for (const step of steps) {
+    const known = each.get(step.memberId);
+    if (known) known.push(step);
+    else each.set(step.memberId, [step]);
+  }
+  const tooHigh = [...each.values()].flatMap((own) =>
+    [...own, ...limits].filter((place) => rateAt(own, place) > rateAt(limits, place)),
+  );
+  return [...new Set(tooHigh.map(({ gameClass }) => gameClass))];
+}

@@ -13,7 +13,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { findCeilings } from '../rates/ceilings.queries';
-import { findLastRates, listSteps } from '../rates/rates.queries';
+import { findBeneath, findLastRates, listSteps } from '../rates/rates.queries';
 import { exceeding, exceedingEver } from '../rates/rates.rule';
 import { findOpenBets } from './open-bets.queries';
 import { readPartner } from './partner-detail.queries';
@@ -76,29 +76,31 @@ async function planMove(
     from member
     where (member_id = ${memberId} or recommend_path @> array[${memberId}::uuid])
       and ${acrossMembers}`.execute(db);
-  const [line = { moved: 0, partners: 0, deepest: 0, lowest: 0 }] = rows;
-  if (line.moved > MOVED_MAX) return refuse('partner.move_too_large');
+  const [counted = { moved: 0, partners: 0, deepest: 0, lowest: 0 }] = rows;
+  if (counted.moved > MOVED_MAX) return refuse('partner.move_too_large');
   const fits =
-    (line.deepest === 0 || fitsTree(PARTNER_GRADE_MIN, line.deepest + rise)) &&
-    (line.lowest === 0 || fitsTree(1, line.lowest + rise));
+    (counted.deepest === 0 || fitsTree(PARTNER_GRADE_MIN, counted.deepest + rise)) &&
+    (counted.lowest === 0 || fitsTree(1, counted.lowest + rise));
   if (!fits) return refuse('member.tree_too_deep');
   const [before, after] = [
     await findAncestor(db, member.recommend_path),
     await findAncestor(db, pathAfter),
   ];
   const lines = await findPartnersOf(db, member.recommend_path, pathAfter);
-  const stepsOf = (of: string) => listSteps(db, [of], { rolling: at, losing: at });
+  const stepsOf = (ids: readonly string[]) => listSteps(db, ids, { rolling: at, losing: at });
+  // Whoever was made a partner anew may have less than those beneath him.
+  const line = [memberId, ...(await findBeneath(db, memberId)).map(({ member_id }) => member_id)];
   const tooHigh: GameClass[] = after
-    ? exceedingEver(await stepsOf(memberId), await stepsOf(after.member_id))
+    ? exceedingEver(await stepsOf(line), await stepsOf([after.member_id]))
     : exceeding(await findLastRates(db, memberId), await findCeilings(db));
   return {
     ...{ pathAfter, pathBefore: member.recommend_path },
     isGradeTooHigh: after !== undefined && after.grade < member.grade,
     preview: {
       ...{ from: before?.login_id ?? null, to: after?.login_id ?? null },
-      ...{ moved: line.moved, partners: line.partners, tooHigh },
+      ...{ moved: counted.moved, partners: counted.partners, tooHigh },
       ...{ level: member.recommend_path.length + 1, levelAfter: pathAfter.length + 1 },
-      deepestAfter: Math.max(line.deepest, line.lowest) + rise,
+      deepestAfter: Math.max(counted.deepest, counted.lowest) + rise,
       lost: lines.before.filter((id) => !lines.after.includes(id)),
       gained: lines.after.filter((id) => !lines.before.includes(id)),
       ...(await findOpenBets(db, memberId)),

@@ -588,6 +588,29 @@ describe('partners.movePartner', () => {
     expect(await pathOf(shop)).toEqual([head]);
   });
 
+  it('refuses a line in which somebody has more than the new one above, though he who moves has less', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(250)], [head]);
+    const beneath = await givenPartner([rate(200)], [head, shop]);
+    // He is none any more, and one anew, with the rates that one begins with.
+    for (const grade of [1, 3]) {
+      const {
+        _id,
+        recommendTree: _,
+        ...profile
+      } = (await top.call('GET', `/api/members/${shop}`)).body;
+      const sent = { nick: profile.nick, level: profile.level, status: profile.status, grade };
+      const asked = { ...sent, version: profile.version, reason: 'a test' };
+      expect((await top.call('PUT', `/api/members/${shop}`, asked)).status).toBe(200);
+    }
+    expect([await bpsOn(shop, 0), await bpsOn(beneath, 0)]).toEqual([0, 200]);
+    expectRefusal(
+      await move(shop, await givenPartner([rate(100)])),
+      ...([409, 'partner.rate_above_upline'] as const),
+    );
+    expect((await move(shop, await givenPartner([rate(200)]))).status).toBe(200);
+  });
+
   it('goes by what both have on every day, and not by the last of it', async () => {
     const [shop, upper] = [await givenPartner([rate(250)]), await givenPartner([rate(200)])];
     await save(shop, [rate(100)], { effectiveOn: koreanDay(10) });
