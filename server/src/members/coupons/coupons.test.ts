@@ -444,6 +444,22 @@ describe('members.issueCoupon', () => {
     expect(await auditLines(server, 'coupon.give')).toMatchObject([{ after: { given: 50_000 } }]);
   });
 
+  it('gives it to no more than were shown, whoever is of the target meanwhile', async () => {
+    const row = await given(personal);
+    await givenMany(ISSUE_BATCH_ROWS + 100);
+    const { db } = server.database;
+    await sql`update member set level = 8 where member_id in (
+      select member_id from member where level = 9
+      order by member_id offset ${ISSUE_BATCH_ROWS + 1})`.execute(db);
+    await issue(row, { level: 9 }, ISSUE_BATCH_ROWS + 1);
+    await sql`update member set level = 9 where level = 8`.execute(db);
+    await runJob(platform(), couponIssuesJob);
+    expect(await rowsOf()).toMatchObject([{ issued: ISSUE_BATCH_ROWS + 1, issuing: 0 }]);
+    expect(await auditLines(server, 'coupon.give')).toMatchObject([
+      { after: { expected: ISSUE_BATCH_ROWS + 1, given: ISSUE_BATCH_ROWS + 1 } },
+    ]);
+  });
+
   it('gives a coupon that was revoked meanwhile to nobody else', async () => {
     const row = await given(personal);
     await givenMany(ISSUE_BATCH_ROWS + 1);

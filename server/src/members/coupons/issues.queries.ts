@@ -61,17 +61,19 @@ export async function giveToNext(
   { order, at }: Batch,
 ): Promise<{ readonly given: number; readonly isDone: boolean }> {
   const { issue_id: issueId, target, given_to: givenTo, issued_by: issuedBy } = order;
+  // No more than were shown, whoever has become one of the target meanwhile.
+  const most = Math.min(ISSUE_BATCH_ROWS, order.expected - order.given);
   const { rows } = await sql<{ member_id: string }>`
     insert into coupon_holder (member_id, coupon_id, issued_at, issued_by)
     select member.member_id, ${couponId}, ${at}, ${issuedBy} from member
     where ${holderConditions(couponId, target as CouponTarget)}
       and member.member_id > ${givenTo ?? FIRST}
-    order by member.member_id limit ${ISSUE_BATCH_ROWS}
+    order by member.member_id limit ${most}
     on conflict do nothing
     returning member_id`.execute(tx);
   const memberIds = rows.map(({ member_id }) => member_id).sort();
   const given = memberIds.length;
-  const isDone = given < ISSUE_BATCH_ROWS || order.given + given >= order.expected;
+  const isDone = given < most || order.given + given >= order.expected;
   await tx
     .updateTable('coupon')
     .set({ issued: issued + given })
