@@ -1,13 +1,21 @@
 // Sessions kept as time passes: nobody decides here, so nothing leaves an audit line.
+import { adminPolicy, siteDoors } from '@gwanje/contract';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import { pruneKeys } from '../platform/idempotency';
 import { IDLE_HOURS, SESSION_HOURS_MAX } from './session-token';
 
 const PRUNED_ROWS_MAX = 1_000;
-/** Longer than any throttle's window. */
-const THROTTLE_KEPT_HOURS = 1;
+/** Counts of whoever has not failed are in nobody's way for long. */
+const COUNTS_KEPT_MINUTES = 60;
+/** What has failed counts for so long at most, whatever the settings say. */
+const FAILURES_KEPT_MINUTES = Math.max(
+  adminPolicy.fields.lockMinutes.maximum,
+  siteDoors.fields.loginLockMinutes.maximum,
+);
 
-const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const hoursBefore = (now: Date, hours: number) => minutesBefore(now, hours * 60);
 
 /** Forgets what time has ended: sessions, throttles and idempotency keys, a bounded number each. */
 export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
@@ -36,7 +44,13 @@ export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
         'in',
         selectFrom('login_throttle')
           .select(['scope', 'key'])
-          .where('touched_at', '<', hoursBefore(now, THROTTLE_KEPT_HOURS))
+          .where('touched_at', '<', minutesBefore(now, COUNTS_KEPT_MINUTES))
+          .where((row) =>
+            row.or([
+              row(sql`cardinality(failed_at)`, '=', 0),
+              row('touched_at', '<', minutesBefore(now, FAILURES_KEPT_MINUTES)),
+            ]),
+          )
           .limit(PRUNED_ROWS_MAX)
           .forUpdate()
           .skipLocked()

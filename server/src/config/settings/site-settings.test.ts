@@ -345,6 +345,17 @@ describe('logins', () => {
     expect((await logIn(id)).status).toBe(200);
   });
 
+  it('stay locked for a day where the site says so, whoever signs in to the console meanwhile', async () => {
+    const { id } = await joined();
+    await save({ ...SITE, loginFailuresMax: 3, loginLockMinutes: 1_440 });
+    for (let n = 0; n < 3; n += 1) await logIn(id, 'a wrong password');
+    server.clock.advance(2 * 3_600_000);
+    await signedIn(server);
+    expectRefusal(await logIn(id), 429, 'session.too_many_attempts');
+    server.clock.advance(22 * 3_600_000);
+    expect((await logIn(id)).status).toBe(200);
+  });
+
   it('end the visit elsewhere, unless the site allows several', async () => {
     const { id, memberId } = await joined();
     const [first, second] = [(await logIn(id)).body, (await logIn(id)).body];
