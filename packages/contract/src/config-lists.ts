@@ -25,6 +25,8 @@ export const admins = list({
 const addressFilters = {
   /** What the network begins with or the memo holds. */
   query: z.optional(searchText),
+  /** Those that have no end, or those that let anybody in now. */
+  state: z.optional(z.enum(['stays', 'active'])),
 };
 
 // Each said whole: what a function is told, a build cannot leave out.
@@ -32,7 +34,8 @@ const addressFilters = {
 export const adminIpAddresses = list({
   path: '/api/admin-ip-addresses',
   access: 'admin.manage',
-  summary: 'Addresses from which administrators may connect; an empty list allows every address.',
+  summary:
+    'Addresses from which administrators may connect; a list of which none stays allows every address.',
   row: ipAddress,
   id: '_id',
   filters: addressFilters,

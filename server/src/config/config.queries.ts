@@ -153,6 +153,8 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
     filters: {
       query: (text) => sql`(normalize(ip.memo) ilike ${containing(text.normalize())}
         or ip.network::text like ${beginningWith(text)})`,
+      state: (state) =>
+        state === 'stays' ? sql`ip.until_at is null` : sql`coalesce(ip.until_at > now(), true)`,
     },
     sorts: {
       newest: { by: IP_ID, direction: 'desc' },

@@ -211,6 +211,19 @@ describe('config.totalAdminIpAddresses', () => {
     const { body } = await top.call('GET', `${ADMIN_IPS}/totals?query=203`);
     expect(body).toMatchObject({ count: 1, isMore: false, totals: [] });
   });
+
+  it('counts those that stay, and those that let anybody in', async () => {
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    for (const network of ['192.0.2.1', '192.0.2.2'])
+      await top.call('POST', ADMIN_IPS, { ...entry(network), untilAt: inHours(1) });
+    await server.database.pool.query(
+      `update allowed_ip_address set until_at = now() + (case when network = '192.0.2.1'
+        then interval '1 hour' else interval '-1 hour' end) where until_at is not null`,
+    );
+    const counted = async (state: string) =>
+      (await top.call('GET', `${ADMIN_IPS}/totals?state=${state}`)).body.count;
+    expect([await counted('stays'), await counted('active')]).toEqual([1, 2]);
+  });
 });
 
 describe('config.readConnection', () => {

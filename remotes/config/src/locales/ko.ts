@@ -219,7 +219,7 @@ export const ko = {
   'ip.removed': '{network} 주소를 삭제했습니다',
 
   'ip.adminIp.subtitle':
-    '목록에 있는 IP에서만 관리자가 접속할 수 있습니다. 목록이 비어 있으면 모든 IP에서 접속할 수 있습니다.',
+    '목록에 있는 IP에서만 관리자가 접속할 수 있습니다. 기한 없는 IP가 하나도 없으면 모든 IP에서 접속할 수 있습니다.',
   'ip.adminIp.empty.title': '모든 IP에서 접속할 수 있습니다',
   'ip.adminIp.empty.text':
     '하나라도 추가하면 목록에 있는 IP에서만 접속할 수 있습니다. 현재 IP부터 추가하세요.',
@@ -228,7 +228,7 @@ export const ko = {
   'ip.adminIp.first.confirm': '제한 시작',
   'ip.adminIp.remove.text': '이 주소로만 허용된 관리자는 바로 막힙니다.',
   'ip.adminIp.removeLast.text':
-    '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
+    '기한 없는 마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
 
   'ip.apiIp.subtitle':
     '목록에 있는 IP에서만 피드 API를 호출할 수 있습니다. 목록이 비어 있으면 아무도 호출할 수 없습니다.',

@@ -44,7 +44,7 @@ interface AddIpAddressFormProps {
   kind: IpListKind;
   /** The address from which this person is connected. */
   connectIp: string;
-  /** True while the list is empty. */
+  /** True while nothing on the list decides who is let in. */
   isFirst: boolean;
   onChanged: () => Promise<unknown>;
 }

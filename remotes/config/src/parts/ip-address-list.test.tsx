@@ -43,8 +43,14 @@ function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
   const { list, add, remove } = IP_LISTS[kind];
   answer(config.listRefusedAddresses, () => []);
   answer(config.readConnection, () => ({ connectIP: CONNECT_IP }));
-  const found = ({ query = '' }) =>
-    [...kept.values()].filter(({ network, memo }) => `${network} ${memo}`.includes(query));
+  const isOf = ({ untilAt }: IpAddress, state: string | undefined) =>
+    state === 'stays'
+      ? untilAt === null
+      : state !== 'active' || untilAt === null || Date.parse(untilAt) > Date.now();
+  const found = ({ query = '', state }: { query?: string; state?: string }) =>
+    [...kept.values()].filter(
+      (one) => `${one.network} ${one.memo}`.includes(query) && isOf(one, state),
+    );
   answer(list.page, (asked) => ({ rows: found(asked), more: false, at: READ_AT }));
   answer(list.totals, (asked) => {
     return { count: found(asked).length, isMore: false, totals: [], at: READ_AT };
@@ -341,8 +347,32 @@ describe('addresses of administrators', () => {
     await open('adminIp');
     await press(`${OFFICE.network} 삭제`);
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
+      '기한 없는 마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
     );
+  });
+
+  it('says the same where nothing is left but what has an end', async () => {
+    const visitor = { ...VPN, untilAt: new Date(Date.now() + 3_600_000).toISOString() };
+    const { additions } = givenList('adminIp', OFFICE, visitor);
+    await open('adminIp');
+    await press(`${visitor.network} 삭제`);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '이 주소로만 허용된 관리자는 바로 막힙니다.',
+    );
+    await pressInDialog('취소');
+    await press(`${OFFICE.network} 삭제`);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '기한 없는 마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
+    );
+    await pressInDialog('삭제');
+    // Now everybody is let in, so the next one that stays begins the restriction.
+    await user.type(network(), OFFICE.network);
+    await press('추가');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      '추가하면 203.0.113.0/24 밖에서 접속한 관리자는 바로 막힙니다.',
+    );
+    await pressInDialog('제한 시작');
+    expect(additions.inputs).toHaveLength(1);
   });
 });
 

@@ -19,13 +19,22 @@ type IpAddress = RowOf<(typeof IP_LISTS)[IpListKind]['list']>;
 
 const HOUR_MS = 3_600_000;
 
+/** Which entries decide what a list does: administrators are let in from everywhere while none stays. */
+const DECISIVE = {
+  adminIp: { state: 'stays', isOne: ({ untilAt }: IpAddress) => untilAt === null },
+  apiIp: {
+    state: 'active',
+    isOne: ({ untilAt }: IpAddress) => untilAt === null || Date.parse(untilAt) > Date.now(),
+  },
+} as const;
+
 /** One of the two lists of allowed addresses: what it means, who is on it, adding and removing. */
 export function IpAddressList({ kind }: { kind: IpListKind }) {
   const t = useText();
   const { list } = IP_LISTS[kind];
   const connection = useQuery(query(config.readConnection, {}));
-  // Of the whole list, whatever it is narrowed to: its first and its last entry mean more.
-  const total = useQuery(query(list.totals, {}));
+  // Of the whole list, whatever it is narrowed to: the first and the last entry of these mean more.
+  const total = useQuery(query(list.totals, { state: DECISIVE[kind].state }));
   const reload = useReloadList(list);
   const { refusal, disabled, remove } = useRemoval(kind, total.data?.count === 1);
   const filters = useMemo(() => [{ name: 'query', label: t('ip.search') }], [t]);
@@ -70,14 +79,16 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
 }
 
 /** Taking an entry off the list, after a yes. */
-function useRemoval(kind: IpListKind, isLast: boolean) {
+function useRemoval(kind: IpListKind, isOneLeft: boolean) {
   const t = useText();
   const { list, remove: endpoint } = IP_LISTS[kind];
   const reload = useReloadList(list);
   const { refusal, forget, disabled, send } = useWrite(endpoint);
   const remove = useCallback(
-    async ({ _id, network, atWork, feedKeys, lastUsedAt }: IpAddress) => {
+    async (entry: IpAddress) => {
+      const { _id, network, atWork, feedKeys, lastUsedAt } = entry;
       forget();
+      const isLast = isOneLeft && DECISIVE[kind].isOne(entry);
       const isSure = await decide({
         title: t('ip.remove.title', { network }),
         text: [
@@ -96,7 +107,7 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
       if (written?.data) toast({ tone: 'success', title: t('ip.removed', { network }) });
       await reload();
     },
-    [t, kind, isLast, forget, send, reload],
+    [t, kind, isOneLeft, forget, send, reload],
   );
   return { refusal, disabled, remove };
 }
