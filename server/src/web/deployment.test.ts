@@ -121,6 +121,26 @@ test('announces the maintenance of a remote, and its end, to open consoles', asy
   expect(source.current()).toEqual(before);
 });
 
+test('takes a build that its file named before it was there as soon as it is', async () => {
+  const source = load();
+  const before = source.current();
+  const released = '1.1.0+ffffffffffff';
+  await nextGo();
+  writeFile({ ...deploymentJson(), siteName: '새 곳', remotes: { config: released } });
+  expect(source.current()).toBe(before);
+  await nextGo();
+  expect(source.current()).toBe(before);
+  expect(rejected).toHaveLength(1);
+  expect(rejected[0]).toMatch(/There is no whole build .*stays as it was\.$/);
+  await nextGo();
+  builds.write(`dist/remotes/config/${released}/remote.json`, remoteJson('config', released));
+  expect(source.current()).toMatchObject({
+    siteName: '새 곳',
+    remotes: [{ baseUrl: `/remotes/config/${released}/` }],
+  });
+  expect(rejected).toHaveLength(1);
+});
+
 test('a new shell is a new revision', async () => {
   const source = load();
   const before = source.current().revision;

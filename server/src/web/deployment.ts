@@ -71,8 +71,7 @@ const revisionOf = (document: object, shell: string | undefined) =>
     .digest('hex')
     .slice(0, REVISION_LENGTH);
 
-function load(place: DeploymentPlace, path: string): Loaded {
-  const file = readDeploymentFile(path);
+function load(place: DeploymentPlace, path: string, file: DeploymentFile): Loaded {
   // A remote whose screens are all off stays in: its addresses say so, and cost no request.
   const remotes = Object.entries(file.remotes).map(([id, pin]) =>
     readRemote(place, path, id as RemoteId, pin, file.maintenance),
@@ -92,15 +91,17 @@ function load(place: DeploymentPlace, path: string): Loaded {
   return { file, document: { ...document, revision } };
 }
 
-/** Changes whenever the file, or the newest build of something that it takes, may have changed. */
-function fingerprint({ distDir }: DeploymentPlace, path: string, file?: DeploymentFile): string {
-  const pointers = [
-    'shell',
-    ...Object.entries(file?.remotes ?? {})
-      .filter(([, pin]) => pin === WORKSPACE)
-      .map(([id]) => `remotes/${id}`),
-  ].map((folder) => join(distDir, folder, 'workspace.json'));
-  return [path, ...pointers]
+/** Changes whenever the file, or a build that it takes, may have changed. */
+function fingerprint({ distDir }: DeploymentPlace, path: string, file: DeploymentFile): string {
+  const builds = Object.entries(file.remotes).flatMap(([id, pin]) => {
+    if (pin === WORKSPACE) return [join(id, 'workspace.json')];
+    return BUILD_NAME.test(pin) ? [join(id, pin, 'remote.json')] : [];
+  });
+  return [
+    path,
+    join(distDir, 'shell', 'workspace.json'),
+    ...builds.map((build) => join(distDir, 'remotes', build)),
+  ]
     .map((watched) => statSync(watched, { throwIfNoEntry: false }))
     .map((stat) => `${stat?.mtimeMs}/${stat?.ino}/${stat?.size}`)
     .join();
@@ -116,8 +117,10 @@ function fingerprint({ distDir }: DeploymentPlace, path: string, file?: Deployme
  */
 export function loadDeployment(place: DeploymentPlace): DeploymentSource {
   const path = join(place.dir, `${place.name}.json`);
-  let loaded = load(place, path);
-  let seen = fingerprint(place, path, loaded.file);
+  // As last read without a mistake, also while a build that it names is not there yet.
+  let file = readDeploymentFile(path);
+  let loaded = load(place, path, file);
+  let seen = fingerprint(place, path, file);
   let isLookedAt = false;
   const refresh = (): Loaded => {
     if (isLookedAt) return loaded;
@@ -125,13 +128,15 @@ export function loadDeployment(place: DeploymentPlace): DeploymentSource {
     queueMicrotask(() => {
       isLookedAt = false;
     });
-    const now = fingerprint(place, path, loaded.file);
+    const now = fingerprint(place, path, file);
     if (now === seen) return loaded;
+    seen = now;
     try {
-      loaded = load(place, path);
-      seen = fingerprint(place, path, loaded.file);
+      file = readDeploymentFile(path);
+      // Before its builds are looked at: one that comes meanwhile is looked at again.
+      seen = fingerprint(place, path, file);
+      loaded = load(place, path, file);
     } catch (error) {
-      seen = now;
       const reason = error instanceof Error ? error.message : String(error);
       place.onRejected?.(`${reason} The deployment stays as it was.`);
     }
