@@ -33,11 +33,13 @@ export function App({ navigation, ports }: AppProps) {
     following.add(
       otherPersons$.subscribe(() => {
         letUnsavedWorkGo();
-        reload();
+        // Loaded anew, the page of the logout would end the session of whoever has come in.
+        if (navigation.state.location.pathname === '/logout') leave('/');
+        else reload();
       }),
     );
     return () => following.unsubscribe();
-  }, [leave, reload]);
+  }, [leave, reload, navigation]);
   return (
     <QueryClientProvider client={queries}>
       <LocalizedUi>

@@ -1,4 +1,4 @@
-import { type Endpoint, isPermitted, type Permission } from '@gwanje/contract';
+import { type Endpoint, isPermitted, type Permission, session } from '@gwanje/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller';
 import { Refusal } from './refusal';
@@ -48,6 +48,10 @@ export function whyNot(
 const isOthersPage = ({ headers }: FastifyRequest, { actor }: Caller) =>
   actor !== null && (headers['x-person'] ?? actor.adminId) !== actor.adminId;
 
+/** Whoever comes in is anybody; whoever leaves ends a session of his own and nobody else's. */
+const isOfSomebody = ({ access, path }: Door) =>
+  access !== 'public' || path === session.logout.path;
+
 /**
  * Finds out who calls and lets that caller through.
  *
@@ -61,7 +65,7 @@ export async function admit(
 ): Promise<Caller> {
   const caller = await gate.callerOf(request, reply, door.keepsIdle);
   request.caller = caller;
-  if (door.access !== 'public' && isOthersPage(request, caller))
+  if (isOfSomebody(door) && isOthersPage(request, caller))
     throw new Refusal('session.other_person');
   const reason = whyNot(door, caller);
   if (!reason) return caller;

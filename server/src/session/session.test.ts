@@ -197,6 +197,20 @@ describe('a page of somebody whom another person has followed in the same browse
     expect(lines.map(({ chain }) => chain)).toEqual([adminId]);
   });
 
+  it('ends nothing of the second by logging out', async () => {
+    const first = await signedIn(server);
+    const { call, adminId } = await signedIn(server);
+    const leave = (person: string) =>
+      call('POST', '/api/logout', {}, { headers: { 'x-person': person } });
+    const answer = await leave(first.adminId);
+    expectRefusal(answer, 409, 'session.other_person');
+    expect(answer.cookies).toEqual([]);
+    expect((await call('GET', '/api/information')).status).toBe(200);
+    expect(await auditLines(server, 'session.logout')).toEqual([]);
+    expect((await leave(adminId)).status).toBe(200);
+    expectRefusal(await call('GET', '/api/information'), 401, 'session.required');
+  });
+
   it('may still see and use the login', async () => {
     const { call, adminId } = await signedIn(server);
     const others = { headers: { 'x-person': randomUUID() } };

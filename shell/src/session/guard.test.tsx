@@ -191,6 +191,18 @@ describe('logging out', () => {
     expect(shellStore.getState().admin).toBeNull();
   });
 
+  it('leaves whoever has come in since signed in, and leads to him', async () => {
+    answer(session.information, () => TOP_ADMIN);
+    const { visit, left } = await openConsole('/powerball', deployment);
+    setCookie('admin=somebody-else');
+    const logout = answer(session.logout, () => refusal('session.other_person'));
+    await visit('/logout');
+    await waitFor(() => expect(left).toEqual(['/']));
+    expect(logout.persons).toEqual([TOP_ADMIN._id]);
+    expect(document.cookie).toContain('admin=somebody-else');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('says so when the server did not hear it, and tries again', async () => {
     answer(session.logout, () => lost());
     const { left } = await openConsole('/logout', deployment);

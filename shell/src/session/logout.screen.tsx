@@ -17,6 +17,8 @@ export default function LogoutScreen({ leave }: { leave: (url: string) => void }
   const logOut = useCallback(async () => {
     setFailed(false);
     const { error } = await call(session.logout, {}, { expects: 'all' });
+    // What this browser keeps by now is of somebody else, and the page is on its way to him.
+    if (error?.code === 'session.other_person') return;
     // The cookies that a script can see go either way; the session's own only the server removes.
     removeReadableCookies();
     // What this tab kept of unsaved typing goes as well.
