@@ -98,6 +98,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   first_bonus_trace: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
+  feed_key_secret: 'local',
   feed_key_address: 'local',
   // A vendor's book is compared as a whole.
   casino_day: 'local',

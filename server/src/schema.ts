@@ -173,8 +173,6 @@ interface FeedKeyTable {
   name: string;
   scopes: FeedScope[];
   secret: Buffer;
-  previous_secret: Generated<Buffer | null>;
-  previous_until: Generated<Date | null>;
   calls_per_minute_max: number;
   created_at: Date;
   created_by: string;
@@ -182,6 +180,12 @@ interface FeedKeyTable {
   revoked_by: Generated<string | null>;
   version: Generated<number>;
   site_id: Generated<string | null>;
+}
+
+interface FeedKeySecretTable {
+  feed_key_id: string;
+  secret: Buffer;
+  good_until: Date;
 }
 
 interface FeedKeyDayTable {
@@ -2424,6 +2428,7 @@ export interface Schema {
   first_bonus_trace: FirstBonusTraceTable;
   feed_key: FeedKeyTable;
   feed_key_day: FeedKeyDayTable;
+  feed_key_secret: FeedKeySecretTable;
   member_password: MemberPasswordTable;
   setting_version: SettingVersionTable;
   setting_proposal: SettingProposalTable;

@@ -24,10 +24,11 @@ export const rotateFeedKey = endpoint({
   method: 'POST',
   path: '/api/feed-keys/:feedKeyId/rotate',
   access: 'admin.manage',
-  summary: 'Gives a key a new secret; the one before stays good for 24 hours.',
+  summary:
+    'Gives a key a new secret; each one before stays good for 24 hours from when another took its place.',
   input: z.strictObject({ feedKeyId: uuid, version: z.int() }),
   reply: secretFeedKey,
-  refusals: ['record.not_found', 'record.stale', 'feedKey.revoked'],
+  refusals: ['record.not_found', 'record.stale', 'feedKey.revoked', 'feedKey.rotated_often'],
   audit: 'feed_key.rotate',
   isConfidential: true,
 });

@@ -41,7 +41,7 @@ export const FEED_HEADERS = {
 
 /** How far the clock of a caller may be from the server's, and how long a call can be repeated. */
 export const FEED_WINDOW_MS = 30_000;
-/** How long the secret before the last rotation is still good. */
+/** How long a secret is still good once another took its place. */
 export const FEED_ROTATION_HOURS = 24;
 
 interface FeedCall {

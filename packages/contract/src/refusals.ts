@@ -1558,6 +1558,11 @@ export const REFUSALS = {
     ko: '이미 폐기된 API 키입니다. 바뀐 것은 없으니 필요하면 새 키를 만드세요.',
     en: 'This API key has been revoked already. Nothing was changed; make a new one if needed.',
   },
+  'feedKey.rotated_often': {
+    status: 409,
+    ko: '24시간 안에 비밀키를 10번 교체했습니다. 바뀐 것은 없으니 이전 비밀키의 기한이 지난 뒤 교체하거나 새 키를 만드세요.',
+    en: 'This key was given ten other secrets within 24 hours. Nothing was changed; wait until an earlier one is over, or make a new key.',
+  },
   'feed.unsigned': {
     status: 401,
     ko: '서명이 없거나 읽을 수 없어 처리하지 않았습니다. x-feed-key, x-feed-time, x-feed-signature를 보내세요.',

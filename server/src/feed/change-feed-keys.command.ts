@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type config, FEED_ROTATION_HOURS, MAIN_SITE_ID, type ReplyOf } from '@gwanje/contract';
 import { listSiteIds } from '../config/boards/sites.queries';
+import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { newId } from '../platform/new-id';
@@ -9,6 +10,8 @@ import { FEED_KEYS, type FeedKey, findFeedKeyForUpdate } from './feed-keys.queri
 type SecretFeedKey = ReplyOf<typeof config.createFeedKey>;
 
 const SECRET_BYTES = 32;
+/** Earlier secrets of a key that are good at a time; each of them is tried with every call. */
+const EARLIER_SECRETS_MAX = 10;
 
 /** Makes a key; its secret is in this reply and never in another. */
 export async function createFeedKey(
@@ -41,6 +44,34 @@ export async function createFeedKey(
   return { ...after, secret: secret.toString('hex') };
 }
 
+/**
+ * Lets the secret of a key stay good for a day, beside those whose day goes on: which of them its
+ * program signs with, nobody here knows.
+ *
+ * @returns false where too many are good already
+ */
+async function keepSecret(tx: Tx, feedKeyId: string, at: Date): Promise<boolean> {
+  const earlier = tx.selectFrom('feed_key_secret').where('feed_key_id', '=', feedKeyId);
+  await tx
+    .deleteFrom('feed_key_secret')
+    .where('feed_key_id', '=', feedKeyId)
+    .where('good_until', '<=', at)
+    .execute();
+  if ((await earlier.select('good_until').execute()).length >= EARLIER_SECRETS_MAX) return false;
+  const goodUntil = new Date(at.getTime() + FEED_ROTATION_HOURS * 3_600_000);
+  await tx
+    .insertInto('feed_key_secret')
+    .columns(['feed_key_id', 'secret', 'good_until'])
+    .expression((from) =>
+      from
+        .selectFrom('feed_key')
+        .select((row) => ['feed_key_id', 'secret', row.val(goodUntil).as('good_until')])
+        .where('feed_key_id', '=', feedKeyId),
+    )
+    .execute();
+  return true;
+}
+
 /** Gives a key another secret; the last one stays good for a day, so that nothing stands still. */
 export async function rotateFeedKey(
   work: Work<typeof config.rotateFeedKey>,
@@ -50,15 +81,11 @@ export async function rotateFeedKey(
   if (!before) return refuse('record.not_found');
   if (before.revokedAt !== null) return refuse('feedKey.revoked');
   if (before.version !== input.version) return refuse('record.stale', before);
+  if (!(await keepSecret(tx, input.feedKeyId, now()))) return refuse('feedKey.rotated_often');
   const secret = randomBytes(SECRET_BYTES);
   await tx
     .updateTable('feed_key')
-    .set(({ ref }) => ({
-      previous_secret: ref('secret'),
-      previous_until: new Date(now().getTime() + FEED_ROTATION_HOURS * 3_600_000),
-      secret,
-      version: before.version + 1,
-    }))
+    .set({ secret, version: before.version + 1 })
     .where('feed_key_id', '=', input.feedKeyId)
     .execute();
   const after = await FEED_KEYS.get(contextOf(work), input.feedKeyId);
@@ -77,12 +104,11 @@ export async function revokeFeedKey(work: Work<typeof config.revokeFeedKey>): Pr
     .set({
       revoked_at: now(),
       revoked_by: actor.adminId,
-      previous_secret: null,
-      previous_until: null,
       version: before.version + 1,
     })
     .where('feed_key_id', '=', input.feedKeyId)
     .execute();
+  await tx.deleteFrom('feed_key_secret').where('feed_key_id', '=', input.feedKeyId).execute();
   const after = await FEED_KEYS.get(contextOf(work), input.feedKeyId);
   await audit({ subject: `feedKey/${input.feedKeyId}`, before, after });
   return after;

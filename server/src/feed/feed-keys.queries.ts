@@ -30,9 +30,9 @@ export const FEED_KEYS = bindList(feedKeys, {
     siteName: sql.ref('site.site_name'),
     createdAt: instant(sql.ref('feed_key.created_at')),
     createdBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
-    previousUntil: instant(
-      sql`case when feed_key.previous_until > now() then feed_key.previous_until end`,
-    ),
+    previousUntil: instant(sql`(
+      select max(good_until) from feed_key_secret
+      where feed_key_secret.feed_key_id = feed_key.feed_key_id and good_until > now())`),
     revokedAt: instant(sql.ref('feed_key.revoked_at')),
     revokedBy: { _id: sql.ref('ender._id'), id: sql.ref('ender.login_id') },
     lastUsedAt: instant(sql.ref('used.last_used_at')),
@@ -97,6 +97,12 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
     .select('site.is_paused')
     .where('revoked_at', 'is', null)
     .execute();
+  const earlier = await db
+    .selectFrom('feed_key_secret')
+    .select(['feed_key_id', 'secret'])
+    .where('good_until', '>', now)
+    .orderBy('good_until', 'desc')
+    .execute();
   const networks = await db
     .selectFrom('allowed_ip_address')
     .select('network')
@@ -116,9 +122,9 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
           isSitePaused: row.is_paused ?? false,
           secrets: [
             row.secret,
-            ...(row.previous_secret && row.previous_until && row.previous_until > now
-              ? [row.previous_secret]
-              : []),
+            ...earlier
+              .filter(({ feed_key_id }) => feed_key_id === row.feed_key_id)
+              .map(({ secret }) => secret),
           ],
           callsPerMinuteMax: row.calls_per_minute_max,
         },

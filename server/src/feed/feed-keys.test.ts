@@ -71,6 +71,30 @@ describe('config.rotateFeedKey', () => {
     expect([await opens(old), await opens(fresh)]).toEqual([401, 200]);
   });
 
+  it('leaves what a program signs with good for its day, also where the new one was lost', async () => {
+    const old = await givenFeedKey(server, { top });
+    const rotate = (version: number) => top.call('POST', `${KEYS}/${old._id}/rotate`, { version });
+    const { body: lost } = await rotate(1);
+    server.clock.advance(3_600_000);
+    const { body: fresh } = await rotate(2);
+    expect([await opens(old), await opens(lost), await opens(fresh)]).toEqual([200, 200, 200]);
+    server.clock.advance(23 * 3_600_000);
+    expect([await opens(old), await opens(lost), await opens(fresh)]).toEqual([401, 200, 200]);
+    // A day later everybody signs in anew.
+    top = await signedIn(server);
+    for (let version = 3; version < 12; version += 1)
+      expect((await rotate(version)).status).toBe(200);
+    expectRefusal(await rotate(12), 409, 'feedKey.rotated_often');
+    server.clock.advance(1_000);
+    expect(await opens(lost)).toBe(200);
+    await top.call('POST', `${KEYS}/${old._id}/revoke`);
+    server.clock.advance(1_000);
+    expect([await opens(lost), await opens(fresh)]).toEqual([401, 401]);
+    expect(await server.database.db.selectFrom('feed_key_secret').selectAll().execute()).toEqual(
+      [],
+    );
+  });
+
   it('refuses what is gone, stale or revoked', async () => {
     const rotate = (id: string, version: number) =>
       top.call('POST', `${KEYS}/${id}/rotate`, { version });
