@@ -113,10 +113,11 @@ export async function logIn(
   await pruneSessions(tx, now);
   if (work.actor) await leave(work, work.actor, admin._id);
   const token = newToken();
+  const begun = tokenHash(token) as Buffer;
   await tx
     .insertInto('admin_session')
     .values({
-      token_hash: tokenHash(token) as Buffer,
+      token_hash: begun,
       admin_id: admin._id,
       created_at: now,
       last_seen_at: now,
@@ -131,7 +132,8 @@ export async function logIn(
     .execute();
   const actor = { adminId: admin._id, loginId: admin.login_id };
   await audit({ subject: admin.login_id, actor });
-  const surplus = await endSurplusSessions(tx, admin._id, sessionsMax ?? SESSIONS_PER_ADMIN_MAX);
+  const max = sessionsMax ?? SESSIONS_PER_ADMIN_MAX;
+  const surplus = await endSurplusSessions(tx, admin._id, { max, begun });
   for (const sessionId of surplus) {
     const before = { sessionId, reason: 'too_many' };
     await audit({ action: 'session.end', subject: admin.login_id, before, actor });

@@ -103,8 +103,17 @@ export async function endSessionsBut(
   return ended.map(({ _id }) => _id);
 }
 
-/** Ends what is beyond `max`. @returns the sessions that were not used for longest */
-export async function endSurplusSessions(tx: Tx, adminId: string, max: number): Promise<string[]> {
+/**
+ * Ends what is beyond `max`, but never the session that has just begun: another one may be used
+ * while its password is looked at.
+ *
+ * @returns the sessions that were not used for longest
+ */
+export async function endSurplusSessions(
+  tx: Tx,
+  adminId: string,
+  { max, begun }: { readonly max: number; readonly begun: Buffer },
+): Promise<string[]> {
   const ended = await tx
     .deleteFrom('admin_session')
     .where('_id', 'in', (from) =>
@@ -112,9 +121,10 @@ export async function endSurplusSessions(tx: Tx, adminId: string, max: number): 
         .selectFrom('admin_session')
         .select('_id')
         .where('admin_id', '=', adminId)
+        .where('token_hash', '!=', begun)
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
-        .offset(max),
+        .offset(max - 1),
     )
     .returning('_id')
     .execute();
