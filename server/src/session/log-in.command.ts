@@ -8,7 +8,7 @@ import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { countLiveSessions, findLogin, holdLogin, isLetIn } from './session.queries';
+import { countLiveSessions, findLogin, holdLogin, isLetIn, liveSince } from './session.queries';
 import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
 import { endSurplusSessions, noteLeaving, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
@@ -133,7 +133,8 @@ export async function logIn(
   const actor = { adminId: admin._id, loginId: admin.login_id };
   await audit({ subject: admin.login_id, actor });
   const max = sessionsMax ?? SESSIONS_PER_ADMIN_MAX;
-  const surplus = await endSurplusSessions(tx, admin._id, { max, begun });
+  const { seen } = liveSince({ policy, now });
+  const surplus = await endSurplusSessions(tx, admin._id, { max, begun, seen });
   for (const sessionId of surplus) {
     const before = { sessionId, reason: 'too_many' };
     await audit({ action: 'session.end', subject: admin.login_id, before, actor });

@@ -67,6 +67,19 @@ describe('session.login', () => {
     expectRefusal(await save(null, 1), 400, 'request.invalid');
   });
 
+  it('calls no session ended by it that had ended by itself', async () => {
+    const { category: _, ...policy } = unsavedDocument(adminPolicy);
+    const top = await signedIn(server);
+    await top.call('PUT', '/api/config/admin-policy/adminPolicy', {
+      ...{ ...policy, sessionsMax: 1, idleMinutes: 5, version: 0 },
+    });
+    server.clock.advance(2_000);
+    const { id } = await signedIn(server);
+    server.clock.advance(5 * MINUTE_MS);
+    expect((await logInAs(server, id)).status).toBe(200);
+    expect(await auditLines(server, 'session.end')).toEqual([]);
+  });
+
   it('lets whoever takes over in, also where the other console is used at that moment', async () => {
     const { category: _, ...policy } = unsavedDocument(adminPolicy);
     const top = await signedIn(server);

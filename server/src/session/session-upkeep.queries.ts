@@ -103,6 +103,13 @@ export async function endSessionsBut(
   return ended.map(({ _id }) => _id);
 }
 
+interface Surplus {
+  readonly max: number;
+  readonly begun: Buffer;
+  /** A session that was not used since then has ended by itself. */
+  readonly seen: Date;
+}
+
 /**
  * Ends what is beyond `max`, but never the session that has just begun: another one may be used
  * while its password is looked at.
@@ -112,7 +119,7 @@ export async function endSessionsBut(
 export async function endSurplusSessions(
   tx: Tx,
   adminId: string,
-  { max, begun }: { readonly max: number; readonly begun: Buffer },
+  { max, begun, seen }: Surplus,
 ): Promise<string[]> {
   const ended = await tx
     .deleteFrom('admin_session')
@@ -122,6 +129,7 @@ export async function endSurplusSessions(
         .select('_id')
         .where('admin_id', '=', adminId)
         .where('token_hash', '!=', begun)
+        .where('last_seen_at', '>', seen)
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
         .offset(max - 1),

@@ -152,7 +152,8 @@ interface Living {
   readonly now: Date;
 }
 
-const liveSince = ({ policy, now }: Living) => ({
+/** Since when a session has to have been used, and begun, to live. */
+export const liveSince = ({ policy, now }: Living) => ({
   seen: new Date(now.getTime() - policy.idleMinutes * 60_000),
   created: new Date(now.getTime() - SESSION_HOURS_MAX * 3_600_000),
 });
