@@ -4,7 +4,7 @@ import type { BulkRow } from '../../platform/bulk/bulk-tables.queries';
 import { doRow, requireStarter } from '../../platform/bulk/do-row.command';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
-import { countGiven } from '../messages/message-of-bulk.queries';
+import { countGiven, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
 import { MEMBER_BULKS, type MemberOrder } from './member-bulks.queries';
 
@@ -23,6 +23,8 @@ export const doBulkRow = (
       const { now } = platform;
       await lockWallets({ tx, now }, row.member_id);
       const actor = await requireStarter(tx, order, PERMISSION_OF_ACT[act.action]);
+      // Written ahead, it is sent by whoever may write to as many when its time has come.
+      requireSendable(act, actor, order.member_count);
       const work = {
         ...{ tx, now, actor },
         audit: (line: AuditLine) => audit({ ...line, action: ACTION_OF[act.action] }),

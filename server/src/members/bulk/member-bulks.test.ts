@@ -518,6 +518,22 @@ describe('a message to many', () => {
     expect(await sent()).toMatchObject([{ state: 'done', isBulk: true, recipients: 1 }]);
   });
 
+  it('reaches nobody whose sender may not write to as many any more when its time comes', async () => {
+    const [first = ''] = await givenMany(2);
+    const sendAt = inAnHour().toISOString();
+    const { bulkId } = (await start({ ...MESSAGE, sendAt })).body;
+    // As whoever was of another type when he wrote it.
+    const tooMany = { member_count: MESSAGE_MANY + 1 };
+    await server.database.db.updateTable('member_bulk').set(tooMany).execute();
+    server.clock.now = inAnHour();
+    await run();
+    expect(await read(`?bulkId=${bulkId}`)).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 0, refused: 2 } },
+      refused: [{ code: 'message.too_many', count: 2 }],
+    });
+    expect(await inbox(first)).toEqual([]);
+  });
+
   it('is for nobody once it is called off before its time, and for no time that is over', async () => {
     const ids = await givenMany(2);
     const sendAt = inAnHour().toISOString();

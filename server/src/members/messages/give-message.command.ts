@@ -8,12 +8,14 @@ import {
   MESSAGE_BATCH_ROWS,
   type MessageRow,
 } from './messages.queries';
+import { mayReach } from './send-message.command';
 
 /** Events write by themselves; a person only as long as he may, also where he has written ahead. */
-async function mayStillSend(tx: Tx, { sent_by: adminId }: MessageRow): Promise<boolean> {
+async function mayStillSend(tx: Tx, { sent_by: adminId, expected }: MessageRow): Promise<boolean> {
   if (adminId === null) return true;
   const type = await findActiveAdminType(tx, adminId);
-  return type !== undefined && isPermitted(type, members.sendMessage.access);
+  if (type === undefined || !isPermitted(type, members.sendMessage.access)) return false;
+  return mayReach(type, expected);
 }
 
 const auditEnd = (

@@ -6,7 +6,6 @@ import {
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_LEFT,
   MESSAGE_AGAIN_MINUTES,
-  MESSAGE_MANY,
   type MemberAct,
   type MessageState,
   type RefusalCode,
@@ -15,7 +14,7 @@ import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { invalidField, Refusal } from '../../platform/refusal';
 import { wasSentSince } from './messages.queries';
-import { requireFillable, UNBOUND_TYPES } from './send-message.command';
+import { mayReach, requireFillable } from './send-message.command';
 
 type MessageAct = Extract<MemberAct, { action: 'message' }>;
 const MINUTE_MS = 60_000;
@@ -51,8 +50,7 @@ export function requireSendable(
 ): void {
   if (act.action !== 'message') return;
   requireFillable(act.title, act.body);
-  if (count > MESSAGE_MANY && !UNBOUND_TYPES.includes(type))
-    throw new Refusal('message.too_many', { details: { count } });
+  if (!mayReach(type, count)) throw new Refusal('message.too_many', { details: { count } });
 }
 
 interface Message {

@@ -1,4 +1,5 @@
 // Messages to members: whom they reach, sent once and recalled, read by the feed, and those that events send.
+import { MESSAGE_MANY } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -299,6 +300,23 @@ describe('members.sendMessage', () => {
     expect(await auditLines(server, 'message.give')).toMatchObject([
       { after: { state: 'failed', recipients: 0, reason: 'session.forbidden' } },
     ]);
+  });
+
+  it('gives nobody what was written ahead to more than whoever wrote it may reach by then', async () => {
+    const operator = await signedIn(server, { type: 1 });
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const { body } = await send({ title: '모두에게', sendAt }, operator);
+    const { db } = server.database;
+    await db
+      .updateTable('message')
+      .set({ expected: MESSAGE_MANY + 1 })
+      .execute();
+    await db.updateTable('admin').set({ type: 3 }).where('_id', '=', operator.adminId).execute();
+    await workLater(MINUTE_MS);
+    expect(await rows()).toMatchObject([
+      { messageId: body.messageId, state: 'failed', recipients: 0, reason: 'session.forbidden' },
+    ]);
+    expect(await inbox()).toEqual([]);
   });
 
   it('reaches its members once, with an audit line for the order and one for its end', async () => {

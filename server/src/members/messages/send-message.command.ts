@@ -27,7 +27,11 @@ type Sent = ReplyOf<typeof members.sendMessage>;
 
 const MINUTE_MS = 60_000;
 /** Administrators who may write to any number. */
-export const UNBOUND_TYPES: readonly number[] = [0, 1];
+const UNBOUND_TYPES: readonly number[] = [0, 1];
+
+/** Whether an administrator of this type may write to so many. */
+export const mayReach = (type: number, count: number): boolean =>
+  count <= MESSAGE_MANY || UNBOUND_TYPES.includes(type);
 
 /** @throws {Refusal} template.unknown_variable with the words that nothing can be put in place of */
 export function requireFillable(title: string, body: string): void {
@@ -61,8 +65,7 @@ export async function sendMessage(work: Work<typeof members.sendMessage>): Promi
   const times = timesOf(work, at);
   const { count } = await countReach(tx, input, at);
   if (count !== expectedCount) return refuse('message.target_changed', { count });
-  if (count > MESSAGE_MANY && !UNBOUND_TYPES.includes(actor.type))
-    return refuse('message.too_many', { count });
+  if (!mayReach(actor.type, count)) return refuse('message.too_many', { count });
   const digest = digestOf(title, body, target);
   const since = new Date(at.getTime() - MESSAGE_AGAIN_MINUTES * MINUTE_MS);
   if (!again && (await wasSentSince(tx, digest, since))) return refuse('message.already_sent');
