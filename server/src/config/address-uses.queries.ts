@@ -5,6 +5,9 @@ import { type IpAudience, isInForce } from './config.queries';
 
 /** Who was refused longer ago has given up. */
 const ADDRESS_DAYS = 7;
+/** Strangers of an hour and a door beyond whom others are not told of: whoever has a network has any number of addresses. */
+export const STRANGERS_PER_HOUR_MAX = 5_000;
+
 export interface AddressUse {
   readonly calls: number;
   readonly refused: number;
@@ -19,11 +22,17 @@ export const writeAddressUses = (
 ) =>
   transaction(db, async (tx) => {
     const rows = [...uses].map(([ip, { calls, refused }]) => ({ ip, calls, refused }));
+    const hourAt = sql`date_trunc('hour', ${at}::timestamptz)`;
+    const isOfHour = sql`kept.audience = ${audience} and kept.hour_at = ${hourAt}`;
     await sql`
       insert into address_use (audience, ip, hour_at, calls, refused, last_at)
-      select ${audience}, told.ip::inet, date_trunc('hour', ${at}::timestamptz), told.calls,
-        told.refused, ${at}
+      select ${audience}, told.ip::inet, ${hourAt}, told.calls, told.refused, ${at}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (ip text, calls int, refused int)
+      where told.calls > told.refused
+        or exists (select 1 from address_use as kept where ${isOfHour} and kept.ip = told.ip::inet)
+        or (select count(*) from (
+              select 1 from address_use as kept where ${isOfHour} limit ${STRANGERS_PER_HOUR_MAX}
+            ) as strangers) < ${STRANGERS_PER_HOUR_MAX}
       order by told.ip
       on conflict (audience, ip, hour_at) do update set
         calls = address_use.calls + excluded.calls,

@@ -11,6 +11,7 @@ import {
 } from '../../test/given';
 import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { newId } from '../platform/new-id';
+import { STRANGERS_PER_HOUR_MAX, writeAddressUses } from './address-uses.queries';
 import { countAddressUses } from './count-address-uses';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -185,6 +186,29 @@ describe('config.listRefusedAddresses', () => {
     await admin.flush();
     const { rows } = await server.database.pool.query('select host(ip) as ip from address_use');
     expect(rows).toEqual([{ ip: '192.0.2.2' }]);
+  });
+
+  it('keeps no more strangers of an hour than anybody reads, and whoever is let in', async () => {
+    const { db } = server.database;
+    const { now } = server.clock;
+    const strangers = (from: number, count: number) =>
+      new Map(
+        Array.from({ length: count }, (_, n) => [
+          `2001:db8::${(from + n).toString(16)}`,
+          { calls: 1, refused: 1 },
+        ]),
+      );
+    await writeAddressUses(db, 'api', strangers(0, STRANGERS_PER_HOUR_MAX), now);
+    const flood = new Map([...strangers(1, 2_000), ...strangers(10_000, 10)]);
+    flood.set(FOREIGN, { calls: 2, refused: 1 });
+    await writeAddressUses(db, 'api', flood, now);
+    const kept = await server.database.pool.query(
+      'select count(*)::int as addresses, sum(refused)::int as refused from address_use',
+    );
+    const known = STRANGERS_PER_HOUR_MAX;
+    expect(kept.rows).toEqual([{ addresses: known + 1, refused: known + 2_000 + 1 }]);
+    await writeAddressUses(db, 'api', strangers(10_000, 10), new Date(now.getTime() + HOUR_MS));
+    expect((await refusedAt('api'))[0]).toMatchObject({ refused: 1 });
   });
 
   it('says of an entry what was called from there, and who worked there', async () => {
