@@ -333,7 +333,8 @@ describe('/metrics', () => {
     const bearer = { ...remote, ...BEARER };
     expect((await callWith(server)('GET', '/metrics', undefined, bearer)).status).toBe(200);
     expect((await top.call('GET', '/metrics', undefined, remote)).status).toBe(200);
-    for (const call of [operations.call, callWith(server)])
+    const unfinished = await signedIn(server, { type: 0, mustChangePassword: true });
+    for (const call of [operations.call, unfinished.call, callWith(server)])
       expectRefusal(await call('GET', '/metrics', undefined, remote), 404, 'request.not_found');
     // Behind a proxy of this machine everybody is local.
     expectRefusal(await callWith(server)('GET', '/metrics'), 404, 'request.not_found');

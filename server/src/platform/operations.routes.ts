@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { isPermitted } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
+import { whyNot } from './admit';
 import { answerNotFound } from './answer-error';
 import type { Platform } from './implement';
 
@@ -13,8 +13,7 @@ const isBearer = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 async function maySeeMetrics(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
-  const { isIpAllowed, actor } = await platform.callerOf(request, reply);
-  return isIpAllowed && actor !== null && isPermitted(actor.type, 'admin.manage');
+  return whyNot({ access: 'admin.manage' }, await platform.callerOf(request, reply)) === null;
 }
 
 /**
