@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database';
 import { findAdminPolicy } from '../session/admin-policy.queries';
 import { waitMs } from '../session/login-throttle.rule';
+import { SESSION_HOURS_MAX } from '../session/session-token';
 
 const MINUTE_MS = 60_000;
 
@@ -24,6 +25,7 @@ export async function listAdminPresence(
     select admin._id as admin_id,
       (select count(*)::int from admin_session as one where one.admin_id = admin._id
         and one.last_seen_at > ${at}::timestamptz - make_interval(mins => ${idleMinutes}::int)
+        and one.created_at > ${at}::timestamptz - make_interval(hours => ${SESSION_HOURS_MAX}::int)
       ) as sessions,
       (select max(last_seen_at) from admin_session as one where one.admin_id = admin._id)
         as last_active_at,

@@ -319,4 +319,20 @@ describe('config.listAdminPresence', () => {
     top = await signedIn(server);
     expect(await told(operations)).toMatchObject({ sessions: 0 });
   });
+
+  it('calls nobody signed in whose session is over, however much it was used', async () => {
+    const sessions = async () =>
+      (await top.call('GET', '/api/admins/presence')).body.find(
+        ({ adminId }: { adminId: string }) => adminId === operations.adminId,
+      ).sessions;
+    for (let hours = 0; hours < 15; hours += 5) {
+      server.clock.advance(5 * 3_600_000);
+      expect((await operations.call('GET', '/api/information')).status).toBe(200);
+    }
+    top = await signedIn(server);
+    expect(await sessions()).toBe(1);
+    server.clock.advance(3_600_000);
+    expect((await operations.call('GET', '/api/information')).status).toBe(401);
+    expect(await sessions()).toBe(0);
+  });
 });
