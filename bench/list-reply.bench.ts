@@ -1,9 +1,13 @@
 // Design budget: what a page of 50 rows costs the server beyond a small call, and how many bytes of it travel.
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAGE_ROWS } from '@gwanje/contract';
+import { buildApp } from '../server/src/app';
 import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
@@ -12,6 +16,7 @@ import { openSession } from './bench-session';
 import { withEmptyDatabase } from './empty-database';
 import { loadLedger } from './load-ledger';
 import { processorSeconds } from './processor-time';
+import { recordStatements, type Sent } from './record-statements';
 import { median, printReport, type Row } from './report';
 
 const ENTRIES = 100_000;
@@ -97,8 +102,49 @@ async function givenRows(databaseUrl: string, adminId: string): Promise<void> {
   await close();
 }
 
-async function measure(site: Site): Promise<Row[]> {
-  const [small = 0, ...lists] = await costsOf(site, [SMALL_CALL, ...LISTS]);
+/** What the product sends to its database for a page, once it is warm. */
+async function statementsOf(databaseUrl: string, cookie: string, url: string): Promise<Sent[]> {
+  const here = 'select';
+  const { sent } = await recordStatements(databaseUrl, async (database) => {
+    const app = await buildApp({
+      database,
+      drawKey: randomBytes(32),
+      callsPerMinuteMax: 1_000_000,
+    });
+    const look = () => app.inject({ url, headers: { cookie } });
+    await look();
+    await database.pool.query(here);
+    await look();
+    await app.close();
+  });
+  return sent.slice(sent.findIndex(({ text }) => text === here) + 1);
+}
+
+/** The same pages by a process that does nothing else than it must. */
+async function withBareServer<T>(
+  { databaseUrl, cookie }: { readonly databaseUrl: string; readonly cookie: string },
+  work: (site: Omit<Site, 'agent'>) => Promise<T>,
+): Promise<T> {
+  const pages: Record<string, Sent[]> = {};
+  for (const path of [SMALL_CALL, ...LISTS])
+    pages[path] = await statementsOf(databaseUrl, cookie, path);
+  const child = fork('bench/run-bare-pages.ts', [databaseUrl], {
+    execArgv: ['--import', 'tsx'],
+    serialization: 'advanced',
+  });
+  try {
+    child.send(pages);
+    const [url] = (await once(child, 'message')) as [string];
+    return await work({ url, cookie, pid: child.pid as number });
+  } finally {
+    child.kill();
+  }
+}
+
+async function measure(site: Site, bare: Site): Promise<Row[]> {
+  const paths = [SMALL_CALL, ...LISTS];
+  const [small = 0, ...lists] = await costsOf(site, paths);
+  const [bareSmall = 0, ...bareLists] = await costsOf(bare, paths);
   const rows: Row[] = [{ what: `a small call, ${SMALL_CALL}`, measured: `${small.toFixed(0)} µs` }];
   for (const [index, path] of LISTS.entries()) {
     const cost = lists[index] ?? Number.NaN;
@@ -111,6 +157,11 @@ async function measure(site: Site): Promise<Row[]> {
       measured: `${cost.toFixed(0)} µs = ${(cost - small).toFixed(0)} beyond; ${plain.bytes} bytes, ${bytes} travel`,
       budget: `≤ ${BEYOND_US_MAX} µs beyond`,
       isWithin: cost - small <= BEYOND_US_MAX,
+    });
+    const bareBeyond = (bareLists[index] ?? Number.NaN) - bareSmall;
+    rows.push({
+      what: '  its statements, rows as JSON and compression alone',
+      measured: `${bareBeyond.toFixed(0)} beyond; the product takes ${((cost - small) / bareBeyond).toFixed(2)} × of it`,
     });
   }
   return rows;
@@ -132,9 +183,12 @@ export async function run(): Promise<void> {
         const url = await server.url;
         const { cookie, adminId } = await openSession(databaseUrl);
         await givenRows(databaseUrl, adminId);
+        const site = { url, cookie, agent, pid: server.child.pid as number };
         printReport(
           `A page of ${PAGE_ROWS} rows; processor time of the server a call, medians of ${ROUNDS} × ${CALLS}`,
-          await measure({ url, cookie, agent, pid: server.child.pid as number }),
+          await withBareServer({ databaseUrl, cookie }, (bare) =>
+            measure(site, { ...bare, agent }),
+          ),
         );
       } finally {
         server.child.kill('SIGTERM');
