@@ -4,16 +4,15 @@ import {
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  randomBytes,
   sign,
   verify,
 } from 'node:crypto';
-import { link, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesOf } from './embedded-postgres/cluster';
 import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
-import { writeDurably } from './write-durably';
+import { readOrMake, writeDurably } from './write-durably';
 
 /** The newest line of a chain; its hash in hexadecimal. */
 export interface ChainEnd {
@@ -69,19 +68,13 @@ const readIfThere = (file: string): Promise<string | undefined> =>
   });
 
 /** The folder's own key, made when it is first needed; never in the database. */
-async function openKey(keyFile: string): Promise<KeyObject> {
-  const known = await readIfThere(keyFile);
-  if (known !== undefined) return createPrivateKey(known);
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const made = `${keyFile}.${randomBytes(4).toString('hex')}`;
-  await writeDurably(made, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
-  // Whoever comes first: another server may begin in the same folder at the same moment.
-  await link(made, keyFile).catch((error: unknown) => {
-    if (errorCode(error) !== 'EEXIST') throw error;
-  });
-  await rm(made);
-  return openKey(keyFile);
-}
+const openKey = async (keyFile: string): Promise<KeyObject> =>
+  createPrivateKey(
+    await readOrMake(keyFile, () => {
+      const { privateKey } = generateKeyPairSync('ed25519');
+      return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
+    }),
+  );
 
 /** A line of JSON, then its signature. */
 async function signed(checkpoint: Checkpoint, keyFile: string): Promise<string> {

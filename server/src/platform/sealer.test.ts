@@ -39,6 +39,14 @@ describe('the key of a server', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('is one of all servers that begin at the same moment', async () => {
+    const file = join(folder, 'personal-key');
+    const sealers = await Promise.all(Array.from({ length: 8 }, () => readSealer(undefined, file)));
+    const kept = await readSealer(undefined, file);
+    for (const { sealPhone } of sealers)
+      expect(kept.openPhone(sealPhone(DIGITS).phone_sealed)).toBe(DIGITS);
+  });
+
   it('is the one of the environment where there is one', async () => {
     const given = randomBytes(32).toString('hex');
     const file = join(folder, 'personal-key');

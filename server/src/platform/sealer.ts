@@ -9,11 +9,9 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { errorCode } from './error-code';
 import { maskedEmail } from './masks.rule';
 import { StartFailure } from './start-failure';
-import { writeDurably } from './write-durably';
+import { readOrMake } from './write-durably';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -120,16 +118,11 @@ export const passingSealer = (): Sealer => newSealer(randomBytes(KEY_BYTES));
  */
 export async function readSealer(given: string | undefined, file: string): Promise<Sealer> {
   if (given !== undefined) return newSealer(Buffer.from(given, 'hex'));
-  const kept = await readFile(file, 'utf8').catch((error) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  });
-  const text = kept ?? randomBytes(KEY_BYTES).toString('hex');
+  const text = await readOrMake(file, () => randomBytes(KEY_BYTES).toString('hex'));
   if (!isSealerKey(text.trim()))
     throw new StartFailure(
       `${file} must hold 64 hexadecimal digits, with which phones are sealed.`,
     );
-  if (kept === undefined) await writeDurably(file, text);
   return newSealer(Buffer.from(text.trim(), 'hex'));
 }
 

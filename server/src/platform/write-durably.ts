@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, writeFile } from 'node:fs/promises';
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { errorCode } from './error-code';
 
 /**
  * Writes a file for this user's eyes only, so that whoever reads it, also after the power failed,
@@ -14,4 +15,24 @@ export async function writeDurably(file: string, content: string): Promise<void>
   if (process.platform === 'win32') return;
   const folder = await open(dirname(file));
   await folder.sync().finally(() => folder.close());
+}
+
+/**
+ * What a file holds that is made once: several servers that begin in one folder at the same moment
+ * all get what the first of them has made.
+ */
+export async function readOrMake(file: string, make: () => string): Promise<string> {
+  for (;;) {
+    const kept = await readFile(file, 'utf8').catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (kept !== undefined) return kept;
+    const made = `${file}.${randomBytes(4).toString('hex')}`;
+    await writeDurably(made, make());
+    await link(made, file).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+    await rm(made);
+  }
 }

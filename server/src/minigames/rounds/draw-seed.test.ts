@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Drawn, GAMES } from '@gwanje/contract';
@@ -28,13 +28,31 @@ it('verifies what was told, and finds every lie', () => {
   expect(otherDraw).toMatchObject({ isHashRight: true, isDrawRight: false });
 });
 
-it('makes the key of an installation once', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'gwanje-draw-'));
-  try {
+describe('the key of an installation', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'gwanje-draw-'));
+  });
+  afterEach(() => rmSync(dir, { recursive: true }));
+
+  it('is made once', async () => {
     const made = await readDrawKey(dir);
     expect(made).toHaveLength(32);
     expect(await readDrawKey(dir)).toEqual(made);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  });
+
+  it('is one of all servers that begin at the same moment', async () => {
+    const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => readDrawKey(dir)));
+    for (const other of others) expect(other).toEqual(one);
+    expect(await readDrawKey(dir)).toEqual(one);
+    expect(readdirSync(dir)).toEqual(['draw-key']);
+  });
+
+  it.each(['', '\n', 'ab'.repeat(31), 'x'.repeat(64), 'ab'.repeat(33)])(
+    'is not "%s", by which anybody could draw',
+    async (text) => {
+      writeFileSync(join(dir, 'draw-key'), text);
+      await expect(readDrawKey(dir)).rejects.toThrow('must hold 64 hexadecimal digits');
+    },
+  );
 });

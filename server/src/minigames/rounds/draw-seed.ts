@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GameId } from '@gwanje/contract';
 import type { BytesOf } from '@gwanje/game-rules';
-import { errorCode } from '../../platform/error-code';
-import { writeDurably } from '../../platform/write-durably';
+import { StartFailure } from '../../platform/start-failure';
+import { readOrMake } from '../../platform/write-durably';
 
 /** What names a round wherever its draw is recomputed. */
 export interface DrawnRound {
@@ -15,6 +14,7 @@ export interface DrawnRound {
 
 const nameOf = ({ game, dayOn, roundNo }: DrawnRound) => `${game}|${dayOn}|${roundNo}`;
 export const DRAW_KEY_BYTES = 32;
+const DRAW_KEY = /^[0-9a-f]{64}$/i;
 /** Blocks of bytes that one part of a draw may take before the next part's begin. */
 const BLOCKS_PER_PART = 1_000;
 
@@ -44,15 +44,17 @@ export const bytesOfSeed = (seed: string, round: DrawnRound, mixedIn: string | n
   return (part) => blocks(seed, name, part);
 };
 
-/** The key of this installation's draws; made once, and kept outside the database. */
+/**
+ * The key of this installation's draws; made once, and kept outside the database.
+ *
+ * @throws {StartFailure} the file holds no key: of half a key, or of none, anybody could compute the draws
+ */
 export async function readDrawKey(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'draw-key');
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-  const key = randomBytes(DRAW_KEY_BYTES);
-  await writeDurably(file, `${key.toString('hex')}\n`);
-  return key;
+  const text = await readOrMake(file, () => `${randomBytes(DRAW_KEY_BYTES).toString('hex')}\n`);
+  if (!DRAW_KEY.test(text.trim()))
+    throw new StartFailure(
+      `${file} must hold 64 hexadecimal digits, by which rounds are drawn; put back the file that was there.`,
+    );
+  return Buffer.from(text.trim(), 'hex');
 }
