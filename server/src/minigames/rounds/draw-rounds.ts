@@ -1,6 +1,6 @@
 import { type Drawn, GAMES } from '@gwanje/contract';
 import { drawGame } from '@gwanje/game-rules';
-import { bytesOfSeed, seedOf } from './draw-seed';
+import { bytesOfSeed, seedHashOf, seedOf } from './draw-seed';
 import { factsOfDraw, type RoundRow } from './settle-bets.queries';
 import type { Result } from './settle-round.queries';
 
@@ -14,8 +14,17 @@ const nameOf = ({ game, day_on, round_no }: RoundRow) => ({
   roundNo: round_no,
 });
 
+/**
+ * Draws with the seed that was committed when the round was made.
+ *
+ * @throws {Error} the key is another one by now, so that nobody could verify what it would draw
+ */
 function drawWith(key: Buffer, round: RoundRow, mixedIn: string | null): Omit<Result, 'source'> {
   const seed = seedOf(key, nameOf(round));
+  if (round.seed_hash !== null && seedHashOf(seed) !== round.seed_hash)
+    throw new Error(
+      `Round ${round.round_id} was told with another draw-key than the one in DATA_DIR; put that one back and start again, or void the round.`,
+    );
   const draw = drawGame(GAMES[round.game].set, bytesOfSeed(seed, nameOf(round), mixedIn)) as Drawn;
   return { draw, seed };
 }

@@ -938,6 +938,23 @@ describe('feed.tellResult', () => {
   });
 });
 
+it('draws no round by another key than the one it was told with', async () => {
+  const round = await givenOwnRound();
+  passDraw(server, round);
+  const drawBy = (key: Buffer) =>
+    transaction(server.database.db, (tx) =>
+      settleDrawnRound(
+        { tx, now: () => server.clock.now, appendAudit: appendAuditEvent },
+        round.round_id,
+        (row) => ownResult(key, row),
+      ),
+    );
+  await expect(drawBy(Buffer.alloc(32, 9))).rejects.toThrow('another draw-key');
+  expect((await readRound(operations, round)).body.round.state).not.toBe('settled');
+  await drawBy(DRAW_KEY);
+  expect((await readRound(operations, round)).body.round.state).toBe('settled');
+});
+
 it('says that a round is being settled while its transaction runs', async () => {
   const round = await givenOwnRound();
   passDraw(server, round);
