@@ -12,12 +12,14 @@ import {
   type TestServer,
 } from '../../test/given';
 import { runRaw } from '../../test/given-ledger';
+import { readEnvironment } from '../environment';
 import { type CheckpointPlace, checkpointPlaceOf, readCheckpoint } from '../platform/checkpoint';
 import { runJob } from '../platform/jobs';
 import { anchorAudit, auditAnchorJob } from './anchor-audit';
 import { appendAuditEvent } from './append-audit-event.command';
 import { verifyAudit } from './audit.queries';
 import { auditHash } from './audit-hash.rule';
+import { checkAudit } from './check-audit';
 
 /** One login and these. */
 const ADDITIONS = 5;
@@ -236,6 +238,17 @@ describe('the file', () => {
     for (const read of [verify, anchor])
       await expect(read()).rejects.toThrow(/^The checkpoint \S+ is not signed with \S+: [^\n]+\.$/);
     expect(readFileSync(place.file, 'utf8')).toBe(kept);
+  });
+
+  it('that is named and is not there, or is empty, is no witness of a sound log', async () => {
+    await anchor();
+    const environment = readEnvironment({ DATABASE_URL: server.url, DATA_DIR: dataDir });
+    const copy = join(dataDir, 'copy');
+    await expect(checkAudit(environment, copy)).rejects.toThrow(`There is no checkpoint ${copy}`);
+    writeFileSync(copy, '');
+    await expect(checkAudit(environment, copy)).rejects.toThrow(`There is no checkpoint ${copy}`);
+    writeFileSync(copy, readFileSync(place.file));
+    expect(await checkAudit(environment, copy)).toMatchObject({ broken: [], checkpointFile: copy });
   });
 
   it('of each database of a folder is its own, and no password stands in its name', () => {
