@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { StartFailure } from '../start-failure';
 import { packTar } from './archive';
 import { backUp, restore } from './backup';
 import { placesOf } from './cluster';
@@ -142,6 +143,40 @@ it('refuses to write over a file, or to save what is not there', async () => {
   await expect(backUp({ dataDir: nothing })).rejects.toThrow('There is no database in DATA_DIR');
 });
 
+it('says in one sentence that it could not write', async () => {
+  const blocked = join(root, 'a-file');
+  writeFileSync(blocked, '');
+  const inside = join(blocked, 'backup.tar.gz');
+  await expect(backUp({ dataDir, file: inside })).rejects.toThrow(StartFailure);
+});
+
+it('takes no table that cannot be read for one that was dropped, and leaves nothing', async () => {
+  const { open } = files;
+  const spy = jest.spyOn(files, 'open').mockImplementation(async (path, ...how) => {
+    if (/base.\d+.\d+$/.test(String(path)))
+      throw Object.assign(new Error('EIO: i/o error, open'), { code: 'EIO' });
+    return open(path, ...how);
+  });
+  const file = join(root, 'folder/unread.tar.gz');
+  const made = backUp({ dataDir, file });
+  await expect(made).rejects.toThrow(`${file} was not written (EIO: i/o error, open)`);
+  await expect(made).rejects.toThrow(StartFailure);
+  spy.mockRestore();
+  expect(readdirSync(join(root, 'folder'))).toEqual([]);
+});
+
+it('keeps a second backup from the file that the first is writing', async () => {
+  const file = join(root, 'both.tar.gz');
+  const holder = new pg.Client({ connectionString: postgres.superuserUrl });
+  await holder.connect();
+  // As the first has it, in the middle of its copy.
+  await holder.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
+  writeFileSync(`${file}.partial`, 'half of the first');
+  await expect(backUp({ dataDir, file })).rejects.toThrow(`${file} was not written`);
+  expect(readFileSync(`${file}.partial`, 'utf8')).toBe('half of the first');
+  await holder.end();
+});
+
 it(
   'restores only where no server runs, and over data only when told to, which it moves aside',
   async () => {
@@ -199,10 +234,10 @@ it.each([
   CASE_TIMEOUT_MS,
 );
 
-/** An archive like any other, whose one file leads out of the folder. */
-async function archiveLeadingOut(): Promise<Buffer> {
+/** An archive like any other, of these texts. */
+async function archiveOf(texts: Readonly<Record<string, string>>): Promise<Buffer> {
   const entries = async function* () {
-    yield { name: '../outside', kind: 'text', text: 'written outside' } as const;
+    for (const [name, text] of Object.entries(texts)) yield { name, kind: 'text', text } as const;
   };
   const chunks: Buffer[] = [];
   for await (const chunk of packTar(entries())) chunks.push(chunk);
@@ -223,7 +258,9 @@ it(
       'an archive of nothing': gzipSync(Buffer.alloc(1_024)),
       'a backup that is cut off': backup.subarray(0, backup.length - 1_000),
       'a backup with a wrong byte': flipped,
-      'an archive that leads out of the folder': await archiveLeadingOut(),
+      'an archive that leads out of the folder': await archiveOf({
+        '../outside': 'written outside',
+      }),
     };
     for (const [name, content] of Object.entries(wrong)) {
       const file = join(root, name);
@@ -238,3 +275,16 @@ it(
   },
   CASE_TIMEOUT_MS,
 );
+
+it('refuses a backup of another PostgreSQL and leaves nothing of it', async () => {
+  await postgres.stop();
+  const found = readdirSync(dataDir).sort();
+  const file = join(root, 'older.tar.gz');
+  const older = { PG_VERSION: '11', 'gwanje-passwords.json': '{}', backup_label: '' };
+  const named = Object.entries(older).map(([name, text]) => [`postgres/${name}`, text]);
+  writeFileSync(file, await archiveOf(Object.fromEntries(named)));
+  await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(
+    'holds data of PostgreSQL 11',
+  );
+  expect(readdirSync(dataDir).sort()).toEqual(found);
+});

@@ -12,6 +12,7 @@ import {
   checkpointPlaceOf,
   RESTORED_CHECKPOINT,
 } from '../checkpoint';
+import { errorCode } from '../error-code';
 import { StartFailure } from '../start-failure';
 import { accountFor, own, runAs } from './account';
 import { type ArchiveEntry, packTar, unpackTar } from './archive';
@@ -62,7 +63,10 @@ async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry>
     if (entry.isDirectory()) yield* filesOf(path, entryName);
     else {
       // A table that is dropped meanwhile is dropped again by replay of the log.
-      const file = await open(path).catch(() => undefined);
+      const file = await open(path).catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      });
       if (file) yield { name: entryName, kind: 'file', file };
     }
   }
@@ -80,8 +84,6 @@ async function* backupOf(
 ): AsyncGenerator<ArchiveEntry> {
   const row = async (statement: string) =>
     (await client.query<Record<string, string>>(statement)).rows[0] ?? {};
-  // Keeps the log from here on; dropped with the connection.
-  await client.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
   const { first = '' } = await row(
     "select pg_walfile_name(pg_backup_start('gwanje', fast => true)) as first",
   );
@@ -98,6 +100,22 @@ async function* backupOf(
       yield { name: `postgres/pg_wal/${name}`, kind: 'file', file: await open(join(walDir, name)) };
 }
 
+/** Compressed, and under its name only when all of it is there. */
+async function writeWhole(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
+  const partial = `${file}.partial`;
+  try {
+    await pipeline(
+      Readable.from(archive),
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(partial, { mode: 0o600, flush: true }),
+    );
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
 async function writeBackup(superuserUrl: string, dataDir: string, file: string): Promise<void> {
   const checkpoint = await checkpointForBackup(checkpointPlaceOf(dataDir, undefined));
   const { cluster } = placesOf(dataDir);
@@ -108,18 +126,14 @@ async function writeBackup(superuserUrl: string, dataDir: string, file: string):
     query_timeout: ANSWER_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
-  const partial = `${file}.partial`;
-  await client.connect();
   try {
-    await pipeline(
-      Readable.from(packTar(backupOf(client, cluster, checkpoint))),
-      createGzip({ level: GZIP_LEVEL }),
-      createWriteStream(partial, { mode: 0o600, flush: true }),
-    );
-    await rename(partial, file);
+    await client.connect();
+    // Keeps the log from here on, and others from making a backup; dropped with the connection.
+    await client.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
+    await writeWhole(file, packTar(backupOf(client, cluster, checkpoint)));
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    const reason = error instanceof Error ? error.message : error;
+    throw new StartFailure(`${file} was not written (${reason}); nothing of it is left.`);
   } finally {
     await client.end();
   }
@@ -144,7 +158,9 @@ export async function backUp(options: {
   if (!existsSync(cluster))
     throw new StartFailure(`There is no database in DATA_DIR ${dataDir} to back up.`);
   if (existsSync(file)) throw new StartFailure(`${file} exists already; name another file.`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartFailure(`${file} cannot be written (${error.message}); name another file.`);
+  });
   const running = await findPostmaster(dataDir);
   if (running && (await isReady(dataDir, running))) {
     await writeBackup((await urlsOf(dataDir, running)).superuserUrl, dataDir, file);
@@ -196,11 +212,17 @@ export async function restore(options: {
     const unfinished = join(dataDir, 'restore.unfinished');
     const unpacked = join(unfinished, 'postgres');
     await unpackBackup(resolve(options.file), unfinished);
-    await checkCluster(unpacked, programs);
-    const { file } = options;
-    await adoptCheckpoint(checkpointPlaceOf(dataDir, undefined), unpacked, basename(file));
-    await own(account, unfinished);
-    await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', unpacked]);
+    const makeReady = async () => {
+      await checkCluster(unpacked, programs);
+      const place = checkpointPlaceOf(dataDir, undefined);
+      await adoptCheckpoint(place, unpacked, basename(options.file));
+      await own(account, unfinished);
+      await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', unpacked]);
+    };
+    await makeReady().catch(async (error) => {
+      await rm(unfinished, { recursive: true });
+      throw error;
+    });
     // A killed server leaves its database running.
     await stopCluster(dataDir, programs, account);
     const movedTo = hasDatabase ? `${cluster}.replaced-${stamp()}` : undefined;
