@@ -1,4 +1,6 @@
 // npm run restore <file> [-- --replace]: puts a backup into DATA_DIR, moving aside what is there if told to.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvironment, StartFailure } from '@gwanje/server';
 import { restore } from '@gwanje/server/embedded-postgres-backup';
 
@@ -7,11 +9,17 @@ try {
   const [file, ...others] = args.filter((argument) => argument !== '--replace');
   if (file === undefined || file.startsWith('-') || others.length > 0)
     throw new StartFailure('Name one backup: npm run restore <file>, or <file> -- --replace.');
-  const { dataDir, databaseUrl } = readEnvironment();
+  const { dataDir, databaseUrl, personalKey } = readEnvironment();
   if (databaseUrl !== undefined)
     throw new StartFailure('DATABASE_URL is set; restore that server with pg_restore or psql.');
   const { movedTo } = await restore({ dataDir, file, replace: args.includes('--replace') });
   if (movedTo) console.log(`The database that was there is now ${movedTo}.`);
+  const keys = personalKey === undefined ? ['draw-key', 'personal-key'] : ['draw-key'];
+  const missing = keys.filter((name) => !existsSync(join(dataDir, name)));
+  if (missing.length > 0)
+    console.log(
+      `A backup holds no keys: put ${missing.join(' and ')} of the old DATA_DIR into ${dataDir} before npm start, which makes new ones otherwise. With a new draw-key, rounds that were told before are not drawn; with a new personal-key, no phone and no second factor is opened again.`,
+    );
   console.log(`Restored ${file}; npm start runs on it.`);
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;

@@ -288,3 +288,18 @@ it('refuses a backup of another PostgreSQL and leaves nothing of it', async () =
   );
   expect(readdirSync(dataDir).sort()).toEqual(found);
 });
+
+it('tells whoever restores which keys no backup holds, as long as they are not there', async () => {
+  const { file } = await backUp({ dataDir });
+  const elsewhere = join(root, 'elsewhere');
+  const printedBy = (...more: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/restore.ts', file, ...more], {
+      env: { ...process.env, DATABASE_URL: '', PERSONAL_KEY: '', DATA_DIR: elsewhere },
+      encoding: 'utf8',
+    });
+  expect(printedBy()).toContain(
+    `A backup holds no keys: put draw-key and personal-key of the old DATA_DIR into ${elsewhere} `,
+  );
+  for (const name of ['draw-key', 'personal-key']) writeFileSync(join(elsewhere, name), '');
+  expect(printedBy('--replace')).not.toContain('keys');
+});
