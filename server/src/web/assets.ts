@@ -35,10 +35,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/remotes/*': { folder: 'remotes', final: /^[^/]+\/[^/]+\// },
 };
 
+/** The last of a name that no file can have, which anybody may ask for. */
+const NOT_THERE: readonly string[] = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
+
 const readIfThere = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
-      return undefined;
+    if (NOT_THERE.includes(error.code ?? '')) return undefined;
     throw error;
   });
 

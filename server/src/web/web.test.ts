@@ -365,6 +365,7 @@ describe('assets', () => {
     ['a doubly encoded path', '/assets/shell/%252e%252e/secret.json'],
     ['a back slash', '/assets/shell/..%5csecret.json'],
     ['an absolute path', '/assets/shell//etc/passwd.json'],
+    ['a name that is too long for a file', `/assets/shell/cccccccccccc/${'a'.repeat(300)}.js`],
     ['a NUL byte', '/assets/shell/main%00.js'],
     ['an unknown kind of asset', '/assets/secret.json'],
   ])('answer %s with a real 404, whatever the client accepts', async (_what, url) => {
