@@ -701,9 +701,14 @@ describe('a row that folds out', () => {
     act(() => row('메모 1').focus());
     await user.keyboard('[KeyA]');
     expect(approve.mock.calls).toEqual([['메모 2']]);
+    // Held down since, it is no word about the row that comes next.
+    fireEvent.keyDown(row('메모 1'), { code: 'KeyA', key: 'a', repeat: true });
+    expect(approve).toHaveBeenCalledTimes(1);
     await user.type(screen.getByLabelText('사유'), 'ajk');
     expect(screen.getByLabelText('사유')).toHaveValue('ajk');
     await user.keyboard('{ArrowDown}{Escape}');
+    // Held down, it leaves the field and no more.
+    fireEvent.keyDown(row('메모 2'), { key: 'Escape', repeat: true });
     expect(openedText()).toBe('메모 2의 내용');
     expect(row('메모 2')).toHaveFocus();
     expect(approve).toHaveBeenCalledTimes(1);
@@ -789,6 +794,7 @@ it('takes the keys of what is done with rows that are selected, while none is op
   await user.keyboard('[KeyA]');
   expect(decide).not.toHaveBeenCalled();
   await user.keyboard('[Space][KeyA]');
+  fireEvent.keyDown(screen.getAllByRole('row')[1] as Element, { code: 'KeyA', repeat: true });
   expect(decide.mock.calls).toEqual([[[noteOf(1).noteId]]]);
 });
 

@@ -247,6 +247,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       return;
     }
     if (isTyping(event)) return;
+    // Held down, it would press once more whatever stands there by then.
+    if (event.repeat && event.code.startsWith('Key')) return;
     if (pressInRow(event) || pressBulk(event)) {
       event.preventDefault();
       return;

@@ -71,6 +71,8 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
   /** @returns whether the key was one of these */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, isTyping: boolean): boolean => {
     if (at === -1) return false;
+    // Held down, a key steps; it neither leaves what is typed nor decides on the row that comes next.
+    if (event.repeat && event.code !== 'KeyJ' && event.code !== 'KeyK') return false;
     if (event.key === 'Escape') {
       // The first one leaves what is being typed, which stays.
       if (isTyping) focusRow(rowOf(id as string));

@@ -179,6 +179,14 @@ describe('keys', () => {
     expect(rowOf('둘')).toHaveFocus();
   });
 
+  it('act once however long they are held down', () => {
+    renderPiece(<Stand />);
+    for (const key of ['Enter', ' '])
+      expect(fireEvent.keyDown(rowOf('둘'), { key, repeat: true })).toBe(false);
+    expect(told.open).not.toHaveBeenCalled();
+    expect(told.selected).not.toHaveBeenCalled();
+  });
+
   it('pass what rows hold, which arrows reach', async () => {
     const { person } = renderPiece(<Stand />);
     focus(rowOf('하나'));

@@ -82,8 +82,9 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
     };
     const id = rowIds[at];
     if (target === row && id !== undefined) {
-      if (onToggle) steps[' '] = () => onToggle(id);
-      if (onOpen) steps.Enter = () => onOpen(id);
+      // Held down, also from a press elsewhere that led here, they act once at most.
+      if (onToggle) steps[' '] = () => event.repeat || onToggle(id);
+      if (onOpen) steps.Enter = () => event.repeat || onOpen(id);
     }
     const step = steps[event.key];
     if (!step) return;
