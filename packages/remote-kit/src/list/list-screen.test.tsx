@@ -796,6 +796,9 @@ it('takes the keys of what is done with rows that are selected, while none is op
   await user.keyboard('[Space][KeyA]');
   fireEvent.keyDown(screen.getAllByRole('row')[1] as Element, { code: 'KeyA', repeat: true });
   expect(decide.mock.calls).toEqual([[[noteOf(1).noteId]]]);
+  await user.click(screen.getAllByRole('checkbox', { name: '이 행 선택' })[1] as HTMLElement);
+  await user.keyboard('[KeyA]');
+  expect(decide.mock.lastCall).toEqual([[noteOf(1).noteId, noteOf(2).noteId]]);
 });
 
 it("says the address in the list's own words, and has an order of its own", async () => {

@@ -165,8 +165,9 @@ function pressInRow({ code, target }: KeyboardEvent<HTMLElement>): boolean {
   return Boolean(button);
 }
 
-const isTyping = (event: KeyboardEvent) =>
-  (event.target as Element).closest('input, select, textarea, [contenteditable]') !== null;
+// A box that was ticked by the pointer keeps the focus, and nothing is typed into it.
+const TYPED_INTO = 'input:not([type=checkbox]), select, textarea, [contenteditable]';
+const isTyping = (event: KeyboardEvent) => (event.target as Element).closest(TYPED_INTO) !== null;
 
 function useWords() {
   const t = useText();
