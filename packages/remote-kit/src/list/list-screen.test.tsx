@@ -625,6 +625,21 @@ test('rows that are selected are handed to what may be done with them', async ()
   expect(screen.getByText('선택 1')).toBeVisible();
 });
 
+test('rows that are selected and no longer shown are told of, and let go', async () => {
+  givenNotes(2);
+  renderInShell(screenOf({ bulk: (selected) => <span>{`선택 ${selected.size}`}</span> }));
+  await settle();
+  expect(screen.queryByRole('button', { name: /선택 해제/ })).toBeNull();
+  for (const box of screen.getAllByRole('checkbox', { name: '이 행 선택' })) await user.click(box);
+  expect(screen.getByRole('button', { name: '선택 해제' })).toBeVisible();
+  answer(notes.page, () => ({ rows: [noteOf(2)], more: false, at: AT }));
+  await user.keyboard('[KeyR]');
+  await settle();
+  await user.click(screen.getByRole('button', { name: '선택 해제 (화면에 없는 1건 포함)' }));
+  expect(screen.getByText('선택 0')).toBeVisible();
+  expect(screen.getByRole('row', { name: /메모 2/ })).toHaveFocus();
+});
+
 describe('a row that folds out', () => {
   const approve = jest.fn();
   const folding = {

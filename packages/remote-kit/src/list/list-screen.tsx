@@ -237,6 +237,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     toRowsOrPlace(place.current);
     void list.reload();
   };
+  const unselect = () => {
+    toRowsOrPlace(place.current);
+    setSelected(new Set());
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (props.detailOf && !isComposing(event) && opened.onKeyDown(event, isTyping(event))) {
@@ -282,6 +286,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   );
   const openRowNow = opened.rows.find((row) => list.idOf(row) === opened.id);
   const lines = (page && props.linesOf?.(page.rows)) ?? page?.rows ?? [];
+  // Of other pages, of another filter, or gone since: nothing else tells that they are meant as well.
+  const unseen = [...selected].filter(
+    (id) => !opened.rows.some((row) => list.idOf(row) === id),
+  ).length;
   const { left } = live;
   const tone = props.toneOf;
   const toneOf = useCallback(
@@ -349,6 +357,13 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                     <Connected data-bulk disabled={live.isLost}>
                       {props.bulk(selected, list)}
                     </Connected>
+                  )}
+                  {props.bulk && selected.size > 0 && (
+                    <Button size="s" tone="quiet" onClick={unselect}>
+                      {unseen > 0
+                        ? t('list.unselectUnseen', { count: unseen })
+                        : t('list.unselect')}
+                    </Button>
                   )}
                   <Button
                     size="s"

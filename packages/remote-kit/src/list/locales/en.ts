@@ -39,6 +39,9 @@ export const en = {
   'list.noneFound': 'Nothing was found. Try another period or other filters.',
   'list.noneFound.filters': 'Filters now: {filters}',
   'table.selectRow': 'Select this row',
+  'list.unselect': 'Clear selection',
+  'list.unselectUnseen':
+    'Clear selection ({count, plural, one {# row not shown} other {# rows not shown}})',
   'table.selectPage': 'Select every row of this page',
   'table.width': 'Width of column {head}',
   'columns.columns': 'Columns',

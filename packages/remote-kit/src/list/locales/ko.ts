@@ -39,6 +39,8 @@ export const ko = {
   'list.noneFound': '조회된 자료가 없습니다. 기간이나 조건을 바꿔 보세요.',
   'list.noneFound.filters': '지금 조건: {filters}',
   'table.selectRow': '이 행 선택',
+  'list.unselect': '선택 해제',
+  'list.unselectUnseen': '선택 해제 (화면에 없는 {count, number}건 포함)',
   'table.selectPage': '이 페이지 모두 선택',
   'table.width': '{head} 열 너비',
   'columns.columns': '열',
