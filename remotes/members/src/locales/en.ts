@@ -103,6 +103,9 @@ export const en: Record<keyof typeof ko, string> = {
   'reply.sending': 'It is sent in 5 seconds.',
   'reply.undo': 'Do not send',
   'reply.sent': 'Answered {id}',
+  'reply.notSent': 'The answer was not sent',
+  'reply.notSent.text':
+    'You left the ticket of {id} before it was. What you wrote is kept with it; open it again to send it.',
 
   'template.things': 'templates',
   'template.name': 'Name',

@@ -102,6 +102,9 @@ export const ko = {
   'reply.sending': '5초 뒤에 보냅니다.',
   'reply.undo': '보내기 취소',
   'reply.sent': '{id} 회원에게 답변했습니다',
+  'reply.notSent': '답변을 보내지 않았습니다',
+  'reply.notSent.text':
+    '보내기 전에 {id} 회원의 문의를 떠났습니다. 쓴 내용은 그 문의에 남아 있으니 다시 열어 보내세요.',
 
   'template.things': '템플릿',
   'template.name': '이름',

@@ -202,6 +202,19 @@ test('fills a template by its shortcut, waits five seconds, and sends once', asy
   }
 });
 
+test('says that an answer was not sent whose question was left before it was', async () => {
+  given();
+  const { inputs } = answer(members.replyTicket, () => threadOf({ state: 'answered', version: 2 }));
+  const { field } = await openFirst();
+  await userEvent.type(field, '확인했습니다.');
+  await press('보내기');
+  await userEvent.type(field, '{Escape}{Escape}');
+  expect(await screen.findByText('답변을 보내지 않았습니다')).toBeVisible();
+  expect(inputs).toEqual([]);
+  await userEvent.click(screen.getByRole('rowheader', { name: TICKET.title }));
+  expect(await screen.findByRole('textbox', { name: '답변' })).toHaveValue('확인했습니다.');
+});
+
 test('names the last charge that did not come to nothing', async () => {
   given();
   const body = '최근 충전 {최근충전}';

@@ -90,7 +90,13 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
     toast({ tone: 'success', title: t('reply.sent', { id: thread.ticket.member.id }) });
     await onSent(sent.data);
   };
-  const waiting = useUndo(deliver);
+  const waiting = useUndo(deliver, () =>
+    toast({
+      tone: 'warning',
+      title: t('reply.notSent'),
+      text: t('reply.notSent.text', { id: thread.ticket.member.id }),
+    }),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
@@ -151,15 +157,22 @@ const keyOf = ({ ticket }: TicketThread) => ({
 });
 
 /**
- * Does what was asked for a while after, unless it was taken back by then or nobody is there any more;
- * it is an answer to what stood there when it was, whatever the member writes meanwhile.
+ * Does what was asked for a while after, unless it was taken back by then, or whoever asked has gone on
+ * to something else, which `onLeft` says. It is an answer to what stood there when it was asked for,
+ * whatever the member writes meanwhile.
  */
-function useUndo<Input>(deliver: (input: Input) => Promise<void>) {
+function useUndo<Input>(deliver: (input: Input) => Promise<void>, onLeft: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isWaiting, setWaiting] = useState(false);
-  const latest = useRef(deliver);
-  latest.current = deliver;
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const latest = useRef({ deliver, onLeft, isWaiting });
+  latest.current = { deliver, onLeft, isWaiting };
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      if (latest.current.isWaiting) latest.current.onLeft();
+    },
+    [],
+  );
   return {
     isWaiting,
     begin: (input: Input) => {
@@ -167,7 +180,7 @@ function useUndo<Input>(deliver: (input: Input) => Promise<void>) {
       setWaiting(true);
       timer.current = setTimeout(() => {
         setWaiting(false);
-        void latest.current(input);
+        void latest.current.deliver(input);
       }, UNDO_MS);
     },
     cancel: () => {
