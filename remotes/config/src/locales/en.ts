@@ -223,16 +223,16 @@ export const en: Record<keyof typeof ko, string> = {
   'ip.removed': '{network} was removed',
 
   'ip.adminIp.subtitle':
-    'Administrators may connect only from the IPs on this list. While no IP stays, every IP is allowed.',
+    'Administrators may connect only from the IPs on this list. While every entry is temporary, or there is none, every IP is allowed.',
   'ip.adminIp.empty.title': 'Every IP may connect',
   'ip.adminIp.empty.text':
-    'With a first entry, only listed IPs may connect. Start with the one you are using now.',
+    'With a first permanent entry, only listed IPs may connect. Start with the one you are using now.',
   'ip.adminIp.first.title': 'Start restricting IPs?',
   'ip.adminIp.first.text': 'Once added, administrators outside {network} are shut out at once.',
   'ip.adminIp.first.confirm': 'Start restricting',
   'ip.adminIp.remove.text': 'Administrators allowed only by this entry are shut out at once.',
   'ip.adminIp.removeLast.text':
-    'This is the last entry that stays. Without it, administrators may connect from every IP.',
+    'This is the last permanent entry. Without it, administrators may connect from every IP.',
 
   'ip.apiIp.subtitle':
     'The feed API may be called only from the IPs on this list. An empty list allows none.',

@@ -222,7 +222,7 @@ export const ko = {
     '목록에 있는 IP에서만 관리자가 접속할 수 있습니다. 기한 없는 IP가 하나도 없으면 모든 IP에서 접속할 수 있습니다.',
   'ip.adminIp.empty.title': '모든 IP에서 접속할 수 있습니다',
   'ip.adminIp.empty.text':
-    '하나라도 추가하면 목록에 있는 IP에서만 접속할 수 있습니다. 현재 IP부터 추가하세요.',
+    '기한 없는 IP를 하나라도 추가하면 목록에 있는 IP에서만 접속할 수 있습니다. 현재 IP부터 추가하세요.',
   'ip.adminIp.first.title': '접속 IP 제한을 시작할까요?',
   'ip.adminIp.first.text': '추가하면 {network} 밖에서 접속한 관리자는 바로 막힙니다.',
   'ip.adminIp.first.confirm': '제한 시작',
