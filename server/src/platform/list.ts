@@ -1,5 +1,6 @@
 import { type List, NEW_ROWS_MAX, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { ofAnyLength } from './any-length';
 import { readCells } from './database';
 import type {
   BoundList,
@@ -185,11 +186,13 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   async function readRows(context: ListContext, ids: readonly string[], of: Flat) {
     if (ids.length === 0) return [];
     const from = source.readFrom?.(ids, of as Partial<FilterOf<L>>);
-    const where = [...heldBy(of, context), isNamed(ids)];
+    const isKept = source.find === undefined;
+    const among = isKept ? sql`${id} = any(${ofAnyLength(ids, 'uuid')})` : isNamed(ids);
+    const where = [...heldBy(of, context), among];
     const rows = await readCells(
       context.db,
       sql`select ${selected} from ${from ?? sql`${baseOf(of)} as ${as}`} ${joins} where ${allOf(where)}`,
-      { isKept: source.find === undefined },
+      { isKept },
     );
     return rows.map((cells) => read(cells, context) as RowOf<L>);
   }

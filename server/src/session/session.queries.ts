@@ -4,6 +4,7 @@ import { isOnAdminList } from '../config/config.queries';
 import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
 import { isPaidAs } from '../partners/settlements/holds.rule';
 import { acrossMembers } from '../placement';
+import { ofAnyLength } from '../platform/any-length';
 import type { Actor, Caller } from '../platform/caller';
 import { type Database, lookUp, type Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
@@ -86,8 +87,16 @@ export async function findCallers(
       a.partner_id as line,
       a.must_change_password as "mustChangePassword", a.totp_sealed is not null as "hasTotp", s.last_seen_at as "lastSeenAt",
       s.created_at as "startedAt"
-    from unnest(${calls.map(({ ip }) => ip)}::inet[], ${calls.map(({ tokenHash }) => tokenHash)}::bytea[])
-      with ordinality as call (ip, token_hash, place)
+    from unnest(
+        ${ofAnyLength(
+          calls.map(({ ip }) => ip),
+          'inet',
+        )},
+        ${ofAnyLength(
+          calls.map(({ tokenHash }) => tokenHash),
+          'bytea',
+        )}
+      ) with ordinality as call (ip, token_hash, place)
     left join admin_session s
       on s.token_hash = call.token_hash
       and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${obeyed.idleMinutes})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ofAnyLength } from '../platform/any-length';
 import { type Database, oneOf, type Tx } from '../platform/database';
 import type { Sql } from '../platform/list-source';
 import type { Schema } from '../schema';
@@ -46,8 +47,15 @@ export const newestVersions = (
       order by saved.version desc limit 1
     ) as version
   from (
-    select * from unnest(${documents.map(([scope]) => scope)}::text[],
-      ${documents.map(([, category]) => category)}::text[])
+    select * from unnest(
+      ${ofAnyLength(
+        documents.map(([scope]) => scope),
+        'text',
+      )},
+      ${ofAnyLength(
+        documents.map(([, category]) => category),
+        'text',
+      )})
     union all ${more}
   ) as document (scope, category)`;
 

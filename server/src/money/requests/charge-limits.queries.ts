@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { memberLimitsAt } from '../../members/members.queries';
 import { acrossMembers } from '../../placement';
+import { ofAnyLength } from '../../platform/any-length';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { type ByPeriod, firstExceeded, leastLeft } from './requests.rule';
@@ -26,7 +27,7 @@ async function listCharged(
       from today
     )
     select asked.member_id, come_in.*
-    from unnest(${memberIds}::uuid[]) as asked (member_id), period
+    from unnest(${ofAnyLength(memberIds, 'uuid')}) as asked (member_id), period
     cross join lateral (
       select
         coalesce(sum(amount_won) filter (where come_at >= day_on), 0)::bigint as "dayWon",
@@ -74,7 +75,7 @@ async function listLimits(
   const { rows } = await sql<ByPeriod<number | null> & { readonly member_id: string }>`
     select asked.member_id, charge_day_max_won as "dayWon", charge_week_max_won as "weekWon",
       charge_month_max_won as "monthWon"
-    from unnest(${memberIds}::uuid[]) as asked (member_id)
+    from unnest(${ofAnyLength(memberIds, 'uuid')}) as asked (member_id)
     cross join lateral (
       select * from member_limit
       where member_limit.member_id = asked.member_id and effective_at <= ${at}
