@@ -12,6 +12,15 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { unsavedWork } from './unsaved/unsaved-work';
 
+/** Names the row that has folded out what it holds, in the address of a list. */
+export const OPEN = 'open';
+
+/** Which row of which page an address shows. */
+const rowOf = (search: string): string => {
+  const params = new URLSearchParams(search);
+  return JSON.stringify([OPEN, 'page', 'after', 'before'].map((name) => params.get(name)));
+};
+
 /** A step away from unsaved work that waits for the person's word. */
 export interface Departure {
   leave(): void;
@@ -36,6 +45,8 @@ export interface Navigation {
   readonly navigator: Navigator;
   /** Goes to an address, or by steps of the history. */
   navigate(to: To | number): void;
+  /** Takes the step that `go` takes without a question: what was typed has served, or is moot. */
+  unasked(go: () => void): void;
 }
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
@@ -56,8 +67,14 @@ function createNavigation(history: History): Navigation {
     forget();
     store.setState({ location, action });
   };
-  const isHeld = (pathname: string) =>
-    unsavedWork.getState().owners.size > 0 && pathname !== store.getState().location.pathname;
+  const isHeld = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
+    const { location } = store.getState();
+    const owners = [...unsavedWork.getState().owners];
+    if (pathname !== location.pathname) return owners.length > 0;
+    return (
+      owners.some(({ goesWithRow }) => goesWithRow) && rowOf(search) !== rowOf(location.search)
+    );
+  };
   const hold = (leave: () => void) =>
     store.setState({
       departure: {
@@ -71,12 +88,13 @@ function createNavigation(history: History): Navigation {
         },
       },
     });
+  let isUnasked = false;
   const step = (to: To, go: () => void) => {
     const move = () => {
       go();
       show();
     };
-    if (isHeld(history.createURL(to).pathname)) hold(move);
+    if (!isUnasked && isHeld(history.createURL(to))) hold(move);
     else move();
   };
 
@@ -86,7 +104,7 @@ function createNavigation(history: History): Navigation {
     const reason = expected;
     expected = undefined;
     if (reason === 'back') return;
-    if (reason === undefined && delta !== null && isHeld(location.pathname)) {
+    if (reason === undefined && delta !== null && isHeld(location)) {
       expected = 'back';
       history.go(-delta);
       hold(() => {
@@ -118,6 +136,14 @@ function createNavigation(history: History): Navigation {
       return store.getState();
     },
     navigate: (to) => (typeof to === 'number' ? navigator.go(to) : navigator.push(to)),
+    unasked: (go) => {
+      isUnasked = true;
+      try {
+        go();
+      } finally {
+        isUnasked = false;
+      }
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Link } from '../link';
-import { OPEN } from './use-opened-row';
+import { OPEN } from '../navigation';
 
 /** In reach however far one has read; whoever has keys has Escape for it, and the place for what is told. */
 const Bar = styled.div`

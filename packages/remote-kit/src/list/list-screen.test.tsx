@@ -4,7 +4,9 @@ import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useUnsavedForm } from '../decision';
 import { renderInShell } from '../testing';
 import { byLinks, type Filter } from './filter-bar';
 import { ListScreen } from './list-screen';
@@ -831,4 +833,74 @@ it("says the address in the list's own words, and has an order of its own", asyn
   await user.click(screen.getByRole('button', { name: /내용/ }));
   await settle();
   expect(pages.inputs.at(-1)).toEqual({ status: 'open' });
+});
+
+describe('what is typed beneath a row', () => {
+  function Remark({ opened }: { readonly opened: OpenedRow<typeof notes> }) {
+    const [text, setText] = useState('');
+    const { question } = useUnsavedForm({ isDirty: text !== '', isSaving: false });
+    return (
+      <>
+        <input aria-label="사유" value={text} onChange={(event) => setText(event.target.value)} />
+        <Button onClick={() => opened.goOn(() => true)}>처리</Button>
+        {question}
+      </>
+    );
+  }
+  const open = async (path = '') => {
+    givenNotes(60);
+    const detailOf = (row: Note, opened: OpenedRow<typeof notes>) => (
+      <Remark key={row.noteId} opened={opened} />
+    );
+    const shell = renderInShell(screenOf({ detailOf }), { path: `/notes${path}` });
+    await settle();
+    return shell;
+  };
+  const openIs = (shell: ReturnType<typeof renderInShell>, number: number) =>
+    expect(address(shell)).toContain(`open=${noteOf(number).noteId}`);
+  const reason = () => screen.getByLabelText('사유');
+
+  it('is asked about before a key, the pointer or the way back takes its row away', async () => {
+    const shell = await open();
+    await user.click(screen.getByText('메모 1'));
+    await user.type(reason(), '서류 확인');
+    act(() => screen.getByText('메모 1').closest('tr')?.focus());
+    const ways = [
+      () => user.keyboard('j'),
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByText('메모 3')),
+      () => user.click(screen.getByRole('button', { name: '다음 페이지' })),
+      () => act(async () => shell.router.navigate(-1)),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await settle();
+      await user.click(screen.getByRole('button', { name: '계속 수정' }));
+      openIs(shell, 1);
+      expect(reason()).toHaveValue('서류 확인');
+    }
+    await user.keyboard('j');
+    await user.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
+    openIs(shell, 2);
+    expect(reason()).toHaveValue('');
+  });
+
+  it('goes without a question with what was decided', async () => {
+    const shell = await open(`?open=${noteOf(1).noteId}`);
+    await user.type(reason(), '서류 확인');
+    await user.click(screen.getByRole('button', { name: '처리' }));
+    openIs(shell, 2);
+  });
+});
+
+test('the way back from rows that were stepped over leads to the list', async () => {
+  givenNotes(5);
+  const detailOf = ({ text }: Note) => <p>{text} 자세히</p>;
+  const shell = renderInShell(screenOf({ detailOf }));
+  await settle();
+  await user.click(screen.getByText('메모 1'));
+  for (const key of 'jjk') await user.keyboard(key);
+  expect(address(shell)).toContain(noteOf(2).noteId);
+  await act(async () => shell.router.navigate(-1));
+  expect(address(shell)).toBe('');
 });

@@ -26,6 +26,7 @@ import { styled } from 'styled-components';
 import { useScreenTitle } from '../screen-title';
 import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
+import { InRow } from '../unsaved/use-unsaved-work';
 import { Age } from './age';
 import { Beside } from './beside';
 import { CloseDetail } from './close-detail';
@@ -279,10 +280,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   };
   const isBeside = props.beside !== undefined;
   const detailOf = (row: RowOf<L>) => (
-    <>
+    <InRow value>
       <CloseDetail onClose={() => opened.toggle(list.idOf(row))} />
       {props.detailOf?.(row, opened)}
-    </>
+    </InRow>
   );
   const openRowNow = opened.rows.find((row) => list.idOf(row) === opened.id);
   const lines = (page && props.linesOf?.(page.rows)) ?? page?.rows ?? [];

@@ -2,11 +2,9 @@ import type { List, RowOf } from '@gwanje/contract';
 import { focusRow } from '@gwanje/ui-kit/data-table';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { OPEN, useNavigation } from '../navigation';
 import { useLinkedRow } from './use-linked-row';
 import type { ListState } from './use-list';
-
-/** Names the row that has folded out what it holds, in the address of a list. */
-export const OPEN = 'open';
 
 /** The row that has folded out what it holds, and ways on from it. */
 export interface OpenedRow<L extends List> {
@@ -31,6 +29,7 @@ const rowOf = (id: string) =>
 /** Which row of a list is open stands in its address; keys go from one to the next. */
 export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, doesFold: boolean) {
   const [params, setParams] = useSearchParams();
+  const navigation = useNavigation();
   const id = params.get(OPEN) ?? undefined;
   const linked = useLinkedRow(endpoints, list, doesFold ? id : undefined);
   const isToFocus = useRef(false);
@@ -50,12 +49,16 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
   const open = (next: string | undefined) => {
     isToFocus.current = next !== undefined;
     if (next === undefined && id !== undefined) focusRow(rowOf(id));
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (next === undefined) after.delete(OPEN);
-      else after.set(OPEN, next);
-      return after;
-    });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === undefined) after.delete(OPEN);
+        else after.set(OPEN, next);
+        return after;
+      },
+      // The way back leads to the list, and not through every row that was stepped over.
+      { replace: id !== undefined && next !== undefined },
+    );
   };
   const rows = [...(linked.row ? [linked.row] : []), ...(list.page?.rows ?? [])];
   const at = rows.findIndex((row) => list.idOf(row) === id);
@@ -94,7 +97,8 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
   const goOn: OpenedRow<L>['goOn'] = (isNext) => {
     const order = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
     const next = order.find(isNext);
-    open(next === undefined ? undefined : list.idOf(next));
+    // What was typed about this row has been sent with its decision, or is moot by it.
+    navigation.unasked(() => open(next === undefined ? undefined : list.idOf(next)));
   };
   return {
     ...{ id: at === -1 ? undefined : id, onKeyDown, goOn, rows },

@@ -4,6 +4,8 @@ import { createStore } from 'zustand/vanilla';
 export interface Owner {
   /** Keeps it beyond this page at once; false where it cannot be kept. Left out: it never is. */
   readonly keep?: () => boolean;
+  /** It stands in what a row of a list has folded out, and ends with it. */
+  readonly goesWithRow?: boolean;
 }
 
 /** Screens with unsaved work; while there is one, the shell never reloads or leaves by itself. */
@@ -14,8 +16,8 @@ export const unsavedWork = createStore<{
 }>(() => ({ owners: new Set(), isLetGo: false }));
 
 /** Adds one owner of unsaved work; returns what takes it away again. */
-export function ownUnsavedWork(keep?: () => boolean): () => void {
-  const me: Owner = { keep };
+export function ownUnsavedWork(keep?: () => boolean, isInRow = false): () => void {
+  const me: Owner = { keep, goesWithRow: isInRow && keep === undefined };
   const change = (edit: (owners: Set<Owner>) => void) => {
     const owners = new Set(unsavedWork.getState().owners);
     edit(owners);

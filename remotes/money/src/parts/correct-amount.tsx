@@ -9,6 +9,8 @@ import { useText } from '../text';
 interface CorrectAmountProps {
   readonly request: MoneyRequest;
   readonly opened: OpenedRow<typeof requests>;
+  readonly typed: Typed;
+  readonly onType: (typed: Typed) => void;
   /** As it was typed for whatever is decided on the request. */
   readonly reason: string;
   /** Where that is typed. */
@@ -18,11 +20,10 @@ interface CorrectAmountProps {
 
 /** The right amount of a request in place of the one that was asked for: a new request for this one. */
 export function CorrectAmount(props: CorrectAmountProps) {
-  const { request, opened, reason, reasonField, whyHeld } = props;
+  const { request, opened, typed, onType, reason, reasonField, whyHeld } = props;
   const t = useText();
   const whyNot = useWhyNot('money.decide') ?? whyHeld;
   const [isShown, setShown] = useState(false);
-  const [typed, setTyped] = useState<Typed>('');
   const [missing, setMissing] = useState<string>();
   const write = useWrite(money.correctRequest);
   const amountField = useRef<HTMLInputElement>(null);
@@ -54,6 +55,7 @@ export function CorrectAmount(props: CorrectAmountProps) {
     const input = { memberId: member._id, requestId, amountWon: typed, reason: given };
     const written = await write.send(input);
     if (!written?.data) return;
+    onType('');
     await opened.patch(written.data.declined);
     toast({ tone: 'success', title: t('done.correct', { id, won: amount }) });
   };
@@ -75,7 +77,7 @@ export function CorrectAmount(props: CorrectAmountProps) {
             inputRef={amountField}
             value={typed}
             onChange={(value) => {
-              setTyped(value);
+              onType(value);
               setMissing(undefined);
               write.release();
             }}

@@ -1,6 +1,6 @@
 import { type MoneyRequest, money, type requests } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
-import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { decide, useUnsavedForm, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button, formatWon, ReasonChips, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -94,6 +94,8 @@ export function PayoutActions({ request, opened, balanceWon, whyHeld }: PayoutAc
     setMissing(undefined);
   };
   const isBusy = writes.paid.disabled || writes.failed.disabled;
+  const isSaving = writes.paid.running || writes.failed.running;
+  const { question } = useUnsavedForm({ isDirty: reason !== '', isSaving });
   const refusal = missing ?? writes.paid.refusal ?? writes.failed.refusal;
   return (
     <div data-actions>
@@ -119,6 +121,7 @@ export function PayoutActions({ request, opened, balanceWon, whyHeld }: PayoutAc
         {t('payout.failed')}
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
+      {question}
     </div>
   );
 }

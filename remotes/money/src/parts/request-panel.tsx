@@ -8,7 +8,7 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { ClaimNote } from '@gwanje/remote-kit/claim';
-import { Answered, Note, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, Note, useUnsavedForm, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import {
   Badge,
@@ -19,6 +19,8 @@ import {
   TextField,
   useLabels,
 } from '@gwanje/ui-kit';
+import type { Typed } from '@gwanje/ui-kit/number';
+import { useState } from 'react';
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AlertMemos, Notes } from './alert-memos';
@@ -51,10 +53,17 @@ interface RequestPanelProps {
   readonly opened: OpenedRow<typeof requests>;
 }
 
+const isCharged = ({ kind, status }: MoneyRequest) => kind === 'charge' && status === 'approved';
+
+/** Whether it is to be decided, or its bonus can be taken back. */
+const takesReason = (request: MoneyRequest) =>
+  isOpen(request) ||
+  (request.status === 'approved' && Boolean(request.bonusWon) && request.bonusTakenBackAt === null);
+
 /** Everything that a decision on one request rests on, and the decision. */
 export function RequestPanel({ request, facts, areFactsUnknown, opened }: RequestPanelProps) {
   const t = useText();
-  const { kind, status, member, bonusWish } = request;
+  const { kind, member, bonusWish } = request;
   // No older than what the facts say of the same wallets.
   const asked = useQuery({
     ...query(money.readMemberMoney, { memberId: member._id }),
@@ -67,8 +76,21 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
     ...{ request, facts, opened },
     money: asked.data,
   });
+  const [amount, setAmount] = useState<Typed>('');
+  const [undoReason, setUndoReason] = useState('');
+  // The next row is one key away, and what is typed here ends with this one, as far as it can be seen.
+  const typed = [
+    takesReason(request) && decisions.reason,
+    isOpen(request) && amount,
+    isCharged(request) && undoReason,
+  ];
+  const { question } = useUnsavedForm({
+    isDirty: typed.some((value) => value !== false && value !== ''),
+    isSaving: decisions.isSaving,
+  });
   return (
     <Panel>
+      {question}
       <section aria-label={t('panel.request')}>
         <AlertMemos memberId={member._id} />
         <p data-who>
@@ -95,12 +117,19 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
             whyHeld={held.whyNot}
           />
         )}
-        {status === 'approved' && kind === 'charge' && (
-          <TakeBackMoney request={request} moneyWon={asked.data?.walletsWon.money} />
+        {isCharged(request) && (
+          <TakeBackMoney
+            request={request}
+            moneyWon={asked.data?.walletsWon.money}
+            reason={undoReason}
+            onReason={setUndoReason}
+          />
         )}
         {isOpen(request) && (
           <CorrectAmount
             {...{ request, opened }}
+            typed={amount}
+            onType={setAmount}
             reason={decisions.reason}
             reasonField={decisions.reasonField}
             whyHeld={held.whyNot}
@@ -279,10 +308,8 @@ interface ActionsProps {
 
 function Actions({ request, decisions, whyHeld }: ActionsProps) {
   const t = useText();
-  const { status, bonusWon, bonusTakenBackAt } = request;
   const reasons = useDeclineReasons();
-  const canTakeBack = status === 'approved' && Boolean(bonusWon) && bonusTakenBackAt === null;
-  if (!isOpen(request) && !canTakeBack) return null;
+  if (!takesReason(request)) return null;
   return (
     <div data-actions>
       <ReasonChips

@@ -10,16 +10,17 @@ interface TakeBackMoneyProps {
   readonly request: MoneyRequest;
   /** What the member holds; undefined while that is not known. */
   readonly moneyWon: number | undefined;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
 }
 
 /** The money of a charge that should not have been approved: as much of it as there is left. */
-export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
+export function TakeBackMoney({ request, moneyWon, reason, onReason }: TakeBackMoneyProps) {
   const t = useText();
   const whyNot = useWhyNot('money.adjust');
   const queries = useQueryClient();
   const wordsOf = useAdjustmentWords();
   const write = useWrite(money.createAdjustment);
-  const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const { amountWon: chargedWon, member, requestId } = request;
   if (moneyWon === undefined) return null;
@@ -39,7 +40,7 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
     // Refused for what is not there any more, too: what is left is offered in its place.
     await queries.invalidateQueries({ queryKey: queryKey(money.readMemberMoney) });
     if (!sent?.data) return;
-    setReason('');
+    onReason('');
     const waits = sent.data.status === 'waiting';
     toast({
       tone: waits ? 'info' : 'success',
@@ -57,7 +58,7 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
         value={reason}
         maxLength={200}
         onChange={(text) => {
-          setReason(text);
+          onReason(text);
           setMissing(false);
           write.release();
         }}

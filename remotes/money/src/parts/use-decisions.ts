@@ -250,6 +250,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       for (const write of all) write.release();
     },
     isBusy: all.some(({ disabled }) => disabled),
+    isSaving: all.some(({ running }) => running),
     /** What is missing, or what the last press was refused for. */
     refusal: missing ?? all.find(({ refusal }) => refusal !== undefined)?.refusal,
   };

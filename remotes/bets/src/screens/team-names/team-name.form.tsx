@@ -5,6 +5,7 @@ import {
   decide,
   useReleaseOnTyping,
   useTheirs,
+  useUnsavedForm,
   useWhyNot,
   useWrite,
 } from '@gwanje/remote-kit/decision';
@@ -155,6 +156,10 @@ export function TeamNameForm({ team, onSaved }: TeamNameProps) {
     validate: (values) => write.check(inputOf(values)),
   });
   useReleaseOnTyping(form, write.release);
+  const { question } = useUnsavedForm({
+    isDirty: JSON.stringify(inputOf(form.watch())) !== JSON.stringify(inputOf(valuesOf(team))),
+    isSaving: write.running,
+  });
   const labels: Readonly<Record<string, string>> = {
     ...{ nameKo: t('team.nameKo'), nameEn: t('team.nameEn'), aliases: t('team.aliasesHint') },
   };
@@ -188,6 +193,7 @@ export function TeamNameForm({ team, onSaved }: TeamNameProps) {
         </Button>
       </Form>
       {theirs.notes}
+      {question}
       <Merge team={team} onSaved={onSaved} />
       <Merges team={team} onSaved={onSaved} />
     </Panel>

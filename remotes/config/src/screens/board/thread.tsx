@@ -1,7 +1,7 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import { BAN_DAYS_MAX, COMMENTS_AT_ONCE, config, type ReplyOf } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { Answered, decide, Note, useWrite } from '@gwanje/remote-kit/decision';
+import { Answered, decide, Note, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, ReasonField, SelectField, TextField, toast } from '@gwanje/ui-kit';
 import { Fragment, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -93,6 +93,10 @@ export function Thread({ post, whyNot }: ThreadProps) {
   const restore = useWrite(config.restoreComment);
   const ban = useWrite(config.banWriter);
   const unban = useWrite(config.unbanWriter);
+  const { question } = useUnsavedForm({
+    isDirty: text !== '' || reason !== '',
+    isSaving: comment.running || ban.running || unban.running,
+  });
   const reload = () =>
     Promise.all(
       [config.readPost, config.listComments].map((read) =>
@@ -158,6 +162,7 @@ export function Thread({ post, whyNot }: ThreadProps) {
   );
   return (
     <>
+      {question}
       {refusal && (
         <Note data-tone="bad" role="alert">
           {refusal}

@@ -512,6 +512,27 @@ describe('a charge', () => {
     await waitFor(async () => expect(await row('player1')).toHaveAttribute('data-tone', 'muted'));
   });
 
+  it('keeps the reason or the amount that is typed until it is given up', async () => {
+    givenQueue([ONE, TWO]);
+    const { router } = open();
+    await openRow('player1');
+    const goOn = async () => {
+      act(() => screen.getByRole('row', { name: / player1 / }).focus());
+      await user.keyboard('j');
+    };
+    await user.type(reason(), '입금자 다름');
+    await goOn();
+    await press('계속 수정');
+    expect(reason()).toHaveValue('입금자 다름');
+    await user.clear(reason());
+    await user.click(screen.getByRole('button', { name: /^금액 정정/ }));
+    await user.type(screen.getByLabelText(/^정정 금액/), '70000');
+    await goOn();
+    await press('저장하지 않고 나가기');
+    await waitFor(() => expect(router.state.location.search).toContain(TWO.requestId));
+    expect(reason()).toHaveValue('');
+  });
+
   it('is claimed by being opened, and left by being closed', async () => {
     const { claims, leaves } = givenQueue([ONE]);
     open();
