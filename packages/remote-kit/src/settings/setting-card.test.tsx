@@ -129,6 +129,24 @@ describe('a card drawn from fields', () => {
     await waitFor(() => expect(card('롤링 조건').queryByRole('alert')).toBeNull());
   });
 
+  it('brings back what was taken back by one press, until something else is typed', async () => {
+    givenMoneySettings();
+    await open();
+    await retype(/^보너스/, '400');
+    await retype(/^미니게임만/, '500');
+    const press = (name: string) =>
+      userEvent.click(card('롤링 조건').getByRole('button', { name }));
+    await press('되돌리기');
+    expect(field(/^보너스/)).toHaveValue('300.00');
+    expect(card('롤링 조건').getByText('변경 2건을 되돌렸습니다')).toBeVisible();
+    await press('되돌리기 취소');
+    expect(field(/^보너스/)).toHaveValue('400.00');
+    expect(field(/^미니게임만/)).toHaveValue('500.00');
+    await press('되돌리기');
+    await retype(/^보너스/, '301');
+    expect(card('롤링 조건').queryByRole('button', { name: '되돌리기 취소' })).toBeNull();
+  });
+
   it('leaves the arrows to a choice within a table', async () => {
     givenMoneySettings();
     answer(money.listMoneySettings, () => [unsavedDocument(casinoRolling) as MoneySetting]);

@@ -197,6 +197,8 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
         : undefined,
     [register, setting],
   );
+  /** From a button that goes by its own press, and would leave the keys to nobody. */
+  const toSubmit = () => element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   const [hasFocus, setFocus] = useState(false);
   const said = footer?.(draft.values);
 
@@ -251,11 +253,24 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
                     onClick={() => {
                       draft.reset();
                       forget();
-                      // It goes with what it took back, and would leave the keys to nobody.
-                      element.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                      toSubmit();
                     }}
                   >
                     {t('unsaved.reset')}
+                  </Button>
+                </>
+              )}
+              {draft.takenBack > 0 && (
+                <>
+                  <Unsaved role="status">{t('unsaved.taken', { count: draft.takenBack })}</Unsaved>
+                  <Button
+                    tone="quiet"
+                    onClick={() => {
+                      draft.bringBack();
+                      toSubmit();
+                    }}
+                  >
+                    {t('unsaved.again')}
                   </Button>
                 </>
               )}

@@ -28,9 +28,13 @@ export interface SettingDraft {
   readonly edit: KeptEdit | undefined;
   /** When what is shown was kept, in milliseconds since 1970, where it was brought back. */
   readonly restoredFromMs: number | undefined;
+  /** How many changes were taken back at once and can be had again; 0 once anything else is typed or saved. */
+  readonly takenBack: number;
   set(path: string, value: SettingValue): void;
   replace(values: ValuesByPath): void;
   reset(): void;
+  /** Has again what was taken back. */
+  bringBack(): void;
   /** Goes on from a newer saved document, with what `edit` makes of the form. */
   rebase(base: SettingDocument, edit: (values: ValuesByPath) => ValuesByPath): void;
 }
@@ -39,6 +43,8 @@ interface State {
   readonly base: SettingDocument;
   readonly values: ValuesByPath;
   readonly restoredFromMs?: number;
+  /** What the form held before all of it was taken back, and from what it had begun. */
+  readonly taken?: Pick<State, 'base' | 'values'>;
 }
 
 const start = (setting: Setting, base: SettingDocument): State => ({
@@ -65,7 +71,7 @@ function startAt(setting: Setting, loaded: SettingDocument, place: DraftPlace): 
 export function useSettingDraft(setting: Setting, loaded: SettingDocument): SettingDraft {
   const place = useDraftPlace(setting.category);
   const [state, setState] = useState(() => startAt(setting, loaded, place));
-  const { base, values, restoredFromMs } = state;
+  const { base, values, restoredFromMs, taken } = state;
   const baseValues = useMemo(() => valuesOf(setting, base), [setting, base]);
   const changed = useMemo(() => new Set(changedPaths(baseValues, values)), [baseValues, values]);
   const edit = useMemo(
@@ -74,14 +80,19 @@ export function useSettingDraft(setting: Setting, loaded: SettingDocument): Sett
   );
 
   const isNewer = loaded.version > base.version;
-  if (isNewer && changed.size === 0) setState(start(setting, loaded));
+  if (isNewer && changed.size === 0)
+    setState({ ...start(setting, loaded), ...(taken && { taken }) });
 
   const actions = useMemo(
     () => ({
       set: (path: string, value: SettingValue) =>
-        setState((now) => ({ ...now, values: { ...now.values, [path]: value } })),
-      replace: (next: ValuesByPath) => setState((now) => ({ ...now, values: next })),
-      reset: () => setState((now) => start(setting, now.base)),
+        setState(({ taken: _, ...now }) => ({
+          ...now,
+          values: { ...now.values, [path]: value },
+        })),
+      replace: (values: ValuesByPath) => setState(({ taken: _, ...now }) => ({ ...now, values })),
+      reset: () => setState((now) => ({ ...start(setting, now.base), taken: now })),
+      bringBack: () => setState(({ taken, ...now }) => taken ?? now),
       rebase: (next: SettingDocument, merge: (values: ValuesByPath) => ValuesByPath) =>
         setState((now) => ({ base: next, values: merge(now.values) })),
     }),
@@ -98,8 +109,21 @@ export function useSettingDraft(setting: Setting, loaded: SettingDocument): Sett
       place,
       edit,
       restoredFromMs: changed.size > 0 ? restoredFromMs : undefined,
+      takenBack: taken ? changedPaths(valuesOf(setting, taken.base), taken.values).length : 0,
       ...actions,
     }),
-    [setting, base, baseValues, values, changed, isNewer, place, edit, restoredFromMs, actions],
+    [
+      setting,
+      base,
+      baseValues,
+      values,
+      changed,
+      isNewer,
+      place,
+      edit,
+      restoredFromMs,
+      taken,
+      actions,
+    ],
   );
 }

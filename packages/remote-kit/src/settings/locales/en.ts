@@ -16,6 +16,8 @@ export const en: Record<keyof typeof ko, string> = {
   'unsaved.count': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
   'unsaved.field': 'Changed',
   'unsaved.reset': 'Undo changes',
+  'unsaved.taken': '{count, plural, one {# change was undone} other {# changes were undone}}',
+  'unsaved.again': 'Bring back',
   'unsaved.restored':
     'Unsaved input has been brought back. It was entered at {at}: check it, then save or undo it.',
   'unsaved.behind':

@@ -14,6 +14,8 @@ export const ko = {
   'unsaved.count': '저장되지 않은 변경 {count}건',
   'unsaved.field': '변경됨',
   'unsaved.reset': '되돌리기',
+  'unsaved.taken': '변경 {count}건을 되돌렸습니다',
+  'unsaved.again': '되돌리기 취소',
   'unsaved.restored':
     '저장되지 않은 입력을 되살렸습니다. {at}에 입력한 값이니 확인한 뒤 저장하거나 되돌리세요.',
   'unsaved.behind': '그사이 다른 관리자가 이 설정을 저장했습니다. 저장할 때 항목별로 비교합니다.',
