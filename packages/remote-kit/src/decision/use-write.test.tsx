@@ -264,3 +264,50 @@ describe('the check of a write', () => {
     expect(fetchInput).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a write whose outcome is unknown as the page is loaded anew', () => {
+  /** The same with each press, of a page of its own. */
+  function PayAgain() {
+    const { send } = useWrite(money.createAdjustment);
+    const input = { memberId: ADMIN, type: 'directChargeMoney', reason: '오지급', amountWon: 1 };
+    return (
+      <button type="button" onClick={() => void send(input as never)}>
+        저장
+      </button>
+    );
+  }
+  const pressOnNewPage = async (admin = '가') => {
+    cleanup();
+    renderInShell(<PayAgain />, { admin: { _id: admin, id: admin, nick: admin, type: 0 } });
+    await press();
+  };
+  beforeEach(() => sessionStorage.clear());
+
+  it('is sent under the same key until it is known, and then under another one', async () => {
+    const lostOnes = answer(money.createAdjustment, () => lost());
+    await pressOnNewPage();
+    await pressOnNewPage();
+    const { keys } = answer(money.createAdjustment, () => PAID);
+    await pressOnNewPage();
+    await pressOnNewPage();
+    expect(new Set([...lostOnes.keys, keys[0]]).size).toBe(1);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is another press for another person, and an hour later', async () => {
+    const { keys } = answer(money.createAdjustment, () => lost());
+    await pressOnNewPage();
+    await pressOnNewPage('나');
+    jest.setSystemTime(Date.now() + 3_600_001);
+    await pressOnNewPage();
+    expect(new Set(keys).size).toBe(3);
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('keeps nothing of what was typed', async () => {
+    answer(money.createAdjustment, () => lost());
+    await pressOnNewPage();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('오지급');
+  });
+});

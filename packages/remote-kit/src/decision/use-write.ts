@@ -8,8 +8,9 @@ import {
 } from '@gwanje/contract';
 import type { FieldRefusal } from '@gwanje/ui-kit/form';
 import { useCallback, useRef, useState } from 'react';
-import { useShell } from '../shell';
+import { shellStore, useShell } from '../shell';
 import { useBusy } from './busy';
+import { dropKey, keepKey, keyOf, pressOf } from './kept-keys';
 import { useText } from './text';
 
 interface Written<E extends Endpoint> {
@@ -54,6 +55,7 @@ export const isOutcomeUnknown = (
  *
  * All presses carry one Idempotency-Key until the server has said what became of them, so that a
  * press after a lost answer finds out rather than acts a second time, whatever was typed meanwhile.
+ * Where the endpoint needs a key, a reload does not forget it.
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -80,11 +82,17 @@ export function useWrite<E extends Endpoint>(
 
   const writeOne = async (input: InputOf<E>): Promise<Written<E>> => {
     const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE, REUSED];
+    const press = pressOf(shellStore.getState().admin?._id ?? '', endpoint.path, input);
+    if (endpoint.needsKey) key.current ??= keyOf(press);
     const wasUnknown = key.current !== undefined;
     key.current ??= newIdempotencyKey();
+    if (endpoint.needsKey) keepKey(press, key.current);
     const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
     const isUnknown = isOutcomeUnknown(error, wasUnknown);
-    if (!isUnknown) key.current = undefined;
+    if (!isUnknown) {
+      key.current = undefined;
+      dropKey(press);
+    }
     unknown.current = isUnknown && endpoint.needsKey ? input : undefined;
     // Whatever was read before may tell of what was, also where the screen that reads it anew is closed first.
     void queries.invalidateQueries({ refetchType: 'none' });
