@@ -31,7 +31,7 @@ export function useAlarms(console: Console, ports: ShellPorts): AlarmsOfFrame {
       defer(loadAlarms)
         .pipe(retry({ delay: onFailure }))
         .subscribe((pieces) => {
-          alarms = pieces.start(() => requireLogin(leave));
+          alarms = pieces.start(() => void requireLogin(leave));
           loading.add(pieces.followRevision(console, fetchDeployment));
           setState({ status: 'ready', pieces, alarms });
         }),

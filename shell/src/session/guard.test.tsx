@@ -162,6 +162,24 @@ describe('another person who signs in with the same browser', () => {
   });
 });
 
+describe('a call on its way while somebody signs in with the same browser', () => {
+  const lateOf = async (now: () => unknown) => {
+    answer(session.information, () => TOP_ADMIN);
+    const { left } = await openConsole('/powerball', deployment);
+    setCookie('admin=somebody-else');
+    answer(session.information, now as never);
+    answer(config.listSites, () => refusal('session.required'));
+    await act(async () => void (await call(config.listSites, {})));
+    await waitFor(() => expect(left).toEqual(['/powerball']));
+    expect(document.cookie).toContain('admin=somebody-else');
+    expect(screen.queryByText('로그인 필요')).toBeNull();
+  };
+
+  it('asks no login of another person', () => lateOf(() => refusal('session.other_person')));
+
+  it('asks no login of the same one', () => lateOf(() => TOP_ADMIN));
+});
+
 describe('a window of its own', () => {
   it('loads anew as soon as another person has come in', async () => {
     const popup = screenOf('slip', '/slip', { frame: 'none' });
