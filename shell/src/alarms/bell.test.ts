@@ -4,13 +4,23 @@ import type { AlarmKind } from './known-alarms.rule';
 
 /** What is played: the frequencies in hertz, in order. */
 let played: number[] = [];
+let context: { state: string } | undefined;
 
 class StandInContext extends EventTarget {
   state = 'suspended';
+  constructor() {
+    super();
+    context = this;
+  }
   currentTime = 0;
   destination = {};
   resume() {
     this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+    return Promise.resolve();
+  }
+  suspend() {
+    this.state = 'suspended';
     this.dispatchEvent(new Event('statechange'));
     return Promise.resolve();
   }
@@ -70,6 +80,38 @@ describe('the bell', () => {
     document.dispatchEvent(new Event('pointerdown'));
     expect(states).toEqual(['blocked', 'ready']);
     bell.close();
+  });
+
+  it('rests between two melodies, and is ready all the while', async () => {
+    jest.useFakeTimers();
+    const states: string[] = [];
+    const bell = createBell((state) => states.push(state));
+    document.dispatchEvent(new Event('pointerdown'));
+    jest.advanceTimersByTime(10_000);
+    expect(context?.state).toBe('suspended');
+    bell.sound('countNew');
+    expect(context?.state).toBe('running');
+    jest.advanceTimersByTime(1_000);
+    expect(context?.state).toBe('running');
+    jest.advanceTimersByTime(10_000);
+    expect(context?.state).toBe('suspended');
+    expect(new Set(states.slice(1))).toEqual(new Set(['ready']));
+    bell.close();
+    jest.useRealTimers();
+  });
+
+  it('says so where it cannot be heard any more', () => {
+    jest.useFakeTimers();
+    const states: string[] = [];
+    const bell = createBell((state) => states.push(state));
+    document.dispatchEvent(new Event('pointerdown'));
+    jest.advanceTimersByTime(10_000);
+    Object.assign(context ?? {}, { resume: () => Promise.reject(new Error('interrupted')) });
+    bell.sound('countNew');
+    jest.advanceTimersByTime(10_000);
+    expect(states.at(-1)).toBe('blocked');
+    bell.close();
+    jest.useRealTimers();
   });
 
   it('says that a browser without sound has none', () => {

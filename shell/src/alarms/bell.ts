@@ -52,6 +52,8 @@ const MELODIES: Record<TileKind | 'round', readonly Note[]> = {
 
 /** Of full level: heard across a room, never a shock in headphones. */
 const LEVEL = 0.18;
+/** After the last melody has begun: longer than any of them. */
+const REST_AFTER_MS = 2_000;
 
 export interface Bell {
   sound(kind: AlarmKind): void;
@@ -60,7 +62,8 @@ export interface Bell {
 
 /**
  * A bell that needs no files. Browsers keep it silent until somebody clicks or types on the page;
- * the first click anywhere frees it.
+ * the first click anywhere frees it. Between two melodies it rests, so that a console that is open all
+ * day does not keep the loudspeaker awake.
  *
  * @param onState told at once and on every change whether it can be heard
  */
@@ -70,14 +73,33 @@ export function createBell(onState: (state: 'ready' | 'blocked' | 'absent') => v
     return { sound: () => undefined, close: () => undefined };
   }
   const context = new AudioContext();
-  const tell = () => onState(context.state === 'running' ? 'ready' : 'blocked');
+  // One that rests by itself is not blocked: whoever was heard once is heard again.
+  let isFree = context.state === 'running';
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => onState(isFree ? 'ready' : 'blocked');
+  const restSoon = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      isFree = context.state === 'running';
+      tell();
+      if (isFree) void context.suspend().catch(() => undefined);
+    }, REST_AFTER_MS);
+  };
+  const onChange = () => {
+    if (context.state !== 'running') return;
+    isFree = true;
+    tell();
+    restSoon();
+  };
+  const wake = () => void context.resume().catch(() => undefined);
   const free = () => {
-    if (context.state !== 'running') void context.resume().catch(() => undefined);
+    if (!isFree) wake();
   };
   const gestures = ['pointerdown', 'keydown'] as const;
-  context.addEventListener('statechange', tell);
+  context.addEventListener('statechange', onChange);
   for (const gesture of gestures) document.addEventListener(gesture, free, true);
   tell();
+  if (isFree) restSoon();
 
   const play = ([hertz, atSeconds, forSeconds]: Note) => {
     const startsAt = context.currentTime + atSeconds;
@@ -91,10 +113,15 @@ export function createBell(onState: (state: 'ready' | 'blocked' | 'absent') => v
     tone.stop(startsAt + forSeconds);
   };
   return {
-    sound: (kind) => MELODIES[isTile(kind) ? kind : 'round'].forEach(play),
+    sound: (kind) => {
+      wake();
+      MELODIES[isTile(kind) ? kind : 'round'].forEach(play);
+      restSoon();
+    },
     close: () => {
+      clearTimeout(resting);
       for (const gesture of gestures) document.removeEventListener(gesture, free, true);
-      context.removeEventListener('statechange', tell);
+      context.removeEventListener('statechange', onChange);
       void context.close().catch(() => undefined);
     },
   };
