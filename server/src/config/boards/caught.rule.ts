@@ -1,7 +1,9 @@
 import { bannedWordsIn, type CaughtKind, plainly } from '@gwanje/contract';
 
-/** Nine digits or more, whatever stands between them: a phone, or an account. */
-const NUMBER = /(?:\p{Nd}[\s.\-()]*){9}/u;
+/** Nine digits or more, whatever stands between them: a phone, or an account. Amounts have commas, odds slashes. */
+const NUMBER = /(?:\p{Nd}[\s.()_·•・‧ㆍ\p{Pd}\p{M}\p{Cf}]*){9}/u;
+/** A mobile phone, by anything else that is neither a letter nor a digit, but for the colons of times. */
+const PHONE = /(?<!\p{Nd})0(?:[^\p{L}\p{Nd}:]|ㆍ)*1(?:(?:[^\p{L}\p{Nd}:]|ㆍ)*\p{Nd}){8}/u;
 const LINK = /https?:|www\.|[\p{L}\p{N}-]+\.(?:com|net|org|kr|io|me|cc|xyz|info|app|link|shop)\b/iu;
 
 const FIRST_SYLLABLE = 0xac00;
@@ -26,7 +28,7 @@ const isFound = (written: string, word: string): boolean =>
 
 /** Why what a member wrote has to be looked at first; null where nothing is found. */
 export function caughtBy(text: string, bannedWords: string): CaughtKind | null {
-  if (NUMBER.test(text)) return 'number';
+  if (NUMBER.test(text) || PHONE.test(text)) return 'number';
   if (LINK.test(text)) return 'link';
   const written = plainly(text);
   return bannedWordsIn(bannedWords).some((word) => isFound(written, word)) ? 'word' : null;
