@@ -55,7 +55,7 @@ export const secondWord = z.object({
   first: person,
   since: instant,
   /** Why the caller's word would not be the second; null when it would. */
-  whyNot: z.nullable(z.enum(['noRight', 'own', 'sameHands'])),
+  whyNot: z.nullable(z.enum(['noRight', 'own', 'sameHands', 'askerGone'])),
 });
 export type SecondWord = z.output<typeof secondWord>;
 

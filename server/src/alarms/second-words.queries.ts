@@ -350,7 +350,7 @@ async function waitingLimits(db: Database | Tx): Promise<Waiting[]> {
 }
 
 function whyNot(
-  { first, permission }: Waiting,
+  { kind, first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
   staff: Staff,
 ): SecondWord['whyNot'] {
@@ -360,6 +360,8 @@ function whyNot(
   const isFirstGood = staff.accounts.some(
     (account) => account.adminId === first._id && mayAgree(account, permission),
   );
+  // What is asked for is the asker's alone, so nobody's word takes the place of his.
+  if (kind === 'reveals' && !isFirstGood) return 'askerGone';
   return isFirstGood && !areTwoPeople(staff, first._id, adminId, permission) ? 'sameHands' : null;
 }
 

@@ -141,6 +141,19 @@ describe('alarms.listSecondWords', () => {
     expect(await whyNot(second)).toEqual(['sameHands', 'sameHands']);
   });
 
+  it('says of reveals whose asker may have them no more that nobody can agree', async () => {
+    await finance.call('POST', '/api/reveal-allowances', { reason: '중복 계정 조사' });
+    const words = async () =>
+      (await waitingFor(second)).map(({ kind, whyNot }: SecondWord) => [kind, whyNot]);
+    expect(await words()).toEqual([['reveals', null]]);
+    await server.database.db
+      .updateTable('admin')
+      .set({ type: 5 })
+      .where('_id', '=', finance.adminId)
+      .execute();
+    expect(await words()).toEqual([['reveals', 'askerGone']]);
+  });
+
   it('leaves out what has been decided', async () => {
     const { request } = await givenWaiting();
     expect((await decide(second.call, 'approve', request)).status).toBe(200);

@@ -520,6 +520,8 @@ export const en: Record<keyof typeof ko, string> = {
   'words.whyNot.own': 'You gave the first word yourself. Another administrator has to agree.',
   'words.whyNot.sameHands':
     'One of you has set the other’s password, so you are not the second person. Look again after 24 hours.',
+  'words.whyNot.askerGone':
+    'Whoever asked no longer has the right to it, so it cannot be approved. Decline it.',
 
   'board.things': 'posts',
   'board.popups': 'popups',
