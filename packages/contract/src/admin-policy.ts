@@ -36,7 +36,7 @@ export const adminPolicy = setting({
       ...{ ko: '자동 로그아웃', en: 'Signed out when idle' },
       ...{ unsaved: 720, minimum: 5, maximum: 720, dangers: [longer] },
     }),
-    sessionsMax: countOrNoneField('times', {
+    sessionsMax: countOrNoneField('items', {
       ...{ ko: '동시 접속', en: 'Signed in at once' },
       ...{ unsaved: null, maximum: 3, dangers: [moreAtOnce] },
     }),

@@ -18,7 +18,7 @@ const shown = (words: Bilingual) => {
       readers: choiceField({
         ...{ ko: '열람', en: 'Read by', unsaved: 'everyone', choices: READERS },
       }),
-      perPage: countField('times', {
+      perPage: countField('items', {
         ...{ ko: '목록 수', en: 'Posts a page', unsaved: 20, minimum: 10, maximum: 50 },
       }),
     },

@@ -32,7 +32,7 @@ export const cashinWithdraw = setting({
     exchangeUnitWon: amount({ ko: '환전 단위', en: 'Exchange unit' }),
     exchangeGapMinutes: minutes({ ko: '환전 간격', en: 'Interval between exchanges' }),
     afterChargeMinutes: minutes({ ko: '충전 후 환전', en: 'Exchange after a charge' }),
-    openMax: countOrNoneField('times', {
+    openMax: countOrNoneField('items', {
       ...{ ko: '동시 신청', en: 'Open requests at once', unsaved: null, maximum: 3 },
     }),
     asksPassword: switchField({

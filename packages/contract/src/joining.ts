@@ -22,7 +22,7 @@ const asked = (ko: string, en: string, dangers?: readonly SettingDanger<Asked>[]
   choiceField({ ko, en, unsaved: 'optional', choices: ASKED, ...(dangers && { dangers }) });
 
 const accounts = (ko: string, en: string) =>
-  countOrNoneField('times', { ko, en, unsaved: null, maximum: 5 });
+  countOrNoneField('items', { ko, en, unsaved: null, maximum: 5 });
 
 /**
  * Who may join by the player's site, with what, and what becomes of him. Before anybody saves it

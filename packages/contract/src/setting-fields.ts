@@ -22,7 +22,8 @@ export type SettingUnit =
   | 'level'
   | 'numbers'
   | 'place'
-  | 'times';
+  | 'times'
+  | 'items';
 
 /** A value that nobody puts into force by accident. */
 export interface SettingDanger<V = SettingValue> extends Bilingual {
@@ -155,7 +156,7 @@ export const countField = (
 
 /** A count from which null takes the limit away. */
 export const countOrNoneField = (
-  unit: 'minutes' | 'days' | 'times',
+  unit: 'minutes' | 'days' | 'times' | 'items',
   words: NumberWords<number | null> & { readonly maximum: number },
 ): NumberField => ({ kind: 'number', unit, minimum: 1, mayBeNone: true, ...words });
 

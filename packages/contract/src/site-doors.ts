@@ -76,7 +76,7 @@ export const siteDoors = setting({
       ...{ ko: '잠금', en: 'Locked out for' },
       ...{ unsaved: 15, minimum: 1, maximum: 1_440 },
     }),
-    ticketOpenMax: countField('times', {
+    ticketOpenMax: countField('items', {
       ...{ ko: '동시 문의', en: 'Open tickets' },
       ...{ unsaved: 1, minimum: 1, maximum: 10 },
     }),

@@ -167,6 +167,9 @@ describe('a card drawn from fields', () => {
     expect(choice).toHaveFocus();
     expect(press('Enter')).toBe(false);
     expect(below).toHaveFocus();
+    // It has no amounts that could be read in full.
+    expect(screen.queryByText(/금액 칸을 선택하면/)).toBeNull();
+    expect(screen.getAllByText('Enter, ↑, ↓로 위아래 칸을 오갑니다.')[0]).toBeVisible();
   });
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {

@@ -34,6 +34,8 @@ const Below = styled.div`
 
 const isLevel = (key: string) => (LEVELS as readonly string[]).includes(key);
 
+const isAmount = (field: SettingField) => field.kind === 'number' && field.unit === 'won';
+
 /** Numbers stand at the end of their column; switches and choices beneath its name. */
 const asNumber = ({ kind }: SettingField) => kind === 'number' && { 'data-n': '' };
 
@@ -100,7 +102,11 @@ export function SettingTable({
         </Table>
       </div>
       <Below>
-        <Reading form={form} path={focused?.startsWith(prefix) ? focused : undefined} />
+        <Reading
+          form={form}
+          path={focused?.startsWith(prefix) ? focused : undefined}
+          hasAmounts={fields.some(([, field]) => isAmount(field))}
+        />
         <CopyRow form={form} prefix={prefix} groups={groups} focused={focused} />
       </Below>
     </>
@@ -146,15 +152,23 @@ function CopyRow({
 }
 
 /** The amount that has the focus, in full: `500,000원 = 50만원`. */
-function Reading({ form, path }: { form: SettingForm; path: string | undefined }) {
+function Reading({
+  form,
+  path,
+  hasAmounts,
+}: {
+  form: SettingForm;
+  path: string | undefined;
+  hasAmounts: boolean;
+}) {
   const t = useText();
   const localized = useLocalized();
   const labels = useLabels();
   const { setting, values } = form.draft;
   const place = path === undefined ? undefined : placesOf(setting).get(path);
   const value = place && values[place.path];
-  const isWon = place?.field.kind === 'number' && place.field.unit === 'won';
-  if (!place || !isWon || typeof value !== 'number') return <span>{t('table.reading')}</span>;
+  if (!place || !isAmount(place.field) || typeof value !== 'number')
+    return <span>{[...(hasAmounts ? [t('table.reading')] : []), t('table.moves')].join(' ')}</span>;
   const written = t('value.won', { value: formatWon(value) });
   const said = readWon(value, labels);
   return (

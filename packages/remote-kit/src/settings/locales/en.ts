@@ -114,6 +114,7 @@ export const en: Record<keyof typeof ko, string> = {
   'value.numbers': '{value, plural, one {{value} number} other {{value} numbers}}',
   'value.place': 'place {value}',
   'value.times': '{value, plural, one {{value} time} other {{value} times}}',
+  'value.items': '{value}',
   'unit.won': 'KRW',
   'unit.bps': '%',
   'unit.odds': '×',
@@ -129,6 +130,7 @@ export const en: Record<keyof typeof ko, string> = {
   'unit.numbers': 'numbers',
   'unit.place': 'place',
   'unit.times': 'times',
+  'unit.items': 'at most',
   'limit.none': 'No limit',
   'card.obeyed': 'Obeyed by: {places} · as soon as it is saved; what was decided stays as it is.',
   'effect.title':
@@ -153,8 +155,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tab.changed': 'changed',
   'tab.failed': 'needs attention',
   'table.row': 'Item',
-  'table.reading':
-    'Select an amount to have it read in full. Enter, ↑ and ↓ move up and down a column.',
+  'table.reading': 'Select an amount to have it read in full.',
+  'table.moves': 'Enter, ↑ and ↓ move up and down a column.',
   'proposal.title': 'A change waits for approval',
   'proposal.who': 'Proposed by {id} on {at}. The settings stay as they are until it is approved.',
   'proposal.own': 'You proposed this, so another administrator has to approve it.',

@@ -29,3 +29,17 @@ it('saves the terms of writing, within their bounds', async () => {
     expect(saves.inputs).toEqual([{ ...BEFORE, writing: { ...writing, gapSeconds: 90 } }]),
   );
 });
+
+it.each([
+  ['ko', /^목록 수/, '개', '회'],
+  ['en', /^Posts a page/, 'at most', 'times'],
+] as const)(
+  'counts what stands on a page, and not how often, in %s',
+  async (locale, name, unit, not) => {
+    answer(config.listSiteSettings, () => [BEFORE]);
+    renderInShell(<BoardSettingsScreen />, { locale });
+    const [field] = await screen.findAllByRole('textbox', { name });
+    expect(field?.parentElement).toHaveTextContent(unit);
+    expect(field?.parentElement).not.toHaveTextContent(not);
+  },
+);
