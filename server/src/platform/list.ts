@@ -76,9 +76,16 @@ const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() 
 type Cells = readonly unknown[];
 type Reader = (cells: Cells, context: ListContext) => unknown;
 
-/** A row that is made as a copy has its shape at once; one that grows by a field a time takes twice as long. */
-const blankOf = (fields: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map(([key]) => [key, null]));
+/**
+ * Makes an object a row, of fields of which each has an expression of `cells`, `context` and `reads`.
+ * As a literal it has its shape at once: filled by names that are looked up it took three times as
+ * long. Names and expressions are of a list's definition, and nothing that anybody sends.
+ */
+const literalOf = (fields: readonly (readonly [string, string])[], reads: readonly Reader[] = []) =>
+  new Function(
+    'reads',
+    `return (cells, context) => ({${fields.map(([name, of]) => `${JSON.stringify(name)}: ${of}`)}})`,
+  )(reads) as (cells: Cells, context: ListContext) => Record<string, unknown>;
 
 /** Takes note of the parts to select, each once; a nested part whose every value is null is null itself. */
 function readerOf(columns: object, parts: Sql[]): Reader {
@@ -97,25 +104,19 @@ function readerOf(columns: object, parts: Sql[]): Reader {
       return [key, (cells) => value.say(cells[at])];
     }
     if (!isRuled(value)) return [key, readerOf(value, parts)];
-    const places = Object.entries(value.parts).map(([name, part]) => [name, place(part)] as const);
-    const noValues = blankOf(places);
-    const valuesOf = (cells: Cells) => {
-      const values = { ...noValues };
-      for (const [name, at] of places) values[name] = cells[at];
-      return values;
-    };
-    return [key, (cells, context) => value.rule(valuesOf(cells), context)];
+    const valuesOf = literalOf(
+      Object.entries(value.parts).map(([name, part]) => [name, `cells[${place(part)}]`]),
+    );
+    return [key, (cells, context) => value.rule(valuesOf(cells, context), context)];
   });
-  const noRow = blankOf(readers);
+  const rowOf = literalOf(
+    readers.map(([key], index) => [key, `reads[${index}](cells, context)`]),
+    readers.map(([, read]) => read),
+  );
   return (cells, context) => {
-    let row: Record<string, unknown> | null = null;
-    for (const [key, read] of readers) {
-      const value = read(cells, context);
-      if (value === null) continue;
-      row ??= { ...noRow };
-      row[key] = value;
-    }
-    return row;
+    const row = rowOf(cells, context);
+    for (const key in row) if (row[key] !== null) return row;
+    return null;
   };
 }
 
