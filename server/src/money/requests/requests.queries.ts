@@ -35,18 +35,33 @@ type AccountOfRequest = Pick<
   RequestRow,
   'kind' | 'status' | 'payout' | 'bank' | 'bank_number' | 'bank_owner'
 >;
-type AgeOfAccount = Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'> & {
-  readonly changed_at: Date | null;
-};
+/** Instants as text: nearly no account has changed, and dates of every row would cost what its JSON does. */
+interface AgeOfAccount extends Pick<RequestRow, 'kind'> {
+  readonly requested: string;
+  readonly decided: string | null;
+  readonly changed: string | null;
+}
+
+function shownChangeOf({ kind, requested, decided, changed }: AgeOfAccount): string | null {
+  if (changed === null) return null;
+  const request = {
+    kind,
+    requested_at: new Date(REQUESTED_AT.say(requested)),
+    decided_at: decided === null ? null : new Date(REQUESTED_AT.say(decided)),
+  };
+  const changedAt = new Date(REQUESTED_AT.say(changed));
+  return accountChangedAt(request, changedAt)?.toISOString() ?? null;
+}
 
 const ID = sql.ref('request.request_id');
 const KIND = sql.ref('request.kind');
 const STATUS = sql.ref('request.status');
 const AMOUNT = sql.ref('request.amount_won');
 const PROFIT = sql.ref('request.profit_won');
-const REQUESTED_AT = sql.ref('request.requested_at');
+const REQUESTED_AT = instant<string>(sql.ref('request.requested_at'));
 const PAYOUT = sql.ref('request.payout');
-const DECIDED_AT = sql.ref('request.decided_at');
+const DECIDED_AT = instant<string | null>(sql.ref('request.decided_at'));
+const ACCOUNT_CHANGED_AT = instant<string | null>(sql.ref('member.bank_changed_at'));
 
 /**
  * Its kind, where one is asked for: a page is read by names, which no index has but behind their
@@ -104,19 +119,19 @@ export const REQUESTS = bindList(requests, {
     accountChangedAt: ruled(
       {
         kind: KIND,
-        requested_at: REQUESTED_AT,
-        decided_at: DECIDED_AT,
-        changed_at: sql.ref('member.bank_changed_at'),
+        requested: REQUESTED_AT.column,
+        decided: DECIDED_AT.column,
+        changed: ACCOUNT_CHANGED_AT.column,
       },
-      (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
+      shownChangeOf,
     ),
     channel: sql`case when request.requested_by is not null then 'proxy'
       when request.is_mega then 'mega' else 'bank' end`,
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
-    requestedAt: instant(REQUESTED_AT),
+    requestedAt: REQUESTED_AT,
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
     firstApprovedAt: instant(sql.ref('request.first_approved_at')),
-    decidedAt: instant(DECIDED_AT),
+    decidedAt: DECIDED_AT,
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),
     corrects: sql.ref('request.corrects'),
