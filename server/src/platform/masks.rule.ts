@@ -10,10 +10,10 @@ import type { Actor } from './caller';
 
 /** Of a name its first and its last letter: 홍길동 gives 홍*동, 홍길 gives 홍*. */
 export function maskedName(name: string): string {
-  const letters = [...name];
-  const lastShown = letters.length > 2 ? letters.length - 1 : 0;
-  const isShown = (index: number) => letters.length > 1 && (index === 0 || index === lastShown);
-  return letters.map((letter, index) => (isShown(index) ? letter : '*')).join('');
+  const [first = '', ...others] = name;
+  if (others.length === 0) return first && '*';
+  const last = others.length > 1 ? others.pop() : '';
+  return `${first}${'*'.repeat(others.length)}${last}`;
 }
 
 /**
