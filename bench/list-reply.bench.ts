@@ -81,7 +81,7 @@ async function costsOf(site: Site, paths: readonly string[]): Promise<number[]> 
   return rounds.map(median);
 }
 
-/** As many rows in the short lists as a page holds. */
+/** As many rows in the short lists as a page holds, and in the history of today, with which it begins. */
 async function givenRows(databaseUrl: string, adminId: string): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, () => undefined);
   const ids = Array.from({ length: PAGE_ROWS + 1 }, () => newId(new Date()));
@@ -98,6 +98,18 @@ async function givenRows(databaseUrl: string, adminId: string): Promise<void> {
        $2, now()
      from unnest($1::uuid[]) as id`,
     [ids, adminId],
+  );
+  await pool.query(
+    `insert into ledger_entry (member_id, entry_id, movement_id, wallet, seq, type, amount_won,
+       balance_after_won, at, is_test)
+     select member_id, id, id, wallet, seq + 1000000, type, amount_won, balance_after_won, now(), is_test
+     from unnest($1::uuid[]) with ordinality as each (id, place)
+       join (
+         select row_number() over (order by entry_id desc) as place, member_id, wallet, seq, type,
+           amount_won, balance_after_won, is_test
+         from ledger_entry order by entry_id desc limit $2
+       ) as newest using (place)`,
+    [ids, ids.length],
   );
   await close();
 }
