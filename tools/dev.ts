@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTE_IDS, type RemoteId } from '@gwanje/contract';
 import { buildAll } from '@gwanje/federation';
 import { findFreePort, startDev } from '@gwanje/federation/dev';
-import { DEMO_ADMINS, DEMO_PASSWORD, readEnvironment, startServer } from '@gwanje/server';
+import { DEMO_ADMINS, DEMO_PASSWORD, onSignal, readEnvironment, startServer } from '@gwanje/server';
 import { readDeploymentFile } from '@gwanje/server/deployment-file';
 import { readApps } from './read-apps';
 
@@ -45,12 +45,10 @@ async function run(): Promise<void> {
   const serverUrl = `http://127.0.0.1:${serverPort}`;
   const pages = await startDev({ root, distDir, remotes, port, serverUrl });
   const server = await startServer(environment, { distDir, deploymentsDir });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, async () => {
-      await pages.close();
-      await server.close();
-      process.exit(0);
-    });
+  onSignal(async () => {
+    await pages.close();
+    await server.close().finally(() => process.exit());
+  });
   console.log(`http://127.0.0.1:${port} (${['shell', ...remotes].join(', ')})`);
   if (server.hasDemoLogin)
     console.log(`${DEMO_ADMINS.map(({ id }) => id).join(', ')} / ${DEMO_PASSWORD}`);

@@ -57,6 +57,7 @@ async function prepareProviders() {
 }
 const providers = await prepareProviders();
 
+if (process.env.npm_lifecycle_event === 'start') server.endWithParent();
 const running = await server.runServer({
   distDir: join(root, 'dist'),
   deploymentsDir: join(root, 'deployments'),

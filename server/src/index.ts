@@ -6,6 +6,7 @@ export { type Places, type RunningServer, runServer, startServer } from './main'
 export { verifyDraw } from './minigames/rounds/verify-draw';
 export { distributionStatements } from './placement';
 export { migrate } from './platform/migrate';
+export { endWithParent, onSignal } from './platform/on-signal';
 export { StartFailure } from './platform/start-failure';
 export { DEMO_ADMINS, DEMO_LOGIN, DEMO_PASSWORD } from './seed/demo';
 export { DEMO_MEMBER_PASSWORD, type DemoFeed, readDemoFeed } from './seed/demo-feed';

@@ -2,6 +2,7 @@
 import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { ADMIN_TYPE_VALUES, type DeploymentDocument } from '@gwanje/contract';
+import { startFaultProxy } from '../test/fault-proxy';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
 import { dataDirOf, startServerProcess } from '../test/server-process';
 import { createTestDatabase, runStatement, type TestDatabase } from '../test/test-database';
@@ -308,6 +309,45 @@ describe('the process', () => {
         expect(printed).toMatch(new RegExp(`^  ${id} +[가-힣]`, 'm'));
     },
   );
+
+  it('takes Ctrl-C for one press where npm passes it on beside the terminal', async () => {
+    const server = startServerProcess(builds, onDatabase());
+    await server.url;
+    server.child.kill('SIGINT');
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('ends at once when it is asked again', async () => {
+    const proxy = await startFaultProxy(database.url);
+    const server = startServerProcess(builds, { ...onDatabase(), DATABASE_URL: proxy.url });
+    await server.url;
+    const hold = proxy.hold(1, 'before');
+    await hold.reached;
+    server.child.kill('SIGINT');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    server.child.kill('SIGINT');
+    expect((await server.ended).code).toBe(1);
+    await proxy.close();
+  });
+
+  it('ends with the shell in which npm has started it', async () => {
+    const server = startServerProcess(builds, onDatabase(), undefined, [
+      'sh',
+      '-c',
+      '"$0" "$@"; :',
+    ]);
+    const url = await server.url;
+    server.child.kill('SIGTERM');
+    const isOpen = () =>
+      fetch(`${url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (await isOpen());
+    // Its output ends with it, not with the shell.
+    expect(await server.ended).toMatchObject({ signal: 'SIGTERM' });
+  });
 
   it('says in both languages that its database user owns the tables', async () => {
     const server = startServerProcess(builds, { DATABASE_URL: database.ownerUrl });

@@ -18,6 +18,7 @@ import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres
 import { type Job, type JobPlatform, logJobError, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
+import { onSignal } from './platform/on-signal';
 import { readSealer } from './platform/sealer';
 import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
@@ -284,19 +285,15 @@ export async function runServer(
         end(1);
       },
     });
-    let isEnding = false;
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => {
-        if (isEnding) end(1);
-        isEnding = true;
-        // Also while it is starting, or its database would outlive it.
-        starting
-          .then((server) => server.close())
-          .then(
-            () => end(0),
-            () => end(1),
-          );
-      });
+    onSignal(() => {
+      // Also while it is starting, or its database would outlive it.
+      starting
+        .then((server) => server.close())
+        .then(
+          () => end(0),
+          () => end(1),
+        );
+    });
     const server = await starting;
     console.log(greeting(server));
     return server;

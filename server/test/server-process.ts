@@ -28,12 +28,16 @@ export function startServerProcess(
   builds: FixtureBuilds,
   environment: Record<string, string>,
   limits?: Limits,
+  /** What it is started within. */
+  [program = process.execPath, ...within]: readonly string[] = [],
 ): ServerProcess {
   const places = [builds.distDir, builds.dir];
   bundle ??= bundleServer('test/run-server.ts');
+  const server = ['--enable-source-maps', bundle, ...places];
+  if (limits) server.push(JSON.stringify(limits));
   const child = spawn(
-    process.execPath,
-    [...['--enable-source-maps', bundle, ...places], ...(limits ? [JSON.stringify(limits)] : [])],
+    program,
+    within.length > 0 ? [...within, process.execPath, ...server] : server,
     {
       cwd: REPOSITORY,
       env: {

@@ -1,0 +1,40 @@
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Where the shell of npm is Bash, Ctrl-C reaches the process twice: by the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 1_000;
+
+/**
+ * Ends this process in order on SIGINT or SIGTERM, and at once where somebody asks a second time.
+ *
+ * @returns leaves the signals to whoever listened before
+ */
+export function onSignal(
+  end: () => void,
+  endAtOnce: () => void = () => process.exit(1),
+): () => void {
+  let askedAtMs: number | undefined;
+  const listen = () => {
+    if (askedAtMs === undefined) {
+      askedAtMs = performance.now();
+      end();
+    } else if (performance.now() - askedAtMs > SAME_PRESS_MS) endAtOnce();
+  };
+  for (const signal of SIGNALS) process.on(signal, listen);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, listen);
+  };
+}
+
+const PARENT_LOOKED_AT_MS = 500;
+
+/**
+ * Ends this process like a SIGTERM once the one that started it is gone: npm passes signals on to a
+ * shell, which ends by them and tells nobody.
+ */
+export function endWithParent(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOKED_AT_MS).unref();
+}
