@@ -2,13 +2,14 @@
 import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { ADMIN_TYPE_VALUES, type DeploymentDocument } from '@gwanje/contract';
-import { startFaultProxy } from '../test/fault-proxy';
+import { type FaultProxy, startFaultProxy } from '../test/fault-proxy';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
 import { dataDirOf, startServerProcess } from '../test/server-process';
 import { createTestDatabase, runStatement, type TestDatabase } from '../test/test-database';
 import type { Environment } from './environment';
 import { type RunningServer, startServer } from './main';
 import { DEMO_POWERBALL_CONFIGS } from './minigames/demo-game-settings.rule';
+import { CALL_LIMITS } from './platform/database-limits';
 import { StartFailure } from './platform/start-failure';
 import { DEMO_ADMINS, DEMO_PASSWORD } from './seed/demo';
 
@@ -27,7 +28,10 @@ afterEach(async () => {
   builds.remove();
 });
 
-async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
+async function start(
+  over: Partial<Environment> = {},
+  options: Parameters<typeof startServer>[2] = {},
+): Promise<RunningServer> {
   const environment: Environment = {
     port: 0,
     host: '127.0.0.1',
@@ -43,10 +47,8 @@ async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
     providers: {},
     ...over,
   };
-  const server = await startServer(environment, {
-    distDir: builds.distDir,
-    deploymentsDir: builds.dir,
-  });
+  const { distDir, dir: deploymentsDir } = builds;
+  const server = await startServer(environment, { distDir, deploymentsDir }, options);
   running.push(server);
   return server;
 }
@@ -260,6 +262,56 @@ describe('a start that cannot be', () => {
 
   it('names the deployment file that is missing or wrong', async () => {
     await expectStartFailure(start({ deployment: 'other' }), /other\.json/);
+  });
+});
+
+describe('the end', () => {
+  let proxy: FaultProxy;
+  beforeEach(async () => {
+    proxy = await startFaultProxy(database.url);
+  });
+  afterEach(() => proxy.close());
+
+  /** A server one of whose jobs waits for an answer of the database, as patient as it may be. */
+  async function startWithStuckJob(finishTimeoutMs: number) {
+    const limits = { ...CALL_LIMITS, statementMs: 900_000, answerMs: 900_000 };
+    const server = await start({ databaseUrl: proxy.url }, { limits, finishTimeoutMs });
+    const hold = proxy.hold(1, 'before');
+    await hold.reached;
+    return { server, hold };
+  }
+
+  it('waits no longer for a job than it may, says which, and ends what is behind it', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { server } = await startWithStuckJob(50);
+    await server.close();
+    expect(told.mock.calls.flat()).toContainEqual(
+      expect.stringMatching(/^Jobs cut off after 0\.05 s, to be run again by the next server: \S+/),
+    );
+    expect(told.mock.calls.flat().join()).not.toContain('Stopping:');
+    told.mockRestore();
+  });
+
+  it('takes no more calls while a job is waited for', async () => {
+    const { server, hold } = await startWithStuckJob(60_000);
+    let isClosed = false;
+    const closing = server.close().then(() => {
+      isClosed = true;
+    });
+    const isOpen = () =>
+      fetch(`${server.url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (await isOpen());
+    expect(isClosed).toBe(false);
+    hold.release();
+    await closing;
+  });
+
+  it('is the same for whoever asks for it twice', async () => {
+    const server = await start();
+    expect(server.close()).toBe(server.close());
   });
 });
 

@@ -15,6 +15,7 @@ import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
 import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres/start';
+import { atOnce, finishCalls, finishJobs } from './platform/finish';
 import { type Job, type JobPlatform, logJobError, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
@@ -22,6 +23,7 @@ import { onSignal } from './platform/on-signal';
 import { readSealer } from './platform/sealer';
 import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
+import { type Stop, stopAll } from './platform/stop-all';
 import { createFirstAdmins } from './seed/create-first-admins';
 import { acceptsDemoLogin, DEMO_ADMINS, DEMO_PASSWORD, seedDemo } from './seed/demo';
 import { type DemoFeed, findDemoFeed } from './seed/demo-feed';
@@ -33,7 +35,12 @@ const TOP_ADMIN = { id: 'admin', nick: '관리자', type: 0 } as const;
 
 const ONE_TIME_PASSWORD_BYTES = 15;
 const LOGIN_ID_COLUMNS = 12;
+/** Of the calls and jobs that have begun. */
 const FINISH_TIMEOUT_MS = 10_000;
+/** Beyond that: of what is noted once the last call is answered. */
+const CLOSE_TIMEOUT_MS = 20_000;
+/** In order takes a database a minute at most, and at once another one. */
+const DATABASE_TIMEOUT_MS = 130_000;
 
 /** Where the builds and the deployment files are, and what a demo begins with. */
 export interface Places {
@@ -54,7 +61,12 @@ export interface RunningServer {
   readonly oneTimePassword: string | undefined;
   /** What a player site may call a demo's feed with; undefined where it is none. */
   readonly demoFeed: DemoFeed | undefined;
-  /** Answers what has begun, for ten seconds at most, then stops everything that was started. */
+  /**
+   * Takes no more calls and begins no more jobs, gives those that have begun ten seconds, then stops
+   * everything that was started, each part whatever became of the others.
+   *
+   * @throws {Error} the first part that did not stop in order, once all were tried
+   */
   close(): Promise<void>;
 }
 
@@ -92,13 +104,6 @@ async function listen(app: FastifyInstance, environment: Environment): Promise<s
   }
 }
 
-/** Ends the server once its answers are given; what takes too long is cut off. */
-async function finish(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS);
-  await app.close();
-  clearTimeout(timer);
-}
-
 function readTrustedProxies(deployment: DeploymentSource, name: string): readonly string[] {
   const { trustedProxies } = deployment.file();
   for (const proxy of trustedProxies)
@@ -110,20 +115,18 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
   return trustedProxies;
 }
 
-/** @returns stops them, before the server and its database end */
+/** @returns stops them, before the database ends */
 const startJobs = (
   platform: JobPlatform,
   jobs: readonly Job[],
   { log }: Pick<FastifyInstance, 'log'>,
 ) => scheduleJobs(platform, jobs, (error, { name }) => logJobError(log, error, name));
 
-type Stops = (() => Promise<unknown>)[];
-
 /** The database under the newest schema, as the server's own user sees it. */
 async function bringUpDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Environment,
   onLost: (failure: Error) => void,
-  stops: Stops,
+  stops: Stop[],
   limits: Limits,
 ): Promise<{
   database: OpenDatabase;
@@ -140,11 +143,19 @@ async function bringUpDatabase(
           ownerUrl: databaseOwnerUrl ?? databaseUrl,
           stop: async () => undefined,
         };
-  stops.push(() => postgres.stop());
+  stops.push({
+    part: 'the database',
+    timeoutMs: DATABASE_TIMEOUT_MS,
+    stop: () => postgres.stop(),
+  });
   await migrate(postgres.ownerUrl, { serverUrl: postgres.url });
   const open = (limits: Limits) => {
     const opened = openDatabase(postgres.url, (error) => console.error(error.message), limits);
-    stops.push(() => opened.close());
+    stops.push({
+      part: 'connections to the database',
+      timeoutMs: CLOSE_TIMEOUT_MS,
+      stop: () => opened.close(),
+    });
     return opened;
   };
   const database = open(limits);
@@ -170,19 +181,23 @@ export async function startServer(
     readonly onLost?: (failure: Error) => void;
     /** Of what calls and jobs ask of the database. */
     readonly limits?: Limits;
+    /** How long what has begun is waited for at the end; ten seconds. */
+    readonly finishTimeoutMs?: number;
   } = {},
 ): Promise<RunningServer> {
   const { logLevel = 'warn', onLost = ({ message }) => console.error(message) } = options;
-  const { limits = CALL_LIMITS } = options;
-  const stops: Stops = [];
-  const close = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
+  const { limits = CALL_LIMITS, finishTimeoutMs = FINISH_TIMEOUT_MS } = options;
+  const tell = (sentence: string) => console.error(sentence);
+  const stops: Stop[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= stopAll(stops.reverse(), tell);
+    return closing;
   };
   try {
     const { deployment: name, isDemo } = environment;
-    const onRejected = (sentence: string) => console.error(sentence);
     const deployment = loadDeployment({
-      ...{ name, dir: deploymentsDir, distDir, onRejected },
+      ...{ name, dir: deploymentsDir, distDir, onRejected: tell },
       ...(isDemo && { demo: { password: DEMO_PASSWORD, admins: DEMO_ADMINS } }),
     });
     const trustedProxies = readTrustedProxies(deployment, name);
@@ -198,10 +213,9 @@ export async function startServer(
         console.error(error.message),
       );
     await anchor();
-    stops.push(anchor);
-    const providers = connectProviders(environment.providers, systemPlatform.now, (why) =>
-      console.error(why),
-    );
+    stops.push({ part: 'the anchor of the audit log', timeoutMs: CLOSE_TIMEOUT_MS, stop: anchor });
+    const providers = connectProviders(environment.providers, systemPlatform.now, tell);
+    const patient = open(CHECK_LIMITS);
     const drawKey = await readDrawKey(environment.dataDir);
     const sealer = await readSealer(
       environment.personalKey,
@@ -221,16 +235,24 @@ export async function startServer(
       logger: { level: logLevel, redact: LOG_REDACTIONS },
       web: (scope, mayRead) => registerWeb(scope, { deployment, distDir, mayRead }),
     });
-    stops.push(() => finish(app));
+    const ending = [() => finishCalls(app, finishTimeoutMs)];
+    stops.push({
+      part: 'what had begun',
+      timeoutMs: finishTimeoutMs + CLOSE_TIMEOUT_MS,
+      // While a job is slow to end, no call is taken that would be cut off.
+      stop: () => atOnce(ending),
+    });
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database.db));
     const demoFeed = isDemo ? await findDemoFeed(database.db) : undefined;
     const url = await listen(app, environment);
-    const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers, drawKey), auditAnchorJob(checkpoint)];
+    const jobs = [...jobsOf(patient.db, providers, drawKey), auditAnchorJob(checkpoint)];
     const flags = () => deployment.current().flags;
-    stops.push(startJobs({ db: database.db, ...systemPlatform, sealer, flags }, jobs, app));
+    const stopJobs = startJobs({ db: database.db, ...systemPlatform, sealer, flags }, jobs, app);
+    ending.push(() => finishJobs(stopJobs, finishTimeoutMs, tell));
     return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };
   } catch (error) {
-    await close();
+    // What did not stop is told of already.
+    await close().catch(() => undefined);
     throw error;
   }
 }
@@ -260,8 +282,9 @@ function greeting({ url, excess, hasDemoLogin, oneTimePassword }: RunningServer)
 }
 
 /**
- * Runs the server as this process: prints how to reach it, ends on SIGINT or SIGTERM with 0, on a
- * second one at once. What a person can put right is printed as one sentence, with exit code 1.
+ * Runs the server as this process: prints how to reach it, ends on SIGINT or SIGTERM with 0, or with
+ * 1 where a part did not stop in order, and on a second signal at once. What a person can put right is
+ * printed as one sentence, with exit code 1.
  *
  * @param limits of what is asked of the database, where they are not the usual ones
  * @returns the server once it runs; undefined when it could not be started

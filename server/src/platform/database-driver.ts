@@ -25,6 +25,7 @@ type Client = pg.PoolClient & {
 /** Sessions that are ours alone, as `settleSession` found out. */
 const ownSessions = new WeakSet<pg.ClientBase>();
 const brokenClients = new WeakSet<pg.ClientBase>();
+const connectedBy = new WeakMap<pg.Pool, ReadonlySet<Client>>();
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -51,11 +52,20 @@ export function createPool(config: pg.PoolConfig, limits: Limits): pg.Pool {
     pipeline: true,
     onConnect: settle,
   });
+  const clients = new Set<Client>();
+  connectedBy.set(pool, clients);
+  pool.on('connect', (client) => clients.add(client as Client));
+  pool.on('remove', (client) => clients.delete(client as Client));
   pool.on('release', (_error, client) => {
     // The pool keeps none that is ending.
     if (!isAtRest(client as Client)) client.end();
   });
   return pool;
+}
+
+/** Cuts what the pool is connected by: whoever still waits for an answer is told at once. */
+export function cutConnections(pool: pg.Pool): void {
+  for (const { connection } of connectedBy.get(pool) ?? []) connection.stream.destroy();
 }
 
 /** Several statements that a transaction sends without waiting in between. */

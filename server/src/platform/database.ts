@@ -2,7 +2,7 @@ import { SUM_WON_MAX } from '@gwanje/contract';
 import { type CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema';
-import { createPool, PoolDialect, Reading, Together } from './database-driver';
+import { createPool, cutConnections, PoolDialect, Reading, Together } from './database-driver';
 import { CALL_LIMITS, type Limits } from './database-limits';
 import { isStaleStatement } from './prepared-statements';
 
@@ -12,10 +12,12 @@ export type Tx = Transaction<Schema>;
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Waits a second for who still asks, then cuts their connections. */
   close(): Promise<void>;
 }
 
 const CONNECTIONS_MAX = 20;
+const CLOSE_TIMEOUT_MS = 1_000;
 const TRIES_MAX = 5;
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
@@ -71,9 +73,14 @@ export function databaseOver(pool: pg.Pool, limits: Limits = CALL_LIMITS): OpenD
     db,
     pool,
     async close() {
-      await db.destroy();
-      // Kysely leaves alone a pool that it has never asked for a connection.
-      if (!pool.ended) await pool.end();
+      const timer = setTimeout(() => cutConnections(pool), CLOSE_TIMEOUT_MS);
+      try {
+        await db.destroy();
+        // Kysely leaves alone a pool that it has never asked for a connection.
+        if (!pool.ended) await pool.end();
+      } finally {
+        clearTimeout(timer);
+      }
     },
   };
 }

@@ -240,7 +240,7 @@ describe('scheduleJobs', () => {
     const stops = [0, 1].map(() => scheduleJobs(real, [job], (error) => errors.push(error)));
     await firstRun;
     expect(isOver).toBe(false);
-    await Promise.all(stops.map((stop) => stop()));
+    await Promise.all(stops.map((stop) => stop(10_000)));
     expect(isOver).toBe(true);
     expect(begun.size).toBe(1);
     expect(errors).toEqual([]);
@@ -251,11 +251,11 @@ describe('scheduleJobs', () => {
     const job = everySecond(async () => {
       throw new Error('no broom');
     });
-    let stop: () => Promise<void> = async () => undefined;
+    let stop: ReturnType<typeof scheduleJobs> = async () => [];
     const told = await new Promise<unknown[]>((resolve) => {
       stop = scheduleJobs({ ...platform, now: () => new Date() }, [job], (...all) => resolve(all));
     });
-    await stop();
+    await stop(10_000);
     expect(told).toEqual([new Error('no broom'), job]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { sql } from 'kysely';
 import { raiseAlarm } from './alarm';
@@ -96,7 +97,8 @@ export async function runJob(
     await raiseAlarm(db, { kind: 'jobFailed', at: now(), details, sameBy });
     throw error;
   };
-  if (job.isDue && !(await job.isDue(platform).catch(tell))) return false;
+  const wasDue = (error: unknown) => (signal.aborted ? false : tell(error));
+  if (job.isDue && !(await job.isDue(platform).catch(wasDue))) return false;
   if (!(await takeLease(platform, job, startedAt, dueAt ?? null))) return false;
   // A renewal that fails is made up for by the next; a lease that ran out lets another server in.
   const renew = () =>
@@ -133,31 +135,40 @@ export function logJobError(
  * Runs every job when it is due, one run of a job at a time.
  *
  * @param onError is told of what a job threw, and of a database that cannot be reached
- * @returns stops the schedule, aborts what runs and waits for its end
+ * @returns stops the schedule, aborts what runs and waits for its end, or so many milliseconds;
+ * resolves with the names of those that run on, which bear being cut off with the process
  */
 export function scheduleJobs(
   platform: JobPlatform,
   jobs: readonly Job[],
   onError: (error: unknown, job: Job) => void,
-): () => Promise<void> {
+): (timeoutMs: number) => Promise<readonly string[]> {
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  const running = new Map<Job, Promise<unknown>>();
   const schedules = jobs.map(
     (job) =>
       new Cron(job.cron, { timezone: 'Asia/Seoul', protect: true }, async (self) => {
         // The reference itself does not count as previous.
         const [dueAt] = self.previousRuns(1, new Date(platform.now().getTime() + 1));
-        const run = runJob(platform, job, { dueAt, signal: stopping.signal }).catch((error) =>
-          onError(error, job),
-        );
-        running.add(run);
+        const { signal } = stopping;
+        const run = runJob(platform, job, { dueAt, signal }).catch((error) => {
+          // What it misses by then is what was closed behind it.
+          if (!signal.aborted) onError(error, job);
+        });
+        running.set(job, run);
         await run;
-        running.delete(run);
+        running.delete(job);
       }),
   );
-  return async () => {
+  return async (timeoutMs) => {
     for (const schedule of schedules) schedule.stop();
     stopping.abort();
-    await Promise.all(running);
+    const waited = new AbortController();
+    await Promise.race([
+      Promise.all(running.values()),
+      delay(timeoutMs, undefined, { signal: waited.signal }).catch(() => undefined),
+    ]);
+    waited.abort();
+    return [...running.keys()].map(({ name }) => name);
   };
 }
