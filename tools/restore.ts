@@ -18,7 +18,7 @@ try {
   const missing = keys.filter((name) => !existsSync(join(dataDir, name)));
   if (missing.length > 0)
     console.log(
-      `A backup holds no keys: put ${missing.join(' and ')} of the old DATA_DIR into ${dataDir} before npm start, which makes new ones otherwise. With a new draw-key, rounds that were told before are not drawn; with a new personal-key, no phone and no second factor is opened again.`,
+      `A backup holds no keys: put ${missing.join(' and ')} of the old DATA_DIR into ${dataDir} before npm start, which makes a new draw-key otherwise, with which rounds that were told before are not drawn, and does not start without the personal-key by which its phones and second factors are sealed.`,
     );
   console.log(`Restored ${file}; npm start runs on it.`);
 } catch (error) {

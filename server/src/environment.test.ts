@@ -17,6 +17,7 @@ it('has the defaults that the README names', () => {
     allowedHosts: [],
     callsPerMinuteMax: 600,
     personalKey: undefined,
+    isPersonalKeyLost: false,
     providers: {},
   });
 });
@@ -35,6 +36,7 @@ it('reads every setting', () => {
       ALLOWED_HOSTS: 'Console.example.com, 관제.example,',
       CALLS_PER_MINUTE: '1200',
       PERSONAL_KEY: SECRET_KEY,
+      PERSONAL_KEY_LOST: 'on',
       HONOR_URL: 'https://honor.example/gwanje',
       HONOR_SECRET: SECRET,
       APOKER_URL: 'http://127.0.0.1:4100',
@@ -52,6 +54,7 @@ it('reads every setting', () => {
     allowedHosts: ['console.example.com', 'xn--zb0b372c.example'],
     callsPerMinuteMax: 1_200,
     personalKey: SECRET_KEY,
+    isPersonalKeyLost: true,
     providers: {
       honor: { url: 'https://honor.example/gwanje', secret: SECRET },
       apoker: { url: 'http://127.0.0.1:4100', secret: SECRET },

@@ -30,6 +30,8 @@ export interface Environment {
   readonly callsPerMinuteMax: number;
   /** 64 hexadecimal digits, with which phones are sealed; undefined: a file's of DATA_DIR. */
   readonly personalKey: string | undefined;
+  /** Another key may seal from here on, though nothing that was sealed before is opened again. */
+  readonly isPersonalKeyLost: boolean;
   /** The providers that are connected. */
   readonly providers: Partial<Record<Provider, ProviderConnection>>;
 }
@@ -69,9 +71,9 @@ function readDeployment(name: string): string {
   return name;
 }
 
-function readDemo(text: string): boolean {
+function readSwitch(name: string, text: string): boolean {
   if (text !== 'on' && text !== 'off')
-    throw new StartFailure(`DEMO must be on or off, not "${text}".`);
+    throw new StartFailure(`${name} must be on or off, not "${text}".`);
   return text === 'on';
 }
 
@@ -157,11 +159,12 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseUrl: readDatabaseUrl(variables, 'DATABASE_URL'),
     databaseOwnerUrl: readDatabaseUrl(variables, 'DATABASE_OWNER_URL'),
     deployment: readDeployment(given('DEPLOYMENT', 'default')),
-    isDemo: readDemo(given('DEMO', 'on')),
+    isDemo: readSwitch('DEMO', given('DEMO', 'on')),
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     allowedHosts: readAllowedHosts(given('ALLOWED_HOSTS', '')),
     callsPerMinuteMax: readCallsPerMinute(given('CALLS_PER_MINUTE', '600')),
     personalKey: readPersonalKey(variables.PERSONAL_KEY),
+    isPersonalKeyLost: readSwitch('PERSONAL_KEY_LOST', given('PERSONAL_KEY_LOST', 'off')),
     providers: readProviders(variables),
   };
   if (environment.databaseOwnerUrl !== undefined && environment.databaseUrl === undefined)

@@ -1,6 +1,8 @@
 // Starting and ending: what is seeded, what is refused in one sentence, and that nothing stays behind.
+import { existsSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { ADMIN_TYPE_VALUES, type DeploymentDocument } from '@gwanje/contract';
 import { type FaultProxy, startFaultProxy } from '../test/fault-proxy';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
@@ -44,6 +46,7 @@ async function start(
     allowedHosts: [],
     callsPerMinuteMax: 600,
     personalKey: undefined,
+    isPersonalKeyLost: false,
     providers: {},
     ...over,
   };
@@ -259,6 +262,14 @@ describe('a start that cannot be', () => {
 
   it('names the folder that it cannot write, whatever the database', () =>
     expectStartFailure(start({ dataDir: '/proc/nowhere' }), /^DATA_DIR \/proc\/nowhere/));
+
+  it('names the key of personal data that is gone, and makes no other', async () => {
+    await (await start()).close();
+    const key = join(dataDirOf(builds), 'personal-key');
+    rmSync(key);
+    await expectStartFailure(start(), /personal-key is gone, .* PERSONAL_KEY_LOST=on\.$/);
+    expect(existsSync(key)).toBe(false);
+  });
 
   it('names the deployment file that is missing or wrong', async () => {
     await expectStartFailure(start({ deployment: 'other' }), /other\.json/);

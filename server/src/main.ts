@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { ADMIN_TYPES } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
 import { jobsOf } from './jobs';
 import { makeLedgerPartitions } from './ledger/ledger-partitions';
+import { openSealer } from './members/open-sealer.command';
 import { readDrawKey } from './minigames/rounds/draw-seed';
 import { connectProviders } from './money/providers/provider-http';
 import { checkpointPlaceOf } from './platform/checkpoint';
@@ -20,7 +20,6 @@ import { type Job, type JobPlatform, logJobError, scheduleJobs } from './platfor
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
 import { onSignal } from './platform/on-signal';
-import { readSealer } from './platform/sealer';
 import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
 import { type Stop, stopAll } from './platform/stop-all';
@@ -203,24 +202,20 @@ export async function startServer(
     const trustedProxies = readTrustedProxies(deployment, name);
 
     const { database, open, excess } = await bringUpDatabase(environment, onLost, stops, limits);
+    const platform = { db: database.db, ...systemPlatform };
+    const sealer = await openSealer(platform, environment);
     await makeLedgerPartitions(database.db, new Date());
     if (isDemo) await seedDemo(database.db, systemPlatform, isFurnished);
     const oneTimePassword = isDemo ? undefined : await seedReal(database);
 
     const checkpoint = checkpointPlaceOf(environment.dataDir, environment.databaseUrl);
     const anchor = () =>
-      anchorAudit({ db: database.db, ...systemPlatform }, checkpoint).catch((error: Error) =>
-        console.error(error.message),
-      );
+      anchorAudit(platform, checkpoint).catch((error: Error) => console.error(error.message));
     await anchor();
     stops.push({ part: 'the anchor of the audit log', timeoutMs: CLOSE_TIMEOUT_MS, stop: anchor });
     const providers = connectProviders(environment.providers, systemPlatform.now, tell);
     const patient = open(CHECK_LIMITS);
     const drawKey = await readDrawKey(environment.dataDir);
-    const sealer = await readSealer(
-      environment.personalKey,
-      join(environment.dataDir, 'personal-key'),
-    );
     const app = await buildApp({
       drawKey,
       database,
@@ -247,7 +242,7 @@ export async function startServer(
     const url = await listen(app, environment);
     const jobs = [...jobsOf(patient.db, providers, drawKey), auditAnchorJob(checkpoint)];
     const flags = () => deployment.current().flags;
-    const stopJobs = startJobs({ db: database.db, ...systemPlatform, sealer, flags }, jobs, app);
+    const stopJobs = startJobs({ ...platform, sealer, flags }, jobs, app);
     ending.push(() => finishJobs(stopJobs, finishTimeoutMs, tell));
     return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };
   } catch (error) {

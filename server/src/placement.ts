@@ -145,6 +145,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   turnstile: 'local',
   request_total: 'local',
   job: 'local',
+  sealing_key: 'local',
   alarm: 'local',
   list_export: 'local',
   list_export_part: 'local',

@@ -95,6 +95,12 @@ interface AdminTable {
   totp_step: Generated<number>;
 }
 
+interface SealingKeyTable {
+  is_only: Generated<boolean>;
+  mark: Buffer;
+  since: Date;
+}
+
 interface AdminHandTable {
   admin_id: string;
   hand_id: string;
@@ -2495,6 +2501,7 @@ export interface Schema {
   round_bulk_row: RoundBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
+  sealing_key: SealingKeyTable;
   alarm: AlarmTable;
   list_export: ListExportTable;
   list_export_part: ListExportPartTable;

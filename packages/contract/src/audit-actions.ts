@@ -345,6 +345,10 @@ export const AUDIT_ACTIONS = {
   'minigameSettings.resume': { ko: '미니게임 배팅 재개', en: 'Resumed betting on mini-games' },
   'audit.anchor': { ko: '작업 기록 고정', en: 'Anchored the audit log' },
   'audit.restore': { ko: '백업 복원', en: 'Restored a backup' },
+  'personalKey.replace': {
+    ko: '개인정보 암호화 키 교체',
+    en: 'Replaced the key of personal data',
+  },
 } as const satisfies Record<`${string}.${string}`, Sentences>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

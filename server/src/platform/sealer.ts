@@ -9,6 +9,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { maskedEmail } from './masks.rule';
 import { StartFailure } from './start-failure';
 import { readOrMake } from './write-durably';
@@ -38,6 +39,8 @@ export interface Sealer {
   readonly openEmail: (sealed: Buffer) => string;
   /** @throws {Error} it was sealed with another key, or changed since */
   readonly openPhone: (sealed: Buffer) => string;
+  /** Of its key, of which it tells nothing: two sealers are by the same key when theirs are equal. */
+  readonly mark: Buffer;
   /** By which equal phones are found; nobody without the key can try all numbers. */
   readonly hashPhone: (digits: string) => Buffer;
   /** Secrets of second factors, by a key of their own. */
@@ -85,6 +88,7 @@ export function newSealer(secret: Buffer): Sealer {
   const signing = signingKeyOf(keyFor('figures signing'));
   const hashPhone = (digits: string) => createHmac('sha256', hashing).update(digits).digest();
   return {
+    mark: keyFor('key mark'),
     hashPhone,
     signFigures: (text) => sign(null, Buffer.from(text, 'utf8'), signing),
     figuresKey: createPublicKey(signing).export({ type: 'spki', format: 'pem' }) as string,
@@ -114,10 +118,16 @@ export const passingSealer = (): Sealer => newSealer(randomBytes(KEY_BYTES));
  * which is made with the first start.
  *
  * @param given 64 hexadecimal digits; undefined: the file's
+ * @param whyNotMade what to say where the file is not there and none is to be made
  * @throws {StartFailure} the file holds no key
  */
-export async function readSealer(given: string | undefined, file: string): Promise<Sealer> {
+export async function readSealer(
+  given: string | undefined,
+  file: string,
+  whyNotMade?: string,
+): Promise<Sealer> {
   if (given !== undefined) return newSealer(Buffer.from(given, 'hex'));
+  if (whyNotMade !== undefined && !existsSync(file)) throw new StartFailure(whyNotMade);
   const text = await readOrMake(file, () => randomBytes(KEY_BYTES).toString('hex'));
   if (!isSealerKey(text.trim()))
     throw new StartFailure(
