@@ -177,6 +177,22 @@ it('keeps a second backup from the file that the first is writing', async () => 
   await holder.end();
 });
 
+it('clears what killed backups have left, and only while no other one is written', async () => {
+  const { backups } = placesOf(dataDir);
+  const holder = new pg.Client({ connectionString: postgres.superuserUrl });
+  await holder.connect();
+  await holder.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
+  mkdirSync(backups);
+  for (const name of ['gwanje-20260101T000000000Z.tar.gz.partial', 'mine.partial'])
+    writeFileSync(join(backups, name), 'a half');
+  await expect(backUp({ dataDir })).rejects.toThrow('was not written');
+  expect(readdirSync(backups)).toHaveLength(2);
+  await holder.query("select pg_drop_replication_slot('gwanje_backup')");
+  const { file } = await backUp({ dataDir });
+  expect(readdirSync(backups).sort()).toEqual([basename(file), 'mine.partial'].sort());
+  await holder.end();
+});
+
 it(
   'restores only where no server runs, and over data only when told to, which it moves aside',
   async () => {
@@ -226,6 +242,7 @@ it.each([
     await expect(restore({ dataDir, file, replace: true })).rejects.toThrow('killed');
     spy.mockRestore();
     expect(await rowsOf(dataDir)).toHaveLength(rowsLeft);
+    expect(existsSync(placesOf(dataDir).unpacking)).toBe(false);
     // What was left lying about does not hinder another try.
     await restore({ dataDir, file, replace: true });
     expect(await rowsOf(dataDir)).toHaveLength(1);

@@ -50,6 +50,10 @@ const TEMPORARY = /^pgsql_tmp/;
 const STATEMENT_TIMEOUT_MS = 1_800_000;
 const ANSWER_TIMEOUT_MS = 1_860_000;
 
+const PARTIAL = '.partial';
+/** Of a name that a backup gets where none is given. */
+const OWN_PARTIAL = /^gwanje-\w+\.tar\.gz\.partial$/;
+
 const stamp = () => new Date().toISOString().replace(/[-:.]/g, '');
 
 async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry> {
@@ -100,9 +104,16 @@ async function* backupOf(
       yield { name: `postgres/pg_wal/${name}`, kind: 'file', file: await open(join(walDir, name)) };
 }
 
+/** What backups that were killed have left; for who holds the slot, which keeps every living one out. */
+async function clearPartial(dir: string): Promise<void> {
+  if (!existsSync(dir)) return;
+  for (const name of await readdir(dir))
+    if (OWN_PARTIAL.test(name)) await rm(join(dir, name), { force: true });
+}
+
 /** Compressed, and under its name only when all of it is there. */
 async function writeWhole(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
-  const partial = `${file}.partial`;
+  const partial = `${file}${PARTIAL}`;
   try {
     await pipeline(
       Readable.from(archive),
@@ -118,7 +129,7 @@ async function writeWhole(file: string, archive: AsyncIterable<Buffer>): Promise
 
 async function writeBackup(superuserUrl: string, dataDir: string, file: string): Promise<void> {
   const checkpoint = await checkpointForBackup(checkpointPlaceOf(dataDir, undefined));
-  const { cluster } = placesOf(dataDir);
+  const { cluster, backups } = placesOf(dataDir);
   const client = new pg.Client({
     connectionString: superuserUrl,
     application_name: 'gwanje backup',
@@ -130,6 +141,7 @@ async function writeBackup(superuserUrl: string, dataDir: string, file: string):
     await client.connect();
     // Keeps the log from here on, and others from making a backup; dropped with the connection.
     await client.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
+    await clearPartial(backups);
     await writeWhole(file, packTar(backupOf(client, cluster, checkpoint)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
@@ -198,7 +210,7 @@ export async function restore(options: {
   replace: boolean;
 }): Promise<{ movedTo: string | undefined }> {
   const dataDir = await openDataDir(options.dataDir);
-  const { cluster, restored } = placesOf(dataDir);
+  const { cluster, restored, unpacking: unfinished } = placesOf(dataDir);
   const lock = await acquireDataDirLock(dataDir);
   try {
     await finishRestore(dataDir);
@@ -209,7 +221,6 @@ export async function restore(options: {
       );
     const programs = await findPrograms(dataDir);
     const account = await accountFor(dataDir, cluster);
-    const unfinished = join(dataDir, 'restore.unfinished');
     const unpacked = join(unfinished, 'postgres');
     await unpackBackup(resolve(options.file), unfinished);
     const makeReady = async () => {

@@ -41,6 +41,8 @@ export const placesOf = (dataDir: string) => ({
   cluster: join(dataDir, 'postgres'),
   /** A restored database that is whole and has yet to be moved to its place. */
   restored: join(dataDir, 'postgres.restored'),
+  /** A backup that is being unpacked. */
+  unpacking: join(dataDir, 'restore.unfinished'),
   backups: join(dataDir, 'backups'),
   log: join(dataDir, 'postgres.log'),
 });
@@ -133,9 +135,13 @@ export async function createCluster(
   await rename(unfinished, placesOf(dataDir).cluster);
 }
 
-/** Finishes a restore that was killed after it had moved one database aside and before it moved the other in. */
+/**
+ * Finishes a restore that was killed after it had moved one database aside and before it moved the
+ * other in, and clears what one left that was killed before. For who holds the folder's lock.
+ */
 export async function finishRestore(dataDir: string): Promise<void> {
-  const { cluster, restored } = placesOf(dataDir);
+  const { cluster, restored, unpacking } = placesOf(dataDir);
+  await rm(unpacking, { recursive: true, force: true, maxRetries: 3 });
   if (!existsSync(restored)) return;
   if (existsSync(cluster)) await rm(restored, { recursive: true });
   else await rename(restored, cluster);
