@@ -12,7 +12,8 @@ import {
   signedIn,
   type TestServer,
 } from '../test/given';
-import { LOG_REDACTIONS } from './app';
+import { buildApp, LOG_REDACTIONS } from './app';
+import { openDatabase } from './platform/database';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -302,6 +303,20 @@ describe('/health', () => {
     });
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
     expect(headers['content-length']).toBe(String('{"status":"ok"}'.length));
+  });
+
+  it('is 503 where the database takes no writes', async () => {
+    const url = new URL(server.url);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const database = openDatabase(url.href, () => undefined);
+    const app = await buildApp({ database, callsPerMinuteMax: 60 });
+    const { statusCode, body } = await app.inject('/health');
+    expect({ statusCode, body }).toEqual({
+      statusCode: 503,
+      body: '{"status":"database read-only"}',
+    });
+    await app.close();
+    await database.close();
   });
 
   it('is 503 without it, and tells no reason', async () => {

@@ -30,8 +30,12 @@ export function operationsRoutes(
   app.get('/health', { exposeHeadRoute: true }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await sql`select 1`.execute(platform.db);
-      return { status: 'ok' };
+      // So it is in recovery as well; a replica, or a database that was closed by hand.
+      const { rows } = await sql<{ isReadOnly: boolean }>`
+        select current_setting('transaction_read_only')::bool as "isReadOnly"`.execute(platform.db);
+      if (!rows[0]?.isReadOnly) return { status: 'ok' };
+      request.log.error('unhealthy: the database is read-only');
+      return reply.code(503).send({ status: 'database read-only' });
     } catch (error) {
       request.log.error({ err: error }, 'unhealthy');
       return reply.code(503).send({ status: 'database unreachable' });
