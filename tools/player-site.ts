@@ -2,7 +2,22 @@
 import { runPlayerSite } from '@gwanje/player-site';
 import { DEMO_MEMBER_PASSWORD, readDemoFeed, readEnvironment, StartFailure } from '@gwanje/server';
 
-const PORT_UNSET = 4_100;
+const PORT_UNSET = '4100';
+
+const LISTEN_FAILURES = /^(EADDRINUSE|EACCES|ERR_SOCKET_BAD_PORT)$/;
+
+/** @throws {StartFailure} it cannot listen there */
+async function runSite(port: string) {
+  try {
+    return await runPlayerSite(Number(port));
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!LISTEN_FAILURES.test(code)) throw error;
+    throw new StartFailure(
+      `The player site cannot listen on port ${port} (${message}); set PLAYER_SITE_PORT to a free one.`,
+    );
+  }
+}
 
 /** Those of the environment, or those of the demo of this place. @returns who may sign in there */
 async function prepareFeed(): Promise<string> {
@@ -23,7 +38,7 @@ async function prepareFeed(): Promise<string> {
 
 try {
   const hint = await prepareFeed();
-  const site = await runPlayerSite(Number(process.env.PLAYER_SITE_PORT ?? PORT_UNSET));
+  const site = await runSite(process.env.PLAYER_SITE_PORT || PORT_UNSET);
   console.log(`A player site on ${site.url}. ${hint}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => site.close().then(() => process.exit(0)));

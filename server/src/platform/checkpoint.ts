@@ -67,13 +67,25 @@ const readIfThere = (file: string): Promise<string | undefined> =>
     throw error;
   });
 
+/** @throws {StartFailure} it is no key */
+function parseKey(text: string, keyFile: string): KeyObject {
+  try {
+    return createPrivateKey(text);
+  } catch {
+    throw new StartFailure(
+      `${keyFile} holds no key any more, by which the checkpoints of the audit log are signed; put back the file that was there, or remove it together with the checkpoints beside it, which are then made anew.`,
+    );
+  }
+}
+
 /** The folder's own key, made when it is first needed; never in the database. */
 const openKey = async (keyFile: string): Promise<KeyObject> =>
-  createPrivateKey(
+  parseKey(
     await readOrMake(keyFile, () => {
       const { privateKey } = generateKeyPairSync('ed25519');
       return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
     }),
+    keyFile,
   );
 
 /** A line of JSON, then its signature. */
@@ -87,10 +99,24 @@ async function isSigned(content: string, keyFile: string): Promise<boolean> {
   const key = await readIfThere(keyFile);
   const [text = '', signature = ''] = content.split('\n');
   const bytes = Buffer.from(signature, 'base64');
-  return key !== undefined && verify(null, Buffer.from(text), createPublicKey(key), bytes);
+  if (key === undefined) return false;
+  return verify(null, Buffer.from(text), createPublicKey(parseKey(key, keyFile)), bytes);
 }
 
 const parse = (content: string): Checkpoint => JSON.parse(content.split('\n')[0] ?? '');
+
+/** @throws {StartFailure} there is no checkpoint in it */
+function parseOf(what: string, whatToDo: string, content: string): Checkpoint {
+  try {
+    const { at, ends, ...more } = parse(content);
+    if (typeof at === 'string' && Object(ends) === ends) return { at, ends, ...more };
+  } catch {
+    // Said below.
+  }
+  throw new StartFailure(
+    `${what} is damaged, by which is known up to where the audit log is whole; nothing was restored: ${whatToDo}.`,
+  );
+}
 
 /**
  * @returns the checkpoint that counts now; undefined where none was made yet
@@ -146,12 +172,22 @@ export async function adoptCheckpoint(
   const content = await readIfThere(adopted);
   const before = await readIfThere(file);
   const now = new Date().toISOString();
-  const { at, ends } = content === undefined ? { at: now, ends: {} } : parse(content);
+  const { at, ends } =
+    content === undefined
+      ? { at: now, ends: {} }
+      : parseOf(
+          `The checkpoint in ${from}`,
+          `name another backup, or take postgres/${RESTORED_CHECKPOINT} out of this one`,
+          content,
+        );
   const restored = {
     at: now,
     from,
     isSignedHere: content !== undefined && (await isSigned(content, keyFile)),
-    knownUntil: before === undefined ? null : parse(before).at,
+    knownUntil:
+      before === undefined
+        ? null
+        : parseOf(file, 'move that file away and restore again', before).at,
   };
   await writeDurably(adopted, await signed({ at, ends, restored }, keyFile));
 }

@@ -53,7 +53,11 @@ it('leaves nothing of a start in which one migration fails', async () => {
   const known = await appliedNames();
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int);');
   await writeFile(join(dir, '9002_b.sql'), 'select no_such_column;');
-  await expect(migrate(database.ownerUrl, { dir })).rejects.toThrow('no_such_column');
+  const failing = migrate(database.ownerUrl, { dir });
+  await expect(failing).rejects.toThrow(StartFailure);
+  await expect(failing).rejects.toThrow(
+    /^The migration 9002_b\.sql could not be applied \(.*no_such_column.*\), and the database is as it was; /,
+  );
   expect(await appliedNames()).toEqual(known);
   expect(await query("select to_regclass('a') as a")).toEqual([{ a: null }]);
 });

@@ -109,7 +109,12 @@ async function applyPending(client: pg.Client, migrations: readonly Migration[])
       throw new StartFailure(
         `The migration ${name} was changed after it had been applied; restore its text.`,
       );
-    await client.query(text);
+    await client.query(text).catch((error: Error) => {
+      if (isInterruption(error)) throw error;
+      throw new StartFailure(
+        `The migration ${name} could not be applied (${error.message}), and the database is as it was; start the version that ran on it before, and pass this sentence on to whoever made this one.`,
+      );
+    });
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
       name,
       checksum,
@@ -134,8 +139,8 @@ async function readUser(url: string): Promise<string> {
  *
  * @param options.serverUrl of the user whom the server works as, who is then given what it needs;
  *   left out, the user of `url`
- * @throws {StartFailure} unreachable or busy database, one newer than this code, or a changed
- *   migration
+ * @throws {StartFailure} unreachable or busy database, one newer than this code, or a migration
+ *   that was changed or fails
  */
 export async function migrate(
   url: string,

@@ -3,7 +3,12 @@ import { type OpenDatabase, openDatabase } from './database';
 import { CHECK_LIMITS } from './database-limits';
 import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres/cluster';
 import { startEmbeddedPostgres } from './embedded-postgres/start';
+import { errorCode } from './error-code';
+import { Interrupted } from './interrupted';
 import { StartFailure } from './start-failure';
+
+/** Of a table, a column or a function. */
+const UNKNOWN_NAME = /^42(P01|703|883)$/;
 
 interface DatabasePlace {
   /** A PostgreSQL of one's own; undefined for the embedded one. */
@@ -29,7 +34,7 @@ async function reachDatabase({
 /**
  * Lets a check use the database of a server, also while that server runs.
  *
- * @throws {StartFailure} there is no database, or it cannot be started
+ * @throws {StartFailure} there is no database, it cannot be started, does not answer, or has another schema
  */
 export async function withReachedDatabase<T>(
   place: DatabasePlace,
@@ -39,6 +44,16 @@ export async function withReachedDatabase<T>(
   const database = openDatabase(postgres.url, () => undefined, CHECK_LIMITS);
   try {
     return await work(database);
+  } catch (error) {
+    if (error instanceof Interrupted)
+      throw new StartFailure(
+        `The database does not answer (${error.message}); see that it runs and that DATABASE_URL names it, then start this again.`,
+      );
+    if (UNKNOWN_NAME.test(errorCode(error)))
+      throw new StartFailure(
+        `The database has not the schema of this version (${(error as Error).message}); npm start or npm run migrate brings it there.`,
+      );
+    throw error;
   } finally {
     await database.close();
     await postgres.stop();

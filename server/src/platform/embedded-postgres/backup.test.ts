@@ -306,6 +306,38 @@ it('refuses a backup of another PostgreSQL and leaves nothing of it', async () =
   expect(readdirSync(dataDir).sort()).toEqual(found);
 });
 
+it('says in one sentence what of a backup, or beside it, is damaged', async () => {
+  const { file } = await backUp({ dataDir });
+  await postgres.stop();
+  const found = readdirSync(dataDir).sort();
+  const major = readFileSync(join(placesOf(dataDir).cluster, 'PG_VERSION'), 'utf8');
+  const whole = { PG_VERSION: major, 'gwanje-passwords.json': '{}', backup_label: '' };
+  const damaged = {
+    'gwanje-checkpoint': /^The checkpoint in wrong\.tar\.gz is damaged, .*name another backup/,
+    'gwanje-passwords.json': /gwanje-passwords\.json is damaged, /,
+  };
+  const wrong = join(root, 'wrong.tar.gz');
+  for (const [name, said] of Object.entries(damaged)) {
+    const texts = Object.entries({ ...whole, [name]: '{"at":' });
+    const named = texts.map(([each, text]) => [`postgres/${each}`, text]);
+    writeFileSync(wrong, await archiveOf(Object.fromEntries(named)));
+    const restoring = restore({ dataDir, file: wrong, replace: true });
+    await expect(restoring).rejects.toThrow(StartFailure);
+    await expect(restore({ dataDir, file: wrong, replace: true })).rejects.toThrow(said);
+    expect(readdirSync(dataDir).sort()).toEqual(found);
+  }
+  const checkpoint = join(dataDir, 'audit-checkpoint');
+  writeFileSync(checkpoint, '\0\0');
+  await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(
+    /audit-checkpoint is damaged, .* nothing was restored: move that file away and restore again\.$/,
+  );
+  rmSync(checkpoint);
+  writeFileSync(join(dataDir, 'audit-key.pem'), 'no key');
+  await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(
+    /audit-key\.pem holds no key any more/,
+  );
+});
+
 it('tells whoever restores which keys no backup holds, as long as they are not there', async () => {
   const { file } = await backUp({ dataDir });
   const elsewhere = join(root, 'elsewhere');

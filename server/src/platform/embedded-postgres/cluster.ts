@@ -66,9 +66,19 @@ export interface Postmaster {
 
 const passwordsFile = (dataDir: string) => join(placesOf(dataDir).cluster, PASSWORDS_FILE);
 
-async function readPasswords(dataDir: string): Promise<Passwords> {
-  return JSON.parse(await readFile(passwordsFile(dataDir), 'utf8'));
+/** @throws {StartFailure} they are damaged */
+async function readPasswordsOf(cluster: string): Promise<Passwords> {
+  const text = await readFile(join(cluster, PASSWORDS_FILE), 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartFailure(
+      `${join(cluster, PASSWORDS_FILE)} is damaged, and nobody gets into the database without what it held; put it back from a backup, or restore one.`,
+    );
+  }
 }
+
+const readPasswords = (dataDir: string) => readPasswordsOf(placesOf(dataDir).cluster);
 
 export async function urlsOf(dataDir: string, { port }: Postmaster) {
   const passwords = await readPasswords(dataDir);
@@ -159,6 +169,7 @@ export async function checkCluster(cluster: string, { major }: Programs): Promis
     throw new StartFailure(
       `${cluster} holds data of PostgreSQL ${found}, but this version runs ${major}; start the version that wrote it.`,
     );
+  await readPasswordsOf(cluster);
 }
 
 export const isAlive = (pid: number) => {
