@@ -11,11 +11,17 @@ const names = z.optional(
   z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS}}$`))),
 );
 
+/** Characters of a list's address: names of a page, or every type of the history, stand in one filter. */
+const ADDRESS_LENGTH_MAX = 2_000;
+
+/** What a list's address says, by the names in it. */
+export const listAddress = z.record(text(60), text(ADDRESS_LENGTH_MAX));
+
 export const listChangesInput = z.strictObject({
   /** Path of the list, e.g. `/api/admins`. */
   list: text(100),
   /** As the list's address has it, e.g. `status=open&query=kim`. */
-  filter: z.optional(text(2_000)),
+  filter: z.optional(text(ADDRESS_LENGTH_MAX)),
   /** Names of the rows that are shown: a page, and the one that its address names before it. */
   ids: names,
   /** What the page has named as recent: rows that are known and not shown. */

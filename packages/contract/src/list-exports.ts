@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listAddress } from './list-changes';
 import { text } from './text';
 import { instant, reason, uuid } from './units';
 
@@ -29,7 +30,7 @@ export const startExportInput = z.strictObject({
   /** Path of the list, e.g. `/api/admins`. */
   list: text(100),
   /** As the list's address has it. */
-  filter: z.record(text(60), text(200)),
+  filter: listAddress,
   sort: z.optional(text(60)),
   columns: z.array(exportColumn).check(z.minLength(1), z.maxLength(COLUMNS_MAX)),
   format: z.enum(EXPORT_FORMATS),

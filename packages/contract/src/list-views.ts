@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ADMIN_TYPE_VALUES } from './admin-types';
+import { listAddress } from './list-changes';
 import { text } from './text';
 import { instant, person, uuid } from './units';
 
@@ -21,7 +22,7 @@ export const listViewState = z.strictObject({
     density: z.enum(['dense', 'wide']),
   }),
   /** What the list's address says of filters, days and order. */
-  address: z.record(text(60), text(200)),
+  address: listAddress,
 });
 export type ListViewState = z.output<typeof listViewState>;
 

@@ -1,4 +1,5 @@
 // Exports through HTTP: who may make them of what, what their files hold, and who may fetch them.
+import { HISTORY_TYPE_VALUES } from '@gwanje/contract';
 import { unzipSync } from 'fflate';
 import {
   auditLines,
@@ -175,6 +176,13 @@ describe('lists.startExport', () => {
     expectRefusal(await startExport(top, { filter: { page: '2' } }), 400, 'request.invalid');
     expectRefusal(await startExport(top, { sort: 'newest; drop' }), 400, 'request.invalid');
     expect((await top.call('GET', '/api/exports')).body.exports).toEqual([]);
+  });
+
+  it('takes whatever the list itself takes, were it every type of the history', async () => {
+    const filter = { types: HISTORY_TYPE_VALUES.join(), from: '2026-11-22', to: '2026-11-22' };
+    const columns = [{ key: 'entryId', head: 'ID' }];
+    const { job } = await exported(top, { list: '/api/money/entries', filter, columns });
+    expect(job).toMatchObject({ status: 'done', filter });
   });
 
   it('refuses more rows than a file may have, and more files than are kept', async () => {

@@ -1,4 +1,5 @@
 // Saved views through HTTP: whose they are, who changes them, and what a person begins with.
+import { HISTORY_TYPE_VALUES } from '@gwanje/contract';
 import {
   auditLines,
   callWith,
@@ -86,6 +87,12 @@ describe('lists.createView', () => {
     expect(await auditLines(server, 'view.create')).toMatchObject([
       { actor_id: finance.adminId, subject: `view/${body.viewId}`, before: null, after: body },
     ]);
+  });
+
+  it('keeps whatever the address of its list says, were it every type of the history', async () => {
+    const address = { types: HISTORY_TYPE_VALUES.join() };
+    const view = { list: '/api/money/entries', state: { ...STATE, address } };
+    expect((await create(finance, view)).body.state.address).toEqual(address);
   });
 
   it('lets nobody but a top administrator keep one for a type', async () => {
