@@ -27,11 +27,18 @@ export type Post = ReplyOf<typeof config.readPost>;
 
 const ID = sql.ref('post.post_id');
 
-/** A newer version of the same rules is in force. */
+/** A newer version of the same rules is in force for everybody whom this one is for, on each of its sites. */
 const isSuperseded = sql`(post.board = 'gamerule' and exists (
   select 1 from post as newer
   where newer.board = post.board and newer.category = post.category and newer.state = 'published'
-    and newer.deleted_at is null and newer.from_at <= now() and newer.from_at > post.from_at))`;
+    and newer.deleted_at is null and newer.from_at <= now()
+    and (newer.from_at, newer.post_id) > (post.from_at, post.post_id)
+    and coalesce(newer.site_ids @> post.site_ids, newer.site_ids is null)
+    and coalesce(newer.levels @> post.levels, newer.levels is null)
+    and (newer.with_visitors or not post.with_visitors)
+    and coalesce(newer.line_member_id = post.line_member_id, newer.line_member_id is null)
+    and not exists (
+      select 1 from post_site as own where own.post_id = newer.post_id and own.is_hidden)))`;
 
 /** What state and window come to now. */
 const STATE = sql<PostState>`case

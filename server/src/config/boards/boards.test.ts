@@ -781,6 +781,25 @@ describe('feed.listBoardPosts', () => {
     server.clock.advance(2 * HOUR_MS);
     expect(await shown('gamerule')).toEqual(['2판']);
   });
+
+  it('leaves rules to whoever a newer version is not for, and has one of two from one time on', async () => {
+    const rules = (title: string, over: object = {}) =>
+      published({ title, category: 'powerball', fromAt: inHours(1), ...over }, 'gamerule');
+    await rules('1판');
+    await rules('고쳐 쓴 1판');
+    const ofLevel = { fromAt: inHours(2), levels: [5], withVisitors: false };
+    await rules('5레벨 2판', ofLevel);
+    const elsewhere = await rules('다른 사이트 3판', { fromAt: inHours(2) });
+    expect((await vary(elsewhere, MAIN_SITE_ID, { isHidden: true })).status).toBe(200);
+    const { memberId } = await givenMember(server, { level: 5 });
+    server.clock.advance(3 * HOUR_MS);
+    expect(await shown('gamerule')).toEqual(['고쳐 쓴 1판']);
+    expect(await shown('gamerule', `?memberId=${memberId}`)).toEqual(['5레벨 2판']);
+    await server.database.pool.query("update post set from_at = from_at - interval '1 day'");
+    expect(await titles('gamerule', '?state=live&sort=oldest')).toEqual([
+      ...['고쳐 쓴 1판', '5레벨 2판', '다른 사이트 3판'],
+    ]);
+  });
 });
 
 describe('feed.readBoardPost', () => {

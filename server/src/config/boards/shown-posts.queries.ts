@@ -48,20 +48,36 @@ export async function findReader(
 const FROM = sql`case when own.has_own_window then own.from_at else post.from_at end`;
 const UNTIL = sql`case when own.has_own_window then own.until_at else post.until_at end`;
 
-/** For whom a post is: levels and line of a member; visitors where it says so. */
-function isFor({ member }: Reader): Sql {
-  if (member === null) return sql`post.with_visitors and post.line_member_id is null`;
+/** Names by which one post and what a site shows otherwise of it are read. */
+interface Named {
+  readonly post: Sql;
+  readonly own: Sql;
+}
+const named = (post: string, own: string): Named => ({ post: sql.ref(post), own: sql.ref(own) });
+const POST = named('post', 'own');
+const NEWER = named('newer', 'newer_own');
+
+/** Whose a post is to see: of his site, which does not hide it, and of his level and line. */
+function isMeantFor({ siteId, member }: Reader, { post, own }: Named): Sql {
+  const isOfSite = sql`not coalesce(${own}.is_hidden, false)
+    and coalesce(${siteId}::uuid = any(${post}.site_ids), true)`;
+  if (member === null)
+    return sql`${isOfSite} and ${post}.with_visitors and ${post}.line_member_id is null`;
   const { memberId, level, path } = member;
-  return sql`coalesce(${level} = any(post.levels), true)
-    and (post.line_member_id is null or post.line_member_id = any(${[...path, memberId]}::uuid[]))`;
+  return sql`${isOfSite} and coalesce(${level} = any(${post}.levels), true)
+    and (${post}.line_member_id is null
+      or ${post}.line_member_id = any(${[...path, memberId]}::uuid[]))`;
 }
 
-/** A newer version of the same rules holds. */
-const isSuperseded = (at: Date) => sql`(post.board = 'gamerule' and exists (
+/** A newer version of the same rules holds for this reader; of two from one time on, what was written later. */
+const isSuperseded = (reader: Reader) => sql`(post.board = 'gamerule' and exists (
   select 1 from post as newer
+  left join post_site as newer_own
+    on newer_own.post_id = newer.post_id and newer_own.site_id = ${reader.siteId}
   where newer.board = post.board and newer.category = post.category and newer.state = 'published'
-    and newer.deleted_at is null and newer.from_at <= ${at}::timestamptz
-    and newer.from_at > post.from_at))`;
+    and newer.deleted_at is null and newer.from_at <= ${reader.at}::timestamptz
+    and (newer.from_at, newer.post_id) > (post.from_at, post.post_id)
+    and ${isMeantFor(reader, NEWER)}))`;
 
 /** The one condition under which a post is anybody's to see; `ended` ones have been seen. */
 const isShown = (board: Board | null, reader: Reader, isEnded = false) => sql<SqlBool>`
@@ -69,16 +85,14 @@ const isShown = (board: Board | null, reader: Reader, isEnded = false) => sql<Sq
 
 /** The same of a post that may not be published yet. */
 const isThere = (board: Board | null, reader: Reader, isEnded: boolean) => sql<SqlBool>`
-  post.deleted_at is null and not coalesce(own.is_hidden, false)
-  and ${board === null ? sql`true` : sql`post.board = ${board}`}
-  and coalesce(${reader.siteId}::uuid = any(post.site_ids), true)
+  post.deleted_at is null and ${board === null ? sql`true` : sql`post.board = ${board}`}
   and coalesce(${FROM} <= ${reader.at}::timestamptz, true)
   and ${
     isEnded
       ? sql`${UNTIL} <= ${reader.at}::timestamptz`
       : sql`coalesce(${UNTIL} > ${reader.at}::timestamptz, true)`
   }
-  and ${isFor(reader)} and not ${isSuperseded(reader.at)}`;
+  and ${isMeantFor(reader, POST)} and not ${isSuperseded(reader)}`;
 
 interface ShownRow {
   readonly post_id: string;
