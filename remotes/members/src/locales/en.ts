@@ -262,7 +262,7 @@ export const en: Record<keyof typeof ko, string> = {
   'messages.failed.late':
     'Not sent: its time to be read was over. Members who have it keep it ({count}).',
   'messages.failed.forbidden':
-    'Not sent: who wrote it was suspended or may not write any more. Members who have it keep it ({count}).',
+    'Not sent: who wrote it was suspended, may not write any more, or may not write to so many. Members who have it keep it ({count}).',
   'messages.failed.thrown':
     'Sending stopped at an error. Members who have it keep it ({count}); write to the others anew.',
   'messages.reason': 'Reason',

@@ -255,7 +255,7 @@ export const ko = {
   'messages.failed.late':
     '모두에게 보내기 전에 만료되어 보내지 못했습니다. 이미 받은 회원 {count}명은 그대로입니다.',
   'messages.failed.forbidden':
-    '쓴 관리자가 정지되었거나 쪽지 권한이 없어져 보내지 않았습니다. 이미 받은 회원 {count}명은 그대로입니다.',
+    '쓴 관리자가 정지되었거나 쪽지 권한이 없어졌거나, 보낼 수 있는 인원을 넘어 보내지 않았습니다. 이미 받은 회원 {count}명은 그대로입니다.',
   'messages.failed.thrown':
     '보내다가 오류가 나서 멈췄습니다. 이미 받은 회원 {count}명은 그대로이며, 나머지에게는 새 쪽지로 보내세요.',
   'messages.reason': '사유',

@@ -3,6 +3,7 @@ import { findActiveAdminType } from '../../platform/bulk/bulk-tables.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import {
+  countReach,
   findMessageForUpdate,
   giveToNext,
   MESSAGE_BATCH_ROWS,
@@ -10,12 +11,18 @@ import {
 } from './messages.queries';
 import { mayReach } from './send-message.command';
 
-/** Events write by themselves; a person only as long as he may, also where he has written ahead. */
-async function mayStillSend(tx: Tx, { sent_by: adminId, expected }: MessageRow): Promise<boolean> {
+/**
+ * Events write by themselves; a person only as long as he may, also where he has written ahead: to
+ * as many as his target means by then, who may be more than he has seen.
+ */
+async function mayStillSend(tx: Tx, row: MessageRow, at: Date): Promise<boolean> {
+  const { sent_by: adminId, expected } = row;
   if (adminId === null) return true;
   const type = await findActiveAdminType(tx, adminId);
   if (type === undefined || !isPermitted(type, members.sendMessage.access)) return false;
-  return mayReach(type, expected);
+  if (!mayReach(type, expected)) return false;
+  const isUnbound = mayReach(type, Number.POSITIVE_INFINITY);
+  return isUnbound || mayReach(type, (await countReach(tx, row, at)).count);
 }
 
 const auditEnd = (
@@ -51,7 +58,7 @@ export const giveMessage = (platform: JobPlatform, messageId: string) =>
       await keep({ state: 'failed' });
       return end('failed', row.recipients);
     }
-    if (!(await mayStillSend(tx, row))) {
+    if (!(await mayStillSend(tx, row, at))) {
       await keep({ state: 'failed', reason: MESSAGE_NOT_ALLOWED });
       return end('failed', row.recipients, MESSAGE_NOT_ALLOWED);
     }

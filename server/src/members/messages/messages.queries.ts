@@ -167,15 +167,15 @@ interface Reach {
 /** How many members a message reaches, and how many of its target it leaves out. */
 export async function countReach(
   db: Database | Tx,
-  { kind, target }: Pick<Draft, 'kind' | 'target'>,
+  { kind, target }: Pick<Draft, 'kind' | 'target'> | Pick<MessageRow, 'kind' | 'target'>,
   at: Date,
 ): Promise<Reach> {
   const { rows } = await sql<Reach>`
     select count(*) filter (where not is_gone and not is_excluded) as count,
       count(*) filter (where is_excluded and not is_gone) as excluded,
       count(*) filter (where is_gone) as gone
-    from (select ${isGone} as is_gone, ${isExcluded(kind, at)} as is_excluded
-      from member where ${targetConditions(target, at)}) as targeted`.execute(db);
+    from (select ${isGone} as is_gone, ${isExcluded(kind as Draft['kind'], at)} as is_excluded
+      from member where ${targetConditions(target as MessageTarget, at)}) as targeted`.execute(db);
   return rows[0] as Reach;
 }
 

@@ -11,7 +11,7 @@ import {
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { runRaw } from '../../../test/given-ledger';
 import { givenLeftHost } from '../../../test/given-left-host';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { type GivenMember, givenCrowd, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { runJob } from '../../platform/jobs';
@@ -317,6 +317,20 @@ describe('members.sendMessage', () => {
       { messageId: body.messageId, state: 'failed', recipients: 0, reason: 'session.forbidden' },
     ]);
     expect(await inbox()).toEqual([]);
+  });
+
+  it('reaches nobody of a target that has grown beyond what whoever wrote it may reach', async () => {
+    const support = await signedIn(server, { type: 3 });
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const over = { title: '3레벨에게', target: { level: 3 }, sendAt };
+    const { body } = await send(over, support);
+    expect((await send({ ...over, title: '3레벨 모두에게' }, top)).status).toBe(200);
+    await givenCrowd(server, MESSAGE_MANY, { level: 3 });
+    await workLater(MINUTE_MS);
+    expect(await rows()).toMatchObject([
+      { state: 'done', recipients: MESSAGE_MANY + 1 },
+      { messageId: body.messageId, state: 'failed', recipients: 0, reason: 'session.forbidden' },
+    ]);
   });
 
   it('reaches its members once, with an audit line for the order and one for its end', async () => {
