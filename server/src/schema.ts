@@ -1081,7 +1081,8 @@ interface AlarmTable {
 interface ListExportTable {
   export_id: string;
   list: string;
-  filter: Json;
+  /** Shortened as it ends. */
+  filter: ColumnType<unknown, string, string>;
   sort: string | null;
   columns: Json;
   format: ExportFormat;

@@ -7,6 +7,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
+import { shortenedFilter } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 
 /** An export as its run needs it, with what its maker may do now. */
@@ -32,7 +33,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
 const jobOf = (row: Selectable<Schema['list_export']>): ExportJob => ({
   exportId: row.export_id,
   list: row.list,
-  filter: row.filter as Record<string, string>,
+  filter: shortenedFilter(row.filter as Record<string, string>),
   format: row.format,
   reason: row.reason,
   status: row.status,
@@ -174,7 +175,8 @@ interface Ending {
 }
 
 /**
- * Ends an export; of one that was not written whole nothing is kept.
+ * Ends an export; of one that was not written whole nothing is kept, and of a number that it was
+ * narrowed by its end, as nothing is looked for by it any more.
  *
  * @param key whose run is left out may be any
  * @returns whether it had not ended before
@@ -190,11 +192,14 @@ export async function endExport(
     .where('export_id', '=', exportId)
     .where('finished_at', 'is', null)
     .$if(runId !== undefined, (query) => query.where('run_id', '=', runId as string))
+    .returning('filter')
     .executeTakeFirst();
-  const isOurs = ended.numUpdatedRows === 1n;
-  if (isOurs && status !== 'done')
+  if (!ended) return false;
+  const filter = JSON.stringify(shortenedFilter(ended.filter as Record<string, string>));
+  await tx.updateTable('list_export').set({ filter }).where('export_id', '=', exportId).execute();
+  if (status !== 'done')
     await tx.deleteFrom('list_export_part').where('export_id', '=', exportId).execute();
-  return isOurs;
+  return true;
 }
 
 /** Whether one is not finished, or is not kept any more. */

@@ -178,6 +178,19 @@ describe('lists.startExport', () => {
     expect((await top.call('GET', '/api/exports')).body.exports).toEqual([]);
   });
 
+  it('finds by a whole number, and keeps its end alone, in the file as on record', async () => {
+    const meant = await givenMember(server, { bankNumber: '110-22-3333' });
+    await givenMember(server, { bankNumber: '990-22-3333' });
+    const filter = { categoryInfo: 'account', query: '110-22-3333' };
+    const columns = [{ key: 'id', head: '아이디' }];
+    const { job, lines } = await exported(top, { list: '/api/members', filter, columns });
+    expect(lines.slice(-3)).toEqual(['아이디', meant.id, '']);
+    expect(lines[1]).toBe('조건,query=***3333 · categoryInfo=account');
+    expect(job.filter).toEqual({ ...filter, query: '3333' });
+    const { rows } = await server.database.pool.query('select filter from list_export');
+    expect(rows).toEqual([{ filter: job.filter }]);
+  });
+
   it('takes whatever the list itself takes, were it every type of the history', async () => {
     const filter = { types: HISTORY_TYPE_VALUES.join(), from: '2026-11-22', to: '2026-11-22' };
     const columns = [{ key: 'entryId', head: 'ID' }];

@@ -12,6 +12,7 @@ import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { type Tx, transaction } from '../platform/database';
 import type { Job, JobPlatform } from '../platform/jobs';
 import type { AnyList } from '../platform/list-source';
+import { maskedFilter } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import { tryEach } from '../platform/try-each';
 import { createCsv } from './csv-file';
@@ -44,7 +45,7 @@ type Website = SiteSettingOf<'website'>;
 /** Of which site and by whose licence, narrowed by what, by whom and when: above the columns. */
 function headOf(order: ExportOrder, rowCount: number, website: Website): Cell[][] {
   const { locale, filter, sort } = order;
-  const narrowed = Object.entries({ ...filter, ...(sort !== null && { sort }) });
+  const narrowed = Object.entries({ ...maskedFilter(filter), ...(sort !== null && { sort }) });
   const { licence, operatorName } = issuerOf(website);
   const words = narrowed.map(([name, value]) => `${name}=${value}`).join(' · ');
   return [

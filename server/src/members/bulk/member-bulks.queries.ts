@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
 import type { Database, Tx } from '../../platform/database';
+import { shortenedFilter } from '../../platform/masks.rule';
 
 export const MEMBER_BULKS = new BulkTables({
   orders: 'member_bulk',
@@ -23,15 +24,20 @@ type NewOrder = Omit<
   'finished_at' | 'cancelled_by' | 'cancelled_by_login_id' | 'act' | 'filter'
 > & {
   readonly act: MemberAct;
-  readonly filter: object;
+  readonly filter: Readonly<Record<string, unknown>>;
 };
 
-/** @returns false where its starter has another one under way */
+/**
+ * Whom it is about is noted beside it: what it was narrowed by is kept as a record, of nobody's number
+ * more than its end.
+ *
+ * @returns false where its starter has another one under way
+ */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   const { act, filter, ...rest } = order;
   const added = await tx
     .insertInto('member_bulk')
-    .values({ ...rest, act: JSON.stringify(act), filter: JSON.stringify(filter) })
+    .values({ ...rest, act: JSON.stringify(act), filter: JSON.stringify(shortenedFilter(filter)) })
     .onConflict((conflict) =>
       conflict
         .column('started_by')

@@ -236,6 +236,8 @@ describe('members.startMemberBulk', () => {
     const lines = await auditLines(server, 'member.bulk_start');
     expect(lines).toMatchObject([{ after: { filter: { query: '***5678' } } }]);
     expect(JSON.stringify(lines)).not.toContain('1234');
+    const { rows } = await server.database.pool.query('select filter from member_bulk');
+    expect(rows).toEqual([{ filter: { ...filter, query: '5678' } }]);
   });
 
   it('does it to exactly those who were seen, and names who had changed by his turn', async () => {

@@ -21,7 +21,7 @@ import { foretell } from './preview-bulk';
 
 interface Order {
   readonly act: MemberAct;
-  readonly filter: object;
+  readonly filter: Readonly<Record<string, unknown>>;
   readonly meant: readonly Meant[];
   readonly reason: string;
   readonly at: Date;

@@ -294,9 +294,14 @@ describe('money.startBulkDecision', () => {
     const holder = { bankNumber: '110-22-3333', walletsWon: { money: 30_000 } };
     await givenRequest(admin, await givenMember(server, holder), 'exchange', 30_000);
     const asked = { kind: 'exchange', categoryInfo: 'account', query: '110-22-3333' } as const;
-    expect((await startBulk(admin, 'approve', asked)).status).toBe(200);
+    const { status, body } = await startBulk(admin, 'approve', asked);
+    expect({ status, filter: body.filter }).toEqual({
+      ...{ status: 200, filter: { ...asked, query: '3333' } },
+    });
     const [line] = await auditLines(server, 'bulk.start');
     expect(line?.after).toMatchObject({ filter: { ...asked, query: '***3333' } });
+    const { rows } = await server.database.pool.query('select filter from bulk_decision');
+    expect(rows).toEqual([{ filter: body.filter }]);
   });
 
   it('declines exchanges: the money comes back once, with the reason', async () => {

@@ -1,6 +1,6 @@
 import type { money, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
-import { maskedFilter } from '../../platform/masks.rule';
+import { maskedFilter, shortenedFilter } from '../../platform/masks.rule';
 import { newId } from '../../platform/new-id';
 import { BULK_DECISIONS, describeOrder, freezeRows } from './bulk-decisions.queries';
 
@@ -23,7 +23,8 @@ export async function startBulkDecision(
     .values({
       bulk_id: bulkId,
       action,
-      filter: JSON.stringify(filter),
+      // A record of what is frozen already, and of nobody's number more than its end.
+      filter: JSON.stringify(shortenedFilter(filter)),
       reason,
       request_count: count,
       sum_won: sumWon,
