@@ -200,7 +200,9 @@ it('outlives a change of the own password, which ends every session', async () =
   await pass(0);
   expect(left).toEqual(['/']);
   expect(asksBeforeClosing()).toBe(false);
-  expect(takeDeparture()).toEqual({ loginRequired: false, returnTo: '/memo' });
+  expect(takeDeparture()).toEqual({
+    ...{ loginRequired: false, returnTo: '/memo', adminId: TOP_ADMIN._id },
+  });
   cleanup();
   giveTopAdmin();
   await open();

@@ -63,8 +63,8 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const deployment = useStore(console.deployment);
   const onPasswordChanged = () => {
-    forgetSession();
     rememberDeparture({ loginRequired: false, returnTo: shownAddress() });
+    forgetSession();
     letUnsavedWorkGo();
     leave('/');
   };

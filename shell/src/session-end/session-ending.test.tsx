@@ -64,5 +64,5 @@ it('leads to the login once it is over, and back afterwards', async () => {
   answer(session.readLife, () => refusal('session.required'));
   await wait(5_000);
   expect(left).toEqual(['/']);
-  expect(takeDeparture()).toEqual({ loginRequired: true, returnTo: '/powerball' });
+  expect(takeDeparture()).toMatchObject({ loginRequired: true, returnTo: '/powerball' });
 });

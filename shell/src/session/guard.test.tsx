@@ -109,7 +109,9 @@ describe('a session that ends while somebody works', () => {
     expect(screen.getByText('로그인이 필요합니다.')).toBeVisible();
     expect(left).toEqual(['/']);
     expect(document.cookie).not.toContain('admin');
-    expect(takeDeparture()).toEqual({ loginRequired: true, returnTo: '/ladder?round=7' });
+    expect(takeDeparture()).toEqual({
+      ...{ loginRequired: true, returnTo: '/ladder?round=7', adminId: TOP_ADMIN._id },
+    });
   });
 
   it('leaves once, however many calls find out together', async () => {

@@ -5,6 +5,7 @@ import { homePath } from '../deployment/home-path.rule';
 import { StartingPage } from '../frame/starting-page';
 import type { ShellPorts } from '../shell-ports';
 import { usePromise } from '../use-promise';
+import { returnOf } from './departure';
 import LoginScreen from './login.screen';
 import { decideLoginPage } from './login-page';
 
@@ -20,7 +21,7 @@ export function LoginRoute({ ports }: { ports: ShellPorts }) {
     console &&
     admin &&
     page &&
-    homePath(console.deployment.getState(), admin.type, departure?.returnTo);
+    homePath(console.deployment.getState(), admin.type, returnOf(departure, admin._id));
   useEffect(() => {
     if (home) navigate(home, { replace: true });
   }, [home, navigate]);

@@ -191,6 +191,20 @@ describe('the login page', () => {
     expect(await screen.findByText('ladder 내용')).toBeVisible();
     expect(navigation.state.location).toMatchObject({ pathname: '/ladder', search: '?round=7' });
   });
+
+  it.each([
+    ['back whoever was here', TOP_ADMIN._id, '/ladder'],
+    ['nobody else to what was on his screen', '01890a5d-ac96-774b-bcce-b302099a8059', '/powerball'],
+  ])('leads %s', async (_, _id, home) => {
+    shellStore.setState({ admin: TOP_ADMIN });
+    rememberDeparture({ loginRequired: true, returnTo: '/ladder?round=7' });
+    shellStore.setState({ admin: null });
+    answer(session.login, () => ({ mustChangePassword: false, mustSetUpTotp: false }));
+    const { navigation } = await openConsole('/', deployment);
+    answer(session.information, () => ({ ...TOP_ADMIN, _id }));
+    await signIn();
+    await waitFor(() => expect(navigation.state.location.pathname).toBe(home));
+  });
 });
 
 describe('a login with two factors', () => {
