@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { type BetKey, type Fate, namedBets, theseBets } from './carts.queries';
-import { bookSportsDays } from './sports-days.queries';
+import { bookSportsDays, IS_TURNOVER } from './sports-days.queries';
 
 interface Changing {
   readonly at: Date;
@@ -72,7 +72,7 @@ export async function changeBets(
       as fate (member_id, bet_id, result, payout_won, odds, bonus, stake_id)
     where bet.member_id = fate.member_id and bet.bet_id = fate.bet_id
     returning bet.member_id as "memberId", bet.stake_id as "stakeId",
-      bet.stake_won as "stakeWon"`.execute(tx);
+      case when ${IS_TURNOVER} then bet.stake_won else 0 end as "stakeWon"`.execute(tx);
   const paid = (key: string, results: readonly string[]) => sql`
     select member_id, ${key}::text || ':' || bet_id || ':' || settlement_no as key,
       payout_won as amount_won, 'bet/' || bet_id as subject

@@ -766,3 +766,20 @@ describe('a live bet that something has overtaken', () => {
     expect(await betOf(fresh)).toMatchObject({ result: 'I', accepting_until: null });
   });
 });
+
+describe('what is no turnover', () => {
+  it('works nothing off by a cart of which no leg has odds of 1.30, as its line earns nothing by it', async () => {
+    const counted = async () =>
+      (
+        await server.database.db
+          .selectFrom('counted_stake')
+          .select('stake_won')
+          .where('member_id', '=', member.memberId)
+          .execute()
+      ).map(({ stake_won }) => stake_won);
+    await playedCart('1.29 W', 1_000_000);
+    expect(await counted()).toEqual([]);
+    await playedCart('1.30 L', 30_000);
+    expect(await counted()).toEqual([30_000]);
+  });
+});
