@@ -92,8 +92,6 @@ export const wouldOpen = (before: number, status: number): boolean =>
   (before === STATUS_LEFT && status !== STATUS_LEFT) ||
   (before === STATUS_BLOCKED && status === MEMBER_STATUS_SUSPENDED);
 
-/** A self-exclusion lifts no closure: who has left, is blocked, or was not let in yet stays so. */
+/** A self-exclusion lifts nothing: who has left, is blocked, suspended, or was not let in yet stays so. */
 export const statusOnceExcluded = (status: number): number =>
-  status === STATUS_LEFT || status === STATUS_BLOCKED || status === MEMBER_STATUS_WAITING
-    ? status
-    : MEMBER_STATUS_EXCLUDED;
+  status === MEMBER_STATUS_NORMAL ? MEMBER_STATUS_EXCLUDED : status;

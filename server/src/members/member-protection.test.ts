@@ -192,6 +192,21 @@ describe('members.excludeMember', () => {
     expect(body).toMatchObject({ status: 4, excludedUntil: laterBy(30 * DAY_MS) });
   });
 
+  it('lifts no suspension, neither while it runs nor once it is over', async () => {
+    const { memberId: id } = await givenMember(server, { status: 2 });
+    const restrict = async (status: number) =>
+      (await support.call('POST', `/api/members/${id}/restrict`, { status, reason: 'a test' }))
+        .body;
+    const { body } = await exclude(2, id);
+    expect(body).toMatchObject({ status: 2, excludedUntil: laterBy(2 * DAY_MS) });
+    // Whoever lets him in again before its end lets him in as excluded.
+    expect((await restrict(1)).status).toBe(5);
+    const { memberId: other } = await givenMember(server, { status: 2 });
+    await exclude(2, other);
+    await wait(2 * DAY_MS);
+    expect((await support.call('GET', `/api/members/${other}`)).body.status).toBe(2);
+  });
+
   it('keeps the longest of eight that arrive at once', async () => {
     await Promise.all([5, 80, 20, 70, 30, 60, 40, 50].map((days) => exclude(days)));
     expect((await readMember()).excludedUntil).toBe(laterBy(80 * DAY_MS));

@@ -255,6 +255,8 @@ export function holderConditions(couponId: string, target: CouponTarget): Sql {
   const conditions: Sql[] = [
     acrossMembers,
     sql`member.status not in (${sql.join(GONE)})`,
+    // Whoever is suspended stays so while he excludes himself.
+    sql`coalesce(member.excluded_until <= now(), true)`,
     sql`not exists (select 1 from coupon_holder as holder
       where holder.member_id = member.member_id and holder.coupon_id = ${couponId})`,
     // Whoever looks for people means real ones; a test account is named.

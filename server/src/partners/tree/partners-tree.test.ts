@@ -767,6 +767,22 @@ describe('partners.resumePartner', () => {
     const excluded = await signedIn(server, { partnerId: id });
     expect((await excluded.call('GET', PARTNERS)).status).toBe(200);
   });
+
+  it('lets in nobody by his self-exclusion, nor ends it', async () => {
+    const id = await givenPartner();
+    const console = await signedIn(server, { partnerId: id });
+    const turn = async (verb: string) =>
+      operations.call('POST', `${PARTNERS}/${id}/${verb}`, {
+        ...{ version: (await detailOf(id)).partner.version, reason: 'a test' },
+      });
+    await turn('suspend');
+    const path = `/api/members/${id}/self-exclusion`;
+    const { body } = await operations.call('PUT', path, { days: 2 });
+    expect(body.status).toBe(2);
+    expectRefusal(await logInAs(server, console.id), 403, 'session.login_failed');
+    expect((await turn('resume')).body.partner.status).toBe(5);
+    expect((await auditLines(server, 'partner.resume')).at(-1)?.after).toMatchObject({ status: 5 });
+  });
 });
 
 describe('partners.addPartnerConsole', () => {

@@ -6,6 +6,7 @@ import {
 } from '@gwanje/contract';
 import { lockWallets } from '../../ledger/post-movement';
 import { changeMember } from '../../members/change-member.queries';
+import { statusGiven } from '../../members/member-changes.rule';
 import { getMember } from '../../members/members.queries';
 import { endSessionsOf } from '../../members/sessions/member-sessions.queries';
 import type { Work } from '../../platform/implement';
@@ -14,7 +15,7 @@ import { readPartner } from './partner-detail.queries';
 
 type Turn = Work<typeof partners.suspendPartner>;
 
-async function turn(work: Turn, status: 1 | 2): Promise<PartnerDetail> {
+async function turn(work: Turn, asked: 1 | 2): Promise<PartnerDetail> {
   const { tx, input, actor, audit, refuse } = work;
   const { memberId, version, reason } = input;
   const { at } = await lockWallets(work, memberId);
@@ -22,12 +23,12 @@ async function turn(work: Turn, status: 1 | 2): Promise<PartnerDetail> {
   await readPartner(work, memberId, at);
   if (before.version !== version) return refuse('record.stale');
   // Who has left, is blocked or has excluded himself is no matter of this.
-  const isFrom =
-    status === MEMBER_STATUS_SUSPENDED ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_SUSPENDED;
+  const isFrom = asked === MEMBER_STATUS_SUSPENDED ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_SUSPENDED;
   if (before.status !== isFrom) return refuse('record.stale');
+  const status = statusGiven(before, asked, at);
   await changeMember(tx, before, { status }, at);
   // He stays neither at the player site nor in his consoles.
-  if (status === MEMBER_STATUS_SUSPENDED) {
+  if (asked === MEMBER_STATUS_SUSPENDED) {
     await endSessionsOf(tx, { memberId, at, by: actor.adminId });
     await leaveConsoles(tx, memberId);
   }
