@@ -173,6 +173,28 @@ export async function listOpenDays(
   return rows.map(({ day_on }) => day_on);
 }
 
+/**
+ * Which days of a range cannot be settled yet. Before the first one that was folded nothing was booked,
+ * unless it says so, so the half of a month in which an operator has begun is settled like any other.
+ */
+export async function listUnsettledDays(
+  db: Database | Tx,
+  fromOn: string,
+  toOn: string,
+): Promise<string[]> {
+  const open = await listOpenDays(db, fromOn, toOn);
+  const first = await sql<{ day_on: string | null }>`
+    select min(day_on)::text as day_on from partner_fold`.execute(db);
+  const firstOn = first.rows[0]?.day_on ?? null;
+  const before = open.filter((day) => firstOn !== null && day < firstOn);
+  if (before.length === 0) return open;
+  const { rows } = await sql<{ day_on: string }>`
+    select distinct day_on::text as day_on from bet_day
+    where day_on = any(${before}::date[]) and ${acrossMembers}`.execute(db);
+  const booked = new Set(rows.map(({ day_on }) => day_on));
+  return open.filter((day) => !before.includes(day) || booked.has(day));
+}
+
 /** Whether days of a range are counted by the hour: some are not folded, and the line is a large one. */
 export async function isCounted(
   db: Database,

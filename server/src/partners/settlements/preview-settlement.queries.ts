@@ -11,7 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { formBy, LOSING_BPS, ROLLING_BPS } from '../rates/form.queries';
-import { listOpenDays } from '../rollups/fold-days.queries';
+import { listUnsettledDays } from '../rollups/fold-days.queries';
 import { findLosingOptions } from './carry.queries';
 import {
   type Computed,
@@ -159,7 +159,7 @@ export async function previewSettlement({
       .filter((one) => paid.has(one.member_id))
       .filter((one) => whyHeld(one) !== null)
       .map(({ login_id }) => login_id),
-    openDays: await listOpenDays(db, terms.from, terms.to),
+    openDays: await listUnsettledDays(db, terms.from, terms.to),
     ...{ takenDays: [...takenDays], settled },
     ...pageOfPartners(shown, input),
     at: now().toISOString(),

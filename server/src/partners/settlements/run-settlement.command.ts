@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import { listOpenDays } from '../rollups/fold-days.queries';
+import { listUnsettledDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
 import { findLosingOptions } from './carry.queries';
 import {
@@ -104,7 +104,7 @@ export async function runSettlement(
   if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   await lockTree(tx);
   const at = work.now();
-  if ((await listOpenDays(tx, terms.from, terms.to)).length > 0)
+  if ((await listUnsettledDays(tx, terms.from, terms.to)).length > 0)
     return refuse('settlement.day_open');
   const held = await dropNightly(tx, terms);
   const all = await computeSettlement(tx, terms);

@@ -617,6 +617,33 @@ describe('partners.runSettlement', () => {
     expect(await auditLines(server, 'settlement.run')).toHaveLength(1);
   });
 
+  it('settles the half of a month in which an operator has begun, and no day that waits to be folded', async () => {
+    const tree = await losingTree();
+    const before = server.clock.now;
+    server.clock.advance(2 * DAY_MS);
+    await lose(tree.players.head, 1_000_000);
+    const to = await closeDay();
+    const from = new Date(before.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const read = async () =>
+      (await finance.call('GET', `${SETTLEMENTS}/preview?from=${from}&to=${to}`)).body;
+    const sent = { from, to, expectedCount: 1, expectedSumWon: 500_000 };
+    const late = await givenMember(server);
+    await sql`insert into bet_day (member_id, day_on, game_class, path, bets, stake_won,
+        valid_stake_won, payout_won, is_test)
+      values (${late.memberId}, ${from}, 'minigame', '{}', 1, 10, 10, 0, false)`.execute(
+      server.database.db,
+    );
+    expect((await read()).openDays).toEqual([from]);
+    expectRefusal(
+      await finance.call('POST', SETTLEMENTS, sent, keyed()),
+      409,
+      'settlement.day_open',
+    );
+    await sql`delete from bet_day where day_on = ${from}`.execute(server.owner.db);
+    expect((await read()).openDays).toEqual([]);
+    expect((await finance.call('POST', SETTLEMENTS, sent, keyed())).body.sumWon).toBe(500_000);
+  });
+
   it('settles a period once, whoever of two is first', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);

@@ -13,7 +13,7 @@ import type { Question } from '../../platform/implement';
 import {
   findCountedAt,
   linesNow,
-  listOpenDays,
+  listUnsettledDays,
   type Running,
   rolledNow,
 } from '../rollups/fold-days.queries';
@@ -202,7 +202,7 @@ export async function readStatement({
   if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   const whose = (await findWhose(db, [memberId], from)).get(memberId);
   if (!whose) return refuse('member.not_found');
-  const openDays = await listOpenDays(db, from, to);
+  const openDays = await listUnsettledDays(db, from, to);
   const isOpen = openDays.length > 0;
   const terms = termsOf({ from, to, classes: gameClass }, await findLosingOptions(db));
   const isCounted = isOpen && (await isLarge(db, memberId));
