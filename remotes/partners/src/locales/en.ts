@@ -421,6 +421,8 @@ export const en = {
     '{won} won of income are paid to {count, plural, one {1 partner} other {{count} partners}}.',
   'approve.done': 'Payment has begun',
   'approve.first': 'Your word is kept. Another administrator has to agree.',
+  'approve.outdated':
+    'What is carried or counted has changed since it was run, so this settlement cannot be approved as it is. Roll it back, then preview and run {from} – {to} again. Several days that wait can be run as one period.',
   'hold.verb': 'Hold',
   'hold.title': 'Hold the chosen lines?',
   'hold.text':

@@ -409,6 +409,8 @@ export const ko = {
   'approve.text': '{count}명의 정산머니로 {won}원을 지급합니다.',
   'approve.done': '지급을 시작했습니다',
   'approve.first': '1차 승인했습니다. 다른 관리자의 승인이 필요합니다.',
+  'approve.outdated':
+    '실행한 뒤 이월이나 집계가 달라져 이 정산은 그대로 승인되지 않습니다. 롤백한 뒤 {from} – {to} 기간을 미리보기하고 다시 실행하세요. 여러 날의 정산이 대기 중이면 한 기간으로 묶어 실행할 수 있습니다.',
   'hold.verb': '보류',
   'hold.title': '고른 줄을 보류할까요?',
   'hold.text': '{count}줄 {won}원을 지급에서 뺍니다.',

@@ -313,6 +313,20 @@ it('pays the sum that waits now, which whoever approves has seen', async () => {
   expect(await screen.findByText(/다른 관리자의 승인이 필요합니다/)).toBeVisible();
 });
 
+it.each([
+  ['whose lines have changed', 320_000, true],
+  ['of which another sum waits now', 300_000, false],
+])('says how a settlement is paid %s', async (_, sumWon, isOutdated) => {
+  givenDue();
+  answer(partners.approveSettlement, () => refusal('settlement.changed', { details: { sumWon } }));
+  await openRun();
+  await press();
+  await userEvent.click((await asked()).getByRole('button', { name: '승인·지급' }));
+  expect(await screen.findByText(/미리보기 뒤 금액이 바뀌었습니다/)).toBeVisible();
+  const way = screen.queryByText(/롤백한 뒤 .+ 기간을 미리보기하고 다시 실행하세요/);
+  expect(way !== null).toBe(isOutdated);
+});
+
 it('says before a rollback what comes back, what is carried, and who has spent it already', async () => {
   await openRun();
   answer(partners.previewRollback, () => ({

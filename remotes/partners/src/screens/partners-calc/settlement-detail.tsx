@@ -123,6 +123,8 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     /** As it was when the question was put: another one is another question. */
     readonly version: number;
   }>();
+  /** As it was when it no longer came to what was kept: only running it again makes it so. */
+  const [outdated, setOutdated] = useState<number>();
   const { settlementId, version, status } = run;
   const lineIds = [...chosen.keys()];
   const ids = [...new Set([...chosen.values()].map(({ partner }) => partner.id))];
@@ -148,6 +150,11 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     });
     if (!isSure) return;
     const sent = await approve.send({ settlementId, version, sumWon: due.won });
+    if (sent?.code === 'settlement.changed') {
+      // Another sum is asked about by the next press; of the same one the lines themselves have changed.
+      const { sumWon } = sent.details as { readonly sumWon: number };
+      setOutdated(sumWon === due.won ? version : undefined);
+    }
     if (!sent?.data) return;
     const needsSecond = sent.data.status === 'ready';
     toast({ tone: 'success', title: t(needsSecond ? 'approve.first' : 'approve.done') });
@@ -227,6 +234,9 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
         </Remark>
       )}
       {refusal && <p role="alert">{refusal}</p>}
+      {isReady && outdated === version && (
+        <Remark role="status">{t('approve.outdated', { from: run.fromOn, to: run.toOn })}</Remark>
+      )}
       {asks?.does === 'tell' && <TellForm ids={ids} run={run} onClose={() => setAsks(undefined)} />}
       {asks?.does === 'hold' && (
         <ReasonForm
