@@ -836,6 +836,19 @@ describe('feed.tellResult', () => {
     expectRefusal(await operations.call('GET', '/api/bets?mark=late'), 409, 'list.too_wide');
   });
 
+  it('takes no result of a clock that is hours ahead, by which no bet would be late', async () => {
+    const round = await givenFedRound();
+    const ahead = new Date(round.draw_at.getTime() + 9 * 3_600_000).toISOString();
+    passDraw(server, round);
+    const { status, body } = await tell(round, { drawnAt: ahead });
+    expect(status).toBe(400);
+    expect(body.fields).toMatchObject([{ path: 'drawnAt', rules: [{ rule: 'moment_ahead' }] }]);
+    expect((await tell(round)).body).toEqual({ outcome: 'settled' });
+    // What is told before its draw says what comes out, by whatever clock.
+    const next = await givenFedRound();
+    expect((await tell(next, { drawnAt: ahead })).body).toEqual({ outcome: 'held' });
+  });
+
   it('settles a round by what was told while it was held, once it is let go on', async () => {
     const round = await givenFedRound();
     await changeRound(operations, round, 'hold');

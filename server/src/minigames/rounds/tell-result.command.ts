@@ -4,6 +4,7 @@ import type { FeedWork } from '../../feed/implement-feed';
 import { acrossMembers } from '../../placement';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
+import { invalidField } from '../../platform/refusal';
 import { toldResult } from './draw-rounds';
 import { keepResult } from './enter-result.command';
 import { findToldRound } from './find-told-round.queries';
@@ -18,6 +19,9 @@ import {
 
 type Work = FeedWork<typeof feed.tellResult>;
 type Reply = FeedReplyOf<typeof feed.tellResult>;
+
+/** How far a feed's clock may be ahead of ours. */
+const AHEAD_MS_MAX = 300_000;
 
 /** How many bets on a round were taken from a moment on, whoever's. */
 async function countBetsFrom(tx: Tx, roundId: string, at: Date): Promise<number> {
@@ -96,15 +100,23 @@ const keepTold = ({ tx, input, now }: Work, { round_id }: RoundRow, draw: Drawn)
     proof: input.proof ?? null,
   });
 
-/** A feed tells what was drawn: kept whatever it is, and settled once. */
+/**
+ * A feed tells what was drawn: kept whatever it is, and settled once.
+ *
+ * @throws {Refusal} request.invalid where it says that it is yet to be drawn: late bets are found by when
+ *   it was, and a clock that is hours ahead would find none
+ */
 export const tellResult =
   (key: Buffer) =>
   async (work: Work): Promise<Reply> => {
-    const { tx, input, now, audit, refuse } = work;
+    const { tx, input, now, audit, refuse, locale } = work;
     const { draw: source } = GAMES[input.game];
     if (source === 'own' || typeof source === 'object') return refuse('result.not_of_feed');
     const round = await findToldRound(tx, input);
     if (!round) return refuse('result.unknown_round');
+    // One that is told before its draw was due holds its round, whatever it says.
+    if (round.draw_at <= now() && Date.parse(input.drawnAt) > now().getTime() + AHEAD_MS_MAX)
+      throw invalidField('drawnAt', 'moment_ahead', locale);
     // Whoever could take another block could choose among draws.
     const { blockHeight } = input;
     if (round.block_height !== null && (blockHeight ?? round.block_height) !== round.block_height)
