@@ -2354,7 +2354,7 @@ interface ImageTable {
 
 /** What one after another does; `passTurnstile` waits for it. */
 interface TurnstileTable {
-  thing: 'calcShots' | 'memberPlaces' | 'partnerTree' | 'teamNames';
+  thing: 'calcShots' | 'memberPlaces' | 'partnerTree' | 'sentMessages' | 'teamNames';
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */

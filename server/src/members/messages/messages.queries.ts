@@ -25,6 +25,7 @@ import type { Database, Tx } from '../../platform/database';
 import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
+import { passTurnstile } from '../../platform/turnstile';
 import type { Schema } from '../../schema';
 import { findMemberIdByLogin } from '../members.queries';
 import { findTemplateOf } from '../templates/templates.queries';
@@ -278,15 +279,21 @@ export const findDueMessage = async (
       .executeTakeFirst()
   )?.message_id;
 
-/** Whether a message of this text and target was written since. */
-export const wasSentSince = async (tx: Tx, digest: Buffer, since: Date): Promise<boolean> =>
-  (await tx
+/**
+ * Whether a message of this text and target was written since. Whoever asks writes after whoever asked
+ * before him: two administrators who send the same at once would both find nothing.
+ */
+export async function wasSentSince(tx: Tx, digest: Buffer, since: Date): Promise<boolean> {
+  await passTurnstile(tx, 'sentMessages');
+  const found = await tx
     .selectFrom('message')
     .select('message_id')
     .where('digest', '=', digest)
     .where('created_at', '>', since)
     .where('state', '!=', 'recalled')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 interface Told {
   readonly memberIds: readonly string[];

@@ -6,6 +6,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
@@ -365,6 +366,21 @@ describe('members.sendMessage', () => {
     expect((await send({ again: true })).status).toBe(200);
     server.clock.advance(10 * MINUTE_MS);
     expect((await send()).status).toBe(200);
+  });
+
+  it('asks one of two administrators who send the same at once', async () => {
+    const other = await signedIn(server, { type: 1 });
+    const holder = await server.owner.pool.connect();
+    await holder.query('begin');
+    // Whatever looks for the same message may do so, and none may be kept yet.
+    await holder.query('lock table message in exclusive mode');
+    const answers = [top, other].map((who) => send({}, who));
+    await somebodyWaits(server, 2);
+    await holder.query('commit');
+    holder.release();
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('lets types 0 and 1 alone write to more than a thousand', async () => {
