@@ -1,4 +1,11 @@
-import { COMMENTS_AT_ONCE, type config, type ReplyOf, SAME_IP_SHOWN_MAX } from '@gwanje/contract';
+import {
+  COMMENTS_AT_ONCE,
+  type config,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_NORMAL,
+  type ReplyOf,
+  SAME_IP_SHOWN_MAX,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 
@@ -20,6 +27,16 @@ export const hasCharged = async (tx: Tx, memberId: string): Promise<boolean> =>
     .where('kind', '=', 'charge')
     .where('status', '=', 'approved')
     .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Whether what he says of others counts: a real member, and nobody whom somebody has suspended or blocked. */
+export const isRespected = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('status', 'in', [MEMBER_STATUS_NORMAL, MEMBER_STATUS_EXCLUDED])
+    .where('is_test', '=', false)
     .executeTakeFirst()) !== undefined;
 
 /** Until when he may not write; null where he may. */

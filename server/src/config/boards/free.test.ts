@@ -206,6 +206,22 @@ describe('feed.reportPost', () => {
     expect(await auditLines(server, 'post.report')).toHaveLength(4);
   });
 
+  it('counts no report of a suspended member or a test account', async () => {
+    await setRules({ hidesAfterReports: 2 });
+    const postId = await shownPost();
+    for (const change of [{ status: 2 }, { status: 4 }, { is_test: true }]) {
+      const { memberId } = await charged();
+      await server.database.db
+        .updateTable('member')
+        .set(change)
+        .where('member_id', '=', memberId)
+        .execute();
+      const path = `/feed/boards/free/posts/${postId}/reports`;
+      expect((await feed('POST', path, { memberId })).status).toBe(200);
+    }
+    expect(await listed()).toMatchObject([{ reports: 0, state: 'live' }]);
+  });
+
   it('counts anew once an administrator has looked and shows the post again', async () => {
     await setRules({ hidesAfterReports: 2 });
     const postId = await shownPost();

@@ -11,7 +11,7 @@ import { newId } from '../../platform/new-id';
 import { findSiteSetting } from '../settings/site-settings.queries';
 import { findPostForUpdate, lockBoard } from './boards.queries';
 import { caughtBy, documentOf } from './caught.rule';
-import { findBan, findWriterForUpdate, hasCharged, readWritten } from './free.queries';
+import { findBan, findWriterForUpdate, hasCharged, isRespected, readWritten } from './free.queries';
 import { keepImage } from './keep-image';
 import { findReader, findShown } from './shown-posts.queries';
 
@@ -113,8 +113,9 @@ export async function writeComment(
 }
 
 /**
- * A member reports a post. Fresh accounts would silence anybody, so only who has charged counts;
- * enough of them take the post from its readers until an administrator has looked.
+ * A member reports a post. Fresh accounts would silence anybody, so only who has charged counts, and
+ * nobody who is suspended or a test account; enough of them take the post from its readers until an
+ * administrator has looked.
  */
 export async function reportPost(
   work: FeedWork<typeof feed.reportPost>,
@@ -126,7 +127,7 @@ export async function reportPost(
   await lockBoard(tx, 'free');
   const row = await findPostForUpdate(tx, { board: 'free', postId });
   if (!row || !(await findShown(tx, reader, postId, 'free'))) return refuse('record.not_found');
-  const counts = await hasCharged(tx, memberId);
+  const counts = (await isRespected(tx, memberId)) && (await hasCharged(tx, memberId));
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('post_report')
     .values({ member_id: memberId, post_id: postId, at: now() })
