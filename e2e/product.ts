@@ -33,29 +33,35 @@ function freePort(): Promise<number> {
 
 /** The README's command. */
 const START = ['tools/run.mjs', 'start'] as const;
+/** What that comes to once everything is built. */
+const START_BUILT = ['e2e/start-built.mjs'] as const;
 /** What decides what a product begins with. */
 const BEGINNINGS = ['SIMULATOR', 'DEMO', 'DATABASE_URL'];
 
-/** A folder for one product: a copy of what the first one began with, where it would begin with the same. */
-function beginData(environment: Record<string, string>): string {
+/** Where lies what the first product began with, if one with this environment would begin with the same. */
+const begunFor = (environment: Record<string, string>): string | undefined =>
+  BEGINNINGS.some((name) => name in environment) ? undefined : process.env.BEGUN_DATA;
+
+/** A folder for one product, with a copy of what it would begin with. */
+function beginData(begun: string | undefined): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-journey-'));
-  const { BEGUN_DATA } = process.env;
   // With its owners: the database's files are its own user's.
-  if (BEGUN_DATA && !BEGINNINGS.some((name) => name in environment))
-    execFileSync('cp', ['-a', `${BEGUN_DATA}/.`, dataDir]);
+  if (begun) execFileSync('cp', ['-a', `${begun}/.`, dataDir]);
   return dataDir;
 }
 
 /** Starts the product as a newcomer does, on data of its own, or by another command of Node. */
 export async function startProduct(
   environment: Record<string, string> = {},
-  command: readonly string[] = START,
+  command?: readonly string[],
 ): Promise<Product> {
-  const dataDir = beginData(environment);
+  const begun = begunFor(environment);
+  const started = command ?? (begun ? START_BUILT : START);
+  const dataDir = beginData(begun);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const launch = async () => {
-    const child = spawn('node', command, {
+    const child = spawn('node', started, {
       cwd: root,
       // A journey meets what it has made itself; one that wants players turns them on. It works faster
       // than any person, and one after the other as the same.
