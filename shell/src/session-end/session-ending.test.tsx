@@ -61,7 +61,8 @@ it('leads to the login once it is over, and back afterwards', async () => {
   const { left } = await open();
   await wait(1_000);
   expect(notice()).not.toBeNull();
-  answer(session.readLife, () => refusal('session.required'));
+  for (const asked of [session.readLife, session.information])
+    answer(asked, () => refusal('session.required'));
   await wait(5_000);
   expect(left).toEqual(['/']);
   expect(takeDeparture()).toMatchObject({ loginRequired: true, returnTo: '/powerball' });

@@ -89,7 +89,7 @@ test('says of one that was not sent that its writer may not write any more', asy
   answer(messageRecipients.page, () => ({ rows: [], more: false, at: AT }));
   await open({}, [{ ...ROW, state: 'failed', recipients: 0, reason }]);
   await userEvent.click(screen.getByText('점검 안내'));
-  expect(await screen.findByText(/쪽지 권한이 없어져 보내지 않았습니다/)).toBeVisible();
+  expect(await screen.findByText(/쪽지 권한이 없어졌거나, .* 보내지 않았습니다/)).toBeVisible();
   expect(screen.queryByText(/사유/)).toBeNull();
 });
 
