@@ -116,12 +116,17 @@ test('a session that ends keeps the typing for its person and for nobody else', 
   });
   await portray(page, 'login with a draft');
   await fillLogin(page, other);
-  await expect(seconds(page)).toBeVisible();
+  // Nor is he led on to what the first one had on screen.
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeHidden();
+  await expect(page).not.toHaveURL(new RegExp(PATH));
+  await openSettings(page);
   await expect(seconds(page)).not.toHaveValue('25');
   await expect(page.getByText('되살렸습니다')).toHaveCount(0);
   await context.clearCookies({ name: 'gwanje_session' });
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible({ timeout: TOLD_MS });
   await fillLogin(page, TOP_ADMIN);
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeHidden();
+  await openSettings(page);
   await expect(seconds(page)).toHaveValue('25');
   await expect(page.getByText('저장되지 않은 입력을 되살렸습니다')).toBeVisible();
 });
