@@ -513,7 +513,7 @@ export const ko = {
   'words.whyNot.own': '본인이 1차로 승인했습니다. 다른 관리자가 승인해야 합니다.',
   'words.whyNot.sameHands':
     '1차 승인자와 서로 비밀번호를 정해 준 계정이라 2차로 승인할 수 없습니다. 24시간 뒤에 다시 확인하세요.',
-  'words.whyNot.askerGone': '요청한 관리자에게 이제 그 권한이 없어 승인할 수 없습니다. 반려하세요.',
+  'words.whyNot.askerGone': '요청한 관리자에게 이제 그 권한이 없어 승인할 수 없습니다. 거절하세요.',
 
   'board.things': '글',
   'board.popups': '팝업',
