@@ -1,3 +1,4 @@
+import type { Endpoint } from '@gwanje/contract';
 import { openDraftStore } from '../unsaved/draft-keys';
 
 const PREFIX = 'gwanje.key ';
@@ -16,8 +17,11 @@ function fingerprint(text: string): string {
 }
 
 /** Names what one person sends to one endpoint. */
-export const pressOf = (adminId: string, endpoint: string, input: unknown): string =>
-  `${PREFIX}${adminId} ${endpoint} ${fingerprint(JSON.stringify(input))}`;
+export const pressOf = (
+  adminId: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  input: unknown,
+): string => `${PREFIX}${adminId} ${method} ${path} ${fingerprint(JSON.stringify(input))}`;
 
 const isFresh = (stored: string | null): boolean =>
   Date.now() - Number.parseInt(stored ?? '', 10) <= AGE_MAX_MS;

@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { renderInShell } from '../testing';
 import { BUTTON_COOLDOWN_MS } from './busy';
+import { pressOf } from './kept-keys';
 import { useWrite } from './use-write';
 
 const ADMIN = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -303,6 +304,13 @@ describe('a write whose outcome is unknown as the page is loaded anew', () => {
     await pressOnNewPage();
     expect(new Set(keys).size).toBe(3);
     expect(sessionStorage).toHaveLength(1);
+  });
+
+  it('is another press of what else is done at the same address', () => {
+    const presses = (['POST', 'PUT', 'DELETE'] as const).map((method) =>
+      pressOf(ADMIN, { method, path: money.createAdjustment.path }, {}),
+    );
+    expect(new Set(presses).size).toBe(3);
   });
 
   it('keeps nothing of what was typed', async () => {

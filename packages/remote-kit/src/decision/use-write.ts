@@ -82,7 +82,7 @@ export function useWrite<E extends Endpoint>(
 
   const writeOne = async (input: InputOf<E>): Promise<Written<E>> => {
     const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE, REUSED];
-    const press = pressOf(shellStore.getState().admin?._id ?? '', endpoint.path, input);
+    const press = pressOf(shellStore.getState().admin?._id ?? '', endpoint, input);
     if (endpoint.needsKey) key.current ??= keyOf(press);
     const wasUnknown = key.current !== undefined;
     key.current ??= newIdempotencyKey();
