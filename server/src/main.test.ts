@@ -41,7 +41,7 @@ async function start(
     databaseUrl: database.url,
     databaseOwnerUrl: database.ownerUrl,
     deployment: 'default',
-    isDemo: true,
+    isDemo: false,
     metricsToken: undefined,
     allowedHosts: [],
     callsPerMinuteMax: 600,
@@ -55,6 +55,9 @@ async function start(
   running.push(server);
   return server;
 }
+
+/** With people, settings and some work of a day, which takes several times as long to begin with. */
+const startDemo = () => start({ isDemo: true });
 
 const post = (url: string, body: object, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -96,7 +99,7 @@ async function expectStartFailure(starting: Promise<unknown>, named: RegExp) {
 
 describe('a demo', () => {
   it('serves page, deployment and API, with the demo login and its settings', async () => {
-    const server = await start();
+    const server = await startDemo();
     expect(server).toMatchObject({ hasDemoLogin: true, oneTimePassword: undefined });
     const { status, body, cookie } = await logIn(server, DEMO_PASSWORD);
     expect({ status, body }).toEqual({
@@ -122,7 +125,7 @@ describe('a demo', () => {
   });
 
   it('has a person of every type, who are told with the page and in the terminal', async () => {
-    const server = await start();
+    const server = await startDemo();
     const answer = await fetch(`${server.url}/deployment.json`);
     const { demo } = (await answer.json()) as DeploymentDocument;
     expect(demo?.admins.map(({ type }) => type)).toEqual([...ADMIN_TYPE_VALUES]);
@@ -135,7 +138,7 @@ describe('a demo', () => {
   });
 
   it('keeps what was changed when it starts again', async () => {
-    const first = await start();
+    const first = await startDemo();
     const { cookie } = await logIn(first, DEMO_PASSWORD);
     const { category: _, ...config } = DEMO_POWERBALL_CONFIGS[0] as object & { category: string };
     await fetch(`${first.url}/api/v2/config-powerball/powerballSwitchV2`, {
@@ -144,7 +147,7 @@ describe('a demo', () => {
       body: JSON.stringify({ ...config, betEndSeconds: 45 }),
     });
     await first.close();
-    const second = await start();
+    const second = await startDemo();
     expect(await listConfigs(second, cookie)).toMatchObject([
       { version: 2, betEndSeconds: 45 },
       {},
@@ -154,7 +157,7 @@ describe('a demo', () => {
   });
 
   it('is seeded once when three servers start on one database at once', async () => {
-    const servers = await Promise.all([start(), start(), start()]);
+    const servers = await Promise.all([startDemo(), startDemo(), startDemo()]);
     for (const server of servers) {
       const { cookie } = await logIn(server, DEMO_PASSWORD);
       expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
@@ -164,7 +167,7 @@ describe('a demo', () => {
 
 describe('DEMO=off', () => {
   it('makes an administrator with a password that is shown once and must be changed', async () => {
-    const server = await start({ isDemo: false });
+    const server = await start();
     expect(server.hasDemoLogin).toBe(false);
     expect(server.oneTimePassword).toMatch(/^[\w-]{20}$/);
     const { body } = await logIn(server, server.oneTimePassword as string);
@@ -172,11 +175,11 @@ describe('DEMO=off', () => {
     expect((await logIn(server, DEMO_PASSWORD)).status).toBe(403);
     expect(await (await fetch(`${server.url}/deployment.json`)).text()).not.toContain('demo');
     await server.close();
-    expect((await start({ isDemo: false })).oneTimePassword).toBeUndefined();
+    expect((await start()).oneTimePassword).toBeUndefined();
   });
 
   it('seeds what keeps strangers out, once, and no settings of games', async () => {
-    const server = await start({ isDemo: false });
+    const server = await start();
     const { cookie } = await logIn(server, server.oneTimePassword as string);
     const password = { currentPassword: server.oneTimePassword, newPassword: 'a lasting password' };
     await fetch(`${server.url}/api/password`, {
@@ -211,20 +214,20 @@ describe('DEMO=off', () => {
   });
 
   it('seeds nothing where there is an administrator already', async () => {
-    await (await start({ isDemo: false })).close();
+    await (await start()).close();
     await runStatement(
       database.ownerUrl,
       `grant delete on setting_version to current_user;
        alter table setting_version disable trigger user; delete from setting_version;
        alter table setting_version enable trigger user`,
     );
-    await start({ isDemo: false });
+    await start();
     expect(await runStatement(database.ownerUrl, 'select scope from setting_version')).toEqual([]);
   });
 
   it('refuses a database that still has the public demo login', async () => {
-    await (await start()).close();
-    await expectStartFailure(start({ isDemo: false }), /public demo login/);
+    await (await startDemo()).close();
+    await expectStartFailure(start(), /public demo login/);
   });
 });
 
@@ -356,22 +359,20 @@ describe('the process', () => {
   const onDatabase = () => ({
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
+    DEMO: 'off',
   });
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints URL and login in both languages and ends with 0 on %s',
-    async (signal) => {
-      const server = startServerProcess(builds, onDatabase());
-      const url = await server.url;
-      expect((await fetch(`${url}/health`)).status).toBe(200);
-      server.child.kill(signal);
-      const { code, printed } = await server.ended;
-      expect(code).toBe(0);
-      expect(printed).toContain(`관제가 시작되었습니다. Gwanje is running: ${url}`);
-      expect(printed).toContain('데모 로그인 Demo logins, password gwanje-demo:');
-      for (const { id } of DEMO_ADMINS)
-        expect(printed).toMatch(new RegExp(`^  ${id} +[가-힣]`, 'm'));
-    },
-  );
+
+  it('prints URL and login in both languages and ends with 0 on SIGINT', async () => {
+    const server = startServerProcess(builds, { ...onDatabase(), DEMO: '' });
+    const url = await server.url;
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    server.child.kill('SIGINT');
+    const { code, printed } = await server.ended;
+    expect(code).toBe(0);
+    expect(printed).toContain(`관제가 시작되었습니다. Gwanje is running: ${url}`);
+    expect(printed).toContain('데모 로그인 Demo logins, password gwanje-demo:');
+    for (const { id } of DEMO_ADMINS) expect(printed).toMatch(new RegExp(`^  ${id} +[가-힣]`, 'm'));
+  });
 
   it('takes Ctrl-C for one press where npm passes it on beside the terminal', async () => {
     const server = startServerProcess(builds, onDatabase());
@@ -412,11 +413,12 @@ describe('the process', () => {
     expect(await server.ended).toMatchObject({ signal: 'SIGTERM' });
   });
 
-  it('says in both languages that its database user owns the tables', async () => {
-    const server = startServerProcess(builds, { DATABASE_URL: database.ownerUrl });
+  it('says in both languages that its database user owns the tables, and ends with 0 on SIGTERM', async () => {
+    const server = startServerProcess(builds, { DATABASE_URL: database.ownerUrl, DEMO: 'off' });
     await server.url;
     server.child.kill('SIGTERM');
-    const { printed } = await server.ended;
+    const { code, printed } = await server.ended;
+    expect(code).toBe(0);
     expect(printed).toContain('원장과 감사 기록의 잠금을 풀 수 있습니다');
     expect(printed).toContain('(it owns the tables or may become their owner)');
   });
@@ -437,7 +439,7 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
-    [{ HOST: '0.0.0.0' }, /^The demo login is public, so HOST=0\.0\.0\.0 is refused;[^\n]+\n$/],
+    [{ HOST: '0.0.0.0', DEMO: '' }, /^The demo login is public, so HOST=0\.0\.0\.0 is refused;[^\n]+\n$/],
     [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /^The database cannot be reached [^\n]+\n$/],
     [{ DEPLOYMENT: 'other' }, /^The deployment file [^\n]+other\.json[^\n]+\n$/],
   ])('with %j prints one sentence and ends with 1', async (environment, expected) => {
