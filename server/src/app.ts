@@ -72,7 +72,7 @@ import type { DeploymentSource } from './web/deployment';
 const REQUEST_TIMEOUT_MS = 30_000;
 
 let writtenOut: ReturnType<typeof openApiOf> | undefined;
-/** The same for every server of a process, and most servers of tests are never asked. */
+/** The same for every server of a process; most are never asked. */
 const openApi = () => {
   writtenOut ??= openApiOf(CONTRACT, feed);
   return writtenOut;
@@ -209,8 +209,6 @@ async function api(
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   remotesRoutes(app, platform, metrics);
   listsRoutes(app, platform, () => deployment?.current().siteName ?? '');
-  // Before anybody waits for it: the schemas of all operations take a while to write out.
-  app.addHook('onListen', async () => void openApi());
   app.get('/openapi.json', async (request, reply) => {
     await admit(platform, OPEN_API, request, reply);
     return openApi();

@@ -439,7 +439,10 @@ describe('the process', () => {
 
   it.each([
     [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
-    [{ HOST: '0.0.0.0', DEMO: '' }, /^The demo login is public, so HOST=0\.0\.0\.0 is refused;[^\n]+\n$/],
+    [
+      { HOST: '0.0.0.0', DEMO: '' },
+      /^The demo login is public, so HOST=0\.0\.0\.0 is refused;[^\n]+\n$/,
+    ],
     [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /^The database cannot be reached [^\n]+\n$/],
     [{ DEPLOYMENT: 'other' }, /^The deployment file [^\n]+other\.json[^\n]+\n$/],
   ])('with %j prints one sentence and ends with 1', async (environment, expected) => {

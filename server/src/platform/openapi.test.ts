@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await givenServer();
   const { call } = await signedIn(server, { type: 5 });
   const { body } = await call('GET', `${API_PREFIX}/openapi.json`);
-  expect(body).toEqual(JSON.parse(JSON.stringify(openApiOf(CONTRACT, feed))));
+  expect(body).toEqual(JSON.parse(JSON.stringify(await openApiOf(CONTRACT, feed))));
   const described = Object.values<Record<string, Operation>>(body.paths).flatMap((path) =>
     Object.values(path),
   );

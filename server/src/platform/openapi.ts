@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Endpoint,
   FEED_HEADERS,
@@ -117,21 +118,28 @@ const operationBySignature = (name: string, endpoint: FeedEndpoint) => ({
   ),
 });
 
-/** The OpenAPI 3.1 document of a contract, noun → endpoints, and of the feed. */
-export function openApiOf(
+/**
+ * The OpenAPI 3.1 document of a contract, noun → endpoints, and of the feed. All its schemas together
+ * take most of a second, so others are answered in between.
+ */
+export async function openApiOf(
   contract: Record<string, Record<string, Endpoint>>,
   feed: Record<string, FeedEndpoint>,
-): object {
+): Promise<object> {
   const paths: Record<string, Record<string, object>> = {};
   const add = (noun: string, { path, method }: Pick<Endpoint, 'path' | 'method'>, said: object) => {
     const place = path.replace(/:(\w+)/g, '{$1}');
     paths[place] = { ...paths[place], [method.toLowerCase()]: { tags: [noun], ...said } };
   };
   for (const [noun, endpoints] of Object.entries(contract))
-    for (const [name, endpoint] of Object.entries(endpoints))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
       add(noun, endpoint, operationBySession(`${noun}.${name}`, endpoint));
-  for (const [name, endpoint] of Object.entries(feed))
+      await nextTurn();
+    }
+  for (const [name, endpoint] of Object.entries(feed)) {
     add('feed', endpoint, operationBySignature(`feed.${name}`, endpoint));
+    await nextTurn();
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Gwanje API', version: '1.0.0' },
