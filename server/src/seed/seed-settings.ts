@@ -13,7 +13,7 @@ import { demoGameSettings } from '../minigames/demo-game-settings.rule';
 import { DEMO_MONEY_SETTINGS } from '../money/settings/demo-money-settings.rule';
 import type { Tx } from '../platform/database';
 import type { Platform } from '../platform/implement';
-import { appendSetting } from '../settings/setting-versions.queries';
+import { appendSetting, listSaved } from '../settings/setting-versions.queries';
 
 interface Seeds {
   readonly scope: Parameters<typeof appendSetting>[1];
@@ -72,8 +72,11 @@ type Writing = Pick<Platform, 'now' | 'appendAudit'>;
 /** Writes the documents, where none was saved before. */
 async function seed(tx: Tx, { now, appendAudit }: Writing, all: readonly Seeds[]): Promise<void> {
   const at = now();
+  const isSaved = await listSaved(tx);
   for (const { scope, documents, action } of all)
     for (const document of documents) {
+      // As good as all of them are there at every start but the first.
+      if (isSaved({ scope, category: document.category })) continue;
       if (!(await appendSetting(tx, scope, document, { savedAt: at, savedBy: null }))) continue;
       await appendAudit(tx, {
         action,

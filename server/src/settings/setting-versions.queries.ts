@@ -222,6 +222,20 @@ interface Saved {
   readonly reason?: string | null;
 }
 
+/** Whether anything was ever saved of a document. */
+export async function listSaved(
+  tx: Tx,
+): Promise<(document: { readonly scope: Scope; readonly category: string }) => boolean> {
+  const placeOf = (scope: string, category: string) => `${scope}/${category}`;
+  const rows = await tx
+    .selectFrom('setting_version')
+    .select(['scope', 'category'])
+    .distinct()
+    .execute();
+  const saved = new Set(rows.map(({ scope, category }) => placeOf(scope, category)));
+  return ({ scope, category }) => saved.has(placeOf(scope, category));
+}
+
 /** Appends a version unless it is there already. @returns whether it was appended */
 export async function appendSetting<D extends SettingDocument>(
   tx: Tx,
