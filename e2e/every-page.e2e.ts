@@ -1,9 +1,9 @@
 // Every page that any remote declares, as built: it is drawn, no script fails and no answer is a fault; axe finds
-// nothing serious and nothing sticks out at any size on every third one of them, by the commit. Each is looked at in
+// nothing serious and nothing sticks out at any size on every sixth one of them, by the commit. Each is looked at in
 // one language and theme; WALK=all looks at all of them in every pair.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { pagesOf } from './declared-pages';
-import { isInTurn, SHARE, seed, walksAll } from './in-turn';
+import { isInTurn, SHARE_OF_PAGES, seed, walksAll } from './in-turn';
 import { expectAccessible, expectFits, TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 
@@ -85,8 +85,10 @@ test('every page is accessible, fits every size and fails nowhere', async ({ bro
       test.setTimeout(test.info().timeout + paths.length * PAGE_TIMEOUT_MS);
       for (const [at, path] of paths.entries()) {
         walked.add(path);
-        const isClose = isInTurn(at);
-        const looks = walksAll ? LOOKS.keys() : [(seed + Math.floor(at / SHARE)) % LOOKS.length];
+        const isClose = isInTurn(at, SHARE_OF_PAGES);
+        const looks = walksAll
+          ? LOOKS.keys()
+          : [(seed + Math.floor(at / SHARE_OF_PAGES)) % LOOKS.length];
         for (const seen of looks)
           await test.step(`${path} in ${LOOKS[seen]}`, async () => {
             const page = pages[seen] as Page;

@@ -6,7 +6,9 @@ export const walksAll = process.env.WALK === 'all';
 export const seed = Number(seedOfCommit());
 
 /** Of so many that are alike one run takes one. */
-export const SHARE = 3;
+const SHARE = 3;
+/** Of pages, of which there are hundreds. */
+export const SHARE_OF_PAGES = 6;
 
 /** Whether this run takes the one at this place. */
 export const isInTurn = (at: number, share = SHARE): boolean =>

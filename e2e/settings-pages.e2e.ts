@@ -1,14 +1,14 @@
 // Every settings page that any remote declares, by keys alone: a field is changed, Korean composed where it is a text,
 // who obeys it stands there, a danger is answered with its reason, the value is saved or waits for a second person,
 // outlives a reload, and the history says who changed what and gives it back. A page is told by its right, so that a
-// new one is walked by itself. Of the pages every third one is taken, by the commit, and of several cards one; WALK=all
-// takes all of them. On the page of a game a field is changed, seen as unsaved and taken back; of pages with the same
-// kinds of fields one is saved.
+// new one is walked by itself. Of the pages every sixth one is taken, of the few of first versions every third one, by
+// the commit, and of several cards one; WALK=all takes all of them. On the page of a game a field is changed, seen as
+// unsaved and taken back; of pages with the same kinds of fields one is saved.
 import { type Browser, expect, test } from '@playwright/test';
 import { countPresses, expectNoPress, pick } from './by-keys';
 import { type Keyboard, openKeyboard } from './composing';
 import { type DeclaredPage, pagesOf } from './declared-pages';
-import { isInTurn, walksAll } from './in-turn';
+import { isInTurn, SHARE_OF_PAGES, walksAll } from './in-turn';
 import { TOP_ADMIN } from './operator';
 import { startProduct } from './product';
 import { cardsOf, lookAtCard, ready, shapeOf, walkCard } from './settings-walk';
@@ -99,7 +99,8 @@ for (const half of [0, 1])
       browser,
       {
         deployment: EVERYTHING,
-        isOurs: (one, at) => !isOfGame(one) && at % 2 === half && isInTurn(Math.floor(at / 2)),
+        isOurs: (one, at) =>
+          !isOfGame(one) && at % 2 === half && isInTurn(Math.floor(at / 2), SHARE_OF_PAGES),
       },
       walkPages,
     ));
@@ -121,7 +122,7 @@ async function walkGames(keyboard: Keyboard, pages: readonly DeclaredPage[]): Pr
 test('settings of games', ({ browser }) =>
   withPages(
     browser,
-    { deployment: EVERYTHING, isOurs: (one, at) => isOfGame(one) && isInTurn(at) },
+    { deployment: EVERYTHING, isOurs: (one, at) => isOfGame(one) && isInTurn(at, SHARE_OF_PAGES) },
     walkGames,
   ));
 

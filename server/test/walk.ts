@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /** WALK=all takes everything. */
-const SHARE = process.env.WALK === 'all' ? 1 : 4;
-/** The commit's, or FUZZ_SEED's (jest.config.mjs): each commit takes one of four quarters, and the same one again. */
+const SHARE = process.env.WALK === 'all' ? 1 : 8;
+/** The commit's, or FUZZ_SEED's (jest.config.mjs): each commit takes one of eight eighths, and the same one again. */
 const SEED = Number(process.env.FUZZ_SEED);
 
 /** What a failure says, so that the same walk can be taken again. */
@@ -13,7 +13,7 @@ const numberOf = (text: string) => createHash('sha256').update(text).digest().re
 
 /**
  * The values that this run takes at one place, e.g. a field of an endpoint: all of them with
- * WALK=all, a quarter otherwise.
+ * WALK=all, an eighth otherwise.
  */
 export const walkedAt = <Value>(place: string, values: readonly Value[]): readonly Value[] => {
   const first = numberOf(place) + SEED;

@@ -1,5 +1,5 @@
-// Every field of every endpoint against values that are made to break whoever trusts their shape; of the values a
-// quarter each day, and all of them with WALK=all.
+// Every field of every endpoint against values that are made to break whoever trusts their shape; of the values an
+// eighth each day, and all of them with WALK=all.
 import type { Endpoint } from '@gwanje/contract';
 import {
   expectCleanRefusal,
