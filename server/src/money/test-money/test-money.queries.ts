@@ -28,7 +28,7 @@ const moved = (types: readonly string[]) => sql`(
   where ${acrossMembers} and day.member_id = member.member_id and day.type in (${sql.join(types)}))`;
 
 const PLAY = [
-  ...['bet', 'betBenefit', 'betCancel', 'rollbackSport', 'rollbackMinigame'],
+  ...['bet', 'betBenefit', 'betCancel', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino'],
   ...PROVIDER_VALUES.map((name) => PROVIDERS[name].play),
 ];
 

@@ -9,6 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenDesk } from '../../../test/given-desk';
+import { posterOf } from '../../../test/given-ledger';
 import { givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
@@ -107,6 +108,21 @@ describe('money.listTestAccounts, by whom', () => {
     const { memberId } = rows.find((row: { id: string }) => row.id === 'checker7');
     expect(createdBy(memberId)).toEqual({ _id: top.adminId, id: top.id });
     expect(createdBy(made.memberId)).toBeNull();
+  });
+});
+
+describe('what a test account has played', () => {
+  it('comes to nothing where a casino has taken back all of it', async () => {
+    const { memberId } = await givenTester({ money: 100_000 });
+    const post = posterOf(server, memberId);
+    await post({ key: 'stake', type: 'bet', amountWon: 1_000 });
+    await post({ key: 'win', type: 'betBenefit', amountWon: 5_000 });
+    await post({ key: 'no win', type: 'rollbackCasino', amountWon: 5_000 });
+    await post({ key: 'no stake', type: 'betCancel', amountWon: 1_000 });
+    const { rows } = (await admin.call('GET', PATH)).body;
+    expect(rows.find((row: { memberId: string }) => row.memberId === memberId)).toMatchObject({
+      ...{ moneyWon: 100_000, stakeWon: 0, profitWon: 0 },
+    });
   });
 });
 
