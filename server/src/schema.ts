@@ -1893,6 +1893,7 @@ interface SettlementLineTable {
   reason: string | null;
   at: Date;
   paid_at: Date | null;
+  taken_at: Date | null;
 }
 
 interface SettledDayTable {

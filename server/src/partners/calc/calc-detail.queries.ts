@@ -125,18 +125,36 @@ export async function readCalcMembers(
 }
 
 /**
- * What partners were paid: all of it as the ledger and the days have it, of one class as the lines of
- * settlements say. What was taken back is off it.
+ * What partners were paid, and for which days of which class: all of it as the ledger and the days have
+ * it, of one class as the lines of settlements say. What was taken back is off it.
  */
-const commissionOf = ({ from, to, gameClass }: Detail) =>
-  gameClass === undefined
-    ? sql`
-      select member_id, amount_won as won from ledger_day
-      where day_on between ${from}::date and ${to}::date and wallet = 'income'
-        and type in ('incomeMoneyCharge', 'incomeCancel') and not is_test and ${acrossMembers}`
-    : settledCommission({ from, to }, gameClass);
+const commissionOf = ({ from, to, gameClass }: Detail) => {
+  const settled = settledCommission({ from, to }, gameClass);
+  const columns = sql`member_id, game_class, from_on, to_on`;
+  if (gameClass !== undefined) return sql`select ${columns}, won from (${settled}) as settled`;
+  const noDays = sql`null as game_class, null::date as from_on, null::date as to_on`;
+  return sql`
+    select ${columns}, won from (${settled}) as settled
+    union all
+    select member_id, ${noDays}, -won from (${settled}) as told
+    union all
+    select member_id, ${noDays}, amount_won from ledger_day
+    where day_on between ${from}::date and ${to}::date and wallet = 'income'
+      and type in ('incomeMoneyCharge', 'incomeCancel') and not is_test and ${acrossMembers}`;
+};
 
-/** Lines of the topmost partners as they were when each bet was placed, and members of none. */
+/** Beneath whom a line was last bet in, of the days that somebody was paid for. */
+const PAID_BENEATH = sql`(
+  select (array_agg(coalesce(day.path[1], day.member_id)
+    order by day.day_on desc, day.bets desc, day.path))[1]
+  from partner_day as day
+  where day.member_id = moved.member_id and day.game_class = moved.game_class
+    and day.day_on between moved.from_on and moved.to_on)`;
+
+/**
+ * Lines of the topmost partners as they were when each bet was placed, and members of none. What
+ * somebody was paid stands where he stood when his line was bet in, so that no move takes it along.
+ */
 export async function readCalcPartners(
   db: Database,
   input: Detail,
@@ -158,7 +176,8 @@ export async function readCalcPartners(
         sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won
       from bet_day where ${isIn} group by path[1]
     ), paid as (
-      select coalesce(recommend_path[1], member.member_id) as top, sum(won)::bigint as won
+      select coalesce(${PAID_BENEATH}, recommend_path[1], member.member_id) as top,
+        sum(won)::bigint as won
       from (${commissionOf(input)}) as moved join member on member.member_id = moved.member_id
       where ${acrossMembers} group by 1 having sum(won) <> 0
     )

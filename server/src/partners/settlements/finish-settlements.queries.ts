@@ -33,7 +33,7 @@ async function hold(tx: Tx, { now }: Clock, line: LineOf, status: LineOf['status
 const change = (
   tx: Tx,
   { member_id, line_id }: LineOf,
-  set: Partial<Pick<LineOf, 'status' | 'taken_won' | 'paid_at' | 'reason'>>,
+  set: Partial<Pick<LineOf, 'status' | 'taken_won' | 'paid_at' | 'taken_at' | 'reason'>>,
 ) =>
   tx
     .updateTable('settlement_line')
@@ -126,7 +126,10 @@ async function takeLine(tx: Tx, clock: Clock, open: LineOf, actor: ReturnType<ty
     .where('game_class', '=', line.game_class)
     .where('kind', '=', line.kind)
     .execute();
-  await change(tx, line, { status: 'rollback', taken_won: back.takenWon });
+  await change(tx, line, {
+    ...{ status: 'rollback', taken_won: back.takenWon },
+    ...(back.takenWon > 0 && { taken_at: at }),
+  });
 }
 
 async function loginIdOf(db: JobPlatform['db'], adminId: string | null) {

@@ -1688,4 +1688,51 @@ describe('partners.readCalcPartners of what settlements have paid', () => {
     expect(await read()).toEqual([]);
     expect(await read('&gameClass=minigame')).toEqual([]);
   });
+
+  it('tells what came back of the day on which it did, of a class as of all', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 1_000_000);
+    const { settlementId } = await settle(await closeDay());
+    const wonOf = async (day: string) => {
+      const span = `from=${day}&to=${day}`;
+      const of = async (more = ''): Promise<number> => {
+        const path = `/api/calc/detail/partners?${span}${more}`;
+        const rows: { commissionWon: number }[] = (await finance.call('GET', path)).body.rows;
+        return rows.reduce((sum, { commissionWon }) => sum + commissionWon, 0);
+      };
+      const { losing } = (await finance.call('GET', `/api/calc/classes?${span}`)).body;
+      const told = losing.map(({ losingWon }: { losingWon: number }) => losingWon);
+      return [await of(), await of('&gameClass=minigame'), ...told];
+    };
+    const paidOn = today();
+    // Decided ten seconds before midnight, and carried out after it.
+    const midnight = Date.parse(`${paidOn}T15:00:00.000Z`);
+    server.clock.advance(midnight - 10_000 - server.clock.now.getTime());
+    await sql`update partner_settlement set status = 'rollingBack', decided_at = ${server.clock.now}
+      where settlement_id = ${settlementId}`.execute(server.database.db);
+    server.clock.advance(20_000);
+    await makeLedgerPartitions(server.database.db, server.clock.now);
+    await finish();
+    finance = await signedIn(server, { type: 2 });
+    expect(await wonOf(paidOn)).toEqual([500_000, 500_000, 500_000]);
+    expect(await wonOf(today())).toEqual([-500_000, -500_000, -500_000]);
+  });
+
+  it('leaves it with whom the line stood beneath when it was bet in, wherever it went since', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 1_000_000);
+    await settle(await closeDay());
+    const { memberId: elsewhere } = await givenMember(server, { grade: 2 });
+    await givenRates(elsewhere, { losing: 5_000 });
+    const { version } = (await top.call('GET', `/api/partners/${tree.ids.A}`)).body.partner;
+    const move = { uplineId: elsewhere, version, reason: 'a test' };
+    const moved = await top.call('POST', `/api/partners/${tree.ids.A}/move`, move, keyed());
+    expect(moved.status).toBe(200);
+    for (const more of ['', '&gameClass=minigame']) {
+      const path = `/api/calc/detail/partners?from=${today()}&to=${today()}${more}`;
+      expect((await finance.call('GET', path)).body.rows).toMatchObject([
+        { partner: { _id: tree.ids.head }, commissionWon: 500_000 },
+      ]);
+    }
+  });
 });
