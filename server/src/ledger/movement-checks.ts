@@ -139,8 +139,8 @@ interface MarkRow {
 }
 
 /**
- * What lists and totals go by: identifiers carry the instant of their row, and test accounts are
- * marked as such wherever they are to be left out.
+ * What lists and totals go by: identifiers carry the instant of their row, entries have that of their
+ * movement, and test accounts are marked as such wherever they are to be left out.
  */
 export const checkMarks: RangeCheck = async (db, range) => {
   const { rows } = await sql<MarkRow>`
@@ -150,6 +150,11 @@ export const checkMarks: RangeCheck = async (db, range) => {
       select member_id, 'entries, their instant' as place from ledger_entry
       where ${isWithin('ledger_entry', range)} and (
         entry_id < uuid_floor(at) or entry_id >= uuid_floor(at + interval '1 millisecond'))
+      union all
+      select entry.member_id, 'entries, the instant of their movement'
+      from ledger_entry as entry join movement on movement.member_id = entry.member_id
+        and movement.movement_id = entry.movement_id and movement.at <> entry.at
+      where ${isWithin('entry', range)}
       union all
       select entry.member_id, 'entries, whether a test account' from ledger_entry as entry
       join owner on owner.member_id = entry.member_id and owner.is_test <> entry.is_test

@@ -231,6 +231,58 @@ describe('a decision and its money', () => {
     ]);
   });
 
+  it('are named where a line of a settlement was paid or taken back, and they say otherwise', async () => {
+    const { memberId } = member;
+    const at = server.clock.now;
+    const day = '2026-11-01';
+    const keep = async (paidWon: number, takenWon: number | null) => {
+      const lineId = newId(at);
+      await server.database.db
+        .insertInto('settlement_line')
+        .values({
+          ...{ member_id: memberId, line_id: lineId, settlement_id: newId(at) },
+          ...{ from_on: day, to_on: day, game_class: 'minigame', kind: 'losing', bets: 1 },
+          ...{ stake_won: 0, valid_stake_won: 0, payout_won: 0, deduct_won: 0, base_won: 0 },
+          ...{ rate_bps: 0, gross_won: 0, child_won: 0, net_won: 0, carry_in_won: 0 },
+          ...{ paid_won: paidWon, carry_out_won: 0, at, paid_at: at, taken_won: takenWon },
+          status: takenWon === null ? ('done' as const) : ('rollback' as const),
+        })
+        .execute();
+      return lineId;
+    };
+    const sound = await keep(50, 50);
+    await post({ key: `settlement:${sound}`, type: 'incomeMoneyCharge', amountWon: 50 });
+    await post({ key: `settlement-back:${sound}`, type: 'incomeCancel', amountWon: 50 });
+    expect(await told()).toEqual([]);
+    await keep(70, null);
+    await post({ key: `settlement:${newId(at)}`, type: 'incomeMoneyCharge', amountWon: 90 });
+    expect((await told()).sort()).toEqual([
+      'source: movement settlement:# of M: is incomeMoneyCharge 90, but nothing that was decided asks for it',
+      'source: movement settlement:# of M: missing, should be incomeMoneyCharge 70',
+    ]);
+  });
+
+  it('are named where they pay another rolling than is due of its bets', async () => {
+    const { memberId } = member;
+    const at = server.clock.now;
+    const paid = async (dueWon: number, amountWon: number) => {
+      const payoutId = newId(at);
+      await server.database.db
+        .insertInto('rolling_due')
+        .values({
+          ...{ member_id: memberId, due_id: newId(at), beneficiary_id: memberId, at },
+          ...{ game_class: 'minigame', own_bps: 100, below_bps: 0, stake_won: 0 },
+          ...{ amount_won: dueWon, bet_ids: [], payout_id: payoutId },
+        })
+        .execute();
+      await post({ key: `rolling:${payoutId}`, type: 'betRolling', amountWon });
+    };
+    await paid(40, 40);
+    expect(await told()).toEqual([]);
+    await paid(40, 60);
+    expect(await told()).toEqual(['rolled: rolling #: has paid 60, should be 40 (+20)']);
+  });
+
   it('are named where a transfer between members has one side only', async () => {
     const { memberId } = await givenMember(server);
     await post({ key: 'transfer:a:out', type: 'TransferSubstractMoney', amountWon: 80 });

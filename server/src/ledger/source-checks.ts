@@ -55,6 +55,8 @@ const SOURCE_KEYS = [
   'lose',
   'recommendLose',
   'payback',
+  'settlement',
+  'settlement-back',
 ];
 
 /** Rows as a set: member_id, key, type, amount_won (unsigned) of every movement that is asked for. */
@@ -83,6 +85,13 @@ const askedMovements = (range: MemberRange) => sql`
   select member_id, 'coupon:' || coupon_id || ':' || member_id, ${COUPON}, points_won
   from coupon_use where ${isWithin('coupon_use', range)}
   union all
+  select member_id, 'settlement:' || line_id, 'incomeMoneyCharge', paid_won
+  from settlement_line
+  where paid_at is not null and paid_won > 0 and ${isWithin('settlement_line', range)}
+  union all
+  select member_id, 'settlement-back:' || line_id, 'incomeCancel', taken_won
+  from settlement_line where taken_won > 0 and ${isWithin('settlement_line', range)}
+  union all
   select member_id, key, type, abs(paid_won)
   from reward where paid_won <> 0 and ${isWithin('reward', range)}`;
 
@@ -105,8 +114,8 @@ function sourceSentence({ asked_type, asked_won, is_type, is_won, ...row }: Sour
 }
 
 /**
- * Every decided request, adjustment, provider transfer and used coupon has moved what it says, once; and no
- * money moved in their name that they do not ask for.
+ * Every decided request, adjustment, provider transfer, used coupon and line of a settlement has moved
+ * what it says, once; and no money moved in their name that they do not ask for.
  */
 export const checkSources: RangeCheck = async (db, range) => {
   const { rows } = await sql<SourceRow>`
@@ -233,6 +242,31 @@ interface PairRow {
 }
 
 const PAIRS_SHOWN_MAX = 50;
+
+interface RolledRow {
+  readonly payout: string;
+  readonly due_won: string;
+  readonly paid_won: string;
+}
+
+/** What was paid of rolling at once comes to what was due of the bets behind it. */
+export async function checkRolled(db: Parameters<RangeCheck>[0]): Promise<Difference[]> {
+  const { rows } = await sql<RolledRow>`
+    select payout, sum(due_won)::text as due_won, sum(paid_won)::text as paid_won from (
+      select payout_id::text as payout, amount_won as due_won, 0::bigint as paid_won
+      from rolling_due where payout_id is not null and ${acrossMembers}
+      union all
+      select split_part(key, ':', 2), 0, amount_won from movement
+      where split_part(key, ':', 1) = 'rolling' and ${acrossMembers}
+    ) as part
+    group by payout having sum(due_won) <> sum(paid_won)
+    order by payout limit ${PAIRS_SHOWN_MAX}`.execute(db);
+  return rows.map(({ payout, due_won, paid_won }) => ({
+    check: 'rolled',
+    memberId: null,
+    sentence: `rolling ${payout}: has paid ${shown(paid_won)}, should be ${shown(due_won)} ${gap(paid_won, due_won)}`,
+  }));
+}
 
 /** What one member sent, another has received: every transfer has two sides that sum to zero. */
 export async function checkPairs(db: Parameters<RangeCheck>[0]): Promise<Difference[]> {

@@ -69,6 +69,18 @@ describe('totals', () => {
     ]);
   });
 
+  it('are named where what was brought, or given with a charge, is not what it should be', async () => {
+    await rebuildTotals(server);
+    await run(sql`update entry_total set plus_won = plus_won - 300
+      where span = 'day' and type = 'charge'`);
+    await run(sql`update request_total set bonus_won = 5 where span = 'month'`);
+    expect(await told()).toEqual([
+      'total: total of D of charge money: keeps 400 brought, should be 700 brought',
+      'total: total of the month of 2026-11-01 charge money: keeps 700 brought, should be 400 brought',
+      `total: total of the month of 2026-11-01 ${APPROVED} 2026-11-01: keeps 5 of bonuses, should be 0 of bonuses`,
+    ]);
+  });
+
   it('are named where a day has them on which nothing was', async () => {
     await rebuildTotals(server);
     await run(sql`update entry_total set begins_on = '2031-05-05'

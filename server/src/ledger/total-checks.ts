@@ -27,6 +27,12 @@ interface Summed {
   readonly from: RawBuilder<unknown>;
   /** The same of a month that is added up from its days. */
   readonly byMonth: RawBuilder<unknown>;
+  /** What is summed beside the amounts: in the total, of a row, and what it is called. */
+  readonly more: {
+    readonly kept: RawBuilder<unknown>;
+    readonly row: RawBuilder<unknown>;
+    readonly word: string;
+  };
 }
 
 const ENTRIES: Summed = {
@@ -37,6 +43,7 @@ const ENTRIES: Summed = {
     (select entry_id from ledger_entry where entry_id >= ${id} and ${acrossMembers} order by entry_id limit 1)`,
   from: sql`select type, wallet, amount_won, is_test from ledger_entry where ${acrossMembers}`,
   byMonth: sql`type, wallet`,
+  more: { kept: sql.ref('plus_won'), row: sql`greatest(amount_won, 0)`, word: 'brought' },
 };
 
 /** Entries, once for each of these amounts that they come to or exceed. */
@@ -50,6 +57,7 @@ const LARGE_ENTRIES: Summed = {
     select least_won, type, wallet, amount_won, is_test from ledger_entry ${ofAmounts}
     where ${acrossMembers}`,
   byMonth: sql`least_won, type, wallet`,
+  more: { kept: sql`0`, row: sql`0`, word: 'beside' },
 };
 
 const REQUESTS: Summed = {
@@ -69,10 +77,11 @@ const REQUESTS: Summed = {
     ),
   from: sql`
     select kind, status, (decided_at at time zone 'Asia/Seoul')::date as decided_on, amount_won,
-      is_test
+      coalesce(bonus_won, 0) as bonus_won, is_test
     from money_request
     where decided_at is not null and kind = any(${Object.keys(REQUEST_KINDS)}) and ${acrossMembers}`,
   byMonth: sql`kind, status, date_trunc('month', decided_on)::date as decided_on`,
+  more: { kept: sql.ref('bonus_won'), row: sql.ref('bonus_won'), word: 'of bonuses' },
 };
 
 const floorOf = (day: string, days: number) =>
@@ -102,8 +111,8 @@ async function* listDays(db: Database, summed: Summed): AsyncGenerator<string> {
   }
 }
 
-/** Rows that are listed, those of them that are no test account's, and what these come to. */
-type Sums = readonly [listed: string, rows: string, won: string];
+/** Rows that are listed, those of them that are no test account's, and what these come to; what is summed beside. */
+type Sums = readonly [listed: string, rows: string, won: string, more: string];
 
 interface DifferentRow {
   readonly what: string;
@@ -114,18 +123,27 @@ interface DifferentRow {
 const sentenceOf = ([listed, rows, won]: Sums) =>
   `${shown(listed)} listed, ${shown(won)} in ${shown(rows)}`;
 
-/** Rows of listed, rows and won that are not the same on both sides. */
+/** What is apart: rows and amounts, or where these are the same what is summed beside them. */
+function apartOf({ kept, asked }: DifferentRow, { word }: Summed['more']): string {
+  const of = (sums: Sums) =>
+    sentenceOf(kept) === sentenceOf(asked) ? `${shown(sums[3])} ${word}` : sentenceOf(sums);
+  return `keeps ${of(kept)}, should be ${of(asked)}`;
+}
+
+/** Rows of listed, rows, won and more that are not the same on both sides. */
 async function findDifferent(
   db: Database,
   period: string,
-  { by }: Summed,
+  { by, more }: Summed,
   { kept, asked }: { readonly kept: RawBuilder<unknown>; readonly asked: RawBuilder<unknown> },
 ): Promise<Difference[]> {
   const columns = sql.raw(by);
   const side = (name: string) => {
-    const [listed, rows, won] = ['listed', 'rows', 'won'].map((each) => sql.ref(`${name}.${each}`));
+    const sums = ['listed', 'rows', 'won', 'more'].map(
+      (each) => sql`coalesce(${sql.ref(`${name}.${each}`)}, 0)`,
+    );
     // As text: what is damaged may be larger than any number.
-    return sql`array[coalesce(${listed}, 0), coalesce(${rows}, 0), coalesce(${won}, 0)]::text[]`;
+    return sql`array[${sql.join(sums)}]::text[]`;
   };
   const { rows } = await sql<DifferentRow>`
     select concat_ws(' ', ${columns}) as what, ${side('kept')} as kept, ${side('asked')} as asked
@@ -135,7 +153,7 @@ async function findDifferent(
   return rows.map((row) => ({
     check: 'total',
     memberId: null,
-    sentence: `total of ${period} of ${row.what}: keeps ${sentenceOf(row.kept)}, should be ${sentenceOf(row.asked)}`,
+    sentence: `total of ${period} of ${row.what}: ${apartOf(row, more)}`,
   }));
 }
 
@@ -144,18 +162,21 @@ async function checkDay(db: Database, summed: Summed, day: string): Promise<Diff
   const columns = sql.raw(summed.by);
   const counted = (rows: RawBuilder<unknown>) => sql`
     select ${columns}, count(*) as listed, count(*) filter (where not is_test) as rows,
-      sum(amount_won) filter (where not is_test) as won
+      sum(amount_won) filter (where not is_test) as won,
+      sum(${summed.more.row}) filter (where not is_test) as more
     from (${rows}) as row group by ${columns}`;
   const kept = sql`
     with folded as (
-      select ${columns}, listed, ${sql.ref(summed.count)} as rows, amount_won as won
+      select ${columns}, listed, ${sql.ref(summed.count)} as rows, amount_won as won,
+        ${summed.more.kept} as more
       from ${sql.table(summed.total)} where span = 'day' and begins_on = ${day}
     ), fresh as (
       ${counted(sql`
-        select ${columns}, amount_won, is_test from ${summed.delta}
+        select * from ${summed.delta}
         where ${sql.ref(summed.day)} = ${day} and ${acrossMembers}`)}
     )
-    select ${columns}, sum(listed) as listed, sum(rows) as rows, sum(won) as won
+    select ${columns}, sum(listed) as listed, sum(rows) as rows, sum(won) as won,
+      sum(more) as more
     from (select * from folded union all select * from fresh) as part group by ${columns}`;
   const asked = counted(sql`
     ${summed.from} and ${sql.ref(summed.id)} >= ${floorOf(day, 0)}
@@ -165,16 +186,16 @@ async function checkDay(db: Database, summed: Summed, day: string): Promise<Diff
 
 /** What is folded of a month is what is folded of its days. */
 async function checkMonths(db: Database, summed: Summed): Promise<Difference[]> {
-  const sums = sql`sum(listed) as listed, sum(${sql.ref(summed.count)}) as rows,
-    sum(amount_won) as won`;
+  const sumsOf = (more: RawBuilder<unknown>) => sql`sum(listed) as listed,
+    sum(${sql.ref(summed.count)}) as rows, sum(amount_won) as won, sum(${more}) as more`;
   const table = sql.table(summed.total);
   const by = `begins_on, ${summed.by}`;
   const kept = sql`
-    select ${sql.raw(by)}, ${sums} from ${table} where span = 'month' group by ${sql.raw(by)}`;
+    select ${sql.raw(by)}, ${sumsOf(summed.more.kept)} from ${table} where span = 'month' group by ${sql.raw(by)}`;
   const asked = sql`
-    select ${sql.raw(by)}, ${sums} from (
+    select ${sql.raw(by)}, ${sumsOf(sql.ref('day.more'))} from (
       select date_trunc('month', begins_on)::date as begins_on, ${summed.byMonth}, listed,
-        ${sql.ref(summed.count)}, amount_won
+        ${sql.ref(summed.count)}, amount_won, ${summed.more.kept} as more
       from ${table} where span = 'day'
     ) as day group by ${sql.raw(by)}`;
   return findDifferent(db, 'the month', { ...summed, by }, { kept, asked });

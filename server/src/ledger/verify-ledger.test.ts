@@ -9,6 +9,7 @@ import {
   runRaw,
 } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
+import { bookPlaced } from '../../test/model-bets';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
 import { type Database, type Tx, transaction } from '../platform/database';
 import { runJob } from '../platform/jobs';
@@ -209,7 +210,21 @@ describe('a damaged entry', () => {
 
   it('is named where its instant is not the one in its identifier', async () => {
     await harm(sql`update ledger_entry set at = at + interval '1 millisecond' where ${first()}`);
-    expect(await told()).toEqual(['mark: marks of M: wrong in 1 rows of entries, their instant']);
+    expect(await told()).toEqual([
+      'mark: marks of M: wrong in 1 rows of entries, the instant of their movement',
+      'mark: marks of M: wrong in 1 rows of entries, their instant',
+    ]);
+  });
+
+  it('is named where it has another instant than its movement, and its identifier with it', async () => {
+    await harm(sql`
+      update ledger_entry set at = later.at,
+        entry_id = (left(uuid_floor(later.at)::text, 14) || right(entry_id::text, 22))::uuid
+      from (values (${server.clock.now}::timestamptz + interval '1 millisecond')) as later (at)
+      where ${first()}`);
+    expect(await told()).toEqual([
+      'mark: marks of M: wrong in 1 rows of entries, the instant of their movement',
+    ]);
   });
 
   it('is named where it is not marked as its member is', async () => {
@@ -276,6 +291,28 @@ describe('a damaged day', () => {
     expect((await told()).toSorted()).toEqual([
       expect.stringMatching(/^day: day 20.* of casinoPlay .*: keeps 1 entries of 300, has 0 of 0/),
       expect.stringMatching(/^day: day D of casinoPlay .*: keeps 0 entries of 0, has 1 of 300/),
+    ]);
+  });
+});
+
+describe('a damaged day of settled bets', () => {
+  const lose = (stakeWon: number) => {
+    const { now } = server.clock;
+    const bet = { betId: newId(now), memberId: member.memberId, path: [], rates: [] };
+    return transaction(server.database.db, (tx) =>
+      bookPlaced(tx, [{ ...bet, placedAt: now, stakeWon, payoutWon: 0 }], now),
+    );
+  };
+
+  it('is named where it is not what was booked on it bet by bet, after the first of all', async () => {
+    await lose(500);
+    server.clock.advance(86_400_000);
+    await lose(700);
+    await lose(300);
+    expect(await told()).toEqual([]);
+    await run(sql`update bet_day set stake_won = stake_won + 9`);
+    expect(await told()).toEqual([
+      'bookedDay: settled bets of M on D minigame: 2 bets of 1,009, paid 0, turnover 1,000; should be 2 bets of 1,000, paid 0, turnover 1,000',
     ]);
   });
 });

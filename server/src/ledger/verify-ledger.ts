@@ -2,14 +2,21 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import { type Database, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
-import { checkBets } from './bet-checks';
+import { checkBets, checkBookedDays } from './bet-checks';
 import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
 import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-checks';
 import { checkCasinoTotals } from './casino-total-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
-import { checkBonuses, checkManual, checkPairs, checkProfits, checkSources } from './source-checks';
+import {
+  checkBonuses,
+  checkManual,
+  checkPairs,
+  checkProfits,
+  checkRolled,
+  checkSources,
+} from './source-checks';
 import { checkAppendOnly, checkLegs, checkPartitions } from './structure-checks';
 import { checkTotals } from './total-checks';
 import {
@@ -40,12 +47,20 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkWaived,
   checkTakenBack,
   checkBets,
+  checkBookedDays,
   checkPlacedDays,
   checkCasinoMoney,
   checkCasinoRounds,
   checkCasinoDays,
 ];
-const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs, checkCarried];
+const WHOLE_CHECKS = [
+  checkLegs,
+  checkPartitions,
+  checkAppendOnly,
+  checkPairs,
+  checkRolled,
+  checkCarried,
+];
 
 const MEMBERS_PER_RANGE_MAX = 1_000;
 /** A statement's memory and time are bounded by it, save for a single member who has more. */
