@@ -43,26 +43,26 @@ export function withDatabase(url: string, name: string): string {
   return other.href;
 }
 
-/** Runs one statement that cannot stand in a transaction, such as `create database`. */
-export async function runStatement(
-  url: string,
-  statement: string,
-): Promise<Record<string, unknown>[]> {
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
+/** Runs one statement that cannot stand in a transaction, such as `create database`. */
+export const runStatement = (url: string, statement: string): Promise<Record<string, unknown>[]> =>
+  connected(url, async (client) => (await client.query(statement)).rows);
+
 async function createDatabase(): Promise<string> {
-  const { url, serverUrl, prefix, template } = offered();
+  const { url, prefix, template } = offered();
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
   await runStatement(url, `create database ${name} template ${template.name}`);
-  // Nothing is left to migrate, but rights on the database itself are not copied with it.
-  await migrate(withDatabase(url, name), { serverUrl: withDatabase(serverUrl, name) });
+  // Rights on the database itself are not copied with it.
+  await runStatement(url, `revoke temporary on database ${name} from public`);
   return name;
 }
 
@@ -120,19 +120,20 @@ interface Made {
 const contentOf = (table: string) =>
   `select md5(string_agg(row::text, ',' order by row::text)) as content from ${table} as row`;
 
-async function readMade(url: string): Promise<Made> {
-  const names = (await runStatement(url, TABLES)).map(({ name }) => String(name));
-  const contents = new Map<string, unknown>();
-  for (const name of names) {
-    const content = (await runStatement(url, contentOf(name)))[0]?.content;
-    if (content !== null) contents.set(name, content);
-  }
-  return {
-    print: (await runStatement(url, SCHEMA_PRINT))[0]?.print,
-    written: [...contents],
-    empty: names.filter((name) => !contents.has(name)),
-  };
-}
+const readMade = (url: string): Promise<Made> =>
+  connected(url, async (client) => {
+    const names = (await client.query(TABLES)).rows.map(({ name }) => String(name));
+    const contents = new Map<string, unknown>();
+    for (const name of names) {
+      const { content } = (await client.query(contentOf(name))).rows[0];
+      if (content !== null) contents.set(name, content);
+    }
+    return {
+      print: (await client.query(SCHEMA_PRINT)).rows[0]?.print,
+      written: [...contents],
+      empty: names.filter((name) => !contents.has(name)),
+    };
+  });
 
 /**
  * Migrates the one database of a run that all others are copies of: migrations take longer the more
