@@ -185,13 +185,28 @@ export function readPostBody(json: string): PostNode | undefined {
   return isRight && isWithin ? (doc as unknown as PostNode) : undefined;
 }
 
-/** What a node or mark may say of itself; undefined where it is none of ours. */
-export const postAttrNames = (type: string): readonly string[] | undefined =>
-  Object.hasOwn(NODES, type)
-    ? Object.keys(NODES[type]?.attrs ?? {})
-    : Object.hasOwn(MARKS, type)
-      ? Object.keys(MARKS[type]?.attrs ?? {})
-      : undefined;
+/**
+ * Of what a node or mark says of itself, what a text may have.
+ *
+ * @returns undefined where it cannot be without more than that, or is none of ours
+ */
+export function keptPostAttrs({
+  type,
+  attrs = {},
+}: PostMark): Readonly<Record<string, unknown>> | undefined {
+  const rule = [NODES, MARKS].find((rules) => Object.hasOwn(rules, type))?.[type];
+  const kept = Object.fromEntries(
+    Object.entries(attrs).filter(
+      ([name, value]) =>
+        rule?.attrs && Object.hasOwn(rule.attrs, name) && rule.attrs[name]?.(value),
+    ),
+  );
+  return rule && areAttrs(kept, rule) ? kept : undefined;
+}
+
+/** Words without what nobody sees and no text may have: a tab is a space, marks of direction are nothing. */
+export const cleanPostText = (text: string): string =>
+  [...text.replaceAll('\t', ' ')].filter(isClean).join('');
 
 export const EMPTY_POST_BODY = '{"type":"doc","content":[]}';
 

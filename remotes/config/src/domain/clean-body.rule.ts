@@ -1,21 +1,34 @@
-import { type PostMark, type PostNode, postAttrNames } from '@gwanje/contract';
+import { cleanPostText, keptPostAttrs, type PostMark, type PostNode } from '@gwanje/contract';
 
-/** What is said of itself, without what is not said at all or is none of ours. */
-function attrsOf({ type, attrs = {} }: PostMark) {
-  const names = postAttrNames(type) ?? [];
-  const kept = Object.entries(attrs).filter(
-    ([name, value]) => names.includes(name) && value !== null && value !== undefined,
-  );
-  return kept.length > 0 ? { attrs: Object.fromEntries(kept) } : {};
+const attrsOf = (attrs: Readonly<Record<string, unknown>>) =>
+  Object.keys(attrs).length > 0 ? { attrs } : {};
+
+function marksOf(marks: readonly PostMark[]): readonly PostMark[] {
+  return marks.flatMap((mark) => {
+    const attrs = keptPostAttrs(mark);
+    return attrs ? [{ type: mark.type, ...attrsOf(attrs) }] : [];
+  });
+}
+
+/** What is left of a node; nothing where it cannot be in a text. */
+function cleanNode(node: PostNode): readonly PostNode[] {
+  const { type, content, marks = [] } = node;
+  const attrs = keptPostAttrs(node);
+  const text = node.text === undefined ? undefined : cleanPostText(node.text);
+  if (!attrs || text === '') return [];
+  const kept = marksOf(marks);
+  return [
+    {
+      ...{ type, ...attrsOf(attrs) },
+      ...(content && { content: content.flatMap(cleanNode) }),
+      ...(kept.length > 0 && { marks: kept }),
+      ...(text !== undefined && { text }),
+    },
+  ];
 }
 
 /** A document of the editor as the server takes it: an editor says more of a node than is meant. */
-export function cleanBody({ type, attrs, content, marks, text }: PostNode): PostNode {
-  return {
-    type,
-    ...(type !== 'doc' && attrsOf({ type, ...(attrs && { attrs }) })),
-    ...(content && { content: content.map(cleanBody) }),
-    ...(marks?.length && { marks: marks.map((mark) => ({ type: mark.type, ...attrsOf(mark) })) }),
-    ...(text !== undefined && { text }),
-  };
-}
+export const cleanBody = ({ content = [] }: PostNode): PostNode => ({
+  type: 'doc',
+  content: content.flatMap(cleanNode),
+});

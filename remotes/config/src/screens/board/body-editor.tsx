@@ -1,18 +1,20 @@
 // Longer than most: one toolbar of everything that a text may have.
 import { isSafeLink, POST_ALIGNS, POST_COLOURS, POST_SIZES, type PostNode } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
-import { Button, SelectField, TextField } from '@gwanje/ui-kit';
+import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
+import { Node } from '@tiptap/core';
 import Image from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
+import { Table, TableKit } from '@tiptap/extension-table';
 import TextAlign from '@tiptap/extension-text-align';
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { cleanBody } from '../../domain/clean-body.rule';
 import { useUpload } from '../../parts/use-upload';
 import { useText } from '../../text';
+import { cleanPasted } from './clean-pasted';
 
 const Box = styled.div`
   display: grid;
@@ -48,8 +50,12 @@ const Box = styled.div`
   .ProseMirror :is(td, th) { min-width: 48px; padding: 4px 8px; border: 1px solid var(--field-line); }
 `;
 
-const EXTENSIONS = [
+export const EXTENSIONS = [
+  // A table stands in the text itself, and in nothing else.
+  Node.create({ name: 'doc', topNode: true, content: '(block | table)+' }),
+  Table.extend({ group: 'table' }).configure({ resizable: false }),
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
@@ -62,7 +68,7 @@ const EXTENSIONS = [
     },
   }),
   Image.configure({ allowBase64: false }),
-  TableKit.configure({ table: { resizable: false } }),
+  TableKit.configure({ table: false }),
   TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...POST_ALIGNS] }),
   TextStyle,
   Color,
@@ -71,6 +77,15 @@ const EXTENSIONS = [
 
 /** A text as it is sent: what an editor says of nodes beyond what is taken is left out. */
 const jsonOf = (editor: Editor) => JSON.stringify(cleanBody(editor.getJSON() as PostNode));
+
+/** Images that were copied or dragged by themselves: beside words lies a mere picture of them. */
+const imagesIn = (data: DataTransfer | null): readonly File[] =>
+  data?.getData('text/plain')
+    ? []
+    : [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+
+/** Once it is there: whoever asked for a link goes on by typing where it leads. */
+const toFocus = (field: HTMLInputElement | null) => field?.focus();
 
 interface BodyEditorProps {
   readonly label: string;
@@ -84,17 +99,38 @@ interface BodyEditorProps {
 export function BodyEditor({ label, value, error, onChange }: BodyEditorProps) {
   const id = useId();
   const written = useRef(value);
+  const { running, refusal, upload } = useUpload();
+  const addImage = async (picked: File) => {
+    const src = await upload(picked);
+    const alt = picked.name.replace(/\.\w+$/, '').slice(0, 100);
+    if (src) editor?.chain().focus().setImage({ src, alt }).run();
+  };
+  const takeImages = useRef<(data: DataTransfer | null) => boolean>(() => false);
+  takeImages.current = (data) => {
+    const images = imagesIn(data);
+    void images.reduce((before, image) => before.then(() => addImage(image)), Promise.resolve());
+    return images.length > 0;
+  };
+  const isRefused = error !== undefined;
+  // The same from drawing to drawing, so that what is composed meanwhile is left alone.
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
+        'aria-invalid': String(isRefused),
+      },
+      transformPasted: cleanPasted,
+      handlePaste: (_: unknown, event: ClipboardEvent) => takeImages.current(event.clipboardData),
+      handleDrop: (_: unknown, event: DragEvent) => takeImages.current(event.dataTransfer),
+    }),
+    [id, isRefused],
+  );
   const editor = useEditor({
     extensions: EXTENSIONS,
     // The page's policy lets in no sheet that does not bear its mark.
     injectCSS: false,
     content: JSON.parse(value),
-    editorProps: {
-      attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': id },
-        'aria-invalid': String(error !== undefined),
-      },
-    },
+    editorProps,
     onUpdate: ({ editor: now }) => {
       written.current = jsonOf(now);
       onChange(written.current);
@@ -109,18 +145,24 @@ export function BodyEditor({ label, value, error, onChange }: BodyEditorProps) {
   return (
     <Box>
       <span id={id}>{label}</span>
-      {editor && <Tools editor={editor} />}
+      {editor && <Tools editor={editor} isUploading={running} onImage={addImage} />}
+      {refusal && <p role="alert">{refusal}</p>}
       <EditorContent editor={editor} />
       {error && <p role="alert">{error}</p>}
     </Box>
   );
 }
 
-function Tools({ editor }: { readonly editor: Editor }) {
+interface ToolsProps {
+  readonly editor: Editor;
+  readonly isUploading: boolean;
+  readonly onImage: (picked: File) => Promise<void>;
+}
+
+function Tools({ editor, isUploading, onImage }: ToolsProps) {
   const t = useText();
   const localized = useLocalized();
   const file = useRef<HTMLInputElement>(null);
-  const { running, refusal, upload } = useUpload();
   const [href, setHref] = useState<string>();
   const on = useEditorState({
     editor,
@@ -150,18 +192,23 @@ function Tools({ editor }: { readonly editor: Editor }) {
       {label}
     </Button>
   );
-  const addImage = async (picked: File | undefined) => {
-    const src = picked && (await upload(picked));
-    if (src)
-      chain()
-        .setImage({ src, alt: picked.name.replace(/\.\w+$/, '').slice(0, 100) })
-        .run();
-  };
   const setLink = () => {
     if (href === '') chain().extendMarkRange('link').unsetLink().run();
     else if (href && isSafeLink(href)) chain().extendMarkRange('link').setLink({ href }).run();
     else return;
     setHref(undefined);
+  };
+  const dropLink = () => {
+    setHref(undefined);
+    editor.commands.focus();
+  };
+  /** Enter and Escape are about the link, and neither send nor leave the post around it. */
+  const onLinkKey = (event: KeyboardEvent) => {
+    if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Enter') setLink();
+    else dropLink();
   };
   return (
     <>
@@ -226,7 +273,7 @@ function Tools({ editor }: { readonly editor: Editor }) {
         {tool(t('editor.link'), on.link, () =>
           setHref(String(editor.getAttributes('link').href ?? '')),
         )}
-        <Button size="s" disabled={running} onClick={() => file.current?.click()}>
+        <Button size="s" disabled={isUploading} onClick={() => file.current?.click()}>
           {t('editor.image')}
         </Button>
         <input
@@ -236,7 +283,8 @@ function Tools({ editor }: { readonly editor: Editor }) {
           aria-label={t('editor.image')}
           accept="image/png,image/jpeg,image/webp,image/gif"
           onChange={(event) => {
-            void addImage(event.currentTarget.files?.[0]);
+            const picked = event.currentTarget.files?.[0];
+            if (picked) void onImage(picked);
             event.currentTarget.value = '';
           }}
         />
@@ -248,6 +296,8 @@ function Tools({ editor }: { readonly editor: Editor }) {
             hint={t('editor.href.hint')}
             value={href}
             onChange={setHref}
+            onKeyDown={onLinkKey}
+            inputRef={toFocus}
           />
           <Button
             size="s"
@@ -256,12 +306,11 @@ function Tools({ editor }: { readonly editor: Editor }) {
           >
             {t('editor.href.set')}
           </Button>
-          <Button size="s" tone="quiet" onClick={() => setHref(undefined)}>
+          <Button size="s" tone="quiet" onClick={dropLink}>
             {t('editor.href.cancel')}
           </Button>
         </div>
       )}
-      {refusal && <p role="alert">{refusal}</p>}
     </>
   );
 }
