@@ -21,21 +21,32 @@ interface TheirsProps<V extends Values> {
   readonly say: (name: string, value: string | number) => { label: string; value: string };
   /** After it may be saved as it is. */
   readonly release: () => void;
+  /** What was kept of the form, and comes back. */
+  readonly restored?: { readonly typed: Partial<V>; readonly version?: number } | undefined;
+  /** Of what the form began with now. */
+  readonly version?: number | undefined;
+}
+
+/** What was kept was begun from an older version: what has become of these fields since, nobody has seen. */
+function overtaken<V extends Values>({ saved, restored, version }: TheirsProps<V>): Conflict[] {
+  if (!restored?.version || !version || restored.version >= version) return [];
+  return Object.entries(restored.typed).flatMap(([name, typed]) => {
+    const theirs = saved[name];
+    return theirs === undefined || theirs === typed ? [] : [{ name, theirs }];
+  });
 }
 
 /** Goes on from what somebody else has saved, with what was typed here; says where both changed a field. */
-export function useTheirs<V extends Values>({
-  form,
-  saved,
-  say,
-  release,
-}: TheirsProps<V>): {
+export function useTheirs<V extends Values>(
+  props: TheirsProps<V>,
+): {
   readonly takeOver: (mine: V, theirs: V) => void;
   readonly notes: ReactNode;
 } {
+  const { form, saved, say, release } = props;
   const t = useText();
   const [before, setBefore] = useState(saved);
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>(() => overtaken(props));
   const set = (name: string, value: string | number) =>
     form.setValue(name as never, value as never, { shouldDirty: true });
   const takeOver = (mine: V, theirs: V) => {

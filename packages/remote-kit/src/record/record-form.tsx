@@ -87,16 +87,18 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
       }),
   });
   useReleaseOnTyping(form, write.release);
+  const kept = useFormDraft({
+    form: form as never,
+    ...{ document: '', ...draft, title, saved: values as never },
+    labels: draft ? Object.fromEntries(fields.map(({ name, label }) => [name, label])) : NONE,
+  });
   const theirs = useTheirs<V>({
     form: form as never,
     saved: values,
     say: (name, value) => sayField(fields, name, value),
     release: write.release,
-  });
-  const kept = useFormDraft({
-    form: form as never,
-    ...{ document: '', ...draft, title, saved: values as never },
-    labels: draft ? Object.fromEntries(fields.map(({ name, label }) => [name, label])) : NONE,
+    restored: kept.restored as { typed: Partial<V>; version?: number } | undefined,
+    version: draft?.version,
   });
   const { close, question } = useUnsavedForm({
     isDirty: form.formState.isDirty || props.isTyped === true,

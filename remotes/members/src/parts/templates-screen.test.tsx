@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { helpTemplates, members, messageTemplates, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../manifest';
 import HelpTemplatesScreen from '../screens/help-templates/help-templates.screen';
@@ -31,8 +31,8 @@ async function openHelp(options: ShellOptions = {}, rows = [HELP]) {
   renderInShell(<HelpTemplatesScreen />, { screen: declared, ...options });
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
 }
-async function openMessages() {
-  answer(messageTemplates.page, () => ({ rows: [MESSAGE], more: false, at: AT }));
+async function openMessages(rows = [MESSAGE]) {
+  answer(messageTemplates.page, () => ({ rows, more: false, at: AT }));
   answer(messageTemplates.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
   renderInShell(<MessageTemplatesScreen />);
   return screen.findByRole('grid');
@@ -104,6 +104,24 @@ test('takes over what somebody else saved, says where both changed something, an
   await save();
   expect(await screen.findByText('템플릿을 저장했습니다')).toBeVisible();
   expect(inputs).toMatchObject([{ version: 5, title: '충전 완료', body: '{금액}원 입금' }]);
+});
+
+test('says of what comes back which of it somebody else has saved otherwise meanwhile', async () => {
+  await openMessages();
+  const begin = async () => {
+    await press('‘충전 알림’ 템플릿 변경');
+    return within(await screen.findByRole('dialog')).getByLabelText('제목');
+  };
+  await userEvent.type(await begin(), '!');
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  const newer = { ...MESSAGE, title: '입금되었습니다', version: 5 };
+  await openMessages([newer]);
+  const title = await begin();
+  expect(title).toHaveValue('충전되었습니다!');
+  expect(screen.getByText(/제목: 다른 관리자가 입금되었습니다/)).toBeVisible();
+  await press('저장된 값 쓰기');
+  expect(title).toHaveValue('입금되었습니다');
 });
 
 test('removes one after a yes', async () => {
