@@ -14,7 +14,15 @@ import {
   unsavedDocument,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import BoardScreen from './board.screen';
@@ -467,6 +475,24 @@ test('begins a popup with what a notice says', async () => {
   );
 });
 
+test('says at the terms of a popup what is wrong with them', async () => {
+  await open('/popup/popup');
+  answer(config.checkPopup, () => ({ atOnce: 1, page: 'main' as const, fromAt: null, others: [] }));
+  const sent = answer(config.createPost, () => POST);
+  await press(/팝업 만들기/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(await dialog.findByRole('textbox', { name: '제목' }), '점검');
+  await userEvent.click(dialog.getByRole('checkbox', { name: '메인' }));
+  const width = dialog.getByRole('textbox', { name: /너비/ });
+  await userEvent.clear(width);
+  await userEvent.type(width, '9');
+  await userEvent.click(dialog.getByRole('button', { name: '임시저장' }));
+  await waitFor(() => expect(width).toBeInvalid());
+  const pages = dialog.getByRole('group', { name: '노출 화면' });
+  expect(within(pages).getByRole('alert')).toBeVisible();
+  expect(sent.inputs).toEqual([]);
+});
+
 test('saves what was typed on top of what somebody else has saved, and takes nothing of his back', async () => {
   await open('/board/notice');
   const newer = {
@@ -494,6 +520,90 @@ test('saves what was typed on top of what somebody else has saved, and takes not
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(sent.inputs).toHaveLength(2));
   expect(sent.inputs[1]).toMatchObject({ title: '점검 안내 (중요)!', levels: null, version: 5 });
+});
+
+/** As after a reload: the page is gone, and what was kept of it is not. */
+const reload = async () => {
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+};
+
+test('brings back all of what was chosen for a new post, and nothing that was thrown away', async () => {
+  await open('/board/notice');
+  const write = async () => {
+    await press(/글 쓰기/);
+    return within(await screen.findByRole('dialog'));
+  };
+  let dialog = await write();
+  await userEvent.type(await dialog.findByRole('textbox', { name: '제목' }), '고액 회원만');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /레벨 9/ }));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: '비회원' }), '회원만 봄');
+  await reload();
+  await open('/board/notice');
+  dialog = await write();
+  expect(await dialog.findByText(/저장되지 않은 입력을 되살렸습니다/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '제목' })).toHaveValue('고액 회원만');
+  expect(dialog.getByRole('checkbox', { name: /레벨 9/ })).toBeChecked();
+  expect(dialog.getByRole('combobox', { name: '비회원' })).toHaveDisplayValue('회원만 봄');
+  await userEvent.click(dialog.getByRole('button', { name: '취소' }));
+  await press('저장하지 않고 나가기');
+  dialog = await write();
+  expect(await dialog.findByRole('textbox', { name: '제목' })).toHaveValue('');
+  expect(dialog.queryByText(/되살렸습니다/)).toBeNull();
+});
+
+test('says of what comes back that somebody else has saved the post meanwhile', async () => {
+  await open('/board/notice');
+  await press('‘점검 안내’ 수정');
+  const title = () => screen.findByRole('textbox', { name: '제목' });
+  await userEvent.type(await title(), ' (중요)');
+  await reload();
+  await open('/board/notice');
+  answer(config.readPost, () => ({ ...POST, title: '점검 연기', version: 5 }));
+  await press('‘점검 안내’ 수정');
+  expect(await title()).toHaveValue('점검 안내 (중요)');
+  expect(screen.getByText(/먼저 저장한 ‘점검 연기’입니다/)).toBeVisible();
+});
+
+test('saves what one site shows otherwise on top of what somebody else has saved of it', async () => {
+  const own = {
+    ...{ siteId: SITE, isHidden: false, title: '둘째 점검', body: null, hasOwnWindow: false },
+    ...{ fromAt: null, untilAt: null, imagePc: null, imagePhone: null, link: '/old' },
+  };
+  await open('/board/notice-multi', { flags: { multiSite: true } });
+  answer(config.readPost, () => ({ ...POST, variants: [own] }));
+  const newer = {
+    ...{ ...POST, version: 5 },
+    variants: [{ ...own, title: '연기한 점검', link: '/new' }],
+  };
+  const sent = answer(config.savePostVariant, ({ version }) =>
+    version === 5 ? newer : refusal('record.stale'),
+  );
+  await press('‘점검 안내’의 둘째 내용');
+  const title = await screen.findByRole('textbox', { name: '제목' });
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(title, '!');
+  answer(config.readPost, () => newer);
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(/제목: 다른 관리자가 연기한 점검으로 저장했습니다/)).toBeVisible();
+  expect(title).toHaveValue('둘째 점검!');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(sent.inputs).toHaveLength(2));
+  expect(sent.inputs[1]).toMatchObject({ title: '둘째 점검!', link: '/new', version: 5 });
+});
+
+test('says beside the text why it cannot be shown as it would be', async () => {
+  await open('/board/notice');
+  answer(config.previewPost, () =>
+    refusal('request.invalid', {
+      fields: [{ path: 'body', rules: [{ rule: 'bad_body', message: '쓸 수 없는 내용' }] }],
+    }),
+  );
+  await press('‘점검 안내’ 수정');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('textbox', { name: '제목' });
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  expect(await dialog.findByText('쓸 수 없는 내용')).toBeVisible();
 });
 
 test('shows the document that pays what an event promises, and what of it changed since', async () => {

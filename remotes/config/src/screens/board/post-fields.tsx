@@ -25,11 +25,12 @@ const YES_OR_NO = ['false', 'true'] as const;
 interface BoardFieldsProps {
   readonly board: Board;
   readonly pages: string;
+  readonly pagesError: string | undefined;
   readonly set: Set;
 }
 
 /** What this board has and others do not. */
-export function BoardFields({ board, pages, set }: BoardFieldsProps) {
+export function BoardFields({ board, pages, pagesError, set }: BoardFieldsProps) {
   const t = useText();
   const localized = useLocalized();
   const has = boardWords(board);
@@ -70,6 +71,7 @@ export function BoardFields({ board, pages, set }: BoardFieldsProps) {
           <Choices
             label={t('board.pages')}
             hint={t('board.pages.hint')}
+            error={pagesError}
             options={named(POPUP_PAGES)}
             value={pages}
             onChange={set('pages')}

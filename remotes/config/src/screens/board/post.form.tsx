@@ -10,7 +10,13 @@ import {
   useWrite,
 } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import {
+  type FieldRefusal,
+  Form,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
 import { lazy, Suspense, useId, useState } from 'react';
 import { contentOf, type PostValues, valuesElsewhere, valuesOf } from '../../domain/post-form.rule';
 import { ImageField } from '../../parts/image-field';
@@ -24,6 +30,10 @@ import { ShownBody } from './shown-body';
 const BodyEditor = lazy(async () => ({ default: (await import('./body-editor')).BodyEditor }));
 
 type Saved = ReplyOf<typeof config.readPost>;
+
+/** What is wrong with the terms of a popup is said at their fields, which stand among the others. */
+const atField = (refusals: readonly FieldRefusal[]): FieldRefusal[] =>
+  refusals.map(({ path, rules }) => ({ path: path.replace(/^popup\./, ''), rules }));
 
 interface PostFormProps {
   readonly board: Board;
@@ -84,16 +94,19 @@ function Writing(props: WritingProps) {
   const changeOf = (values: PostValues, { postId, version }: Saved) => ({
     ...{ board, postId, version, ...contentOf(board, values) },
   });
+  const begun: PostValues = {
+    ...(props.copied ? valuesElsewhere(saved) : valuesOf(saved)),
+    ...(props.title && { title: props.title }),
+    ...(props.body && { body: props.body }),
+  };
   const form = useForm<PostValues>({
-    defaultValues: {
-      ...(props.copied ? valuesElsewhere(saved) : valuesOf(saved)),
-      ...(props.title && { title: props.title }),
-      ...(props.body && { body: props.body }),
-    },
-    validate: (values) =>
-      base
-        ? update.check(changeOf(values, base))
-        : creation.check({ board, ...contentOf(board, values) }),
+    defaultValues: begun,
+    validate: async (values) =>
+      atField(
+        base
+          ? await update.check(changeOf(values, base))
+          : await creation.check({ board, ...contentOf(board, values) }),
+      ),
   });
   const release = () => {
     creation.release();
@@ -102,21 +115,35 @@ function Writing(props: WritingProps) {
   useReleaseOnTyping(form, release);
   const title = base ? t('board.edit.title', { title: base.title }) : t('board.new');
   const draft = useFormDraft<PostValues>({
-    ...{ form, title, saved: valuesOf(base) },
-    document: base ? `post/${base.postId}` : `post/${board}`,
+    ...{ form, title, saved: base ? valuesOf(base) : begun },
+    document: base
+      ? `post/${base.postId}`
+      : `post/${[board, saved?.postId].filter(Boolean).join('/')}`,
     ...(base && { version: base.version }),
     labels: {
       ...{ title: t('board.title'), body: t('board.body'), category: t('board.category') },
-      ...{ fromAt: t('board.from'), untilAt: t('board.until'), link: t('board.link') },
+      ...{ isPinned: t('board.pinned'), isMustRead: t('board.mustRead') },
+      ...{ fromAt: t('board.from'), untilAt: t('board.until'), levels: t('board.levels') },
+      ...{ withVisitors: t('board.visitors'), partner: t('board.line'), siteIds: t('sites.site') },
+      ...{ imagePc: t('board.imagePc'), imagePhone: t('board.imagePhone'), link: t('board.link') },
+      ...{ couponId: t('board.coupon'), linkedSetting: t('board.linked') },
+      ...{ device: t('board.device'), pages: t('board.pages'), place: t('board.place') },
+      ...{ widthPx: t('board.widthPx'), hideDays: t('board.hideDays') },
     },
     show: (name, value) =>
       name === 'body' ? t('board.characters', { count: value.length }) : value,
   });
+  // What comes back was begun from an older version than the one that it would now be saved upon.
+  const wasOvertaken = saved && (draft.restored?.version ?? saved.version) < saved.version;
+  const theirs = newer ?? (wasOvertaken && base ? base : undefined);
   const { close, question } = useUnsavedForm({
     isDirty: form.formState.isDirty,
     isKept: draft.isKept,
     isSaving: running,
-    close: onClose,
+    close: () => {
+      draft.drop();
+      onClose();
+    },
   });
   /** Shows what is saved now beside what was typed, which alone is saved on top of it by the next press. */
   const takeOver = async () => {
@@ -135,7 +162,7 @@ function Writing(props: WritingProps) {
       ? await update.send(changeOf(values, base))
       : await creation.send({ board, ...contentOf(board, values) });
     if (!sent) return;
-    setServerErrors(form, sent.refusals);
+    setServerErrors(form, atField(sent.refusals));
     if (!sent.data) return;
     draft.drop();
     toast({ tone: 'success', title: t(base ? 'board.saved' : 'board.saved.draft') });
@@ -149,6 +176,7 @@ function Writing(props: WritingProps) {
   const look = async () => {
     const sent = await preview.send({ board, body: values.body });
     if (sent?.data) setHtml(sent.data.html);
+    else if (sent) setServerErrors(form, sent.refusals);
     preview.release();
   };
   return (
@@ -171,10 +199,10 @@ function Writing(props: WritingProps) {
     >
       <Form id={formId} form={form} onSubmit={submit}>
         {draft.restored && draft.isKept && <RestoredNote />}
-        {newer && (
+        {theirs && (
           <Note as="div" data-tone="warn" role="status">
-            {t('board.newer', { title: newer.title })}
-            <ShownBody html={newer.html} />
+            {t('board.newer', { title: theirs.title })}
+            <ShownBody html={theirs.html} />
           </Note>
         )}
         <FormTextField name="title" label={t('board.title')} />
@@ -187,7 +215,12 @@ function Writing(props: WritingProps) {
           />
         </Suspense>
         {html !== undefined && <ShownBody html={html} />}
-        <BoardFields board={board} pages={values.pages} set={set} />
+        <BoardFields
+          board={board}
+          pages={values.pages}
+          pagesError={errors.pages?.message}
+          set={set}
+        />
         {has.hasImages && (
           <>
             <Pair>

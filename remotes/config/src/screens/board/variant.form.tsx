@@ -1,9 +1,11 @@
-import { query, useQuery } from '@gwanje/api-client';
+import { call, query, useQuery } from '@gwanje/api-client';
 import { boardWords, config, EMPTY_POST_BODY, type ReplyOf } from '@gwanje/contract';
 import {
   Answered,
+  RestoredNote,
   useFormDraft,
   useReleaseOnTyping,
+  useTheirs,
   useUnsavedForm,
   useWrite,
 } from '@gwanje/remote-kit/decision';
@@ -15,7 +17,7 @@ import {
   setServerErrors,
   useForm,
 } from '@gwanje/ui-kit/form';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { Post } from '../../domain/post-form.rule';
 import { instantAt, minuteOf } from '../../domain/seoul-minute';
 import { ImageField } from '../../parts/image-field';
@@ -27,6 +29,15 @@ const BodyEditor = lazy(async () => ({ default: (await import('./body-editor')).
 type Saved = ReplyOf<typeof config.readPost>;
 
 const orNull = (text: string) => (text === '' ? null : text);
+
+/** What stands in the form of a site that shows it so; undefined where it follows the post. */
+const valuesOf = (own: Saved['variants'][number] | undefined) => ({
+  ...{ isHidden: String(own?.isHidden ?? false), title: own?.title ?? '', body: own?.body ?? '' },
+  ...{ hasOwnWindow: String(own?.hasOwnWindow ?? false), fromAt: minuteOf(own?.fromAt ?? null) },
+  ...{ untilAt: minuteOf(own?.untilAt ?? null), imagePc: own?.imagePc ?? '' },
+  ...{ imagePhone: own?.imagePhone ?? '', link: own?.link ?? '' },
+});
+type Values = ReturnType<typeof valuesOf>;
 
 interface VariantFormProps {
   readonly post: Post;
@@ -61,17 +72,15 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();
-  const { board, postId, version } = saved;
-  const own = saved.variants.find((one) => one.siteId === siteId);
-  const write = useWrite(config.savePostVariant, { onStale: onDone });
-  const removal = useWrite(config.removePostVariant, { onStale: onDone });
-  const values = {
-    ...{ isHidden: String(own?.isHidden ?? false), title: own?.title ?? '', body: own?.body ?? '' },
-    ...{ hasOwnWindow: String(own?.hasOwnWindow ?? false), fromAt: minuteOf(own?.fromAt ?? null) },
-    ...{ untilAt: minuteOf(own?.untilAt ?? null), imagePc: own?.imagePc ?? '' },
-    ...{ imagePhone: own?.imagePhone ?? '', link: own?.link ?? '' },
-  };
-  type Values = typeof values;
+  const { board, postId } = saved;
+  const ownOf = (post: Saved) => post.variants.find((one) => one.siteId === siteId);
+  // What the edit started from; a stale save moves it to what is there now.
+  const [base, setBase] = useState(saved);
+  const { version } = base;
+  const own = ownOf(base);
+  const write = useWrite(config.savePostVariant, { onStale: () => takeOver() });
+  const removal = useWrite(config.removePostVariant, { onStale: () => takeOver() });
+  const values = valuesOf(own);
   const inputOf = (typed: Values) => ({
     ...{ board, postId, siteId, version, isHidden: typed.isHidden === 'true' },
     ...{ title: orNull(typed.title), body: orNull(typed.body) },
@@ -81,18 +90,46 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
     link: orNull(typed.link),
   });
   const form = useForm<Values>({
-    defaultValues: values,
+    defaultValues: valuesOf(ownOf(saved)),
     validate: (typed) => write.check(inputOf(typed)),
   });
   useReleaseOnTyping(form, write.release);
   const title = t('board.variant.title', { title: saved.title, site: siteName });
+  const fieldNames: Readonly<Record<keyof Values, string>> = {
+    ...{ isHidden: t('board.isHidden'), title: t('board.title'), body: t('board.body') },
+    ...{ hasOwnWindow: t('board.window'), fromAt: t('board.from'), untilAt: t('board.until') },
+    ...{ imagePc: t('board.imagePc'), imagePhone: t('board.imagePhone'), link: t('board.link') },
+  };
+  const show = (name: string, value: string | number) => {
+    if (name === 'isHidden' || name === 'hasOwnWindow')
+      return t(`board.${name}.${value === 'true'}`);
+    return name === 'body' ? t('board.characters', { count: `${value}`.length }) : `${value}`;
+  };
   const draft = useFormDraft<Values>({
-    ...{ form, document: `variant/${postId}/${siteId}`, title, saved: values, version },
-    labels: { title: t('board.title'), body: t('board.body') },
+    ...{ form, document: `variant/${postId}/${siteId}`, title, saved: values, version, show },
+    labels: fieldNames,
   });
+  const theirs = useTheirs<Values>({
+    ...{ form, saved: values, version, restored: draft.restored, release: write.release },
+    say: (name, value) => ({
+      label: fieldNames[name as keyof Values],
+      value: show(name, value),
+    }),
+  });
+  /** Goes on from what is there now, with what was typed here. */
+  const takeOver = async () => {
+    const { data } = await call(config.readPost, { board, postId });
+    if (!data) return;
+    theirs.takeOver(form.getValues(), valuesOf(ownOf(data)));
+    setBase(data);
+    removal.release();
+  };
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isKept: draft.isKept, isSaving: write.running },
-    close: onClose,
+    close: () => {
+      draft.drop();
+      onClose();
+    },
   });
   const finish = async () => {
     draft.drop();
@@ -136,6 +173,8 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
+        {draft.restored && draft.isKept && <RestoredNote />}
+        {theirs.notes}
         <p>{t('board.variant.text')}</p>
         <FormSelectField
           name="isHidden"
