@@ -1,7 +1,13 @@
 import { type DepositAccount, money } from '@gwanje/contract';
 import { useLevels } from '@gwanje/remote-kit';
-import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  decide,
+  useReleaseOnTyping,
+  useTheirs,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
   FormAmountField,
@@ -11,7 +17,7 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import type { Typed } from '@gwanje/ui-kit/number';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { instantAt, minuteOf } from '../../domain/seoul-minute';
 import { useText } from '../../text';
@@ -78,10 +84,16 @@ interface DepositAccountFormProps {
 }
 
 /** A new account with its terms, or the terms of one; a number that is there is never edited. */
-export function DepositAccountForm({ account, onChanged, onClose }: DepositAccountFormProps) {
+export function DepositAccountForm({
+  account: opened,
+  onChanged,
+  onClose,
+}: DepositAccountFormProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();
+  // As somebody else has saved it meanwhile.
+  const [account, setAccount] = useState(opened);
   const fieldOf = { 'admin.no_partner': 'partner' } as const;
   const addition = useWrite(money.addDepositAccount, {
     fieldOf: { ...fieldOf, 'deposit_account.exists': 'number' },
@@ -103,6 +115,18 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
       account ? update.check(changeOf(account, values)) : addition.check(newOf(values)),
   });
   useReleaseOnTyping(form, release);
+  const fieldNames: Readonly<Record<string, string>> = {
+    ...{ levelMin: t('bank.levelMin'), levelMax: t('bank.levelMax'), partner: t('bank.partner') },
+    ...{ minWon: t('bank.minWon'), maxWon: t('bank.maxWon'), dayMaxWon: t('bank.edit.dayMaxWon') },
+    ...{ position: t('bank.position'), fromAt: t('bank.fromAt'), untilAt: t('bank.untilAt') },
+  };
+  const theirs = useTheirs<Values>({
+    ...{ form, release, saved: opened ? valuesOf(opened) : EMPTY },
+    say: (name, value) => ({
+      label: fieldNames[name] ?? name,
+      value: typeof value === 'number' ? formatWon(value) : value.replace('T', ' '),
+    }),
+  });
   const { close, question } = useUnsavedForm({
     isDirty: form.formState.isDirty,
     isSaving: running,
@@ -124,6 +148,11 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
       ? await update.send(changeOf(account, values))
       : await addition.send(newOf(values));
     if (!sent) return;
+    const found = sent.code === 'record.stale' && (sent.details as { current: DepositAccount });
+    if (found) {
+      theirs.takeOver(values, valuesOf(found.current));
+      setAccount(found.current);
+    }
     setServerErrors(form, sent.refusals);
     if (!sent.data) return;
     toast(
@@ -157,6 +186,7 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
       }
     >
       <Form id={formId} form={form} onSubmit={save}>
+        {theirs.notes}
         {!account && (
           <>
             <FormTextField name="bank" label={t('bank.bank')} autoComplete="off" />

@@ -179,6 +179,28 @@ it('changes the terms of an account, and never its number', async () => {
   );
 });
 
+it('takes over what somebody else saved of the terms, and saves what was typed on top of it', async () => {
+  const current = { ...ACCOUNT, levelMax: 8, dayMaxWon: 2_000_000, version: 3 };
+  const updated = answer(money.updateDepositAccount, ({ version }) =>
+    version === 3 ? { ...current, version: 4 } : refusal('record.stale', { details: { current } }),
+  );
+  await open(ACCOUNT);
+  await press('조건 변경');
+  const dialog = within(await screen.findByRole('dialog', { name: /조건 변경$/ }));
+  const limit = dialog.getByRole('textbox', { name: '하루 한도' });
+  await userEvent.clear(limit);
+  await userEvent.type(limit, '3000000');
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await save();
+  expect(
+    await dialog.findByText(/하루 한도: 다른 관리자가 2,000,000(으로|로) 저장했습니다/),
+  ).toBeVisible();
+  expect(limit).toHaveValue('3,000,000');
+  await save();
+  await waitFor(() => expect(updated.inputs).toHaveLength(2));
+  expect(updated.inputs[1]).toMatchObject({ version: 3, levelMax: 8, dayMaxWon: 3_000_000 });
+});
+
 it('says whom narrower terms leave without an account before they are saved', async () => {
   const updated = answer(money.updateDepositAccount, () => ({ ...ACCOUNT, version: 3 }));
   await open(ACCOUNT);

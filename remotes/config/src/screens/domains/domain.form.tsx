@@ -4,6 +4,12 @@ import { RecordForm } from '@gwanje/remote-kit/record';
 import { useSites } from '../../parts/use-sites';
 import { useText } from '../../text';
 
+const valuesOf = (domain?: Domain) => ({
+  ...{ host: domain?.host ?? '', siteId: domain?.siteId ?? MAIN_SITE_ID },
+  role: (domain?.role ?? 'extra') as DomainRole,
+  ...{ recommender: domain?.recommender?.id ?? '', memo: domain?.memo ?? '' },
+});
+
 interface DomainFormProps {
   /** Left out: a new one. */
   readonly domain?: Domain;
@@ -22,13 +28,8 @@ export function DomainForm({ domain, onChanged, onClose }: DomainFormProps) {
       endpoint={domain ? config.updateDomain : config.addDomain}
       title={domain ? t('domains.edit.title', { host: domain.host }) : t('domains.add')}
       verb={t(domain ? 'domains.save' : 'domains.add')}
-      values={{
-        host: domain?.host ?? '',
-        siteId: domain?.siteId ?? MAIN_SITE_ID,
-        role: (domain?.role ?? 'extra') as DomainRole,
-        recommender: domain?.recommender?.id ?? '',
-        memo: domain?.memo ?? '',
-      }}
+      values={valuesOf(domain)}
+      valuesOf={valuesOf}
       fields={[
         !domain && { name: 'host', label: t('domains.host'), hint: t('domains.host.hint') },
         isMultiSite && {
