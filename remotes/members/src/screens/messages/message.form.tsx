@@ -9,6 +9,7 @@ import {
 import { useLevels, useNamed } from '@gwanje/remote-kit';
 import {
   decide,
+  RestoredNote,
   useFormDraft,
   useReleaseOnTyping,
   useUnsavedForm,
@@ -100,10 +101,20 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
   useReleaseOnTyping(form, release);
   const draft = useFormDraft({
     ...{ form, document: 'message', title: t('message.open'), saved: EMPTY },
-    labels: { title: t('messages.title'), body: t('template.body'), ids: t('message.ids') },
+    labels: {
+      ...{ title: t('messages.title'), body: t('template.body'), kind: t('messages.kind') },
+      ...{ ids: t('message.ids'), grade: t('message.grade'), level: t('message.level') },
+      ...{ status: t('user.status'), partner: t('message.line'), isPopup: t('message.popup') },
+      ...{ cameDays: t('message.cameDays'), idleDays: t('message.idleDays') },
+      ...{ sendAt: t('messages.sendAt'), expiresAt: t('messages.expiresAt') },
+    },
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running },
+    close: () => {
+      draft.drop();
+      onClose();
+    },
   });
 
   const isSure = (seen: ReplyOf<typeof members.previewMessage>, { sendAt }: Values) =>
@@ -195,6 +206,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
+        {draft.restored && draft.isKept && <RestoredNote />}
         <TemplateField
           templateId={templateId}
           onTake={(one) => {

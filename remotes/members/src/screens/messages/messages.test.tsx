@@ -9,7 +9,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { describeList, orderedColumns } from '@gwanje/remote-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MessagesScreen from './messages.screen';
@@ -101,6 +101,30 @@ test('sends nothing after a no, and keeps what was typed', async () => {
   await say(/^회원 2명에게/, '취소');
   expect(inputs).toEqual([]);
   expect(dialog.getByRole('textbox', { name: '내용' })).toHaveValue('{닉네임}님');
+});
+
+test('brings back after a reload whom it was for, and nothing that was thrown away', async () => {
+  await open();
+  const begin = async () => {
+    await press('쪽지 보내기');
+    return within(await screen.findByRole('dialog', { name: '쪽지 보내기' }));
+  };
+  let dialog = await begin();
+  await userEvent.type(dialog.getByLabelText('제목'), '안녕하세요');
+  await userEvent.selectOptions(dialog.getByLabelText('상태'), '정상');
+  await userEvent.type(dialog.getByLabelText('미접속(일 이상)'), '30');
+  act(() => window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  await open();
+  dialog = await begin();
+  expect(dialog.getByText(/저장되지 않은 입력을 되살렸습니다/)).toBeVisible();
+  expect(dialog.getByLabelText('제목')).toHaveValue('안녕하세요');
+  expect(dialog.getByLabelText('상태')).toHaveDisplayValue('정상');
+  expect(dialog.getByLabelText('미접속(일 이상)')).toHaveValue('30');
+  await userEvent.click(dialog.getByRole('button', { name: '취소' }));
+  await press('저장하지 않고 나가기');
+  dialog = await begin();
+  expect(dialog.getByLabelText('제목')).toHaveValue('');
 });
 
 test('sends later to a line by a template, and to nobody where the partner is unknown', async () => {
