@@ -10,7 +10,7 @@ type Words = Omit<UiLabels, 'unread'>;
 /** By name, since the build takes along what a file names of a catalogue and nothing else. */
 const NAMES = [
   ...(['close', 'cancel', 'confirm', 'retry', 'loading', 'tickAll', 'giveReason'] as const),
-  ...(['reason', 'usualReasons', 'edited', 'notifications'] as const),
+  ...(['reason', 'usualReasons', 'partDate', 'edited', 'notifications'] as const),
   ...(['leaveTitle', 'leaveText', 'leaveStay', 'leaveLeave'] as const),
   ...(['wonSign', 'wonUnit', 'man', 'eok', 'jo'] as const),
 ] satisfies readonly (keyof Words)[];

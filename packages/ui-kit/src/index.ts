@@ -12,6 +12,7 @@ export { type UiLabels, UiLabelsProvider, useLabels } from './labels';
 export { Menu, type MenuItem } from './menu';
 export { readWon } from './number/read-won';
 export { Page } from './page';
+export { partDatesIn } from './part-date';
 export { ReasonChips, ReasonField } from './reason-field';
 export { SelectField, type SelectFieldProps } from './select-field';
 export { localShortcut } from './shortcut';

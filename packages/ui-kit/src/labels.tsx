@@ -31,6 +31,8 @@ export interface UiLabels {
   readonly leaveText: string;
   readonly leaveStay: string;
   readonly leaveLeave: string;
+  /** Says that a date or time was begun and not ended. */
+  readonly partDate: string;
   /** Says that a field differs from what is saved, e.g. 변경됨. */
   readonly edited: string;
   /** Name of the region that holds the toasts, e.g. 알림. */

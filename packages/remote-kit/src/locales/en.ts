@@ -15,6 +15,7 @@ export const en: Omit<UiLabels, 'unread'> = {
   leaveText: 'If you leave, what you typed is lost. What was saved stays.',
   leaveStay: 'Keep editing',
   leaveLeave: 'Leave without saving',
+  partDate: 'Enter all of the date and time, or nothing of it.',
   edited: 'Changed',
   notifications: 'Notifications',
   wonSign: '₩',

@@ -15,6 +15,7 @@ export const ko: Omit<UiLabels, 'unread'> = {
   leaveText: '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
   leaveStay: '계속 수정',
   leaveLeave: '저장하지 않고 나가기',
+  partDate: '날짜와 시각을 끝까지 입력하거나 비우세요.',
   edited: '변경됨',
   notifications: '알림',
   wonSign: '',

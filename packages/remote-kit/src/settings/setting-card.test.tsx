@@ -2,12 +2,14 @@
 import { query } from '@gwanje/api-client';
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
+  bankMaintenance,
   casinoRolling,
   chargeBonus,
   type MoneySetting,
   money,
   REFUSALS,
   type ReplyOf,
+  type Setting,
   secondAdmin,
   unsavedDocument,
   wagering,
@@ -405,4 +407,30 @@ test('what the server finds dangerous is told with its sum, and sent once it is 
     { bonusBps: 31_000 },
     { confirmed: { bonusBps: 31_000 }, reason: '개업 행사' },
   ]);
+});
+
+it('saves no time that was begun and not ended as none', async () => {
+  const { saves } = givenMoneySettings();
+  answer(money.listMoneySettings, () => [
+    ...[secondAdmin, wagering].map((one) => unsavedDocument(one) as MoneySetting),
+    unsavedDocument(bankMaintenance as Setting) as unknown as MoneySetting,
+  ]);
+  renderInShell(
+    <SettingsPage permission="moneySettings.change">
+      <SettingsDocuments source={SOURCE} waiting={WAITING}>
+        <SettingCard setting={bankMaintenance} />
+      </SettingsDocuments>
+    </SettingsPage>,
+  );
+  const [from, until] = await screen.findAllByLabelText(/부터|까지/);
+  fireEvent.change(until as HTMLElement, { target: { value: '06:00' } });
+  // What a browser says of `--:30`, whose value is empty; jsdom has no such field.
+  const validity = jest.spyOn(from as HTMLInputElement, 'validity', 'get');
+  validity.mockReturnValue({ badInput: true } as ValidityState);
+  const save = () => userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/끝까지 입력하거나 비우세요/);
+  expect(from).toHaveFocus();
+  expect(from).toBeInvalid();
+  expect(saves.inputs).toEqual([]);
 });

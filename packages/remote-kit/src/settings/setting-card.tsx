@@ -6,7 +6,7 @@ import {
   type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
-import { Button, Card, holdComposingEnter, toast } from '@gwanje/ui-kit';
+import { Button, Card, holdComposingEnter, partDatesIn, toast, useLabels } from '@gwanje/ui-kit';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
@@ -124,6 +124,7 @@ function useDraftOf(setting: Setting, loaded: SettingDocument) {
 function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   const { setting, loaded, children, footer, hints, dangerDetail } = props;
   const t = useText();
+  const labels = useLabels();
   const localized = useLocalized();
   const { source, copies } = useLoadedSettings();
   const { busy, readOnlyReason, keyed, register, report } = useSettingsPage();
@@ -181,10 +182,20 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
     if (changedPaths(valuesOf(setting, version.config), values).length === 0) adopt(version);
     else void save({ base: version.config, values });
   };
-  const submit = () => {
-    if (!disabledReason) void save(draft);
-  };
   const element = useRef<HTMLFormElement>(null);
+  /** What was begun and not ended would be saved as none. */
+  const partDates = () =>
+    (element.current ? partDatesIn(element.current) : []).flatMap((field) => {
+      const path = form.pathOf(field);
+      return path ? [{ path, rules: [{ message: labels.partDate }] }] : [];
+    });
+  const submit = () => {
+    if (disabledReason) return;
+    const [part, ...more] = partDates();
+    if (!part) return void save(draft);
+    check(() => [], [part, ...more]);
+    setWanted({ path: part.path });
+  };
   const latest = useRef(submit);
   latest.current = submit;
   useEffect(

@@ -96,6 +96,32 @@ test('is not sent by the Enter that ends a syllable', () => {
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
 });
 
+test('takes no date that was begun and not ended for none', async () => {
+  const onSubmit = jest.fn();
+  function Screen() {
+    const form = useForm<{ at: string }>({ defaultValues: { at: '' } });
+    return (
+      <Form form={form} onSubmit={onSubmit}>
+        <FormTextField name="at" label="시작" type="datetime-local" />
+        <button type="submit">저장</button>
+      </Form>
+    );
+  }
+  const { person } = renderPiece(<Screen />);
+  const field = screen.getByLabelText('시작');
+  // What a browser says of `2026-12-01 --:--`, whose value is empty; jsdom has no such field.
+  const validity = jest.spyOn(field as HTMLInputElement, 'validity', 'get');
+  validity.mockReturnValue({ badInput: true } as ValidityState);
+  const save = () => person.click(screen.getByRole('button', { name: '저장' }));
+  await save();
+  expect(field).toHaveAccessibleDescription('날짜와 시각을 끝까지 입력하거나 비우세요.');
+  expect(field).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+  validity.mockReturnValue({ badInput: false } as ValidityState);
+  await save();
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ at: '' }]]));
+});
+
 test('is sent by a button that stands outside it', async () => {
   const onSubmit = jest.fn();
   function Screen() {

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import type { FormEvent, ReactNode } from 'react';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { holdComposingEnter } from '../is-composing';
+import { useLabels } from '../labels';
+import { partDatesIn } from '../part-date';
 
 const Column = styled.form`
   display: grid;
@@ -31,15 +33,21 @@ export function Form<Values extends FieldValues>({
   id,
   children,
 }: FormProps<Values>) {
+  const labels = useLabels();
   const whole = form.formState.errors.root?.message;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const [part] = partDatesIn(event.currentTarget);
+    if (!part) {
+      void form.handleSubmit((values) => onSubmit(values))(event);
+      return;
+    }
+    event.preventDefault();
+    const refused = { type: 'rule', message: labels.partDate };
+    form.setError((part.name || 'root') as Path<Values>, refused, { shouldFocus: true });
+  };
   return (
     <FormProvider {...form}>
-      <Column
-        id={id}
-        noValidate
-        onSubmit={form.handleSubmit((values) => onSubmit(values))}
-        onKeyDown={holdComposingEnter}
-      >
+      <Column id={id} noValidate onSubmit={submit} onKeyDown={holdComposingEnter}>
         {whole && <Refusal role="alert">{whole}</Refusal>}
         {children}
       </Column>
