@@ -885,6 +885,44 @@ describe('what is typed beneath a row', () => {
     expect(reason()).toHaveValue('');
   });
 
+  it('stays where its row leaves the page by itself, until somebody goes on', async () => {
+    const shell = await open();
+    const others = notesFrom(2, 3);
+    const now = { ...noteOf(1), text: '바뀐 메모' };
+    answer(notes.page, () => ({ rows: others, more: false, at: AT }));
+    answer(lists.readListChanges, ({ ids = '' }) => ({
+      ...{ rows: ids === now.noteId ? [now] : [], left: [], gone: [], added: 0, at: AT },
+    }));
+    await user.click(screen.getByText('메모 1'));
+    await user.type(reason(), '서류 확인');
+    act(() => screen.getByText('메모 1').closest('tr')?.focus());
+    await user.keyboard('r');
+    await settle();
+    openIs(shell, 1);
+    expect(shown()[0]).toBe('바뀐 메모');
+    expect(screen.getByRole('note')).toHaveTextContent('입력하던 건이 이 쪽에서 빠져');
+    expect(reason()).toHaveValue('서류 확인');
+    // Also once nothing is typed any more: nobody has gone on yet.
+    await user.clear(reason());
+    await settle();
+    expect(reason()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '처리' }));
+    openIs(shell, 2);
+    expect(shown()[0]).toBe('메모 2');
+  });
+
+  it('goes with its row where a person has turned the page without it', async () => {
+    const shell = await open();
+    await user.click(screen.getByText('메모 1'));
+    await user.type(reason(), '서류 확인');
+    await user.click(screen.getByRole('button', { name: '다음 페이지' }));
+    await user.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
+    await settle();
+    expect(address(shell)).toContain('page=2');
+    expect(shown()[0]).toBe('메모 51');
+    expect(screen.queryByLabelText('사유')).toBeNull();
+  });
+
   it('goes without a question with what was decided', async () => {
     const shell = await open(`?open=${noteOf(1).noteId}`);
     await user.type(reason(), '서류 확인');

@@ -398,7 +398,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               }
             >
               <LiveNews live={live} things={things} onShow={showNew} />
-              {opened.linked && <p role="note">{t('list.linked')}</p>}
+              {opened.linked && <p role="note">{t(opened.isHeld ? 'list.held' : 'list.linked')}</p>}
               {opened.isMissing && <p role="note">{t('list.linkedMissing')}</p>}
               {error && (
                 <p role="alert">

@@ -103,6 +103,7 @@ export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, d
   return {
     ...{ id: at === -1 ? undefined : id, onKeyDown, goOn, rows },
     linked: linked.row,
+    isHeld: linked.isHeld,
     isMissing: linked.isMissing,
     patch: (row: RowOf<L>) => {
       if (list.idOf(row) === id && linked.row) linked.patch(row);

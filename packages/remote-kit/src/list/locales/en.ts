@@ -31,6 +31,7 @@ export const en = {
   'list.countMore': '10,000 rows or more',
   'list.stale': 'Below is what was read at {at}.',
   'list.linked': 'What the link names is not on this page; it stands at the top by itself.',
+  'list.held': 'What you were typing on has left this page and is shown above it.',
   'list.linkedMissing': 'What the link names was not found: it is gone, or not yours to see.',
   'list.failed.title': 'The list could not be loaded. Nothing was changed.',
   'list.none': 'There is nothing here yet: {things}.',

@@ -31,6 +31,7 @@ export const ko = {
   'list.countMore': '10,000건 이상',
   'list.stale': '아래는 {at}에 읽은 내용입니다.',
   'list.linked': '링크로 연 건은 이 쪽에 없어 맨 위에 따로 보입니다.',
+  'list.held': '입력하던 건이 이 쪽에서 빠져 맨 위에 따로 보입니다.',
   'list.linkedMissing': '링크가 가리키는 건을 찾지 못했습니다. 지워졌거나 볼 수 없는 건입니다.',
   'list.failed.title': '목록을 불러오지 못했습니다. 변경된 것은 없습니다.',
   'list.none': '아직 {things}(이/가) 없습니다.',
