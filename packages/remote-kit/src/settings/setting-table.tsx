@@ -4,8 +4,9 @@ import {
   placesOf,
   type SettingField,
   type SettingGroup,
+  type ValuesByPath,
 } from '@gwanje/contract';
-import { Button, formatWon, Table, Tabs, toast, useLabels } from '@gwanje/ui-kit';
+import { Button, confirm, formatWon, Table, Tabs, toast, useLabels } from '@gwanje/ui-kit';
 import { readWon } from '@gwanje/ui-kit/number';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -113,6 +114,30 @@ export function SettingTable({
   );
 }
 
+/** Takes over what a level was copied to, and asks first where that was typed and is not saved yet. */
+function useTaking({ draft }: SettingForm) {
+  const t = useText();
+  return async (level: string, copied: ValuesByPath) => {
+    const changed = changedPaths(draft.values, copied);
+    const count = changed.filter((path) => draft.changed.has(path)).length;
+    const goesOn =
+      count === 0 ||
+      (await confirm({
+        title: t('history.overwrite.title'),
+        text: t('levels.overwrite.text', { level, count }),
+        confirmLabel: t('levels.overwrite.confirm'),
+      }));
+    if (!goesOn) return;
+    const isSame = changed.length === 0;
+    draft.replace(copied);
+    toast({
+      tone: 'info',
+      title: t(isSame ? 'levels.copied.same' : 'levels.copied.title', { level }),
+      ...(!isSame && { text: t('levels.copied.text') }),
+    });
+  };
+}
+
 /** Where the rows are levels: the values of the row that has or had the focus for all of them. */
 function CopyRow({
   form,
@@ -122,6 +147,7 @@ function CopyRow({
 }: RepeatedProps & { focused: string | undefined }) {
   const t = useText();
   const localized = useLocalized();
+  const take = useTaking(form);
   const isIn = ([row]: Groups[number]) => focused?.startsWith(`${prefix}${row}.`);
   const [from, group] = groups.find(isIn) ?? groups[0] ?? [];
   const areLevels = groups.every(([row]) => isLevel(row.split('.')[0] ?? ''));
@@ -137,15 +163,10 @@ function CopyRow({
         ]),
       ),
     );
-    form.draft.replace({ ...values, ...copied });
-    toast({
-      tone: 'info',
-      title: t('levels.copied.title', { level }),
-      text: t('levels.copied.text'),
-    });
+    return take(level, { ...values, ...copied });
   };
   return (
-    <Button onClick={copy} disabledReason={form.disabledReason}>
+    <Button onClick={() => void copy()} disabledReason={form.disabledReason}>
       {t('levels.copyOf', { level })}
     </Button>
   );
@@ -191,6 +212,7 @@ export function SettingTabs({ form, prefix, groups, wanted, panel }: TabsProps) 
   const localized = useLocalized();
   const [selected, select] = useState(groups[0]?.[0] ?? '');
   const { draft, disabledReason } = form;
+  const take = useTaking(form);
   const isIn = (key: string) => (path: string) => path.startsWith(`${prefix}${key}.`);
   const [brought, setBrought] = useState(wanted);
   if (wanted !== brought) {
@@ -212,16 +234,7 @@ export function SettingTabs({ form, prefix, groups, wanted, panel }: TabsProps) 
       markedLabel: t(fails ? 'tab.failed' : 'tab.changed'),
     };
   });
-  const copy = () => {
-    const copied = copyToAllLevels(draft.values, selected);
-    const isSame = changedPaths(draft.values, copied).length === 0;
-    draft.replace(copied);
-    toast({
-      tone: 'info',
-      title: t(isSame ? 'levels.copied.same' : 'levels.copied.title', { level: name }),
-      ...(!isSame && { text: t('levels.copied.text') }),
-    });
-  };
+  const copy = () => take(name, copyToAllLevels(draft.values, selected));
   return (
     <>
       <Tabs label={t('levels.tabs')} tabs={tabs} selected={selected} onSelect={select}>
@@ -229,7 +242,7 @@ export function SettingTabs({ form, prefix, groups, wanted, panel }: TabsProps) 
       </Tabs>
       {areLevels && (
         <Below>
-          <Button onClick={copy} disabledReason={disabledReason}>
+          <Button onClick={() => void copy()} disabledReason={disabledReason}>
             {t('levels.copy')}
           </Button>
         </Below>

@@ -149,6 +149,9 @@ export const en: Record<keyof typeof ko, string> = {
   'levels.tabs': 'Levels',
   'levels.copy': 'Copy to all levels',
   'levels.copyOf': 'Copy {level} to all levels',
+  'levels.overwrite.text':
+    '{count, plural, one {1 unsaved change of another level is} other {{count} unsaved changes of other levels are}} replaced by those of {level}.',
+  'levels.overwrite.confirm': 'Copy',
   'levels.copied.title': '{level} was copied to all levels',
   'levels.copied.text': 'Not saved yet. Save it, or undo it.',
   'levels.copied.same': 'All levels are like {level} already.',

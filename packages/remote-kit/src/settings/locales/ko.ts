@@ -141,6 +141,9 @@ export const ko = {
   'levels.tabs': '레벨',
   'levels.copy': '전체 레벨에 복사',
   'levels.copyOf': '{level} 값을 전체 레벨에 복사',
+  'levels.overwrite.text':
+    '{level} 값을 복사하면 다른 레벨에 입력하고 저장하지 않은 변경 {count}건을 덮어씁니다.',
+  'levels.overwrite.confirm': '복사',
   'levels.copied.title': '{level} 값을 전체 레벨에 복사했습니다',
   'levels.copied.text': '아직 저장되지 않았습니다. 저장하거나 되돌리기를 누르세요.',
   'levels.copied.same': '모든 레벨이 이미 {level}(과/와) 같습니다.',

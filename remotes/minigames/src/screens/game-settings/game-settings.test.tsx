@@ -161,6 +161,24 @@ describe('copying a level', () => {
     expect(saves.inputs).toEqual([]);
   });
 
+  it('asks before it takes what was typed on other levels and not saved', async () => {
+    givenSettings();
+    await open();
+    await userEvent.click(screen.getByRole('tab', { name: '레벨 5' }));
+    await retype(fieldLabelled('대중소 최대 배팅금액'), '777000');
+    await userEvent.click(screen.getByRole('tab', { name: '레벨 3' }));
+    const copy = async (answered: string) => {
+      await userEvent.click(screen.getByRole('button', { name: '전체 레벨에 복사' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(dialog.getByText(/다른 레벨에 입력하고 저장하지 않은 변경 1건/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: answered }));
+    };
+    await copy('취소');
+    expect(screen.getByText('저장되지 않은 변경 1건')).toBeInTheDocument();
+    await copy('복사');
+    expect(screen.getByText('저장되지 않은 변경 270건')).toBeInTheDocument();
+  });
+
   it('says so when all levels are alike already', async () => {
     givenSettings({
       ...DEMO_LIMITS,
