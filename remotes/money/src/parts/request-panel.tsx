@@ -84,8 +84,9 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
     isOpen(request) && amount,
     isCharged(request) && undoReason,
   ];
+  const isBonusChosen = isOpen(request) && decisions.isBonusChosen;
   const { question } = useUnsavedForm({
-    isDirty: typed.some((value) => value !== false && value !== ''),
+    isDirty: isBonusChosen || typed.some((value) => value !== false && value !== ''),
     isSaving: decisions.isSaving,
   });
   return (

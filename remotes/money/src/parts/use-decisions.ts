@@ -241,6 +241,8 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     /** What it brings as it is chosen. */
     bonusWon,
     isBonusPaid,
+    /** Whether it is another choice than what the member has asked for. */
+    isBonusChosen: isBonusPaid !== isBonusWished,
     toggleBonus: () => setBonusPaid(!isBonusPaid),
     reason,
     reasonField,

@@ -447,6 +447,21 @@ describe('a charge', () => {
     expect(approvals.inputs[0]).not.toHaveProperty('expectedBonusWon');
   });
 
+  it('asks before another row takes a bonus away that was chosen otherwise', async () => {
+    givenQueue([ONE], { facts: [factsOf(ONE, { bonusWon: 10_000 })] });
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyB]');
+    await screen.findByRole('button', { name: '보너스 10,000P 안 받음' });
+    await user.keyboard('{Escape}');
+    await press('계속 수정');
+    await user.keyboard('[KeyB]');
+    await screen.findByRole('button', { name: '보너스 10,000P 받음' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: /보너스/ })).toBeNull();
+  });
+
   it('whose bonus is not what was shown is asked about again, with what it is', async () => {
     givenQueue([ONE], { facts: [factsOf(ONE, { bonusWon: 10_000 })] });
     const asked = answer(money.approveRequest, ({ expectedBonusWon }) =>
