@@ -129,6 +129,20 @@ describe('members.listMembers', () => {
     ).toEqual(ids);
   });
 
+  it('finds whose exclusion runs, whatever lies over it, and whose is over', async () => {
+    const [running, over] = [1, -1].map((days) => new Date(Date.now() + days * 86_400_000));
+    const given = [
+      ...[2, 3, 4, 5].map((status) => ({ status, excludedUntil: running })),
+      ...[4, 5].map((status) => ({ status, excludedUntil: over })),
+    ];
+    for (const [index, one] of given.entries())
+      await givenMember(server, { id: `member${index}`, ...one });
+    expect(await listed('?chip=excluded&sort=id')).toEqual(['member0', 'member2', 'member3']);
+    expect(await listed('?chip=exclusionOver')).toEqual(['member5']);
+    const { counts } = (await support.call('GET', '/api/members/counts')).body;
+    expect(counts).toMatchObject({ excluded: 3, exclusionOver: 1 });
+  });
+
   it('finds who owes what was taken back of money that had left', async () => {
     const { memberId } = await givenMember(server, { id: 'owes', walletsWon: { money: 10 } });
     await givenMember(server, { id: 'holds', walletsWon: { money: 10 } });

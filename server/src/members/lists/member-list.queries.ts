@@ -1,6 +1,7 @@
 // The list of members: what it is narrowed by, what it is sorted by, and its sums.
 import {
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
   MEMBER_STATUS_WAITING,
   MEMBERS_OF_FILTER_MAX,
   type MemberChip,
@@ -88,7 +89,8 @@ const CHIPS: Readonly<Record<MemberChip, Sql>> = {
   shared: sql`member.shared_members > 0`,
   // What was taken back of what had left already; nothing is paid out until it is there again.
   owing: sql`member.money_won < 0`,
-  excluded: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until > now())`,
+  // A suspension or a block lies over it; who has left is kept out of nothing.
+  excluded: sql`(member.excluded_until > now() and member.status <> ${MEMBER_STATUS_LEFT})`,
   exclusionOver: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until <= now())`,
 };
 /** What a partner would learn of other lines by. */
