@@ -73,6 +73,25 @@ test('keeps of what is pasted the colours that a text may have, however they are
   expect(JSON.stringify(sent())).toContain(style);
 });
 
+test('keeps how what is pasted is aligned, by itself or in a cell, though no style of it holds', async () => {
+  jest.spyOn(CSSStyleDeclaration.prototype, 'textAlign', 'get').mockReturnValue('');
+  const { text, sent } = await open();
+  pasteIn(
+    text,
+    '<p>앞</p><p style="text-align: center">가운데</p><table><tr><td align="right">1,500</td></tr></table>',
+  );
+  await waitFor(() => expect(JSON.stringify(sent())).toContain('가운데'));
+  const said = JSON.stringify(sent());
+  for (const [align, words] of [
+    ['center', '가운데'],
+    ['right', '1,500'],
+  ])
+    expect(said).toContain(
+      `{"type":"paragraph","attrs":{"textAlign":"${align}"},"content":[{"type":"text","text":"${words}"}]}`,
+    );
+  jest.restoreAllMocks();
+});
+
 test('takes an image that is pasted by itself, and none beside words', async () => {
   const uploads = answer(config.addImage, () => ({
     ...{ path: MEDIA, widthPx: 1, heightPx: 1, bytes: 6 },

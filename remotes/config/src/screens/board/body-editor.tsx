@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import { cleanBody } from '../../domain/clean-body.rule';
 import { useUpload } from '../../parts/use-upload';
 import { useText } from '../../text';
-import { cleanPasted } from './clean-pasted';
+import { alignOf, cleanPasted } from './clean-pasted';
 
 const Box = styled.div`
   display: grid;
@@ -69,7 +69,15 @@ export const EXTENSIONS = [
   }),
   Image.configure({ allowBase64: false }),
   TableKit.configure({ table: false }),
-  TextAlign.configure({ types: ['heading', 'paragraph'], alignments: [...POST_ALIGNS] }),
+  TextAlign.extend({
+    addGlobalAttributes() {
+      // The page's policy takes styles that stand in markup from what is pasted, also from here.
+      return (this.parent?.() ?? []).map((one) => ({
+        ...one,
+        attributes: { textAlign: { ...one.attributes.textAlign, parseHTML: alignOf } },
+      }));
+    },
+  }).configure({ types: ['heading', 'paragraph'], alignments: [...POST_ALIGNS] }),
   TextStyle,
   Color,
   FontSize,

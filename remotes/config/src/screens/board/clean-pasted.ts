@@ -1,4 +1,4 @@
-import { isMediaPath, POST_COLOURS, POST_SIZES } from '@gwanje/contract';
+import { isMediaPath, POST_ALIGNS, POST_COLOURS, POST_SIZES } from '@gwanje/contract';
 import { Fragment, type Mark, type Node, Slice } from '@tiptap/pm/model';
 
 const RGB = /^rgb\((\d+), ?(\d+), ?(\d+)\)$/;
@@ -19,7 +19,28 @@ function cleanMark(mark: Mark): readonly Mark[] {
   return color === null && fontSize === null ? [] : [mark.type.create({ color, fontSize })];
 }
 
+const oneOf = (value: unknown): string | null =>
+  POST_ALIGNS.find((align) => align === value) ?? null;
+
+/** How an element says that its words are aligned, whether or not its styles hold. */
+export const alignOf = (element: HTMLElement): string | null =>
+  oneOf(/text-align:\s*(\w+)/.exec(element.getAttribute('style') ?? '')?.[1]);
+
+/** Cells are aligned by what stands in them. */
+function alignWithin(cell: Node): Fragment {
+  const textAlign = oneOf(cell.attrs.align);
+  return Fragment.fromArray(
+    cell.content.content.map((block) =>
+      textAlign && block.isTextblock && !block.attrs.textAlign
+        ? block.type.create({ ...block.attrs, textAlign }, block.content, block.marks)
+        : block,
+    ),
+  );
+}
+
 function cleanNode(node: Node): Node {
+  if (node.attrs.align)
+    return cleanNode(node.type.create({ ...node.attrs, align: null }, alignWithin(node)));
   // Where an image of elsewhere stood, another one may be put.
   if (node.type.name === 'image' && !isMediaPath(String(node.attrs.src)))
     return node.type.schema.node('paragraph');
