@@ -66,7 +66,7 @@ export const askAgain = feedEndpoint({
   scope: 'players',
   feature: 'ticket',
   summary:
-    'A member writes to his question again, at most twenty times before an answer, for which it then waits.',
+    'A member writes to his question again, at most twenty times before an answer, for which it then waits, as one of those that may wait at a time.',
   input: z.strictObject({ ...ticketInput, body: lines(QUESTION_MAX) }),
   bodyBytesMax: QUESTION_BYTES_MAX,
   reply: ownThread,

@@ -22,31 +22,34 @@ const write = (tx: Tx, { memberId, ticketId }: TicketKey, body: string, at: Date
     })
     .execute();
 
-/** Counts within the member's row lock, so that many at once cannot all be the last. */
-async function lockAndCount(tx: Tx, memberId: string) {
-  const member = await tx
+/** Who asks, whose questions are counted within his row lock, so that many at once cannot all be the last. */
+const lockAsking = (tx: Tx, memberId: string) =>
+  tx
     .selectFrom('member')
     .select('is_test')
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** Whether as many questions of a member wait as the site lets wait at a time. */
+async function isFull(tx: Tx, memberId: string): Promise<boolean> {
   const { waiting } = await tx
     .selectFrom('ticket')
     .select(sql<number>`count(*)`.as('waiting'))
     .where('member_id', '=', memberId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-  return { member, waiting };
+  const { ticketOpenMax } = await findSiteSetting(tx, 'site');
+  return waiting >= ticketOpenMax;
 }
 
 /** A member asks something. */
 export async function askQuestion(work: FeedWork<typeof feed.askQuestion>): Promise<OwnThread> {
   const { tx, input, now, audit, refuse } = work;
   const { memberId, kind, title, body } = input;
-  const { member, waiting } = await lockAndCount(tx, memberId);
+  const member = await lockAsking(tx, memberId);
   if (!member) return refuse('member.not_found');
-  const { ticketOpenMax } = await findSiteSetting(tx, 'site');
-  if (waiting >= ticketOpenMax) return refuse('help.too_many');
+  if (await isFull(tx, memberId)) return refuse('help.too_many');
   const at = now();
   const key = { memberId, ticketId: newId(at) };
   await tx
@@ -74,13 +77,18 @@ async function isUnanswered(tx: Tx, { memberId, ticketId }: TicketKey): Promise<
   return last.length === UNANSWERED_MAX && last.every(({ admin_id }) => admin_id === null);
 }
 
-/** A member writes to his question again, which then waits; what somebody writes meanwhile is stale. */
+/**
+ * A member writes to his question again, which then waits; what somebody writes meanwhile is stale.
+ * One that was answered takes a place among those that wait, as a new one would.
+ */
 export async function askAgain(work: FeedWork<typeof feed.askAgain>): Promise<OwnThread> {
   const { tx, input, now, audit, refuse } = work;
+  await lockAsking(tx, input.memberId);
   const before = await findTicketForUpdate(tx, input);
   if (!before) return refuse('record.not_found');
   if (before.state === 'closed') return refuse('help.closed');
-  if (await isUnanswered(tx, input)) return refuse('help.too_many');
+  const isOneMore = before.state !== 'waiting' && (await isFull(tx, input.memberId));
+  if (isOneMore || (await isUnanswered(tx, input))) return refuse('help.too_many');
   const at = now();
   await write(tx, input, input.body, at);
   await tx

@@ -205,6 +205,23 @@ describe('feed.askAgain', () => {
     expect((await again(ticketId)).status).toBe(200);
   });
 
+  it('lets no more wait than new questions may, whoever of them comes at once', async () => {
+    await allowOpen(2);
+    const answered: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const ticketId = await asked();
+      await reply(kim, ticketId, 1);
+      answered.push(ticketId);
+    }
+    const answers = await Promise.all(answered.map(again));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'help.too_many');
+    // What waits already takes no other place.
+    const waiting = answers.findIndex(({ status }) => status === 200);
+    expect((await again(answered[waiting] as string)).status).toBe(200);
+  });
+
   it('refuses one that is closed, or is not there', async () => {
     const ticketId = await asked();
     await close(kim, ticketId);
