@@ -30,6 +30,7 @@ const shownPost = {
   /** Whoever wrote it, as readers know him; null: the operator. */
   nick: z.nullable(z.string()),
   views: z.int(),
+  /** That are shown: what is hidden is in no count of a reader. */
   comments: z.int(),
   at: instant,
 };

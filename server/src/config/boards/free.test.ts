@@ -164,7 +164,8 @@ describe('feed.writeComment', () => {
       isShown: false,
     });
     const { body } = await feed('GET', `/feed/boards/free/posts/${postId}`);
-    expect(body).toMatchObject({ comments: 2, thread: [{ text: '좋아요' }] });
+    expect(body).toMatchObject({ comments: 1, thread: [{ text: '좋아요' }] });
+    expect(await listed()).toMatchObject([{ comments: 2 }]);
     expect(await auditLines(server, 'comment.write')).toHaveLength(2);
   });
 
@@ -313,7 +314,10 @@ describe.each(['hide', 'restore'] as const)('a comment', (verb) => {
     await say('hide');
     if (verb === 'restore') await say('restore');
     const { body } = await feed('GET', `/feed/boards/free/posts/${postId}`);
-    expect(body.thread).toHaveLength(verb === 'hide' ? 0 : 1);
+    const { body: board } = await feed('GET', '/feed/boards/free/posts');
+    const shown = verb === 'hide' ? 0 : 1;
+    expect(body.thread).toHaveLength(shown);
+    expect([body.comments, board.posts[0].comments]).toEqual([shown, shown]);
     expectRefusal(await say(verb), 404, 'record.not_found');
   });
 });

@@ -119,7 +119,10 @@ const shownRows = (reader: Reader) => sql`
     coalesce(own.image_pc, post.image_pc) as image_pc,
     coalesce(own.image_phone, post.image_phone) as image_phone,
     coalesce(own.link, post.link) as link, post.coupon_id, ${UNTIL} as until_at, post.nick, post.views,
-    post.comments, post.created_at, post.popup
+    -- As many as a reader finds below it; moderators see the others too.
+    (post.comments - (select count(*) from post_comment as hidden
+      where hidden.post_id = post.post_id and hidden.is_hidden))::int as comments,
+    post.created_at, post.popup
   from post
   left join post_site as own on own.post_id = post.post_id and own.site_id = ${reader.siteId}`;
 
