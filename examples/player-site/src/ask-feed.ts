@@ -1,5 +1,11 @@
 // What the pages ask of the feed; types are the contract's, so that a page that reads wrongly does not compile.
-import type { ErrorBody, FeedEndpoint, FeedReplyOf, RefusalCode } from '@gwanje/contract';
+import {
+  type ErrorBody,
+  type FeedEndpoint,
+  type FeedReplyOf,
+  REFUSALS,
+  type RefusalCode,
+} from '@gwanje/contract';
 import { callFeed } from './call-feed';
 
 /** What became of a call: its reply, or the code of the refusal. */
@@ -7,7 +13,7 @@ export type Answer<E extends FeedEndpoint> =
   | { readonly data: FeedReplyOf<E>; readonly code?: undefined }
   | { readonly data?: undefined; readonly code: string };
 
-/** Told where nobody answers, or with something that is none of ours. */
+/** Told where nobody answers, or with a fault, or with something that is none of ours. */
 export const UNREACHABLE = 'unreachable' satisfies Exclude<string, RefusalCode>;
 
 async function ask<E extends FeedEndpoint>(
@@ -18,7 +24,8 @@ async function ask<E extends FeedEndpoint>(
   try {
     const answer = await callFeed(method, path, input);
     const told: unknown = await answer.json();
-    if (!answer.ok) return { code: (told as ErrorBody).code };
+    const { code } = told as ErrorBody;
+    if (!answer.ok) return { code: Object.hasOwn(REFUSALS, code) ? code : UNREACHABLE };
     return { data: told as FeedReplyOf<E> };
   } catch {
     return { code: UNREACHABLE };

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { QUESTION_MAX } from '@gwanje/contract';
 import { answerForm } from './answer-form';
 import type { Call, Kept } from './call';
 import { countPopups } from './popup-counts';
@@ -11,7 +12,8 @@ import { isLanguage } from './words';
 
 const STYLE = readFileSync(new URL('./style.css', import.meta.url));
 const MEDIA = /^\/media\/[0-9a-f]{64}\.(?:png|jpg|webp|gif)$/;
-const FORM_BYTES_MAX = 10_000;
+/** A question of the most letters that the feed takes, each of them written as three and encoded. */
+const FORM_BYTES_MAX = QUESTION_MAX * 27 + 10_000;
 const ASKED_MS_MAX = 10_000;
 
 const HEADERS = {
@@ -64,8 +66,9 @@ async function handOn(path: string, response: ServerResponse): Promise<void> {
     signal: AbortSignal.timeout(ASKED_MS_MAX),
   });
   const type = found.headers.get('content-type') ?? 'application/octet-stream';
-  response.writeHead(found.status, { ...HEADERS, 'content-type': type });
-  response.end(Buffer.from(await found.arrayBuffer()));
+  // All of it before anything is said: one that breaks off is answered as a fault.
+  const content = Buffer.from(await found.arrayBuffer());
+  response.writeHead(found.status, { ...HEADERS, 'content-type': type }).end(content);
 }
 
 /** A form of another site would come with that site's name. */

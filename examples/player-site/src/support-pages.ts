@@ -1,6 +1,13 @@
 // What a member asks the operator, and what was answered.
 import { randomUUID } from 'node:crypto';
-import { type FeedReplyOf, type feed, TICKET_KINDS, TICKET_STATES } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  QUESTION_MAX,
+  TICKET_KINDS,
+  TICKET_STATES,
+  TICKET_TITLE_MAX,
+} from '@gwanje/contract';
 import { type Html, html } from './html';
 import type { Around } from './layout';
 import { shownTime } from './words';
@@ -9,7 +16,8 @@ type Tickets = FeedReplyOf<typeof feed.listOwnTickets>['tickets'];
 type Ticket = FeedReplyOf<typeof feed.readOwnTicket>;
 
 const question = ({ words }: Around): Html => html`
-  <label>${words.say('question')} <textarea name="body" rows="5" required></textarea></label>
+  <label>${words.say('question')} <textarea name="body" rows="5"
+    maxlength="${QUESTION_MAX}" required></textarea></label>
   <button>${words.say('send')}</button>`;
 
 export const supportPage = (around: Around, tickets: Tickets): Html => {
@@ -20,7 +28,8 @@ export const supportPage = (around: Around, tickets: Tickets): Html => {
       <label>${words.say('kind')} <select name="kind">${Object.entries(TICKET_KINDS).map(
         ([kind, named]) => html`<option value="${kind}">${words.name(named)}</option>`,
       )}</select></label>
-      <label>${words.say('title')} <input name="title" required></label>
+      <label>${words.say('title')} <input name="title" maxlength="${TICKET_TITLE_MAX}"
+        required></label>
       ${question(around)}
     </form>
     <section class="card"><h2>${words.say('tickets')}</h2>
