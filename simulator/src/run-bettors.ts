@@ -30,18 +30,22 @@ export interface Site {
   readonly random: Random;
   readonly signal: AbortSignal;
   readonly onDeed: (id: string, done: string) => void;
+  /** Whom nobody knew when they were last here; they join, and bet on nothing before. */
+  readonly strangers: Set<string>;
 }
 
-/** Who somebody is, signed in where he has not been known yet; null where he may not come in. */
+/**
+ * Who somebody is, signed in where he has not been known yet; null where he may not come in. Whom nobody
+ * knows is not tried again: so many failures would lock out whoever joins meanwhile.
+ */
 export async function memberOf(
-  { callFeed, password }: Site,
-  bettor: Pick<Bettor, 'id' | 'memberId'>,
+  { callFeed, password, strangers }: Site,
+  { id, memberId }: Pick<Bettor, 'id' | 'memberId'>,
 ): Promise<string | null> {
-  const known =
-    bettor.memberId === null
-      ? await callFeed(feed.login, { id: bettor.id, password, ...originOf(bettor.id) })
-      : undefined;
-  return known?.data?.memberId ?? bettor.memberId;
+  if (memberId !== null || strangers.has(id)) return memberId;
+  const { data, code } = await callFeed(feed.login, { id, password, ...originOf(id) });
+  if (code === 'member.login_failed') strangers.add(id);
+  return data?.memberId ?? null;
 }
 
 /** At which a member of ours lets himself be cashed out, where he may name any multiple. */

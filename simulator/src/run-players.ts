@@ -41,6 +41,8 @@ type Site = Pick<Simulation, 'password' | 'bank'> & {
   readonly random: Random;
   /** In whose name a player pays. */
   readonly payerOf: (id: string) => string;
+  /** Whom nobody knew when they were last here. */
+  readonly strangers: Set<string>;
 };
 
 interface Done {
@@ -50,12 +52,13 @@ interface Done {
 }
 
 /** Signs a player in, who joins first if nobody knows him. */
-async function enter({ callFeed, password }: Site, player: Player): Promise<Done> {
+async function enter({ callFeed, password, strangers }: Site, player: Player): Promise<Done> {
   const { id } = player;
   const origin = originOf(id);
   const known = await callFeed(feed.login, { id, password, ...origin });
   if (known.data) {
     const { memberId, sessionId } = known.data;
+    strangers.delete(id);
     return { player: { ...player, memberId, sessionId } };
   }
   if (known.code !== 'member.login_failed') return { player, code: known.code };
@@ -162,7 +165,8 @@ export async function runPlayers(
   const payers = new Map(ids.map((id, at) => [id, bank?.payers[at] ?? NEWCOMER]));
   const payerOf = (id: string) => payers.get(id) ?? NEWCOMER;
   const callFeed = feedClient(access, Date.now);
-  const site = { password, callFeed, random, payerOf, ...(bank && { bank }) };
+  const strangers = new Set<string>();
+  const site = { password, callFeed, random, payerOf, strangers, ...(bank && { bank }) };
   const players: Player[] = ids.map((id) => ({
     ...{ id, memberId: null, moneyWon: 0, openRequestId: null },
   }));
@@ -171,10 +175,11 @@ export async function runPlayers(
     counts.set(done, (counts.get(done) ?? 0) + 1);
     onDeed(id, done);
   };
-  // Who bets does so beside whatever else he does.
-  const bettors = { callFeed, password, random, signal, onDeed: note };
-  const betting = [runBettors, runSlips, runTables].map((run) => run(bettors, ids));
+  // Before anybody plays: where the doors cannot be opened, nothing has begun.
   const providers = doors && (await openProviders(doors, seededRandom(seed + 1)));
+  // Who bets does so beside whatever else he does.
+  const bettors = { callFeed, password, random, signal, onDeed: note, strangers };
+  const betting = [runBettors, runSlips, runTables].map((run) => run(bettors, ids));
   const atProviders = providers
     ? [runMovers(bettors, ids, providers), runHands(bettors, providers)]
     : [];

@@ -27,7 +27,8 @@ async function toldOf(code: string | undefined) {
   }) as unknown as CallFeed;
   const left = [...BOTH_SIDES];
   const site = { callFeed, signal: ending.signal, password: '', onDeed: () => undefined };
-  await runTables({ ...site, random: () => left.shift() ?? 0.5 }, ['one']);
+  const strangers = new Set<string>();
+  await runTables({ ...site, strangers, random: () => left.shift() ?? 0.5 }, ['one']);
   return told;
 }
 
