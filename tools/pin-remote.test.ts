@@ -30,6 +30,8 @@ test('names the build, says what was there, and goes back to the very same file'
 
 test.each([
   ['a build that is not there', () => pin('1.2.0+000000000000'), /no whole build in dist/],
+  ['a build as a shell completes it', () => pin(`${BUILD}/`), /"1\.2\.0\+\w+\/" is no name of/],
+  ['a path to a build', () => pin(`../minigames/${BUILD}`), /is no name of a build/],
   [
     'a deployment that is not there',
     () => pin(BUILD, 'elsewhere'),

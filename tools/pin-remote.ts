@@ -1,6 +1,6 @@
 // Points a deployment file at one build of a remote; release.ts is its command.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { RemoteId } from '@gwanje/contract';
 import { readDeploymentFile } from '@gwanje/server/deployment-file';
 
@@ -27,6 +27,9 @@ export function pinRemote({ root, deployment, id, build }: Pin): string {
   const before = readDeploymentFile(path).remotes[id];
   if (before === undefined)
     throw new Error(`${name} has no ${id}; add "${id}": "workspace" to its remotes first.`);
+  // A path leads to the folder as well, and no server would start on it.
+  if (basename(build) !== build)
+    throw new Error(`"${build}" is no name of a build; name what stands in dist/remotes/${id}.`);
   const folder = join('dist/remotes', id, build);
   if (build !== 'workspace' && !existsSync(join(root, folder, 'remote.json')))
     throw new Error(`There is no whole build in ${folder}.`);
