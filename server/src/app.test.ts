@@ -319,6 +319,19 @@ describe('/health', () => {
     await database.close();
   });
 
+  it('is 503 where the disk has no room for what the database writes next', async () => {
+    let roomBytes = 32 * 1_048_576;
+    const app = await buildApp({
+      ...{ database: server.database, callsPerMinuteMax: 60 },
+      roomBytes: async () => roomBytes,
+    });
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    roomBytes -= 1;
+    const { statusCode, body } = await app.inject('/health');
+    expect({ statusCode, body }).toEqual({ statusCode: 503, body: '{"status":"disk full"}' });
+    await app.close();
+  });
+
   it('is 503 without it, and tells no reason', async () => {
     const broken = await givenServer();
     await broken.database.close();

@@ -119,6 +119,8 @@ export interface AppOptions {
   readonly deployment?: Pick<DeploymentSource, 'current'>;
   /** Opens `/metrics` to whoever bears it; left out, only top administrators see it. */
   readonly metricsToken?: string | undefined;
+  /** How much the database may still write; left out where nobody here knows. */
+  readonly roomBytes?: (() => Promise<number>) | undefined;
   /** Names under which the server is reached; left out, those that a trusted proxy passes on. */
   readonly allowedHosts?: readonly string[];
   /** The name or address at which the server listens. */
@@ -303,7 +305,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
   mediaRoutes(app, platform);
-  operationsRoutes(app, platform, metrics, options.metricsToken);
+  operationsRoutes(app, platform, metrics, options);
   const { web } = options;
   if (!web) app.setNotFoundHandler(answerNotFound);
   else

@@ -14,6 +14,7 @@ import { connectProviders } from './money/providers/provider-http';
 import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
+import { roomBytesIn } from './platform/embedded-postgres/room';
 import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres/start';
 import { atOnce, finishCalls, finishJobs } from './platform/finish';
 import { type Job, type JobPlatform, logJobError, scheduleJobs } from './platform/jobs';
@@ -223,6 +224,8 @@ export async function startServer(
       providers,
       trustedProxies,
       metricsToken: environment.metricsToken,
+      roomBytes:
+        environment.databaseUrl === undefined ? () => roomBytesIn(environment.dataDir) : undefined,
       allowedHosts: environment.allowedHosts,
       listensOn: environment.host,
       callsPerMinuteMax: environment.callsPerMinuteMax,

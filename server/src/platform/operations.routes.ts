@@ -6,6 +6,9 @@ import { whyNot } from './admit';
 import { answerNotFound } from './answer-error';
 import type { Platform } from './implement';
 
+/** PostgreSQL writes ahead in files of 16 MiB: where the next one finds no room, it ends. */
+const ROOM_BYTES_MIN = 32 * 1_048_576;
+
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Hashed first: two hashes are of one length, and tell nothing of what they are of. */
@@ -16,26 +19,43 @@ async function maySeeMetrics(platform: Platform, request: FastifyRequest, reply:
   return whyNot({ access: 'admin.manage' }, await platform.callerOf(request, reply)) === null;
 }
 
+interface Operations {
+  /** Opens `/metrics` to whoever bears it; left out, only top administrators see it. */
+  readonly metricsToken?: string | undefined;
+  /** How much the database may still write; left out where nobody here knows. */
+  readonly roomBytes?: (() => Promise<number>) | undefined;
+}
+
+/** Why nobody should be sent here; undefined: all is well. */
+async function whyUnhealthy(
+  { db }: Pick<Platform, 'db'>,
+  roomBytes: Operations['roomBytes'],
+): Promise<string | undefined> {
+  // So it is in recovery as well; a replica, or a database that was closed by hand.
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only')::bool as "isReadOnly"`.execute(db);
+  if (rows[0]?.isReadOnly) return 'database read-only';
+  return roomBytes && (await roomBytes()) < ROOM_BYTES_MIN ? 'disk full' : undefined;
+}
+
 /**
  * `/health` for load balancers and `/metrics` for Prometheus; neither tells a stranger anything.
  *
- * @param metricsToken opens `/metrics` to whoever bears it; without one only to top administrators
+ * @source docs/decisions/0267-a-full-disk-is-told-before-it-is-met.md
  */
 export function operationsRoutes(
   app: FastifyInstance,
   platform: Platform,
   metrics: Registry,
-  metricsToken: string | undefined,
+  { metricsToken, roomBytes }: Operations,
 ): void {
   app.get('/health', { exposeHeadRoute: true }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      // So it is in recovery as well; a replica, or a database that was closed by hand.
-      const { rows } = await sql<{ isReadOnly: boolean }>`
-        select current_setting('transaction_read_only')::bool as "isReadOnly"`.execute(platform.db);
-      if (!rows[0]?.isReadOnly) return { status: 'ok' };
-      request.log.error('unhealthy: the database is read-only');
-      return reply.code(503).send({ status: 'database read-only' });
+      const status = await whyUnhealthy(platform, roomBytes);
+      if (status === undefined) return { status: 'ok' };
+      request.log.error(`unhealthy: ${status}`);
+      return reply.code(503).send({ status });
     } catch (error) {
       request.log.error({ err: error }, 'unhealthy');
       return reply.code(503).send({ status: 'database unreachable' });
