@@ -374,6 +374,13 @@ describe('the process', () => {
     for (const { id } of DEMO_ADMINS) expect(printed).toMatch(new RegExp(`^  ${id} +[가-힣]`, 'm'));
   });
 
+  it('ends with 0 on SIGHUP, as its terminal sends it when it is closed', async () => {
+    const server = startServerProcess(builds, onDatabase());
+    await server.url;
+    server.child.kill('SIGHUP');
+    expect((await server.ended).code).toBe(0);
+  });
+
   it('takes Ctrl-C for one press where npm passes it on beside the terminal', async () => {
     const server = startServerProcess(builds, onDatabase());
     await server.url;

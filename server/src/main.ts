@@ -280,9 +280,9 @@ function greeting({ url, excess, hasDemoLogin, oneTimePassword }: RunningServer)
 }
 
 /**
- * Runs the server as this process: prints how to reach it, ends on SIGINT or SIGTERM with 0, or with
- * 1 where a part did not stop in order, and on a second signal at once. What a person can put right is
- * printed as one sentence, with exit code 1.
+ * Runs the server as this process: prints how to reach it, ends on SIGINT, SIGTERM or SIGHUP with 0, or
+ * with 1 where a part did not stop in order, and on a second signal at once. What a person can put right
+ * is printed as one sentence, with exit code 1.
  *
  * @param limits of what is asked of the database, where they are not the usual ones
  * @returns the server once it runs; undefined when it could not be started

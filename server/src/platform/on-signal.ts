@@ -1,9 +1,10 @@
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** SIGHUP comes when the terminal is closed; Node takes it for the end also where `nohup` has it ignored. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Where the shell of npm is Bash, Ctrl-C reaches the process twice: by the terminal, and passed on by npm. */
 const SAME_PRESS_MS = 1_000;
 
 /**
- * Ends this process in order on SIGINT or SIGTERM, and at once where somebody asks a second time.
+ * Ends this process in order on SIGINT, SIGTERM or SIGHUP, and at once where somebody asks a second time.
  *
  * @returns leaves the signals to whoever listened before
  */
