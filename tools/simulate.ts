@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { readSimulation, runPlayers } from '@gwanje/simulator';
 
 const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => ending.abort());
 // Whoever started it has ended, however that came.
 process.on('disconnect', () => ending.abort());
 

@@ -5,6 +5,7 @@ import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres/c
 import { startEmbeddedPostgres } from './embedded-postgres/start';
 import { errorCode } from './error-code';
 import { Interrupted } from './interrupted';
+import { onSignal } from './on-signal';
 import { StartFailure } from './start-failure';
 
 /** Of a table, a column or a function. */
@@ -32,15 +33,37 @@ async function reachDatabase({
 }
 
 /**
- * Lets a check use the database of a server, also while that server runs.
+ * Lets a check use the database of a server, also while that server runs. One that was started for it
+ * ends with it, also where a signal ends it.
  *
+ * @param endsItself it hears of signals, and ends by itself
  * @throws {StartFailure} there is no database, it cannot be started, does not answer, or has another schema
  */
 export async function withReachedDatabase<T>(
   place: DatabasePlace,
   work: (database: OpenDatabase) => Promise<T>,
+  endsItself = false,
 ): Promise<T> {
-  const postgres = await reachDatabase(place);
+  const reaching = reachDatabase(place);
+  let isEnding = false;
+  const end = () => {
+    isEnding = true;
+    void reaching.then(({ stop }) => stop()).finally(() => process.exit(1));
+  };
+  const leave = endsItself ? () => undefined : onSignal(end);
+  try {
+    return await withOpened(await reaching, work);
+  } catch (error) {
+    throw isEnding ? new StartFailure('It was ended before it was through.') : error;
+  } finally {
+    leave();
+  }
+}
+
+async function withOpened<T>(
+  postgres: { readonly url: string; stop(): Promise<void> },
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
   const database = openDatabase(postgres.url, () => undefined, CHECK_LIMITS);
   try {
     return await work(database);

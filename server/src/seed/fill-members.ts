@@ -11,4 +11,4 @@ export const fillDatabase = (
   environment: Environment,
   filling: Filling,
   options: Parameters<typeof fillMembers>[2],
-) => withReachedDatabase(environment, ({ db }) => fillMembers(db, filling, options));
+) => withReachedDatabase(environment, ({ db }) => fillMembers(db, filling, options), true);

@@ -14,6 +14,7 @@ import {
 import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { StartFailure } from '../start-failure';
@@ -141,6 +142,7 @@ it('refuses to write over a file, or to save what is not there', async () => {
   expect(readFileSync(file, 'utf8')).toBe('kept');
   const nothing = join(root, 'nothing');
   await expect(backUp({ dataDir: nothing })).rejects.toThrow('There is no database in DATA_DIR');
+  expect(existsSync(nothing)).toBe(false);
 });
 
 it('says in one sentence that it could not write', async () => {
@@ -148,6 +150,27 @@ it('says in one sentence that it could not write', async () => {
   writeFileSync(blocked, '');
   const inside = join(blocked, 'backup.tar.gz');
   await expect(backUp({ dataDir, file: inside })).rejects.toThrow(StartFailure);
+  // Where no folder is ever made, and mkdir's `recursive` goes on asking.
+  await expect(backUp({ dataDir, file: '/proc/no/where.tar.gz' })).rejects.toThrow(
+    /^\/proc\/no\/where\.tar\.gz cannot be written \(E[A-Z]+: .+\); name another file\.$/,
+  );
+});
+
+it('leaves neither a file nor a database running where it is ended in between', async () => {
+  await query(
+    postgres.ownerUrl,
+    `insert into kept select 0, n, repeat(md5(n::text), 8) from generate_series(1, 60000) n`,
+  );
+  await postgres.stop();
+  const file = join(root, 'folder/ended.tar.gz');
+  const ending = new AbortController();
+  const made = backUp({ dataDir, file, signal: ending.signal });
+  const refused = expect(made).rejects.toThrow(`${file} was not written`);
+  while (!existsSync(`${file}.partial`)) await nextTurn();
+  ending.abort();
+  await refused;
+  expect(readdirSync(join(root, 'folder'))).toEqual([]);
+  expect(existsSync(join(placesOf(dataDir).cluster, 'postmaster.pid'))).toBe(false);
 });
 
 it('takes no table that cannot be read for one that was dropped, and leaves nothing', async () => {

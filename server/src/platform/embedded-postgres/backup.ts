@@ -27,7 +27,7 @@ import {
 } from './cluster';
 import { acquireDataDirLock } from './lock';
 import { findPrograms } from './programs';
-import { openDataDir, startEmbeddedPostgres } from './start';
+import { makeDir, openDataDir, startEmbeddedPostgres } from './start';
 
 /** Fast, and still a tenth of the size: most of it is zeros. */
 const GZIP_LEVEL = 4;
@@ -112,13 +112,18 @@ async function clearPartial(dir: string): Promise<void> {
 }
 
 /** Compressed, and under its name only when all of it is there. */
-async function writeWhole(file: string, archive: AsyncIterable<Buffer>): Promise<void> {
+async function writeWhole(
+  file: string,
+  archive: AsyncIterable<Buffer>,
+  signal?: AbortSignal,
+): Promise<void> {
   const partial = `${file}${PARTIAL}`;
   try {
     await pipeline(
       Readable.from(archive),
       createGzip({ level: GZIP_LEVEL }),
       createWriteStream(partial, { mode: 0o600, flush: true }),
+      { signal },
     );
     await rename(partial, file);
   } catch (error) {
@@ -127,7 +132,12 @@ async function writeWhole(file: string, archive: AsyncIterable<Buffer>): Promise
   }
 }
 
-async function writeBackup(superuserUrl: string, dataDir: string, file: string): Promise<void> {
+async function writeBackup(
+  superuserUrl: string,
+  dataDir: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const checkpoint = await checkpointForBackup(checkpointPlaceOf(dataDir, undefined));
   const { cluster, backups } = placesOf(dataDir);
   const client = new pg.Client({
@@ -142,7 +152,7 @@ async function writeBackup(superuserUrl: string, dataDir: string, file: string):
     // Keeps the log from here on, and others from making a backup; dropped with the connection.
     await client.query("select pg_create_physical_replication_slot('gwanje_backup', true, true)");
     await clearPartial(backups);
-    await writeWhole(file, packTar(backupOf(client, cluster, checkpoint)));
+    await writeWhole(file, packTar(backupOf(client, cluster, checkpoint)), signal);
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
     throw new StartFailure(`${file} was not written (${reason}); nothing of it is left.`);
@@ -157,28 +167,31 @@ async function writeBackup(superuserUrl: string, dataDir: string, file: string):
  * owner's eyes only.
  *
  * @param options.file by default a new name in the folder `backups` of `dataDir`
+ * @param options.signal ends it before it is whole; nothing of it stays then
  * @returns the path and the size of the archive
  * @throws {StartFailure} nothing to save, or the file exists or cannot be written
  */
 export async function backUp(options: {
   dataDir: string;
   file?: string;
+  signal?: AbortSignal;
 }): Promise<{ file: string; bytes: number }> {
-  const dataDir = await openDataDir(options.dataDir);
-  const { cluster, backups } = placesOf(dataDir);
-  const file = resolve(options.file ?? join(backups, `gwanje-${stamp()}.tar.gz`));
-  if (!existsSync(cluster))
-    throw new StartFailure(`There is no database in DATA_DIR ${dataDir} to back up.`);
+  const given = resolve(options.dataDir);
+  // Before the folder is made that somebody has named wrongly.
+  if (!existsSync(placesOf(given).cluster))
+    throw new StartFailure(`There is no database in DATA_DIR ${given} to back up.`);
+  const dataDir = await openDataDir(given);
+  const file = resolve(options.file ?? join(placesOf(dataDir).backups, `gwanje-${stamp()}.tar.gz`));
   if (existsSync(file)) throw new StartFailure(`${file} exists already; name another file.`);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  await makeDir(dirname(file), 0o700).catch((error: Error) => {
     throw new StartFailure(`${file} cannot be written (${error.message}); name another file.`);
   });
   const running = await findPostmaster(dataDir);
   if (running && (await isReady(dataDir, running))) {
-    await writeBackup((await urlsOf(dataDir, running)).superuserUrl, dataDir, file);
+    await writeBackup((await urlsOf(dataDir, running)).superuserUrl, dataDir, file, options.signal);
   } else {
     const postgres = await startEmbeddedPostgres({ dataDir });
-    await writeBackup(postgres.superuserUrl, dataDir, file).finally(postgres.stop);
+    await writeBackup(postgres.superuserUrl, dataDir, file, options.signal).finally(postgres.stop);
   }
   return { file, bytes: (await stat(file)).size };
 }

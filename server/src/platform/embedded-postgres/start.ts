@@ -36,9 +36,9 @@ export interface EmbeddedPostgres {
 }
 
 /** What mkdir's `recursive` does, except that that never ends where nothing can be made, as in /proc. */
-async function makeDir(dir: string): Promise<void> {
-  if (!existsSync(dirname(dir))) await makeDir(dirname(dir));
-  await mkdir(dir).catch((error: unknown) => {
+export async function makeDir(dir: string, mode?: number): Promise<void> {
+  if (!existsSync(dirname(dir))) await makeDir(dirname(dir), mode);
+  await mkdir(dir, mode).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST' || !statSync(dir).isDirectory()) throw error;
   });
 }
