@@ -14,3 +14,11 @@ export async function closingAfter<T>(
     await ground.close();
   }
 }
+
+/** Ends this process by a signal once all of it is closed, also what was still starting. */
+export function closingOnSignal(parts: readonly Promise<{ close(): Promise<void> }>[]): void {
+  onSignal(() => {
+    const closed = parts.map(async (part) => (await part).close());
+    void Promise.allSettled(closed).then(() => process.exit());
+  });
+}

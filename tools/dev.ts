@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { REMOTE_IDS, type RemoteId } from '@gwanje/contract';
 import { buildAll } from '@gwanje/federation';
 import { findFreePort, startDev } from '@gwanje/federation/dev';
-import { DEMO_ADMINS, DEMO_PASSWORD, onSignal, readEnvironment, startServer } from '@gwanje/server';
+import {
+  DEMO_ADMINS,
+  DEMO_PASSWORD,
+  endWithParent,
+  readEnvironment,
+  startServer,
+} from '@gwanje/server';
 import { readDeploymentFile } from '@gwanje/server/deployment-file';
+import { closingOnSignal } from './closing-after';
 import { readApps } from './read-apps';
 
 /** Not the product's own, so that both can run. */
@@ -44,16 +51,16 @@ async function run(): Promise<void> {
 
   const serverUrl = `http://127.0.0.1:${serverPort}`;
   const pages = await startDev({ root, distDir, remotes, port, serverUrl });
-  const server = await startServer(environment, { distDir, deploymentsDir });
-  onSignal(async () => {
-    await pages.close();
-    await server.close().finally(() => process.exit());
-  });
+  const starting = startServer(environment, { distDir, deploymentsDir });
+  // Also while it is starting, or its database would outlive it.
+  closingOnSignal([Promise.resolve(pages), starting]);
+  const server = await starting;
   console.log(`http://127.0.0.1:${port} (${['shell', ...remotes].join(', ')})`);
   if (server.hasDemoLogin)
     console.log(`${DEMO_ADMINS.map(({ id }) => id).join(', ')} / ${DEMO_PASSWORD}`);
 }
 
+if (process.env.npm_lifecycle_event === 'dev') endWithParent();
 try {
   await run();
 } catch (error) {
