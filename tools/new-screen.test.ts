@@ -13,8 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Misfit, openEdits } from './new-screen/edits';
+import { writeEmptyScreen } from './new-screen/empty-screen';
 import { writeList } from './new-screen/list-files';
 import { readOrder } from './new-screen/order';
+import { writeSettings } from './new-screen/settings-files';
 import { installed } from './run-steps';
 import { staticSteps } from './static-steps';
 
@@ -172,6 +174,16 @@ test('lets every deployment name a remote with its first screen', () => {
 });
 
 const EXISTING = ['list', 'members/admins', '/user', 'login.read', 'nick:text:별명'];
+const TITLE = 'title:text:제목';
+const list = (place: string) => [
+  'list',
+  place,
+  '/gate-notes',
+  'login.read',
+  '문 메모',
+  'Gate notes',
+];
+const NOTES = [...list('members/gate-notes'), TITLE];
 
 test.each([
   ['no arguments', [], /^Usage: /],
@@ -184,11 +196,17 @@ test.each([
   ['a list of a line', ['list', 'members/xs', '/user', 'member.read', 'a:text:가'], /own line/],
   ['rows in the singular', ['list', 'members/x', '/user', 'login.read', 'a:text:가'], /plural/],
   ['a table that there is', EXISTING, /admin exists/],
+  ['a path that there is', [...NOTES.slice(0, 2), '/user', 'login.read', TITLE], /of members al/],
+  ['a column named as SQL names', [...NOTES, 'order:count:순서'], /^order is a word of SQL/],
+  ['a table named so', [...list('members/orders'), TITLE], /^order is a word of SQL/],
+  ['a column that every row has', [...NOTES, 'gateNoteId:text:번호'], /Every row has gateNoteId/],
 ])('says what to do given %s', (_, given, sentence) => {
   const write = () => writeList(openEdits(), readOrder(given));
   expect(write).toThrow(Misfit);
   expect(write).toThrow(sentence);
 });
+
+const WRITERS = { list: writeList, settings: writeSettings, screen: writeEmptyScreen };
 
 /** The words of a command as a shell reads them. */
 const wordsOf = (command: string) =>
@@ -198,7 +216,11 @@ test.each(['README.md', 'CONTRIBUTING.md'])('understands every command of %s', (
   const text = readFileSync(join(root, file), 'utf8');
   const commands = [...text.matchAll(/npm run new:screen -- ([^`\n]+)/g)];
   expect(commands.length).toBeGreaterThan(0);
-  for (const [, command = ''] of commands) expect(() => readOrder(wordsOf(command))).not.toThrow();
+  for (const [, command = ''] of commands) {
+    const edits = openEdits();
+    const asked = readOrder(wordsOf(command));
+    expect(() => WRITERS[asked.kind](edits, asked)).not.toThrow();
+  }
 });
 
 test('writes nothing where anything of it exists', () => {

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { type Edits, Misfit } from './edits';
 import { kindOf, linesOf, type Names, textsOf } from './list-names';
-import { quoted, snakeOf } from './names';
+import { quoted, requireFree, snakeOf } from './names';
 import { addEndpoints, whenLine } from './noun-files';
 import type { Order } from './order';
 
@@ -49,7 +49,10 @@ const nextMigration = () =>
     Math.max(...readdirSync('server/migrations').map((file) => Number.parseInt(file, 10))) + 1,
   ).padStart(4, '0');
 
-function writeTable(edits: Edits, { fields, en }: Order, { table, pascalOne }: Names): void {
+function writeTable(edits: Edits, { fields, en }: Order, { table, pascalOne, id }: Names): void {
+  const names = fields.map(({ name }) => name);
+  requireFree([table, ...names]);
+  if (names.includes(id)) throw new Misfit(`Every row has ${id}; leave it out.`);
   const columns = linesOf(
     fields,
     (field) =>

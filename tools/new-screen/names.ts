@@ -31,5 +31,24 @@ export function singularOf(kebab: string): string {
   return singular;
 }
 
+/** Words that PostgreSQL takes for its own where a table or a column is named. */
+const OF_SQL = new Set(
+  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check
+  collate collation column concurrently constraint create cross current_catalog current_date
+  current_role current_schema current_time current_timestamp current_user default deferrable desc
+  distinct do else end except false fetch for foreign freeze from full grant group having ilike in
+  initially inner intersect into is isnull join lateral leading left like limit localtime
+  localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
+  references returning right select session_user similar some symmetric system_user table
+  tablesample then to trailing true union unique user using variadic verbose when where window
+  with`.split(/\s+/),
+);
+
+/** @throws {Misfit} one of the names is a word of SQL */
+export function requireFree(names: readonly string[]): void {
+  const taken = names.find((name) => OF_SQL.has(snakeOf(name)));
+  if (taken) throw new Misfit(`${taken} is a word of SQL; call it otherwise.`);
+}
+
 /** Text as it stands in source. */
 export const quoted = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;

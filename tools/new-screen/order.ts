@@ -12,7 +12,7 @@ import { Misfit } from './edits';
 
 export const USAGE = `Usage: npm run new:screen -- <kind> <remote>/<screen> <path> <right> ['<Korean title>' '<English title>'] [<field> …]
   list      the rows of a new table:  list members/coupon-notes /coupon-notes coupon.manage '쿠폰 메모' 'Coupon notes' title:text:제목 amountWon:won:금액 expiresAt:instant?:만료
-  settings  one settings document:    settings config/domain /config/domain siteSettings slotBps:bps:슬롯 isPaid:switch:지급
+  settings  one settings document:    settings config/visit-gift /config/visit-gift siteSettings '방문 선물' 'Visit gifts' rewardWon:won:지급액 isPaid:switch:지급
   screen    an empty one:             screen members/member-notes /member-notes member.read '회원 메모' 'Member notes'
 Titles are left out where tools/specified-routes.ts knows the path. The right of settings is named without its .read and .change.
 A field is name:kind:한글 or name:kind:한글:English.

@@ -1,7 +1,7 @@
 // What every screen touches, whatever it shows: its remote, its manifest entry, its sentences, the table of screens.
 import { readdirSync } from 'node:fs';
 import { type MenuSection, REMOTE_IDS, type RemoteId } from '@gwanje/contract';
-import type { Edits } from './edits';
+import { type Edits, Misfit } from './edits';
 import { quoted } from './names';
 import type { Order } from './order';
 
@@ -61,10 +61,15 @@ function deploy(edits: Edits, remote: RemoteId): void {
  * Declares the screen in its remote's manifest, and the remote in every deployment with its first.
  *
  * @param rows what the screen asks for first, which its page then asks for ahead of it
+ * @throws {Misfit} there is a screen at its path
  */
 export function declareScreen(edits: Edits, order: Order, read: string, rows?: string): void {
   const { remote, screen, path, ko, en, when } = order;
   const file = `remotes/${remote}/src/manifest.ts`;
+  const whose = REMOTE_IDS.find((id) =>
+    edits.read(`remotes/${id}/src/manifest.ts`).includes(`path: '${path}'`),
+  );
+  if (whose) throw new Misfit(`${path} is a screen of ${whose} already.`);
   const manifest = edits.read(file);
   const isFirst = manifest.includes('screens: [],');
   const section = SECTIONS[remote];
