@@ -23,10 +23,11 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .split('\n')
   .filter((file) => COUNTED.test(file));
 const manifests = files.filter((file) => /^remotes\/\w+\/src\/manifest\.ts$/.test(file));
-const id = manifests
+const screens = manifests
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-  .match(new RegExp(`id: '([\\w-]+)',\\s+path: '${path}'`))?.[1];
+  .matchAll(/id: '([\w-]+)',\s+path: '([^']+)'/g);
+const id = [...screens].find(([, , at]) => at === path)?.[1];
 if (!id) {
   console.error(
     `No manifest has a screen at ${path || 'this path'}: npm run count:screen -- /path`,

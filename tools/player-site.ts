@@ -23,13 +23,18 @@ async function runSite(port: string) {
 async function prepareFeed(): Promise<string> {
   const { FEED_URL, FEED_KEY, FEED_SECRET } = process.env;
   if (FEED_URL && FEED_KEY && FEED_SECRET) return 'Any member of that Gwanje may sign in.';
+  if (FEED_URL || FEED_KEY || FEED_SECRET)
+    throw new StartFailure(
+      'FEED_URL, FEED_KEY and FEED_SECRET must be set together; without any of them it is the site of the demo of this place.',
+    );
   const environment = readEnvironment();
   const demo = await readDemoFeed(environment);
   if (!demo)
     throw new StartFailure(
       'There is no demo here; examples/player-site/README.md says what another Gwanje needs.',
     );
-  process.env.FEED_URL = `http://${environment.host}:${environment.port}`;
+  const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
+  process.env.FEED_URL = `http://${host}:${environment.port}`;
   process.env.FEED_KEY = demo.key;
   process.env.FEED_SECRET = demo.secret;
   const [player] = demo.players;

@@ -48,6 +48,21 @@ it('draw-verify says what it wants, without a file and with any other', () => {
   }
 });
 
+it.each([[''], ['/nowhere'], ['/('], ['/blocked.ipaddress']])(
+  'count-screen says that there is no screen: %j',
+  (path) => {
+    const { status, stderr } = run('count-screen', [path]);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^No manifest has a screen at .+: npm run count:screen -- \/path\n$/);
+  },
+);
+
+it('player-site says what it lacks of another feed', () => {
+  const { status, stderr } = run('player-site', [], { FEED_URL: 'http://127.0.0.1:1' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^FEED_URL, FEED_KEY and FEED_SECRET must be set together; .+\n$/);
+});
+
 it('player-site says which port it cannot have', () => {
   const feed = { FEED_URL: 'http://127.0.0.1:1', FEED_KEY: 'key', FEED_SECRET: 'ab' };
   const { status, stderr } = run('player-site', [], { ...feed, PLAYER_SITE_PORT: 'x' });
