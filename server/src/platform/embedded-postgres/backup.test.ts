@@ -316,6 +316,15 @@ it(
   CASE_TIMEOUT_MS,
 );
 
+it('makes no folder for a backup that is not there', async () => {
+  const elsewhere = join(root, 'elsewhere');
+  const file = join(root, 'none.tar.gz');
+  await expect(restore({ dataDir: elsewhere, file, replace: false })).rejects.toThrow(
+    `${file} cannot be restored (ENOENT`,
+  );
+  expect(existsSync(elsewhere)).toBe(false);
+});
+
 it('refuses a backup of another PostgreSQL and leaves nothing of it', async () => {
   await postgres.stop();
   const found = readdirSync(dataDir).sort();

@@ -1,6 +1,6 @@
 // Backup and restore of the embedded database, whose package brings neither pg_basebackup nor pg_dump.
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -196,6 +196,11 @@ export async function backUp(options: {
   return { file, bytes: (await stat(file)).size };
 }
 
+const notRestored = (file: string, error: unknown) => {
+  const reason = error instanceof Error ? error.message : error;
+  return new StartFailure(`${file} cannot be restored (${reason}); name a complete backup.`);
+};
+
 async function unpackBackup(file: string, dir: string): Promise<void> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { mode: 0o700 });
@@ -204,8 +209,7 @@ async function unpackBackup(file: string, dir: string): Promise<void> {
     await stat(join(dir, 'postgres/backup_label'));
   } catch (error) {
     await rm(dir, { recursive: true, force: true });
-    const reason = error instanceof Error ? error.message : error;
-    throw new StartFailure(`${file} cannot be restored (${reason}); name a complete backup.`);
+    throw notRestored(file, error);
   }
 }
 
@@ -222,6 +226,11 @@ export async function restore(options: {
   file: string;
   replace: boolean;
 }): Promise<{ movedTo: string | undefined }> {
+  const file = resolve(options.file);
+  // Before the folder is made into which nothing comes.
+  await access(file, constants.R_OK).catch((error: Error) => {
+    throw notRestored(file, error);
+  });
   const dataDir = await openDataDir(options.dataDir);
   const { cluster, restored, unpacking: unfinished } = placesOf(dataDir);
   const lock = await acquireDataDirLock(dataDir);
@@ -235,11 +244,11 @@ export async function restore(options: {
     const programs = await findPrograms(dataDir);
     const account = await accountFor(dataDir, cluster);
     const unpacked = join(unfinished, 'postgres');
-    await unpackBackup(resolve(options.file), unfinished);
+    await unpackBackup(file, unfinished);
     const makeReady = async () => {
       await checkCluster(unpacked, programs);
       const place = checkpointPlaceOf(dataDir, undefined);
-      await adoptCheckpoint(place, unpacked, basename(options.file));
+      await adoptCheckpoint(place, unpacked, basename(file));
       await own(account, unfinished);
       await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', unpacked]);
     };
