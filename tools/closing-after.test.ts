@@ -29,3 +29,27 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect({ code, said: said.join('') }).toEqual({ code: 0, said: 'starting\nasked\nclosed\n' });
   },
 );
+
+const FEED = { FEED_URL: 'http://127.0.0.1:1', FEED_KEY: 'key', FEED_SECRET: 'ab' };
+const PLAYERS = { SIMULATOR_PLAYERS: 'one', SIMULATOR_PASSWORD: 'its own' };
+
+it.each(['player-site', 'simulate'])(
+  'ends %s with the shell in which npm has started it',
+  async (tool) => {
+    const child = spawn(
+      'sh',
+      ['-c', '"$0" "$@"; :', process.execPath, '--import', 'tsx', `tools/${tool}.ts`],
+      {
+        env: {
+          ...process.env,
+          ...{ ...FEED, ...PLAYERS, PLAYER_SITE_PORT: '0', npm_lifecycle_event: tool },
+        },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    // Its output ends with it, not with the shell.
+    await once(child, 'close');
+  },
+);

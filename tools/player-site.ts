@@ -1,6 +1,12 @@
 // npm run player-site: the example of a player site, beside the demo of this place or any Gwanje that FEED_URL names.
 import { runPlayerSite } from '@gwanje/player-site';
-import { DEMO_MEMBER_PASSWORD, readDemoFeed, readEnvironment, StartFailure } from '@gwanje/server';
+import {
+  DEMO_MEMBER_PASSWORD,
+  endWithParent,
+  readDemoFeed,
+  readEnvironment,
+  StartFailure,
+} from '@gwanje/server';
 
 const PORT_UNSET = '4100';
 
@@ -41,6 +47,7 @@ async function prepareFeed(): Promise<string> {
   return `Sign in as ${player} with ${DEMO_MEMBER_PASSWORD}.`;
 }
 
+if (process.env.npm_lifecycle_event === 'player-site') endWithParent();
 try {
   const hint = await prepareFeed();
   const site = await runSite(process.env.PLAYER_SITE_PORT || PORT_UNSET);

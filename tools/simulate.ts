@@ -42,6 +42,8 @@ async function fill(given: { readonly members?: string; readonly days?: string }
 }
 
 async function play(): Promise<void> {
+  if (process.env.npm_lifecycle_event === 'simulate')
+    (await import('@gwanje/server')).endWithParent();
   const simulation = readSimulation(process.env);
   const isTold = process.env.SIMULATOR_QUIET !== 'on';
   const counts = await runPlayers(simulation, {
