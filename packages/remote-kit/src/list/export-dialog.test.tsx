@@ -1,3 +1,4 @@
+import { notices$ } from '@gwanje/api-client';
 import { answer, lost, refusal } from '@gwanje/api-client/testing';
 import { type ExportJob, list, lists, type RowOf, uuid } from '@gwanje/contract';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -194,6 +195,22 @@ test('ends a file that is under way', async () => {
   await user.click(await within(dialog).findByRole('button', { name: '취소' }));
   expect(await within(dialog).findByText('취소됨')).toBeVisible();
   expect(cancelled.inputs).toEqual([{ exportId: JOB.exportId }]);
+});
+
+test('hands out a file that was whole before it could be ended, and tells of no failure', async () => {
+  let job = JOB;
+  const told: unknown[] = [];
+  const listening = notices$.subscribe((notice) => told.push(notice));
+  const dialog = await openDialog(() => [job]);
+  const cancelled = answer(lists.cancelExport, () => {
+    job = { ...JOB, status: 'done', rowsWritten: 3_500, finishedAt: AT };
+    return refusal('export.finished');
+  });
+  await user.click(await within(dialog).findByRole('button', { name: '취소' }));
+  expect(await within(dialog).findByRole('link', { name: '파일 받기' })).toBeVisible();
+  listening.unsubscribe();
+  expect(cancelled.inputs).toHaveLength(1);
+  expect(told).toEqual([]);
 });
 
 test('says why somebody without the right cannot export', async () => {

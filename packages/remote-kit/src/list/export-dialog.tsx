@@ -86,7 +86,7 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
   const { exportId, status, format, madeAt, rowCount, rowsWritten } = file;
   const cancel = () =>
     run(async () => {
-      await call(lists.cancelExport, { exportId }, { expects: ['exportFile.finished'] });
+      await call(lists.cancelExport, { exportId }, { expects: ['export.finished'] });
       await onChanged();
     });
   return (
