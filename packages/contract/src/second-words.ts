@@ -3,8 +3,8 @@ import { bilingual } from './deployment';
 import { list } from './list';
 import { instant, person, uuid } from './units';
 
-/** Of each kind of what waits; the oldest are listed. */
-export const SECOND_WORDS_MAX = 500;
+/** Of each kind of what waits, as far as rows of any list are counted; the oldest are listed. */
+export const SECOND_WORDS_MAX = 10_000;
 
 /** What may wait for a second administrator. */
 export const SECOND_WORD_KINDS = [

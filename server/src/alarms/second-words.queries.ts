@@ -4,9 +4,12 @@ import {
   betSettings,
   betTypesOf,
   type ClassRates,
+  COMMISSION_KINDS,
+  GAME_CLASS_NAMES,
   GAMES,
   type GameId,
   isPermitted,
+  type Locale,
   type MinigameLimitWish,
   maintenanceSettings,
   moneySettings,
@@ -293,6 +296,20 @@ async function waitingSettlements(db: Database | Tx): Promise<Waiting[]> {
   }));
 }
 
+const percent = (bps: number): string => `${(bps / 100).toFixed(2)} %`;
+
+/** What is asked for, as rates are read. */
+const ratesIn = (locale: Locale, rates: unknown): string =>
+  (rates as ClassRates[])
+    .map(({ gameClass, rollingBps, losingBps }) =>
+      [
+        GAME_CLASS_NAMES[gameClass][locale],
+        `${COMMISSION_KINDS.rolling[locale]} ${percent(rollingBps)}`,
+        `${COMMISSION_KINDS.losing[locale]} ${percent(losingBps)}`,
+      ].join(' '),
+    )
+    .join(', ');
+
 /** Rates of partners that give somebody more; a partner who has asked is no first word. */
 async function waitingRates(db: Database | Tx): Promise<Waiting[]> {
   const rows = await db
@@ -310,10 +327,11 @@ async function waitingRates(db: Database | Tx): Promise<Waiting[]> {
     .limit(READ_MAX)
     .execute();
   return rows.map((row) => ({
-    ...{ kind: 'rates', id: row.proposal_id, title: null, amountWon: null, reason: row.reason },
+    ...{ kind: 'rates', id: row.proposal_id, amountWon: null, reason: row.reason },
     what: (row.rates as ClassRates[])
       .map(({ gameClass, rollingBps, losingBps }) => `${gameClass} ${rollingBps}/${losingBps}`)
       .join(', '),
+    title: { ko: ratesIn('ko', row.rates), en: ratesIn('en', row.rates) },
     member: { _id: row.member_id, id: row.login_id, nick: row.nick },
     first: { _id: row.first_id ?? row.asked_by, id: row.first_login_id ?? row.asker_id },
     since: row.asked_at.toISOString(),

@@ -51,6 +51,14 @@ async function givenWaiting() {
   return { member, request, adjustment: adjustment.body };
 }
 
+/** So many more like the one that waits. */
+const addAdjustments = (count: number) =>
+  server.database.pool.query(
+    `insert into adjustment select (jsonb_populate_record(adjustment, jsonb_build_object(
+      'adjustment_id', gen_random_uuid()))).* from adjustment, generate_series(1, $1)`,
+    [count],
+  );
+
 describe('alarms.listSecondWords', () => {
   it('answers who asked, since when, what, whose and how much, the oldest first', async () => {
     const { member, request, adjustment } = await givenWaiting();
@@ -244,13 +252,19 @@ describe('alarms.listSecondWords', () => {
     expect(body).toMatchObject({ rows: [{ id: word.id }], left: [], gone: [], added: 1 });
   });
 
+  it('is counted and exported whole where a decision about many has left hundreds of a kind', async () => {
+    await givenWaiting();
+    await addAdjustments(600);
+    const { body } = await second.call('GET', '/api/second-words/totals');
+    expect(body).toMatchObject({ count: 602, isMore: false });
+    const columns = [{ key: 'amountWon', head: '금액' }];
+    const { job } = await exported(finance, { list: '/api/second-words', columns });
+    expect(job).toMatchObject({ status: 'done', rowCount: 602 });
+  });
+
   it('is no file that says nothing of what it leaves out', async () => {
     await givenWaiting();
-    await server.database.pool.query(
-      `insert into adjustment select (jsonb_populate_record(adjustment, jsonb_build_object(
-        'adjustment_id', gen_random_uuid()))).* from adjustment, generate_series(1, $1)`,
-      [SECOND_WORDS_MAX],
-    );
+    await addAdjustments(SECOND_WORDS_MAX);
     const order = (filter: object) =>
       finance.call('POST', '/api/exports', {
         ...{ list: '/api/second-words', filter, format: 'csv', reason: '보고' },

@@ -484,7 +484,7 @@ export const en: Record<keyof typeof ko, string> = {
   'words.what.coupon': 'Coupon {what}',
   'words.what.bet': 'Void a bet of {what}',
   'words.what.settlement': 'Settlement of {what}',
-  'words.what.rates': 'Rates {what} (bps)',
+  'words.what.rates': 'Rates {what}',
   'words.what.sportsBet': 'Void a bet of {what}',
   'words.what.limit': 'Looser limit on {what}',
   'words.what.domain': 'Host {what}',

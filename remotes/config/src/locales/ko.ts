@@ -477,7 +477,7 @@ export const ko = {
   'words.what.coupon': '쿠폰 {what}',
   'words.what.bet': '배팅 적특 {what}',
   'words.what.settlement': '파트너 정산 {what}',
-  'words.what.rates': '파트너 요율 {what} (bps)',
+  'words.what.rates': '파트너 요율 {what}',
   'words.what.sportsBet': '배팅 적특 {what}',
   'words.what.limit': '미니게임 한도 완화 {what}',
   'words.what.domain': '도메인 {what}',

@@ -90,7 +90,13 @@ describe('partners.changeRates', () => {
     expectRefusal(await agree(id, finance), 409, 'money.second_admin');
     const words = async (by: SignedIn) =>
       (await by.call('GET', '/api/second-words?kind=rates')).body.rows;
-    const word = { member: { _id: id }, what: 'minigame 200/1000', first: { id: finance.id } };
+    const word = {
+      ...{ member: { _id: id }, what: 'minigame 200/1000', first: { id: finance.id } },
+      title: {
+        ko: '미니게임 롤링 2.00 % 루징 10.00 %',
+        en: 'Mini-games Rolling 2.00 % Losing 10.00 %',
+      },
+    };
     expect(await words(top)).toMatchObject([{ ...word, whyNot: null }]);
     expect(await words(finance)).toMatchObject([{ ...word, whyNot: 'own' }]);
     const agreed = await agree(id);

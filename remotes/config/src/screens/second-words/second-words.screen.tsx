@@ -45,11 +45,20 @@ type Elsewhere = SecondWord & { readonly kind: AnsweredElsewhere };
 const isElsewhere = (word: SecondWord): word is Elsewhere =>
   (ANSWERED_ELSEWHERE as readonly string[]).includes(word.kind);
 
+const at = (path: string, words: Readonly<Record<string, string>>) =>
+  `${path}?${new URLSearchParams(words)}`;
+const frontOf = (isDesk: boolean) => (isDesk ? '/v5/money' : '/money');
+
+/** A request where it is worked on, with all that is known of it. */
+const queued = ({ id, what, member }: SecondWord, isDesk: boolean) =>
+  at(`${frontOf(isDesk)}/${what === 'charge' ? 'charge' : 'exchange'}`, {
+    ...(what === 'incomeExchange' && { kind: what }),
+    ...{ status: 'all', memberId: member?._id ?? '', range: 'all', open: id },
+  });
+
 /** Where it is answered, opened there. */
-function elsewhere({ kind, id, what, member }: Elsewhere, isDesk: boolean): string {
-  const at = (path: string, words: Readonly<Record<string, string>>) =>
-    `${path}?${new URLSearchParams(words)}`;
-  const front = isDesk ? '/v5/money' : '/money';
+function elsewhere(word: Elsewhere, isDesk: boolean): string {
+  const { kind, id, what } = word;
   if (kind === 'round') return at('/bet/minigameDetail', { round: id });
   if (kind === 'event') {
     const [type = '', day = ''] = what.split('/');
@@ -63,10 +72,19 @@ function elsewhere({ kind, id, what, member }: Elsewhere, isDesk: boolean): stri
       ? at('/v5/money/charge', { tab: 'deposits', ...day })
       : at('/money/charge-mega', day);
   }
-  const income = what === 'incomeExchange' && { kind: what };
-  return at(`${front}/exchange`, {
-    ...{ ...income, status: 'all', memberId: member?._id ?? '', range: 'all', open: id },
-  });
+  return queued(word, isDesk);
+}
+
+/** Where more is told of it; undefined where its row tells all that there is. */
+function placeOf(word: SecondWord, isDesk: boolean): string | undefined {
+  if (isElsewhere(word)) return elsewhere(word, isDesk);
+  const { kind, id: bet } = word;
+  if (kind === 'request') return queued(word, isDesk);
+  if (kind === 'adjustment')
+    return at('/money/change', { tab: 'adjustments', range: 'all', open: word.id });
+  if (kind === 'bet') return at('/bet/minigameDetail', { bet });
+  if (kind === 'sportsBet') return at('/bet/sportshistory', { bet });
+  return PAGES[kind];
 }
 
 const Buttons = styled.span`
@@ -188,7 +206,7 @@ function useColumns(
     const whyNot = ({ whyNot: why }: SecondWord, verb: Verb) =>
       why && (verb === 'approve' || why === 'noRight') ? t(`words.whyNot.${why}`) : undefined;
     const nameOf = (word: SecondWord) => {
-      const page = isElsewhere(word) ? elsewhere(word, isDesk) : PAGES[word.kind];
+      const page = placeOf(word, isDesk);
       const { what } = namesOf(word);
       return page ? <Link to={page}>{what}</Link> : what;
     };

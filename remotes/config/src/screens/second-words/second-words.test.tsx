@@ -140,6 +140,23 @@ it('approves a request with a reason or without, and asks for none what keeps no
   expect(other.queryByLabelText(/사유/)).toBeNull();
 });
 
+it('leads to where more is told of what its row cannot tell', async () => {
+  const bet = { ...REQUEST, kind: 'bet', id: idOf('04'), what: 'powerball/PWBPOE' } as const;
+  const sports = { ...REQUEST, kind: 'sportsBet', id: idOf('05'), what: 'sports/2' } as const;
+  const charge = { ...REQUEST, id: idOf('06'), what: 'charge' };
+  waiting = [REQUEST, ADJUSTMENT, bet, sports, charge];
+  const page = await open('/second-words', { moneyVersion: 5 });
+  const rows = (await page.findAllByRole('row')).slice(1);
+  const of = `status=all&memberId=${idOf('11')}&range=all&open=`;
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
+    `/v5/money/exchange?${of}${idOf('01')}`,
+    `/money/change?tab=adjustments&range=all&open=${idOf('02')}`,
+    `/bet/minigameDetail?bet=${idOf('04')}`,
+    `/bet/sportshistory?bet=${idOf('05')}`,
+    `/v5/money/charge?${of}${idOf('06')}`,
+  ]);
+});
+
 it('leads to where a result is entered again without seeing the first', async () => {
   const title = { ko: '파워볼 7회차', en: 'Powerball, round 7' };
   const round = { kind: 'round', id: idOf('06'), what: 'powerball/7', title } as const;
