@@ -446,13 +446,25 @@ test('shows the comments before the newest ones on demand', async () => {
   });
   const { grid } = await open('/board/free', {}, [WRITTEN]);
   const thread = Array.from({ length: COMMENTS_AT_ONCE }, (_, index) => numbered(index + 1));
-  answer(config.readPost, () => ({ ...POST, ...WRITTEN, thread }));
+  answer(config.readPost, () => ({ ...POST, ...WRITTEN, thread, comments: thread.length + 1 }));
   const { inputs } = answer(config.listComments, () => ({ comments: [numbered(0)] }));
   await openRow(grid);
   expect(await screen.findByText('댓글 200')).toBeVisible();
   await press('이전 댓글 더 보기');
   expect(await screen.findByText('댓글 0')).toBeVisible();
   expect(inputs).toEqual([{ postId: POST.postId, before: numbered(1).commentId }]);
+  expect(screen.queryByRole('button', { name: '이전 댓글 더 보기' })).toBeNull();
+});
+
+test('offers no earlier comments where the newest are all there are', async () => {
+  const comment = { isHidden: false, author: null, member: WRITER, isSameIp: false, at: AT };
+  const { grid } = await open('/board/free', {}, [WRITTEN]);
+  const thread = Array.from({ length: COMMENTS_AT_ONCE }, (_, index) => ({
+    ...{ ...comment, commentId: `${SITE.slice(0, -4)}${1_000 + index}`, text: `댓글 ${index}` },
+  }));
+  answer(config.readPost, () => ({ ...POST, ...WRITTEN, thread, comments: thread.length }));
+  await openRow(grid);
+  expect(await screen.findByText('댓글 199')).toBeVisible();
   expect(screen.queryByRole('button', { name: '이전 댓글 더 보기' })).toBeNull();
 });
 

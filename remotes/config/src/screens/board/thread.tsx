@@ -1,5 +1,5 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { BAN_DAYS_MAX, COMMENTS_AT_ONCE, config, type ReplyOf } from '@gwanje/contract';
+import { BAN_DAYS_MAX, config, type ReplyOf } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { Answered, decide, Note, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, ReasonField, SelectField, TextField, toast } from '@gwanje/ui-kit';
@@ -36,18 +36,20 @@ type Comment = ReplyOf<typeof config.readPost>['thread'][number];
 interface CommentsProps {
   readonly postId: string;
   readonly comments: readonly Comment[];
+  /** How many were written before these. */
+  readonly earlier: number;
   readonly draw: (comment: Comment) => ReactNode;
 }
 
 /** Some comments, and on demand those before them. */
-function Comments({ postId, comments, draw }: CommentsProps) {
+function Comments({ postId, comments, earlier, draw }: CommentsProps) {
   const t = useText();
   const [isAsked, setAsked] = useState(false);
   const [first] = comments;
-  const hasEarlier = first !== undefined && comments.length >= COMMENTS_AT_ONCE;
+  const hasEarlier = first !== undefined && earlier > 0;
   return (
     <>
-      {hasEarlier && isAsked && <Earlier {...{ postId, draw }} before={first.commentId} />}
+      {hasEarlier && isAsked && <Earlier {...{ postId, earlier, draw }} before={first.commentId} />}
       {hasEarlier && !isAsked && (
         <Button size="s" tone="quiet" onClick={() => setAsked(true)}>
           {t('board.comments.earlier')}
@@ -65,17 +67,16 @@ function Comments({ postId, comments, draw }: CommentsProps) {
 function Earlier({
   before,
   postId,
+  earlier,
   draw,
 }: Omit<CommentsProps, 'comments'> & { readonly before: string }) {
   const t = useText();
   const answer = useQuery(query(config.listComments, { postId, before }));
   return (
-    <Answered
-      answer={answer}
-      things={t('board.comments')}
-      isEmpty={({ comments }) => comments.length === 0}
-    >
-      {({ comments }) => <Comments {...{ postId, comments, draw }} />}
+    <Answered answer={answer} things={t('board.comments')}>
+      {({ comments }) => (
+        <Comments {...{ postId, comments, draw }} earlier={earlier - comments.length} />
+      )}
     </Answered>
   );
 }
@@ -168,7 +169,7 @@ export function Thread({ post, whyNot }: ThreadProps) {
           {refusal}
         </Note>
       )}
-      <Comments {...{ postId, draw }} comments={thread} />
+      <Comments {...{ postId, draw }} comments={thread} earlier={post.comments - thread.length} />
       <Row>
         <TextField label={t('board.comment')} value={text} lines={2} onChange={setText} />
         <Button
