@@ -1,18 +1,20 @@
 // What every screen of a manifest must stand, whatever it shows: it is asked against samples of all that the contract
 // answers, so a screen that is new is walked without anybody thinking of it.
-import { answerOthers, fault, lost, refusal } from '@gwanje/api-client/testing';
+import { answer, answerOthers, fault, lost, refusal } from '@gwanje/api-client/testing';
 import * as contract from '@gwanje/contract';
 import {
   type DeploymentFlags,
   type Endpoint,
+  type InputOf,
   type List,
+  lists,
   MODULE_VALUES,
   type Setting,
   settingsOfGame,
   unsavedDocument,
 } from '@gwanje/contract';
 import { replySample } from '@gwanje/contract/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { atListHour, EVENING, listStates, SETTLED_MS, settle } from '../list-states/testing';
 import type { RemoteDefinition, Screen } from '../manifest';
@@ -103,7 +105,9 @@ interface Schema {
   readonly _zod: {
     readonly def: {
       readonly shape?: Readonly<Record<string, Schema>>;
+      readonly type?: string;
       readonly innerType?: Schema;
+      readonly element?: Schema;
       readonly entries?: Readonly<Record<string, string>>;
     };
   };
@@ -118,6 +122,38 @@ const filtersOf = ({ totals }: List) =>
   Object.entries((totals.input as unknown as Schema)._zod.def.shape ?? {})
     .map(([name, schema]) => ({ name, values: valuesOf(schema) }))
     .filter(({ values }) => values.length > 0);
+
+const OPENS_EXPORT = /^(내보내기|XLSX·CSV)/;
+
+const bareOf = (schema: Schema): Schema => {
+  const inner = schema._zod.def.innerType ?? schema._zod.def.element;
+  return inner ? bareOf(inner) : schema;
+};
+/** What stands at a place of a row. */
+const schemaAt = (
+  schema: Schema | undefined,
+  [name, ...rest]: readonly string[],
+): Schema | undefined => {
+  const bare = schema && bareOf(schema);
+  return name === undefined ? bare : schemaAt(bare?._zod.def.shape?.[name], rest);
+};
+const rowSchemaOf = ({ page }: List) =>
+  schemaAt(page.reply as unknown as Schema, ['rows']) as Schema;
+
+/** Numbers that mean something else than a number. */
+const CODED: Readonly<Record<string, object>> = {
+  grade: contract.MEMBER_GRADES,
+  status: contract.MEMBER_STATUSES,
+};
+
+/** What may stand at a place of a row and is no word of any language; a switch is said where it is on. */
+function codesAt(row: Schema, place: readonly string[], key: string): readonly string[] {
+  const { entries, type } = schemaAt(row, place)?._zod.def ?? {};
+  if (entries) return Object.values(entries);
+  if (type === 'boolean') return ['true'];
+  const coded = CODED[key.slice(key.lastIndexOf('.') + 1)];
+  return coded && type === 'number' ? Object.keys(coded) : [];
+}
 
 const offeredValues = () =>
   new Set(
@@ -303,6 +339,38 @@ export function describeEveryScreen(
             const own = values.some((value) => offered.has(value)) ? [] : Object.values(said);
             const words = new Set(own).size;
             expect({ name, said, raw, words }).toEqual({ name, said, raw: [], words: own.length });
+          }
+        }
+      });
+
+      it('write words into files for what is one of a few', async () => {
+        const { sampled, answerAll, open } = walkOf(one, special);
+        for (const part of [undefined, ...(special.parts ?? [])]) {
+          answerAll(sampled('full'));
+          await open(part);
+          await waitFor(() => expect(screen.queryAllByText(/불러오고 있습니다/)).toEqual([]));
+          const count = screen.queryAllByRole('button', { name: OPENS_EXPORT }).length;
+          cleanup();
+          for (let at = 0; at < count; at += 1) {
+            answerAll(sampled('full'));
+            const ordered = answer(lists.startExport, () => refusal('export.too_long'));
+            await open(part);
+            const press = () =>
+              fireEvent.click(screen.getAllByRole('button', { name: OPENS_EXPORT })[at] as Element);
+            await waitFor(press);
+            const dialog = within(await screen.findByRole('dialog', { name: /내보내기/ }));
+            fireEvent.change(dialog.getByLabelText('열'), { target: { value: 'all' } });
+            fireEvent.change(dialog.getByLabelText('사유'), { target: { value: TYPED } });
+            fireEvent.submit(dialog.getByLabelText('사유').closest('form') as Element);
+            await waitFor(() => expect(ordered.inputs).toHaveLength(1));
+            const [{ list, columns }] = ordered.inputs as [InputOf<typeof lists.startExport>];
+            const row = rowSchemaOf(LISTS.get(list) as List);
+            const codes = columns.filter(
+              ({ key, words = {} }) =>
+                !codesAt(row, key.split('.'), key).every((code) => Object.hasOwn(words, code)),
+            );
+            expect({ part, list, codes }).toEqual({ part, list, codes: [] });
+            cleanup();
           }
         }
       });

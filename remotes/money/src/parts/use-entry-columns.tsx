@@ -4,6 +4,7 @@ import {
   HISTORY_TYPES,
   type HistoryType,
   type LedgerEntry,
+  WALLETS,
 } from '@gwanje/contract';
 import { formatInstant, INSTANT_WIDTH_PX, useShell } from '@gwanje/remote-kit';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
@@ -57,6 +58,12 @@ export function useEntryColumns(): readonly Column<LedgerEntry>[] {
         id: 'wallet',
         head: t('entries.wallet'),
         widthPx: 86,
+        inFile: [
+          {
+            key: 'wallet',
+            words: Object.fromEntries(WALLETS.map((wallet) => [wallet, t(`wallet.${wallet}`)])),
+          },
+        ],
         cell: ({ wallet }) => t(`wallet.${wallet}`),
       },
       {

@@ -200,6 +200,12 @@ const wishColumn = (t: Words): Column<MoneyRequest> => ({
   id: 'bonusWish',
   head: t('desk.wish'),
   widthPx: 74,
+  inFile: [
+    {
+      key: 'bonusWish',
+      words: { offered: t('desk.wish.offered'), none: t('desk.wish.none') },
+    },
+  ],
   cell: ({ bonusWish }) => t(`desk.wish.${bonusWish}`),
 });
 
@@ -422,13 +428,14 @@ function WageringCell({ facts }: { facts: RequestFacts | undefined }) {
   );
 }
 
+const said = <Name extends string>(names: Readonly<Record<Name, Named>>, locale: 'ko' | 'en') =>
+  Object.fromEntries(
+    (Object.keys(names) as Name[]).map((name) => [name, names[name][locale]]),
+  ) as Record<Name, string>;
+
 const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
-  const said = <Name extends string>(names: Readonly<Record<Name, Named>>) =>
-    Object.fromEntries(
-      (Object.keys(names) as Name[]).map((name) => [name, names[name][locale]]),
-    ) as Record<Name, string>;
-  const words = said(REQUEST_STATUSES);
-  const channels = said(REQUEST_CHANNELS);
+  const words = said(REQUEST_STATUSES, locale);
+  const channels = said(REQUEST_CHANNELS, locale);
   return [
     {
       id: 'channel',
@@ -497,6 +504,7 @@ const kindColumn = (t: Words, locale: 'ko' | 'en'): Column<MoneyRequest> => ({
   head: t('requests.kind'),
   widthPx: 110,
   isOptional: true,
+  inFile: [{ key: 'kind', words: said(REQUEST_KINDS, locale) }],
   cell: ({ kind }) => REQUEST_KINDS[kind][locale],
 });
 

@@ -65,7 +65,10 @@ export function ExportLines({ filter, lines }: ExportProps) {
       column('gameClass', t('class'), [{ key: 'gameClass', words: wordsOf(GAME_CLASS_NAMES) }]),
       column('kind', t('rates.kind'), [{ key: 'kind', words: wordsOf(COMMISSION_KINDS) }]),
       column('bets', t('line.bets')),
-      ...AMOUNTS.map((id) => column(id, id === 'rateBps' ? 'bps' : t(`line.${id}`))),
+      // A file says rates as they are read.
+      ...AMOUNTS.map((id) =>
+        column(id, id === 'rateBps' ? '%' : t('calc.inWon', { name: t(`line.${id}`) })),
+      ),
       column('status', t('line.status'), [
         { key: 'status', words: wordsOf(SETTLEMENT_LINE_STATUSES) },
       ]),

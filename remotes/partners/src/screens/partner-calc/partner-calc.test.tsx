@@ -364,6 +364,11 @@ it('hands out what was settled of the partner in the period as a file', async ()
       filter: { memberId: idOf(1), ...SPAN },
     }),
   );
+  // As a file says them: 12.50 of 1,250 bps.
+  const heads = Object.fromEntries(
+    ordered.inputs[0]?.columns.map(({ key, head }) => [key, head]) ?? [],
+  );
+  expect(heads).toMatchObject({ rateBps: '%', paidWon: '지급 (원)' });
 });
 
 it('opens the statement of a partner beneath, in the address', async () => {

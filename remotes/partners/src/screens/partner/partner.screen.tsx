@@ -15,6 +15,7 @@ import {
   INSTANT_WIDTH_PX,
   Link,
   MemberLink,
+  useNamed,
   usePermitted,
 } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
@@ -78,6 +79,7 @@ function useStatement() {
 function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
   const t = useText();
   const say = useWords();
+  const { words } = useNamed();
   const statementOf = useStatement();
   return useMemo(() => {
     const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon' | SortedWon) => ({
@@ -119,6 +121,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       { id: 'nick', head: t('partner.nick'), widthPx: 110, cell: ({ nick }) => nick },
       {
         ...{ id: 'grade', head: t('partner.grade'), widthPx: 120 },
+        inFile: [{ key: 'grade', words: words(MEMBER_GRADES) }],
         cell: ({ grade }) => say(MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES]),
       },
       {
@@ -128,6 +131,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       { id: 'upline', head: t('partner.upline'), widthPx: 96, cell: (row) => row.upline ?? '–' },
       {
         ...{ id: 'status', head: t('partner.status'), widthPx: 100 },
+        inFile: [{ key: 'status', words: words(MEMBER_STATUSES) }],
         cell: ({ status }) => (
           <Badge tone={status === 1 ? 'neutral' : 'warn'}>
             {say(MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES])}
@@ -136,6 +140,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
       },
       {
         ...{ id: 'form', head: t('partner.form'), widthPx: 76 },
+        inFile: [{ key: 'form', words: words(PARTNER_FORMS) }],
         cell: ({ form }) => say(PARTNER_FORMS[form]),
       },
       ...[rate('minigame'), rate('sports'), rate('casino'), rate('slots'), rate('holdem')],
@@ -187,7 +192,7 @@ function useColumns(edges: Edges | undefined): readonly Column<PartnerRow>[] {
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },
     ];
-  }, [t, say, edges, statementOf]);
+  }, [t, say, words, edges, statementOf]);
 }
 
 /** Who is a partner, under whom, at which rates, and with what money. */

@@ -1,5 +1,5 @@
 import { PARTNER_SETTLEMENT_STATUSES, type SettlementRow, settlements } from '@gwanje/contract';
-import { formatInstant, INSTANT_WIDTH_PX } from '@gwanje/remote-kit';
+import { formatInstant, INSTANT_WIDTH_PX, useNamed } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
@@ -23,6 +23,7 @@ const toneOf = ({ status }: SettlementRow): RowTone | undefined =>
 function useColumns(): readonly Column<SettlementRow>[] {
   const t = useText();
   const say = useWords();
+  const { words } = useNamed();
   return useMemo(
     () => [
       {
@@ -32,6 +33,7 @@ function useColumns(): readonly Column<SettlementRow>[] {
       },
       {
         ...{ id: 'status', head: t('line.status'), widthPx: 90 },
+        inFile: [{ key: 'status', words: words(PARTNER_SETTLEMENT_STATUSES) }],
         cell: ({ status }) => (
           <Badge tone={TONES[status]}>{say(PARTNER_SETTLEMENT_STATUSES[status])}</Badge>
         ),
@@ -74,7 +76,7 @@ function useColumns(): readonly Column<SettlementRow>[] {
         cell: ({ computedAt }) => formatInstant(computedAt),
       },
     ],
-    [t, say],
+    [t, say, words],
   );
 }
 
