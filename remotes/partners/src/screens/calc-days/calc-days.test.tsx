@@ -78,6 +78,10 @@ test('hands out its closed days as a file, and says of what it was printed', asy
   expect(started.inputs[0]).toMatchObject({
     ...{ list: '/api/calc/closed-days', sort: 'oldest' },
     filter: { from: '2026-11-20', to: '2026-11-22' },
+    columns: expect.arrayContaining([
+      { key: 'charges', head: '충전 건수' },
+      { key: 'netWon', head: '순수익 (원)' },
+    ]),
   });
   expect(
     screen.getByText(/· 2026-11-20 – 2026-11-22 · .+ · 2026-11-22 16:00:00 기준/),

@@ -31,7 +31,12 @@ export function ExportDays({ span, days }: { readonly span: DaySpan; readonly da
   const [isOpen, setOpen] = useState(false);
   const columns = useMemo((): readonly Column<RowOf<typeof closedCalcDays>>[] => {
     const column = (id: string, head: string) => ({ id, head, widthPx: 100, cell: () => null });
-    return [column('dayOn', t('calc.day')), ...COLUMNS.map(([id, head]) => column(id, t(head)))];
+    const headOf = (id: string, name: string) =>
+      id.endsWith('Won') ? t('calc.inWon', { name }) : name;
+    return [
+      column('dayOn', t('calc.day')),
+      ...COLUMNS.map(([id, head]) => column(id, headOf(id, t(head)))),
+    ];
   }, [t]);
   const reason = whyNot ?? (days === 0 ? t('calcDays.none') : undefined);
   const open = () => setOpen(true);
