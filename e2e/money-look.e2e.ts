@@ -56,3 +56,21 @@ test('the history shows at a desk who moved the money', async ({ page, desk }) =
   if (!by || !seen) throw new Error('Nothing to compare.');
   expect(by.x + by.width).toBeLessThanOrEqual(seen.x + seen.width);
 });
+
+test('rows are seen between their head and their sums where everything is twice as large', async ({
+  page,
+  desk,
+}) => {
+  await ask(desk, 'player13', 61_000);
+  await signIn(page, loginOf('finance'));
+  await page.setViewportSize({ width: SIZES.desk.width / 2, height: SIZES.desk.height / 2 });
+  await page.goto('/money/history?range=all');
+  const grid = page.getByRole('grid').first();
+  await expect(grid.locator('tfoot tr').nth(2)).toBeAttached();
+  const [head, sums, seen] = await Promise.all(
+    ['thead', 'tfoot', '..'].map((part) => grid.locator(part).boundingBox()),
+  );
+  if (!head || !sums || !seen) throw new Error('Nothing to compare.');
+  const end = Math.min(sums.y, seen.y + seen.height);
+  expect(end - head.y - head.height).toBeGreaterThan(110);
+});

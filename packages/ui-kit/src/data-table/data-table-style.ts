@@ -15,10 +15,13 @@ export const Region = styled.div`
   margin-inline: calc(-1 * var(--pad));
   overflow: auto;
   /* With the page at its end, all of it is seen above its pages, beneath what stays at the top. */
-  max-height: max(240px, calc(100dvh - var(--sticky-top) - 92px));
+  --seen: max(240px, calc(100dvh - var(--sticky-top) - 92px));
+  max-height: var(--seen);
   overscroll-behavior: contain;
-  /* Of the sums. */
-  scroll-padding-bottom: calc(var(--feet) * var(--row-height));
+  /* Of the sums, which stay in sight as far as they leave room for three rows; the rest of them stands at the end. */
+  --feet-height: calc(var(--feet) * var(--row-height));
+  --feet-seen: min(var(--feet-height), max(var(--row-height), var(--seen) - 30px - 3 * var(--row-height)));
+  scroll-padding-bottom: var(--feet-seen);
   container-type: inline-size;
   container-type: inline-size scroll-state;
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
@@ -57,7 +60,7 @@ export const Region = styled.div`
     color: var(--muted);
     overflow: visible;
   }
-  > table > tfoot { position: sticky; bottom: 0; z-index: 3; }
+  > table > tfoot { position: sticky; bottom: calc(var(--feet-seen) - var(--feet-height)); z-index: 3; }
   > table > tfoot > tr > * {
     border-bottom: 0;
     border-top: 1px solid var(--line);
@@ -138,7 +141,7 @@ export const Region = styled.div`
   @media (max-width: 760px) {
     --row-height: 56px !important;
     /* Beside it there is room for the thumb that scrolls the page. */
-    max-height: calc(100dvh - 210px);
+    --seen: max(240px, calc(100dvh - 210px));
     /* What names a row wraps; a line that is cut off in the middle says nothing. */
     tbody tr[data-row] { contain-intrinsic-block-size: auto var(--row-height); }
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
