@@ -3,7 +3,8 @@
 const { compileFunction, Script } = require('node:vm');
 const Runtime = require('jest-runtime').default;
 
-const IS_OF_NO_PAGE = /\/packages\/(contract|game-rules)\/src\/(?!.*testing)|\/node_modules\/(aria-query|zod)\//;
+const IS_OF_NO_PAGE =
+  /\/packages\/(contract|game-rules)\/src\/(?!.*testing)|\/node_modules\/(aria-query|zod)\//;
 const ofNoPage = new Map();
 
 class Modules extends Map {
