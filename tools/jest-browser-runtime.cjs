@@ -1,31 +1,11 @@
 // Compiles a module once for all files of tests that a process runs: each loads it anew, into a page of its own. What
 // knows nothing of pages, such as the contract and what it is written in, is loaded once.
 const { compileFunction, Script } = require('node:vm');
-const Runtime = require('jest-runtime').default;
+const withCommonModules = require('./jest-common-modules.cjs');
 
 const IS_OF_NO_PAGE =
   /\/packages\/(contract|game-rules)\/src\/(?!.*testing)|\/node_modules\/(aria-query|zod)\//;
-const ofNoPage = new Map();
-
-class Modules extends Map {
-  get(path) {
-    return super.get(path) ?? ofNoPage.get(path);
-  }
-
-  has(path) {
-    return super.has(path) || ofNoPage.has(path);
-  }
-
-  set(path, module) {
-    if (IS_OF_NO_PAGE.test(path)) ofNoPage.set(path, module);
-    else super.set(path, module);
-    return this;
-  }
-
-  delete(path) {
-    return ofNoPage.delete(path) || super.delete(path);
-  }
-}
+const isOfNoPage = (path) => IS_OF_NO_PAGE.test(path);
 
 const compiled = new Map();
 
@@ -38,18 +18,14 @@ function scriptOf(source, filename, names) {
   return script;
 }
 
-let running;
-
-module.exports = class BrowserRuntime extends Runtime {
+module.exports = class BrowserRuntime extends withCommonModules(isOfNoPage) {
   constructor(...settings) {
     super(...settings);
-    running = this;
-    this.registries.moduleRegistry = new Modules();
     const { executor } = this;
     const compile = executor.compile.bind(executor);
     executor.compile = (source, filename) => {
       const names = executor.injectedModuleParameters;
-      if (IS_OF_NO_PAGE.test(filename)) return compileFunction(source, names, { filename });
+      if (isOfNoPage(filename)) return compileFunction(source, names, { filename });
       const page = executor.environment.getVmContext();
       try {
         return page && scriptOf(source, filename, names).runInContext(page);
@@ -57,12 +33,5 @@ module.exports = class BrowserRuntime extends Runtime {
         return compile(source, filename); // Says what is wrong with it as jest says it.
       }
     };
-  }
-
-  /** What was loaded for an earlier page loads late for the one that is there now. */
-  requireModuleOrMock(from, name) {
-    return this === running
-      ? super.requireModuleOrMock(from, name)
-      : running.requireModuleOrMock(from, name);
   }
 };
