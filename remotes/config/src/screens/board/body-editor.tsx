@@ -22,6 +22,7 @@ const Box = styled.div`
   > label, > span { font-weight: 500; }
   > [role='toolbar'] { display: flex; flex-wrap: wrap; align-items: end; gap: 4px; }
   > [role='toolbar'] [data-field] { width: 110px; }
+  > [role='toolbar'] ~ [role='toolbar'] [data-field] { flex: 1; width: auto; }
   > p { font-size: 12px; color: var(--bad); }
   .ProseMirror {
     min-height: 180px;
