@@ -3,6 +3,7 @@ import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { type List, lists, type RowOf, type ScreenDeclaration } from '@gwanje/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { isTypedBeside } from '../list/use-linked-row';
 import { renderInShell, type ShellOptions } from '../stage/testing';
 
 /** Half a minute before midnight in Seoul. */
@@ -276,8 +277,8 @@ export function listStates<L extends List>(one: ListStatesCase<L>) {
 
     count([]);
     await press('r', 'KeyR');
-    // Beside what is typed its row stays, whatever the page holds by now.
-    const isHeld = typed.some((field) => field.closest('[data-detail]'));
+    // Beside what is typed, and would be lost with it, a row stays, whatever the page holds by now.
+    const isHeld = isTypedBeside();
     const isEmpty = () =>
       isHeld
         ? expect(screen.getByText(/^입력하던 건이 이 쪽에서 빠져/)).toBeVisible()

@@ -18,7 +18,8 @@ interface Met<Row> {
   readonly place: string;
 }
 
-const isTypedBeside = () =>
+/** Whether something is typed that would be lost with the row that is open. */
+export const isTypedBeside = () =>
   [...unsavedWork.getState().owners].some(({ goesWithRow }) => goesWithRow);
 
 /**
