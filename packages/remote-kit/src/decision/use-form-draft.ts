@@ -17,14 +17,14 @@ function readKept(place: DraftPlace, names: readonly string[]): Kept | undefined
   if (typeof content !== 'object' || content === null) return undefined;
   const { typed, version } = content as Partial<Kept>;
   const isKnown = Object.entries(typed ?? {}).every(
-    ([name, value]) => names.includes(name) && typeof value === 'string',
+    ([name, value]) => names.includes(name) && ['string', 'number'].includes(typeof value),
   );
   return typed && isKnown ? { typed, version: Number(version) || undefined } : undefined;
 }
 
-/** The fields that are typed as text. */
+/** The fields that are typed as text or as a number. */
 type TextName<Values> = {
-  [K in keyof Values & string]: Values[K] extends string ? K : never;
+  [K in keyof Values & string]: Values[K] extends string | number ? K : never;
 }[keyof Values & string];
 
 interface FormDraftOptions<Values extends object> {
@@ -71,8 +71,8 @@ export function useFormDraft<Values extends object>(options: FormDraftOptions<Va
     lines: () =>
       changed.map((name) => ({
         label: labels[name] ?? name,
-        before: show(name, saved[name] ?? ''),
-        after: show(name, values[name] ?? ''),
+        before: `${show(name, saved[name] ?? '')}`,
+        after: `${show(name, values[name] ?? '')}`,
       })),
   });
   return { isKept, drop, restored };

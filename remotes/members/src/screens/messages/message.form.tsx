@@ -106,6 +106,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       ...{ ids: t('message.ids'), grade: t('message.grade'), level: t('message.level') },
       ...{ status: t('user.status'), partner: t('message.line'), isPopup: t('message.popup') },
       ...{ cameDays: t('message.cameDays'), idleDays: t('message.idleDays') },
+      chargedMinWon: t('message.charged'),
       ...{ sendAt: t('messages.sendAt'), expiresAt: t('messages.expiresAt') },
     },
   });

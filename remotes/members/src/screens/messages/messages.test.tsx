@@ -113,6 +113,7 @@ test('brings back after a reload whom it was for, and nothing that was thrown aw
   await userEvent.type(dialog.getByLabelText('제목'), '안녕하세요');
   await userEvent.selectOptions(dialog.getByLabelText('상태'), '정상');
   await userEvent.type(dialog.getByLabelText('미접속(일 이상)'), '30');
+  await userEvent.type(dialog.getByLabelText(/^누적충전 이상/), '500000');
   act(() => window.dispatchEvent(new Event('pagehide')));
   cleanup();
   await open();
@@ -121,6 +122,7 @@ test('brings back after a reload whom it was for, and nothing that was thrown aw
   expect(dialog.getByLabelText('제목')).toHaveValue('안녕하세요');
   expect(dialog.getByLabelText('상태')).toHaveDisplayValue('정상');
   expect(dialog.getByLabelText('미접속(일 이상)')).toHaveValue('30');
+  expect(dialog.getByLabelText(/^누적충전 이상/)).toHaveValue('500,000');
   await userEvent.click(dialog.getByRole('button', { name: '취소' }));
   await press('저장하지 않고 나가기');
   dialog = await begin();
