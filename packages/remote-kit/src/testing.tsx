@@ -27,7 +27,6 @@ export async function orderedColumns(): Promise<readonly ExportColumn[]> {
 
 export { seenStore } from './alarms-seen';
 export { describeEveryScreen, type EveryScreenCase } from './every-screen/testing';
-export { describeListStates } from './list-states/testing';
 export { createMemoryNavigation } from './navigation';
 export { describeManifest } from './screens-declared/testing';
 export { renderInShell, type ShellOptions } from './stage/testing';

@@ -3,7 +3,12 @@ import { type LedgerEntry, money } from '@gwanje/contract';
 import { describeEveryScreen } from '@gwanje/remote-kit/testing';
 import remote from './manifest';
 
+const DECIDES_DEPOSIT = /^연결·승인|^무시/;
+
 describeEveryScreen(remote, {
+  change: { parts: ['?tab=providers', '?tab=adjustments'] },
+  'charge-mega': { decides: { '': DECIDES_DEPOSIT } },
+  'charge-v5': { parts: ['?tab=deposits'], decides: { '?tab=deposits': DECIDES_DEPOSIT } },
   'history-v5': {
     // Two charges are two movements, each with what its entry says.
     second: { movementId: '01a1fd02-db58-75b9-8e38-aef672c0fffe' },

@@ -32,6 +32,8 @@ export interface EveryScreenCase {
   readonly search?: string;
   /** What is different of the second row of its lists beside its identifier. */
   readonly second?: object;
+  /** Names of what decides beside a list, by the address of its part; '' is the first. */
+  readonly decides?: Readonly<Record<string, RegExp>>;
   /** Answers instead of a sample; undefined leaves it to the sample. */
   readonly reply?: (endpoint: Endpoint, sample: unknown, input: object) => unknown;
 }
@@ -378,6 +380,7 @@ export function describeEveryScreen(
       it('are shown again by their address and keep what is typed', async () => {
         const { sampled, answerAll, asked, open, pathOf, declared } = walkOf(one, special);
         for (const part of [undefined, ...(special.parts ?? [])]) {
+          const decides = special.decides?.[part ?? ''];
           answerAll(sampled('full'));
           asked.length = 0;
           const { Screen } = await open(part);
@@ -394,7 +397,8 @@ export function describeEveryScreen(
           for (const list of found) {
             const { rows } = sampled('full')(list.page, {}) as { rows: object[] };
             const walk = listStates({
-              ...{ name: id, Screen, list, row: rows[0] as never, screen: declared },
+              ...{ Screen, list, row: rows[0] as never, screen: declared },
+              ...(decides && { decides }),
               ...(special.second && { second: special.second as never }),
               path: pathOf(part),
               options: { flags: flagsOf(one), pattern: one.path },

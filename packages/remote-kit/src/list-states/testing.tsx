@@ -13,8 +13,7 @@ const SEARCH = '2000';
 export const SETTLED_MS = 60;
 const LIVE_MS = 10_000;
 
-export interface ListStatesCase<L extends List> {
-  readonly name: string;
+interface ListStatesCase<L extends List> {
   readonly Screen: ComponentType;
   readonly list: L;
   readonly row: RowOf<L>;
@@ -93,7 +92,7 @@ async function narrow(): Promise<boolean> {
   return days !== null;
 }
 
-/** What one list screen goes through, for `describeListStates` and for whoever finds its lists himself. */
+/** What one list screen goes through. */
 export function listStates<L extends List>(one: ListStatesCase<L>) {
   const { list, row, Screen, options } = one;
   const idOf = (of: RowOf<L>) => (of as Record<string, string>)[list.id] as string;
@@ -305,19 +304,3 @@ export const atListHour = (): void => {
   beforeEach(() => jest.useFakeTimers({ now: new Date(EVENING) }));
   afterEach(() => jest.useRealTimers());
 };
-
-/** Tests of one list screen; `describe` them together for all that a remote has. */
-export function describeListStates<L extends List>(one: ListStatesCase<L>): void {
-  const { isShownAgain, keepsWhatIsTyped } = listStates(one);
-  describe(one.name, () => {
-    atListHour();
-    it(
-      'is shown again by its address, on a step back, and as it was when its day is over',
-      isShownAgain,
-    );
-    it(
-      'keeps what is typed while it waits, fails, is refused, is cut off, changes, grows and empties',
-      keepsWhatIsTyped,
-    );
-  });
-}
