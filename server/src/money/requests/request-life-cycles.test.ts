@@ -251,7 +251,7 @@ describe('random lives of requests', () => {
         expect(await walletsOf(member)).toEqual(model.wallets);
         await expectSound(member);
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   }, 120_000);
 
@@ -273,7 +273,7 @@ describe('random lives of requests', () => {
           await expectSound(member);
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   }, 120_000);
 });

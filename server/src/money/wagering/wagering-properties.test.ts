@@ -21,7 +21,8 @@ import { verifyLedger } from '../../ledger/verify-ledger';
 import { transaction } from '../../platform/database';
 import type { RequestKey } from '../requests/requests.queries';
 
-const RUNS = 12;
+// Each commit has others.
+const RUNS = 6;
 const STEPS_MAX = 45;
 /** A failure is made smaller for as long as this, then told with its seed. */
 const SHRINKING_MS_MAX = 90_000;
