@@ -312,12 +312,11 @@ export function describeEveryScreen(
         for (const part of [undefined, ...(special.parts ?? [])]) {
           answerAll(emptied);
           asked.length = 0;
-          await open(part);
+          const { router, client } = await open(part);
           const found = [...LISTS.values()].filter(
             ({ page, totals }) => asked.includes(page.path) && asked.includes(totals.path),
           );
           const offered = offeredValues();
-          cleanup();
           // What a menu offers is in words there.
           const chosenElsewhere = found
             .flatMap(filtersOf)
@@ -327,11 +326,12 @@ export function describeEveryScreen(
             for (const value of values) {
               const address = new URL(pathOf(part), 'http://console');
               address.searchParams.set(name, value);
-              await open(address.search);
+              await act(() => router.navigate(address.pathname + address.search));
+              await settle();
+              await waitFor(() => expect(client.isFetching()).toBe(0));
               await waitFor(() => expect(document.querySelector('td[data-empty]')).not.toBeNull());
               const words = SAYS_FILTERS.exec(texts())?.[1];
               if (words) said[value] = words;
-              cleanup();
             }
             const all = Object.entries(said);
             const raw = all.filter(
@@ -342,6 +342,7 @@ export function describeEveryScreen(
             const words = new Set(own).size;
             expect({ name, said, raw, words }).toEqual({ name, said, raw: [], words: own.length });
           }
+          cleanup();
         }
       });
 
