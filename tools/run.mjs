@@ -7,16 +7,26 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name, ...rest] = process.argv.slice(2);
-const { packageManager, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { packageManager, engines, scripts } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
 
 const fail = (sentence) => {
   console.error(sentence);
   process.exit(1);
 };
 
-const nodeMajorMin = Number(/\d+/.exec(engines.node)[0]);
-if (Number(process.versions.node.split('.')[0]) < nodeMajorMin)
-  fail(`Gwanje needs Node ${nodeMajorMin} or newer; this is ${process.versions.node}.`);
+const numbersOf = (version) => version.match(/\d+/g).map(Number);
+const [majorMin, minorMin] = numbersOf(engines.node);
+const [major, minor] = numbersOf(process.versions.node);
+if (major < majorMin || (major === majorMin && minor < minorMin))
+  fail(`Gwanje needs Node ${majorMin}.${minorMin} or newer; this is ${process.versions.node}.`);
+
+const commands = Object.values(scripts).map((script) => script.split(' ').at(-1));
+if (!commands.includes(name))
+  fail(
+    `${name === undefined ? 'Name a command' : `There is no command "${name}"; name one of these`}: ${commands.join(', ')}.`,
+  );
 
 // What is installed follows from these files alone, so their hash tells whether an install is due.
 const stampFile = join(root, 'node_modules', '.gwanje-installed');
