@@ -29,6 +29,17 @@ it('carries an order out once, and keeps what became of it', () => {
   expect(carriedOut(once, order('1'), 'on second thoughts')).toBe(once);
 });
 
+it('keeps what became of the newest orders, and every balance, so that its file ends growing', () => {
+  const orders = Array.from({ length: 2_500 }, (_, at) =>
+    order(`t-${at}`, { memberId: `m-${at}` }),
+  );
+  const books = orders.reduce((after, one) => carriedOut(after, one), NO_BOOKS);
+  expect(Object.keys(books.outcomes)).toEqual(
+    orders.slice(-2_000).map(({ transferId }) => transferId),
+  );
+  expect(Object.keys(books.balancesWon)).toHaveLength(2_500);
+});
+
 it('pays all that lies there, and refuses more or what it does not want', () => {
   const held = carriedOut(NO_BOOKS, order('1'));
   const short = carriedOut(held, order('2', { direction: 'withdraw', amountWon: 50_001 }));

@@ -43,11 +43,19 @@ function outcomeOf(books: Books, order: Order, refusal: string | null): Outcome 
   return { status: 'done', transferId, memberId, direction, amountWon, balanceWon };
 }
 
+/** The operator asks again for what he was not told within minutes, and orders less than one a second. */
+const OUTCOMES_KEPT_MAX = 2_000;
+
+/** Of all outcomes the newest, in their order. */
+const newestOf = (outcomes: Books['outcomes']): Books['outcomes'] =>
+  Object.fromEntries(Object.entries(outcomes).slice(-OUTCOMES_KEPT_MAX));
+
 /** The books after an order, which is carried out once: again, it stays as it became then. */
 export function carriedOut(books: Books, order: Order, refusal: string | null = null): Books {
   if (books.outcomes[order.transferId]) return books;
   const outcome = outcomeOf(books, order, refusal);
-  const kept = { ...books, outcomes: { ...books.outcomes, [order.transferId]: outcome } };
+  const outcomes = newestOf({ ...books.outcomes, [order.transferId]: outcome });
+  const kept = { ...books, outcomes };
   return outcome.status === 'done' ? withBalance(kept, order.memberId, outcome.balanceWon) : kept;
 }
 
