@@ -213,6 +213,16 @@ test('hands out a file that was whole before it could be ended, and tells of no 
   expect(told).toEqual([]);
 });
 
+test.each([
+  ['fault', '다시 내보내고, 또 실패하면 서버 담당자에게'],
+  ['export.too_long', '100,000건을 넘어 만들지 못했습니다. 기간이나 조건을 좁혀'],
+  ['session.forbidden', '다시 내보내도 같으니 최고관리자에게'],
+  ['module.off', '다시 내보내도 같으니 최고관리자에게'],
+])('says what to do about a file that failed by %s', async (failure, todo) => {
+  const dialog = await openDialog(() => [{ ...JOB, status: 'failed', failure, finishedAt: AT }]);
+  expect(await within(dialog).findByText(new RegExp(todo))).toBeVisible();
+});
+
 test('says why somebody without the right cannot export', async () => {
   answer(notes.page, () => ({ rows: [NOTE], more: false, at: AT }));
   answer(notes.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));

@@ -1,5 +1,11 @@
 import { call, query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
-import { EXPORT_FORMATS, type ExportFormat, type ExportJob, lists } from '@gwanje/contract';
+import {
+  EXPORT_FORMATS,
+  EXPORT_ROWS_MAX,
+  type ExportFormat,
+  type ExportJob,
+  lists,
+} from '@gwanje/contract';
 import { Button, Dialog, holdComposingEnter, ReasonField, SelectField } from '@gwanje/ui-kit';
 import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
 import { type FormEvent, useId, useState } from 'react';
@@ -80,6 +86,12 @@ function useExports(list: string): readonly ExportJob[] {
   return (data?.exports ?? []).filter((one) => one.list === list);
 }
 
+/** Another order may do where the server had a fault, and comes to the same where it was refused. */
+function whyFailed({ failure }: ExportJob) {
+  if (failure === null || failure === 'fault') return 'exportFile.failed';
+  return failure === 'export.too_long' ? 'exportFile.tooLong' : 'exportFile.refused';
+}
+
 function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () => unknown }) {
   const t = useText();
   const { run, disabled } = useBusy();
@@ -117,7 +129,9 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
         </>
       )}
       {status === 'cancelled' && <span>{t('exportFile.cancelled')}</span>}
-      {status === 'failed' && <span data-failed>{t('exportFile.failed')}</span>}
+      {status === 'failed' && (
+        <span data-failed>{t(whyFailed(file), { max: EXPORT_ROWS_MAX })}</span>
+      )}
     </li>
   );
 }

@@ -84,7 +84,12 @@ export const en = {
   'exportFile.written': '{written, number} of {count, number}',
   'exportFile.cancel': 'Cancel',
   'exportFile.cancelled': 'Cancelled',
-  'exportFile.failed': 'The export failed. Export again.',
+  'exportFile.failed':
+    'The server could not write it. Export again; if that fails as well, give whoever runs the server this time.',
+  'exportFile.tooLong':
+    'While it waited it grew beyond {max, plural, one {# row} other {# rows}}. Narrow the period or the filter, and export that.',
+  'exportFile.refused':
+    'Rights or modules changed after it was ordered, so it was not written. Another order would end the same; ask a top administrator.',
   'exportFile.fetch': 'Download',
   'view.label': 'View',
   'view.none': 'As declared',

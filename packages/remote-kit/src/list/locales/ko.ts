@@ -82,7 +82,12 @@ export const ko = {
   'exportFile.written': '{written, number} / {count, number}건',
   'exportFile.cancel': '취소',
   'exportFile.cancelled': '취소됨',
-  'exportFile.failed': '내보내지 못했습니다. 다시 내보내세요.',
+  'exportFile.failed':
+    '서버 문제로 만들지 못했습니다. 다시 내보내고, 또 실패하면 서버 담당자에게 이 시각을 알리세요.',
+  'exportFile.tooLong':
+    '기다리는 동안 {max, number}건을 넘어 만들지 못했습니다. 기간이나 조건을 좁혀 내보내세요.',
+  'exportFile.refused':
+    '신청한 뒤 권한이나 켜진 기능이 바뀌어 만들지 못했습니다. 다시 내보내도 같으니 최고관리자에게 문의하세요.',
   'exportFile.fetch': '파일 받기',
   'view.label': '보기',
   'view.none': '처음 배치',
