@@ -23,10 +23,13 @@ export function accountIs(table: string, query: string, context: ListContext): S
     : sql`${kept} = ${digits}`;
 }
 
-/** By the whole name of its owner, or for a partner by what he sees of it: how it begins and ends, and how long it is. */
+/**
+ * By the whole name of its owner, or by what its mask shows of it: how it begins and ends, and how
+ * long it is. A partner, who sees no more, finds by no more.
+ */
 export function ownerIs(table: string, query: string, context: ListContext): Sql {
   const owner = sql.ref(`${table}.bank_owner`);
-  if (isStaff(context)) return sql`${owner} = ${query}`;
+  if (isStaff(context) && !query.includes('*')) return sql`${owner} = ${query}`;
   return sql`(char_length(${owner}) = char_length(${query}::text)
     and left(${owner}, 1) = left(${query}::text, 1)
     and (char_length(${owner}) < 3 or right(${owner}, 1) = right(${query}::text, 1)))`;

@@ -59,6 +59,15 @@ test('of a number that a list was narrowed by its end is kept, and whole what is
     expect(maskedFilter(filter)).toEqual(filter);
 });
 
+test('of the owner of an account that a list was narrowed by the first and last letter are kept', () => {
+  expect(maskedFilter({ categoryInfo: 'owner', query: '홍길동', level: '3' })).toEqual({
+    ...{ categoryInfo: 'owner', query: '홍*동', level: '3' },
+  });
+  expect(maskedFilter({ categoryInfo: 'owner' })).toEqual({ categoryInfo: 'owner' });
+  expect(shortenedFilter({ categoryInfo: 'owner', query: '홍길동' }).query).toBe('홍*동');
+  expect(shortenedFilter({ categoryInfo: 'owner', query: '홍*동' }).query).toBe('홍*동');
+});
+
 test('of the same number its end can still be looked for', () => {
   const shortened = shortenedFilter({ categoryInfo: 'phone', query: '010-1234-5678', level: '3' });
   expect(shortened).toEqual({ categoryInfo: 'phone', query: '5678', level: '3' });

@@ -84,15 +84,29 @@ type Filter = { readonly [key: string]: unknown };
 const ownNumberIn = ({ categoryInfo, query }: Filter): string | undefined =>
   OWN_NUMBER_CATEGORIES.includes(categoryInfo) && typeof query === 'string' ? query : undefined;
 
-/** What a list was narrowed by, as an audit line may keep it: of a whole number its last digits. */
+/** The name of the owner of an account that a list is narrowed by, where it is by one. */
+const ownerIn = ({ categoryInfo, query }: Filter): string | undefined =>
+  categoryInfo === 'owner' && typeof query === 'string' ? query : undefined;
+
+/**
+ * What a list was narrowed by, as an audit line and a file may keep it: of a whole number its last
+ * digits, and of the owner of an account what his mask shows.
+ *
+ * @source docs/decisions/0272-what-was-looked-for-is-kept-as-it-is-masked.md
+ */
 export function maskedFilter<F extends Filter>(filter: F): F {
   const number = ownNumberIn(filter);
-  if (number === undefined) return filter;
+  if (number === undefined) return shortenedFilter(filter);
   return { ...filter, query: `***${number.slice(-OWN_NUMBER_DIGITS_SHOWN)}` };
 }
 
-/** The same as it can still be asked for, and others be shown: every list finds by the last digits as well. */
+/**
+ * The same as it can still be asked for, and others be shown: every list finds by the last digits,
+ * and by a masked name, as well.
+ */
 export function shortenedFilter<F extends Filter>(filter: F): F {
+  const owner = ownerIn(filter);
+  if (owner !== undefined) return { ...filter, query: maskedName(owner) };
   const digits = ownNumberIn(filter)?.replace(/\D/g, '') ?? '';
   if (digits.length <= OWN_NUMBER_DIGITS_SHOWN) return filter;
   return { ...filter, query: digits.slice(-OWN_NUMBER_DIGITS_SHOWN) };

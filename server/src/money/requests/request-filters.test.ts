@@ -114,6 +114,7 @@ const CASES: readonly (readonly [string, () => object, readonly string[]])[] = [
   ['initial consonants', () => ({ query: 'ㅂㄴ' }), ['approved', 'waiting']],
   ['a pattern, which means itself', () => ({ query: '%' }), []],
   ['an owner', () => ({ query: '김별', categoryInfo: 'owner' }), ['approved', 'waiting']],
+  ['an owner as his mask shows him', () => ({ query: '이*', categoryInfo: 'owner' }), ['held']],
   ['a part of an owner', () => ({ query: '김', categoryInfo: 'owner' }), []],
   [
     'an account by its digits',
