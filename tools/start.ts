@@ -23,6 +23,23 @@ const freePort = () =>
 process.env.NODE_ENV ??= 'production';
 
 const root = process.cwd();
+process.setSourceMapsEnabled(true);
+const server: typeof import('@gwanje/server') = await import(bundleServer('src/index.ts'));
+
+/** Read before anything is built, which takes a minute: a mistake is told at once. */
+function readEnvironment() {
+  try {
+    const environment = server.readEnvironment();
+    server.readDeploymentFile(join(root, 'deployments', `${environment.deployment}.json`));
+    return environment;
+  } catch (error) {
+    if (!(error instanceof server.StartFailure)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+const { isDemo, hasSimulator, dataDir } = readEnvironment();
+
 try {
   await buildAll({
     root,
@@ -34,25 +51,22 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-process.setSourceMapsEnabled(true);
-const server: typeof import('@gwanje/server') = await import(bundleServer('src/index.ts'));
 
 /** A demo's own providers of games, where nobody has named others; the server is told before it starts. */
 async function prepareProviders() {
   const { SIMULATED } = await import('@gwanje/simulator');
   const isTheirs = SIMULATED.some((name) => process.env[`${name.toUpperCase()}_URL`]);
-  if (process.env.SIMULATOR === 'off' || process.env.DEMO === 'off' || isTheirs) return {};
+  if (!hasSimulator || !isDemo || isTheirs) return {};
   const port = await freePort();
   const secret = randomBytes(PROVIDER_SECRET_BYTES).toString('hex');
   for (const name of SIMULATED) {
     process.env[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${port}/${name}`;
     process.env[`${name.toUpperCase()}_SECRET`] = secret;
   }
-  const folder = process.env.DATA_DIR || './.data';
   return {
     SIMULATOR_PROVIDERS_PORT: String(port),
     SIMULATOR_PROVIDERS_SECRET: secret,
-    SIMULATOR_PROVIDERS_BOOKS: join(folder, 'simulated-providers.json'),
+    SIMULATOR_PROVIDERS_BOOKS: join(dataDir, 'simulated-providers.json'),
   };
 }
 const providers = await prepareProviders();
@@ -61,11 +75,11 @@ if (process.env.npm_lifecycle_event === 'start') server.endWithParent();
 const running = await server.runServer({
   distDir: join(root, 'dist'),
   deploymentsDir: join(root, 'deployments'),
-  isFurnished: process.env.SIMULATOR !== 'off',
+  isFurnished: hasSimulator,
 });
 
 // By a channel, so that they end with this process however it ends.
-if (running?.demoFeed && process.env.SIMULATOR !== 'off') {
+if (running?.demoFeed && hasSimulator) {
   const { key, secret, players, payers, accountId } = running.demoFeed;
   fork('tools/run.mjs', ['simulate'], {
     execArgv: [],

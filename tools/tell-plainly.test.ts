@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 let folder: string;
 beforeAll(() => {
@@ -82,3 +82,17 @@ it.each(['audit-check', 'ledger-check', 'player-site'])(
     expect(stderr).toMatch(/^The database does not answer \(connect ECONNREFUSED .+\); .+\.\n$/);
   },
 );
+
+it.each([
+  [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
+  [{ SIMULATOR: 'no' }, /^SIMULATOR must be on or off, not "no"\.\n$/],
+  [{ DEPLOYMENT: 'nowhere' }, /^The deployment file .+nowhere\.json cannot be read\.\n$/],
+])('start says what is wrong with %j before it builds anything', (environment, sentence) => {
+  // There is nothing to build in a folder that is empty, which would be told otherwise.
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', resolve('node_modules/tsx/dist/loader.mjs'), resolve('tools/start.ts')],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, ...environment } },
+  );
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(sentence) });
+});

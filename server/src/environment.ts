@@ -22,6 +22,8 @@ export interface Environment {
   readonly databaseOwnerUrl: string | undefined;
   readonly deployment: string;
   readonly isDemo: boolean;
+  /** Whether a demo has players; the server itself begins none. */
+  readonly hasSimulator: boolean;
   /** Opens `/metrics` to whoever bears it. */
   readonly metricsToken: string | undefined;
   /** Names under which the server is reached, beside its machine's, in ASCII and small letters. */
@@ -160,6 +162,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseOwnerUrl: readDatabaseUrl(variables, 'DATABASE_OWNER_URL'),
     deployment: readDeployment(given('DEPLOYMENT', 'default')),
     isDemo: readSwitch('DEMO', given('DEMO', 'on')),
+    hasSimulator: readSwitch('SIMULATOR', given('SIMULATOR', 'on')),
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     allowedHosts: readAllowedHosts(given('ALLOWED_HOSTS', '')),
     callsPerMinuteMax: readCallsPerMinute(given('CALLS_PER_MINUTE', '600')),

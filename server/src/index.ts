@@ -11,3 +11,4 @@ export { StartFailure } from './platform/start-failure';
 export { DEMO_ADMINS, DEMO_LOGIN, DEMO_PASSWORD } from './seed/demo';
 export { DEMO_MEMBER_PASSWORD, type DemoFeed, readDemoFeed } from './seed/demo-feed';
 export { fillDatabase } from './seed/fill-members';
+export { readDeploymentFile } from './web/deployment-file';

@@ -42,6 +42,7 @@ async function start(
     databaseOwnerUrl: database.ownerUrl,
     deployment: 'default',
     isDemo: false,
+    hasSimulator: false,
     metricsToken: undefined,
     allowedHosts: [],
     callsPerMinuteMax: 600,
