@@ -467,7 +467,7 @@ describe('partners.fetchCalcShot', () => {
     const shot = rows[1];
     const auditor = await signedIn(server, { type: 5 });
     const { category, version, ...shown } = unsavedDocument(website);
-    const told = { licenceName: 'MGA', licenceNo: 'B2C/1', operatorName: '=관제' };
+    const told = { licenceName: '＝MGA', licenceNo: 'B2C/1', operatorName: '=관제' };
     await server.database.db
       .insertInto('setting_version')
       .values({
@@ -481,7 +481,7 @@ describe('partners.fetchCalcShot', () => {
     const said = lines.get('text') ?? '';
     expect(lines.get('hash_sha256')).toBe(shot.hash);
     expect(['site', 'licence', 'operator', 'fetched_by'].map((item) => lines.get(item))).toEqual([
-      ...['Gwanje', 'MGA B2C/1', "'=관제", auditor.id],
+      ...['Gwanje', "'＝MGA B2C/1", "'=관제", auditor.id],
     ]);
     expect(lines.get('fetched_at_seoul')).toMatch(/^2031-05-\d\d \d\d:\d\d:\d\d$/);
     expect(createHash('sha256').update(said).digest('hex')).toBe(shot.hash);

@@ -7,8 +7,8 @@ import type { FileReply, Platform, Question } from '../../platform/implement';
 import { requireShot } from './calc-shots.queries';
 import { shotText } from './shot-hash.rule';
 
-/** What somebody has typed, so that no spreadsheet runs it. */
-const typed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+/** What somebody has typed, so that no spreadsheet runs it: signs of full width begin a formula too. */
+const typed = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /**
  * Hands out a snapshot as a file that proves itself: whoever has the public key checks the signature
