@@ -325,6 +325,40 @@ it('makes no folder for a backup that is not there', async () => {
   expect(existsSync(elsewhere)).toBe(false);
 });
 
+it('says of a full disk that it is full, and not that the backup is no whole one', async () => {
+  const { file } = await backUp({ dataDir });
+  await postgres.stop();
+  const found = readdirSync(dataDir).sort();
+  const { open } = files;
+  const spy = jest.spyOn(files, 'open').mockImplementation(async (path, ...how) => {
+    if (/base.\d+.\d+$/.test(String(path)))
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    return open(path, ...how);
+  });
+  const restoring = restore({ dataDir, file, replace: true });
+  await expect(restoring).rejects.toThrow(
+    `${file} cannot be restored (ENOSPC: no space left on device, write); make room on the disk of DATA_DIR, where nothing has changed.`,
+  );
+  spy.mockRestore();
+  expect(readdirSync(dataDir).sort()).toEqual(found);
+  expect(await rowsOf(dataDir)).toEqual([]);
+});
+
+it('leaves no folder that it has made for what is no backup', async () => {
+  const file = join(root, 'a text');
+  writeFileSync(file, 'a text');
+  const elsewhere = join(root, 'new/and/deeper');
+  await expect(restore({ dataDir: elsewhere, file, replace: false })).rejects.toThrow(
+    `${file} cannot be restored (`,
+  );
+  expect(readdirSync(root).sort()).toEqual(['a text', 'data']);
+  const empty = join(root, 'empty');
+  mkdirSync(empty);
+  const dataDir = join(empty, 'deeper');
+  await expect(restore({ dataDir, file, replace: false })).rejects.toThrow(StartFailure);
+  expect(readdirSync(empty)).toEqual([]);
+});
+
 it('refuses a backup of another PostgreSQL and leaves nothing of it', async () => {
   await postgres.stop();
   const found = readdirSync(dataDir).sort();

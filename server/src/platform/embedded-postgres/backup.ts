@@ -1,6 +1,6 @@
 // Backup and restore of the embedded database, whose package brings neither pg_basebackup nor pg_dump.
 import { constants, createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -198,7 +198,11 @@ export async function backUp(options: {
 
 const notRestored = (file: string, error: unknown) => {
   const reason = error instanceof Error ? error.message : error;
-  return new StartFailure(`${file} cannot be restored (${reason}); name a complete backup.`);
+  const todo =
+    errorCode(error) === 'ENOSPC'
+      ? 'make room on the disk of DATA_DIR, where nothing has changed'
+      : 'name a complete backup';
+  return new StartFailure(`${file} cannot be restored (${reason}); ${todo}.`);
 };
 
 async function unpackBackup(file: string, dir: string): Promise<void> {
@@ -212,6 +216,16 @@ async function unpackBackup(file: string, dir: string): Promise<void> {
     throw notRestored(file, error);
   }
 }
+
+/** Of a path the folders that are not there, the deepest first. */
+const foldersToMake = (path: string): string[] =>
+  existsSync(path) ? [] : [path, ...foldersToMake(dirname(path))];
+
+const isRemoved = (emptyDir: string): Promise<boolean> =>
+  rmdir(emptyDir).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Puts the database of a backup into `dataDir`; the next start recovers it.
@@ -231,6 +245,7 @@ export async function restore(options: {
   await access(file, constants.R_OK).catch((error: Error) => {
     throw notRestored(file, error);
   });
+  const made = foldersToMake(resolve(options.dataDir));
   const dataDir = await openDataDir(options.dataDir);
   const { cluster, restored, unpacking: unfinished } = placesOf(dataDir);
   const lock = await acquireDataDirLock(dataDir);
@@ -265,6 +280,10 @@ export async function restore(options: {
     await rename(restored, cluster);
     await rm(unfinished, { recursive: true });
     return { movedTo };
+  } catch (error) {
+    // What somebody else has put something into stays, and so does what it lies in.
+    for (const folder of made) if (!(await isRemoved(folder))) break;
+    throw error;
   } finally {
     await lock.release();
   }

@@ -15,6 +15,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -273,6 +274,30 @@ it('refuses a folder that cannot be written', async () => {
   await expect(startEmbeddedPostgres({ dataDir: '/proc/nowhere' })).rejects.toThrow(
     /^DATA_DIR \/proc\/nowhere cannot be written \(E[A-Z]+\);/,
   );
+});
+
+it('begins no database where there is no room for one, and goes on with one that is there', async () => {
+  const MIB = 1_048_576;
+  const { statfs } = files;
+  const spy = jest.spyOn(files, 'statfs').mockImplementation(async (path) => ({
+    ...(await statfs(path)),
+    ...{ bsize: MIB, bavail: 127 },
+  }));
+  const told = await failure();
+  const left = readdirSync(dataDir);
+  spy.mockRestore();
+  expect(told).toMatch(
+    /^The disk of DATA_DIR .+ has 127 MiB left and a new database needs 128; make room there or set another DATA_DIR\.$/,
+  );
+  expect(left).toEqual([]);
+  await start();
+  const full = jest.spyOn(files, 'statfs').mockImplementation(async (path) => ({
+    ...(await statfs(path)),
+    ...{ bsize: MIB, bavail: 1 },
+  }));
+  const { url } = await restart();
+  full.mockRestore();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 describe('a database that does not start', () => {

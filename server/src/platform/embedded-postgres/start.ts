@@ -21,6 +21,7 @@ import {
 import { acquireDataDirLock } from './lock';
 import { findPrograms, type Programs } from './programs';
 import { keepAlive } from './revival';
+import { requireFirstRoom } from './room';
 
 export interface EmbeddedPostgres {
   /** Connects as `gwanje_server`, who owns nothing and may do what the owner has granted. */
@@ -67,8 +68,10 @@ async function findOrLaunch(
   account: Account,
   durable: boolean,
 ): Promise<Postmaster> {
-  if (!existsSync(placesOf(dataDir).cluster))
+  if (!existsSync(placesOf(dataDir).cluster)) {
+    await requireFirstRoom(dataDir);
     await createCluster(dataDir, programs, account, durable);
+  }
   await checkCluster(placesOf(dataDir).cluster, programs);
   const orphan = await findPostmaster(dataDir);
   const isAdopted = orphan && (await isReady(dataDir, orphan));
