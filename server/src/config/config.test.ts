@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -318,6 +319,18 @@ describe('config.listAdminPresence', () => {
     server.clock.advance(13 * 3_600_000);
     top = await signedIn(server);
     expect(await told(operations)).toMatchObject({ sessions: 0 });
+  });
+
+  it('takes no failed try of a member for one of an administrator called member', async () => {
+    const { body: named } = await top.call('POST', '/api/admins', newAdmin({ id: 'member' }));
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const tried = { id: 'hong1004', password: 'a wrong password', ip: '203.0.113.5' };
+    const logIn = () => feed('POST', '/feed/logins', tried);
+    for (let n = 0; n < 5; n += 1) await logIn();
+    const { body } = await top.call('GET', '/api/admins/presence');
+    expect(body).toContainEqual(expect.objectContaining({ adminId: named._id, lockedUntil: null }));
+    await top.call('POST', `/api/admins/${named._id}/unlock`, {});
+    expectRefusal(await logIn(), 429, 'session.too_many_attempts');
   });
 
   it('calls nobody signed in whose session is over, however much it was used', async () => {

@@ -622,7 +622,7 @@ describe('members.resetExchangePin', () => {
     await client.query('begin');
     await client.query(
       `insert into login_throttle (scope, key, touched_at) values ('place', $1, now())`,
-      [`member ${id} exchangePin`],
+      [`member/${id} exchangePin`],
     );
     const setting = set('24680', '13579');
     await somebodyWaits(server);

@@ -4,7 +4,12 @@ import type { FeedWork } from '../feed/implement-feed';
 import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { hashPassword, isPasswordRight } from '../session/password';
-import { endSessionsOf, findOpenVisit, holdEntry } from './sessions/member-sessions.queries';
+import {
+  endSessionsOf,
+  findOpenVisit,
+  holdEntry,
+  triesOf,
+} from './sessions/member-sessions.queries';
 
 const MINUTE_MS = 60_000;
 
@@ -24,7 +29,7 @@ export async function changeOwnPassword(
     (await findOpenVisit(tx, { memberId, sessionId })) ?? refuse('record.not_found');
   const { loginFailuresMax, loginLockMinutes } = await findSiteSetting(tx, 'site');
   const limits = { failuresMax: loginFailuresMax, windowMs: loginLockMinutes * MINUTE_MS };
-  const throttle = await openThrottle(tx, { place: `member ${id} password` }, now(), limits);
+  const throttle = await openThrottle(tx, { place: triesOf(id, 'password') }, now(), limits);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     return new Refusal('session.too_many_attempts', { retryAfterSeconds });

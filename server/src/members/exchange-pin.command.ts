@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { hashPassword, isPasswordRight } from '../session/password';
 import { type MemberRow, requireMember } from './members.queries';
-import { forgetFailures } from './sessions/member-sessions.queries';
+import { forgetFailures, triesOf } from './sessions/member-sessions.queries';
 
 const MINUTE_MS = 60_000;
 const PIN_DIGITS = 6;
@@ -38,7 +38,7 @@ export async function whyNotPin(
   const { loginFailuresMax, loginLockMinutes } = await findSiteSetting(tx, 'site');
   const limits = { failuresMax: loginFailuresMax, windowMs: loginLockMinutes * MINUTE_MS };
   // Beside the places from which he failed to come in, so that one unlocking forgets them all.
-  const throttle = await openThrottle(tx, { place: `member ${id} exchangePin` }, now(), limits);
+  const throttle = await openThrottle(tx, { place: triesOf(id, 'exchangePin') }, now(), limits);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     return new Refusal('money.exchange_pin_locked', { retryAfterSeconds });

@@ -22,6 +22,7 @@ import {
   NOBODY,
   noteAttempt,
   startSession,
+  triesOf,
 } from './sessions/member-sessions.queries';
 import { noteTraces } from './traces/traces.queries';
 
@@ -94,7 +95,7 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   }
   const { loginFailuresMax, loginLockMinutes, singleSession } = await findSiteSetting(tx, 'site');
   const limits = { failuresMax: loginFailuresMax, windowMs: loginLockMinutes * MINUTE_MS };
-  const place = `member ${input.id} ${countedAs(ip)}`;
+  const place = triesOf(input.id, countedAs(ip));
   const throttle = await openThrottle(tx, { place }, now(), limits);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);

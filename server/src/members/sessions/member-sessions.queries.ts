@@ -204,10 +204,16 @@ export async function noteSeen(
   return visits.map(({ sessionId }) => sessionId).filter((sessionId) => !live.has(sessionId));
 }
 
+/**
+ * Under which the failed tries of a member are counted, by where or at what he made them; they lie
+ * among those of administrators, none of whose IDs has a slash.
+ */
+export const triesOf = (loginId: string, at: string): string => `member/${loginId} ${at}`;
+
 /** Forgets the failed tries of a member, from wherever he made them. @returns of how many places */
 export async function forgetFailures(tx: Tx, loginId: string): Promise<number> {
   const { rows } = await sql`
     delete from login_throttle
-    where scope = 'place' and starts_with(key, ${`member ${loginId} `}) returning 1`.execute(tx);
+    where scope = 'place' and starts_with(key, ${triesOf(loginId, '')}) returning 1`.execute(tx);
   return rows.length;
 }
