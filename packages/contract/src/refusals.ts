@@ -63,8 +63,8 @@ export const REFUSALS = {
   },
   'request.interrupted': {
     status: 503,
-    ko: '데이터베이스가 제때 응답하지 않아 중단했습니다. 이번 시도로 변경된 것은 없으니 잠시 후 다시 시도하세요.',
-    en: 'The database did not answer in time, so this was broken off. This attempt changed nothing; try again shortly.',
+    ko: '데이터베이스가 제때 응답하지 않거나 저장할 자리가 없어 중단했습니다. 이번 시도로 변경된 것은 없으니 잠시 후 다시 시도하세요.',
+    en: 'The database did not answer in time or had no room left, so this was broken off. This attempt changed nothing; try again shortly.',
   },
   'request.outcome_unknown': {
     status: 503,

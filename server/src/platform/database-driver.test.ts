@@ -119,6 +119,21 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
     expect(await pots()).toEqual([0, 0]);
   });
 
+  it.each(['53100', '53200'])(
+    'takes a database without room for broken off, with nothing done: %s',
+    async (code) => {
+      const { db } = open(LIMITS);
+      const full = transaction(db, async (tx) => {
+        await add(tx, 'a');
+        const raise = `do $$ begin raise 'no room' using errcode = '${code}'; end $$`;
+        await sql.raw(raise).execute(tx);
+      });
+      await expect(full).rejects.toBeInstanceOf(Interrupted);
+      await expect(full).rejects.toMatchObject({ mayBeDone: false, cause: { code } });
+      expect(await pots()).toEqual([0, 0]);
+    },
+  );
+
   it('lets the database end a statement, a wait for a lock and an idle transaction', async () => {
     const { db } = open(LIMITS);
     await expect(sleep(db, 30)).rejects.toMatchObject({ cause: { code: '57014' } });

@@ -2,10 +2,11 @@ import { errorCode } from './error-code';
 import { Refusal } from './refusal';
 
 /**
- * What is said when something is broken off: lost connection, no lock in time, cancelled, idle for
- * too long in a transaction, transaction too long, shutdown by somebody or after a crash.
+ * What is said when something is broken off: lost connection, no room on the disk or in memory, no
+ * lock in time, cancelled, idle for too long in a transaction, transaction too long, shutdown by
+ * somebody or after a crash.
  */
-const INTERRUPTION = /^(08...|55P03|57014|25P0[34]|57P0[12])$/;
+const INTERRUPTION = /^(08...|53...|55P03|57014|25P0[34]|57P0[12])$/;
 
 /** The database broke off what it was asked, or has not answered in time, or is gone. */
 export class Interrupted extends Error {
