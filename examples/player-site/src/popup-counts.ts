@@ -16,6 +16,8 @@ export interface PopupCounts {
 
 export function countPopups(): PopupCounts {
   let counted = new Map<string, Counts>();
+  /** Whoever closes one says himself which; the feed takes all counts of a call or none. */
+  const known = new Set<string>();
   const telling = setInterval(async () => {
     if (counted.size === 0) return;
     const counts = [...counted].slice(0, POPUPS_MAX).map(([postId, of]) => ({ postId, ...of }));
@@ -24,6 +26,8 @@ export function countPopups(): PopupCounts {
   }, TOLD_EVERY_MS).unref();
   return {
     note(postId, deed) {
+      if (deed !== 'closed') known.add(postId);
+      else if (!known.has(postId)) return;
       const before = counted.get(postId) ?? { shown: 0, clicked: 0, closed: 0 };
       counted.set(postId, { ...before, [deed]: before[deed] + 1 });
     },
