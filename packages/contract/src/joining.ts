@@ -31,8 +31,8 @@ const accounts = (ko: string, en: string) =>
 export const joining = setting({
   ...{ category: 'join', ko: '회원가입', en: 'Joining' },
   note: {
-    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표나 줄바꿈으로 구분하며(500개까지) 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 보관하지 않고 가입할 때의 나이만 남깁니다. 휴대폰 인증을 켜면 플레이어 사이트가 번호로 보낸 인증번호를 확인했다고 알린 가입만 받습니다.',
-    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words stand with commas or line breaks between them, 500 at most, and are refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age at joining is kept, not the date. Where phones are confirmed, only those come in of whom the player’s site says that a code sent to the phone came back.',
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표나 줄바꿈으로 구분하며(500개까지) 아이디와 닉네임에 들어 있으면 거절합니다. 추천인 없이 오면 기본 추천인 아래에 두고, 그가 정상인 파트너가 아니게 되면 아무의 아래에도 두지 않습니다. 생년월일은 보관하지 않고 가입할 때의 나이만 남깁니다. 휴대폰 인증을 켜면 플레이어 사이트가 번호로 보낸 인증번호를 확인했다고 알린 가입만 받습니다. 자기배제 중인 회원의 휴대폰이나 계좌로 오는 가입은 어떤 설정에서도 받지 않습니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words stand with commas or line breaks between them, 500 at most, and are refused within login IDs and nicknames. Whoever comes without a recommender stands below the default one, or below nobody once that one is no partner in good standing. Of a birth date the age at joining is kept, not the date. Where phones are confirmed, only those come in of whom the player’s site says that a code sent to the phone came back. Whoever comes with the phone or the account of somebody who has excluded himself is never let in, whatever is set.',
   },
   fields: {
     status: choiceField({

@@ -27,6 +27,7 @@ import {
   type JoinTerms,
   requireFewLikeHim,
   requireJoinTerms,
+  requireNotExcluded,
 } from './join-terms.queries';
 
 /** A newcomer is a plain member, and waits for an administrator's word unless the site takes everybody. */
@@ -75,9 +76,15 @@ export const joinMember =
     const ofHost = await findHostRecommender(tx, came?.recommender ?? null);
     const above = recommender ?? ofHost;
     requireJoinTerms(terms, { ...input, recommender: above }, at);
+    const told = input.phone ? sealer.sealPhone(input.phone) : null;
+    await requireNotExcluded(tx, {
+      phone: told,
+      accountNumber: input.bankAccount?.number ?? null,
+      at,
+    });
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
-    const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
+    const phone = terms.phone === 'off' ? null : told;
     const pin = terms.exchangePassword === 'off' ? null : input.exchangePin;
     const { isPhoneConfirmed = false, birthDate, realName = null, email } = input;
     const person = {

@@ -54,11 +54,32 @@ export function requireJoinTerms(
     throw new Refusal('member.joining_refused');
 }
 
-interface Came {
-  readonly ip: string | null;
+interface Known {
   readonly phone: SealedPhone | null;
   readonly accountNumber: string | null;
   readonly at: Date;
+}
+
+/**
+ * Whoever has excluded himself comes in under no other name: he is known by the phones and accounts
+ * that he ever had, whatever the form asks for and keeps.
+ *
+ * @throws {Refusal} member.joining_refused, which does not say that anybody is known here
+ */
+export async function requireNotExcluded(tx: Tx, { at, ...known }: Known): Promise<void> {
+  const traces = tracesOf(known);
+  const { rows } = await sql`
+    select 1 from member_trace as trace join member on member.member_id = trace.member_id
+    where ${acrossMembers} and member.excluded_until > ${at}
+      and (trace.kind, trace.key) in (select kind, key from unnest(
+        ${traces.map(({ kind }) => kind)}::text[], ${traces.map(({ key }) => key)}::text[]
+      ) as came (kind, key))
+    limit 1`.execute(tx);
+  if (rows.length > 0) throw new Refusal('member.joining_refused');
+}
+
+interface Came extends Known {
+  readonly ip: string | null;
 }
 
 /**

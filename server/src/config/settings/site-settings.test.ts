@@ -263,6 +263,29 @@ describe('joining', () => {
     expect(answer.body.details).toBeUndefined();
   });
 
+  describe('of somebody who has excluded himself', () => {
+    const phone = '01099998888';
+    const bankAccount = { bank: '국민', number: '123-45-6789', owner: '홍길동' };
+
+    it.each([
+      ['phone', { phone }, {}],
+      ['account', { bankAccount: { ...bankAccount, bank: '신한' } }, {}],
+      ['phone where none is asked for', { phone }, { phone: 'off' }],
+      ['account where none is asked for', { bankAccount }, { bankAccount: 'off' }],
+    ] as const)('takes nobody with the %s until that is over', async (_, same, terms) => {
+      const { memberId } = (await join({ phone, bankAccount })).body;
+      const support = await signedIn(server, { type: 3 });
+      await support.call('PUT', `/api/members/${memberId}/self-exclusion`, { days: 2 });
+      await save({ ...JOIN, ...terms }, 'bankAccount' in terms ? { bankAccount: 'off' } : {});
+      const answer = await join(same);
+      expectRefusal(answer, 409, 'member.joining_refused');
+      expect(answer.body.details).toBeUndefined();
+      expect((await join()).status).toBe(200);
+      server.clock.advance(2 * 24 * 60 * 60_000);
+      expect((await join(same)).status).toBe(200);
+    });
+  });
+
   it('takes three from an address in a day of Seoul, and more the next day', async () => {
     await save({ ...JOIN, ipDayMax: 3 });
     const ip = '198.51.100.7';
