@@ -12,6 +12,7 @@ import {
 import { isPickOf, oddsHundredthsOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
 import type { RecalledSettings } from '../../settings/recalled-settings.queries';
 import { type RoundRow, ruleOf } from '../rounds/settle-bets.queries';
 
@@ -36,7 +37,7 @@ interface Asked {
   readonly level: number;
 }
 
-type Round = Pick<RoundRow, 'game' | 'offer' | 'bet_version' | 'rate_version'>;
+type Round = Pick<RoundRow, 'game' | 'offer' | 'switch_version' | 'bet_version' | 'rate_version'>;
 
 /** The market of a bet type; undefined where the game has no such bet type. */
 function marketOf(game: GameId, betType: string): string | undefined {
@@ -67,25 +68,34 @@ function oddsOfPick(
 }
 
 /** The documents by which a round takes bets: as it was opened with, or as they are now. */
-export const documentsOfRound = ({ game, bet_version, rate_version }: Round) => [
-  { scope: game, category: `${game}RateV2`, version: rate_version },
-  { scope: game, category: `${game}BetV2`, version: bet_version },
-];
+export const documentsOfRound = ({ game, switch_version, bet_version, rate_version }: Round) =>
+  [
+    { scope: game, category: `${game}RateV2`, version: rate_version },
+    { scope: game, category: `${game}BetV2`, version: bet_version },
+    { scope: game, category: `${game}SwitchV2`, version: switch_version ?? 0 },
+  ] as const;
 
 /** Scope and category of the documents that count for a round as they are now. */
 export const newestOfRound = (roundId: string) => sql`
   select game, game || kind from game_round, unnest(array['SwitchV2', 'TopV2']) as kind
   where round_id = ${roundId}`;
 
-/** Whether a game takes bets as of now. */
-const takesBets = (switches: Switches | undefined): boolean =>
-  switches?.regStatus === true && switches.betStatus === true;
-
 const switchesOf = (settings: RecalledSettings, game: GameId) =>
   settings.newest(game, `${game}SwitchV2`)?.config as Switches | undefined;
 
-export const isGameOn = (settings: RecalledSettings, game: GameId): boolean =>
-  takesBets(switchesOf(settings, game));
+/**
+ * Whether a round takes bets as of now: its game lets them in, and was registered as the round opened.
+ * One whose game is registered no more ends as it began.
+ */
+export function isOnSale(settings: RecalledSettings, round: Round): boolean {
+  const now = switchesOf(settings, round.game);
+  const [, , opened] = documentsOfRound(round);
+  const then =
+    round.switch_version === null
+      ? now
+      : (settings.version(opened)?.config as Switches | undefined);
+  return now?.betStatus === true && then?.regStatus === true;
+}
 
 /**
  * Odds and limits of the versions that hold for the round, and how much is passed on. Null where there is no such pick, or nothing was ever saved.
@@ -196,11 +206,15 @@ export async function listLimits(
 const sharePercentOf = (game: GameId, rates: Values, market: string): number =>
   Number(rates[shareKeyOf(GAMES[game].set, market, ANY_PICK) ?? ''] ?? 0);
 
-/** The same, asked of the database. */
-export async function findGameOn(db: Database, game: GameId): Promise<boolean> {
-  const { rows } = await sql<{ config: Switches }>`
-    select config from setting_version
-    where scope = ${game} and category = ${`${game}SwitchV2`}
-    order by version desc limit 1`.execute(db);
-  return takesBets(rows[0]?.config);
-}
+const switchOfRound = (condition: Sql) => sql`
+  select switches.config from setting_version as switches
+  where switches.scope = game_round.game and switches.category = game_round.game || 'SwitchV2'
+    and ${condition}
+  order by switches.version desc limit 1`;
+
+/** The same as a condition on `game_round`. */
+export const IS_ON_SALE = sql<boolean>`coalesce(
+  ((${switchOfRound(sql`true`)}) ->> 'betStatus')::boolean
+  and ((${switchOfRound(
+    sql`switches.version = coalesce(game_round.switch_version, switches.version)`,
+  )}) ->> 'regStatus')::boolean, false)`;

@@ -313,6 +313,45 @@ describe('feed.placeMinigameBet', () => {
   });
 });
 
+describe('a game that is registered no more, or again', () => {
+  const save = async (version: number, is: { regStatus: boolean; betStatus: boolean }) => {
+    const path = '/api/v2/config-minigames/speedladderSwitchV2';
+    const change = { version, ...is, betTopStatus: false, betEndSeconds: 10 };
+    expect((await top.call('PUT', path, change)).status).toBe(200);
+  };
+  const isSold = async () => {
+    const { body } = await feed('GET', '/feed/rounds?game=speedladder');
+    const listed = body.rounds.some(
+      ({ roundId }: { roundId: string }) => roundId === round.round_id,
+    );
+    server.clock.advance(1_000);
+    const live = await top.call('GET', '/api/minigames/rounds/live?gameType=speedladder');
+    expect(live.body.games[0].isSold).toBe(listed);
+    return listed;
+  };
+
+  it('lets the open round end as it began, unless it takes no bets', async () => {
+    await save(1, { regStatus: false, betStatus: true });
+    expect((await bet(feed, member, round, LEFT)).status).toBe(200);
+    expect(await isSold()).toBe(true);
+    await save(2, { regStatus: false, betStatus: false });
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.game_off');
+    expect(await isSold()).toBe(false);
+  });
+
+  it('sells no round that opened before it', async () => {
+    await save(1, { regStatus: false, betStatus: true });
+    await server.database.db
+      .updateTable('game_round')
+      .set({ switch_version: 2 })
+      .where('round_id', '=', round.round_id)
+      .execute();
+    await save(2, { regStatus: true, betStatus: true });
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.game_off');
+    expect(await isSold()).toBe(false);
+  });
+});
+
 describe('feed.listOwnMinigameBets', () => {
   it('tells a member his own bets, newest first, and nobody of nobody', async () => {
     const other = await givenMember(server, { walletsWon: { money: 100_000 } });

@@ -1,6 +1,6 @@
 import { type FeedReplyOf, type feed, whenOfGame } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
-import { findGameOn, listLimits, listOdds } from './bet-terms.queries';
+import { IS_ON_SALE, listLimits, listOdds } from './bet-terms.queries';
 
 /** Rounds that a player site shows: the one that is open, and the next. */
 const SHOWN_ROUNDS = 2;
@@ -13,13 +13,14 @@ export async function listOpenRounds({
   isOn,
 }: FeedQuestion<typeof feed.listRounds>): Promise<FeedReplyOf<typeof feed.listRounds>> {
   const { game } = input;
-  if (!isOn(whenOfGame(game)) || !(await findGameOn(db, game))) return { rounds: [] };
+  if (!isOn(whenOfGame(game))) return { rounds: [] };
   const rows = await db
     .selectFrom('game_round')
     .selectAll()
     .where('game', '=', game)
     .where('status', '=', 'waiting')
     .where('closes_at', '>', now())
+    .where(IS_ON_SALE)
     .orderBy('round_id')
     .limit(SHOWN_ROUNDS)
     .execute();

@@ -42,7 +42,7 @@ import { markBothSides, oneBet, placedDays } from './bet-days.queries';
 import {
   type BetTerms,
   documentsOfRound,
-  isGameOn,
+  isOnSale,
   newestOfRound,
   termsOf,
 } from './bet-terms.queries';
@@ -63,6 +63,7 @@ type Round = { readonly is_over: boolean } & Pick<
   | 'opens_at'
   | 'closes_at'
   | 'status'
+  | 'switch_version'
   | 'bet_version'
   | 'rate_version'
   | 'offer'
@@ -85,8 +86,8 @@ type Bettor = Pick<
 
 /** The round, which is not settled before this transaction ends. */
 const sharedRound = ({ roundId }: Input) => sql<Round>`
-  select round_id, game, day_on, round_no, opens_at, closes_at, status, bet_version, rate_version,
-    offer,
+  select round_id, game, day_on, round_no, opens_at, closes_at, status, switch_version,
+    bet_version, rate_version, offer,
     -- The database's own clock has a say: a server's may be behind.
     clock_timestamp() >= closes_at as is_over
   from game_round where round_id = ${roundId} for share`;
@@ -300,7 +301,7 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   const termsOfLevel = (level: number) => termsOf(settings, round, { betType, pick, level });
   const levelTerms = termsOfLevel(member.level);
   const terms = levelTerms && withOwnLimits(levelTerms, ownLimit, termsOfLevel(MEMBER_LEVEL_MAX));
-  if (!work.isOn(whenOfGame(round.game)) || !isGameOn(settings, round.game))
+  if (!work.isOn(whenOfGame(round.game)) || !isOnSale(settings, round))
     return refuse('bet.game_off');
   const closed = member.is_test
     ? undefined

@@ -2,6 +2,7 @@
 import { type GameId, type LiveGame, PAGE_ROWS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database';
+import { IS_ON_SALE } from '../bets/bet-terms.queries';
 import { findPending } from '../overview/overview.queries';
 import { readHeard } from './game-feeds.queries';
 import { boardsOf, GAME_ROUNDS } from './rounds.queries';
@@ -16,14 +17,23 @@ async function findCurrent(db: Database, games: readonly GameId[], at: Date): Pr
   return rows.map(({ round_id }) => round_id);
 }
 
-async function findSold(db: Database, games: readonly GameId[]): Promise<Set<GameId>> {
+/** The games whose round takes bets; of those between rounds, whose next one would. */
+async function findSold(
+  db: Database,
+  games: readonly GameId[],
+  roundIds: readonly string[],
+): Promise<Set<GameId>> {
   const { rows } = await sql<{ game: GameId }>`
-    select game from (
-      select distinct on (scope) scope as game, config from setting_version
+    select newest.scope as game from (
+      select distinct on (scope) scope, config from setting_version
       where scope = any(${games}) and category = scope || 'SwitchV2'
       order by scope, category, version desc
     ) as newest
-    where (config ->> 'regStatus')::boolean and (config ->> 'betStatus')::boolean`.execute(db);
+    left join game_round on game_round.game = newest.scope
+      and game_round.round_id = any(${roundIds}::uuid[])
+    where case when game_round.round_id is not null then ${IS_ON_SALE}
+      else (newest.config ->> 'regStatus')::boolean and (newest.config ->> 'betStatus')::boolean
+    end`.execute(db);
   return new Set(rows.map(({ game }) => game));
 }
 
@@ -47,10 +57,10 @@ export async function readLive(
   games: readonly GameId[],
   at: Date,
 ): Promise<LiveGame[]> {
-  const [roundIds, pending, sold, heard] = await Promise.all([
-    findCurrent(db, games, at),
+  const roundIds = await findCurrent(db, games, at);
+  const [pending, sold, heard] = await Promise.all([
     findPending(db, at),
-    findSold(db, games),
+    findSold(db, games, roundIds),
     readHeard(db),
   ]);
   const boards = await boardsOf(db, await readRounds(db, roundIds, at));
