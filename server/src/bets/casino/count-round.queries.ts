@@ -69,7 +69,7 @@ const sharedBps = ({ countBps }: RoundRules['rolling'], provider: number | null)
 function judged(round: CasinoRoundRow, { voids, rolling }: RoundRules) {
   const { validWon, rule } = validStake(
     {
-      betWon: round.bet_won,
+      ...{ gameClass: round.game_class, betWon: round.bet_won },
       picks: (round.picks ?? {}) as Readonly<Record<string, number>>,
       ...{ numbers: round.numbers, oddsHundredths: round.odds_hundredths },
       ...{ isFree: round.is_free, isPush: round.is_push },

@@ -6,8 +6,9 @@ import { type PlayedRound, validStake } from './valid-stake.rule';
 const RULES = unsavedDocument(casinoVoid);
 const ROUND: PlayedRound = {
   ...{ betWon: 160_000, picks: {}, numbers: null, oddsHundredths: null },
-  ...{ isFree: false, isPush: false },
+  ...{ isFree: false, isPush: false, gameClass: 'casino' },
 };
+const SLOT = { gameClass: 'slots' } as const;
 const of = (round: Partial<PlayedRound>, rules: Partial<typeof RULES> = {}) =>
   validStake({ ...ROUND, ...round }, { ...RULES, ...rules });
 
@@ -26,6 +27,11 @@ test.each<[string, Partial<PlayedRound>, Partial<typeof RULES>, number, string |
   ['a free game', { isFree: true }, {}, 0, 'free'],
   ['a free spin', { isFree: true, betWon: 0 }, {}, 0, 'free'],
   ['a free game where it counts', { isFree: true }, { bonusRounds: false }, 160_000, null],
+  ['a free game of a slot', { ...SLOT, isFree: true }, {}, 0, 'free'],
+  ['a slot that gives its stake back', { ...SLOT, isPush: true }, {}, 160_000, null],
+  ['a slot with the names of both sides', { ...SLOT, ...BOTH }, {}, 160_000, null],
+  ['a slot with numbers', { ...SLOT, numbers: 37 }, {}, 160_000, null],
+  ['a slot with odds', { ...SLOT, oddsHundredths: 50 }, {}, 160_000, null],
   ['picks that are no opposites', { picks: { banker: 1, tie: 1 } }, {}, 160_000, null],
 ])('%s', (_, round, rules, validWon, rule) => {
   expect(of(round, rules)).toEqual({ validWon, rule });

@@ -1,7 +1,9 @@
-import type { BetSettingOf, CasinoProviderNo, CasinoVoidRule } from '@gwanje/contract';
+import type { BetSettingOf, CasinoClass, CasinoProviderNo, CasinoVoidRule } from '@gwanje/contract';
 
 /** What of a round is looked at, as its vendor told it. */
 export interface PlayedRound {
+  /** Of slots only free games are no turnover. */
+  readonly gameClass: CasinoClass;
   readonly betWon: number;
   /** Pick → won. */
   readonly picks: Readonly<Record<string, number>>;
@@ -50,19 +52,20 @@ const coveredWon = (picks: PlayedRound['picks']): number =>
  * What of a settled round counts as turnover; the first rule that takes all of it is the one that
  * is told.
  *
- * @source screens/config.md, `/config/casino-void`
+ * @source screens/config.md, `/config/casino-void`, and screens/bets.md 5
  */
 export function validStake(round: PlayedRound, rules: Rules): ValidStake {
-  const { betWon, picks, numbers, oddsHundredths, isFree, isPush } = round;
+  const { gameClass, betWon, picks, numbers, oddsHundredths, isFree, isPush } = round;
+  const isTable = gameClass !== 'slots';
   const whole: readonly (readonly [CasinoVoidRule, boolean])[] = [
     ['free', isFree && rules.bonusRounds],
-    ['push', isPush && rules.push],
-    ['roulette', numbers !== null && numbers > rules.rouletteNumbersMax],
-    ['odds', oddsHundredths !== null && oddsHundredths < rules.oddsMinHundredths],
+    ['push', isTable && isPush && rules.push],
+    ['roulette', isTable && numbers !== null && numbers > rules.rouletteNumbersMax],
+    ['odds', isTable && oddsHundredths !== null && oddsHundredths < rules.oddsMinHundredths],
   ];
   const rule = whole.find(([, holds]) => holds)?.[0];
   if (betWon === 0) return { validWon: 0, rule: rule === 'free' ? rule : null };
   if (rule) return { validWon: 0, rule };
-  const covered = rules.bothSides ? Math.min(coveredWon(picks), betWon) : 0;
+  const covered = isTable && rules.bothSides ? Math.min(coveredWon(picks), betWon) : 0;
   return { validWon: betWon - covered, rule: covered > 0 ? 'bothSides' : null };
 }

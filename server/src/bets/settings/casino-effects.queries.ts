@@ -19,13 +19,15 @@ interface RoundsAlike extends PlayedRound {
 /** Settled rounds of which a rule may take something, those together of which it takes the same. */
 async function roundsAlike({ db, since }: Span): Promise<readonly RoundsAlike[]> {
   const { rows } = await sql<RoundsAlike>`
-    select provider, bet_won as "betWon", picks, numbers, odds_hundredths as "oddsHundredths",
-      is_free as "isFree", is_push as "isPush", count(*)::int as rounds
+    select provider, game_class as "gameClass", bet_won as "betWon", picks, numbers,
+      odds_hundredths as "oddsHundredths", is_free as "isFree", is_push as "isPush", count(*)::int as rounds
     from casino_round
     where ${acrossMembers} and round_id >= uuid_floor(${since}) and wins > 0 and not is_test
       and (is_free or is_push or numbers is not null or odds_hundredths is not null
         or (select count(*) from jsonb_object_keys(picks)) > 1)
-    group by provider, bet_won, picks, numbers, odds_hundredths, is_free, is_push`.execute(db);
+    group by provider, game_class, bet_won, picks, numbers, odds_hundredths, is_free, is_push`.execute(
+    db,
+  );
   return rows;
 }
 
