@@ -55,13 +55,25 @@ const AGREED_BY: Readonly<Record<AloneKind, Permission>> = {
   transfer: 'money.adjust',
 };
 
-/** What a document has two administrators agree to. */
-const agreedUnder = (setting: MoneySetting): Permission[] =>
-  setting.category === 'secondAdmin'
-    ? ALONE_KINDS.filter(
-        (kind) => setting[`${kind}Won`] !== null || setting[`${kind}DayWon`] !== null,
-      ).map((kind) => AGREED_BY[kind])
-    : [];
+/** What is no movement of money by itself, and what two must hold who agree to it. */
+const DEEDS_AGREED_BY = { betVoidWon: 'bet.decide', settlementWon: 'settlement.decide' } as const;
+
+/**
+ * What a document has two administrators agree to. Of bets and settlements only where that is new: a
+ * site in which nobody could be the second sets its other limits all the same.
+ */
+function agreedUnder(before: MoneySetting, after: MoneySetting): Permission[] {
+  if (before.category !== 'secondAdmin' || after.category !== 'secondAdmin') return [];
+  const deeds = Object.keys(DEEDS_AGREED_BY) as (keyof typeof DEEDS_AGREED_BY)[];
+  return [
+    ...ALONE_KINDS.filter(
+      (kind) => after[`${kind}Won`] !== null || after[`${kind}DayWon`] !== null,
+    ).map((kind) => AGREED_BY[kind]),
+    ...deeds
+      .filter((name) => after[name] !== null && after[name] !== before[name])
+      .map((name) => DEEDS_AGREED_BY[name]),
+  ];
+}
 
 /** Whoever is new never begins with more than anybody may have. */
 async function requireWithinCeiling(tx: Tx, { startRates }: MoneySettingOf<'casinoRolling'>) {
@@ -94,9 +106,9 @@ export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
   permission: 'moneySettings.change',
   audit: 'moneySettings',
   /** Under limits that nobody could agree above, things would wait for ever. */
-  async judge(tx, { after, at }) {
+  async judge(tx, { before, after, at }) {
     const staff = await readStaff(tx, at);
-    if (!agreedUnder(after).every((permission) => hasTwoPeople(staff, permission)))
+    if (!agreedUnder(before, after).every((permission) => hasTwoPeople(staff, permission)))
       throw new Refusal('admin.no_second');
     if (after.category === 'casinoRolling') await requireWithinCeiling(tx, after);
     if (after.category === 'joinFirst') await requireLines(tx, after);

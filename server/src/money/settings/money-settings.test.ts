@@ -206,6 +206,17 @@ describe('money.saveMoneySetting', () => {
     expect(await auditLines(server, 'moneySettings.save')).toEqual([]);
   });
 
+  it('takes no limit on voiding bets for which nobody could be the second', async () => {
+    const save = (version: number, change: object) =>
+      finance.call('PUT', SECOND_ADMIN, { ...limits, version, ...change });
+    expectRefusal(await save(0, { betVoidWon: 500_000 }), 409, 'admin.no_second');
+    // What was there before is asked of nobody.
+    expect((await save(0, { adjustmentWon: 500_000 })).status).toBe(200);
+    for (const type of [1, 4]) await givenAdmin(server, { type });
+    const change = { adjustmentWon: 500_000, betVoidWon: 500_000 };
+    expect((await save(1, change)).body.setting).toMatchObject(change);
+  });
+
   it('answers a save that changes nothing without a version or an audit line', async () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0));
     const again = await finance.call('PUT', SECOND_ADMIN, secondAdmin(1));
