@@ -159,7 +159,7 @@ export const en = {
   'filter.legs': 'State of legs',
   'filter.legs.open': 'With an open leg',
   'filter.accept': 'Taking',
-  'column.type': 'Type',
+  'column.type': 'Kind',
   'column.folders': 'Legs',
   'column.event': 'Event',
   'column.market': 'Market',

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useText } from '../text';
 import { betPickText, betTypeText, codeWords, oddsText } from './bet-words';
 import { BetWork } from './bet-work';
-import { fileWords } from './file-words';
+import { fileMark, fileWords } from './file-words';
 import { HouseWon } from './history-parts';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';
@@ -150,7 +150,11 @@ export function useBetColumns({
       },
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
-        inFile: [],
+        inFile: [
+          { key: 'marks', words: fileWords(BET_MARKS, localized) },
+          { key: 'high', head: t('filter.high'), words: fileWords(HIGH_REASONS, localized) },
+          fileMark('isNoted', t('note.badge')),
+        ],
         cell: ({ marks, high, isHighNew, isNoted }) => (
           <>
             {isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}

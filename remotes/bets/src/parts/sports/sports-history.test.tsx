@@ -1,5 +1,5 @@
 // The histories of sports: a row folds out its legs, and is decided on where it stands.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   bets,
   lists,
@@ -87,6 +87,22 @@ test.each([
   const path = `/?${new URLSearchParams({ ...links, level: '3' })}`;
   open([], 'all', { locale, path });
   expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('has its marks in its file as well', async () => {
+  open();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const started = answer(lists.startExport, () => refusal('list.too_wide'));
+  await screen.findByRole('row', { name: /player1/ });
+  await userEvent.click(screen.getByRole('button', { name: /내보내기/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /내보내기/ }));
+  await userEvent.type(dialog.getByLabelText('사유'), '점검{Enter}');
+  await waitFor(() => expect(started.inputs).toHaveLength(1));
+  const found = started.inputs[0]?.columns.map(({ key, head }) => [key, head]) ?? [];
+  expect(Object.fromEntries(found)).toMatchObject({
+    ...{ isLate: '시작 후 배팅', isRepeated: '중복배팅', isBothSides: '양방' },
+    ...{ isLastMoment: '마감직전', isSameIp: '같은 IP', high: '고액', isNoted: '메모' },
+  });
 });
 
 test('folds out the legs of a bet, with the way to all else about it', async () => {

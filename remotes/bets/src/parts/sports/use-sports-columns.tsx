@@ -15,7 +15,7 @@ import { useMemo } from 'react';
 import { useText } from '../../text';
 import { oddsText } from '../bet-words';
 import { BetWork } from '../bet-work';
-import { fileWords } from '../file-words';
+import { fileMark, fileWords } from '../file-words';
 import { HouseWon } from '../history-parts';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';
@@ -197,7 +197,15 @@ export function useSportsColumns(
       },
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
-        inFile: [],
+        inFile: [
+          fileMark('isLate', localized(SPORTS_BET_MARKS.late)),
+          fileMark('isRepeated', localized(SPORTS_BET_MARKS.repeated)),
+          fileMark('isBothSides', localized(SPORTS_BET_MARKS.bothSides)),
+          fileMark('isLastMoment', localized(SPORTS_BET_MARKS.lastMoment)),
+          fileMark('isSameIp', localized(SPORTS_BET_MARKS.sameIp)),
+          { key: 'high', head: t('filter.high'), words: fileWords(HIGH_REASONS, localized) },
+          fileMark('isNoted', t('note.badge')),
+        ],
         cell: ({ isRepeated, isLate, isBothSides, isLastMoment, isSameIp, ...bet }) => (
           <>
             {bet.isNoted && <Badge tone="neutral">{t('note.badge')}</Badge>}{' '}

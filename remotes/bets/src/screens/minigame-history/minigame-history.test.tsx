@@ -1,6 +1,6 @@
 // The history of every game, flat: marks, amounts as they are typed, nothing found, and failure.
-import { answer, fault } from '@gwanje/api-client/testing';
-import { bets, placedBets } from '@gwanje/contract';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { bets, lists, placedBets } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -92,6 +92,26 @@ describe('the history of every game', () => {
     await user.click(first.getByRole('button', { name: 'player2 고액 확인' }));
     await waitFor(() =>
       expect(inputs).toEqual([{ memberId: waiting.member._id, betId: waiting.betId }]),
+    );
+  });
+
+  it('has its marks in its file as well', async () => {
+    givenBets([betOf(1, { marks: ['bothSides', 'sameIp'] })]);
+    answer(lists.listExports, () => ({ exports: [] }));
+    const started = answer(lists.startExport, () => refusal('list.too_wide'));
+    openAll();
+    await screen.findByRole('row', { name: /player1/ });
+    await user.click(screen.getByRole('button', { name: /내보내기/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /내보내기/ }));
+    await user.type(dialog.getByLabelText('사유'), '점검{Enter}');
+    await waitFor(() => expect(started.inputs).toHaveLength(1));
+    const words = expect.objectContaining({ bothSides: '양방', sameIp: '같은 IP' });
+    expect(started.inputs[0]?.columns).toEqual(
+      expect.arrayContaining([
+        { key: 'marks', head: '표시', words },
+        { key: 'high', head: '고액', words: expect.objectContaining({ stake: '배팅금액' }) },
+        { key: 'isNoted', head: '메모', words: { true: '메모', false: '–' } },
+      ]),
     );
   });
 
