@@ -39,6 +39,8 @@ const casinoResult = z.enum(['I', 'W', 'L', 'C']);
 export const CASINO_CATEGORIES = {
   id: { ko: '아이디', en: 'ID' },
   nick: { ko: '닉네임', en: 'Nickname' },
+  /** By which we call a transaction; of a round, one of them. */
+  betId: { ko: '배팅번호', en: 'Bet number' },
   round: { ko: '라운드', en: 'Round' },
   ref: { ko: '거래번호', en: 'Reference' },
   /** Whole, of a partner: he himself and everybody beneath him. */

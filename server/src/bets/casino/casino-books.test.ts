@@ -175,6 +175,12 @@ describe('bets.listCasinoTransactions', () => {
     expect(every.body.count).toBeGreaterThan(0);
     expect(await list({ categoryInfo: 'ref', query: bet })).toHaveLength(1);
     expect(await list({ categoryInfo: 'round', query: 'l1', gameClass: 'casino' })).toHaveLength(3);
+    const [{ transactionId, roundId }] = await list({ kind: 'MISS' });
+    const byNumber = { categoryInfo: 'betId', query: transactionId };
+    expect(await list(byNumber)).toMatchObject([{ vendorRef: lost }]);
+    const rounds = `/api/bets/casino-rounds?${new URLSearchParams(byNumber)}`;
+    expect((await top.call('GET', rounds)).body.rows).toMatchObject([{ roundId }]);
+    expect(await list({ categoryInfo: 'betId', query: 'none' })).toEqual([]);
     expect(await list({ vendor: 'rv' })).toEqual([]);
     expect(await list({ sort: 'amount', kind: 'BET' })).toHaveLength(1);
   });

@@ -19,6 +19,8 @@ export interface CasinoTable {
   readonly amountWon: Sql;
   /** Where its rows are of a round that the vendor calls so. */
   readonly isOfRound: (query: string) => Sql;
+  /** Where its rows are of the transaction that we call so. */
+  readonly isOfTransaction: (transactionId: string) => Sql;
   /** Where its rows name a reference of the vendor's. */
   readonly isReferred: (query: string) => Sql;
   /** Whether something of a row's round is no turnover. */
@@ -37,6 +39,7 @@ const CATEGORIES: Readonly<
     (table: CasinoTable, query: string) => Sql
   >
 > = {
+  betId: ({ isOfTransaction }, query) => (UUID.test(query) ? isOfTransaction(query) : sql`false`),
   round: ({ isOfRound }, query) => isOfRound(query),
   ref: ({ isReferred }, query) => isReferred(query),
 };

@@ -17,15 +17,14 @@ import {
 } from './casino-filters.queries';
 
 const ID = sql.ref('round.round_id');
+/** By an index of their transactions: rounds have none of their own by it but that of each member. */
+const hasTransaction = (condition: Sql) => sql`(round.member_id, round.round_id) in (
+  select said.member_id, said.round_id from casino_transaction as said where ${condition})`;
 const TABLE: CasinoTable = {
   ...{ name: 'round', id: ID, amountWon: sql.ref('round.bet_won') },
-  // By the index of their transactions: rounds have none of their own by it but that of each member.
-  isOfRound: (query) => sql`(round.member_id, round.round_id) in (
-    select said.member_id, said.round_id from casino_transaction as said
-    where said.round_ref = ${query})`,
-  isReferred: (query) => sql`(round.member_id, round.round_id) in (
-    select said.member_id, said.round_id from casino_transaction as said
-    where said.vendor_ref = ${query})`,
+  isOfRound: (query) => hasTransaction(sql`said.round_ref = ${query}`),
+  isOfTransaction: (transactionId) => hasTransaction(sql`said.transaction_id = ${transactionId}`),
+  isReferred: (query) => hasTransaction(sql`said.vendor_ref = ${query}`),
   isVoid: sql`round.void_rule is not null`,
   isHigh: sql`round.is_high`,
   results: ROUND_RESULTS,

@@ -106,6 +106,7 @@ const RESULTS: Readonly<Record<CasinoResult, Sql>> = {
 const TABLE: CasinoTable = {
   ...{ name: 'said', id: ID, amountWon: sql.ref('said.amount_won') },
   isOfRound: (query) => sql`said.round_ref = ${query}`,
+  isOfTransaction: (transactionId) => sql`said.transaction_id = ${transactionId}`,
   isReferred: (query) => sql`said.vendor_ref = ${query}`,
   isVoid: sql`(said.member_id, said.vendor, said.round_id) in (
     select voided.member_id, voided.vendor, voided.round_id from casino_round as voided

@@ -9,6 +9,7 @@ import {
   casinoHistoryOf,
   casinoPageHolds,
   casinoRounds,
+  casinoTransactions,
   explainAmount,
   type ReplyOf,
 } from '@gwanje/contract';
@@ -22,7 +23,7 @@ import {
   useShell,
 } from '@gwanje/remote-kit';
 import { Answered, useDetail, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { transactionPage } from '../../domain/casino-pages';
 import { casinoSums } from '../../domain/casino-sums.rule';
@@ -255,5 +256,24 @@ export function CasinoDetail(asked: CasinoDetailProps) {
         }}
       </Answered>
     </Page>
+  );
+}
+
+/** The same where it is named by its number alone, as an audit line names it. */
+export function CasinoBet({ transactionId }: Pick<CasinoDetailProps, 'transactionId'>) {
+  const t = useText();
+  const found = useQuery(
+    query(casinoTransactions.page, { categoryInfo: 'betId', query: transactionId }),
+  );
+  return (
+    <Answered answer={found} things={t('casino.detail.things')} waitingRows={6}>
+      {({ rows: [row] }) =>
+        row ? (
+          <CasinoDetail transactionId={transactionId} memberId={row.member._id} />
+        ) : (
+          <EmptyState title={t('sports.notFound')} />
+        )
+      }
+    </Answered>
   );
 }

@@ -9,6 +9,7 @@ const DayList = lazy(async () => ({ default: (await import('./day-list')).DayLis
 const CasinoDetail = lazy(async () => ({
   default: (await import('./casino-detail')).CasinoDetail,
 }));
+const CasinoBet = lazy(async () => ({ default: (await import('./casino-detail')).CasinoBet }));
 
 function View({ page }: { readonly page: CasinoPage }) {
   const [params] = useSearchParams();
@@ -16,6 +17,7 @@ function View({ page }: { readonly page: CasinoPage }) {
   const [transactionId, memberId] = [params.get('bet'), params.get('of')];
   if (transactionId && memberId)
     return <CasinoDetail transactionId={transactionId} memberId={memberId} />;
+  if (transactionId) return <CasinoBet transactionId={transactionId} />;
   const by = params.get('by') ?? (page.round === 'round' ? 'transaction' : 'round');
   if (by === 'days' && mayReconcile) return <DayList page={page} />;
   return by === 'round' ? <RoundList page={page} /> : <TransactionList page={page} />;

@@ -321,6 +321,22 @@ it('lists the days on which the books differ, with what differs', async () => {
   expect(screen.queryByRole('link', { name: 'v-2' })).toBeNull();
 });
 
+it('shows a transaction that is named without its member, and says where there is none', async () => {
+  tellOfRound();
+  answer(bets.readCasinoTransaction, () => ({
+    ...{ transaction: transactionOf(), round: ROUND, transactions: [transactionOf()], raw: [] },
+    ...{ why: { rule: 'casinoStake' as const, values: { stakeWon: 10_000 } }, entries: [] },
+  }));
+  const { transactions } = given();
+  const { unmount } = open(`/bet/kplayhistory?bet=${idOf(1)}&betResult=L`);
+  expect(await screen.findByText(/배팅금액 10,000원을 보유머니에서 차감/)).toBeVisible();
+  expect(transactions.inputs.at(-1)).toEqual({ categoryInfo: 'betId', query: idOf(1) });
+  unmount();
+  given([]);
+  open(`/bet/kplayhistory?bet=${idOf(3)}`);
+  expect(await screen.findByText('없는 배팅이거나 볼 수 없는 배팅입니다.')).toBeVisible();
+});
+
 it('recomputes a round before the operator, and asks the vendor’s own book', async () => {
   tellOfRound();
   const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
