@@ -1,6 +1,7 @@
 import { betBulksJob } from './bets/bulk/run-bet-bulks';
 import { sharedReferencesJob } from './bets/casino/shared-references-job';
 import { eventsJob } from './bets/events/events-job';
+import { settleEventsJob } from './bets/events/settle-events-job';
 import { largeWinsJob } from './bets/large-wins-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { postBulksJob } from './config/boards/bulk/run-post-bulks';
@@ -61,6 +62,7 @@ export const jobsOf = (
   drawRoundsJob(drawKey),
   drawDriftJob,
   eventsJob,
+  settleEventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,

@@ -195,6 +195,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   market: 'local',
   market_odds: 'local',
   event_settlement: 'local',
+  event_settling: 'local',
   market_stake: 'local',
   schema_migration: 'local',
 };

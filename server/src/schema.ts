@@ -1591,6 +1591,38 @@ interface EventSettlementTable {
   reason: string | null;
 }
 
+interface EventSettlingTable {
+  event_id: string;
+  takes_back: boolean;
+  kind: 'settle' | 'void' | null;
+  seq: number | null;
+  verdicts: ColumnType<
+    | {
+        marketId: string;
+        pick: MarketPick;
+        result: 'W' | 'L' | 'N';
+        factorThousandths: number;
+      }[]
+    | null,
+    string | null,
+    never
+  >;
+  state_after: 'suspended' | 'settled' | 'void' | null;
+  bettors: number;
+  bettors_done: Generated<number>;
+  done_to: string | null;
+  back_bets: Generated<number>;
+  back_stake_won: Generated<number>;
+  back_payout_won: Generated<number>;
+  bets: Generated<number>;
+  stake_won: Generated<number>;
+  payout_won: Generated<number>;
+  started_at: Date;
+  settled_by: string | null;
+  first_by: string | null;
+  reason: string | null;
+}
+
 interface MarketStakeTable {
   market_id: string;
   pick: MarketPick;
@@ -2381,6 +2413,7 @@ export interface Schema {
   market: MarketTable;
   market_odds: MarketOddsTable;
   event_settlement: EventSettlementTable;
+  event_settling: EventSettlingTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_delta: BetDeltaTable;

@@ -93,6 +93,26 @@ export async function layStake(
     .execute();
 }
 
+/** As if what was decided of an event were not carried out yet, of everything on it. */
+export async function givenSettling(
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { eventId }: Pick<GivenEvent, 'eventId'>,
+): Promise<void> {
+  await db
+    .insertInto('event_settling')
+    .values({
+      ...{ event_id: eventId, takes_back: true, state_after: 'suspended', bettors: 1 },
+      ...{ kind: null, seq: null, verdicts: null, done_to: null, started_at: clock.now },
+      ...{ settled_by: null, first_by: null, reason: null },
+    })
+    .execute();
+  await db
+    .updateTable('sports_event')
+    .set({ state: 'settling' })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 export const finalOf = (home: number, away: number, more: Partial<EventResult> = {}) => ({
   ...{ status: 'final', home, away, periods: [], overtime: null, sides: [] },
   ...more,

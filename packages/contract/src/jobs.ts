@@ -44,6 +44,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'post-bulks': { ko: '글 일괄 숨김', en: 'hiding many posts' },
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },
   'round-bulks': { ko: '회차 일괄 처리', en: 'deciding on many rounds' },
+  'settle-events': { ko: '큰 경기 나누어 정산', en: 'settling large events in portions' },
   'shared-references': {
     ko: '업체 거래번호 중복 확인',
     en: 'looking for shared references of vendors',

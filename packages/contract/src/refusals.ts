@@ -311,6 +311,11 @@ export const REFUSALS = {
     ko: '이미 정산되었거나 취소된 경기입니다. 변경하지 않았습니다. 필요하면 정정하거나 롤백하세요.',
     en: 'The event is settled or void. Nothing was changed; correct it or take it back.',
   },
+  'event.settling': {
+    status: 409,
+    ko: '경기의 배팅을 나누어 정산하고 있습니다. 이번 요청으로는 아무것도 바뀌지 않았고 머니도 움직이지 않았습니다. 정산이 끝난 뒤 다시 하세요.',
+    en: 'Bets on the event are being settled, portion by portion. This call has changed nothing and moved no money; try again once that is done.',
+  },
   'event.not_settled': {
     status: 409,
     ko: '정산된 경기가 아닙니다. 머니는 움직이지 않았습니다.',

@@ -16,7 +16,7 @@ const BET = '/api/bets/sports/:betId';
 const WHEN = { modules: ['sports'] };
 const DECISION = { method: 'POST', access: 'bet.decide', needsKey: true, when: WHEN } as const;
 /** What any decision about one bet may be refused for. */
-const REFUSED = ['bet.not_found', 'bet.stale', 'money.wallet_full'] as const;
+const REFUSED = ['bet.not_found', 'bet.stale', 'event.settling', 'money.wallet_full'] as const;
 const SECOND = ['bet.second_admin', 'admin.no_second'] as const;
 
 export const listSportsBets = placedSportsBets.page;

@@ -41,8 +41,10 @@ const TEAMS = '/api/bets/team-names';
 const WHEN = { modules: ['sports'] };
 /** What any decision about an event may be refused for. */
 const REFUSED = ['event.not_found', 'event.stale'] as const;
+/** It is over, or just being settled. */
+const SETTLED = ['event.settled', 'event.settling'] as const;
 const WRONG_RESULT = ['event.score_mismatch', 'event.score_missing'] as const;
-const MOVES = ['event.preview_changed', 'money.wallet_full'] as const;
+const MOVES = ['event.settling', 'event.preview_changed', 'money.wallet_full'] as const;
 const SECOND = ['event.second_admin', 'admin.no_second'] as const;
 /** Forty markets, or five hundred identifiers. */
 const LONG_BYTES_MAX = 32_768;
@@ -81,7 +83,7 @@ export const previewEvent = endpoint({
   summary: 'What a result, a void or taking back would make of every pick; moves nothing.',
   input: eventPreviewInput,
   reply: eventPreview,
-  refusals: ['event.not_found', 'event.settled', 'event.not_started', ...WRONG_RESULT],
+  refusals: ['event.not_found', ...SETTLED, 'event.not_started', ...WRONG_RESULT],
   writesNothing: true,
 });
 
@@ -134,7 +136,7 @@ export const suspendEvent = endpoint({
   summary: 'Stops the sale of an event, of one of its markets, or of a pick of that.',
   input: marketDecision,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.settled'],
+  refusals: [...REFUSED, ...SETTLED],
   audit: 'event.close',
 });
 
@@ -147,7 +149,7 @@ export const resumeEvent = endpoint({
     'Sells an event, one of its markets or a pick of that again; once it has begun and bets exist, a second administrator has to agree.',
   input: marketDecision,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.settled', ...SECOND],
+  refusals: [...REFUSED, ...SETTLED, ...SECOND],
   audit: 'event.reopen',
 });
 
@@ -159,7 +161,7 @@ export const changeEventOdds = endpoint({
   summary: 'Gives a market new odds; bets keep theirs. Without a margin it has to be confirmed.',
   input: oddsDecision,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.started', 'event.settled', 'event.wrong_market', 'event.margin'],
+  refusals: [...REFUSED, 'event.started', ...SETTLED, 'event.wrong_market', 'event.margin'],
   audit: 'event.odds',
 });
 
@@ -205,7 +207,7 @@ export const enterEventResult = endpoint({
   refusals: [
     ...REFUSED,
     'event.not_started',
-    'event.settled',
+    ...SETTLED,
     ...WRONG_RESULT,
     'event.preview_changed',
     ...SECOND,
@@ -222,7 +224,13 @@ export const confirmEvent = endpoint({
   summary: 'Settles an event by the result that stands, before the time to object is over.',
   input: eventDecision,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.not_confirming', 'event.score_missing', 'money.wallet_full'],
+  refusals: [
+    ...REFUSED,
+    'event.settling',
+    'event.not_confirming',
+    'event.score_missing',
+    'money.wallet_full',
+  ],
   audit: 'event.confirm',
 });
 

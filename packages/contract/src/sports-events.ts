@@ -20,6 +20,7 @@ export const EVENT_PHASES = {
   started: { ko: '진행', en: 'Started' },
   awaiting: { ko: '결과대기', en: 'Awaiting result' },
   confirming: EVENT_STATES.confirming,
+  settling: EVENT_STATES.settling,
   settled: EVENT_STATES.settled,
   void: EVENT_STATES.void,
   postponed: EVENT_STATES.postponed,
@@ -179,6 +180,8 @@ export const sportsEvent = z.object({
   isFedOtherwise: z.boolean(),
   /** Somebody has asked for something to which another one has to agree. */
   isSecondAsked: z.boolean(),
+  /** How far it is settled where that takes several portions: members, and with how many it is done. */
+  settling: z.nullable(z.object({ bettors: z.int(), done: z.int() })),
   settledAt: z.nullable(instant),
   settledBy: z.nullable(person),
   version: z.int(),

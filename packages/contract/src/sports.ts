@@ -119,12 +119,14 @@ export const MARKET_PICK_VALUES = Object.keys(MARKET_PICKS) as [MarketPick, ...M
 
 /**
  * What is kept of where an event stands. Started and waiting for a result follow from `starts_at`
- * and are not kept. `confirming`: a result is there and may still be objected to.
+ * and are not kept. `confirming`: a result is there and may still be objected to. `settling`: what was
+ * decided is carried out, portion by portion.
  */
 export const EVENT_STATES = {
   open: { ko: '예정', en: 'On sale' },
   suspended: { ko: '판매중지', en: 'Suspended' },
   confirming: { ko: '확인대기', en: 'To be confirmed' },
+  settling: { ko: '정산중', en: 'Settling' },
   settled: { ko: '정산', en: 'Settled' },
   void: { ko: '취소', en: 'Void' },
   postponed: { ko: '연기', en: 'Postponed' },

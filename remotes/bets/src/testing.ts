@@ -125,6 +125,7 @@ export const EVENT: SportsEvent = {
   ...{
     madeBy: null,
     confirmsAt: null,
+    settling: null,
     isFedOtherwise: false,
     isSecondAsked: false,
     settledAt: null,

@@ -58,7 +58,9 @@ export const firstScores = (at: Date) => sql`
     and not exists (
       select 1 from event_settlement as settled
       where settled.event_id = entry.event_id
-        and (settled.seq >= entry.seq or settled.at >= entry.at))`;
+        and (settled.seq >= entry.seq or settled.at >= entry.at))
+    and not exists (
+      select 1 from event_settling as settling where settling.event_id = entry.event_id)`;
 
 /** Results of rounds that somebody else has to enter too. */
 export async function waitingRounds(db: Database, at: Date, countMax: number): Promise<Waiting[]> {

@@ -280,6 +280,8 @@ export const en = {
   'event.paid': '{bets, plural, one {1 bet} other {{bets} bets}}, {payout} won paid',
   'event.secondAsked': 'Waits for a second administrator',
   'event.confirmsAt': 'Settles at {at}',
+  'event.settlingOf':
+    'Being settled in portions: done with {done} of {bettors, plural, one {1 member} other {{bettors} members}}',
   'event.reason': 'Reason',
   'event.reason.missing': 'Enter a reason.',
   'event.reasons.suspend': 'Odd odds\nNews of an injury\nBroadcast lost\nOne-sided bets',
@@ -306,6 +308,8 @@ export const en = {
   'event.half.L': 'Half lost · {payout} won',
   'event.half.N': 'Void · {payout} won',
   'event.outcome.done': '{name}: done.',
+  'event.outcome.settling':
+    '{name}: decided. It has many bets, which are settled in portions; the event shows how far it is.',
   'event.outcome.needsSecond': '{name}: your word is kept; another administrator has to agree.',
   'event.outcome.held': '{name}: the entries differ, so it is held back. No money has moved.',
   'event.bulk.none': 'No event was found. Nothing was changed.',

@@ -276,6 +276,7 @@ export const ko = {
   'event.paid': '{bets}건, 지급 {payout}원',
   'event.secondAsked': '2차 승인 대기',
   'event.confirmsAt': '{at} 자동 정산',
+  'event.settlingOf': '나누어 정산 중: 회원 {bettors}명 중 {done}명 완료',
   'event.reason': '사유',
   'event.reason.missing': '사유를 입력하세요.',
   'event.reasons.suspend': '배당 이상\n선수 부상 소식\n중계 끊김\n배팅 쏠림',
@@ -301,6 +302,8 @@ export const ko = {
   'event.half.L': '반패 · {payout}원',
   'event.half.N': '적특 · {payout}원',
   'event.outcome.done': '{name}: 처리했습니다.',
+  'event.outcome.settling':
+    '{name}: 결정했습니다. 배팅이 많아 나누어 정산하며, 어디까지 되었는지는 경기에 나옵니다.',
   'event.outcome.needsSecond': '{name}: 첫 확인을 기록했습니다. 다른 관리자의 확인을 기다립니다.',
   'event.outcome.held': '{name}: 입력이 서로 달라 보류했습니다. 머니는 움직이지 않았습니다.',
   'event.bulk.none': '조회된 경기가 없습니다. 변경된 것은 없습니다.',

@@ -5,7 +5,7 @@ import { LIVE_TYPES } from './event-phases.queries';
 import {
   auditOutcome,
   changeEventRow,
-  isOver,
+  isPlayed,
   lockEvent,
   type Outcome,
 } from './event-work.queries';
@@ -25,8 +25,8 @@ export async function changeEventOdds(work: Work<typeof bets.changeEventOdds>): 
       .forUpdate()
       .executeTakeFirst()) ?? refuse('event.not_found');
   if (market.version !== input.version) return refuse('event.stale');
-  if (isOver(event) || event.state === 'confirming' || market.state === 'void')
-    return refuse('event.settled');
+  if (event.state === 'settling') return refuse('event.settling');
+  if (isPlayed(event) || market.state === 'void') return refuse('event.settled');
   const at = now();
   if (at >= event.starts_at && !LIVE_TYPES.includes(event.game_type))
     return refuse('event.started');

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import type { Schema } from '../../schema';
+import { isSettling } from './event-portions.queries';
 import { keepStop, sellEvent } from './event-stops.queries';
 import {
   askSecond,
@@ -16,15 +17,11 @@ import {
   type Outcome,
   requireEvent,
   resultOf,
+  type Settling,
 } from './event-work.queries';
 import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
-import {
-  rollBackEvent as rollBack,
-  type Settling,
-  settleByResult,
-  settleEvent,
-} from './settle-event.queries';
+import { settleByResult, settleEvent } from './settle-event.queries';
 
 export const settlingOf = (
   { tx, now, actor, input }: Omit<DecisionWork, 'refuse'>,
@@ -91,11 +88,18 @@ async function setSale(
   return changeEventRow(tx, event, {});
 }
 
-const mayBeSold = ({ state }: EventRow) => state === 'open' || state === 'suspended';
+/** Why an event may not be sold or stopped; undefined where it may. */
+const whyNotSold = ({ state }: EventRow) =>
+  state === 'open' || state === 'suspended'
+    ? undefined
+    : state === 'settling'
+      ? 'event.settling'
+      : 'event.settled';
 
 export async function suspendEvent(work: Work<typeof bets.suspendEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
-  if (!mayBeSold(event)) return work.refuse('event.settled');
+  const whyNot = whyNotSold(event);
+  if (whyNot) return work.refuse(whyNot);
   await setSale(work, event, 'suspended');
   const { marketId, pick } = work.input;
   return auditOutcome(work, event, 'done', { marketId, pick });
@@ -105,7 +109,8 @@ export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<
   const event = await requireEvent(work);
   const { now, input, refuse } = work;
   const { marketId, pick } = input;
-  if (!mayBeSold(event)) return refuse('event.settled');
+  const whyNot = whyNotSold(event);
+  if (whyNot) return refuse(whyNot);
   if (now() >= event.starts_at) {
     const word = await askSecond(work, event, `reopen:${marketId ?? ''}:${pick ?? ''}`);
     if (word === 'first') return auditOutcome(work, event, 'needsSecond');
@@ -118,6 +123,7 @@ export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<
 export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, refuse } = work;
+  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   const standing = await findStanding(tx, event.event_id);
   if (event.state !== 'confirming' || event.confirms_at === null || !standing)
     return refuse('event.not_confirming');
@@ -131,12 +137,13 @@ export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promis
 export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, input, actor, now, refuse } = work;
+  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   if (!isOver(event)) return refuse('event.not_settled');
   if (!isAsExpected(input.expected, await settledSums(tx, event.event_id)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, 'rollback');
   if (word === 'first') return auditOutcome(work, event, 'needsSecond');
-  await rollBack(settlingOf(work, word.firstBy), event);
+  await settleEvent(settlingOf(work, word.firstBy), event, { takesBack: true, settles: null });
   // What a feed says of its start sells it no more than it does what was stopped by hand.
   await keepStop(tx, event.event_id, { kind: 'stop', setBy: actor.adminId, at: now() });
   return auditOutcome(work, event, 'done', { firstBy: word.firstBy });
@@ -169,6 +176,7 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, input, refuse } = work;
   const { marketId, pick } = input;
+  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   if (event.state === 'void') return refuse('event.settled');
   const { verdicts } = await voidVerdicts(tx, event, input);
   if (!isAsExpected(input.expected, await forecast(tx, event.event_id, verdicts)))
@@ -176,12 +184,14 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
   const word = await askSecond(work, event, `void:${marketId ?? ''}:${pick ?? ''}`);
   if (word === 'first') return auditOutcome(work, event, 'needsSecond', { marketId, pick });
   await markVoid(work, event);
-  const settling = settlingOf(work, word.firstBy);
-  const open = event.state === 'settled' ? await rollBack(settling, event) : event;
+  const takesBack = event.state === 'settled';
   const isWhole = marketId === undefined;
-  await settleEvent(settling, open, {
-    ...{ verdicts, kind: 'void', seq: null },
-    ...(isWhole ? { state: 'void' as const } : event.state === 'settled' && { state: 'settled' }),
+  await settleEvent(settlingOf(work, word.firstBy), event, {
+    takesBack,
+    settles: {
+      ...{ verdicts, kind: 'void', seq: null },
+      ...(isWhole ? { state: 'void' as const } : takesBack && { state: 'settled' as const }),
+    },
   });
   return auditOutcome(work, event, 'done', { marketId, pick, firstBy: word.firstBy });
 }
@@ -189,5 +199,8 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
 /** Of an event whose result nobody confirms, or that was put off for too long. */
 export async function voidByItself(settling: Settling, event: EventRow): Promise<void> {
   const { verdicts } = await judgeEvent(settling.tx, event, null, {});
-  await settleEvent(settling, event, { verdicts, kind: 'void', seq: null, state: 'void' });
+  await settleEvent(settling, event, {
+    takesBack: false,
+    settles: { verdicts, kind: 'void', seq: null, state: 'void' },
+  });
 }

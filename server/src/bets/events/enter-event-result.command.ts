@@ -6,6 +6,7 @@ import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { settlingOf } from './decide-event.command';
+import { isSettling } from './event-portions.queries';
 import {
   alarmOfResult,
   auditOutcome,
@@ -24,7 +25,7 @@ import {
 } from './event-work.queries';
 import { forecast, isAsExpected } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
-import { rollBackEvent, settleByResult } from './settle-event.queries';
+import { settleEvent, verdictOfResult } from './settle-event.queries';
 
 type EntryWork = Work<typeof bets.enterEventResult> | Work<typeof bets.correctEvent>;
 
@@ -91,6 +92,7 @@ async function keepEntry(work: EntryWork, event: EventRow): Promise<Entered> {
 export async function enterEventResult(work: Work<typeof bets.enterEventResult>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
   const event = await requireEvent(work);
+  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   if (isOver(event)) return refuse('event.settled');
   const result = input.result as EventResult;
   if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
@@ -116,10 +118,11 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
   return auditOutcome(work, event, isHeld ? 'held' : 'done', { isHeld, result });
 }
 
-/** Settles a settled event by another result: what was paid is taken back in the same transaction. */
+/** Settles a settled event by another result: what a member was paid is taken back in the transaction that pays him anew. */
 export async function correctEvent(work: Work<typeof bets.correctEvent>): Promise<Outcome> {
   const { tx, input, refuse } = work;
   const event = await requireEvent(work);
+  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   if (!isOver(event)) return refuse('event.not_settled');
   const result = input.result as EventResult;
   const { word, seq, first } = await keepEntry(work, event);
@@ -132,7 +135,7 @@ export async function correctEvent(work: Work<typeof bets.correctEvent>): Promis
     return auditOutcome(work, event, 'held');
   }
   const settling = settlingOf(work, first?.entered_by ?? null);
-  const open = await rollBackEvent(settling, event);
-  await settleByResult(settling, open, { result, seq });
+  const settles = await verdictOfResult(tx, event, { result, seq });
+  await settleEvent(settling, event, { takesBack: true, settles });
   return auditOutcome(work, event, 'done', { result });
 }

@@ -32,7 +32,7 @@ export const REVIVED = {
 
 /** By the database's clock: what time alone decides is stored nowhere. */
 export const PHASE = sql<EventPhase>`case
-  when event.state in ('confirming', 'settled', 'void', 'postponed') then event.state
+  when event.state in ('confirming', 'settling', 'settled', 'void', 'postponed') then event.state
   when ${IS_OVER} then 'awaiting'
   when event.state = 'suspended' and (${IS_LIVE} or now() < event.starts_at) then 'suspended'
   when now() >= event.starts_at then 'started'
@@ -73,6 +73,7 @@ export const PHASES: Readonly<Record<EventPhase, Sql>> = {
     and ${PHASE} = 'started')`,
   awaiting: sql`(event.state in ('open', 'suspended') and now() >= event.starts_at and ${IS_OVER})`,
   confirming: isKept('confirming'),
+  settling: isKept('settling'),
   settled: isKept('settled'),
   void: isKept('void'),
   postponed: isKept('postponed'),

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import { raiseAlarm } from '../../platform/alarm';
+import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -26,6 +27,16 @@ export type DecisionWork = Pick<
 export type SecondWork = Omit<DecisionWork, 'refuse'> & {
   readonly refuse: (code: 'event.second_admin') => never;
 };
+
+/** Whoever decides the bets on an event. */
+export interface Settling {
+  readonly tx: Tx;
+  readonly now: () => Date;
+  /** A job is nobody. */
+  readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
+  readonly reason: string | null;
+  readonly firstBy?: string | null;
+}
 
 /** Somebody has to look: results of an event contradict each other, before it is settled or after. */
 export const alarmOfResult = (
@@ -143,6 +154,10 @@ export async function auditOutcome(
 
 export const isOver = ({ state }: EventRow): boolean => state === 'settled' || state === 'void';
 
+/** Its result is there, or what was decided of it is being carried out: no feed says more of its course. */
+export const isPlayed = (event: EventRow): boolean =>
+  isOver(event) || event.state === 'confirming' || event.state === 'settling';
+
 /** Whether anybody has bet on it. */
 export async function hasBets(tx: Database | Tx, eventId: string): Promise<boolean> {
   const found = await tx
@@ -246,6 +261,19 @@ export const findStanding = (tx: Tx, eventId: string): Promise<ScoreRow | undefi
     .where('is_first', '=', false)
     .orderBy('seq', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** The result by which an event is being settled; undefined where it is voided or taken back. */
+export const findSettlingBy = (tx: Tx, eventId: string): Promise<ScoreRow | undefined> =>
+  tx
+    .selectFrom('event_score')
+    .innerJoin('event_settling', (on) =>
+      on
+        .onRef('event_settling.event_id', '=', 'event_score.event_id')
+        .onRef('event_settling.seq', '=', 'event_score.seq'),
+    )
+    .selectAll('event_score')
+    .where('event_score.event_id', '=', eventId)
     .executeTakeFirst();
 
 /** The results by which an event was ever settled, the last first. */

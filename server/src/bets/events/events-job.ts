@@ -6,6 +6,7 @@ import { findSportsTerms } from '../sports/sports-terms.queries';
 import type { SportsTerms } from '../sports/sports-terms.rule';
 import { voidByItself } from './decide-event.command';
 import { IS_VOID_TAKEN_BACK } from './event-phases.queries';
+import { IS_SETTLING, isSettling } from './event-portions.queries';
 import { isVoidTakenBack } from './event-stops.queries';
 import {
   changeEventRow,
@@ -13,8 +14,8 @@ import {
   findStanding,
   lockEvent,
   resultOf,
+  type Settling,
 } from './event-work.queries';
-import type { Settling } from './settle-event.queries';
 import { settleByResult } from './settle-event.queries';
 
 type Rule = SportsTerms['rule'];
@@ -26,9 +27,10 @@ async function findDue({ db, now }: JobPlatform, { postponedHours }: Rule) {
   const at = now();
   const { rows } = await sql<{ eventId: string }>`
     select event_id as "eventId" from sports_event as event
-    where state = 'confirming' and confirms_at <= ${at}
+    where (state = 'confirming' and confirms_at <= ${at}
       or state = 'postponed' and starts_at <= ${new Date(at.getTime() - postponedHours * HOUR_MS)}
-        and not ${IS_VOID_TAKEN_BACK}
+        and not ${IS_VOID_TAKEN_BACK})
+      and not ${IS_SETTLING}
     order by event_id limit ${AT_ONCE}`.execute(db);
   return rows;
 }
@@ -40,6 +42,7 @@ async function decideDue(
   { postponedHours }: Rule,
 ): Promise<boolean> {
   const { tx, now } = settling;
+  if (await isSettling(tx, [event.event_id])) return false;
   const at = now().getTime();
   if (event.state === 'postponed') {
     const isTooLate = event.starts_at.getTime() + postponedHours * HOUR_MS <= at;

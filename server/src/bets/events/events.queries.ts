@@ -264,7 +264,10 @@ export const EVENTS = bindList(sportsEvents, {
       where score.event_id = event.event_id and score.source = 'hand' and not exists (
         select 1 from event_settlement as later
         where later.event_id = event.event_id and later.at > score.at)
-      order by score.seq desc limit 1), false) and event.state not in ('settled', 'void'))`,
+      order by score.seq desc limit 1), false) and event.state not in ('settling', 'settled', 'void'))`,
+    settling: sql`(
+      select jsonb_build_object('bettors', settling.bettors, 'done', settling.bettors_done)
+      from event_settling as settling where settling.event_id = event.event_id)`,
     settledAt: instant(sql.ref('event.settled_at')),
     settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },
     version: sql.ref('event.version'),

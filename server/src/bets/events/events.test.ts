@@ -17,6 +17,7 @@ import {
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenSettling,
   layStake,
   nobody,
   readEvent,
@@ -833,6 +834,21 @@ describe('bets.changeEvent', () => {
     expectRefusal(await change(operations, next), 409, 'admin.no_second');
     await others.set({ status: 'active' }).execute();
   });
+});
+
+it('neither sells an event that is being settled nor stops or changes it', async () => {
+  const event = await givenEvent(server, feed);
+  const [{ marketId, version }] = (await readEvent(operations, event)).body.markets;
+  await givenSettling(server, event);
+  for (const deed of ['suspend', 'resume'] as const)
+    expectRefusal(await decideEvent(operations, event, deed), 409, 'event.settling');
+  const { prices } = WIN_DRAW_LOSE;
+  const odds = { marketId, version, prices, reason: '조정' };
+  expectRefusal(
+    await operations.call('POST', `${EVENTS}/${event.eventId}/odds`, odds),
+    409,
+    'event.settling',
+  );
 });
 
 describe('bets.suspendEvent', () => {

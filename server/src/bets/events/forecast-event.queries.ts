@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { PickVerdict } from '../sports/event-legs.queries';
 import { previewEventBets } from '../sports/settle-event-bets';
+import { isSettling } from './event-portions.queries';
 import { type EventRow, findSettled, hasBets, resultOf } from './event-work.queries';
 import { judgeEvent, marketsOf, type VoidPart } from './judge-event.queries';
 
@@ -69,6 +70,7 @@ export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>
     .where('event_id', '=', input.eventId)
     .executeTakeFirst();
   if (!event) return refuse('event.not_found');
+  if (await isSettling(db, [input.eventId])) return refuse('event.settling');
   const needsSecond = await hasBets(db as unknown as Tx, input.eventId);
   if (input.deed === 'rollback')
     return { expected: await settledSums(db, input.eventId), rows: [], needsSecond };

@@ -1,19 +1,18 @@
 import type { EventResult } from '@gwanje/contract';
-import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
-import type { PickVerdict } from '../sports/event-legs.queries';
 import { rollbackEventBets, type SettledSums, settleEventBets } from '../sports/settle-event-bets';
-import { changeEventRow, type EventRow } from './event-work.queries';
+import {
+  type EventDeed,
+  endSettling,
+  findSettling,
+  isOfPortions,
+  keepPortion,
+  keepSettling,
+  nextBettors,
+  type Verdict,
+} from './event-portions.queries';
+import { changeEventRow, type EventRow, lockEvent, type Settling } from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
-
-export interface Settling {
-  readonly tx: Tx;
-  readonly now: () => Date;
-  /** A job is nobody. */
-  readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
-  readonly reason: string | null;
-  readonly firstBy?: string | null;
-}
 
 const keepSettlement = (
   { tx, actor, reason, firstBy }: Settling,
@@ -34,22 +33,14 @@ const bettingOf = ({ tx: _, ...settling }: Settling, event: EventRow) => ({
   ...{ ...settling, eventId: event.event_id, settlementNo: event.settlement_no + 1 },
 });
 
-interface Verdict {
-  readonly verdicts: readonly PickVerdict[];
-  readonly kind: 'settle' | 'void';
-  readonly seq: number | null;
-  /** What the event is afterwards; left out: as it was. */
-  readonly state?: 'settled' | 'void';
-}
-
-/** Gives picks their results, decides the bets on them, and keeps that it was done. */
-export async function settleEvent(
+/** Keeps that bets were decided, and what the event is from now on. */
+async function keepSettled(
   settling: Settling,
   event: EventRow,
-  { verdicts, kind, seq, state }: Verdict,
+  { kind, seq, state }: Omit<Verdict, 'verdicts'>,
+  sums: SettledSums,
 ): Promise<EventRow> {
   const { tx, actor } = settling;
-  const sums = await settleEventBets(tx, { ...bettingOf(settling, event), verdicts });
   await keepSettlement(settling, event, sums, { kind, seq });
   return changeEventRow(tx, event, {
     settlement_no: event.settlement_no + 1,
@@ -59,26 +50,99 @@ export async function settleEvent(
   });
 }
 
-/** Settles by a result; null, and nothing done, where it leaves a market with bets undecided. */
-export async function settleByResult(
+/** The same of bets that were taken back: it waits for a result again and sells nothing. */
+async function keepRolledBack(
   settling: Settling,
   event: EventRow,
-  { result, seq }: { readonly result: EventResult; readonly seq: number },
-): Promise<EventRow | null> {
-  const { verdicts, isMissing } = await judgeEvent(settling.tx, event, result);
-  if (isMissing) return null;
-  return settleEvent(settling, event, {
-    ...{ verdicts, seq, kind: result.status === 'final' ? 'settle' : 'void' },
-    state: result.status === 'final' ? 'settled' : 'void',
-  });
-}
-
-/** Takes everything back that an event has settled; it waits for a result again and sells nothing. */
-export async function rollBackEvent(settling: Settling, event: EventRow): Promise<EventRow> {
-  const sums = await rollbackEventBets(settling.tx, bettingOf(settling, event));
+  sums: SettledSums,
+): Promise<EventRow> {
   await keepSettlement(settling, event, sums, { kind: 'rollback', seq: null });
   return changeEventRow(settling.tx, event, {
     ...{ settlement_no: event.settlement_no + 1, state: 'suspended' },
     ...{ settled_at: null, settled_by: null, confirms_at: null },
   });
+}
+
+/** Decides the bets on an event by `deed`: at once where they are few, otherwise portion by portion. */
+export async function settleEvent(
+  settling: Settling,
+  event: EventRow,
+  { takesBack, settles }: EventDeed,
+): Promise<EventRow> {
+  const { tx } = settling;
+  if (await isOfPortions(tx, event.event_id)) {
+    await keepSettling(settling, event, { takesBack, settles });
+    const isWhole = takesBack || settles?.state !== undefined;
+    return changeEventRow(tx, event, isWhole ? { state: 'settling', confirms_at: null } : {});
+  }
+  let left = event;
+  if (takesBack)
+    left = await keepRolledBack(
+      settling,
+      left,
+      await rollbackEventBets(tx, bettingOf(settling, left)),
+    );
+  if (settles) {
+    const { verdicts } = settles;
+    const sums = await settleEventBets(tx, { ...bettingOf(settling, left), verdicts });
+    left = await keepSettled(settling, left, settles, sums);
+  }
+  return left;
+}
+
+/**
+ * Settles the next of those with bets on an event, in a transaction that holds their wallets and no
+ * others; with the last of them it keeps that the event is settled. Called again it goes on where it
+ * was, whoever calls.
+ *
+ * @returns whether there is more to do
+ * @throws {Refusal} money.wallet_full
+ */
+export async function settlePortion(
+  { tx, now }: Pick<Settling, 'tx' | 'now'>,
+  eventId: string,
+): Promise<boolean> {
+  const event = await lockEvent(tx, eventId);
+  const begun = await findSettling(tx, eventId);
+  if (!event || !begun) return false;
+  const { actor, reason, firstBy, takesBack, settles } = begun;
+  const settling = { tx, now, actor, reason, firstBy };
+  const memberIds = await nextBettors(tx, begun);
+  if (memberIds.length > 0) {
+    const betting = { ...bettingOf(settling, event), memberIds };
+    await keepPortion(tx, begun, {
+      memberIds,
+      back: takesBack && (await rollbackEventBets(tx, betting)),
+      made: settles && (await settleEventBets(tx, { ...betting, verdicts: settles.verdicts })),
+    });
+    return true;
+  }
+  await endSettling(tx, eventId);
+  const at = now();
+  const back = takesBack ? await keepRolledBack(settling, event, { ...begun.back, at }) : event;
+  if (settles) await keepSettled(settling, back, settles, { ...begun.made, at });
+  return false;
+}
+
+/** By which result an event is settled, which says of every market with bets what becomes of it; null where it does not. */
+export async function verdictOfResult(
+  tx: Tx,
+  event: EventRow,
+  { result, seq }: { readonly result: EventResult; readonly seq: number },
+): Promise<Verdict | null> {
+  const { verdicts, isMissing } = await judgeEvent(tx, event, result);
+  const isFinal = result.status === 'final';
+  return isMissing
+    ? null
+    : { verdicts, seq, kind: isFinal ? 'settle' : 'void', state: isFinal ? 'settled' : 'void' };
+}
+
+/** Settles by a result; null, and nothing done, where it leaves a market with bets undecided. */
+export async function settleByResult(
+  settling: Settling,
+  event: EventRow,
+  told: { readonly result: EventResult; readonly seq: number },
+): Promise<EventRow | null> {
+  const settles = await verdictOfResult(settling.tx, event, told);
+  return settles && settleEvent(settling, event, { takesBack: false, settles });
 }

@@ -15,6 +15,7 @@ import {
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenSettling,
   layStake,
   nobody,
   readEvent,
@@ -198,6 +199,17 @@ describe('what a decision is refused for', () => {
       risk.call('POST', `${EVENTS}/${id}/${deed}`, bodyOf(deed, 99), keyed());
     expectRefusal(await call(nobody()), 404, 'event.not_found');
     expectRefusal(await call(event.eventId), 409, 'event.stale');
+  });
+
+  it.each(DEEDS)('%s: an event whose bets are being settled', async (deed) => {
+    const event = await givenStarted();
+    const { version } = (await readEvent(risk, event)).body.event;
+    await givenSettling(server, event);
+    const path = `${EVENTS}/${event.eventId}`;
+    const sent = bodyOf(deed, version);
+    expectRefusal(await risk.call('POST', `${path}/${deed}`, sent, keyed()), 409, 'event.settling');
+    const asked = { deed: 'rollback' };
+    expectRefusal(await risk.call('POST', `${path}/preview`, asked), 409, 'event.settling');
   });
 
   it.each(['result', 'void'] as const)('%s: another sum than was previewed', async (deed) => {

@@ -14,7 +14,7 @@ import {
   type EventRow,
   hasBets,
   isOtherwise,
-  isOver,
+  isPlayed,
   keepScore,
   sameWord,
 } from './event-work.queries';
@@ -141,7 +141,7 @@ async function takeEvent(
   const at = now();
   const known = await findFedEvent(tx, row);
   if (known && known.revision >= revision) return 'older';
-  if (known && (isOver(known) || known.state === 'confirming')) return 'event.settled';
+  if (known && isPlayed(known)) return 'event.settled';
   if (known && known.sport !== sport) return 'wrong';
   const leagueId = await makeLeague(tx, sport, row.league, at);
   const homeId = await makeTeam(tx, { sport, name: row.home, leagueId }, at);
@@ -200,7 +200,7 @@ async function requireNewer(
 ): Promise<EventRow | Outcome> {
   const event = await findFedEvent(tx, row);
   if (!event) return 'event.not_found';
-  if (isOver(event) || event.state === 'confirming') return 'event.settled';
+  if (isPlayed(event)) return 'event.settled';
   return revisionOf(event) >= row.revision ? 'older' : event;
 }
 

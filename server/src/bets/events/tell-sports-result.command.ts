@@ -12,8 +12,10 @@ import {
   type EventRow,
   findFirstEntry,
   findSettled,
+  findSettlingBy,
   findStanding,
   isOver,
+  isPlayed,
   keepScore,
   listSettled,
   resultOf,
@@ -32,9 +34,9 @@ const isSame = (row: ScoreRow | undefined, result: EventResult) =>
 /** What a result comes to beside one that already stands. */
 async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResult) {
   const { event_id: eventId } = event;
-  if (isOver(event)) {
+  if (isOver(event) || event.state === 'settling') {
     // What is void stays so, whatever it would have been.
-    const settled = await findSettled(tx, eventId);
+    const settled = await (isOver(event) ? findSettled : findSettlingBy)(tx, eventId);
     return { outcome: isSame(settled, result) ? 'known' : 'differs', change: {} } as const;
   }
   const standing = event.state === 'confirming' ? await findStanding(tx, eventId) : undefined;
@@ -63,7 +65,7 @@ async function refuseEarly(
   event: EventRow,
 ): Promise<Refusal> {
   const { event_id: eventId, state } = event;
-  if (!isOver(event) && state !== 'confirming') {
+  if (!isPlayed(event)) {
     await stopEarly(tx, event, now());
     await alarmOfResult(tx, event, { isOver: false, at: now() });
     await audit({

@@ -44,7 +44,7 @@ export async function holdCart(
 export const hasBegun = (at: Date): RawBuilder<boolean> => sql<boolean>`
   (event.starts_at <= greatest(${at}::timestamptz, clock_timestamp())
     or event.period is not null or coalesce(event.clock_seconds, 0) > 0
-    or event.state in ('confirming', 'settled', 'void'))`;
+    or event.state in ('confirming', 'settling', 'settled', 'void'))`;
 
 /** Whether an event of a bet has begun. */
 export async function hasStarted(

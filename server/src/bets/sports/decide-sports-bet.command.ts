@@ -6,6 +6,7 @@ import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { weighWord } from '../../second-admin/words';
 import { type Decider, voidedWon } from '../decide-bet.rule';
+import { isSettling } from '../events/event-portions.queries';
 import { bookVoidAlone, takesTwoToVoid } from '../judge-bet.queries';
 import { cancelCart, hasStarted, holdCart } from './cancel-sports-bet.command';
 import { type BetKey, type Cart, type Fate, fatesOf, readCarts, theseBets } from './carts.queries';
@@ -20,7 +21,7 @@ type DecisionWork<Code extends string = never> = Pick<
 > & {
   readonly actor: Decider;
   readonly input: Work<typeof bets.voidSportsBet>['input'] & { readonly legNo?: number };
-  readonly refuse: (code: 'bet.not_found' | 'bet.stale' | Code) => never;
+  readonly refuse: (code: 'bet.not_found' | 'bet.stale' | 'event.settling' | Code) => never;
 };
 
 interface Held {
@@ -52,6 +53,13 @@ async function requireCart(work: DecisionWork): Promise<Held> {
   if (!held) return refuse('bet.not_found');
   const row = await readWord(tx, input);
   if (row.version !== input.version) return refuse('bet.stale');
+  if (
+    await isSettling(
+      tx,
+      held.cart.legs.map(({ eventId }) => eventId),
+    )
+  )
+    return refuse('event.settling');
   return { cart: held.cart, at: held.at, version: row.version, firstBy: firstOf(row, input) };
 }
 

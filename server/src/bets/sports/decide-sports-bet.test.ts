@@ -9,6 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenSettling } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import {
@@ -492,6 +493,16 @@ describe('bets.cancelSportsBet', () => {
     expectRefusal(await decide('cancel', betId), 409, 'money.wallet_full');
   });
 });
+
+it.each(['cancel', 'void', 'legs/1/void', 'resettle'])(
+  '%s is refused while bets on an event of it are being settled',
+  async (verb) => {
+    const { betId, markets } = await placed([200]);
+    await givenSettling(server, markets[0] as GivenMarket);
+    expectRefusal(await decide(verb, betId), 409, 'event.settling');
+    expect(await balanceOf()).toBe(4_990_000);
+  },
+);
 
 describe('bets.voidSportsBet', () => {
   it("takes back what was won and gives the stake, and leaves 'bet.void'", async () => {

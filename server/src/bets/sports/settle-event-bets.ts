@@ -9,14 +9,14 @@ import {
   decidedOn,
   holdBettors,
   judgeLegs,
+  type LegsOn,
   openOn,
   type PickVerdict,
   realOn,
   reopenLegs,
 } from './event-legs.queries';
 
-export interface SettlingEvent {
-  readonly eventId: string;
+export interface SettlingEvent extends LegsOn {
   /** The number of this settlement of the event: one more than that before it. */
   readonly settlementNo: number;
   /** Read once the bettors' wallets are held, so that times stand in the order of their deeds. */
@@ -82,19 +82,19 @@ async function changedOf(tx: Tx, carts: readonly Cart[]) {
 export async function settleEventBets(
   tx: Tx,
   {
-    eventId,
     verdicts,
     now,
     actor,
     reason,
+    ...legs
   }: SettlingEvent & {
     readonly verdicts: readonly PickVerdict[];
   },
 ): Promise<SettledSums> {
-  await holdBettors(tx, eventId);
+  await holdBettors(tx, legs);
   const at = now();
-  await judgeLegs(tx, eventId, verdicts);
-  const { carts, fates } = await changedOf(tx, await readCarts(tx, openOn(eventId)));
+  await judgeLegs(tx, legs, verdicts);
+  const { carts, fates } = await changedOf(tx, await readCarts(tx, openOn(legs)));
   await changeBets(tx, fates, { at, actor, reason });
   return sumsOf(carts, fates, at);
 }
@@ -105,12 +105,12 @@ export async function settleEventBets(
  */
 export async function rollbackEventBets(
   tx: Tx,
-  { eventId, now, actor, reason }: SettlingEvent,
+  { now, actor, reason, ...legs }: SettlingEvent,
 ): Promise<SettledSums> {
-  await holdBettors(tx, eventId);
+  await holdBettors(tx, legs);
   const at = now();
-  await reopenLegs(tx, eventId);
-  const { carts, fates } = await changedOf(tx, await readCarts(tx, decidedOn(eventId)));
+  await reopenLegs(tx, legs);
+  const { carts, fates } = await changedOf(tx, await readCarts(tx, decidedOn(legs)));
   await changeBets(tx, fates, { at, actor, reason });
   return sumsOf(carts, carts, at);
 }

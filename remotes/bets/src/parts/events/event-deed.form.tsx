@@ -158,10 +158,11 @@ export function EventDeedForm({
     // A deleted one is not answered with.
     const read = onDone(sent.data?.event);
     if (sent.data) {
-      const { outcome } = sent.data;
+      const { outcome, event: left } = sent.data;
+      const isBegun = outcome === 'done' && left?.settling;
       toast({
         tone: outcome === 'held' ? 'warning' : 'success',
-        title: t(`event.outcome.${outcome}`, { name }),
+        title: t(`event.outcome.${isBegun ? 'settling' : outcome}`, { name }),
       });
       onClose();
     }

@@ -271,3 +271,9 @@ test('keeps what a decision was opened on though the event is read beneath it', 
   await userEvent.click(within(dialog).getByRole('button', { name: '판매중지' }));
   expect(inputs.at(-1)).toMatchObject({ version: 4 });
 });
+
+test('says how far an event is settled, and offers no deed meanwhile', async () => {
+  open({ ...EVENT, phase: 'settling', settling: { bettors: 20_000, done: 5_250 } });
+  expect(await screen.findByText(/회원 20,?000명 중 5,?250명 완료/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
+});

@@ -200,7 +200,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                 {isSold && market.state === 'open' && (
                   <PickSales market={market} onChoose={onChoose} whyNot={whyNot} />
                 )}{' '}
-                {market.state !== 'void' && event.phase !== 'void' && (
+                {market.state !== 'void' && event.phase !== 'void' && !event.settling && (
                   <>
                     <Button
                       size="s"
@@ -335,6 +335,9 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
               <Link to={`${BETS}?range=all&event=${event.eventId}`}>{t('event.betsOn')}</Link>
             )}
             {detail.event.isSecondAsked && <Badge tone="warn">{t('event.secondAsked')}</Badge>}
+            {detail.event.settling && (
+              <Badge tone="accent">{t('event.settlingOf', detail.event.settling)}</Badge>
+            )}
             {detail.event.phase === 'confirming' && (
               <Badge tone="warn">
                 {detail.event.confirmsAt

@@ -44,6 +44,7 @@ export const DEEDS_OF_PHASE = {
   started: ['suspend', 'result', 'void'],
   awaiting: ['result', 'void'],
   confirming: ['confirm', 'result', 'void'],
+  settling: [],
   settled: ['correct', 'void', 'rollback'],
   void: ['correct', 'rollback'],
   postponed: ['void'],

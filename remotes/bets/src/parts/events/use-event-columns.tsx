@@ -27,6 +27,7 @@ const TONES: Partial<Record<SportsEvent['phase'], BadgeTone>> = {
   started: 'accent',
   awaiting: 'warn',
   confirming: 'warn',
+  settling: 'accent',
 };
 
 /** What lies on each pick, in words and beneath them as a bar. */
