@@ -48,6 +48,13 @@ const LOADED = [
   'vacuum analyze',
 ];
 
+/** More than they have staked. */
+const owing = `
+  insert into wagering_requirement (member_id, seq, type, is_minigame_only, source_id, amount_won,
+    factor_bps, required_won, open_won, setting_version, opened_at)
+  select member_id, 1, 'charge', false, gen_random_uuid(), 1000000, 10000, 1000000, 1000000, 0, now()
+  from member`;
+
 const settling = { now: () => AT, actor: null, reason: null };
 
 async function settle(tx: Tx): Promise<void> {
@@ -64,10 +71,17 @@ async function measure(url: string): Promise<Row[]> {
     const what = `a round of ${BETS.toLocaleString('en-US')} bets, settled`;
     const settled = await measureAgainstBare({ url, what, rounds: ROUNDS, work: settle });
     const committedMs = await commitAndRollBack(database);
+    await database.pool.query(owing);
+    await database.pool.query('vacuum analyze');
+    const owingMs = await commitAndRollBack(database);
     return [
       settled,
       { what: 'the same, kept', measured: `${committedMs.settled.toFixed(0)} ms` },
       { what: 'its settlement taken back', measured: `${committedMs.rolledBack.toFixed(0)} ms` },
+      {
+        what: 'both where each member has something to play',
+        measured: `${owingMs.settled.toFixed(0)} ms, ${owingMs.rolledBack.toFixed(0)} ms`,
+      },
     ];
   } finally {
     await database.close();

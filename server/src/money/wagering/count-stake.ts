@@ -3,16 +3,19 @@ import { type OpenRequirement, shareWon, workOff } from '@gwanje/game-rules';
 import type { Statement, Tx } from '../../platform/database';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import {
+  type ChangeOfMany,
+  changeOfMany,
   changeRequirements,
   changingRequirements,
   findLiftingStakes,
   keepingStake,
   keepStake,
   keepStakes,
+  listOpenOfMany,
   listOpenRequirements,
   listStakeChanges,
   membersOfStake,
-  membersWithRequirements,
+  nameOfStake,
 } from './requirements.queries';
 
 interface SettledStake {
@@ -107,27 +110,40 @@ interface SettledStakes extends Pick<SettledStake, 'gameClass' | 'at'> {
   readonly stakes: readonly Pick<SettledStake, 'memberId' | 'stakeWon' | 'stakeId'>[];
 }
 
-/** `countStake` of many, whose wallets the caller holds: most members have nothing to play. */
+/** `countStake` of many in the order in which they are given, whose wallets the caller holds. */
 export async function countStakes(tx: Tx, { stakes, gameClass, at }: SettledStakes): Promise<void> {
   const given = stakes.filter(({ stakeWon }) => stakeWon > 0);
-  const owing = await membersWithRequirements(
-    tx,
-    given.map(({ memberId }) => memberId),
-  );
-  for (const { memberId, stakeId, stakeWon } of given)
-    if (owing.has(memberId)) await countStake(tx, { memberId, stakeId, gameClass, stakeWon, at });
+  if (given.length === 0) return;
   const { contributions, version } = await findMoneySetting(tx, 'wagering');
   const contributionBps = contributions[gameClass];
-  await keepStakes(
+  const kept = await keepStakes(
     tx,
     {
       ...{ game_class: gameClass, at },
       ...{ contribution_bps: contributionBps, setting_version: version },
     },
-    given
-      .filter(({ memberId }) => !owing.has(memberId))
-      .map((one) => ({ ...one, countedWon: shareWon(one.stakeWon, contributionBps) })),
+    given.map((one) => ({ ...one, countedWon: shareWon(one.stakeWon, contributionBps) })),
   );
+  const memberIds = [...new Set(given.map(({ memberId }) => memberId))];
+  const open = await listOpenOfMany(tx, memberIds);
+  const changes: ChangeOfMany[] = [];
+  for (const stake of given) {
+    const { memberId, stakeId, stakeWon } = stake;
+    const ofMember = open.get(memberId);
+    // Of two of one name the first was kept.
+    if (!ofMember || !kept.delete(nameOfStake(stake))) continue;
+    const countedWon = shareWon(stakeWon, contributionBps);
+    const made = workOff(ofMember, { gameClass, countedWon });
+    changes.push(...made.map((change) => ({ ...change, memberId, causeId: stakeId })));
+    const taken = new Map(made.map(({ seq, won }) => [seq, won]));
+    open.set(
+      memberId,
+      ofMember
+        .map((one) => ({ ...one, openWon: one.openWon - (taken.get(one.seq) ?? 0) }))
+        .filter(({ openWon }) => openWon > 0),
+    );
+  }
+  await changeOfMany(tx, changes, at);
 }
 
 /** `uncountStake` of those among many members, whose wallets the caller holds, whom it concerns. */

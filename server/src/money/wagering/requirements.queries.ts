@@ -207,15 +207,52 @@ export async function findLiftingStakes(
   return new Map(rows.map(({ seq, stake_id }) => [seq, stake_id]));
 }
 
-/** Which of these members have something to play. */
-export async function membersWithRequirements(
+/** `listOpenRequirements` of those among many members of whom anything is open. */
+export async function listOpenOfMany(
   tx: Tx,
   memberIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ member_id: string }>`
-    select distinct member_id from wagering_requirement
-    where member_id = any(${memberIds}) and open_won > 0`.execute(tx);
-  return new Set(rows.map(({ member_id }) => member_id));
+): Promise<Map<string, readonly OpenRequirement[]>> {
+  const { rows } = await sql<OpenRequirement & { readonly memberId: string }>`
+    select member_id as "memberId", seq, type, source_id as "sourceId",
+      is_minigame_only as "isMinigameOnly", open_won as "openWon"
+    from wagering_requirement where member_id = any(${memberIds}) and open_won > 0
+    order by member_id, seq`.execute(tx);
+  const open = new Map<string, OpenRequirement[]>();
+  for (const { memberId, ...one } of rows)
+    if (!open.get(memberId)?.push(one)) open.set(memberId, [one]);
+  return open;
+}
+
+export interface ChangeOfMany extends RequirementChange {
+  readonly memberId: string;
+  readonly causeId: string;
+}
+
+/** `changeRequirements` of many members and causes. */
+export async function changeOfMany(
+  tx: Tx,
+  changes: readonly ChangeOfMany[],
+  at: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with change as (
+      select * from unnest(
+        ${changes.map(({ memberId }) => memberId)}::uuid[],
+        ${changes.map(({ causeId }) => causeId)}::uuid[],
+        ${changes.map(({ seq }) => seq)}::integer[],
+        ${changes.map(({ kind }) => kind)}::text[],
+        ${changes.map(({ won }) => won)}::bigint[]
+      ) as change (member_id, cause_id, seq, kind, won)
+    ), kept as (
+      insert into wagering_change (member_id, seq, kind, cause_id, won, at)
+      select member_id, seq, kind, cause_id, won, ${at}::timestamptz from change
+    ), taken as (
+      select member_id, seq, sum(won)::bigint as won from change group by member_id, seq
+    )
+    update wagering_requirement as requirement set open_won = requirement.open_won - taken.won
+    from taken
+    where requirement.member_id = taken.member_id and requirement.seq = taken.seq`.execute(tx);
 }
 
 /** Which of these members a stake has taken something off. */
@@ -231,8 +268,11 @@ export async function membersOfStake(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Keeps stakes of many members that work off nothing; who has one of this name keeps that. */
-export const keepStakes = (
+/** Names a stake among those of many members. */
+export const nameOfStake = ({ memberId, stakeId }: StakeKey): string => `${memberId} ${stakeId}`;
+
+/** Keeps stakes of many members; who has one of this name keeps that. @returns the names of those that were not kept before */
+export async function keepStakes(
   tx: Tx,
   stake: Omit<
     Insertable<Schema['counted_stake']>,
@@ -244,8 +284,8 @@ export const keepStakes = (
     readonly stakeWon: number;
     readonly countedWon: number;
   }[],
-) =>
-  sql`
+): Promise<Set<string>> {
+  const { rows } = await sql<StakeKey>`
     insert into counted_stake (member_id, stake_id, game_class, stake_won, at, contribution_bps,
       counted_won, setting_version)
     select member_id, stake_id, ${stake.game_class}, stake_won, ${stake.at},
@@ -255,4 +295,7 @@ export const keepStakes = (
       ${stakes.map(({ stakeWon }) => stakeWon)}::bigint[],
       ${stakes.map(({ countedWon }) => countedWon)}::bigint[])
       as given (member_id, stake_id, stake_won, counted_won)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing
+    returning member_id as "memberId", stake_id as "stakeId"`.execute(tx);
+  return new Set(rows.map(({ memberId, stakeId }) => nameOfStake({ memberId, stakeId })));
+}

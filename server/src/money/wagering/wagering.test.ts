@@ -16,7 +16,7 @@ import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { RequestKey } from '../requests/requests.queries';
-import { countStake } from './count-stake';
+import { countStake, countStakes } from './count-stake';
 import { openRequirements } from './requirements.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -237,6 +237,55 @@ describe('money.readMemberMoney', () => {
     for (const stakeWon of [100, 100, 900])
       await transaction(db, (tx) => countStake(tx, { ...stake, gameClass: 'sports', stakeWon }));
     expect(await wagering()).toMatchObject({ progressWon: 100 });
+  });
+
+  it('counts many together as it counts them one after another', async () => {
+    const { db } = server.database;
+    const at = server.clock.now;
+    const twins: GivenMember[] = [];
+    for (let twin = 1; twin <= 2; twin += 1) {
+      member = await givenMember(server, { walletsWon: { money: 5_000 } });
+      for (const won of [1_000, 300, 2_000]) await charge(won);
+      twins.push(member);
+    }
+    const bystander = await givenMember(server);
+    const [one, many] = twins as [GivenMember, GivenMember];
+    for (const gameClass of ['minigame', 'sports'] as const) {
+      const made = [400, 900, 0, 350].map((stakeWon) => ({ stakeId: newId(at), stakeWon }));
+      // Of two of one name the first counts.
+      const asked = [...made, { ...(made[1] as (typeof made)[number]), stakeWon: 70 }];
+      await transaction(db, async (tx) => {
+        for (const stake of asked.filter(({ stakeWon }) => stakeWon > 0))
+          await countStake(tx, { ...stake, memberId: one.memberId, gameClass, at });
+        const of = ({ memberId }: GivenMember) => asked.map((stake) => ({ ...stake, memberId }));
+        await countStakes(tx, { stakes: [...of(many), ...of(bystander)], gameClass, at });
+      });
+    }
+    const kept = async ({ memberId }: GivenMember) => ({
+      changes: await db
+        .selectFrom('wagering_change')
+        .select(['seq', 'kind', 'won', 'sign'])
+        .where('member_id', '=', memberId)
+        .orderBy('cause_id')
+        .orderBy('seq')
+        .execute(),
+      open: await db
+        .selectFrom('wagering_requirement')
+        .select(['seq', 'open_won'])
+        .where('member_id', '=', memberId)
+        .orderBy('seq')
+        .execute(),
+      stakes: await db
+        .selectFrom('counted_stake')
+        .select(['game_class', 'stake_won', 'counted_won', 'contribution_bps', 'setting_version'])
+        .where('member_id', '=', memberId)
+        .orderBy('stake_id')
+        .execute(),
+    });
+    const single = await kept(one);
+    expect(single.changes.length).toBeGreaterThan(4);
+    expect(await kept(many)).toEqual(single);
+    expect(await kept(bystander)).toEqual({ ...single, changes: [], open: [] });
   });
 
   it('begins anew with every approved exchange, of money only', async () => {
