@@ -720,6 +720,8 @@ export const en: Record<keyof typeof ko, string> = {
   'editor.href.hint': 'An https:// address, or a path of the site that begins with /',
   'editor.href.set': 'Apply',
   'editor.href.cancel': 'Close',
+  'board.categories.theirs':
+    'Saved by somebody else: {names}. What was added and removed there is in what you typed now: look it over and save again.',
   'board.comment': 'Comment as the operator',
   'board.comment.add': 'Comment',
   'board.ban': 'Ban from writing',

@@ -709,6 +709,8 @@ export const ko = {
   'editor.href.hint': 'https:// 주소나 /로 시작하는 사이트 안 주소',
   'editor.href.set': '적용',
   'editor.href.cancel': '닫기',
+  'board.categories.theirs':
+    '다른 관리자가 저장한 분류: {names}. 그 관리자가 더하고 뺀 것을 아래 내용에 반영했으니 확인한 뒤 다시 저장하세요.',
   'board.comment': '운영자 댓글',
   'board.comment.add': '댓글 쓰기',
   'board.ban': '글쓰기 정지',

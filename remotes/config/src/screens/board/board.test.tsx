@@ -208,6 +208,28 @@ test('names the categories of the questions, one a line', async () => {
   expect(inputs).toEqual([{ categories: ['입금', '출금'], before: ['입금'] }]);
 });
 
+test('keeps what somebody else has made of the categories, and saves what was typed on top of it', async () => {
+  let there = ['입금', '이벤트'];
+  answer(config.readFaqCategories, () => ({ categories: there }));
+  await open('/board/faq', {}, []);
+  const { inputs } = answer(config.saveFaqCategories, ({ categories, before }) =>
+    before.join() === there.join()
+      ? { categories: [...categories] }
+      : refusal('record.stale', { details: { categories: there } }),
+  );
+  await press('분류 관리');
+  const dialog = within(await screen.findByRole('dialog', { name: '분류 관리' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: '분류 관리' }), '{Enter}출금');
+  there = ['입금', '쿠폰'];
+  const save = () => userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await save();
+  expect(await dialog.findByText(/다른 관리자가 저장한 분류: 입금 · 쿠폰/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '분류 관리' })).toHaveValue('입금\n출금\n쿠폰');
+  await save();
+  expect(await screen.findByText('저장했습니다')).toBeVisible();
+  expect(inputs[1]).toEqual({ categories: ['입금', '출금', '쿠폰'], before: there });
+});
+
 test('adds a site', async () => {
   await open('/board/notice-multi', { flags: { multiSite: true } });
   const { inputs } = answer(config.addSite, ({ siteName }) => ({
