@@ -143,7 +143,7 @@ interface Counted {
 
 function isNode(node: unknown, parent: string, depth: number, counted: Counted): boolean {
   counted.nodes += 1;
-  if (depth > POST_BODY_LIMITS.depthMax || counted.nodes > POST_BODY_LIMITS.nodesMax) return false;
+  if (depth > POST_BODY_LIMITS.depthMax) return false;
   if (!isObject(node) || !hasOnly(node, ['type', 'attrs', 'content', 'marks', 'text']))
     return false;
   const { type, attrs, content = [], marks, text } = node;
@@ -163,11 +163,12 @@ function isNode(node: unknown, parent: string, depth: number, counted: Counted):
   return content.every((child) => isNode(child, type, depth + 1, counted));
 }
 
-/**
- * The document in a text of JSON, or undefined where it is none of ours: something unknown in it, or
- * more than POST_BODY_LIMITS. Depth counts from the document, which is 0.
- */
-export function readPostBody(json: string): PostNode | undefined {
+interface Measured {
+  readonly doc: PostNode;
+  readonly isWithin: boolean;
+}
+
+function measurePostBody(json: string): Measured | undefined {
   let doc: unknown;
   try {
     doc = JSON.parse(json);
@@ -179,10 +180,21 @@ export function readPostBody(json: string): PostNode | undefined {
   const counted: Counted = { characters: 0, nodes: 0, images: 0 };
   const isRight =
     Array.isArray(content) && content.every((child) => isNode(child, 'doc', 1, counted));
+  if (!isRight) return undefined;
   const isWithin =
     counted.characters <= POST_BODY_LIMITS.charactersMax &&
+    counted.nodes <= POST_BODY_LIMITS.nodesMax &&
     counted.images <= POST_BODY_LIMITS.imagesMax;
-  return isRight && isWithin ? (doc as unknown as PostNode) : undefined;
+  return { doc: doc as unknown as PostNode, isWithin };
+}
+
+/**
+ * The document in a text of JSON, or undefined where it is none of ours: something unknown in it, or
+ * more than POST_BODY_LIMITS. Depth counts from the document, which is 0.
+ */
+export function readPostBody(json: string): PostNode | undefined {
+  const measured = measurePostBody(json);
+  return measured?.isWithin ? measured.doc : undefined;
 }
 
 /**
@@ -212,10 +224,13 @@ export const EMPTY_POST_BODY = '{"type":"doc","content":[]}';
 
 /** A document, in a text of JSON: a closed set of nodes, every other one is refused. */
 export const postBody = z.string().check(
-  z.maxLength(POST_BODY_JSON_MAX),
+  z.maxLength(POST_BODY_JSON_MAX, { error: says('body_too_long'), abort: true }),
   z.regex(/^\{"type":"doc"/, { error: says('bad_body') }),
   z.normalize('NFC'),
-  z.refine((json) => readPostBody(json) !== undefined, { params: { rule: 'bad_body' } }),
+  z.refine((json) => measurePostBody(json) !== undefined, { params: { rule: 'bad_body' } }),
+  z.refine((json) => measurePostBody(json)?.isWithin !== false, {
+    params: { rule: 'body_too_long' },
+  }),
 );
 
 /** The words of a document, its blocks on lines of their own. */

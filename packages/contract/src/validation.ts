@@ -175,8 +175,12 @@ export const RULES = {
     en: 'The limit of a day must be at least the minimum of one.',
   },
   bad_body: {
-    ko: '쓸 수 없는 내용이 있거나 너무 깁니다. 글은 50,000자, 이미지는 50개까지입니다.',
-    en: 'There is something in it that cannot be used, or it is too long. A text has at most 50,000 characters and 50 images.',
+    ko: '쓸 수 없는 내용이 있습니다. 다른 곳에서 붙여 넣은 부분을 지우고 글자만 다시 넣어 보세요.',
+    en: 'There is something in it that cannot be used. Remove what was pasted from elsewhere and paste its words alone.',
+  },
+  body_too_long: {
+    ko: '너무 깁니다. 글은 50,000자, 이미지는 50개, 문단과 표의 칸은 모두 합해 600개쯤까지입니다. 큰 표는 나누거나 이미지로 넣으세요.',
+    en: 'It is too long. A text has at most 50,000 characters, 50 images, and about 600 paragraphs and cells of tables together. Divide a large table, or put it in as an image.',
   },
   bad_link: {
     ko: 'https:// 주소나 /로 시작하는 사이트 안 주소를 입력하세요.',
