@@ -91,3 +91,16 @@ test('turns a switch by its label and by Space, unless disabled', async () => {
   await person.click(box);
   expect(onChange).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ['date', '2026-12-01', '2026-12-01'],
+  ['date', '', 'YYYY-MM-DD'],
+  ['datetime-local', '2026-12-01T09:05', '2026-12-01 09:05'],
+  ['time', '', 'HH:mm'],
+])(
+  'a field of type %s with %j stands there as %s, whatever a browser makes of it',
+  (type, value, shown) => {
+    renderPiece(<TextField label="언제" type={type} value={value} onChange={ignore} />);
+    expect(document.querySelector('[data-as-page]')).toHaveAttribute('data-as-page', shown);
+  },
+);

@@ -8,23 +8,40 @@ export interface TextFieldProps extends InputFieldProps {
   lines?: number;
 }
 
+/** How the page writes a date or time, which a browser writes as its own language does. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  'datetime-local': 'YYYY-MM-DD HH:mm',
+  time: 'HH:mm',
+};
+
 export function TextField({ value, onChange, inputRef, lines, ...props }: TextFieldProps) {
   const { frame, input } = splitProps(props);
+  const pattern = PATTERNS[input.type ?? ''];
   const typed = ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
     onChange(currentTarget.value);
   return (
     <Field {...frame}>
       {(control) =>
         lines === undefined ? (
-          <input
-            type="text"
-            autoComplete="off"
-            {...input}
-            {...control}
-            ref={inputRef}
-            value={value}
-            onChange={typed}
-          />
+          <>
+            <input
+              type="text"
+              autoComplete="off"
+              {...input}
+              {...control}
+              ref={inputRef}
+              value={value}
+              onChange={typed}
+            />
+            {pattern && (
+              <span
+                aria-hidden
+                data-empty={value === '' || undefined}
+                data-as-page={value === '' ? pattern : value.replace('T', ' ')}
+              />
+            )}
+          </>
         ) : (
           <textarea
             autoComplete="off"
