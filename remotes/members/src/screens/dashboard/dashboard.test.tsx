@@ -122,17 +122,20 @@ test('shows what alarms were raised, and takes note of one', async () => {
 });
 
 test.each([
-  ['ko', '1.2억', '12건', '어제 1억'],
-  ['en', '123.5M', '12 requests', 'Yesterday 100M'],
-] as const)('shows figures at a glance and in full in %s', async (locale, short, count, before) => {
-  await open({}, locale);
-  const region = screen.getByRole('region', { name: locale === 'ko' ? '오늘' : 'Today' });
-  for (const part of [short, '123,456,789', count, before, '+23.45 %', '−1,000'])
-    expect(region).toHaveTextContent(part);
-  // More is not always good: what is signed money has a colour, and no comparison.
-  expect(within(region).getByText('−1,000')).toHaveAttribute('data-direction', 'down');
-  expect(within(region).getByText('▲ +23.45 %')).not.toHaveAttribute('data-direction');
-});
+  ['ko', '1.2억', '12건', '어제 1억', '충전 (원)'],
+  ['en', '123.5M', '12 requests', 'Yesterday 100M', 'Charges (won)'],
+] as const)(
+  'shows figures at a glance and in full in %s',
+  async (locale, short, count, before, head) => {
+    await open({}, locale);
+    const region = screen.getByRole('region', { name: locale === 'ko' ? '오늘' : 'Today' });
+    for (const part of [head, short, '123,456,789', count, before, '+23.45 %', '−1,000'])
+      expect(region).toHaveTextContent(part);
+    // More is not always good: what is signed money has a colour, and no comparison.
+    expect(within(region).getByText('−1,000')).toHaveAttribute('data-direction', 'down');
+    expect(within(region).getByText('▲ +23.45 %')).not.toHaveAttribute('data-direction');
+  },
+);
 
 test('leads from a figure to the list that it is the total of', async () => {
   const types = ['bet' as const, 'betCancel' as const];
@@ -205,6 +208,7 @@ test.each([
   ];
   const types: HistoryType[] = ['betRolling', 'losePoint'];
   await open({ figures: [{ ...NO_FIGURE, id: 'points', now: 69_500, types, parts }] }, locale);
+  expect(screen.getByText(/\(P\)$/)).toBeVisible();
   expect(screen.getByRole('link', { name: '70,000' })).toHaveAttribute(
     'href',
     '/v5/money/history?range=today&types=betRolling',

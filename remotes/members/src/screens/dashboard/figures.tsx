@@ -1,4 +1,5 @@
 import {
+  DASHBOARD_FIGURES,
   type DashboardFigureRow,
   LIVE_LINE_MAX,
   MODULES,
@@ -34,6 +35,9 @@ const Tiles = styled.dl`
 `;
 
 const ARROWS = { up: '▲', down: '▼', same: '–' } as const;
+
+/** Amounts that are no won. */
+const OF_POINTS: ReadonlySet<string> = new Set(['points', 'point']);
 
 interface FiguresProps {
   readonly rows: readonly DashboardFigureRow[];
@@ -74,7 +78,11 @@ function Figure(props: { readonly row: DashboardFigureRow; readonly isCompared: 
   const to = listOf(row, seen);
   return (
     <div>
-      <dt>{t(`dash.${row.id}`)}</dt>
+      <dt>
+        {DASHBOARD_FIGURES[row.id] === 'won'
+          ? t(OF_POINTS.has(row.id) ? 'dash.inPoints' : 'dash.inWon', { name: t(`dash.${row.id}`) })
+          : t(`dash.${row.id}`)}
+      </dt>
       <dd data-now title={long} {...(row.now < 0 && { 'data-below': '' })}>
         <Led to={to}>{short}</Led>
         {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}

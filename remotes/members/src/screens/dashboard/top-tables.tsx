@@ -94,7 +94,7 @@ export function TopTables({ top }: { readonly top: DashboardTop }) {
       <Ten
         title={t('dash.wins')}
         note={t('dash.wins.note')}
-        heads={[t('dash.payout'), t('dash.time')]}
+        heads={[t('dash.inWon', { name: t('dash.payout') }), t('dash.time')]}
         rows={events(top.wins)}
       />
       <Ten
