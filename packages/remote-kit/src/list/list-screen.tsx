@@ -67,6 +67,8 @@ interface ListScreenProps<L extends List> {
   readonly feetOf?: (totals: TotalsOf<L>) => readonly Foot[];
   /** In place of rows while there are none at all. */
   readonly empty?: ReactNode;
+  /** The words on the button above that makes one, where it may be pressed: said while there are none. */
+  readonly makes?: string | undefined;
   readonly toneOf?: (row: RowOf<L>) => RowTone | undefined;
   /** What rows that stand together are of, said above the first of them. */
   readonly groupOf?: (row: RowOf<L>) => RowGroup;
@@ -429,7 +431,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
                   {...(counted && !counted.isMore && { rowCount: counted.count })}
                   empty={
-                    <EmptyList list={list} things={things} filters={filters}>
+                    <EmptyList list={list} things={things} filters={filters} makes={props.makes}>
                       {props.empty}
                     </EmptyList>
                   }

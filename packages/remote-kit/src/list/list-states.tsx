@@ -43,11 +43,13 @@ export function EmptyList<L extends List>({
   list,
   things,
   filters,
+  makes,
   children,
 }: {
   list: ListState<L>;
   things: string;
   filters: readonly Filter[];
+  makes: string | undefined;
   children: ReactNode;
 }) {
   const t = useText();
@@ -76,6 +78,7 @@ export function EmptyList<L extends List>({
           title={t('list.none', {
             things,
           })}
+          {...(makes !== undefined && { text: t('list.none.makes', { verb: makes }) })}
         />
       )
     );

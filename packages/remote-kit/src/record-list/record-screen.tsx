@@ -85,7 +85,7 @@ export const reasonedDeed = <Row, E extends Endpoint>({
 });
 
 interface RecordScreenProps<L extends List>
-  extends Omit<ComponentProps<typeof ListScreen<L>>, 'actions'> {
+  extends Omit<ComponentProps<typeof ListScreen<L>>, 'actions' | 'makes'> {
   /** Without it everything can be read and nothing pressed. */
   readonly permission: Permission;
   /** The button that adds one, and its form. */
@@ -144,6 +144,7 @@ export function RecordScreen<L extends List>(props: RecordScreenProps<L>) {
     <ListScreen
       {...(rest as unknown as ComponentProps<typeof ListScreen<L>>)}
       columns={all}
+      makes={whyNot === undefined ? add?.verb : undefined}
       {...(opening && { onOpen: (row: RowOf<L>) => carryOut(opening, row) })}
       actions={
         add && (

@@ -35,6 +35,7 @@ export const en = {
   'list.linkedMissing': 'What the link names was not found: it is gone, or not yours to see.',
   'list.failed.title': 'The list could not be loaded. Nothing was changed.',
   'list.none': 'There is nothing here yet: {things}.',
+  'list.none.makes': 'Begin with “{verb}” above.',
   'list.noneHere': 'There is nothing on this page.',
   'list.toFirst': 'Show the first page',
   'list.noneFound': 'Nothing was found. Try another period or other filters.',

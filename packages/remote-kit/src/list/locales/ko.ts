@@ -35,6 +35,7 @@ export const ko = {
   'list.linkedMissing': '링크가 가리키는 건을 찾지 못했습니다. 지워졌거나 볼 수 없는 건입니다.',
   'list.failed.title': '목록을 불러오지 못했습니다. 변경된 것은 없습니다.',
   'list.none': '아직 {things}(이/가) 없습니다.',
+  'list.none.makes': '위의 ‘{verb}’ 버튼으로 시작하세요.',
   'list.noneHere': '이 쪽에는 자료가 없습니다.',
   'list.toFirst': '첫 쪽 보기',
   'list.noneFound': '조회된 자료가 없습니다. 기간이나 조건을 바꿔 보세요.',

@@ -80,6 +80,7 @@ function BoardList({ page }: { readonly page: BoardPage }) {
       )}
       defaultSort={words.isOrdered ? 'board' : 'newest'}
       defaultRange="all"
+      makes={whyNot === undefined ? t(words.isPopup ? 'board.add.popup' : 'board.add') : undefined}
       {...(words.isOfMembers && {
         bulk: (selected: ReadonlySet<string>, { filter, reload }: ListState<typeof posts>) => (
           <HideMany {...{ selected, filter }} onDone={reload} />

@@ -194,6 +194,20 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   );
 });
 
+test.each([
+  ['/board/notice', {}, '위의 ‘글 쓰기’ 버튼으로 시작하세요.'],
+  ['/popup/popup', {}, '위의 ‘팝업 만들기’ 버튼으로 시작하세요.'],
+  ['/board/notice', { admin: FINANCE }, undefined],
+])(
+  'says how to begin where nothing stands yet, to whoever may: %s',
+  async (path, options, said) => {
+    const { grid } = await open(path, options, []);
+    expect(within(grid).getByText(/^아직 .+이 없습니다/)).toBeVisible();
+    const found = within(grid).queryByText(/버튼으로 시작하세요/);
+    expect(found?.textContent).toBe(said);
+  },
+);
+
 test('names the categories of the questions, one a line', async () => {
   answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
   await open('/board/faq', {}, []);

@@ -180,6 +180,7 @@ export default function CouponsScreen() {
           <CouponDetail coupon={coupon} />
         </Suspense>
       )}
+      makes={whyNot === undefined ? t('coupon.new') : undefined}
       actions={
         <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setNew(true)}>
           {t('coupon.new')}
