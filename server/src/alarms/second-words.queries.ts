@@ -238,8 +238,8 @@ function voidedOf({ product, game, bet_type, void_asked_leg }: VoidedBet) {
   };
 }
 
-/** Bets that somebody wants void. */
-async function waitingBets(db: Database | Tx): Promise<Waiting[]> {
+/** Bets that somebody wants void: those on sports, or every other. */
+async function waitingBets(db: Database | Tx, are: '=' | '<>'): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('bet')
     .innerJoin('member', 'member.member_id', 'bet.member_id')
@@ -249,6 +249,7 @@ async function waitingBets(db: Database | Tx): Promise<Waiting[]> {
     .select(['bet.void_asked_at', 'member.login_id', 'member.nick'])
     .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
     .where('bet.void_asked_by', 'is not', null)
+    .where('bet.product', are, 'sports')
     .where(acrossMembers)
     .orderBy('bet.void_asked_at')
     .limit(READ_MAX)
@@ -395,7 +396,8 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingDepositAccounts(db, asker),
     waitingReveals(db, at),
     waitingCoupons(db),
-    waitingBets(db),
+    waitingBets(db, '<>'),
+    waitingBets(db, '='),
     waitingSettlements(db),
     waitingRates(db),
     waitingLimits(db),

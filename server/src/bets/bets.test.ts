@@ -1,5 +1,6 @@
 // Bets in the console: what is listed and summed, why a bet stands where it does, and decisions.
 
+import { SECOND_WORDS_MAX } from '@gwanje/contract';
 import { expectAsExported } from '../../test/exported-bets';
 import {
   auditLines,
@@ -26,6 +27,7 @@ import {
   passDraw,
   placedSums,
 } from '../../test/given-round';
+import { givenCopies } from '../../test/given-rows';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import { BETS } from './bets.queries';
 
@@ -476,6 +478,26 @@ describe('bets.voidBet', () => {
     expect(await balanceOf()).toBe(5_000_000);
     expect((await read(betId)).decisions[0]).toMatchObject({ firstBy: { _id: risk.adminId } });
   });
+});
+
+it('is found among what waits for a second word however many bets on mini-games wait there', async () => {
+  await givenAloneLimits(server, { betVoidWon: 500_000 });
+  const betId = await placed({ ...LEFT, stakeWon: 500_000 });
+  await decide(risk, betId, 'void');
+  await givenCopies(server, 'bet', SECOND_WORDS_MAX + 1);
+  await server.database.pool.query(
+    `update bet set product = 'sports', game = 'sports', folders = 1, bonus_hundredths = 100,
+       first_starts_at = void_asked_at, last_starts_at = void_asked_at, sports_versions = '{}',
+       void_asked_at = void_asked_at + interval '1 s'
+     where bet_id = $1`,
+    [betId],
+  );
+  const counted = async (kind: string) =>
+    (await top.call('GET', `/api/second-words/totals?kind=${kind}`)).body;
+  expect(await counted('sportsBet')).toMatchObject({ count: 1, isMore: false });
+  expect(await counted('bet')).toMatchObject({ isMore: true });
+  const { body } = await top.call('GET', '/api/second-words?kind=sportsBet');
+  expect(body.rows).toMatchObject([{ kind: 'sportsBet', id: betId }]);
 });
 
 describe('bets.declineVoid', () => {
