@@ -1084,6 +1084,7 @@ interface ListExportTable {
   /** Shortened as it ends. */
   filter: ColumnType<unknown, string, string>;
   sort: string | null;
+  said: ColumnType<unknown, string | undefined, never>;
   columns: Json;
   format: ExportFormat;
   locale: Locale;

@@ -26,12 +26,18 @@ const exportColumn = z.strictObject({
 });
 export type ExportColumn = z.output<typeof exportColumn>;
 
+/** What a part of a filter is called, and what it is set to where that is one of a few. */
+const exportSaid = z.strictObject({ head: text(60), word: z.optional(text(200)) });
+export type ExportSaid = z.output<typeof exportSaid>;
+
 export const startExportInput = z.strictObject({
   /** Path of the list, e.g. `/api/admins`. */
   list: text(100),
   /** As the list's address has it. */
   filter: listAddress,
   sort: z.optional(text(60)),
+  /** Of the filter and `sort`, by its names, as its maker reads it; what is left out stands as it is asked for. */
+  said: z.optional(z.record(text(60), exportSaid)),
   columns: z.array(exportColumn).check(z.minLength(1), z.maxLength(COLUMNS_MAX)),
   format: z.enum(EXPORT_FORMATS),
   reason,

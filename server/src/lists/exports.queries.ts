@@ -2,6 +2,7 @@ import {
   EXPORT_KEPT_HOURS,
   type ExportColumn,
   type ExportJob,
+  type ExportSaid,
   type RefusalCode,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
@@ -13,6 +14,7 @@ import type { Schema } from '../schema';
 /** An export as its run needs it, with what its maker may do now. */
 export type ExportOrder = Selectable<Schema['list_export']> & {
   readonly filter: Record<string, string>;
+  readonly said: Readonly<Record<string, ExportSaid>>;
   readonly columns: readonly ExportColumn[];
   readonly maker_login_id: string;
   /** Undefined for one who may not sign in any more. */

@@ -44,10 +44,14 @@ type Website = SiteSettingOf<'website'>;
 
 /** Of which site and by whose licence, narrowed by what, by whom and when: above the columns. */
 function headOf(order: ExportOrder, rowCount: number, website: Website): Cell[][] {
-  const { locale, filter, sort } = order;
+  const { locale, filter, sort, said } = order;
   const narrowed = Object.entries({ ...maskedFilter(filter), ...(sort !== null && { sort }) });
   const { licence, operatorName } = issuerOf(website);
-  const words = narrowed.map(([name, value]) => `${name}=${value}`).join(' · ');
+  const partOf = ([name, value]: readonly [string, string]) => {
+    const known = Object.hasOwn(said, name) ? said[name] : undefined;
+    return known ? `${known.head}: ${known.word ?? value}` : `${name}=${value}`;
+  };
+  const words = narrowed.map(partOf).join(' · ');
   return [
     [EXPORT_HEAD.site[locale], order.site_name],
     ...(licence === '' ? [] : [[EXPORT_HEAD.licence[locale], licence]]),

@@ -17,7 +17,7 @@ export async function startExport(
   siteName: string,
 ): Promise<ExportJob> {
   const { input, actor, tx, now, locale, audit, refuse } = work;
-  const { list: name, filter, sort, columns, format, reason } = input;
+  const { list: name, filter, sort, said = {}, columns, format, reason } = input;
   const bound = requireList(name, actor, platform);
   const page = readPage(bound, input, locale);
   const places = placesOf(bound.list);
@@ -40,6 +40,7 @@ export async function startExport(
       list: name,
       filter: JSON.stringify(filter),
       sort: sort ?? null,
+      said: JSON.stringify(said),
       columns: JSON.stringify(columns),
       format,
       locale,

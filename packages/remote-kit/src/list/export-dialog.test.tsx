@@ -15,7 +15,7 @@ const notes = list({
   summary: 'Notes.',
   row: z.object({ noteId: uuid, text: z.string(), state: z.string(), won: z.int() }),
   id: 'noteId',
-  filters: { query: z.optional(z.string()) },
+  filters: { query: z.optional(z.string()), state: z.optional(z.string()) },
   sorts: ['newest', 'oldest'],
 });
 type Note = RowOf<typeof notes>;
@@ -26,7 +26,14 @@ const NOTE: Note = {
   won: 1,
 };
 const COLUMNS: readonly Column<Note>[] = [
-  { id: 'text', head: '내용', widthPx: 200, isIdentifier: true, cell: ({ text }) => text },
+  {
+    id: 'text',
+    head: '내용',
+    widthPx: 200,
+    isIdentifier: true,
+    sorts: { ascending: 'oldest' },
+    cell: ({ text }) => text,
+  },
   {
     id: 'status',
     head: '상태',
@@ -37,7 +44,16 @@ const COLUMNS: readonly Column<Note>[] = [
   { id: 'won', head: '금액', widthPx: 100, isOptional: true, cell: ({ won }) => won },
   { id: 'actions', head: '작업', widthPx: 90, isActions: true, cell: () => null },
 ];
-const FILTERS = [{ name: 'query', label: '검색어' }];
+const FILTERS = [
+  { name: 'query', label: '검색어' },
+  {
+    ...{ name: 'state', label: '상태' },
+    options: [
+      { value: 'open', label: '열림' },
+      { value: 'closed', label: '닫힘' },
+    ],
+  },
+];
 const JOB: ExportJob = {
   exportId: '01890a5d-ac96-774b-bcce-00000000000a',
   list: '/api/notes',
@@ -70,7 +86,7 @@ async function openDialog(jobs: () => readonly ExportJob[] = () => [], path = '/
 }
 
 test('E orders the columns that are shown, with the filter, order and words of the screen', async () => {
-  const dialog = await openDialog(() => [], '/?query=점검&sort=oldest');
+  const dialog = await openDialog(() => [], '/?query=점검&state=open,closed&sort=oldest');
   const started = answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));
   expect(dialog).toHaveTextContent('지금 조건의 3,500건을 파일로 내보냅니다.');
   await user.selectOptions(within(dialog).getByLabelText('형식'), 'csv');
@@ -78,8 +94,13 @@ test('E orders the columns that are shown, with the filter, order and words of t
   await waitFor(() => expect(started.inputs).toHaveLength(1));
   expect(started.inputs[0]).toEqual({
     list: '/api/notes',
-    filter: { query: '점검' },
+    filter: { query: '점검', state: 'open,closed' },
     sort: 'oldest',
+    said: {
+      query: { head: '검색어' },
+      state: { head: '상태', word: '열림, 닫힘' },
+      sort: { head: '정렬', word: '내용 ↑' },
+    },
     columns: [
       { key: 'text', head: '내용' },
       { key: 'state', head: '상태', words: { open: '열림' } },

@@ -4,6 +4,7 @@ import {
   EXPORT_ROWS_MAX,
   type ExportFormat,
   type ExportJob,
+  type ExportSaid,
   lists,
 } from '@gwanje/contract';
 import { Button, Dialog, holdComposingEnter, ReasonField, SelectField } from '@gwanje/ui-kit';
@@ -14,9 +15,12 @@ import { useBusy } from '../decision/busy';
 import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
 import { formatInstant } from '../time';
+import { chosenOf, type Filter } from './filter-bar';
 import { useText } from './text';
 
 const ASKED_EVERY_MS = 1_000;
+/** Characters of what a filter is set to. */
+const SAID_MAX = 200;
 
 const Form = styled.form`
   display: grid;
@@ -47,6 +51,8 @@ interface ExportDialogProps<Row> {
   readonly layout: TableLayout;
   readonly filter: Readonly<Record<string, string>>;
   readonly sort: string;
+  /** What it is narrowed by is called as here. */
+  readonly filters?: readonly Filter[];
   /** How many rows there are, as they are told to a person. */
   readonly count: string;
   readonly onClose: () => void;
@@ -72,6 +78,26 @@ function fieldsOf<Row>(
         ...(words && { words: { ...words } }),
       }));
     });
+}
+
+/** What the filter and the order are called, as it stands above the columns of the file. */
+function useSaid<Row>({ filters = [], filter, columns, sort }: ExportDialogProps<Row>) {
+  const t = useText();
+  const said: Record<string, ExportSaid> = {};
+  if (filter.from) said.from = { head: t('range.from') };
+  if (filter.to) said.to = { head: t('range.to') };
+  for (const one of filters) {
+    const value = filter[one.name];
+    const word = value && chosenOf(one, value)?.slice(0, SAID_MAX);
+    if (value) said[one.name] = { head: one.label, ...(word && { word }) };
+  }
+  for (const { head, sorts } of columns)
+    if (sort === sorts?.ascending || sort === sorts?.descending)
+      said.sort = {
+        head: t('exportFile.sort'),
+        word: `${head} ${sort === sorts?.ascending ? '↑' : '↓'}`,
+      };
+  return said;
 }
 
 const isUnderWay = ({ status }: ExportJob) => status === 'waiting' || status === 'running';
@@ -144,6 +170,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const client = useQueryClient();
   const { send, disabled, release, refusal: refused } = useWrite(lists.startExport);
   const files = useExports(list);
+  const said = useSaid(props);
   const [choice, setChoice] = useState<Choice>('shown');
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const [reason, setReason] = useState('');
@@ -166,7 +193,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
     event.preventDefault();
     if (reason.trim() === '') return setMissing(t('exportFile.reason.missing'));
     setMissing(undefined);
-    const order = { list, filter, sort, columns: fieldsOf(columns, layout, choice), format };
+    const order = { list, filter, sort, said, columns: fieldsOf(columns, layout, choice), format };
     const sent = await send({ ...order, reason });
     if (sent?.data) setReason('');
     await reload();

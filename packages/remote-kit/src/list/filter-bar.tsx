@@ -33,9 +33,8 @@ interface FilterOption {
 export const byLinks = (labels: Readonly<Record<string, string>>): readonly Filter[] =>
   Object.entries(labels).map(([name, label]) => ({ name, label, isElsewhere: true }));
 
-/** What a filter is set to, in words; of what nobody reads its name says enough. */
-export function saidOf({ label, options, isElsewhere }: Filter, value: string): string {
-  if (!options && !isElsewhere) return `${label} ${value}`;
+/** What a filter is set to, of what is offered; undefined for whatever else it may be. */
+export function chosenOf({ options }: Filter, value: string): string | undefined {
   const wordOf = (one: string) => {
     const option = options?.find((offered) => offered.value === one);
     return option?.said ?? option?.label;
@@ -43,7 +42,14 @@ export function saidOf({ label, options, isElsewhere }: Filter, value: string): 
   const whole = wordOf(value);
   // A link may name several.
   const words = whole === undefined ? value.split(',').map(wordOf) : [whole];
-  return words.includes(undefined) ? label : `${label} ${words.join(', ')}`;
+  return words.includes(undefined) ? undefined : words.join(', ');
+}
+
+/** The same with what it is called; of what nobody reads its name says enough. */
+export function saidOf(filter: Filter, value: string): string {
+  const { label, options, isElsewhere } = filter;
+  const chosen = options || isElsewhere ? chosenOf(filter, value) : value;
+  return chosen === undefined ? label : `${label} ${chosen}`;
 }
 
 const Bar = styled.form`

@@ -449,6 +449,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               layout={layout}
               filter={list.filter}
               sort={list.sort}
+              filters={filters}
               count={count ?? ''}
               onClose={() => setExporting(false)}
             />

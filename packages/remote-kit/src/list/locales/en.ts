@@ -72,6 +72,7 @@ export const en = {
   'exportFile.columns': 'Columns',
   'exportFile.columns.shown': 'Columns shown',
   'exportFile.columns.all': 'All columns',
+  'exportFile.sort': 'Order',
   'exportFile.format': 'Format',
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': 'Excel (XLSX)',

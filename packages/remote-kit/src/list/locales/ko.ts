@@ -70,6 +70,7 @@ export const ko = {
   'exportFile.columns': '열',
   'exportFile.columns.shown': '보이는 열',
   'exportFile.columns.all': '모든 열',
+  'exportFile.sort': '정렬',
   'exportFile.format': '형식',
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': '엑셀 (XLSX)',
