@@ -196,6 +196,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   market_odds: 'local',
   event_settlement: 'local',
   event_settling: 'local',
+  event_delta: 'local',
   market_stake: 'local',
   schema_migration: 'local',
 };

@@ -29,6 +29,7 @@ export const APPEND_ONLY = [
   'event_stop',
   'market_odds',
   'event_settlement',
+  'event_delta',
   'class_day',
   'class_hour',
   'calc_shot',

@@ -1440,6 +1440,7 @@ interface BetTable {
   is_repeated: Generated<boolean>;
   delay_seconds: number | null;
   cancelled_for: 'odds' | 'suspended' | 'member' | null;
+  counted_event_id: string | null;
   rolling_path_bps: Generated<number[]>;
   laid_off_won: Generated<number>;
 }
@@ -1622,6 +1623,14 @@ interface EventSettlingTable {
   settled_by: string | null;
   first_by: string | null;
   reason: string | null;
+}
+
+interface EventDeltaTable {
+  event_id: string;
+  delta_id: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
 }
 
 interface MarketStakeTable {
@@ -2415,6 +2424,7 @@ export interface Schema {
   market_odds: MarketOddsTable;
   event_settlement: EventSettlementTable;
   event_settling: EventSettlingTable;
+  event_delta: EventDeltaTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_delta: BetDeltaTable;

@@ -62,6 +62,9 @@ const TRACES = `
   union all select concat_ws(' ', 'settlement', settlement_no, kind, bets, payout_won)
     from event_settlement where event_id in
       (select event_id from bet_leg where member_id = any($1))
+  union all select concat_ws(' ', 'of event', sum(bets), sum(stake_won), sum(payout_won))
+    from event_delta where event_id in
+      (select event_id from bet_leg where member_id = any($1)) group by event_id
   union all select concat_ws(' ', 'casino', kind, amount_won, balance_after_won)
     from casino_transaction where member_id = any($1)
   union all select concat_ws(' ', 'reference', kind, amount_won, cancelled_by is not null)

@@ -6,6 +6,7 @@ import { checkBets, checkBookedDays } from './bet-checks';
 import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
 import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-checks';
 import { checkCasinoTotals } from './casino-total-checks';
+import { checkCountedBets, checkEventSums } from './event-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
@@ -49,6 +50,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkBets,
   checkBookedDays,
   checkPlacedDays,
+  checkCountedBets,
   checkCasinoMoney,
   checkCasinoRounds,
   checkCasinoDays,
@@ -60,6 +62,14 @@ const WHOLE_CHECKS = [
   checkPairs,
   checkRolled,
   checkCarried,
+];
+
+/** A part at a time. */
+const SUM_CHECKS = [
+  checkTotals,
+  checkBetTotals,
+  checkEventSums,
+  checkCasinoTotals,
 ];
 
 const MEMBERS_PER_RANGE_MAX = 1_000;
@@ -158,9 +168,7 @@ export async function verifyLedger(
     found.forEach(onDifference);
   };
   for (const check of WHOLE_CHECKS) tell(await check(db));
-  for await (const found of checkTotals(db)) tell(found);
-  for await (const found of checkBetTotals(db)) tell(found);
-  for await (const found of checkCasinoTotals(db)) tell(found);
+  for (const check of SUM_CHECKS) for await (const found of check(db)) tell(found);
   for await (const range of memberRanges(db)) {
     for (const [memberId, checks] of await findSuspects(db, range))
       tell(await confirm(db, checks, memberId));

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import type { Schema } from '../../schema';
+import { previewRollback } from '../sports/preview-rollback.queries';
 import { isSettling } from './event-portions.queries';
 import { keepStop, sellEvent } from './event-stops.queries';
 import {
@@ -19,7 +20,7 @@ import {
   resultOf,
   type Settling,
 } from './event-work.queries';
-import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
+import { forecast, isAsExpected, voidVerdicts } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
 import { settleByResult, settleEvent } from './settle-event.queries';
 
@@ -139,7 +140,7 @@ export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Prom
   const { tx, input, actor, now, refuse } = work;
   if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
   if (!isOver(event)) return refuse('event.not_settled');
-  if (!isAsExpected(input.expected, await settledSums(tx, event.event_id)))
+  if (!isAsExpected(input.expected, await previewRollback(tx, event.event_id)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, 'rollback');
   if (word === 'first') return auditOutcome(work, event, 'needsSecond');

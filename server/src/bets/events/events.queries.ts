@@ -36,13 +36,10 @@ const laid = (what: Sql) => sql`coalesce((
   select sum(${what}) from ${STAKES}
   where market.event_id = event.event_id and not stake.is_test), 0)::bigint`;
 
-/** Settlements that stand: those since the last one that was taken back. */
-const settled = (column: 'stake_won' | 'payout_won') => sql`coalesce((
-  select sum(${sql.ref(`kept.${column}`)}) from event_settlement as kept
-  where kept.event_id = event.event_id and kept.kind <> 'rollback'
-    and kept.settlement_no > coalesce((
-      select max(back.settlement_no) from event_settlement as back
-      where back.event_id = event.event_id and back.kind = 'rollback'), 0)), 0)::bigint`;
+/** Of the bets that count on it, as they are now. */
+const counted = (what: Sql) => sql`coalesce((
+  select sum(${what}) from event_delta as delta
+  where delta.event_id = event.event_id), 0)::bigint`;
 const IS_SETTLED = sql`event.state in ('settled', 'void')`;
 
 /** What may be bet on, kind by kind; told of live events before they begin, and asked of no other. */
@@ -151,9 +148,9 @@ type EventFilter = FilterOf<typeof sportsEvents>;
 
 const STAKED = laid(sql`stake.single_stake_won + stake.cart_stake_won`);
 const BETS = laid(sql`stake.singles + stake.carts`);
-const PAID = sql`case when ${IS_SETTLED} then ${settled('payout_won')} else 0 end`;
+const PAID = sql`case when ${IS_SETTLED} then ${counted(sql`delta.payout_won`)} else 0 end`;
 const PROFIT = sql`case when ${IS_SETTLED}
-  then ${settled('stake_won')} - ${settled('payout_won')} end`;
+  then ${counted(sql`delta.stake_won - delta.payout_won`)} end`;
 
 const FILTERS: {
   readonly [K in keyof EventFilter]-?: (value: NonNullable<EventFilter[K]>) => Sql;

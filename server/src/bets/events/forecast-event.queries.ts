@@ -1,9 +1,9 @@
 import type { bets, EventResult, ReplyOf } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import type { PickVerdict } from '../sports/event-legs.queries';
+import { previewRollback } from '../sports/preview-rollback.queries';
 import { previewEventBets } from '../sports/settle-event-bets';
 import { isSettling } from './event-portions.queries';
 import { type EventRow, findSettled, hasBets, resultOf } from './event-work.queries';
@@ -22,19 +22,6 @@ export async function forecast(
 ): Promise<Expected & { readonly rows: Awaited<ReturnType<typeof previewEventBets>>['picks'] }> {
   const { picks: rows, ...sums } = await previewEventBets(db, { eventId, verdicts });
   return { rows, ...sums };
-}
-
-/** What was settled since the last time that it was taken back. */
-export async function settledSums(db: Database | Tx, eventId: string): Promise<Expected> {
-  const { rows } = await sql<Expected>`
-    select coalesce(sum(kept.bets), 0)::bigint as bets,
-      coalesce(sum(kept.payout_won), 0)::bigint as "payoutWon"
-    from event_settlement as kept
-    where kept.event_id = ${eventId} and kept.kind <> 'rollback'
-      and kept.settlement_no > coalesce((
-        select max(back.settlement_no) from event_settlement as back
-        where back.event_id = ${eventId} and back.kind = 'rollback'), 0)`.execute(db);
-  return rows[0] ?? { bets: 0, payoutWon: 0 };
 }
 
 export const isAsExpected = (one: Expected, other: Expected): boolean =>
@@ -73,7 +60,7 @@ export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>
   if (await isSettling(db, [input.eventId])) return refuse('event.settling');
   const needsSecond = await hasBets(db as unknown as Tx, input.eventId);
   if (input.deed === 'rollback')
-    return { expected: await settledSums(db, input.eventId), rows: [], needsSecond };
+    return { expected: await previewRollback(db, input.eventId), rows: [], needsSecond };
   if (event.state === 'void' || (event.state === 'settled' && input.deed === 'result'))
     return refuse('event.settled');
   const verdicts = await judged(question, event);

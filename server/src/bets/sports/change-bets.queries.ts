@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { type BetKey, type Fate, namedBets, theseBets } from './carts.queries';
+import { bookEventSums, DECIDING_EVENT } from './event-sums.queries';
 import { bookSportsDays, IS_TURNOVER } from './sports-days.queries';
 
 interface Changing {
@@ -14,6 +15,8 @@ interface Changing {
   readonly reason: string | null;
   /** Where nobody here has decided it. */
   readonly cancelledFor?: 'odds' | 'suspended' | 'member';
+  /** The event whose settlement decides them, where one does. */
+  readonly eventId?: string;
 }
 
 /** Lets what these bets have worked off be open again. */
@@ -38,7 +41,7 @@ async function uncount(tx: Tx, bets: readonly BetKey[], at: Date): Promise<void>
 export async function changeBets(
   tx: Tx,
   fates: readonly Fate[],
-  { at, actor, reason, cancelledFor }: Changing,
+  { at, actor, reason, cancelledFor, eventId }: Changing,
 ): Promise<void> {
   if (fates.length === 0) return;
   const where = theseBets(fates);
@@ -46,6 +49,7 @@ export async function changeBets(
   const posting = { at, actor, reason };
   await bookPlacedDays(tx, { where }, -1);
   await bookSportsDays(tx, named, { at, sign: -1 });
+  await bookEventSums(tx, named, { at, sign: -1 });
   await uncount(tx, fates, at);
   const takenBack = sql`
     select member_id, 'rollback:' || bet_id || ':' || settlement_no as key,
@@ -59,6 +63,8 @@ export async function changeBets(
       final_odds_hundredths = case when fate.result <> 'I' then fate.odds end,
       final_bonus_hundredths = case when fate.result <> 'I' then fate.bonus end,
       stake_id = case when fate.result in ('W', 'L') then fate.stake_id end,
+      counted_event_id = case when fate.result in ('W', 'L', 'N')
+        then coalesce(${eventId ?? null}::uuid, bet.counted_event_id, ${DECIDING_EVENT}) end,
       cancelled_for = case when fate.result = 'C' then ${cancelledFor ?? null}::text end,
       accepting_until = case when fate.result = 'I' then bet.accepting_until end,
       void_asked_by = null, void_asked_at = null,
@@ -81,6 +87,7 @@ export async function changeBets(
   await postMoneyMovements(tx, paid('refund', ['N', 'C']), { type: 'betCancel', ...posting });
   await bookPlacedDays(tx, { where }, 1);
   await bookSportsDays(tx, named, { at, sign: 1 });
+  await bookEventSums(tx, named, { at, sign: 1 });
   const stakes = changed.rows
     .flatMap(({ stakeId, ...of }) => (stakeId === null ? [] : [{ ...of, stakeId }]))
     .sort((a, b) => (a.memberId + a.stakeId < b.memberId + b.stakeId ? -1 : 1));

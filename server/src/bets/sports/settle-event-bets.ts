@@ -15,6 +15,7 @@ import {
   realOn,
   reopenLegs,
 } from './event-legs.queries';
+import { countElsewhere } from './event-sums.queries';
 
 export interface SettlingEvent extends LegsOn {
   /** The number of this settlement of the event: one more than that before it. */
@@ -95,7 +96,7 @@ export async function settleEventBets(
   const at = now();
   await judgeLegs(tx, legs, verdicts);
   const { carts, fates } = await changedOf(tx, await readCarts(tx, openOn(legs)));
-  await changeBets(tx, fates, { at, actor, reason });
+  await changeBets(tx, fates, { at, actor, reason, eventId: legs.eventId });
   return sumsOf(carts, fates, at);
 }
 
@@ -110,8 +111,10 @@ export async function rollbackEventBets(
   await holdBettors(tx, legs);
   const at = now();
   await reopenLegs(tx, legs);
-  const { carts, fates } = await changedOf(tx, await readCarts(tx, decidedOn(legs)));
+  const decided = await readCarts(tx, decidedOn(legs));
+  const { carts, fates } = await changedOf(tx, decided);
   await changeBets(tx, fates, { at, actor, reason });
+  await countElsewhere(tx, decided, { eventId: legs.eventId, at });
   return sumsOf(carts, carts, at);
 }
 
