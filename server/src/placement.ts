@@ -107,6 +107,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   casino_round_month: 'local',
   casino_folded: 'local',
   casino_report: 'local',
+  casino_report_day: 'local',
   casino_reconciliation: 'local',
   casino_state: 'local',
   casino_spent_day: 'local',

@@ -2182,6 +2182,12 @@ interface CasinoReportTable {
   amount_won: number;
 }
 
+interface CasinoReportDayTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  parts: Generated<number>;
+}
+
 interface CasinoReconciliationTable {
   reconciliation_id: string;
   vendor: CasinoVendor;
@@ -2465,6 +2471,7 @@ export interface Schema {
   casino_folded: CasinoFoldedTable;
   casino_late: CasinoLateTable;
   casino_report: CasinoReportTable;
+  casino_report_day: CasinoReportDayTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
   game_feed: GameFeedTable;

@@ -20,6 +20,7 @@ import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { loadDeployment } from '../../web/deployment';
+import { foldCasinoDays } from './casino-days.queries';
 import { sharedReferencesJob } from './shared-references-job';
 
 const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
@@ -649,6 +650,24 @@ describe('the vendor’s own book', () => {
         .execute();
       expect(alarms).toMatchObject([{ details: { asked: 'day', dayOn, differingRows: 2 } }]);
       expect((await auditLines(server, 'casino.report')).length).toBe(2);
+    });
+
+    it('is held against ours again once either has changed since', async () => {
+      const dayOn = await nextDay();
+      const late = newRef();
+      expect((await report(dayOn, [said(late, 3_000)])).body).toMatchObject({ differingRows: 1 });
+      await say('bet', { vendorRef: late, roundRef: 'late', amountWon: 3_000 });
+      await nextDay();
+      await nextDay();
+      const signal = new AbortController().signal;
+      await foldCasinoDays(server.database.db, server.clock.now, signal);
+      expect(await reconciled(dayOn)).toMatchObject([
+        { differingRows: 0, ours: { rows: 1, betWon: 3_000 } },
+      ]);
+      await report(dayOn, [said(newRef(), 5_000)], false);
+      expect(await reconciled(dayOn)).toMatchObject([
+        { differingRows: 1, theirs: { rows: 2, betWon: 8_000 } },
+      ]);
     });
 
     it('takes one transaction neither twice otherwise nor of two members', async () => {

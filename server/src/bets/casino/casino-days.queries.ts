@@ -15,6 +15,7 @@ import {
   roundResult,
   transactionResult,
 } from './casino-filters.queries';
+import { holdAgain } from './reconcile-casino.queries';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -133,6 +134,7 @@ async function foldDay(tx: Tx, day: string, at: Date): Promise<void> {
     where late.day_on = folded.day_on and ${acrossMembers}`.execute(tx);
   await sumDay(tx, day);
   await sumMonth(tx, monthOf(day));
+  await holdAgain(tx, day, at);
   await sql`insert into casino_folded values (${day}, ${at})
     on conflict (day_on) do update set folded_at = excluded.folded_at`.execute(tx);
 }

@@ -4,7 +4,9 @@ import { CASINO_DIFFERENCES_MAX, PROVIDERS, providerOfVendor } from '@gwanje/con
 import { sql } from 'kysely';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
+import { raiseAlarm } from '../../platform/alarm';
 import type { Database, Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
 
 interface Day {
   readonly vendor: CasinoVendor;
@@ -67,7 +69,7 @@ async function playedWon(db: Database | Tx, { vendor, dayOn }: Day): Promise<num
 }
 
 /** Both books of a day, and how many of their rows differ. */
-export async function compareBooks(db: Database | Tx, day: Day) {
+async function compareBooks(db: Database | Tx, day: Day) {
   const { rows } = await sql<{ rows: number }>`
     select count(*)::integer as rows from (${differing(day)}) as differing`.execute(db);
   const [mine, told] = [await sumOf(db, ours(day)), await sumOf(db, theirs(day))];
@@ -77,6 +79,55 @@ export async function compareBooks(db: Database | Tx, day: Day) {
     ...{ their_win_won: told.win_won, their_cancel_won: told.cancel_won },
     ...{ play_won: await playedWon(db, day), differing_rows: rows[0]?.rows ?? 0 },
   };
+}
+
+/** Whether the books of a day were held against each other before. */
+export async function isHeld(tx: Tx, { vendor, dayOn }: Day): Promise<boolean> {
+  const held = await tx
+    .selectFrom('casino_reconciliation')
+    .select('reconciliation_id')
+    .where('vendor', '=', vendor)
+    .where('day_on', '=', dayOn)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
+ * Holds the books of a day against each other and keeps what differs, which rings where it is more than
+ * was known of.
+ *
+ * @returns how many rows differ
+ */
+export async function holdBooks(tx: Tx, day: Day, at: Date, knownRows = 0): Promise<number> {
+  const { vendor, dayOn } = day;
+  const compared = await compareBooks(tx, day);
+  await tx
+    .insertInto('casino_reconciliation')
+    .values({ reconciliation_id: newId(at), vendor, day_on: dayOn, ...compared, at })
+    .onConflict((conflict) =>
+      conflict.columns(['vendor', 'day_on']).doUpdateSet({ ...compared, at }),
+    )
+    .execute();
+  const differingRows = compared.differing_rows;
+  if (differingRows > knownRows)
+    await raiseAlarm(tx, {
+      ...{ kind: 'providerMismatch', at, details: { asked: 'day', vendor, dayOn, differingRows } },
+      sameBy: { asked: 'day', vendor, dayOn },
+    });
+  return differingRows;
+}
+
+/** Holds every book of a day against ours again that was before: ours has changed since. */
+export async function holdAgain(tx: Tx, dayOn: string, at: Date): Promise<void> {
+  const held = await tx
+    .selectFrom('casino_reconciliation')
+    .select(['vendor', 'differing_rows'])
+    .where('day_on', '=', dayOn)
+    .orderBy('vendor')
+    .forUpdate()
+    .execute();
+  for (const { vendor, differing_rows } of held)
+    await holdBooks(tx, { vendor, dayOn }, at, differing_rows);
 }
 
 type Side = CasinoDifference['ours'];

@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FeedReplyOf, type feed, WHEN_OF_VENDOR } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
-import { raiseAlarm } from '../../platform/alarm';
-import { newId } from '../../platform/new-id';
-import { compareBooks } from './reconcile-casino.queries';
+import { holdBooks, isHeld } from './reconcile-casino.queries';
 
 type Work = FeedWork<typeof feed.reportCasino>;
 
@@ -21,10 +19,10 @@ function onceEach(rows: readonly Row[]): readonly Row[] | undefined {
   return [...byRef.values()];
 }
 
-/** Keeps rows of a book. @returns how many were there already with other content */
-async function keepRows({ tx, input }: Work, rows: readonly Row[]): Promise<number> {
+/** Keeps rows of a book. @returns how many are new, and how many were there with other content */
+async function keepRows({ tx, input }: Work, rows: readonly Row[]) {
   const { vendor, dayOn } = input;
-  const differing = await sql<{ rows: number }>`
+  const kept = await sql<{ added: number; differing: number }>`
     with told as (
       select * from unnest(${rows.map((row) => row.vendorRef)}::text[],
         ${rows.map((row) => row.memberId ?? null)}::uuid[], ${rows.map((row) => row.kind)}::text[],
@@ -35,12 +33,12 @@ async function keepRows({ tx, input }: Work, rows: readonly Row[]): Promise<numb
       on conflict do nothing
       returning vendor_ref
     )
-    select count(*)::integer as rows from told
+    select (select count(*) from kept)::integer as added, count(*)::integer as differing from told
     join casino_report as before on before.vendor = ${vendor} and before.day_on = ${dayOn}::date
       and before.vendor_ref = told.vendor_ref
     where (before.kind, before.amount_won) is distinct from (told.kind, told.amount_won)
       or before.said_member_id <> told.member_id`.execute(tx);
-  return differing.rows[0]?.rows ?? 0;
+  return kept.rows[0] as (typeof kept.rows)[number];
 }
 
 /**
@@ -53,33 +51,24 @@ export async function reportCasino(work: Work): Promise<FeedReplyOf<typeof feed.
   const { tx, input, isOn, refuse, now, audit } = work;
   const { vendor, dayOn, rows, isLast } = input;
   if (!isOn(WHEN_OF_VENDOR[vendor])) return refuse('module.off');
-  // Parts of one day come one after another.
-  await sql`select pg_advisory_xact_lock(hashtext(${`casino report ${vendor} ${dayOn}`}))`.execute(
-    tx,
-  );
+  // Parts of one day come one after another: the row is held until this one is kept.
+  await sql`
+    insert into casino_report_day as kept (vendor, day_on) values (${vendor}, ${dayOn}::date)
+    on conflict (vendor, day_on) do update set parts = kept.parts + 1`.execute(tx);
   const each = onceEach(rows);
-  if (!each || (await keepRows(work, each)) > 0) return refuse('casino.differs');
+  const kept = each && (await keepRows(work, each));
+  if (!kept || kept.differing > 0) return refuse('casino.differs');
   const at = now();
   const said = { vendor, dayOn, rows: rows.length };
   const subject = `casino/${vendor}`;
+  const day = { vendor, dayOn };
   if (!isLast) {
+    // A row that comes after the last one changes what was found.
+    if (kept.added > 0 && (await isHeld(tx, day))) await holdBooks(tx, day, at);
     await audit({ subject, after: said });
     return { kept: rows.length, differingRows: null };
   }
-  const compared = await compareBooks(tx, { vendor, dayOn });
-  await tx
-    .insertInto('casino_reconciliation')
-    .values({ reconciliation_id: newId(at), vendor, day_on: dayOn, ...compared, at })
-    .onConflict((conflict) =>
-      conflict.columns(['vendor', 'day_on']).doUpdateSet({ ...compared, at }),
-    )
-    .execute();
-  const differingRows = compared.differing_rows;
-  if (differingRows > 0)
-    await raiseAlarm(tx, {
-      ...{ kind: 'providerMismatch', at, details: { asked: 'day', vendor, dayOn, differingRows } },
-      sameBy: { asked: 'day', vendor, dayOn },
-    });
+  const differingRows = await holdBooks(tx, day, at);
   await audit({ subject, after: { ...said, differingRows } });
   return { kept: rows.length, differingRows };
 }
