@@ -16,6 +16,7 @@ import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
+import { hasPlayed } from '../rollups/played-days.queries';
 import { requireSpan } from './calc-days.queries';
 import { settledCommission } from './commission.queries';
 import { type DaySpan, readLegs, rewardsOf } from './site-facts.queries';
@@ -172,7 +173,9 @@ export async function readCalcPartners(
     commission_won: number;
   }>`
     with line as (
-      select path[1] as top, count(distinct member_id)::int as members, sum(bets)::bigint as bets,
+      select path[1] as top, 
+        (count(distinct member_id) filter (where ${hasPlayed('bet_day')}))::int as members,
+        sum(bets)::bigint as bets,
         sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won
       from bet_day where ${isIn} group by path[1]
     ), paid as (

@@ -5,6 +5,7 @@ import { failedByDay } from '../../money/totals/approved-money.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
+import { hasPlayed } from '../rollups/played-days.queries';
 import type { LegSum, SiteFacts } from './house-result.rule';
 import { HAS_PLAYED_AT_VENDORS, lostAtVendors } from './lost-at-vendors.queries';
 
@@ -108,7 +109,8 @@ export async function readSiteFacts(db: Database | Tx, { from, to }: DaySpan): P
         and kind in (${sql.join(EXCHANGES)})) as "waitingWon",
       (select count(*) ${WAITING}) as "waitingRequests",
       (select count(distinct member_id) from bet_day
-        where ${within('day_on')} and not is_test and ${acrossMembers}) as bettors`.execute(db);
+        where ${within('day_on')} and not is_test and ${hasPlayed('bet_day')}
+          and ${acrossMembers}) as bettors`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('No figures');
   return {

@@ -5,6 +5,7 @@ import { approvedBetween } from '../../money/totals/approved-money.queries';
 import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import { hasPlayed } from './played-days.queries';
 
 const PARTNERS = sql`
   select member_id from member where grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}`;
@@ -44,8 +45,8 @@ export const foldLineDays = (tx: Tx, dayOn: string) =>
       union all
       select node.member_id, count(distinct day.member_id), 0, 0, 0, 0
       from bet_day as day cross join lateral unnest(day.path) as node (member_id)
-      where day.day_on = ${dayOn}::date and not day.is_test and ${acrossMembers}
-        and node.member_id in (${PARTNERS})
+      where day.day_on = ${dayOn}::date and not day.is_test and ${hasPlayed('day')}
+        and ${acrossMembers} and node.member_id in (${PARTNERS})
       group by node.member_id
     ) as part
     group by member_id`.execute(tx);

@@ -18,6 +18,7 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { Sql } from '../../platform/list-source';
 import { requireSpan } from '../calc/calc-days.queries';
+import { hasPlayed } from '../rollups/played-days.queries';
 
 /** What every line came to on closed days: one row a day of each partner, however much was bet. */
 const closedDays = (from: string, to: string): Sql => sql`
@@ -33,7 +34,7 @@ const runningDay = (dayOn: string): Sql => sql`
     sum(part.charge_won) as charge_won, sum(part.exchange_won) as exchange_won,
     sum(part.stake_won) as stake_won, sum(part.payout_won) as payout_won
   from (
-    select day.path, day.member_id as bettor_id, 0 as charge_won, 0 as exchange_won,
+    select day.path, case when ${hasPlayed('day')} then day.member_id end as bettor_id, 0 as charge_won, 0 as exchange_won,
       day.stake_won, day.payout_won
     from bet_day as day
     where day.day_on = ${dayOn}::date and not day.is_test and ${acrossMembers}
