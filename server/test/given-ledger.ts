@@ -21,8 +21,8 @@ export const posterOf =
 /** What a member has leaves for a vendor and is lost there: a loss that no draw decides. */
 export async function loseAtVendor(server: TestServer, memberId: string, amountWon: number) {
   const post = posterOf(server, memberId);
-  await post({ key: 'to the tables', type: 'moneyToApoker', amountWon });
-  await post({ key: 'what was played', type: 'apokerPlay', amountWon: -amountWon });
+  await post({ key: 'demo:to the tables', type: 'moneyToApoker', amountWon });
+  await post({ key: 'demo:what was played', type: 'apokerPlay', amountWon: -amountWon });
 }
 
 /** Runs what is no query of the product, as the owner of the tables. */

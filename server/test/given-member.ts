@@ -77,7 +77,7 @@ export async function givenMember(
     for (const [wallet, amountWon] of Object.entries(walletsWon))
       await postMovement(tx, {
         memberId,
-        key: `given:${wallet}`,
+        key: `demo:given:${wallet}`,
         type: FILLED_BY[wallet as Wallet],
         amountWon,
         at: clock.now,
@@ -100,7 +100,13 @@ export async function fillWallet(
     .where('wallet', '=', wallet)
     .executeTakeFirstOrThrow();
   const movement = {
-    ...{ memberId, key: `filled:${wallet}`, type: FILLED_BY[wallet], at: clock.now, actor: null },
+    ...{
+      memberId,
+      key: `demo:filled:${wallet}`,
+      type: FILLED_BY[wallet],
+      at: clock.now,
+      actor: null,
+    },
     amountWon: BALANCE_WON_MAX - balance_won,
   };
   await transaction(db, (tx) => postMovement(tx, movement));

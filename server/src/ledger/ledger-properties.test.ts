@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc
   .record({
     member: fc.nat(MEMBERS - 1),
     // Few, so that the same event comes again.
-    key: fc.nat(30).map((n) => `event:${n}`),
+    key: fc.nat(30).map((n) => `demo:${n}`),
     type: fc.constantFrom(...HISTORY_TYPE_VALUES),
     size: fc.oneof(
       fc.integer({ min: 1, max: 150 }),

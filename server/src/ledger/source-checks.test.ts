@@ -100,10 +100,10 @@ describe('a decision and its money', () => {
   it('are named where money moved that nobody decided on', async () => {
     const charge = await insertRequest('charge', 'waiting');
     await post({ key: `charge:${charge}`, type: 'charge', amountWon: 100 });
-    await post({ key: 'out of the blue', type: 'charge', amountWon: 5 });
+    await post({ key: 'demo:out of the blue', type: 'charge', amountWon: 5 });
     expect(await told()).toEqual([
       'source: movement charge:# of M: is charge 100, but nothing that was decided asks for it',
-      'source: movement out of the blue of M: is charge 5, but nothing that was decided asks for it',
+      'source: movement demo:out of the blue of M: is charge 5, but nothing that was decided asks for it',
     ]);
   });
 

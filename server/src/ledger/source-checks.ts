@@ -46,10 +46,12 @@ const TRANSFER_MOVEMENTS = PROVIDER_VALUES.flatMap((provider) => {
   ];
 });
 
-const SOURCE_KEYS = [
+/** Keys of movements that something asks for which says so by itself. */
+export const SOURCE_KEYS = [
   ...new Set([...REQUEST_MOVEMENTS, ...TRANSFER_MOVEMENTS].map(({ key }) => key)),
   'bonusTakenBack',
   'adjustment',
+  'daily',
   'coupon',
   'comp',
   'lose',
@@ -85,6 +87,9 @@ const askedMovements = (range: MemberRange) => sql`
   select member_id, 'coupon:' || coupon_id || ':' || member_id, ${COUPON}, points_won
   from coupon_use where ${isWithin('coupon_use', range)}
   union all
+  select member_id, 'daily:' || day_on, 'daily', point_won
+  from attendance where point_won > 0 and ${isWithin('attendance', range)}
+  union all
   select member_id, 'settlement:' || line_id, 'incomeMoneyCharge', paid_won
   from settlement_line
   where paid_at is not null and paid_won > 0 and ${isWithin('settlement_line', range)}
@@ -114,7 +119,7 @@ function sourceSentence({ asked_type, asked_won, is_type, is_won, ...row }: Sour
 }
 
 /**
- * Every decided request, adjustment, provider transfer, used coupon and line of a settlement has moved
+ * Every decided request, adjustment, provider transfer, used coupon, attendance and line of a settlement has moved
  * what it says, once; and no money moved in their name that they do not ask for.
  */
 export const checkSources: RangeCheck = async (db, range) => {

@@ -33,7 +33,7 @@ describe('totals', () => {
     await rebuildTotals(server);
     expect(await told()).toEqual([]);
     const at = new Date('2019-02-28T15:00:00.000Z');
-    await posterOf(server, memberId)({ key: 'early', type: 'charge', amountWon: 1, at });
+    await posterOf(server, memberId)({ key: 'demo:early', type: 'charge', amountWon: 1, at });
     expect((await told()).filter((sentence) => sentence.startsWith('total'))).toEqual([]);
   });
 
@@ -53,6 +53,7 @@ describe('totals', () => {
     await run(sql`insert into entry_delta select * from twice where type = 'directChargeMoney'`);
     expect(await told()).toEqual([
       `total: total of D of ${PAID}: keeps 2 listed, 2,000 in 2, should be 1 listed, 1,000 in 1`,
+      'slot: ten minutes of D 12:00 money directChargeMoney: keep 2 entries of 2,000, should be 1 entries of 1,000',
       `${MONTH}: keeps 2 entries of 2,000, has 1 of 1,000 (+1,000)`,
     ]);
   });

@@ -65,7 +65,7 @@ describe('a sound ledger', () => {
         onDifference: ({ sentence }) => expect(sentence).toBe('no difference'),
       });
     const moving = Array.from({ length: 60 }, (_, index) =>
-      post({ key: `daily:${index}`, type: 'daily', amountWon: 1 }),
+      post({ key: `demo:daily:${index}`, type: 'daily', amountWon: 1 }),
     );
     await Promise.all([...moving, verify(), verify(), verify()]);
   });
@@ -88,7 +88,7 @@ describe('a sound ledger', () => {
       await somebodyWaits(server);
       await changeBalance(tx, -50);
       await postMovement(tx, {
-        ...{ memberId, key: 'late', type: 'daily', amountWon: 50 },
+        ...{ memberId, key: 'demo:late', type: 'daily', amountWon: 50 },
         ...{ at: server.clock.now, actor: null },
       });
     });
@@ -118,12 +118,12 @@ describe('a damaged wallet', () => {
   });
 
   it('is named where it lies below its floor', async () => {
-    await post({ key: 'all', type: 'directExchangeMoney', amountWon: 1_000 });
+    await post({ key: 'demo:all', type: 'directExchangeMoney', amountWon: 1_000 });
     await raw('alter table wallet drop constraint wallet_floor');
     await run(sql`
       update wallet set floor_won = -100
       where member_id = ${member.memberId} and wallet = 'money'`);
-    await post({ key: 'more', type: 'directExchangeMoney', amountWon: 70 });
+    await post({ key: 'demo:more', type: 'directExchangeMoney', amountWon: 70 });
     await run(sql`
       update wallet set floor_won = -30
       where member_id = ${member.memberId} and wallet = 'money'`);
@@ -155,7 +155,7 @@ describe('a damaged wallet', () => {
 });
 
 describe('a damaged entry', () => {
-  beforeEach(() => post({ key: 'daily:1', type: 'directChargeMoney', amountWon: 500 }));
+  beforeEach(() => post({ key: 'demo:daily:1', type: 'directChargeMoney', amountWon: 500 }));
   const first = () => sql`member_id = ${member.memberId} and wallet = 'money' and seq = 1`;
 
   it('is named wherever its amount counts', async () => {
@@ -164,7 +164,7 @@ describe('a damaged entry', () => {
       'total: total of D of directChargeMoney money: keeps 2 listed, 1,500 in 2, should be 2 listed, 1,400 in 2',
       'wallet: wallet money of M: balance 1,500, entries sum to 1,400 (+100)',
       'chain: entry # in wallet money of M: balance after it 1,000, should be 900 (+100)',
-      'movement: movement given:money of directChargeMoney 1,000: 1 entries of 900 in wallet money of M (-100)',
+      'movement: movement demo:given:money of directChargeMoney 1,000: 1 entries of 900 in wallet money of M (-100)',
       'day: day D of directChargeMoney in wallet money of M: keeps 2 entries of 1,500, has 2 of 1,400 (+100)',
     ]);
   });
@@ -193,18 +193,18 @@ describe('a damaged entry', () => {
       'wallet: wallet money of M: counts 2 entries, has 1 (+1)',
       'chain: entry # in wallet money of M: has number 2, should have 1',
       'chain: entry # in wallet money of M: balance after it 1,500, should be 500 (+1,000)',
-      'movement: movement given:money of directChargeMoney 1,000: 0 entries of 0 in wallet money of M (-1,000)',
+      'movement: movement demo:given:money of directChargeMoney 1,000: 0 entries of 0 in wallet money of M (-1,000)',
       'day: day D of directChargeMoney in wallet money of M: keeps 2 entries of 1,500, has 1 of 500 (+1,000)',
     ]);
   });
 
   it('is named where one side of a movement between wallets was removed', async () => {
-    await post({ key: 'out', type: 'moneyToCasino', amountWon: 40 });
+    await post({ key: 'demo:out', type: 'moneyToCasino', amountWon: 40 });
     await harm(sql`
       delete from ledger_entry
       where member_id = ${member.memberId} and wallet = 'casino' and type = 'moneyToCasino'`);
     expect(await told()).toContain(
-      'movement: movement out of moneyToCasino 40: 0 entries of 0 in wallet casino of M (-40)',
+      'movement: movement demo:out of moneyToCasino 40: 0 entries of 0 in wallet casino of M (-40)',
     );
   });
 
@@ -240,7 +240,7 @@ describe('a damaged entry', () => {
 
 describe('a damaged movement', () => {
   it('is named where it was removed', async () => {
-    await harm(sql`delete from movement where key = 'given:money'`);
+    await harm(sql`delete from movement where key = 'demo:given:money'`);
     expect(await told()).toEqual([
       'house: wallets of M: hold 1,300, the house gave 300 (+1,000)',
       'movement: movement # of directChargeMoney: 1,000 in wallet money of M, but no movement says so',
@@ -248,17 +248,17 @@ describe('a damaged movement', () => {
   });
 
   it('is named where its amount was changed, or has a sign that its type cannot have', async () => {
-    await harm(sql`update movement set amount_won = -1000 where key = 'given:money'`);
+    await harm(sql`update movement set amount_won = -1000 where key = 'demo:given:money'`);
     expect(await told()).toEqual([
       'house: wallets of M: hold 1,300, the house gave -700 (+2,000)',
-      'movement: movement given:money of directChargeMoney -1,000 of M: not an amount that directChargeMoney can have',
+      'movement: movement demo:given:money of directChargeMoney -1,000 of M: not an amount that directChargeMoney can have',
     ]);
   });
 
   it('is named where its type is none', async () => {
-    await harm(sql`update movement set type = 'gift' where key = 'given:money'`);
+    await harm(sql`update movement set type = 'gift' where key = 'demo:given:money'`);
     expect(await told()).toContain(
-      'movement: movement given:money of gift 1,000: 0 entries of 0 in wallet null of M (-1,000)',
+      'movement: movement demo:given:money of gift 1,000: 0 entries of 0 in wallet null of M (-1,000)',
     );
   });
 });
@@ -333,7 +333,7 @@ describe('a damaged month', () => {
 
 describe('a weakened structure', () => {
   it('is named where entries came before their partition', async () => {
-    await post({ key: 'far', type: 'daily', amountWon: 1, at: new Date('2099-01-01') });
+    await post({ key: 'demo:far', type: 'daily', amountWon: 1, at: new Date('2099-01-01') });
     expect(await told()).toEqual([
       'partitions: ledger_entry_default: holds 1 entries, should be 0',
     ]);

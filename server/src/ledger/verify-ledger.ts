@@ -7,6 +7,8 @@ import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
 import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-checks';
 import { checkCasinoTotals } from './casino-total-checks';
 import { checkCountedBets, checkEventSums } from './event-checks';
+import { checkPartnerDays, checkSlots } from './kept-sum-checks';
+import { checkKeys } from './key-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
@@ -35,6 +37,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkChains,
   checkHouse,
   checkMovements,
+  checkKeys,
   checkDays,
   checkMonths,
   checkMarks,
@@ -67,9 +70,11 @@ const WHOLE_CHECKS = [
 /** A part at a time. */
 const SUM_CHECKS = [
   checkTotals,
+  checkSlots,
   checkBetTotals,
   checkEventSums,
   checkCasinoTotals,
+  checkPartnerDays,
 ];
 
 const MEMBERS_PER_RANGE_MAX = 1_000;

@@ -115,10 +115,10 @@ describe('what a test account has played', () => {
   it('comes to nothing where a casino has taken back all of it', async () => {
     const { memberId } = await givenTester({ money: 100_000 });
     const post = posterOf(server, memberId);
-    await post({ key: 'stake', type: 'bet', amountWon: 1_000 });
-    await post({ key: 'win', type: 'betBenefit', amountWon: 5_000 });
-    await post({ key: 'no win', type: 'rollbackCasino', amountWon: 5_000 });
-    await post({ key: 'no stake', type: 'betCancel', amountWon: 1_000 });
+    await post({ key: 'demo:stake', type: 'bet', amountWon: 1_000 });
+    await post({ key: 'demo:win', type: 'betBenefit', amountWon: 5_000 });
+    await post({ key: 'demo:no win', type: 'rollbackCasino', amountWon: 5_000 });
+    await post({ key: 'demo:no stake', type: 'betCancel', amountWon: 1_000 });
     const { rows } = (await admin.call('GET', PATH)).body;
     expect(rows.find((row: { memberId: string }) => row.memberId === memberId)).toMatchObject({
       ...{ moneyWon: 100_000, stakeWon: 0, profitWon: 0 },

@@ -256,7 +256,7 @@ class Line {
       transaction(server.database.db, async (tx) => {
         const { at } = await lockWallets({ tx, now: () => server.clock.now }, memberId);
         const movement = { memberId, amountWon: partOf(money, which), at, actor: null } as const;
-        const key = `test:${server.clock.now.getTime()}`;
+        const key = `demo:${server.clock.now.getTime()}`;
         await postMovement(tx, { ...movement, key, type: 'moneyToCasino' });
       }),
     );

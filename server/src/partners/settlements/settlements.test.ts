@@ -893,7 +893,7 @@ describe('partners.rollBackSettlement', () => {
     await transaction(server.database.db, async (tx) => {
       const { at } = await lockWallets({ tx, now: () => server.clock.now }, head);
       await postMovement(tx, {
-        ...{ memberId: head, key: 'spent', type: 'incomeMoneyExCharge', amountWon: 500_000 },
+        ...{ memberId: head, key: 'demo:spent', type: 'incomeMoneyExCharge', amountWon: 500_000 },
         ...{ at, actor: null },
       });
     });
@@ -943,7 +943,7 @@ describe('partners.rollBackSettlement', () => {
     await transaction(server.database.db, async (tx) => {
       const { at } = await lockWallets({ tx, now: () => server.clock.now }, head);
       await postMovement(tx, {
-        ...{ memberId: head, key: 'spent', type: 'incomeMoneyExCharge', amountWon: 800_000 },
+        ...{ memberId: head, key: 'demo:spent', type: 'incomeMoneyExCharge', amountWon: 800_000 },
         ...{ at, actor: null },
       });
     });
