@@ -20,6 +20,9 @@ export const listRequests = requests.page;
 
 export const totalRequests = requests.totals;
 
+/** What it was shown to be; one that somebody has put on hold since is refused. */
+const expectedStatus = z.optional(z.enum(OPEN_REQUEST_STATUSES));
+
 export const readRequestFacts = endpoint({
   method: 'GET',
   path: '/api/money/requests/facts',
@@ -150,8 +153,7 @@ export const approveRequest = endpoint({
     expectedWaivedWon: z.optional(won),
     /** Whether this was shown to be the first of two words or the one that decides; another is refused. */
     expectedWord: z.optional(z.enum(['first', 'last'])),
-    /** What it was shown to be; one that somebody has put on hold since is refused. */
-    expectedStatus: z.optional(z.enum(OPEN_REQUEST_STATUSES)),
+    expectedStatus,
   }),
   reply: moneyRequest,
   refusals: [
@@ -178,13 +180,14 @@ export const declineRequest = endpoint({
   access: 'money.decide',
   needsKey: true,
   summary: 'Declines: the money of an exchange goes back.',
-  input: z.strictObject({ ...requestInput.shape, reason }),
+  input: z.strictObject({ ...requestInput.shape, reason, expectedStatus }),
   reply: moneyRequest,
   refusals: [
     'member.not_found',
     'record.not_found',
     'money.request_closed',
     'money.request_claimed',
+    'money.request_held',
     'money.wallet_full',
   ],
   audit: 'request.decline',
@@ -197,13 +200,14 @@ export const correctRequest = endpoint({
   needsKey: true,
   summary:
     'Puts the amount of an open request right: it is declined, and a new one of the right amount names it. Whoever raises an amount has asked for the new one.',
-  input: z.strictObject({ ...requestInput.shape, amountWon: someWon, reason }),
+  input: z.strictObject({ ...requestInput.shape, amountWon: someWon, reason, expectedStatus }),
   reply: z.object({ declined: moneyRequest, created: moneyRequest }),
   refusals: [
     'member.not_found',
     'record.not_found',
     'money.request_closed',
     'money.request_claimed',
+    'money.request_held',
     'member.not_normal',
     'member.excluded',
     'money.amount_rule',

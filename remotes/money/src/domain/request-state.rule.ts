@@ -14,6 +14,12 @@ const LATE_MS = 5 * 60_000;
 export const isOpen = ({ status }: Pick<MoneyRequest, 'status'>): boolean =>
   OPEN_REQUEST_STATUSES.some((open) => open === status);
 
+/** What whoever decides has seen it to be, for the server to hold it to. */
+export const seenStatus = ({
+  status,
+}: Pick<MoneyRequest, 'status'>): { readonly expectedStatus?: 'waiting' | 'held' } =>
+  status === 'waiting' || status === 'held' ? { expectedStatus: status } : {};
+
 /** Whether its money is still to be sent, in a step of its own. */
 export const isDue = ({ payout }: Pick<MoneyRequest, 'payout'>): boolean => payout === 'due';
 

@@ -4,6 +4,7 @@ import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { seenStatus } from '../domain/request-state.rule';
 import { useText } from '../text';
 
 interface CorrectAmountProps {
@@ -53,7 +54,9 @@ export function CorrectAmount(props: CorrectAmountProps) {
     });
     if (!isSure) return;
     const input = { memberId: member._id, requestId, amountWon: typed, reason: given };
-    const written = await write.send(input);
+    const written = await write.send({ ...input, ...seenStatus(request) });
+    // Somebody else knows something about it: that stands in the row at once.
+    if (written?.code === 'money.request_held') await opened.patch(written.details as MoneyRequest);
     if (!written?.data) return;
     onType('');
     await opened.patch(written.data.declined);

@@ -17,6 +17,7 @@ import {
   type Move,
   movesOf,
   needsReason,
+  seenStatus,
 } from '../domain/request-state.rule';
 import { useText } from '../text';
 
@@ -167,7 +168,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
       ...(kind === 'exchange' && { expectedWaivedWon: waivedWon }),
       expectedWord: word,
-      ...(isOpen(request) && { expectedStatus: request.status as 'waiting' | 'held' }),
+      ...seenStatus(request),
     });
     if (written?.code === 'money.word_differs') {
       setToldWord(word === 'first' ? 'last' : 'first');
@@ -195,7 +196,9 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
       verb: t('decision.decline'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },
     });
-    if (isSure) await tell('decline', await writes.decline.send({ ...key, reason: given }));
+    if (!isSure) return;
+    const input = { ...key, reason: given, ...seenStatus(request) };
+    await tell('decline', await writes.decline.send(input));
   };
   const hold = async () => {
     forget();

@@ -2,7 +2,13 @@ import { type Deposit, type MoneyRequest, money } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { formatWon, toast } from '@gwanje/ui-kit';
 import { useRef, useState } from 'react';
-import { isFirstOfTwo, isOpen, movesOf, needsReason } from '../domain/request-state.rule';
+import {
+  isFirstOfTwo,
+  isOpen,
+  movesOf,
+  needsReason,
+  seenStatus,
+} from '../domain/request-state.rule';
 import { useText } from '../text';
 import type { FactsByRequest } from './use-request-facts';
 
@@ -75,6 +81,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
       ...{ ...keyOf(request), ...(given && { reason: given }) },
       ...(request.bonusWish === 'offered' && { expectedBonusWon: bonusWon }),
       expectedWord,
+      ...seenStatus(request),
     });
     if (sent?.code === 'money.word_differs') {
       setTold({
@@ -164,7 +171,10 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
         amountWon,
       });
       if (!isSure) return;
-      const sent = await writes.correct.send({ ...keyOf(request), amountWon, reason: given });
+      const sent = await writes.correct.send({
+        ...{ ...keyOf(request), amountWon, reason: given },
+        ...seenStatus(request),
+      });
       if (sent?.data) {
         setReason('');
         toast({ tone: 'success', title: t('done.correct', { id, won }) });

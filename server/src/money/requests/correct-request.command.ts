@@ -3,7 +3,7 @@ import type { Work } from '../../platform/implement';
 import { releaseDeposit } from '../deposits/release-deposit.queries';
 import { changeRequest } from './change-request.queries';
 import { openRequest } from './create-request.command';
-import { getRequest, lockOpenRequest } from './requests.queries';
+import { getRequest, lockOpenRequest, requireNotHeld } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 import { returnRequestMoney } from './return-request-money';
 
@@ -16,8 +16,9 @@ export async function correctRequest(
   work: Work<typeof money.correctRequest>,
 ): Promise<ReplyOf<typeof money.correctRequest>> {
   const { tx, now, actor, audit } = work;
-  const { amountWon, reason, ...key } = work.input;
+  const { amountWon, reason, expectedStatus, ...key } = work.input;
   const { before, at } = await lockOpenRequest(work, key);
+  await requireNotHeld({ ...work, expectedStatus }, before);
   await returnRequestMoney({ tx, actor, at, reason }, before, 'decline');
   const declined = await changeRequest(tx, before, {
     ...{ status: 'declined', decided_at: at, decided_by: actor.adminId, reason },

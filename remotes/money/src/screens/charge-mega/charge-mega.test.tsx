@@ -197,7 +197,7 @@ it('links and approves with the keyboard alone, after one question', async () =>
   expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
   expect(matches.inputs).toEqual([{ depositId: DEPOSIT.depositId, ...KEY }]);
   expect(queue.approvals.inputs).toEqual([
-    { ...KEY, expectedBonusWon: 5_000, expectedWord: 'last' },
+    { ...KEY, expectedBonusWon: 5_000, expectedWord: 'last', expectedStatus: 'waiting' },
   ]);
 });
 
@@ -249,7 +249,9 @@ it('brings no bonus to a member who wishes none, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: '연결·승인' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('보너스 0P.');
   await say(/player1 충전을 승인할까요/, '승인');
-  await waitFor(() => expect(queue.approvals.inputs).toEqual([{ ...KEY, expectedWord: 'last' }]));
+  await waitFor(() =>
+    expect(queue.approvals.inputs).toMatchObject([{ ...KEY, expectedWord: 'last' }]),
+  );
 });
 
 it('moves no money by the first word of two, and says so', async () => {
@@ -294,7 +296,7 @@ it('puts a charge of another amount right instead of linking it', async () => {
   await say(/player1 신청 금액을 정정할까요/, '정정');
   await waitFor(() =>
     expect(queue.corrections.inputs).toEqual([
-      { ...KEY, amountWon: DEPOSIT.amountWon, reason: '입금액이 다름' },
+      { ...KEY, amountWon: DEPOSIT.amountWon, reason: '입금액이 다름', expectedStatus: 'waiting' },
     ]),
   );
 });

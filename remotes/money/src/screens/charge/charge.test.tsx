@@ -396,7 +396,9 @@ describe('a charge', () => {
     await user.click(screen.getByRole('button', { name: '거절' }));
     expect(await dialog()).toHaveTextContent('머니는 움직이지 않습니다.');
     await press('거절');
-    await waitFor(() => expect(declines.inputs).toMatchObject([{ reason: '입금 미확인' }]));
+    await waitFor(() =>
+      expect(declines.inputs).toMatchObject([{ reason: '입금 미확인', expectedStatus: 'waiting' }]),
+    );
     await waitFor(async () => expect(await row('player1')).toHaveAttribute('data-tone', 'muted'));
   });
 
