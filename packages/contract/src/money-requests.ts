@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { claimOfRow } from './claims';
 import { CLOSED_DAYS } from './closed-times';
 import { list } from './list';
+import { markedMember } from './member-lists';
 import { level, shownBankAccount } from './members';
 import { fileOfRow } from './payout-files';
 import { text } from './text';
@@ -57,14 +58,7 @@ export const moneyRequest = z.object({
   requestId: uuid,
   kind,
   status,
-  member: z.object({
-    _id: uuid,
-    id: z.string(),
-    nick: z.string(),
-    grade: z.int(),
-    level: z.int(),
-    isTest: z.boolean(),
-  }),
+  member: markedMember,
   amountWon: z.int(),
   /** All that its member ever charged, less exchanged, as it was decided; with it, while it is open. */
   profitWon: z.int(),

@@ -27,7 +27,8 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
   ...{ kind: 'charge', status: 'waiting', amountWon: 100_000 * number },
   member: {
     ...{ _id: idOf(100 + number), id: `player${number}`, nick: `별님${number}` },
-    ...{ grade: 1, level: 4, isTest: false },
+    ...{ grade: 1, level: 4, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
   },
   ...{
     bonusWish: 'offered',

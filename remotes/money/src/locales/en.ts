@@ -13,6 +13,8 @@ export const en = {
   'kind.incomeExchange': 'Income money',
   'history.subtitle': 'Where money came from, and why a balance is what it is, entry by entry.',
   'member.test': 'Test',
+  'member.alert': 'Note!',
+  'member.shared': 'Shares with {count}',
   'member.none': 'There is no such member. Check the ID.',
   'member.several': 'Several members match. Enter the full ID.',
   'tabs.label': 'Status of requests',

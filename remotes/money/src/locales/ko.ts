@@ -11,6 +11,8 @@ export const ko = {
   'kind.incomeExchange': '정산머니',
   'history.subtitle': '머니가 어디서 왔고 잔액이 왜 그만큼인지 한 건씩 보여 줍니다.',
   'member.test': '테스트',
+  'member.alert': '메모!',
+  'member.shared': '중복 {count}',
   'member.none': '그런 회원이 없습니다. 아이디를 확인하세요.',
   'member.several': '여러 회원이 있습니다. 아이디를 끝까지 입력하세요.',
   'tabs.label': '신청 상태',

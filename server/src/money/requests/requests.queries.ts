@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { claimColumns, findOtherClaimer, joinClaimer } from '../../claims/claims.queries';
 import { type Holder, lockWallets } from '../../ledger/post-movement';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
@@ -91,14 +92,7 @@ export const REQUESTS = bindList(requests, {
     requestId: ID,
     kind: KIND,
     status: STATUS,
-    member: {
-      _id: sql.ref('request.member_id'),
-      id: sql.ref('member.login_id'),
-      nick: sql.ref('member.nick'),
-      grade: sql.ref('member.grade'),
-      level: sql.ref('member.level'),
-      isTest: sql.ref('request.is_test'),
-    },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('request.is_test') },
     amountWon: AMOUNT,
     profitWon: PROFIT,
     bonusWish: sql.ref('request.bonus_wish'),

@@ -85,6 +85,31 @@ describe('money.createRequest', () => {
     await site.close();
   });
 
+  it('says in the queue what is to be known of a member before it is decided, and to no partner', async () => {
+    const head = await memberOf({ grade: 2 });
+    const member = await memberOf({ path: [head.memberId] });
+    await requestMoney(finance.call, member.memberId, 'charge', 10_000);
+    const top = await signedIn(server);
+    await top.call('POST', `/api/members/${member.memberId}/memos`, {
+      ...{ body: '통화로 본인 확인 후 처리', isPinned: false, isAlert: true },
+    });
+    await top.call('POST', `/api/members/${member.memberId}/restrict`, {
+      ...{ status: 2, reason: '이상 배팅' },
+    });
+    await server.database.pool.query(
+      'update member_rank set shared_members = 3 where member_id = $1',
+      [member.memberId],
+    );
+    const asked = `/api/money/requests?kind=charge&memberId=${member.memberId}`;
+    expect((await finance.call('GET', asked)).body.rows[0].member).toMatchObject({
+      ...{ status: 2, excludedUntil: null, hasAlertMemo: true, sharedMembers: 3 },
+    });
+    const partner = await signedIn(server, { partnerId: head.memberId });
+    expect((await partner.call('GET', asked)).body.rows[0].member).toMatchObject({
+      ...{ status: 2, hasAlertMemo: false, sharedMembers: null },
+    });
+  });
+
   it('takes a charge without moving money, and records it', async () => {
     const member = await memberOf({ walletsWon: { money: 500 } });
     const { status, body } = await requestMoney(finance.call, member.memberId, 'charge', 10_000);
@@ -100,6 +125,7 @@ describe('money.createRequest', () => {
         grade: 1,
         level: 1,
         isTest: false,
+        ...{ status: 1, excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
       },
       amountWon: 10_000,
       profitWon: 10_000,

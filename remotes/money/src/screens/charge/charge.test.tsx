@@ -93,6 +93,20 @@ describe('a charge asked for by proxy', () => {
   });
 });
 
+it('marks in the queue whom staff have noted something about, who is suspended, and who came with others', async () => {
+  const member = { ...ONE.member, grade: 2, status: 2, hasAlertMemo: true, sharedMembers: 3 };
+  givenQueue([{ ...ONE, member }, TWO]);
+  open();
+  const marked = within(await row('player1'));
+  for (const badge of ['정지', '메모!', '중복 3']) expect(marked.getByText(badge)).toBeVisible();
+  expect(marked.getByText(/^매장 · /)).toBeVisible();
+  expect(marked.getByRole('link', { name: '중복 3' })).toHaveAttribute(
+    'href',
+    `/usertracking?kind=links&memberId=${member._id}`,
+  );
+  expect(within(await row('player2')).queryByText(/정지|메모|중복/)).toBeNull();
+});
+
 it('tells the members of selected charges where to pay in, after a question', async () => {
   givenQueue([ONE, TWO]);
   const told = answer(money.tellDepositAccount, () => ({ told: 1, leftOut: 1 }));
