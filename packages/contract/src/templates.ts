@@ -81,6 +81,11 @@ export const DEPOSIT_ACCOUNT_TEXT = {
   title: '입금계좌 안내',
   body: '{아이디}님, 신청하신 {금액}원은 아래 계좌로 입금해 주세요.\n{입금계좌}',
 } as const;
+/** What a member is told once money would go to another account, while no template is on for it: whoever did not wish that has to hear of it. */
+export const ACCOUNT_CHANGED_TEXT = {
+  title: '환전 계좌 변경 안내',
+  body: '{아이디}님의 환전 계좌가 변경되었습니다.\n본인이 요청하지 않았다면 바로 고객센터에 문의해 주세요.',
+} as const;
 /** What whoever has bet on an event is told once it is another one, while no template is on for it. */
 export const EVENT_CHANGED_TEXT = {
   title: '경기 변경 안내',

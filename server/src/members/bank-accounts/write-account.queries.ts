@@ -1,4 +1,4 @@
-import type { members, ParsedInputOf } from '@gwanje/contract';
+import { ACCOUNT_CHANGED_TEXT, type members, type ParsedInputOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { maskedAccountOf } from '../../platform/masks.rule';
 import { newId } from '../../platform/new-id';
@@ -42,7 +42,7 @@ export async function writeAccount(
       ...{ before: json(before), after: json(maskedAccountOf(row)) },
     })
     .execute();
-  await tellMember(tx, 'accountChanged', { memberId, at });
+  await tellMember(tx, 'accountChanged', { memberId, at, unless: ACCOUNT_CHANGED_TEXT });
   if (row.bank_number !== null && !isTest)
     await noteTraces(tx, memberId, { accountNumber: row.bank_number }, at);
 }

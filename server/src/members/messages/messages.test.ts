@@ -533,7 +533,10 @@ describe('what happens to a member', () => {
     },
   );
 
-  it('is told of a changed bank account, and of nothing for which no template is on', async () => {
+  it('is told of a changed bank account whether a template is on or not, and of nothing else for which none is', async () => {
+    const charge = await givenRequest(top, member, 'charge', 50_000);
+    expect((await decide(top.call, 'approve', charge)).status).toBe(200);
+    expect(await inbox()).toEqual([]);
     const { body: before } = await top.call('GET', `/api/members/${member.memberId}`);
     const change = (number: string, version: number) =>
       top.call('PUT', `/api/members/${member.memberId}`, {
@@ -541,9 +544,14 @@ describe('what happens to a member', () => {
         ...{ version, bankAccount: { bank: '신한', number, owner: '홍길동' }, reason: '본인 요청' },
       });
     expect((await change('999-1111', before.version)).status).toBe(200);
-    expect(await inbox()).toEqual([]);
+    const [told] = await inbox();
+    expect(told).toMatchObject({ title: '환전 계좌 변경 안내' });
+    expect((await readBy(told.messageId)).body.body).toContain(member.id);
     await template('accountChanged', '계좌가 바뀌었습니다.');
     expect((await change('999-2222', before.version + 1)).status).toBe(200);
-    expect(await inbox()).toMatchObject([{ title: 'accountChanged' }]);
+    expect(await inbox()).toMatchObject([
+      { title: 'accountChanged' },
+      { title: '환전 계좌 변경 안내' },
+    ]);
   });
 });
