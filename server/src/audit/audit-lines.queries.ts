@@ -49,7 +49,8 @@ export const AUDIT_LINES = bindList(auditLines, {
 /** What was done to a member, with what was revealed of him. */
 export const AUDIT_OF_MEMBER = bindList(auditOfMember, {
   ...LINES,
-  within: ({ memberId }) => sql`line.subject in (${memberId}, ${`member/${memberId}`})`,
+  within: ({ memberId }) =>
+    sql`line.subject in (${memberId}, ${`member/${memberId}`}, ${`partner/${memberId}`})`,
   filters: {},
 });
 

@@ -731,6 +731,8 @@ describe('partners.suspendPartner', () => {
     expectRefusal(await turn(id, 'suspend', version), 409, 'record.stale');
     expectRefusal(await turn(uuidv7(), 'suspend', 1), 404, 'member.not_found');
     expect(await auditLines(server, 'partner.suspend')).toHaveLength(1);
+    const { body } = await top.call('GET', `/api/members/${id}/audit`);
+    expect(body.rows[0]).toMatchObject({ action: 'partner.suspend', reason: 'a test' });
   });
 });
 
