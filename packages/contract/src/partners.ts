@@ -230,6 +230,8 @@ export const rateProposal = z.object({
   proposalId: uuid,
   rates: z.array(classRates),
   effectiveAt: z.nullable(instant),
+  /** Whether those beneath who have more then are lowered with him. */
+  lowersChildren: z.boolean(),
   reason: z.string(),
   askedBy: people,
   askedAt: instant,

@@ -1,4 +1,5 @@
 import type { ClassRates, PartnerDetail, partners } from '@gwanje/contract';
+import { dayOf } from '../../members/dashboard/dashboard.rule';
 import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
 import { readPartner } from '../tree/partner-detail.queries';
@@ -49,18 +50,29 @@ export async function agreeToRates(
     ...{ first: found.first_by, adminId, permission: 'partnerRate.change', at },
   });
   const rates = found.rates as ClassRates[];
-  if (word === 'first') await end(work, { first_by: adminId }, at);
-  else {
-    const isLater = found.effective_at !== null && found.effective_at > at;
+  const { reason } = found;
+  const subject = `partner/${memberId}`;
+  if (word === 'first') {
+    await end(work, { first_by: adminId }, at);
+    await audit({ subject, after: { rates, outcome: word, reason } });
+  } else {
+    const later =
+      found.effective_at !== null && found.effective_at > at ? found.effective_at : null;
     const asked = { memberId, rates, lowersChildren: found.lowers_children, basis: found.basis };
-    const begins = beginsOn(isLater ? found.effective_at : null, at);
+    const begins = beginsOn(later, at);
     const plan = await requirePlan(work as never, asked, begins);
     await setRates(tx, plan, {
-      ...{ at, setBy: found.asked_by, agreedBy: adminId, reason: found.reason },
+      ...{ at, setBy: found.asked_by, agreedBy: adminId, reason },
     });
     await end(work, { status: 'agreed' }, at);
+    await audit({
+      ...{ subject, before: { rates: plan.before } },
+      after: {
+        ...{ rates: plan.after, outcome: word, reason, effectiveOn: later && dayOf(later) },
+        lowered: plan.beneath.map(({ id }) => id),
+      },
+    });
   }
-  await audit({ subject: `partner/${memberId}`, after: { rates, outcome: word } });
   return readPartner(work, memberId, at);
 }
 

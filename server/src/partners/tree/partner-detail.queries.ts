@@ -27,6 +27,7 @@ async function findProposal(db: Database | Tx, memberId: string): Promise<RatePr
     (row && {
       ...{ proposalId: row.proposal_id, rates: row.rates as RateProposal['rates'] },
       ...{ effectiveAt: row.effective_at?.toISOString() ?? null, reason: row.reason },
+      lowersChildren: row.lowers_children,
       ...{ askedBy: { _id: row.asked_by, id: row.asker_id }, askedAt: row.asked_at.toISOString() },
       firstBy: row.first_by === null ? null : { _id: row.first_by, id: row.first_id },
     }) ??

@@ -102,6 +102,18 @@ describe('partners.changeRates', () => {
     const agreed = await agree(id);
     expect(await words(top)).toEqual([]);
     expect(minigame(agreed.body)).toMatchObject({ rollingBps: 200, losingBps: 0 });
+    expect((await auditLines(server, 'partnerRate.agree')).at(-1)).toMatchObject({
+      subject: `partner/${id}`,
+      before: {
+        rates: expect.arrayContaining([
+          expect.objectContaining({ gameClass: 'minigame', rollingBps: 0 }),
+        ]),
+      },
+      after: {
+        rates: expect.arrayContaining([expect.objectContaining(rate(200, 1_000))]),
+        ...{ outcome: 'second', reason: expect.any(String), lowered: [] },
+      },
+    });
     // Losing counts by whole days, so it begins with the next.
     expect(agreed.body.history).toMatchObject([
       { setBy: finance.id, agreedBy: top.id },

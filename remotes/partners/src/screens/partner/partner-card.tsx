@@ -1,18 +1,17 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
   ADMIN_TYPE_PARTNER,
-  GAME_CLASS_NAMES,
   MEMBER_STATUSES,
   type PartnerDetail,
   partners,
   type RateRecord,
 } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { Row } from '../../parts/row';
-import { percent, useWords } from '../../parts/use-words';
+import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import type { BalanceDeed } from './balance.form';
 import { CloseForm } from './close.form';
@@ -23,6 +22,7 @@ import { useWhyNotRates } from './partner-rates';
 import { PartnerTabs } from './partner-tabs';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
+import { useRateChanges } from './use-rate-changes';
 
 // Most visits only look.
 const BalanceForm = lazy(async () => ({ default: (await import('./balance.form')).BalanceForm }));
@@ -205,24 +205,28 @@ interface ProposalProps {
 /** What waits for a second administrator. */
 function Proposal({ detail, onDone }: ProposalProps) {
   const t = useText();
-  const say = useWords();
   const me = useShell((shell) => shell.admin);
   const agree = useWrite(partners.agreeToRates);
   const decline = useWrite(partners.declineRates);
   // A partner asks for rates of those beneath him, and agrees to none.
   const whyNot = useWhyNot('settlement.decide');
-  const { proposal, partner } = detail;
+  const changesOf = useRateChanges();
+  const { proposal, partner, rates } = detail;
   if (!proposal) return null;
-  const asked = proposal.rates.map(
-    ({ gameClass, rollingBps, losingBps }) =>
-      `${say(GAME_CLASS_NAMES[gameClass])} ${percent(rollingBps)} / ${percent(losingBps)} %`,
-  );
+  const changes = changesOf(rates, proposal.rates);
+  const asked = changes.map(({ label, before, after }) => `${label} ${before} → ${after}`);
+  const { effectiveAt, lowersChildren } = proposal;
+  const isLater = effectiveAt !== null && Date.parse(effectiveAt) > Date.now();
+  const follows = [
+    isLater ? t('rates.from', { at: formatInstant(effectiveAt) }) : t('rates.from.now'),
+    ...(lowersChildren ? [t('rates.lowersToo')] : []),
+  ].join(' ');
   const act = async (does: 'agree' | 'decline') => {
     const isSure = await decide({
       title: t(`rates.${does}.title`, { id: partner.id }),
-      text: asked.join(', '),
+      text: does === 'agree' ? `${follows} ${t('rates.note')}` : asked.join(', '),
       verb: t(`rates.${does}.verb`),
-      isFinal: does === 'agree',
+      ...(does === 'agree' && { changes, isFinal: true }),
     });
     if (!isSure) return;
     const write = does === 'agree' ? agree : decline;
@@ -235,8 +239,8 @@ function Proposal({ detail, onDone }: ProposalProps) {
   return (
     <div>
       <p>
-        {t('rates.waiting', { by: proposal.askedBy.id ?? '–', rates: asked.join(', ') })}{' '}
-        {proposal.reason}
+        {t('rates.waiting', { by: proposal.askedBy.id ?? '–', rates: asked.join(', ') })} {follows}{' '}
+        {t('rates.why', { reason: proposal.reason })}
       </p>
       <Button
         size="s"

@@ -376,8 +376,8 @@ it('lets another administrator than the first agree to rates that wait', async (
   const asked = { _id: idOf(50), id: 'finance' };
   open({
     proposal: {
-      ...{ proposalId: idOf(9), rates: ratesOf(150), effectiveAt: null, reason: '인상' },
-      ...{ askedBy: asked, askedAt: AT, firstBy: asked },
+      ...{ proposalId: idOf(9), rates: ratesOf(150), reason: '인상', lowersChildren: true },
+      ...{ effectiveAt: '2099-12-31T15:00:00.000Z', askedBy: asked, askedAt: AT, firstBy: asked },
     },
   });
   expect(
@@ -385,7 +385,11 @@ it('lets another administrator than the first agree to rates that wait', async (
   ).toBeVisible();
   const agreed = answer(partners.agreeToRates, () => DETAIL);
   await press('승인');
-  await userEvent.click((await dialog()).getByRole('button', { name: '승인' }));
+  const question = await dialog();
+  expect(question.getByRole('row', { name: /롤링 % 1\.20 1\.50/ })).toBeVisible();
+  expect(question.getByText(/2100-01-01 00:00:00부터 적용됩니다/)).toBeVisible();
+  expect(question.getByText(/더 높은 하위 요율도 함께 낮아집니다/)).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: '승인' }));
   await waitFor(() => expect(agreed.inputs).toEqual([{ memberId: ROW._id, proposalId: idOf(9) }]));
 });
 

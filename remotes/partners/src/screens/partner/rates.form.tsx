@@ -30,6 +30,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
+import { useRateChanges } from './use-rate-changes';
 
 const CHOICES = ['false', 'true'] as const;
 /** Nothing is looked at before what is typed stands still for so long. */
@@ -99,29 +100,14 @@ interface ChangesProps {
 /** Every rate that would be another one, as it is and as it would be. */
 function RateChanges({ before, after }: ChangesProps) {
   const t = useText();
-  const say = useWords();
-  const changes = after.flatMap(({ gameClass, rollingBps, losingBps, pay }) => {
-    const was = before.find((one) => one.gameClass === gameClass);
-    if (!was) return [];
-    const name = say(GAME_CLASS_NAMES[gameClass]);
-    const rate = (label: string, from: number, to: number) =>
-      from === to || Number.isNaN(to) ? [] : [`${label} ${percent(from)} → ${percent(to)}`];
-    const isPaidOtherwise = rollingBps > 0 && was.rollingBps > 0 && was.pay !== pay;
-    return [
-      ...rate(t('rates.rolling.of', { name }), was.rollingBps, rollingBps),
-      ...rate(t('rates.losing.of', { name }), was.losingBps, losingBps),
-      ...(isPaidOtherwise
-        ? [
-            `${t('rates.pay.of', { name })} ${say(COMMISSION_PAYS[was.pay])} → ${say(COMMISSION_PAYS[pay])}`,
-          ]
-        : []),
-    ];
-  });
+  const changes = useRateChanges()(before, after);
   if (changes.length === 0) return null;
   return (
     <ul aria-label={t('rates.changes')}>
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
+      {changes.map(({ label, before: was, after: is }) => (
+        <li key={label}>
+          {label} {was} → {is}
+        </li>
       ))}
     </ul>
   );
