@@ -26,7 +26,7 @@ export const MOVED = [
 
 /** What stood at the end, and is never added up. */
 export const STOOD = [
-  ['balanceWon', 'calc.balance'],
+  ['balanceWon', 'calcShots.balance'],
   ['openStakeWon', 'calc.openStake'],
   ['waitingWon', 'calc.waiting'],
 ] as const satisfies readonly Figure[];

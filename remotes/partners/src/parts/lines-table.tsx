@@ -78,7 +78,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
       <Table caption={caption}>
         <thead>
           <tr>
-            <th scope="col">{t('partner.id')}</th>
+            <th scope="col">{t('line.partner')}</th>
             <th scope="col">{t('partner.grade')}</th>
             <th scope="col">{t('partner.form')}</th>
             <th scope="col">{t('class')}</th>

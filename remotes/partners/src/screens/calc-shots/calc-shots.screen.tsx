@@ -44,7 +44,7 @@ function useColumns(isWhole: IsWhole): readonly Column<Shot>[] {
   return useMemo(() => {
     const kinds = Object.fromEntries(KINDS.map((kind) => [kind, localized(SHOT_KINDS[kind])]));
     const amount = (id: keyof Shot & string, head: string): Column<Shot> => ({
-      ...{ id, head, widthPx: 116, isNumber: true },
+      ...{ id, head: t('calc.inWon', { name: head }), widthPx: 130, isNumber: true },
       cell: (row) => formatWon(row[id] as number),
     });
     return [
@@ -71,7 +71,7 @@ function useColumns(isWhole: IsWhole): readonly Column<Shot>[] {
       amount('cashWon', t('calc.cash')),
       amount('ggrWon', t('calc.ggr')),
       amount('netWon', t('calc.net')),
-      amount('balanceWon', t('calc.balance')),
+      amount('balanceWon', t('calcShots.balance')),
       amount('openStakeWon', t('calc.openStake')),
       {
         ...{ id: 'waitingRequests', head: t('calc.waitingRequests'), widthPx: 70, isNumber: true },

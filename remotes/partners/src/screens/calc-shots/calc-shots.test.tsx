@@ -47,6 +47,8 @@ function open(badSeq: number | null = null, search = '') {
 test('shows what was kept, and that its hashes follow one another', async () => {
   open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('정산 스냅샷');
+  for (const head of [/^보유 \(원\)/, /^미결 \(원\)/, /^대기/, /^처리자/, /^메모/, /^확인/])
+    expect(await screen.findByRole('columnheader', { name: head })).toBeVisible();
   expect(
     await screen.findByRole('row', { name: /2026-11-22 09:05.*6,000,000.*월 마감/ }),
   ).toBeVisible();

@@ -368,6 +368,8 @@ it('takes nothing back of what the settlement has become since the question was 
 
 it('leads from a line to the statement that says why', async () => {
   await openRun();
+  for (const head of [/^처리자/, /^파트너$/, /^기간롤링 \(원\)/])
+    expect(screen.getByRole('columnheader', { name: head })).toBeVisible();
   expect(screen.getByRole('link', { name: 'store1' })).toHaveAttribute(
     'href',
     `/partner-calc?partnerId=${LINE.partner._id}&from=${LINE.fromOn}&to=${LINE.toOn}`,
