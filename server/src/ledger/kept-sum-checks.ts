@@ -1,7 +1,7 @@
 // What the site keeps by ten minutes, and lines by closed days, held against what these are sums of.
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
-import type { Database } from '../platform/database';
+import { type Database, transaction } from '../platform/database';
 import { type Difference, isOfDay, shown } from './ledger-check';
 
 interface SumRow {
@@ -10,40 +10,48 @@ interface SumRow {
   readonly asked: readonly string[];
 }
 
-const NOTHING = sql`'{0,0}'::text[]`;
+const NOTHING = ['0', '0'];
 const entriesOf = ([entries, won]: readonly string[]) =>
   `${entries} entries of ${shown(won ?? '0')}`;
 
-/** What slots of a day and what is not folded yet come to is what all entries of these came to. */
+interface SlotRow {
+  readonly what: string;
+  readonly sums: readonly string[];
+}
+
+/** What slots of a day keep is what its entries came to, but for what is not folded yet. */
 async function checkSlotsOf(db: Database, day: string, since: Date): Promise<Difference[]> {
+  const what = sql`concat_ws(' ', to_char(begins_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'),
+    wallet, type) as what`;
   const slot = sql`date_bin(interval '10 minutes',
     uuid_extract_timestamp(entry_id), 'epoch'::timestamptz)`;
-  const sums = sql`array[sum(entries), sum(amount_won)]::text[] as sums`;
-  const by = sql`begins_at, wallet, type`;
-  const { rows } = await sql<SumRow>`
-    select concat_ws(' ', to_char(begins_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'), wallet,
-        type) as what, coalesce(kept.sums, ${NOTHING}) as kept, coalesce(asked.sums, ${NOTHING}) as asked
-    from (
-      select ${by}, ${sums} from (
-        select ${by}, entries, amount_won from site_slot
-        where (begins_at at time zone 'Asia/Seoul')::date = ${day}::date
-        union all
-        select ${slot}, wallet, type, 1, amount_won from entry_delta
-        where ${isOfDay('entry_id', day)} and not is_test
-      ) as part group by ${by}
-    ) as kept full join (
-      select ${by}, ${sums} from (
+  const [kept, asked] = await transaction(db, async (tx) => {
+    // Slots lie elsewhere than entries, and folding goes on: both are read as of one moment.
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const slots = await sql<SlotRow>`
+      select ${what}, array[entries, amount_won]::text[] as sums from site_slot
+      where (begins_at at time zone 'Asia/Seoul')::date = ${day}::date`.execute(tx);
+    const entries = await sql<SlotRow>`
+      select ${what}, array[sum(entries), sum(amount_won)]::text[] as sums from (
         select ${slot} as begins_at, wallet, type, 1 as entries, amount_won from ledger_entry
         where ${isOfDay('entry_id', day)} and not is_test
-      ) as entry group by ${by}
-    ) as asked using (${by})
-    where begins_at >= ${since} and coalesce(kept.sums, ${NOTHING}) <> coalesce(asked.sums, ${NOTHING})
-    order by ${by}`.execute(db);
-  return rows.map(({ what, kept, asked }) => ({
-    check: 'slot',
-    memberId: null,
-    sentence: `ten minutes of ${what}: keep ${entriesOf(kept)}, should be ${entriesOf(asked)}`,
-  }));
+        union all
+        select ${slot}, wallet, type, -1, -amount_won from entry_delta
+        where ${isOfDay('entry_id', day)} and not is_test
+      ) as entry
+      where begins_at >= ${since} group by begins_at, wallet, type having sum(entries) <> 0 or sum(amount_won) <> 0`.execute(
+      tx,
+    );
+    const byName = ({ rows }: { rows: readonly SlotRow[] }) =>
+      new Map(rows.map((row) => [row.what, row.sums]));
+    return [byName(slots), byName(entries)] as const;
+  });
+  return [...new Set([...kept.keys(), ...asked.keys()])].sort().flatMap((name) => {
+    const [keeps, should] = [kept.get(name) ?? NOTHING, asked.get(name) ?? NOTHING].map(entriesOf);
+    if (keeps === should) return [];
+    const sentence = `ten minutes of ${name}: keep ${keeps}, should be ${should}`;
+    return [{ check: 'slot', memberId: null, sentence }];
+  });
 }
 
 /** A day at a time; slots are kept for some weeks, from the first of which on they are held. */
