@@ -58,14 +58,7 @@ export async function givenRequestBy(
   return { memberId, requestId: answer.body.requestId };
 }
 
-export type RequestVerb =
-  | 'approve'
-  | 'decline'
-  | 'correct'
-  | 'cancel'
-  | 'hold'
-  | 'release'
-  | 'take-back-bonus';
+export type RequestVerb = 'approve' | 'decline' | 'cancel' | 'hold' | 'release' | 'take-back-bonus';
 
 /** Which are given one where a test says nothing: what is red about an approval asks for it, too. */
 const GIVES_REASON: readonly RequestVerb[] = ['approve', 'decline', 'take-back-bonus'];

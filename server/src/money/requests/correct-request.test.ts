@@ -44,11 +44,12 @@ const correct = (
   { memberId, requestId }: RequestKey,
   amountWon: number,
   options = keyed(),
+  seen = {},
 ) =>
   call(
     'POST',
     `/api/money/requests/${requestId}/correct`,
-    { memberId, amountWon, reason: '입금액 상이' },
+    { memberId, amountWon, reason: '입금액 상이', ...seen },
     options,
   );
 const keyOf = ({ body }: { body: { created: { requestId: string } } }): RequestKey => ({
@@ -141,6 +142,15 @@ describe('money.correctRequest', () => {
     expectRefusal(await correct(finance, request, 5_000), 409, 'member.excluded');
     await change({ status: 1, bank: null, bank_number: null, bank_owner: null });
     expectRefusal(await correct(finance, exchange, 5_000), 409, 'money.no_bank_account');
+  });
+
+  it('refuses what was put on hold since it was seen to wait', async () => {
+    const request = await givenRequest(finance, member, 'exchange', 10_000);
+    await decide(second.call, 'hold', request, { reason: '명의 확인 중' });
+    const seen = (expectedStatus: string) =>
+      correct(finance, request, 5_000, keyed(), { expectedStatus });
+    expectRefusal(await seen('waiting'), 409, 'money.request_held');
+    expect((await seen('held')).body.declined.status).toBe('declined');
   });
 
   it('refuses what is decided, worked on, has no room or is not there', async () => {
