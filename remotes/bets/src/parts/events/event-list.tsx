@@ -25,6 +25,7 @@ export interface EventPage {
   readonly view: EventView;
   readonly columns: readonly EventColumn[];
   /** Phases among which one may be chosen. */
+  /** As the menu has them: a browser chooses the first that begins with what is typed, so 정산 stands before 정산중. */
   readonly phases: readonly EventPhase[];
   /** What is listed until another is chosen; left out: all of them. */
   readonly defaultPhase?: EventPhase;

@@ -15,7 +15,7 @@ const PAGE: EventPage = {
     ...(['startsAt', 'sport', 'gameType', 'league', 'match', 'odds', 'markets', 'limit'] as const),
     ...(['bets', 'stake', 'worst', 'score', 'phase', 'madeBy'] as const),
   ],
-  phases: ['open', 'suspended', 'started', 'awaiting', 'confirming', 'settling', 'settled', 'void'],
+  phases: ['open', 'suspended', 'started', 'awaiting', 'confirming', 'settled', 'settling', 'void'],
   defaultSort: 'latest',
   bulk: ['suspend', 'resume'],
 };
