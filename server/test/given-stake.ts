@@ -1,7 +1,7 @@
 // Stakes that count, as the settlement of bets hands them over.
 import type { GameClass } from '@gwanje/contract';
 import { lockWallets } from '../src/ledger/post-movement';
-import { countStake, uncountStake } from '../src/money/wagering/count-stake';
+import { countStake, uncountStakes } from '../src/money/wagering/count-stake';
 import { transaction } from '../src/platform/database';
 import { newId } from '../src/platform/new-id';
 import type { TestServer } from './given';
@@ -29,5 +29,5 @@ export const takeStakeBack = (
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { at } = await lockWallets({ tx, now: () => clock.now }, memberId);
-    await uncountStake(tx, { memberId, stakeId, at });
+    await uncountStakes(tx, [{ memberId, stakeId }], at);
   });

@@ -8,7 +8,7 @@ import {
   type CountingBasis,
   countingStake,
   countStake,
-  uncountStake,
+  uncountStakes,
 } from '../../money/wagering/count-stake';
 import { bookBetDays, bookingBetDays } from '../../partners/rollups/book-bet-days.queries';
 import type { Statement, Tx } from '../../platform/database';
@@ -108,7 +108,7 @@ async function recount(
   at: Date,
 ): Promise<string | null> {
   const { member_id: memberId, game_class: gameClass, stake_id: before } = round;
-  if (before !== null) await uncountStake(tx, { memberId, stakeId: before, at });
+  if (before !== null) await uncountStakes(tx, [{ memberId, stakeId: before }], at);
   if (validWon === 0) return null;
   const stakeId = newId(at);
   await countStake(tx, { memberId, stakeId, gameClass, stakeWon: validWon, at });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { postMoneyMovements } from '../../ledger/post-movements';
 import { bookPlacedDays } from '../../minigames/bets/bet-days.queries';
-import { countStakes, uncountStake } from '../../money/wagering/count-stake';
+import { countStakes, uncountStakes } from '../../money/wagering/count-stake';
 import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
@@ -23,12 +23,8 @@ interface Changing {
 async function uncount(tx: Tx, bets: readonly BetKey[], at: Date): Promise<void> {
   const { rows } = await sql<{ memberId: string; stakeId: string }>`
     select bet.member_id as "memberId", bet.stake_id as "stakeId"
-    from ${namedBets(bets)}
-    where exists (
-      select 1 from wagering_change as change
-      where change.member_id = bet.member_id and change.cause_id = bet.stake_id)
-    order by 1, 2`.execute(tx);
-  for (const { memberId, stakeId } of rows) await uncountStake(tx, { memberId, stakeId, at });
+    from ${namedBets(bets)} where bet.stake_id is not null`.execute(tx);
+  await uncountStakes(tx, rows, at);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countStakes, uncountStake } from '../../money/wagering/count-stake';
+import { countStakes, uncountStakes } from '../../money/wagering/count-stake';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { picksByBetType, playedByMember } from './played-stakes.rule';
@@ -33,9 +33,8 @@ export async function recountStakes(
     .where('settlement_no', '=', settlementNo)
     .where('kind', '<>', 'rollback')
     .executeTakeFirstOrThrow();
-  await uncountStake(tx, {
-    ...{ memberId, at, stakeId: decided?.stake_id ?? settlement.settlement_id },
-  });
+  const before = decided?.stake_id ?? settlement.settlement_id;
+  await uncountStakes(tx, [{ memberId, stakeId: before }], at);
   const stakeId = newId(at);
   const staked = await playedStakes(tx, roundId, memberId);
   const stakes = playedByMember(picksByBetType(round), staked).map((played) => ({

@@ -2,7 +2,7 @@ import { type Drawn, GAME_IDS, type GameId, type RoundSource, sourceGame } from 
 import { deriveLadder, type PowerballDraw } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { postMoneyMovements } from '../../ledger/post-movements';
-import { countStakes, uncountStake, uncountStakes } from '../../money/wagering/count-stake';
+import { countStakes, uncountStakes } from '../../money/wagering/count-stake';
 import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
@@ -175,8 +175,7 @@ async function recountedStakes(tx: Tx, roundId: string, settlementNo: number) {
   const { rows } = await sql<{ memberId: string; stakeId: string }>`
     select member_id as "memberId", stake_id as "stakeId" from bet_decision
     where round_id = ${roundId} and settlement_no = ${settlementNo} and stake_id is not null
-      and ${acrossMembers}
-    order by member_id, at`.execute(tx);
+      and ${acrossMembers}`.execute(tx);
   return rows;
 }
 
@@ -195,9 +194,9 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
     .where('settlement_no', '=', settlementNo)
     .where('kind', '<>', 'rollback')
     .executeTakeFirstOrThrow();
-  await uncountStakes(tx, memberIds, { stakeId: before.settlement_id, at });
-  for (const { memberId, stakeId } of await recountedStakes(tx, roundId, settlementNo))
-    await uncountStake(tx, { memberId, stakeId, at });
+  const counted = memberIds.map((memberId) => ({ memberId, stakeId: before.settlement_id }));
+  const recounted = await recountedStakes(tx, roundId, settlementNo);
+  await uncountStakes(tx, [...counted, ...recounted], at);
   const kept = { settlementId: newId(at), kind: 'rollback', settlementNo, draw: null, at } as const;
   await keepSettlement(settling, round, kept);
   const bets = betsOfRound(round);

@@ -7,14 +7,13 @@ import {
   changeOfMany,
   changeRequirements,
   changingRequirements,
-  findLiftingStakes,
   keepingStake,
   keepStake,
   keepStakes,
+  listLiftedElsewhere,
   listOpenOfMany,
   listOpenRequirements,
   listStakeChanges,
-  membersOfStake,
   nameOfStake,
 } from './requirements.queries';
 
@@ -81,31 +80,6 @@ export function countingStake(
   ];
 }
 
-/**
- * Opens again exactly what a stake had worked off and lifted, for a bet that is void or settled
- * anew; what other stakes have done stands, and what it had played for a bonus that was taken back
- * since is taken back with it. Whoever does it has locked the member's wallets.
- */
-export async function uncountStake(
-  tx: Tx,
-  { memberId, stakeId, at }: Pick<SettledStake, 'memberId' | 'stakeId' | 'at'>,
-): Promise<void> {
-  const done = await listStakeChanges(tx, { memberId, stakeId });
-  const cause = { memberId, causeId: stakeId, at };
-  const opened = done.map(({ seq, kind, won }) => ({ seq, kind, won: -won }));
-  await changeRequirements(tx, cause, opened);
-  const ended = done.filter(({ isTakenBack }) => isTakenBack);
-  const takenBack = ended.map(({ seq, won }) => ({ seq, kind: 'takenBack', won }) as const);
-  await changeRequirements(tx, cause, takenBack);
-  const lifted = done.filter(({ kind }) => kind === 'lifted');
-  const seqs = lifted.map(({ seq }) => seq);
-  const others = await findLiftingStakes(tx, { memberId, stakeId }, seqs);
-  for (const change of lifted) {
-    const causeId = others.get(change.seq);
-    if (causeId !== undefined) await changeRequirements(tx, { memberId, causeId, at }, [change]);
-  }
-}
-
 interface SettledStakes extends Pick<SettledStake, 'gameClass' | 'at'> {
   readonly stakes: readonly Pick<SettledStake, 'memberId' | 'stakeWon' | 'stakeId'>[];
 }
@@ -146,12 +120,22 @@ export async function countStakes(tx: Tx, { stakes, gameClass, at }: SettledStak
   await changeOfMany(tx, changes, at);
 }
 
-/** `uncountStake` of those among many members, whose wallets the caller holds, whom it concerns. */
+/**
+ * Opens again exactly what stakes had worked off and lifted, for bets that are void or settled anew;
+ * what other stakes have done stands, and what they had played for a bonus that was taken back since
+ * is taken back with them. Whoever does it has locked the wallets of their members.
+ */
 export async function uncountStakes(
   tx: Tx,
-  memberIds: readonly string[],
-  { stakeId, at }: Pick<SettledStake, 'stakeId' | 'at'>,
+  stakes: readonly Pick<SettledStake, 'memberId' | 'stakeId'>[],
+  at: Date,
 ): Promise<void> {
-  for (const memberId of await membersOfStake(tx, memberIds, stakeId))
-    await uncountStake(tx, { memberId, stakeId, at });
+  if (stakes.length === 0) return;
+  const done = await listStakeChanges(tx, stakes);
+  const opened = done.map((change) => ({ ...change, won: -change.won }));
+  const ended = done.filter(({ isTakenBack }) => isTakenBack);
+  const takenBack = ended.map((change) => ({ ...change, kind: 'takenBack' }) as const);
+  await changeOfMany(tx, [...opened, ...takenBack], at);
+  const lifted = done.filter(({ kind }) => kind === 'lifted');
+  await changeOfMany(tx, await listLiftedElsewhere(tx, lifted), at);
 }

@@ -164,47 +164,63 @@ export async function keepStake(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface StakeChange extends RequirementChange {
+interface StakeChange extends ChangeOfMany {
   readonly isTakenBack: boolean;
 }
 
-/** What a stake has worked off and lifted, and still holds. */
+/** What stakes of many members have worked off and lifted, and still hold. */
 export async function listStakeChanges(
   tx: Tx,
-  { memberId, stakeId }: StakeKey,
-): Promise<StakeChange[]> {
+  stakes: readonly StakeKey[],
+): Promise<readonly StakeChange[]> {
   const { rows } = await sql<StakeChange>`
-    select seq, kind, sum(won) as won, ${IS_TAKEN_BACK} as "isTakenBack"
-    from wagering_change as change
-    where member_id = ${memberId} and cause_id = ${stakeId} and kind in ('worked', 'lifted')
-    group by member_id, seq, kind having sum(won) > 0
-    order by seq`.execute(tx);
+    select stake.member_id as "memberId", stake.stake_id as "causeId", held.*
+    from (
+      select distinct member_id, stake_id
+      from unnest(${stakes.map(({ memberId }) => memberId)}::uuid[],
+        ${stakes.map(({ stakeId }) => stakeId)}::uuid[]) as given (member_id, stake_id)
+    ) as stake
+    cross join lateral (
+      select seq, kind, sum(won)::bigint as won, ${IS_TAKEN_BACK} as "isTakenBack"
+      from wagering_change as change
+      where change.member_id = stake.member_id and change.cause_id = stake.stake_id
+        and kind in ('worked', 'lifted')
+      group by change.member_id, seq, kind having sum(won) > 0
+    ) as held
+    order by 1, 2, seq`.execute(tx);
   return rows;
 }
 
 /**
- * By sequence of what mini-games alone ask: another stake than this, of another class, that has
- * worked off the rest of the same charge, so that it stays lifted.
+ * Of what stakes had lifted that hold nothing any more: under which other stake, of another class than
+ * mini-games, it stays lifted, as that has worked off the rest of the same charge.
  */
-export async function findLiftingStakes(
+export async function listLiftedElsewhere(
   tx: Tx,
-  { memberId, stakeId }: StakeKey,
-  seqs: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await sql<{ seq: number; stake_id: string }>`
-    select distinct on (beyond.seq) beyond.seq, change.cause_id as stake_id
-    from wagering_requirement as beyond
+  lifted: readonly ChangeOfMany[],
+): Promise<readonly ChangeOfMany[]> {
+  if (lifted.length === 0) return [];
+  const { rows } = await sql<ChangeOfMany>`
+    select distinct on (change.member_id, beyond.seq) change.member_id as "memberId",
+      beyond.seq, 'lifted' as kind, change.cause_id as "causeId", lifted.won
+    from (
+      select member_id, seq, sum(won)::bigint as won
+      from unnest(${lifted.map(({ memberId }) => memberId)}::uuid[],
+        ${lifted.map(({ seq }) => seq)}::integer[], ${lifted.map(({ won }) => won)}::bigint[])
+        as given (member_id, seq, won)
+      group by member_id, seq
+    ) as lifted
+    join wagering_requirement as beyond on beyond.member_id = lifted.member_id
+      and beyond.seq = lifted.seq
     join wagering_requirement as rest on rest.member_id = beyond.member_id
       and rest.source_id = beyond.source_id and not rest.is_minigame_only
     join wagering_change as change on change.member_id = rest.member_id
       and change.seq = rest.seq and change.kind = 'worked'
     join counted_stake as stake on stake.member_id = change.member_id
       and stake.stake_id = change.cause_id and stake.game_class <> 'minigame'
-    where beyond.member_id = ${memberId} and beyond.seq = any(${seqs})
-      and change.cause_id <> ${stakeId}
-    group by beyond.seq, change.cause_id having sum(change.won) > 0
-    order by beyond.seq, change.cause_id`.execute(tx);
-  return new Map(rows.map(({ seq, stake_id }) => [seq, stake_id]));
+    group by change.member_id, beyond.seq, lifted.won, change.cause_id having sum(change.won) > 0
+    order by change.member_id, beyond.seq, change.cause_id`.execute(tx);
+  return rows;
 }
 
 /** `listOpenRequirements` of those among many members of whom anything is open. */
@@ -253,19 +269,6 @@ export async function changeOfMany(
     update wagering_requirement as requirement set open_won = requirement.open_won - taken.won
     from taken
     where requirement.member_id = taken.member_id and requirement.seq = taken.seq`.execute(tx);
-}
-
-/** Which of these members a stake has taken something off. */
-export async function membersOfStake(
-  tx: Tx,
-  memberIds: readonly string[],
-  stakeId: string,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select distinct member_id from wagering_change
-    where member_id = any(${memberIds}) and cause_id = ${stakeId}
-    order by member_id`.execute(tx);
-  return rows.map(({ member_id }) => member_id);
 }
 
 /** Names a stake among those of many members. */

@@ -1,6 +1,7 @@
 // A member's wallets and wagering requirement through HTTP: what is required, what counts, what is shown.
 import type { GameClass, WageringState } from '@gwanje/contract';
 import { requirementsOf } from '@gwanje/game-rules';
+import { sql } from 'kysely';
 import {
   expectRefusal,
   givenServer,
@@ -16,7 +17,7 @@ import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { RequestKey } from '../requests/requests.queries';
-import { countStake, countStakes } from './count-stake';
+import { countStake, countStakes, uncountStakes } from './count-stake';
 import { openRequirements } from './requirements.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -286,6 +287,56 @@ describe('money.readMemberMoney', () => {
     expect(single.changes.length).toBeGreaterThan(4);
     expect(await kept(many)).toEqual(single);
     expect(await kept(bystander)).toEqual({ ...single, changes: [], open: [] });
+  });
+
+  it('takes many back together as it takes them back one after another', async () => {
+    const { db } = server.database;
+    const at = server.clock.now;
+    const twins: GivenMember[] = [];
+    const bonuses: RequestKey[] = [];
+    for (let twin = 1; twin <= 2; twin += 1) {
+      member = await givenMember(server, { walletsWon: { money: 5_000 } });
+      bonuses.push(await charge(1_000));
+      await charge(500);
+      twins.push(member);
+    }
+    const [one, many] = twins as [GivenMember, GivenMember];
+    const played = [
+      ...([['sports', 700] as const, ['casino', 450] as const] as const),
+      ...([['minigame', 300] as const, ['slots', 200] as const] as const),
+    ].map(([gameClass, stakeWon]) => ({ gameClass, stakeWon, stakeId: newId(at) }));
+    for (const { memberId } of twins)
+      for (const stake of played)
+        await transaction(db, (tx) => countStake(tx, { ...stake, memberId, at }));
+    for (const bonus of bonuses)
+      expect((await decide(finance.call, 'take-back-bonus', bonus)).status).toBe(200);
+    const held = async ({ memberId }: GivenMember) => {
+      const { rows: changes } = await sql`
+        select cause_id, seq, kind, sum(won)::int as won from wagering_change
+        where member_id = ${memberId} and cause_id = any(${played.map(({ stakeId }) => stakeId)})
+        group by cause_id, seq, kind having sum(won) <> 0 order by cause_id, seq, kind`.execute(db);
+      const { rows: open } = await sql`
+        select seq, open_won from wagering_requirement where member_id = ${memberId}
+        order by seq`.execute(db);
+      return { changes, open };
+    };
+    const before = await held(one);
+    expect(await held(many)).toEqual(before);
+    // The last that is left keeps lifted what the first had lifted; then nothing is left.
+    for (const taken of [played.slice(0, 3), played]) {
+      for (const { stakeId } of taken) await takeStakeBack(server, one, stakeId);
+      await transaction(db, (tx) =>
+        uncountStakes(
+          tx,
+          [...taken, ...taken].map(({ stakeId }) => ({ memberId: many.memberId, stakeId })),
+          at,
+        ),
+      );
+      expect(await held(many)).toEqual(await held(one));
+    }
+    const left = (await held(many)).changes as { kind: string }[];
+    expect(new Set(left.map(({ kind }) => kind))).toEqual(new Set(['takenBack']));
+    expect((before.changes as { kind: string }[]).map(({ kind }) => kind)).toContain('lifted');
   });
 
   it('begins anew with every approved exchange, of money only', async () => {
