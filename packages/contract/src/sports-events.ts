@@ -138,8 +138,8 @@ export const sportsEvent = z.object({
   stakeWon: z.int(),
   /** Singles, and what carts would pay with each leg, at the worst pick of each market: a bound from above. */
   worstWon: z.int(),
-  /** Of the bets that its settlement has decided, as they are paid now; 0 before it is settled. */
-  payoutWon: z.int(),
+  /** Of the bets that its settlement has decided, as they are paid now; null before it is settled. */
+  payoutWon: z.nullable(z.int()),
   /** What the house keeps; null before it is settled. */
   profitWon: z.nullable(z.int()),
   oddsAt: z.nullable(instant),

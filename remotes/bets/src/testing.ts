@@ -111,7 +111,7 @@ export const EVENT: SportsEvent = {
   ...{ startsAt: '2999-12-01T10:30:15.000Z', phase: 'open', basic: null, markets: 1 },
   ...{ marketsOpen: 1, marketsFrozen: 0, bets: 2, stakeWon: 20_000, worstWon: 42_000 },
   ...{
-    payoutWon: 0,
+    payoutWon: null,
     profitWon: null,
     oddsAt: READ_AT,
     oddsFedAt: null,

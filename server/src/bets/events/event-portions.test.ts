@@ -112,7 +112,7 @@ describe('a result of an event on which much lies', () => {
     expect(await moneyOf(server, crowd)).toEqual(
       members.map((_, index) => (index < done ? has.won : has.lost)),
     );
-    expect((await read(crowd)).event).toMatchObject({ payoutWon: 0, profitWon: null });
+    expect((await read(crowd)).event).toMatchObject({ payoutWon: null, profitWon: null });
     expect((await read(crowd)).settlements).toEqual([]);
     await expectSound();
     const { version } = (await read(crowd)).event;

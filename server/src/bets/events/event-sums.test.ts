@@ -119,7 +119,7 @@ describe('what an event has paid and kept', () => {
       .body;
     expect(totals).toMatchObject([{ payoutWon: 10_000, profitWon: 0 }]);
     await twice(event, 'rollback');
-    expect(await sumsOf(event)).toEqual({ payoutWon: 0, profitWon: null });
+    expect(await sumsOf(event)).toEqual({ payoutWon: null, profitWon: null });
     await settle(event, LOST);
     expect(await sumsOf(event)).toEqual({ payoutWon: 10_000, profitWon: 0 });
     await decideBet(betId, 'resettle');

@@ -148,7 +148,7 @@ type EventFilter = FilterOf<typeof sportsEvents>;
 
 const STAKED = laid(sql`stake.single_stake_won + stake.cart_stake_won`);
 const BETS = laid(sql`stake.singles + stake.carts`);
-const PAID = sql`case when ${IS_SETTLED} then ${counted(sql`delta.payout_won`)} else 0 end`;
+const PAID = sql`case when ${IS_SETTLED} then ${counted(sql`delta.payout_won`)} end`;
 const PROFIT = sql`case when ${IS_SETTLED}
   then ${counted(sql`delta.stake_won - delta.payout_won`)} end`;
 
@@ -172,7 +172,7 @@ const FILTERS: {
       select league.league_id from league where ${isCalledLike('league', text)})))`,
 };
 
-/** What a filter lists comes to; of what is not settled there is no profit yet. */
+/** What a filter lists comes to; of what is not settled there is neither payout nor profit yet. */
 async function sumEvents(
   { db }: ListContext,
   filter: EventFilter,

@@ -32,10 +32,10 @@ const DETAIL: EventDetail = {
   ...{ scores: [], settlements: [] },
 };
 
-const open = (event: SportsEvent = EVENT) => {
+const open = (event: SportsEvent = EVENT, locale: 'ko' | 'en' = 'ko') => {
   answer(bets.readEvent, () => ({ ...DETAIL, event }));
   return renderInShell(<EventPanel event={event} onChanged={async () => undefined} />, {
-    flags: { modules: ['sports'] },
+    ...{ locale, flags: { modules: ['sports'] } },
   });
 };
 
@@ -277,3 +277,23 @@ test('says how far an event is settled, and offers no deed meanwhile', async () 
   expect(await screen.findByText(/회원 20,?000명 중 5,?250명 완료/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
 });
+
+test.each([
+  ['ko', '확인', '사유', /결정했습니다. 배팅이 많아 나누어 정산하며/],
+  ['en', 'Confirm', 'Reason', /decided. It has many bets, which are settled in portions/],
+] as const)(
+  'says in %s that what was decided is settled in portions',
+  async (locale, deed, reason, said) => {
+    const settling = { bettors: 20_000, done: 0 };
+    answer(bets.confirmEvent, () => ({
+      event: { ...EVENT, phase: 'settling' as const, settling },
+      outcome: 'done' as const,
+    }));
+    open({ ...EVENT, phase: 'confirming', confirmsAt: READ_AT }, locale);
+    await userEvent.click(await screen.findByRole('button', { name: deed }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText(reason), 'official record');
+    await userEvent.click(within(dialog).getByRole('button', { name: deed }));
+    expect(await screen.findByText(said)).toBeVisible();
+  },
+);
