@@ -43,7 +43,7 @@ export const previewSportsBet = endpoint({
   summary: 'What a decision would make of a bet and of its member’s balance; moves nothing.',
   input: sportsBetPreviewInput,
   reply: betPreview,
-  refusals: ['bet.not_found', 'bet.started', 'bet.unchanged'],
+  refusals: ['bet.not_found', 'event.settling', 'bet.started', 'bet.unchanged'],
 });
 
 export const acknowledgeSportsBet = endpoint({

@@ -46,6 +46,12 @@ const firstOf = (
   { legNo = null }: { readonly legNo?: number | null | undefined },
 ): string | null => (void_asked_leg === legNo ? void_asked_by : null);
 
+const isOnSettling = (db: Database | Tx, { legs }: Cart): Promise<boolean> =>
+  isSettling(
+    db,
+    legs.map(({ eventId }) => eventId),
+  );
+
 /** A bet as its decider saw it; its events are shared and its member's wallets held. */
 async function requireCart(work: DecisionWork): Promise<Held> {
   const { tx, input, refuse } = work;
@@ -53,13 +59,7 @@ async function requireCart(work: DecisionWork): Promise<Held> {
   if (!held) return refuse('bet.not_found');
   const row = await readWord(tx, input);
   if (row.version !== input.version) return refuse('bet.stale');
-  if (
-    await isSettling(
-      tx,
-      held.cart.legs.map(({ eventId }) => eventId),
-    )
-  )
-    return refuse('event.settling');
+  if (await isOnSettling(tx, held.cart)) return refuse('event.settling');
   return { cart: held.cart, at: held.at, version: row.version, firstBy: firstOf(row, input) };
 }
 
@@ -243,6 +243,7 @@ export async function previewSportsBet({
   const { memberId, betId, action, legNo } = input;
   if (!(await SPORTS_BETS.one({ db, actor }, betId, { memberId }))) return refuse('bet.not_found');
   const cart = (await held(db, input)) as Cart;
+  if (await isOnSettling(db, cart)) return refuse('event.settling');
   const isCancel = action === 'cancel';
   if (isCancel && (cart.result !== 'I' || (await hasStarted(db, input, now()))))
     return refuse('bet.started');

@@ -495,11 +495,15 @@ describe('bets.cancelSportsBet', () => {
 });
 
 it.each(['cancel', 'void', 'legs/1/void', 'resettle'])(
-  '%s is refused while bets on an event of it are being settled',
+  '%s is refused while bets on an event of it are being settled, and its preview as well',
   async (verb) => {
     const { betId, markets } = await placed([200]);
     await givenSettling(server, markets[0] as GivenMarket);
     expectRefusal(await decide(verb, betId), 409, 'event.settling');
+    const action = verb === 'legs/1/void' ? 'void&legNo=1' : verb;
+    const asked = `memberId=${member.memberId}&action=${action}`;
+    const preview = await risk.call('GET', `${PATH}/${betId}/preview?${asked}`);
+    expectRefusal(preview, 409, 'event.settling');
     expect(await balanceOf()).toBe(4_990_000);
   },
 );
