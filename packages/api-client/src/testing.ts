@@ -113,11 +113,15 @@ export function answer<E extends Endpoint>(
   return { inputs, keys, persons };
 }
 
-/** Answers what a test has no answer of its own for, until it ends; a later call replaces an earlier one. */
+/**
+ * Answers what a test has no answer of its own for, until it ends; a later call replaces an earlier one.
+ * Forgets every answer before: what one part of a screen was told is told to no other that asks the same.
+ */
 export function answerOthers(
   endpoints: readonly Endpoint[],
   reply: (endpoint: Endpoint, input: object) => unknown,
 ): void {
+  answerers = [];
   others = endpoints
     .map((endpoint) => ({
       ...{ endpoint, segments: endpoint.path.split('/'), inputs: [], keys: [], persons: [] },

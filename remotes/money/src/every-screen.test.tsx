@@ -1,12 +1,13 @@
 // Every screen of money, and every list on each, against whatever may happen to it.
 import { type LedgerEntry, money } from '@gwanje/contract';
 import { describeEveryScreen } from '@gwanje/remote-kit/testing';
+import { CHANGE_TABS } from './domain/change-tab.rule';
 import remote from './manifest';
 
 const DECIDES_DEPOSIT = /^연결·승인|^무시/;
 
 describeEveryScreen(remote, {
-  change: { parts: ['?tab=providers', '?tab=adjustments'] },
+  change: { parts: CHANGE_TABS.slice(1).map((tab) => `?tab=${tab}`) },
   'charge-mega': { decides: { '': DECIDES_DEPOSIT } },
   'charge-v5': { parts: ['?tab=deposits'], decides: { '?tab=deposits': DECIDES_DEPOSIT } },
   'history-v5': {
