@@ -277,6 +277,12 @@ export function describeEveryScreen(
       await open();
       await waitFor(() => expect(screen.queryAllByText(/불러오고 있습니다/)).toEqual([]));
       expect(screen.queryAllByRole('button', { name: AGAIN })).toEqual([]);
+      // By which button one begins, unless it is narrowed to nothing, which a button of its own ends.
+      const none = document.querySelector('td[data-empty]');
+      const begins = document.querySelector("header [aria-keyshortcuts='N']:not([aria-disabled])");
+      if (!none || !begins || none.querySelector('button')) return;
+      const words = [...begins.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      expect(none).toHaveTextContent(`‘${words?.textContent}’ 버튼으로 시작하세요.`);
     });
 
     it('keeps what it shows and what is typed while the connection is away', async () => {

@@ -33,7 +33,7 @@ import { CloseDetail } from './close-detail';
 import { Connected } from './connected';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
-import { EmptyList, FailedList } from './list-states';
+import { EmptyList, type EmptyWords, FailedList } from './list-states';
 import { LiveNews } from './live-news';
 import { Pager } from './pager';
 import { useText } from './text';
@@ -58,6 +58,8 @@ interface ListScreenProps<L extends List> {
   readonly filters?: readonly Filter[];
   /** Left out where the list has no days. */
   readonly defaultRange?: DayRange;
+  /** Its days are of its sums and narrow no row. */
+  readonly isOfSums?: boolean;
   /** Its days are those to come, and so are the ranges that it offers. */
   readonly isAhead?: boolean;
   /** What the address says of filters, in the list's own words; left out: the same. */
@@ -65,8 +67,8 @@ interface ListScreenProps<L extends List> {
   /** Left out: the list's first. */
   readonly defaultSort?: L['sorts'][number] | undefined;
   readonly feetOf?: (totals: TotalsOf<L>) => readonly Foot[];
-  /** In place of rows while there are none at all. */
-  readonly empty?: ReactNode;
+  /** In place of the usual words while there are no rows at all. */
+  readonly empty?: EmptyWords;
   /** The words on the button above that makes one, where it may be pressed: said while there are none. */
   readonly makes?: string | undefined;
   readonly toneOf?: (row: RowOf<L>) => RowTone | undefined;
@@ -431,9 +433,12 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
                   {...(counted && !counted.isMore && { rowCount: counted.count })}
                   empty={
-                    <EmptyList list={list} things={things} filters={filters} makes={props.makes}>
-                      {props.empty}
-                    </EmptyList>
+                    <EmptyList
+                      {...{ list, things, filters }}
+                      makes={props.makes}
+                      empty={props.empty}
+                      isOfSums={props.isOfSums === true}
+                    />
                   }
                 />
               </Connected>

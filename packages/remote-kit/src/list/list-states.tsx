@@ -1,11 +1,17 @@
 import type { ApiFailure } from '@gwanje/api-client';
 import type { List } from '@gwanje/contract';
 import { Button, EmptyState, ErrorState, useLabels } from '@gwanje/ui-kit';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { type Filter, saidOf } from './filter-bar';
 import { useText } from './text';
 import type { ListState } from './use-list';
 import { PART_NAME } from './use-list-url';
+
+/** What is said of a list without rows; its text stands before by which button one begins. */
+export interface EmptyWords {
+  readonly title: string;
+  readonly text?: string;
+}
 
 /** A list of which nothing could be read yet; whatever an address asks that nobody can, is cleared by one press. */
 export function FailedList<L extends List>({
@@ -44,13 +50,16 @@ export function EmptyList<L extends List>({
   things,
   filters,
   makes,
-  children,
+  empty,
+  isOfSums,
 }: {
   list: ListState<L>;
   things: string;
   filters: readonly Filter[];
   makes: string | undefined;
-  children: ReactNode;
+  empty: EmptyWords | undefined;
+  /** Its days narrow no row. */
+  isOfSums: boolean;
 }) {
   const t = useText();
   const { url, days } = list;
@@ -70,18 +79,12 @@ export function EmptyList<L extends List>({
     );
   const set = filters.filter(({ name }) => name !== PART_NAME && values[name] !== undefined);
   const { from, to } = shown.current.days;
-  const isFiltered = set.length > 0 || from !== undefined || to !== undefined;
-  if (!isFiltered)
-    return (
-      children ?? (
-        <EmptyState
-          title={t('list.none', {
-            things,
-          })}
-          {...(makes !== undefined && { text: t('list.none.makes', { verb: makes }) })}
-        />
-      )
-    );
+  const isOfDays = !isOfSums && (from !== undefined || to !== undefined);
+  if (set.length === 0 && !isOfDays) {
+    const begins = makes === undefined ? [] : [t('list.none.makes', { verb: makes })];
+    const { title = t('list.none', { things }), text } = empty ?? {};
+    return <EmptyState title={title} text={[...(text ? [text] : []), ...begins].join(' ')} />;
+  }
   const named = set.map((filter) => saidOf(filter, values[filter.name] ?? '')).join(' · ');
   return (
     <EmptyState

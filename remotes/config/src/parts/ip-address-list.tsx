@@ -3,7 +3,7 @@ import { config, type RowOf } from '@gwanje/contract';
 import { formatInstant, useKeptDocuments } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
+import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../text';
@@ -48,7 +48,8 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
       subtitle={t(`ip.${kind}.subtitle`)}
       columns={useIpColumns(kind, disabled, remove)}
       filters={filters}
-      empty={<EmptyState title={t(`ip.${kind}.empty.title`)} text={t(`ip.${kind}.empty.text`)} />}
+      empty={{ title: t(`ip.${kind}.empty.title`), text: t(`ip.${kind}.empty.text`) }}
+      makes={t('ip.add.title')}
       actions={
         <>
           {connectIp && <span>{t('ip.connect', { ip: connectIp })}</span>}

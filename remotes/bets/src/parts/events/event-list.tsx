@@ -11,7 +11,7 @@ import {
 } from '@gwanje/contract';
 import { useLocalized, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { EmptyState, formatWon } from '@gwanje/ui-kit';
+import { formatWon } from '@gwanje/ui-kit';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
 import { BulkDeeds } from './bulk-deeds';
@@ -92,11 +92,13 @@ interface EventListProps {
   /** Of events made by hand: begins another like this one. */
   readonly onCopy?: (detail: EventDetail) => void;
   readonly actions?: ReactNode;
+  /** The words on the one of them that makes an event. */
+  readonly makes?: string | undefined;
   readonly children?: ReactNode;
 }
 
 /** A page of events, as its definition says. */
-export function EventList({ page, onCopy, actions, children }: EventListProps) {
+export function EventList({ page, onCopy, actions, makes, children }: EventListProps) {
   const t = useText();
   const reload = useReloadList(sportsEvents);
   const [params] = useSearchParams();
@@ -152,7 +154,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
       {...(page.askedEveryMs && { askedEveryMs: page.askedEveryMs })}
       // What is overdue stands first: a short sport is so sooner than a long one that began before it.
       defaultSort={isOfWaiting ? 'due' : page.defaultSort}
-      {...(page.defaultPhase && { empty: <EmptyState title={t('event.noneAwaiting')} /> })}
+      {...(page.defaultPhase && { empty: { title: t('event.noneAwaiting') } })}
       feetOf={feetOf}
       toneOf={(event) =>
         isOverdue(event)
@@ -189,6 +191,7 @@ export function EventList({ page, onCopy, actions, children }: EventListProps) {
         ),
       })}
       actions={actions}
+      makes={makes}
     >
       {children}
       {task && <EventTaskForm task={task} onDone={reload} onClose={() => setTask(undefined)} />}

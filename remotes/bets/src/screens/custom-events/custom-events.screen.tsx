@@ -34,6 +34,7 @@ export default function CustomEventsScreen() {
     <EventList
       page={PAGE}
       onCopy={open}
+      makes={whyNot === undefined ? t('custom.new') : undefined}
       actions={
         <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => open()}>
           {t('custom.new')}

@@ -84,6 +84,7 @@ function AdminList() {
           <AdminPanel admin={admin} onOpen={setOpen} />
         </Suspense>
       )}
+      makes={t('admins.add')}
       actions={
         <Button tone="primary" shortcut="N" onClick={() => setOpen({ form: 'add' })}>
           {t('admins.add')}

@@ -9,7 +9,7 @@ import {
 import { formatInstant, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Badge, type BadgeTone, Button, EmptyState, toast } from '@gwanje/ui-kit';
+import { Badge, type BadgeTone, Button, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { clearProgress } from '../../domain/clear-progress.rule';
@@ -80,7 +80,8 @@ export default function ClearRunsScreen() {
       toneOf={({ status }) =>
         status === 'requested' ? 'wait' : status === 'failed' ? 'bad' : undefined
       }
-      empty={<EmptyState title={t('clear.empty.title')} text={t('clear.empty.text')} />}
+      empty={{ title: t('clear.empty.title'), text: t('clear.empty.text') }}
+      makes={t('clear.add')}
       actions={
         <Button tone="primary" shortcut="N" onClick={() => setAdding(true)}>
           {t('clear.add')}

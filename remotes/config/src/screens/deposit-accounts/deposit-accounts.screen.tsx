@@ -3,7 +3,7 @@ import { type DepositAccount, depositAccounts, depositAssignment, money } from '
 import { useLevels } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState } from '@gwanje/ui-kit';
+import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { MoneyCard } from '../../parts/money-documents';
@@ -81,7 +81,8 @@ export default function DepositAccountsScreen() {
         toneOf={({ status }) =>
           status === 'waiting' ? 'wait' : status === 'active' ? undefined : 'muted'
         }
-        empty={<EmptyState title={t('bank.empty.title')} text={t('bank.empty.text')} />}
+        empty={{ title: t('bank.empty.title'), text: t('bank.empty.text') }}
+        makes={whyNot === undefined ? t('bank.add') : undefined}
         actions={
           <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setOpen({})}>
             {t('bank.add')}

@@ -10,7 +10,7 @@ import {
 import { formatInstant, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Badge, Button, EmptyState } from '@gwanje/ui-kit';
+import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
@@ -69,7 +69,8 @@ export default function DomainsScreen() {
       columns={columns}
       filters={filters}
       toneOf={({ wanted, isUp }) => (wanted !== null ? 'wait' : isUp === false ? 'bad' : undefined)}
-      empty={<EmptyState title={t('domains.empty.title')} text={t('domains.empty.text')} />}
+      empty={{ title: t('domains.empty.title'), text: t('domains.empty.text') }}
+      makes={whyNot === undefined ? t('domains.add') : undefined}
       actions={
         <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setOpen({})}>
           {t('domains.add')}

@@ -2,7 +2,7 @@ import { config, FEED_SCOPES, feedKeys, type RowOf } from '@gwanje/contract';
 import { formatInstant, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Badge, Button, EmptyState, toast } from '@gwanje/ui-kit';
+import { Badge, Button, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../text';
@@ -31,7 +31,8 @@ export default function FeedKeysScreen() {
       columns={useColumns(disabled, rotate, revoke)}
       filters={useFilters()}
       toneOf={({ revokedAt }) => (revokedAt === null ? undefined : 'muted')}
-      empty={<EmptyState title={t('feedKeys.empty.title')} text={t('feedKeys.empty.text')} />}
+      empty={{ title: t('feedKeys.empty.title'), text: t('feedKeys.empty.text') }}
+      makes={t('feedKeys.add')}
       actions={
         <Button tone="primary" shortcut="N" onClick={() => setAdding(true)}>
           {t('feedKeys.add')}

@@ -12,7 +12,7 @@ import {
 import { formatInstant, Link, useBusy, useLocalized, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, decideWithReason, Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, EmptyState, formatWon, toast } from '@gwanje/ui-kit';
+import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -133,7 +133,7 @@ export default function SecondWordsScreen() {
       columns={useColumns(disabled, answer)}
       filters={filters}
       toneOf={({ whyNot }) => (whyNot === null ? 'wait' : undefined)}
-      empty={<EmptyState title={t('words.none')} />}
+      empty={{ title: t('words.none') }}
     >
       {refusal && (
         <Note data-tone="bad" role="alert">

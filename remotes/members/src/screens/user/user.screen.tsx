@@ -98,6 +98,7 @@ function Members() {
       feetOf={useFeet()}
       toneOf={({ status }) => TONES[status]}
       onOpen={({ _id }) => navigate({ search: withMemberDetail(search, _id) })}
+      makes={whyNot === undefined ? t('register.open') : undefined}
       actions={
         <Button
           tone="primary"

@@ -243,6 +243,7 @@ export function AdjustmentsTab({ children }: { readonly children: ReactNode }) {
       detailOf={(one, opened) => (
         <AdjustmentPanel key={one.adjustmentId} one={one} opened={opened} />
       )}
+      makes={whyNot === undefined ? t('move.adjust.button') : undefined}
       actions={
         <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>
           {t('move.adjust.button')}

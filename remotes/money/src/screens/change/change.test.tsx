@@ -96,6 +96,13 @@ it('asks for transfers between members at their tab', async () => {
   expect(pages.inputs.at(-1)).not.toHaveProperty('tab');
 });
 
+it('says how an adjustment begins where there is none, to whoever may make one', async () => {
+  given();
+  answer(adjustments.page, () => ({ rows: [], more: false, at: READ_AT }));
+  renderInShell(<ChangeScreen />, { path: '/?tab=adjustments' });
+  expect(await screen.findByText(/‘직접지급·회수’ 버튼으로 시작하세요/)).toBeVisible();
+});
+
 it('tells a transfer in one line, with what both have after it, though one side is on another page', async () => {
   given();
   const of = { type: 'TransferAddMoney', subject: 'transfer/1' } as const;

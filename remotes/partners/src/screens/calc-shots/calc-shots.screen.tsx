@@ -185,6 +185,7 @@ export default function CalcShotsScreen() {
           <ShotDetail key={shotId} shotId={shotId} />
         </Suspense>
       )}
+      makes={whyNot === undefined ? t('calcShots.take') : undefined}
       actions={
         <Button
           tone="primary"

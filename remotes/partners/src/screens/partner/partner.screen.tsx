@@ -228,6 +228,7 @@ export default function PartnerScreen() {
         subtitle={t('partner.subtitle')}
         columns={columns}
         defaultRange="yesterday"
+        isOfSums
         filters={filters}
         toneOf={toneOf}
         feetOf={({ totals }) =>
@@ -243,6 +244,7 @@ export default function PartnerScreen() {
             <PartnerCard key={_id} memberId={_id} onChanged={reload} />
           </Suspense>
         )}
+        makes={whyNot === undefined ? t('partner.new') : undefined}
         actions={
           <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setNew(true)}>
             {t('partner.new')}
