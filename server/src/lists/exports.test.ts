@@ -75,17 +75,20 @@ describe('lists.startExport', () => {
   it('says in words what it is narrowed by and how it is ordered, a number still by its end alone', async () => {
     const said = {
       query: { head: '검색어' },
-      categoryStatus: { head: '상태', word: '정상' },
+      categoryInfo: { head: '화면', word: '회원 관리 · 회원' },
+      categoryStatus: { head: '화면', word: '회원 관리 · 회원' },
       sort: { head: '정렬', word: '등록 ↑' },
     };
-    const filter = { query: '110-22-3333', categoryInfo: 'account', categoryStatus: '0' };
+    const filter = {
+      query: '110-22-3333',
+      categoryInfo: 'account',
+      categoryStatus: '0',
+    };
     const columns = [{ key: 'id', head: '아이디' }];
     const { lines } = await exported(top, {
       ...{ list: '/api/members', filter, sort: 'oldest', said, columns },
     });
-    expect(lines[1]).toBe(
-      '조건,검색어: ***3333 · categoryInfo=account · 상태: 정상 · 정렬: 등록 ↑',
-    );
+    expect(lines[1]).toBe('조건,검색어: ***3333 · 화면: 회원 관리 · 회원 · 정렬: 등록 ↑');
   });
 
   it('says the head in the language of its maker, and words in place of values', async () => {

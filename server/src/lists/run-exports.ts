@@ -51,7 +51,8 @@ function headOf(order: ExportOrder, rowCount: number, website: Website): Cell[][
     const known = Object.hasOwn(said, name) ? said[name] : undefined;
     return known ? `${known.head}: ${known.word ?? value}` : `${name}=${value}`;
   };
-  const words = narrowed.map(partOf).join(' · ');
+  // Several may be said by the name of the screen alone.
+  const words = [...new Set(narrowed.map(partOf))].join(' · ');
   return [
     [EXPORT_HEAD.site[locale], order.site_name],
     ...(licence === '' ? [] : [[EXPORT_HEAD.licence[locale], licence]]),

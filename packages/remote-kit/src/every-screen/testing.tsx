@@ -372,13 +372,21 @@ export function describeEveryScreen(
             fireEvent.change(dialog.getByLabelText('사유'), { target: { value: TYPED } });
             fireEvent.submit(dialog.getByLabelText('사유').closest('form') as Element);
             await waitFor(() => expect(ordered.inputs).toHaveLength(1));
-            const [{ list, columns }] = ordered.inputs as [InputOf<typeof lists.startExport>];
+            const [{ list, columns, filter, said = {} }] = ordered.inputs as [
+              InputOf<typeof lists.startExport>,
+            ];
             const row = rowSchemaOf(LISTS.get(list) as List);
             const codes = columns.filter(
               ({ key, words = {} }) =>
                 !codesAt(row, key.split('.'), key).every((code) => Object.hasOwn(words, code)),
             );
             expect({ part, list, codes }).toEqual({ part, list, codes: [] });
+            // Days and times are read as they are asked for.
+            const unsaid = Object.entries(filter).filter(
+              ([name, value]) =>
+                !said[name]?.head || (/^[a-z]/i.test(value) && said[name]?.word === undefined),
+            );
+            expect({ part, list, unsaid }).toEqual({ part, list, unsaid: [] });
             cleanup();
           }
         }

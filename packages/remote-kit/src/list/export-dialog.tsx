@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
 import { useUnsavedForm } from '../decision/use-unsaved-form';
 import { useWrite } from '../decision/use-write';
+import { useScreenTitle } from '../screen-title';
 import { formatInstant } from '../time';
 import { chosenOf, type Filter } from './filter-bar';
 import { useText } from './text';
@@ -50,6 +51,8 @@ interface ExportDialogProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly layout: TableLayout;
   readonly filter: Readonly<Record<string, string>>;
+  /** The same as the address has it; left out: alike. */
+  readonly meant?: Readonly<Record<string, string>>;
   readonly sort: string;
   /** What it is narrowed by is called as here. */
   readonly filters?: readonly Filter[];
@@ -81,15 +84,25 @@ function fieldsOf<Row>(
 }
 
 /** What the filter and the order are called, as it stands above the columns of the file. */
-function useSaid<Row>({ filters = [], filter, columns, sort }: ExportDialogProps<Row>) {
+function useSaid<Row>(props: ExportDialogProps<Row>) {
+  const { filters = [], filter, meant = filter, columns, sort, things } = props;
   const t = useText();
+  const title = useScreenTitle();
   const said: Record<string, ExportSaid> = {};
   if (filter.from) said.from = { head: t('range.from') };
   if (filter.to) said.to = { head: t('range.to') };
-  for (const one of filters) {
-    const value = filter[one.name];
-    const word = value && chosenOf(one, value)?.slice(0, SAID_MAX);
-    if (value) said[one.name] = { head: one.label, ...(word && { word }) };
+  for (const [name, value] of Object.entries(filter)) {
+    if (said[name]) continue;
+    const one = filters.find(({ name: own, asks = own }) => asks === name);
+    if (!one && meant[name] !== undefined) continue;
+    // What nobody has chosen is what its menu offers in place of a choice; of the rest the screen's name tells.
+    const word = one
+      ? (chosenOf(one, value) ?? chosenOf(one, meant[one.name] ?? ''))
+      : `${title} · ${things}`;
+    said[name] = {
+      head: one?.label ?? t('exportFile.screen'),
+      ...(word && { word: word.slice(0, SAID_MAX) }),
+    };
   }
   for (const { head, sorts } of columns)
     if (sort === sorts?.ascending || sort === sorts?.descending)

@@ -9,9 +9,11 @@ import { STAYS, useRoomAtTop } from './use-room-at-top';
 
 /** One thing that a list is narrowed by. */
 export interface Filter {
-  /** As the contract names it. */
+  /** As the address has it. */
   readonly name: string;
   readonly label: string;
+  /** As the contract names it, where the address calls it otherwise. */
+  readonly asks?: string;
   /** Choices; left out, it is typed. An empty value is no filter. */
   readonly options?: readonly FilterOption[];
   /** Whether it may be left open, which is offered before its choices. */

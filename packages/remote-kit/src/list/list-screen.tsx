@@ -453,6 +453,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               columns={columns}
               layout={layout}
               filter={list.filter}
+              meant={list.meant}
               sort={list.sort}
               filters={filters}
               count={count ?? ''}

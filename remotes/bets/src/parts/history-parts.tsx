@@ -82,7 +82,7 @@ export function useHistoryFilters({
       },
       { ...{ name: 'mark', label: t('filter.mark') }, options: [all, ...named(marks)] },
       {
-        ...{ name: 'test', label: t('filter.test') },
+        ...{ name: 'test', asks: 'isTest', label: t('filter.test') },
         options: [
           { value: '', label: t('filter.test.out') },
           { value: 'in', label: t('filter.test.in') },

@@ -73,6 +73,7 @@ export const en = {
   'exportFile.columns.shown': 'Columns shown',
   'exportFile.columns.all': 'All columns',
   'exportFile.sort': 'Order',
+  'exportFile.screen': 'Screen',
   'exportFile.format': 'Format',
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': 'Excel (XLSX)',

@@ -71,6 +71,7 @@ export const ko = {
   'exportFile.columns.shown': '보이는 열',
   'exportFile.columns.all': '모든 열',
   'exportFile.sort': '정렬',
+  'exportFile.screen': '화면',
   'exportFile.format': '형식',
   'exportFile.format.csv': 'CSV',
   'exportFile.format.xlsx': '엑셀 (XLSX)',

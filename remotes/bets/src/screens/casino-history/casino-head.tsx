@@ -178,7 +178,7 @@ export function useCasinoFilters(
         options: [all, { value: 'true', label: t('casino.filter.void.only') }],
       },
       {
-        ...{ name: 'test', label: t('filter.test') },
+        ...{ name: 'test', asks: 'isTest', label: t('filter.test') },
         options: [
           { value: '', label: t('filter.test.out') },
           { value: 'in', label: t('filter.test.in') },
