@@ -53,6 +53,8 @@ const Bar = styled.header`
     > [data-on='desk'] { display: none; }
     :is([data-nick], [data-word], [data-unfolds]) { display: none; }
     gap: 0;
+    /* Beside the product's name is room for no other. */
+    > [data-brand] > span { display: none; }
     /* Half a name is none: the mark stays, and what rings can be answered. */
     &:has([data-tiles] > button) > [data-brand] { font-size: 0; flex: none; }
   }
