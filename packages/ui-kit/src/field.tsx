@@ -67,10 +67,10 @@ const Frame = styled.div`
   /* Until one types in it, a date stands there as the page writes dates; Firefox hides no part of its own. */
   [data-as-page] { display: none; }
   @supports not (-moz-appearance: none) {
-    input:valid:not(:focus) + [data-as-page] { display: block; position: absolute; left: 9px; pointer-events: none; }
-    input:valid:not(:focus) + [data-as-page]::before { content: attr(data-as-page); }
-    input:valid:not(:focus):has(+ [data-as-page])::-webkit-datetime-edit { opacity: 0; }
-    input:valid:not(:focus):has(+ [data-as-page])::-webkit-date-and-time-value { opacity: 0; }
+    input:not(:invalid, :focus) + [data-as-page] { display: block; position: absolute; left: 9px; pointer-events: none; }
+    input:not(:invalid, :focus) + [data-as-page]::before { content: attr(data-as-page); }
+    input:not(:invalid, :focus):has(+ [data-as-page])::-webkit-datetime-edit { opacity: 0; }
+    input:not(:invalid, :focus):has(+ [data-as-page])::-webkit-date-and-time-value { opacity: 0; }
   }
   [data-as-page][data-empty] { color: var(--muted); }
   &[data-invalid] [data-as-page] { margin-left: 21px; }
