@@ -34,6 +34,10 @@ export interface EveryScreenCase {
   readonly second?: object;
   /** Names of what decides beside a list, by the address of its part; '' is the first. */
   readonly decides?: Readonly<Record<string, RegExp>>;
+  /** The list of a part, by its address, where the part asks for others beside it. */
+  readonly lists?: Readonly<Record<string, List>>;
+  /** Its rows come from others: an empty list names no button by which one begins. */
+  readonly isBegunElsewhere?: true;
   /** Answers instead of a sample; undefined leaves it to the sample. */
   readonly reply?: (endpoint: Endpoint, sample: unknown, input: object) => unknown;
 }
@@ -280,7 +284,7 @@ export function describeEveryScreen(
       // By which button one begins, unless it is narrowed to nothing, which a button of its own ends.
       const none = document.querySelector('td[data-empty]');
       const begins = document.querySelector("header [aria-keyshortcuts='N']:not([aria-disabled])");
-      if (!none || !begins || none.querySelector('button')) return;
+      if (!none || !begins || special.isBegunElsewhere || none.querySelector('button')) return;
       const words = [...begins.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
       expect(none).toHaveTextContent(`‘${words?.textContent}’ 버튼으로 시작하세요.`);
     });
@@ -399,7 +403,8 @@ export function describeEveryScreen(
           answerAll(sampled('full'));
           asked.length = 0;
           const { Screen } = await open(part);
-          const found = [...LISTS.values()].filter(
+          const own = special.lists?.[part ?? ''];
+          const found = (own ? [own] : [...LISTS.values()]).filter(
             ({ page, totals }) => asked.includes(page.path) && asked.includes(totals.path),
           );
           const gridOf = () => document.querySelector('[role=grid]');
