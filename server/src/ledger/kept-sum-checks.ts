@@ -10,46 +10,47 @@ interface SumRow {
   readonly asked: readonly string[];
 }
 
-const NOTHING = ['0', '0'];
-const entriesOf = ([entries, won]: readonly string[]) =>
-  `${entries} entries of ${shown(won ?? '0')}`;
+const NOTHING = [0n, 0n];
+const entriesOf = ([entries, won]: readonly bigint[]) => `${entries} entries of ${shown(`${won}`)}`;
 
 interface SlotRow {
   readonly what: string;
-  readonly sums: readonly string[];
+  readonly entries: string;
+  readonly won: string;
 }
 
-/** What slots of a day keep is what its entries came to, but for what is not folded yet. */
+/** Entries and won of each slot, by its name. */
+const slotsOf = (rows: readonly SlotRow[]) =>
+  new Map(rows.map(({ what, entries, won }) => [what, [entries, won].map(BigInt)]));
+
+/** What slots of a day and what is not folded yet come to is what all entries of these came to. */
 async function checkSlotsOf(db: Database, day: string, since: Date): Promise<Difference[]> {
   const what = sql`concat_ws(' ', to_char(begins_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI'),
     wallet, type) as what`;
-  const slot = sql`date_bin(interval '10 minutes',
-    uuid_extract_timestamp(entry_id), 'epoch'::timestamptz)`;
-  const [kept, asked] = await transaction(db, async (tx) => {
-    // Slots lie elsewhere than entries, and folding goes on: both are read as of one moment.
+  const of = (table: 'ledger_entry' | 'entry_delta') => sql<SlotRow>`
+    select ${what}, sum(entries)::text as entries, sum(amount_won)::text as won from (
+      select date_bin(interval '10 minutes', uuid_extract_timestamp(entry_id),
+        'epoch'::timestamptz) as begins_at, wallet, type, 1 as entries, amount_won
+      from ${sql.table(table)} where ${isOfDay('entry_id', day)} and not is_test
+    ) as entry where begins_at >= ${since} group by begins_at, wallet, type`;
+  const kept = sql<SlotRow>`
+    select ${what}, entries::text, amount_won::text as won from site_slot
+    where (begins_at at time zone 'Asia/Seoul')::date = ${day}::date`;
+  // Slots lie elsewhere than entries, and folding goes on: they are read apart, as of one moment.
+  const [slots, waiting, asked] = await transaction(db, async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx);
-    const slots = await sql<SlotRow>`
-      select ${what}, array[entries, amount_won]::text[] as sums from site_slot
-      where (begins_at at time zone 'Asia/Seoul')::date = ${day}::date`.execute(tx);
-    const entries = await sql<SlotRow>`
-      select ${what}, array[sum(entries), sum(amount_won)]::text[] as sums from (
-        select ${slot} as begins_at, wallet, type, 1 as entries, amount_won from ledger_entry
-        where ${isOfDay('entry_id', day)} and not is_test
-        union all
-        select ${slot}, wallet, type, -1, -amount_won from entry_delta
-        where ${isOfDay('entry_id', day)} and not is_test
-      ) as entry
-      where begins_at >= ${since} group by begins_at, wallet, type having sum(entries) <> 0 or sum(amount_won) <> 0`.execute(
-      tx,
-    );
-    const byName = ({ rows }: { rows: readonly SlotRow[] }) =>
-      new Map(rows.map((row) => [row.what, row.sums]));
-    return [byName(slots), byName(entries)] as const;
+    return [
+      slotsOf((await kept.execute(tx)).rows),
+      slotsOf((await of('entry_delta').execute(tx)).rows),
+      slotsOf((await of('ledger_entry').execute(tx)).rows),
+    ] as const;
   });
-  return [...new Set([...kept.keys(), ...asked.keys()])].sort().flatMap((name) => {
-    const [keeps, should] = [kept.get(name) ?? NOTHING, asked.get(name) ?? NOTHING].map(entriesOf);
-    if (keeps === should) return [];
-    const sentence = `ten minutes of ${name}: keep ${keeps}, should be ${should}`;
+  const names = new Set([...slots.keys(), ...waiting.keys(), ...asked.keys()]);
+  return [...names].sort().flatMap((name) => {
+    const [own, later, should] = [slots, waiting, asked].map((from) => from.get(name) ?? NOTHING);
+    const keeps = NOTHING.map((nothing, at) => (own?.[at] ?? nothing) + (later?.[at] ?? nothing));
+    if (`${keeps}` === `${should}`) return [];
+    const sentence = `ten minutes of ${name}: keep ${entriesOf(keeps)}, should be ${entriesOf(should ?? NOTHING)}`;
     return [{ check: 'slot', memberId: null, sentence }];
   });
 }
