@@ -1,5 +1,12 @@
 import { CASINO_PAGES, type CasinoPage } from '@gwanje/contract';
-import { NoSuchPage, useLocation, usePermitted, useSearchParams } from '@gwanje/remote-kit';
+import {
+  NoSuchPage,
+  useLocation,
+  usePermitted,
+  useScreenTitle,
+  useSearchParams,
+} from '@gwanje/remote-kit';
+import { Page, Skeleton } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
 import { TransactionList } from './transaction-list';
 
@@ -23,12 +30,21 @@ function View({ page }: { readonly page: CasinoPage }) {
   return by === 'round' ? <RoundList page={page} /> : <TransactionList page={page} />;
 }
 
+/** Its name stays while the code of a view is on its way. */
+function Waiting() {
+  return (
+    <Page title={useScreenTitle()}>
+      <Skeleton rows={12} />
+    </Page>
+  );
+}
+
 /** The book of a vendor: by transaction, by round, and beside the vendor's own. */
 export default function CasinoHistoryScreen() {
   const { pathname } = useLocation();
   const page = CASINO_PAGES.find(({ path }) => path === pathname);
   return page ? (
-    <Suspense>
+    <Suspense fallback={<Waiting />}>
       <View key={page.path} page={page} />
     </Suspense>
   ) : (

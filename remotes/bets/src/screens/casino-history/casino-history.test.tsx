@@ -81,6 +81,14 @@ const open = (path: string) => {
   return renderInShell(<CasinoHistoryScreen />, { path, ...(declared && { screen: declared }) });
 };
 
+// The first of all: what has been fetched once is there at once.
+it('says which page it is while the code of its list is on its way', async () => {
+  given();
+  open('/bet/kplayhistory?by=round');
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await screen.findByRole('grid');
+});
+
 it.each(CASINO_PAGES.map((page) => [page.path, page] as const))(
   '%s asks for its own book alone',
   async (path, page) => {
