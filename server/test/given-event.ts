@@ -2,10 +2,12 @@
 import type { EventResult } from '@gwanje/contract';
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
 import { eventsJob } from '../src/bets/events/events-job';
+import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { newId } from '../src/platform/new-id';
-import type { Answer, SignedIn, TestServer } from './given';
-import type { FeedCall } from './given-feed';
+import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
+import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
 import { keyed } from './given-request';
+import { givenSports } from './given-sports';
 
 const HOUR_MS = 3_600_000;
 let eventCount = 0;
@@ -16,6 +18,18 @@ export interface GivenEvent {
   readonly eventId: string;
   readonly externalId: string;
   readonly version: number;
+}
+
+/** A server that sells sports, two who decide about its events, and the feed that tells them. */
+export async function givenEventDesk() {
+  const server = await givenServer();
+  const top = await signedIn(server);
+  const operations = await signedIn(server, { type: 1 });
+  const risk = await signedIn(server, { type: 4 });
+  const key = await givenFeedKey(server, { top, scopes: ['sports', 'players'] });
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await givenSports(server);
+  return { server, operations, risk, feed: feedCallWith(server, key) };
 }
 
 export const fedEvent = (

@@ -3,23 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SportsEvent } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import type { SignedIn, TestServer } from '../../../test/given';
 import {
   decideEvent,
   EVENTS,
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenEventDesk,
   readEvent,
   startEvent,
 } from '../../../test/given-event';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { runRaw } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { givenAloneLimits, keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
-import { givenSports } from '../../../test/given-sports';
-import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { newId } from '../../platform/new-id';
 
@@ -31,13 +30,7 @@ let member: GivenMember;
 let slips = 0;
 
 beforeAll(async () => {
-  server = await givenServer();
-  const top = await signedIn(server);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
-  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  await givenSports(server);
+  ({ server, operations, risk, feed } = await givenEventDesk());
   await givenAloneLimits(server, { betVoidWon: 500_000 }, 2);
 });
 beforeEach(async () => {

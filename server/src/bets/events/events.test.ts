@@ -4,9 +4,7 @@ import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
-  givenServer,
   type SignedIn,
-  signedIn,
   somebodyWaits,
   type TestServer,
 } from '../../../test/given';
@@ -17,6 +15,7 @@ import {
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenEventDesk,
   givenSettling,
   layStake,
   nobody,
@@ -25,7 +24,7 @@ import {
   startEvent,
   WIN_DRAW_LOSE,
 } from '../../../test/given-event';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { givenSports, placeSports } from '../../../test/given-sports';
@@ -37,13 +36,7 @@ let risk: SignedIn;
 let feed: FeedCall;
 
 beforeAll(async () => {
-  server = await givenServer();
-  const top = await signedIn(server);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
-  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
-  await givenSports(server);
-  await makeLedgerPartitions(server.database.db, server.clock.now);
+  ({ server, operations, risk, feed } = await givenEventDesk());
 });
 afterAll(() => server.close());
 

@@ -1,20 +1,14 @@
 // Results of events: two entries that do not see each other, confirming, correcting, voids and taking back.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  auditLines,
-  expectRefusal,
-  givenServer,
-  type SignedIn,
-  signedIn,
-  type TestServer,
-} from '../../../test/given';
+import { auditLines, expectRefusal, type SignedIn, type TestServer } from '../../../test/given';
 import {
   decideEvent,
   EVENTS,
   finalOf,
   type GivenEvent,
   givenEvent,
+  givenEventDesk,
   givenSettling,
   layStake,
   nobody,
@@ -22,13 +16,11 @@ import {
   runEventsJob,
   startEvent,
 } from '../../../test/given-event';
-import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import type { FeedCall } from '../../../test/given-feed';
 import { runRaw } from '../../../test/given-ledger';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
-import { givenSports } from '../../../test/given-sports';
-import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
 let server: TestServer;
 let operations: SignedIn;
@@ -38,13 +30,7 @@ let member: GivenMember;
 let slips = 0;
 
 beforeAll(async () => {
-  server = await givenServer();
-  const top = await signedIn(server);
-  operations = await signedIn(server, { type: 1 });
-  risk = await signedIn(server, { type: 4 });
-  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
-  await makeLedgerPartitions(server.database.db, server.clock.now);
-  await givenSports(server);
+  ({ server, operations, risk, feed } = await givenEventDesk());
   member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
 });
 afterAll(() => server.close());
