@@ -379,6 +379,9 @@ describe('a charge', () => {
   });
 
   it('keeps the account of the last one for a while, then goes to the least used', async () => {
+    // What an account was used for begins anew at midnight.
+    server.clock.now = new Date('2026-11-21T03:00:00.000Z');
+    finance = await signedIn(server, { type: 2 });
     const [a, b] = await givenDepositAccounts(server, finance, [
       { dayMaxWon: 10_000, position: 1 },
       { dayMaxWon: 10_000, position: 2 },
