@@ -7,9 +7,9 @@ import {
   givenAdmin,
   givenAllowedNetwork,
   givenServer,
+  loggedIn,
   logInAs,
   PASSWORD,
-  signedIn,
   type TestServer,
 } from '../test/given';
 import { buildApp, LOG_REDACTIONS } from './app';
@@ -49,7 +49,7 @@ describe('language', () => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const refused = await callWith(server)('GET', '/api/information', undefined, { headers });
     expect(refused.body.message).toMatch(expected);
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     const invalid = await call('POST', '/api/api-ip-addresses', {}, { headers });
     expect(invalid.body.message).toMatch(expected);
     expect(invalid.body.fields[0].rules[0].message).toMatch(expected);
@@ -58,7 +58,7 @@ describe('language', () => {
 
 describe('a fault', () => {
   it('names only its request, and leaves the reason in the log under the same id', async () => {
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     await sql`alter table setting_version rename to gone`.execute(server.owner.db);
     const answer = await call('GET', '/api/v2/config-powerball');
     expect(answer.status).toBe(500);
@@ -75,7 +75,7 @@ describe('a fault', () => {
   });
 
   it('in a write leaves nothing written and no key claimed', async () => {
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     const { db } = server.owner;
     await sql`alter table audit_event rename to gone`.execute(db);
     const entry = { network: '192.0.2.1', memo: '' };
@@ -129,7 +129,7 @@ describe('the log', () => {
 });
 
 it('the log names who asked for what, and not what was searched for', async () => {
-  const { call } = await signedIn(server);
+  const { call } = await loggedIn(server);
   await call('GET', '/api/members/find?query=honggildong&otherLayout=secret');
   await call('GET', '/user?query=honggildong');
   expect(logged).toContain('/api/members/find');
@@ -141,7 +141,7 @@ describe('the log of what consoles ask by themselves', () => {
   const lines = (path: string) => logged.split('\n').filter((line) => line.includes(path));
 
   it('has a line only when it goes wrong', async () => {
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     expect((await call('GET', '/api/alarm')).status).toBe(200);
     expect((await call('GET', '/api/information')).status).toBe(200);
     expect(lines('/api/information')).not.toEqual([]);
@@ -175,7 +175,7 @@ describe('the limit of calls', () => {
 
   it('holds for each person with a live session by itself, since many share an address', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 8 });
-    const [first, second] = [await signedIn(limited), await signedIn(limited)];
+    const [first, second] = [await loggedIn(limited), await loggedIn(limited)];
     // The first call of a session is its address's, as the two logins were.
     for (const { call } of [first, second])
       for (let calls = 0; calls < 1 + 8; calls += 1)
@@ -190,7 +190,7 @@ describe('the limit of calls', () => {
 
   it('holds for all sessions of a person together', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 20 });
-    const { call, id } = await signedIn(limited);
+    const { call, id } = await loggedIn(limited);
     const { cookies } = await logInAs(limited, id);
     const token = cookies.find(({ name }) => name === 'gwanje_session')?.value as string;
     const visits = [call, callWith(limited, { gwanje_session: token })];
@@ -208,7 +208,7 @@ describe('the limit of calls', () => {
 
   it('leaves the alarms of whoever has used it up their own', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 5 });
-    const { call } = await signedIn(limited);
+    const { call } = await loggedIn(limited);
     for (let calls = 0; calls < 1 + 5; calls += 1) await call('GET', '/api/information');
     expectRefusal(await call('GET', '/api/information'), 429, 'request.too_many');
     for (let polls = 0; polls < 5; polls += 1)
@@ -219,7 +219,7 @@ describe('the limit of calls', () => {
 
   it('counts sessions that are made up or have ended by their address', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 6 });
-    const { call, token } = await signedIn(limited);
+    const { call, token } = await loggedIn(limited);
     expect((await call('GET', '/api/information')).status).toBe(200);
     limited.clock.advance(60_000);
     // Nothing was heard of it for a minute.
@@ -256,7 +256,7 @@ describe('a write from elsewhere', () => {
     ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
     ['a link or bookmark', { 'sec-fetch-site': 'none' }, 403],
   ])('with %s', async (_, headers, status) => {
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     const answer = await call(
       'POST',
       '/api/logout',
@@ -274,14 +274,14 @@ describe('a write without a body', () => {
   const cookie = (token: string) => `gwanje_session=${token}`;
 
   it('counts as an empty one when it says that it is JSON', async () => {
-    const { token } = await signedIn(server);
+    const { token } = await loggedIn(server);
     const headers = { cookie: cookie(token), 'content-type': 'application/json' };
     const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/logout', headers });
     expect(statusCode).toBe(200);
   });
 
   it('is refused when it does not, since a form of another site could send it', async () => {
-    const { token, call } = await signedIn(server);
+    const { token, call } = await loggedIn(server);
     const headers = { cookie: cookie(token) };
     const answer = await server.app.inject({ method: 'POST', url: '/api/logout', headers });
     expect(answer.json()).toMatchObject({ code: 'request.not_json' });
@@ -345,7 +345,7 @@ describe('/metrics', () => {
   const remote = { remoteAddress: '198.51.100.4' };
 
   it('counts by route, never by URL', async () => {
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     await call('GET', '/api/v2/config-powerball/powerballTopV2/history?before=7');
     await call('GET', '/api/some-path-that-nobody-has');
     const { text } = await callWith(server)('GET', '/metrics', undefined, BEARER);
@@ -356,12 +356,12 @@ describe('/metrics', () => {
   });
 
   it('is open to whoever bears its token and to top administrators, and hidden from all others', async () => {
-    const top = await signedIn(server, { type: 0 });
-    const operations = await signedIn(server, { type: 1 });
+    const top = await loggedIn(server, { type: 0 });
+    const operations = await loggedIn(server, { type: 1 });
     const bearer = { ...remote, ...BEARER };
     expect((await callWith(server)('GET', '/metrics', undefined, bearer)).status).toBe(200);
     expect((await top.call('GET', '/metrics', undefined, remote)).status).toBe(200);
-    const unfinished = await signedIn(server, { type: 0, mustChangePassword: true });
+    const unfinished = await loggedIn(server, { type: 0, mustChangePassword: true });
     for (const call of [operations.call, unfinished.call, callWith(server)])
       expectRefusal(await call('GET', '/metrics', undefined, remote), 404, 'request.not_found');
     // Behind a proxy of this machine everybody is local.
@@ -394,7 +394,7 @@ describe('/metrics', () => {
 
 describe('/api/openapi.json', () => {
   it('describes every endpoint to those who are signed in', async () => {
-    const { call } = await signedIn(server, { type: 5 });
+    const { call } = await loggedIn(server, { type: 5 });
     const { status, body } = await call('GET', '/api/openapi.json');
     expect(status).toBe(200);
     const save = body.paths['/api/v2/config-powerball/{category}'].put;

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type AppOptions, buildApp } from '../src/app';
 import type { AuditRow } from '../src/audit/audit-hash.rule';
 import { databaseOver, type OpenDatabase, openDatabase } from '../src/platform/database';
+import { newToken, tokenHash } from '../src/session/session-token';
 import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'a password for tests';
@@ -170,8 +171,26 @@ export interface SignedIn extends GivenAdmin {
 export const logInAs = (server: TestServer, id: string, password = PASSWORD) =>
   callWith(server)('POST', '/api/login', { id, password });
 
-/** An administrator of `type` with a live session. */
+/** An administrator of `type` with a live session, as if his login were long forgotten. */
 export async function signedIn(
+  server: TestServer,
+  options: GivenAdminOptions = {},
+): Promise<SignedIn> {
+  const admin = await givenAdmin(server, options);
+  const token = newToken();
+  const at = server.clock.now;
+  await server.database.db
+    .insertInto('admin_session')
+    .values({
+      ...{ token_hash: tokenHash(token) as Buffer, admin_id: admin.adminId },
+      ...{ created_at: at, last_seen_at: at, ip: '127.0.0.1', user_agent: 'lightMyRequest' },
+    })
+    .execute();
+  return { ...admin, server, token, call: callWith(server, { gwanje_session: token }) };
+}
+
+/** The same by a login, with all that it leaves: its line, and what is known of its place. */
+export async function loggedIn(
   server: TestServer,
   options: GivenAdminOptions = {},
 ): Promise<SignedIn> {

@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import {
   auditLines,
   givenServer,
+  loggedIn,
   logInAs,
   type SignedIn,
-  signedIn,
   type TestServer,
 } from '../../test/given';
 import { runRaw } from '../../test/given-ledger';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'gwanje-anchor-'));
   place = checkpointPlaceOf(dataDir, undefined);
   server = await givenServer();
-  top = await signedIn(server);
+  top = await loggedIn(server);
   for (let n = 1; n <= ADDITIONS; n += 1) await add(`192.0.2.${n}`);
   await logInAs(server, top.id, 'wrong');
 });

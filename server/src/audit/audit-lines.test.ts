@@ -1,6 +1,6 @@
 // The audit log through HTTP: what a line shows, what narrows the list, and its order over all chains.
 import { AUDIT_ACTIONS, type Endpoint } from '@gwanje/contract';
-import { givenServer, logInAs, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import { givenServer, loggedIn, logInAs, type SignedIn, type TestServer } from '../../test/given';
 import { givenMember } from '../../test/given-member';
 import { keyed } from '../../test/given-request';
 import { CONTRACT } from '../app';
@@ -14,8 +14,8 @@ let finance: SignedIn;
 beforeEach(async () => {
   server = await givenServer();
   server.clock.now = new Date('2026-11-21T03:00:00.000Z');
-  top = await signedIn(server);
-  finance = await signedIn(server, { type: 2 });
+  top = await loggedIn(server);
+  finance = await loggedIn(server, { type: 2 });
 });
 afterEach(() => server.close());
 
@@ -71,7 +71,7 @@ describe('config.listAuditLines', () => {
   });
 
   it('goes on after a line and back, whatever chain it is of', async () => {
-    const other = await signedIn(server);
+    const other = await loggedIn(server);
     for (let n = 0; n < 60; n += 1) {
       const { call } = n % 2 === 0 ? top : other;
       // Two lines of two chains at one instant.

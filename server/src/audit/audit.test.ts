@@ -4,9 +4,9 @@ import {
   auditLines,
   expectRefusal,
   givenServer,
+  loggedIn,
   logInAs,
   type SignedIn,
-  signedIn,
   type TestServer,
 } from '../../test/given';
 import { verifyAudit } from './audit.queries';
@@ -17,7 +17,7 @@ let top: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer();
-  top = await signedIn(server);
+  top = await loggedIn(server);
   for (let n = 1; n <= 5; n += 1)
     await top.call('POST', '/api/api-ip-addresses', { network: `192.0.2.${n}`, memo: `줄 ${n}` });
   await logInAs(server, top.id, 'wrong');

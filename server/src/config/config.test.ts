@@ -3,9 +3,9 @@ import {
   auditLines,
   expectRefusal,
   givenServer,
+  loggedIn,
   logInAs,
   type SignedIn,
-  signedIn,
   type TestServer,
 } from '../../test/given';
 import { feedCallWith, givenFeedKey } from '../../test/given-feed';
@@ -20,8 +20,8 @@ let operations: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer();
-  top = await signedIn(server, { type: 0 });
-  operations = await signedIn(server, { type: 1 });
+  top = await loggedIn(server, { type: 0 });
+  operations = await loggedIn(server, { type: 1 });
 });
 afterEach(() => server.close());
 
@@ -252,7 +252,7 @@ describe('config.updateAdmin', () => {
 
   it('keeps one top administrator when two demote each other at once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const other = await signedIn(server, { type: 0 });
+      const other = await loggedIn(server, { type: 0 });
       const { body } = await top.call('GET', '/api/admins');
       const versionOf = (adminId: string) =>
         body.rows.find(({ _id }: { _id: string }) => _id === adminId).version;
@@ -317,7 +317,7 @@ describe('config.listAdminPresence', () => {
     await top.call('POST', `/api/admins/${operations.adminId}/unlock`, {});
     expect(await told(operations)).toMatchObject({ lockedUntil: null });
     server.clock.advance(13 * 3_600_000);
-    top = await signedIn(server);
+    top = await loggedIn(server);
     expect(await told(operations)).toMatchObject({ sessions: 0 });
   });
 
@@ -342,7 +342,7 @@ describe('config.listAdminPresence', () => {
       server.clock.advance(5 * 3_600_000);
       expect((await operations.call('GET', '/api/information')).status).toBe(200);
     }
-    top = await signedIn(server);
+    top = await loggedIn(server);
     expect(await sessions()).toBe(1);
     server.clock.advance(3_600_000);
     expect((await operations.call('GET', '/api/information')).status).toBe(401);

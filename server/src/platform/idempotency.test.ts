@@ -4,8 +4,8 @@ import {
   callWith,
   expectRefusal,
   givenServer,
+  loggedIn,
   type SignedIn,
-  signedIn,
   type TestServer,
 } from '../../test/given';
 import { type GivenMember, givenMember } from '../../test/given-member';
@@ -21,7 +21,7 @@ let top: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer();
-  top = await signedIn(server);
+  top = await loggedIn(server);
 });
 afterEach(() => server.close());
 
@@ -66,7 +66,7 @@ it('refuses the key on another endpoint, and on another resource of the same one
 });
 
 it('knows keys by administrator', async () => {
-  const other = await signedIn(server);
+  const other = await loggedIn(server);
   await add('192.0.2.1');
   const answer = await other.call('POST', API_IPS, { network: '192.0.2.2', memo: '' }, KEY);
   expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ it.each(['8-chars!', '~'.repeat(100)])('takes the key %s', async (key) => {
 it('forgets keys after a day, at the next login', async () => {
   await add('192.0.2.1');
   server.clock.advance(DAY_MS + 1);
-  await signedIn(server);
+  await loggedIn(server);
   const { db } = server.database;
   expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
 });

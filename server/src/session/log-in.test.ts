@@ -9,9 +9,9 @@ import {
   givenAdmin,
   givenAllowedNetwork,
   givenServer,
+  loggedIn,
   logInAs,
   PASSWORD,
-  signedIn,
   somebodyWaits,
   type TestServer,
 } from '../../test/given';
@@ -34,7 +34,7 @@ afterEach(() => server.close());
 
 describe('session.login', () => {
   it('asks whoever has a second factor for a code, once the password is right', async () => {
-    const { call, id } = await signedIn(server);
+    const { call, id } = await loggedIn(server);
     const { body } = await call('POST', '/api/totp', { password: PASSWORD });
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     await server.database.pool.query(
@@ -50,11 +50,11 @@ describe('session.login', () => {
 
   it('asks before one beyond the limit ends the session that was not used for longest', async () => {
     const { category: _, ...policy } = unsavedDocument(adminPolicy);
-    const top = await signedIn(server, { type: 0 });
+    const top = await loggedIn(server, { type: 0 });
     const save = (sessionsMax: number | null, version = 0) =>
       top.call('PUT', '/api/config/admin-policy/adminPolicy', { ...policy, sessionsMax, version });
     expect((await save(1)).status).toBe(200);
-    const other = await signedIn(server);
+    const other = await loggedIn(server);
     server.clock.advance(2_000);
     expectRefusal(await logInAs(server, other.id), 409, 'session.take_over_needed');
     expect((await other.call('GET', '/api/information')).status).toBe(200);
@@ -69,12 +69,12 @@ describe('session.login', () => {
 
   it('calls no session ended by it that had ended by itself', async () => {
     const { category: _, ...policy } = unsavedDocument(adminPolicy);
-    const top = await signedIn(server);
+    const top = await loggedIn(server);
     await top.call('PUT', '/api/config/admin-policy/adminPolicy', {
       ...{ ...policy, sessionsMax: 1, idleMinutes: 5, version: 0 },
     });
     server.clock.advance(2_000);
-    const { id } = await signedIn(server);
+    const { id } = await loggedIn(server);
     server.clock.advance(5 * MINUTE_MS);
     expect((await logInAs(server, id)).status).toBe(200);
     expect(await auditLines(server, 'session.end')).toEqual([]);
@@ -82,12 +82,12 @@ describe('session.login', () => {
 
   it('lets whoever takes over in, also where the other console is used at that moment', async () => {
     const { category: _, ...policy } = unsavedDocument(adminPolicy);
-    const top = await signedIn(server);
+    const top = await loggedIn(server);
     await top.call('PUT', '/api/config/admin-policy/adminPolicy', {
       ...{ ...policy, sessionsMax: 1, version: 0 },
     });
     server.clock.advance(2_000);
-    const other = await signedIn(server);
+    const other = await loggedIn(server);
     // Used while the password of the next login is looked at, which has read its time by then.
     await server.database.pool.query(
       `update admin_session set last_seen_at = last_seen_at + interval '1 second'`,
@@ -136,7 +136,7 @@ describe('session.login', () => {
   });
 
   it('keeps only the hash of the token', async () => {
-    const { token } = await signedIn(server);
+    const { token } = await loggedIn(server);
     const rows = await server.database.db.selectFrom('admin_session').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -144,7 +144,7 @@ describe('session.login', () => {
   });
 
   it('makes a new token each time and ends the session that came along', async () => {
-    const first = await signedIn(server);
+    const first = await loggedIn(server);
     const answer = await first.call('POST', '/api/login', { id: first.id, password: PASSWORD });
     const token = answer.cookies.find(({ name }) => name === 'gwanje_session')?.value as string;
     expect(token).not.toBe(first.token);
@@ -154,7 +154,7 @@ describe('session.login', () => {
   });
 
   it('signs out whoever was there before, with an audit line, so that what he had claimed is free', async () => {
-    const first = await signedIn(server);
+    const first = await loggedIn(server);
     const { id } = await givenAdmin(server);
     expect((await first.call('POST', '/api/login', { id, password: PASSWORD })).status).toBe(200);
     expect(await auditLines(server, 'session.logout')).toMatchObject([
@@ -203,7 +203,7 @@ describe('session.login', () => {
     await stranger('POST', '/api/login', { id, password: PASSWORD }, { remoteAddress: STRANGE_IP });
     const [line] = await auditLines(server, 'session.login');
     expect(line).toMatchObject({ chain: adminId, actor_login_id: id, ip: STRANGE_IP, subject: id });
-    const { call } = await signedIn(server);
+    const { call } = await loggedIn(server);
     const { body } = await call('GET', '/api/admins');
     expect(body.rows[0]).toMatchObject({
       id,
@@ -266,7 +266,7 @@ describe('session.login', () => {
 
   it('locks for as long as the policy says, whoever signs in meanwhile', async () => {
     const { category: _, ...policy } = unsavedDocument(adminPolicy);
-    const top = await signedIn(server);
+    const top = await loggedIn(server);
     const longer = { ...policy, version: 0, lockMinutes: 1_440 };
     const saved = await top.call('PUT', '/api/config/admin-policy/adminPolicy', longer);
     expect(saved.status).toBe(200);
@@ -349,7 +349,7 @@ describe('session.login', () => {
   });
 
   it('forgets dead sessions and old counts', async () => {
-    const { id } = await signedIn(server);
+    const { id } = await loggedIn(server);
     await logInAs(server, 'nobody', 'wrong');
     server.clock.advance(25 * HOUR_MS);
     await logInAs(server, id);

@@ -1,7 +1,7 @@
 // What a preview foretells of a bulk approval, row by row, and what then becomes of the rows.
 import type { BulkPreview } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { givenServer, loggedIn, type SignedIn, type TestServer } from '../../../test/given';
 import { previewBulk, startBulk, untilDone } from '../../../test/given-bulk';
 import { givenMember } from '../../../test/given-member';
 import { decide, givenAloneLimits, givenRequest } from '../../../test/given-request';
@@ -14,7 +14,7 @@ let admin: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer();
-  admin = await signedIn(server, { type: 2 });
+  admin = await loggedIn(server, { type: 2 });
 });
 afterEach(() => server.close());
 
@@ -46,7 +46,7 @@ const redOf = (seen: BulkPreview) =>
 
 describe('a preview of many charges', () => {
   it('foretells by row what is red, claimed, excluded or waits', async () => {
-    const other = await signedIn(server, { type: 2 });
+    const other = await loggedIn(server, { type: 2 });
     await givenAloneLimits(server, { chargeWon: 50_000 });
     const bankNumber = '777-1-777';
     const twin = await givenMember(server, { id: 'twin', bankNumber });
@@ -87,7 +87,7 @@ describe('a preview of many charges', () => {
 
   it('foretells that a first word is refused where nobody could give the second', async () => {
     await givenAloneLimits(server, { chargeWon: 10_000 });
-    await signedIn(server, { type: 2 });
+    await loggedIn(server, { type: 2 });
     await givenRequest(admin, await givenMember(server), 'charge', 20_000);
     await server.database.db
       .updateTable('admin')
