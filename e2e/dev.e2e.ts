@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { signIn } from './operator';
+import { openAs } from './operator';
 import { startProduct } from './product';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -54,8 +54,7 @@ test('a changed sentence and a changed screen show without a reload', async ({ b
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
-    await signIn(page);
-    await page.goto('/v2/config/minigames');
+    await openAs(page, '/v2/config/minigames');
     const main = page.locator('main');
     await expect(main.locator('tbody tr').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));

@@ -1,6 +1,6 @@
 // Parts of the shell that a remote needs, fetched when first used: one that does not arrive is fetched anew, without a reload.
 import type { Page, Route } from '@playwright/test';
-import { expect, menuLink, openFromMenu, signIn, test } from './operator';
+import { expect, menuLink, openAs, openFromMenu, test } from './operator';
 import { altered } from './stage';
 
 const SHELL_CHUNKS = '**/assets/shell/**/*.js*';
@@ -26,8 +26,7 @@ function expectFetchedAnew(urls: readonly string[]): void {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await openAs(page, '/admin');
   await expect(page.getByRole('grid')).toBeVisible();
   // What the shell fetches for itself after the first drawing must not be taken for the door.
   await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 // The settings of three games on one page: what is typed stays with its game, and Ctrl+S saves what is meant.
 import type { Page } from '@playwright/test';
-import { callApi, card, expect, expectAccessible, expectToast, signIn, test } from './operator';
+import { callApi, card, expect, expectAccessible, expectToast, openAs, test } from './operator';
 import { portray } from './portray';
 
 const game = (page: Page, minutes: number) =>
@@ -15,8 +15,7 @@ const savedSeconds = async (page: Page, id: string) => {
 test('keeps the typing of each game, saves by Ctrl+S from anywhere, and changes no other game', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/v2/config/eos-powerball');
+  await openAs(page, '/v2/config/eos-powerball');
   await expect(seconds(page)).toHaveValue('10');
   await seconds(page).fill('15');
   await expect(page.getByText('1분마다 마지막 15초는 마감됩니다.')).toBeVisible();

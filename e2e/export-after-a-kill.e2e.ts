@@ -1,7 +1,7 @@
 // An export whose server is killed under it: the console says so, and the file is whole once a server is there again.
 import { readFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { expect, signIn } from './operator';
+import { expect, openAs } from './operator';
 import { type Product, startProduct } from './product';
 
 const test = base.extend<{ product: Product }>({
@@ -22,8 +22,7 @@ test('a file that a kill has cut off is written whole by the next server', async
   product,
 }) => {
   test.setTimeout(2 * RESUMED_MS);
-  await signIn(page);
-  await page.goto('/v5/money/history');
+  await openAs(page, '/v5/money/history');
   await expect(page.locator('main tbody tr').first()).toBeVisible();
   await page.getByRole('button', { name: '내보내기' }).click();
   const dialog = page.getByRole('dialog', { name: /내보내기/ });

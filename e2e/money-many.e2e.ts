@@ -1,6 +1,6 @@
 // Five hundred requests that are decided together while colleagues work on the same queue.
 import { type Desk, decision, entriesOf, loginOf, memberIdOf, post, test } from './money-site';
-import { expect, expectAccessible, signIn } from './operator';
+import { expect, expectAccessible, openAs } from './operator';
 
 const MANY = 500;
 const PAGES = 10;
@@ -46,8 +46,7 @@ test('of five hundred that are approved at once, three that changed meanwhile st
 }) => {
   test.setTimeout(180_000);
   const [declined, cancelled, corrected] = (await askMany(desk)) as [Asked, Asked, Asked];
-  await signIn(page, loginOf('finance'));
-  await page.goto(`/money/charge?${QUEUE}`);
+  await openAs(page, `/money/charge?${QUEUE}`, loginOf('finance'));
   const grid = page.getByRole('grid');
   for (let at = 1; at <= PAGES; at += 1) {
     await grid.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check();

@@ -10,7 +10,7 @@ import {
   test,
   walletsOf,
 } from './money-site';
-import { expect, expectAccessible, expectToast, signIn } from './operator';
+import { expect, expectAccessible, expectToast, openAs } from './operator';
 import { portray } from './portray';
 
 test('a deposit that was matched to the wrong charge is taken back before anybody is credited', async ({
@@ -31,8 +31,7 @@ test('a deposit that was matched to the wrong charge is taken back before anybod
   });
   const before = await Promise.all([wrong, right].map((id) => walletsOf(desk, id as string)));
 
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge-mega');
+  await openAs(page, '/money/charge-mega', loginOf('finance'));
   const deposit = page.getByRole('grid').getByRole('row', { name: /77,000 신한/ });
   await deposit.focus();
   await page.keyboard.press('Enter');
@@ -75,8 +74,7 @@ test('a provider that dies in the middle of a move is asked again, and the money
   const memberId = await memberIdOf(desk.support, 'player04');
   const before = await walletsOf(desk, memberId);
   const left = (before.money ?? 0) - 30_000;
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/change?tab=providers');
+  await openAs(page, '/money/change?tab=providers', loginOf('finance'));
   await page.getByRole('button', { name: '업체 잔액·이동' }).click();
   const form = page.getByRole('dialog', { name: '업체 잔액·이동' });
   await form.getByLabel('회원 아이디').fill('player04');

@@ -12,7 +12,7 @@ import {
   test,
   walletsOf,
 } from './money-site';
-import { expect, expectAccessible, expectToast, openFromMenu, signIn } from './operator';
+import { expect, expectAccessible, expectToast, openAs, openFromMenu, signIn } from './operator';
 import { portray } from './portray';
 
 /** The queue, narrowed to members whose ID begins so, by keys alone. */
@@ -79,8 +79,7 @@ test('a charge without a deposit is declined for a reason, and no money moves', 
 }) => {
   const { memberId } = await ask(desk, 'player32', 70_000);
   const before = await walletsOf(desk, memberId);
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge?query=player32');
+  await openAs(page, '/money/charge?query=player32', loginOf('finance'));
   await row(page, 'player32').click();
   await detail(page).getByRole('button', { name: '거절' }).click();
   await expect(detail(page).getByRole('alert')).toHaveText('거절하는 사유를 입력하세요.');
@@ -112,8 +111,7 @@ test('many are approved at once, those that changed meanwhile are named, failure
   const ids = ['player33', 'player34', 'player35'];
   const asked = [];
   for (const id of ids) asked.push(await ask(desk, id, 50_000));
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge?query=player3');
+  await openAs(page, '/money/charge?query=player3', loginOf('finance'));
   for (const id of ids) await row(page, id).getByRole('checkbox').check();
   await page.getByRole('button', { name: '선택 3건 승인' }).click();
   await expect(decision(page).getByText('3건 150,000원')).toBeVisible();
@@ -144,8 +142,7 @@ test('a charge above the limit takes two people, and the first is not the second
 }) => {
   const { memberId, requestId } = await ask(desk, 'player37', 10_000_000);
   const before = await walletsOf(desk, memberId);
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge?query=player37');
+  await openAs(page, '/money/charge?query=player37', loginOf('finance'));
   await row(page, 'player37').focus();
   await page.keyboard.press('Enter');
   await expect(detail(page).getByText('승인하면')).toBeVisible();
@@ -181,8 +178,7 @@ test('a charge above the limit takes two people, and the first is not the second
 
 test('two administrators at one request make one decision', async ({ page, desk }) => {
   const { memberId, requestId } = await ask(desk, 'player36', 90_000);
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge?query=player36');
+  await openAs(page, '/money/charge?query=player36', loginOf('finance'));
   await row(page, 'player36').click();
   await detail(page).getByRole('button', { name: '승인' }).click();
   await expect(decision(page)).toContainText('player36');
@@ -202,8 +198,7 @@ test('what a colleague works on is taken over before it is decided, by keys alon
 }) => {
   const { memberId, requestId } = await ask(desk, 'player29', 80_000);
   await post(desk.operations, `/api/money/requests/${requestId}/claim`, { memberId });
-  await signIn(page, loginOf('finance'));
-  await page.goto('/money/charge?query=player29');
+  await openAs(page, '/money/charge?query=player29', loginOf('finance'));
   await expect(row(page, 'player29')).toContainText('operations');
   await row(page, 'player29').focus();
   await page.keyboard.press('Enter');

@@ -1,15 +1,15 @@
 // Finance sets the rules of requests, what points become and what a charge brings, and the API obeys at once.
-import { callApi, card, expect, expectAccessible, expectToast, signIn, test } from './operator';
+import type { Page } from '@playwright/test';
+import { callApi, card, expect, expectAccessible, expectToast, openAs, test } from './operator';
 import { portray } from './portray';
 
-const settingOf = async (page: Parameters<typeof signIn>[0], category: string) => {
+const settingOf = async (page: Page, category: string) => {
   const { body } = await callApi(page, 'GET', '/api/money/settings');
   return body.find((one: { category: string }) => one.category === category);
 };
 
 test('sets hours and amounts of requests, and copies a level to all', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/v5/config/cashin-withdraw-config');
+  await openAs(page, '/v5/config/cashin-withdraw-config');
   const rules = card(page, '입출금 규칙');
   const hours = rules.getByRole('group', { name: '환전 신청 불가 시간' });
   await hours.getByRole('combobox', { name: '시간 1 요일' }).selectOption({ label: '매일' });
@@ -39,8 +39,7 @@ test('sets hours and amounts of requests, and copies a level to all', async ({ p
 });
 
 test('sets what points become, level by level', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/v2/config/convert-rate');
+  await openAs(page, '/v2/config/convert-rate');
   await page.getByRole('textbox', { name: '레벨 1 포인트→머니' }).fill('95');
   await page.getByRole('combobox', { name: '레벨 1 단위' }).selectOption({ label: '1,000원' });
   await portray(page, 'convert rate');
@@ -55,8 +54,7 @@ test('sets what points become, level by level', async ({ page }) => {
 test('sets the bonuses, and asks before one account may take the first again and again', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/config/bonus');
+  await openAs(page, '/config/bonus');
   const first = page.getByRole('group', { name: '첫충' });
   await expect(first.getByRole('textbox', { name: '레벨 3 비율' })).toHaveValue('10.00');
   await first.getByRole('textbox', { name: '레벨 3 비율' }).fill('12');
@@ -84,8 +82,7 @@ test('sets the bonuses, and asks before one account may take the first again and
 });
 
 test('finds every document of money on one page', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/vx/configs/site-config');
+  await openAs(page, '/vx/configs/site-config');
   await page.getByRole('link', { name: '입출금 규칙' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '입출금 설정' })).toBeVisible();
   await page.goBack();
@@ -96,8 +93,7 @@ test('finds every document of money on one page', async ({ page }) => {
 test('adds an account that nobody else has agreed to yet, and cannot agree to it', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/config/bank');
+  await openAs(page, '/config/bank');
   await expect(page.getByText('아직 입금계좌가 없습니다')).toBeVisible();
   await page.getByRole('button', { name: '계좌 추가' }).click();
   const form = page.getByRole('dialog', { name: '입금계좌 추가' });

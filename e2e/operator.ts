@@ -53,15 +53,18 @@ export async function fillLogin(page: Page, { id, password }: Login): Promise<vo
   await page.getByRole('button', { name: '로그인' }).click();
 }
 
-/** Logs in and waits for the first screen; what the page of the login does has journeys of its own. */
-export async function signIn(page: Page, { id, password }: Login = TOP_ADMIN): Promise<void> {
+/** Logs in and opens a page; what the page of the login does has journeys of its own. */
+export async function openAs(page: Page, path: string, login: Login = TOP_ADMIN): Promise<void> {
   // The console of whoever was here before sees that it is somebody else, and leaves on its own.
   await page.goto('about:blank');
-  const answer = await page.request.post('/api/login', { data: { id, password } });
+  const answer = await page.request.post('/api/login', { data: login });
   expect(answer.ok()).toBe(true);
-  await page.goto('/');
+  await page.goto(path);
   await expect(page.locator('#menu')).toBeVisible();
 }
+
+/** Logs in and waits for the first screen. */
+export const signIn = (page: Page, login?: Login): Promise<void> => openAs(page, '/', login);
 
 /** A screen's place in the side menu, which a long one shows once its folds are open. */
 export async function menuLink(page: Page, title: string): Promise<Locator> {

@@ -1,6 +1,15 @@
 // The command palette and the sheet of shortcuts, by keyboard alone.
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, givenAdmin, menuLink, signIn, test } from './operator';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  givenAdmin,
+  menuLink,
+  openAs,
+  signIn,
+  test,
+} from './operator';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '찾을 것' });
 const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
@@ -14,8 +23,7 @@ const openPalette = async (page: Page) => {
 test('opens by Ctrl+K, finds by initial consonants, and Enter goes to the powerball settings', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await openAs(page, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette(page);
   await expectAccessible(page);
@@ -46,8 +54,7 @@ test('finds what was typed in the wrong layout, both ways, and marks it', async 
 });
 
 test('leaves an Enter to the input method that is still composing', async ({ page, context }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await openAs(page, '/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette(page);
   const keyboard = await context.newCDPSession(page);
@@ -89,8 +96,7 @@ test('gives the focus back on Escape, and opens another tab by Ctrl+Enter', asyn
 });
 
 test('asks about unsaved work before it leaves, as the menu does', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/v2/config/powerball');
+  await openAs(page, '/v2/config/powerball');
   const limit = page.locator('main tbody input').first();
   await limit.fill('12,345');
   await openPalette(page);
@@ -171,8 +177,7 @@ test('says that it could not be fetched, while the menu works on', async ({ page
 test('shows the shortcuts by ?, with those of the screen, and not from within a field', async ({
   page,
 }) => {
-  await signIn(page);
-  await page.goto('/v2/config/powerball');
+  await openAs(page, '/v2/config/powerball');
   const limit = page.locator('main tbody input').first();
   await limit.press('Shift+?');
   await expect(page.getByRole('dialog')).toHaveCount(0);

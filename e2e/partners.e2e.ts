@@ -22,6 +22,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  openAs,
   signIn,
   TOP_ADMIN,
   test,
@@ -302,8 +303,7 @@ test('two change one partner: whoever comes second keeps what the first has chan
   product,
   browser,
 }) => {
-  await signIn(page);
-  await page.goto('/partner?query=hanbit-dist1');
+  await openAs(page, '/partner?query=hanbit-dist1');
   await page
     .getByRole('grid')
     .getByRole('row', { name: /^hanbit-dist1/ })
@@ -338,8 +338,7 @@ test('a partner sees what his own line has earned him, which bets, and nothing a
   const { _id: above } = await partnerOf(staff, 'hanbit-royal');
   const { _id: own } = await partnerOf(staff, 'hanbit-dist1');
   await staff.context().close();
-  await signIn(page, loginOf('partner'));
-  await page.goto('/partner');
+  await openAs(page, '/partner', loginOf('partner'));
   await expect(page.getByRole('grid').getByRole('row', { name: /^hanbit-dist1/ })).toBeVisible();
   await expect(page.getByText('hanbit-royal')).toHaveCount(0);
   await page.goto(`/partner-calc?partnerId=${own}`);

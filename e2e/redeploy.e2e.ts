@@ -4,8 +4,8 @@ import {
   card,
   expect,
   expectAccessible,
+  openAs,
   openFromMenu,
-  signIn,
   test as withProduct,
 } from './operator';
 import { type OwnSite, startOwnSite } from './own-site';
@@ -49,8 +49,7 @@ test('an open tab keeps the builds that it runs, takes new ones of what it has n
   page,
   site,
 }) => {
-  await signIn(page);
-  await page.goto('/v2/config/powerball');
+  await openAs(page, '/v2/config/powerball');
   const amount = card(page, '배팅금액 설정').getByLabel('파워볼 홀짝 최대 배팅금액', {
     exact: true,
   });
@@ -102,8 +101,7 @@ test('a page whose files another deployment took away says so at once and offers
   page,
   site,
 }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await openAs(page, '/admin');
   await expect(page.getByRole('grid')).toBeVisible();
   const old = site.baseUrlOf('config');
   site.deploy([nextConfig('aaaaaaaaaaaa', ADMINS, NEXT_ADMINS)]);

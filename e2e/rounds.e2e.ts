@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { loginOf } from './money-site';
-import { callApi, card, expect, expectToast, openFromMenu, signIn } from './operator';
+import { callApi, card, expect, expectToast, openAs, openFromMenu, signIn } from './operator';
 import { portray } from './portray';
 import type { Round } from './round-times';
 import { agree, type Bet, LONG, NOW, PLAYER, row, test } from './rounds-on-sale';
@@ -32,8 +32,7 @@ test('a round lives from open to settled without a reload, and a stranger draws 
   sale,
   times,
 }) => {
-  await signIn(page);
-  await page.goto('/powerballOngoing');
+  await openAs(page, '/powerballOngoing');
   await expect(live(page)).toBeVisible();
   const round = await times.begin('powerball', { closesInMs: 5_000, drawnInMs: 9_000 });
   await expect(live(page).getByText(`${round.roundNo}회 (`)).toBeVisible();

@@ -1,5 +1,14 @@
 // An operator arrives, works and leaves; whoever is not signed in sees the login page.
-import { expect, expectAccessible, fillLogin, menuLink, signIn, TOP_ADMIN, test } from './operator';
+import {
+  expect,
+  expectAccessible,
+  fillLogin,
+  menuLink,
+  openAs,
+  signIn,
+  TOP_ADMIN,
+  test,
+} from './operator';
 
 test('logs in and reaches the first screen, whose remote was loaded at run time', async ({
   page,
@@ -63,8 +72,7 @@ test('warns and returns to the login page when the session has ended meanwhile',
   page,
   context,
 }) => {
-  await signIn(page);
-  await page.goto('/v2/config/powerball');
+  await openAs(page, '/v2/config/powerball');
   await expect(page.getByRole('heading', { level: 1, name: '파워볼 설정' })).toBeVisible();
   await context.clearCookies({ name: 'gwanje_session' });
   // Nobody touches the page: what the console asks by itself finds out.

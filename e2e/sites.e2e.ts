@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { givenPast, OLD_ROWS } from './long-past';
 import { colleague, givenSite, said, test } from './multi-site';
-import { callApi, expect, expectAccessible, expectToast, signIn, TOP_ADMIN } from './operator';
+import {
+  callApi,
+  expect,
+  expectAccessible,
+  expectToast,
+  openAs,
+  signIn,
+  TOP_ADMIN,
+} from './operator';
 import { feedOf } from './player-site';
 import { portray } from './portray';
 
@@ -118,8 +126,7 @@ test('a domain moves to another site under members who stay signed in', async ({
 });
 
 test('a bonus that would pay more than it earns is stopped with its sum', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/config/bonus');
+  await openAs(page, '/config/bonus');
   const first = page.getByRole('group', { name: '첫충' });
   await first.getByRole('textbox', { name: '레벨 1 비율' }).fill('20');
   await first.getByRole('textbox', { name: '레벨 1 최대 보너스' }).fill('100만');
@@ -166,8 +173,7 @@ test('data that has served its time goes by two people, and its archive comes ba
 
   const context = await browser.newContext({ baseURL: product.url, locale: 'ko-KR' });
   const other = await context.newPage();
-  await signIn(other, second);
-  await other.goto('/admin/clear');
+  await openAs(other, '/admin/clear', second);
   await other.getByRole('button', { name: / 승인$/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: '승인' }).click();
   const run = async () => (await callApi(page, 'GET', '/api/clear-runs')).body.rows[0];

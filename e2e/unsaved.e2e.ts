@@ -9,6 +9,7 @@ import {
   fillLogin,
   givenAdmin,
   menuLink,
+  openAs,
   signIn,
   TOP_ADMIN,
   test,
@@ -132,8 +133,7 @@ test('a session that ends keeps the typing for its person and for nobody else', 
 });
 
 test('forms of administration come back as well, but never a password', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/admin');
+  await openAs(page, '/admin');
   await page.getByRole('button', { name: '관리자 추가' }).click();
   const form = page.getByRole('dialog', { name: '관리자 추가' });
   await form.getByLabel('아이디').fill('half-typed');
