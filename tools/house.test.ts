@@ -196,6 +196,16 @@ describe('H27 and H29 the text of SQL', () => {
     expect(texts.filter((file) => bare.test(withoutComments(read(file))))).toEqual([]);
   });
 
+  test('asks for nothing that came after PostgreSQL 15, the oldest that the server takes', () => {
+    const later =
+      /\b(uuid_extract_\w+|uuidv[47]|any_value|array_(shuffle|sample|sort|reverse)|random_normal|json_(table|query|value|exists|serialize|scalar)|to_(bin|oct)|casefold|crc32c?|date_(add|subtract)|merge_action)\s*\(/;
+    const said = (file: string) =>
+      [...read(file).matchAll(/`[^`]*`/g)].map(([text]) => text).filter((text) => later.test(text));
+    expect(queries.flatMap(said)).toEqual([]);
+    const migrated = migrations.filter((file) => later.test(withoutComments(read(file))));
+    expect(migrated).toEqual([]);
+  });
+
   test('names what it adds to a table, alone in its statement', () => {
     const rule = /\b(check|references|unique|primary key)\b/;
     const wrong = migrations.flatMap((file) =>

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import { type Database, transaction } from '../platform/database';
+import { madeAt } from '../platform/made-at.queries';
 import { type Difference, isOfDay, shown } from './ledger-check';
 
 interface SumRow {
@@ -29,7 +30,7 @@ async function checkSlotsOf(db: Database, day: string, since: Date): Promise<Dif
     wallet, type) as what`;
   const of = (table: 'ledger_entry' | 'entry_delta') => sql<SlotRow>`
     select ${what}, sum(entries)::text as entries, sum(amount_won)::text as won from (
-      select date_bin(interval '10 minutes', uuid_extract_timestamp(entry_id),
+      select date_bin(interval '10 minutes', ${madeAt('entry_id')},
         'epoch'::timestamptz) as begins_at, wallet, type, 1 as entries, amount_won
       from ${sql.table(table)} where ${isOfDay('entry_id', day)} and not is_test
     ) as entry where begins_at >= ${since} group by begins_at, wallet, type`;

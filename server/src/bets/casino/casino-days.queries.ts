@@ -7,6 +7,7 @@ import { isOfSite } from '../../money/totals/totals.queries';
 import { acrossMembers } from '../../placement';
 import { type Database, type Statement, type Tx, transaction } from '../../platform/database';
 import type { ListContext, Sql } from '../../platform/list-source';
+import { madeAt } from '../../platform/made-at.queries';
 import { instantOf } from '../../platform/new-id';
 import { daysOf } from '../bet-conditions.queries';
 import {
@@ -54,7 +55,7 @@ export function lateOfRound(
     sql`
       insert into casino_late (member_id, day_on)
       select distinct said.member_id,
-        (uuid_extract_timestamp(said.transaction_id) at time zone 'Asia/Seoul')::date
+        (${madeAt('said.transaction_id')} at time zone 'Asia/Seoul')::date
       from casino_transaction as said
       where said.member_id = ${memberId} and said.round_id = ${roundId}
         and said.transaction_id < ${dayFloor(seoulDay(at), 0)}`,

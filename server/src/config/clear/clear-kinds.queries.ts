@@ -2,6 +2,7 @@ import type { ClearKind } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Sql } from '../../platform/list-source';
+import { madeAt } from '../../platform/made-at.queries';
 import type { Schema } from '../../schema';
 
 /** Rows of one table that go together, in an order in which a child goes before what it refers to. */
@@ -14,10 +15,6 @@ export interface ClearTable {
   /** Which rows may go of those before a moment. */
   readonly where: (before: Date) => Sql;
 }
-
-/** The moment in a UUIDv7. */
-const madeAt = (id: string) =>
-  sql`to_timestamp(('x' || translate(left(${sql.ref(id)}::text, 13), '-', ''))::bit(48)::bigint / 1000.0)`;
 
 const HIDDEN = (before: Date) => sql`post.board not in ('gamerule', 'popup')
   and (post.state = 'hidden' or post.deleted_at is not null)
