@@ -14,7 +14,7 @@ const TEMPLATE_BYTES_MAX = 32_768;
 const CANNOT_BE_KEPT = ['template.name_taken', 'template.unknown_variable'] as const;
 
 /** The version that is restored, and the one that it was chosen in place of. */
-const restoreInput = { templateId: uuid, restored: z.int(), version: z.int() };
+const restoreInput = { templateId: uuid, restored: z.int32(), version: z.int() };
 
 export const listHelpTemplates = helpTemplates.page;
 

@@ -289,6 +289,9 @@ function restores(scope: Scope, action: string): void {
     expectRefusal(await restore(scope, templateId, 1, 1), 409, 'record.stale');
     expectRefusal(await restore(scope, templateId, 9, 2), 404, 'record.not_found');
     expectRefusal(await restore(scope, NOBODY, 1, 1), 404, 'record.not_found');
+    // More than a column holds.
+    for (const none of [2 ** 31, -(2 ** 31) - 1])
+      expectRefusal(await restore(scope, templateId, none, 2), 400, 'request.invalid');
     expect((await restore(scope, templateId, 1, 2)).status).toBe(200);
     expect(await rows(scope)).toMatchObject([{ body: first, version: 3 }]);
     expect(await auditLines(server, action)).toMatchObject([{ after: { body: first } }]);
