@@ -7,7 +7,7 @@ import type { Sealer } from '../platform/sealer';
 import { sessionPlace } from './known-places.queries';
 import { openThrottle, type Throttle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { findLogin } from './session.queries';
+import { holdLogin } from './session.queries';
 import { SECRET_BYTES, toBase32, usedStep } from './totp.rule';
 
 const ISSUER = 'Gwanje';
@@ -42,7 +42,7 @@ export const beginTotp =
   ): Promise<ReplyOf<typeof session.beginTotp> | Refusal> => {
     const { input, actor, tx, audit, refuse } = work;
     const throttle = await openOwnThrottle(work);
-    const admin = await findLogin(tx, actor.loginId);
+    const admin = await holdLogin(tx, actor.loginId);
     if (!(await isPasswordRight(admin?.password_hash, input.password))) {
       await fail(work, throttle, 'session.wrong_password');
       return new Refusal('session.wrong_password');
@@ -66,7 +66,7 @@ export const confirmTotp =
   async (work: Work<typeof session.confirmTotp>): Promise<Record<string, never> | Refusal> => {
     const { input, actor, tx, now, audit, refuse } = work;
     const throttle = await openOwnThrottle(work);
-    const admin = await findLogin(tx, actor.loginId);
+    const admin = await holdLogin(tx, actor.loginId);
     if (!admin?.totp_begun) return refuse('session.totp_not_begun');
     const step = usedStep(sealer.openSecret(admin.totp_begun), input.code, { at: now(), after: 0 });
     if (step === undefined) {

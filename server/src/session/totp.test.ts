@@ -5,6 +5,7 @@ import {
   callWith,
   expectRefusal,
   givenServer,
+  heldUp,
   PASSWORD,
   type SignedIn,
   signedIn,
@@ -97,6 +98,20 @@ describe('session.confirmTotp', () => {
       { actor_id: top.adminId, subject: top.id, after: { lockedOut: ['place'] } },
     ]);
   });
+});
+
+it('is begun or turned on, where both are asked for at once', async () => {
+  const { body } = await top.call('POST', '/api/totp', { password: PASSWORD });
+  // Tries are counted by session: those of another one wait for nothing that this one holds.
+  const { cookies } = await logIn(top.id);
+  const token = cookies.find(({ name }) => name === 'gwanje_session')?.value ?? '';
+  const elsewhere = callWith(server, { gwanje_session: token });
+  const code = codeOf(fromBase32(body.secret));
+  const answers = await heldUp(server, [
+    () => top.call('PUT', '/api/totp', { code }),
+    () => elsewhere('POST', '/api/totp', { password: PASSWORD }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 describe('a login with a second factor', () => {
