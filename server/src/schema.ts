@@ -2403,7 +2403,7 @@ interface ImageTable {
 
 /** What one after another does; `passTurnstile` waits for it. */
 interface TurnstileTable {
-  thing: 'calcShots' | 'memberPlaces' | 'partnerTree' | 'sentMessages' | 'teamNames';
+  thing: 'calcShots' | 'memberPlaces' | 'partnerTree' | 'sentMessages' | 'settings' | 'teamNames';
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */

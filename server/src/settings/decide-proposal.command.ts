@@ -8,7 +8,12 @@ import {
   readTold,
   type SettingProposal,
 } from './setting-proposals.queries';
-import { requireNewestSetting, type StaleSetting, saveSetting } from './setting-versions.queries';
+import {
+  lockSettings,
+  requireNewestSetting,
+  type StaleSetting,
+  saveSetting,
+} from './setting-versions.queries';
 import type { AcceptWork, DecisionWork, DeclineWork, SettingRules } from './setting-work';
 
 const subjectOf = <D extends SettingDocument>(
@@ -66,6 +71,7 @@ export async function acceptProposal<D extends SettingDocument>(
   const { settings, permission } = rules;
   const { actor, tx, now, audit, refuse } = work;
   const { adminId } = actor;
+  await lockSettings(tx);
   const at = now();
   const waiting = await lockOpenProposal(rules, work);
   const { config, proposalId } = waiting;

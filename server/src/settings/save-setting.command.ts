@@ -21,7 +21,12 @@ import {
   proposeSetting,
   type SettingProposal,
 } from './setting-proposals.queries';
-import { requireNewestSetting, type StaleSetting, saveSetting } from './setting-versions.queries';
+import {
+  lockSettings,
+  requireNewestSetting,
+  type StaleSetting,
+  saveSetting,
+} from './setting-versions.queries';
 import type { SaveWork, SettingChange, SettingRules } from './setting-work';
 
 interface Saved<D> {
@@ -96,6 +101,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const after = sent as unknown as D;
   const { category, version } = after;
   const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
+  await lockSettings(tx);
   const before = await requireNewestSetting(tx, settings, after, refuseStale);
   if (isDeepStrictEqual(after, before)) return { setting: before, proposal: null };
 

@@ -7,6 +7,7 @@ import {
   valuesOf,
 } from '@gwanje/contract';
 import type { Database, Tx } from '../platform/database';
+import { passTurnstile } from '../platform/turnstile';
 import type { Schema } from '../schema';
 import { RecalledSettings } from './recalled-settings.queries';
 
@@ -214,6 +215,12 @@ export async function requireNewestSetting<D extends SettingDocument>(
   const newest: D = await findSetting<D, D['category']>(tx, settings, category);
   return newest.version === version ? newest : refuseAsStale(tx, settings, category, refuseStale);
 }
+
+/**
+ * Whoever appends a version or lets one wait does so alone: each reads which one is the newest and what
+ * waits, and writes what holds only as long as nobody does the same beside him.
+ */
+export const lockSettings = (tx: Tx): Promise<void> => passTurnstile(tx, 'settings');
 
 interface Saved {
   readonly savedAt: Date;

@@ -5,6 +5,7 @@ import {
   callWith,
   expectRefusal,
   givenServer,
+  heldUp,
   type SignedIn,
   signedIn,
   type TestServer,
@@ -101,6 +102,15 @@ describe('a save', () => {
     const codes = answers.map(({ status, body }) => (status === 200 ? 'waits' : body.code));
     expect(codes.filter((code) => code === 'waits')).toHaveLength(1);
     expect(codes.filter((code) => code === 'proposal.waits')).toHaveLength(15);
+  });
+
+  it('leaves nothing waiting that was edited from an older version than the newest', async () => {
+    const [tighter] = await heldUp(server, [
+      () => save(second, { exchangeWon: 1_000_000 }),
+      () => save(finance, { exchangeWon: null }),
+    ]);
+    expect(tighter).toMatchObject({ status: 200, body: { setting: { version: 1 } } });
+    expect((await second.call('GET', `${PROPOSALS}?status=open`)).body.proposals).toEqual([]);
   });
 
   it('refuses what nobody else could agree to', async () => {
