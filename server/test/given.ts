@@ -218,9 +218,9 @@ export async function heldUp<T>(
   server: TestServer,
   calls: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
-  const holder = await server.database.pool.connect();
+  const holder = await server.owner.pool.connect();
   await holder.query('begin');
-  await holder.query('select chain from audit_head for update');
+  await holder.query('lock table audit_head in exclusive mode');
   const answers = calls.map((call) => call());
   await somebodyWaits(server, calls.length);
   await holder.query('commit');
