@@ -43,12 +43,17 @@ const eventsOf = (events: number) => `
     ${atOf(events)} + interval '1 hour', 'settled', 'bench', n::text, ${atOf(events)}
   from generate_series(0, ${events - 1}::bigint) as n`;
 
-/** A cart is of one type, and as long as its number says. */
-const betsOf = (rows: number, members: number) => `
+/** Legs of a cart are on events that follow one another. */
+const eventOf = (n: string, leg: string, events: number) =>
+  `((${n} / ${BETS_PER_EVENT} + ${leg}) % ${events})`;
+const FOLDERS = `(1 + n % ${LEGS_MAX})`;
+
+/** A cart is of one type, and as long as its number says; once decided it counts on its last event. */
+const betsOf = (rows: number, members: number, events: number) => `
   insert into bet (member_id, bet_id, product, game, stake_won, odds_hundredths, expected_won, result,
     payout_won, settled_at, level, recommend_path, reference, ip, is_test, at, balance_after_won,
     folders, bonus_hundredths, first_starts_at, last_starts_at, sports_versions, is_repeated,
-    is_both_sides, is_last_moment, cancelled_for)
+    is_both_sides, is_last_moment, cancelled_for, counted_event_id)
   with drawn as (
     select n, ${atOf(rows)} as at, ${drawnMemberOf(members)} as member,
       1000 * (1 + floor(random() * 100)::int) as stake_won,
@@ -62,12 +67,12 @@ const betsOf = (rows: number, members: number) => `
     case result when 'W' then stake_won * 25 / 10 when 'L' then 0 when 'I' then 0 else stake_won end,
     case when result <> 'I' then at + interval '2 hours' end, 1 + member % 10, '{}', 'bench' || n,
     ('10.' || member % 250 || '.' || member / 250 % 250 || '.1')::inet, member % 100 = 0, at, 1000000,
-    1 + n % ${LEGS_MAX}, 100, at + interval '1 hour', at + interval '1 hour', '{1,1,1,1}',
+    ${FOLDERS}, 100, at + interval '1 hour', at + interval '1 hour', '{1,1,1,1}',
     marked < 0.01, marked between 0.01 and 0.02, marked > 0.99,
-    case when result = 'C' then 'odds' end
+    case when result = 'C' then 'odds' end,
+    case when result in ('W', 'L', 'N') then ${named('a000', eventOf('n', FOLDERS, events))} end
   from drawn order by n`;
 
-/** Legs of a cart are on events that follow one another. */
 const legsOf = (events: number) => `
   insert into bet_leg (member_id, bet_id, leg_no, event_id, market_id, odds_version, pick,
     odds_hundredths, starts_at, names, result, factor_thousandths)
@@ -78,7 +83,7 @@ const legsOf = (events: number) => `
       'away', ${numbered('team', awayOf('event'))}),
     result, case result when 'W' then 1800 when 'L' then 0 when 'N' then 1000 end
   from (
-    select bet.*, leg_no, number.n, (number.n / ${BETS_PER_EVENT} + leg_no) % ${events} as event
+    select bet.*, leg_no, number.n, ${eventOf('number.n', 'leg_no', events)} as event
     from bet cross join lateral generate_series(1, folders) as leg_no
     cross join lateral (select substr(reference, 6)::bigint as n) as number
   ) as bet order by n, leg_no`;
@@ -89,6 +94,11 @@ const DAYS = `
     sum(stake_won), sum(payout_won), sum(expected_won)
   from bet group by 1, 2, 3, 4, 5`;
 
+const SUMS_OF_EVENTS = `
+  insert into event_delta (event_id, delta_id, bets, stake_won, payout_won)
+  select counted_event_id, gen_random_uuid(), count(*), sum(stake_won), sum(payout_won)
+  from bet where counted_event_id is not null and not is_test group by counted_event_id`;
+
 /** Loads so many bets on sports into a migrated database, and what belongs to that many. */
 export async function loadSports(url: string, bets: number): Promise<void> {
   const members = bets / BETS_PER_MEMBER;
@@ -97,8 +107,9 @@ export async function loadSports(url: string, bets: number): Promise<void> {
   await insert(url, NAMES);
   await runStatement(url, 'vacuum (analyze) member, league, team_name');
   await fillTable(url, 'sports_event', eventsOf(events));
-  await fillTable(url, 'bet', betsOf(bets, members));
+  await fillTable(url, 'bet', betsOf(bets, members, events));
   await fillTable(url, 'bet_leg', legsOf(events));
+  await fillTable(url, 'event_delta', SUMS_OF_EVENTS);
   await fillTable(url, 'bet_placed_day', DAYS);
   await runStatement(url, 'select rebuild_totals()');
   await runStatement(url, 'vacuum (analyze) bet_total');
