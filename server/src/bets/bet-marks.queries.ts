@@ -1,19 +1,45 @@
 // What makes a bet worth a second look, as conditions on `bet`.
-import { type BetMark, LUCK_THOUSANDTHS, NEAR_MAX_MEMBERS, type RoundMark } from '@gwanje/contract';
+import {
+  type BetFilter,
+  type BetMark,
+  LUCK_THOUSANDTHS,
+  NEAR_MAX_MEMBERS,
+  type RoundMark,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { KEPT_MARKS } from '../ledger/marked-bets.queries';
+import { dayFloor } from '../money/totals/korean-days.queries';
 import { isStaff } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 import type { ListContext } from '../platform/list';
 import type { Sql } from '../platform/list-source';
 
-/** Somebody else has bet from the same address within a day. */
+/**
+ * Somebody else has bet from the same address within a day. With an offset it is asked of each bet, by
+ * the index of addresses: joined, every bet would meet all that there ever were from its address.
+ */
 export const IS_SAME_IP = sql<boolean>`exists (
   select 1 from bet as other
   where other.ip = bet.ip and other.member_id <> bet.member_id
     and other.bet_id >= uuid_floor(bet.at - interval '1 day')
-    and other.bet_id < uuid_floor(bet.at + interval '1 day') and ${acrossMembers})`;
+    and other.bet_id < uuid_floor(bet.at + interval '1 day') and ${acrossMembers}
+  offset 0)`;
+
+/**
+ * From an address that two members have bet from about these days, so that no others are looked at one
+ * by one. Of one member, round, event or market there are few enough without.
+ */
+export const isOfSharedIps = ({ from, to }: Pick<BetFilter, 'from' | 'to'>): Sql[] =>
+  from === undefined || to === undefined
+    ? []
+    : [
+        sql`bet.ip = any(array(
+          select near.ip from bet as near
+          where near.bet_id >= (select ${dayFloor(from, -1)})
+            and near.bet_id < (select ${dayFloor(to, 2)}) and ${acrossMembers}
+          group by near.ip having min(near.member_id::text) <> max(near.member_id::text)))`,
+      ];
 
 /** Taken when, by what was told of its round, the draw had been: whoever knew it could have bet on it. */
 const IS_LATE = sql`exists (

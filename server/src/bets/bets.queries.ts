@@ -33,7 +33,7 @@ import {
   sumBets,
   upline,
 } from './bet-conditions.queries';
-import { MARKS, marksOf, mayKnow, UNINDEXED } from './bet-marks.queries';
+import { isOfSharedIps, MARKS, marksOf, mayKnow, UNINDEXED } from './bet-marks.queries';
 import { IS_NOTED } from './bet-notes.queries';
 
 const ID = sql.ref('bet.bet_id');
@@ -82,6 +82,7 @@ export async function betConditions(context: ListContext, filter: BetFilter): Pr
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
   return [
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
+    ...(mark === 'sameIp' ? isOfSharedIps(filter) : []),
     ...(await beneath(context, partnerId)),
     ...(await asked(context, { query, categoryInfo }, ASKED)),
     ...isOfDays(ID, filter),

@@ -279,6 +279,9 @@ describe('bets from one address', () => {
     const asked = 'mark=sameIp&from=2020-01-01&to=2020-01-31';
     expectRefusal(await top.call('GET', '/api/bets?mark=sameIp'), 409, 'list.too_wide');
     expect(await list(asked)).toEqual([]);
+    const today = new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+    const found = await list(`mark=sameIp&from=${today}&to=${today}`);
+    expect(found.map(({ betId }: { betId: string }) => betId)).toEqual(shared.toReversed());
     const ofMember = (who: GivenMember) => `mark=sameIp&memberId=${who.memberId}`;
     expect(await list(ofMember(one))).toMatchObject([{ betId: shared[0], marks: ['sameIp'] }]);
     expect(await list(ofMember(two))).toMatchObject([{ betId: shared[1] }]);

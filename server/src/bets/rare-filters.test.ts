@@ -76,3 +76,13 @@ it.each<readonly [what: string, index: string, ask: Ask]>([
 ])('%s are found by an index of their own', async (_, index, ask) => {
   expect(await planOf(ask, 'enable_seqscan')).toMatch(new RegExp(`using ${index} on `));
 });
+
+it.each<readonly [what: string, list: typeof BETS | typeof SPORTS_BETS]>([
+  ['mini-games', BETS],
+  ['sports', SPORTS_BETS],
+])('bets on %s are not joined to all that there ever were from their address', async (_, list) => {
+  const input = { mark: 'sameIp', from: '2026-01-01', to: '2026-01-31' } as const;
+  const plan = await planOf((db) => list.totals({ ...asking(db), input }), 'enable_nestloop');
+  expect(plan).toContain('bet other');
+  expect(plan).not.toMatch(/Cond: .*other/);
+});

@@ -27,7 +27,7 @@ import {
   sumBets,
   upline,
 } from '../bet-conditions.queries';
-import { IS_SAME_IP, mayKnow } from '../bet-marks.queries';
+import { IS_SAME_IP, isOfSharedIps, mayKnow } from '../bet-marks.queries';
 import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
@@ -127,6 +127,7 @@ export async function sportsConditions(
       : [await asked(context, { query, categoryInfo }, CATEGORIES), filter];
   return [
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
+    ...(mark === 'sameIp' ? isOfSharedIps(filter) : []),
     ...(await beneath(context, partnerId)),
     ...isFound,
     ...onMarket(filter),
