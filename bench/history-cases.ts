@@ -34,6 +34,8 @@ export interface DrawnBet extends Drawn {
   readonly ip: string;
   readonly roundId: string;
   readonly roundNo: number;
+  readonly level: number;
+  readonly pick: string;
 }
 
 const OF_BETS = `bet_id as id, bet.member_id as "memberId", login_id as "loginId", game, result,
@@ -41,9 +43,15 @@ const OF_BETS = `bet_id as id, bet.member_id as "memberId", login_id as "loginId
 
 export const drawBets = (url: string, rows: number) =>
   draw<DrawnBet>(url, rows, [
-    `${OF_BETS}, round_id as "roundId", round_no as "roundNo"`,
+    `${OF_BETS}, round_id as "roundId", round_no as "roundNo", bet.level, pick`,
     'bet join member using (member_id)',
   ]);
+
+/** Of these no index is, so that they are asked of a month at most. */
+const UNINDEXED: Readonly<Record<string, (bet: DrawnBet) => BetsInput>> = {
+  level: ({ level }) => ({ level }),
+  'a pick': ({ pick }) => ({ pick }),
+};
 
 export const BET_CASES: readonly Case<DrawnBet, BetsInput>[] = [
   ...combine<DrawnBet, BetsInput>(
@@ -75,6 +83,11 @@ export const BET_CASES: readonly Case<DrawnBet, BetsInput>[] = [
     inputOf: ({ roundNo, game }) => ({ round: String(roundNo), gameType: game }),
   },
   { what: 'in progress', inputOf: () => ({ betResult: 'I' }) },
+  { what: 'bets of test accounts', inputOf: () => ({ isTest: 'true' }) },
+  ...Object.entries(UNINDEXED).map(([name, add]) => ({
+    what: `bets by ${name} within a month`,
+    inputOf: (bet: DrawnBet) => ({ ...add(bet), ...WITHIN.days(bet) }),
+  })),
 ];
 
 export interface DrawnCart extends Drawn {
@@ -109,7 +122,6 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
         'type and result': ({ game, result }) => ({ gameType: game, betResult: result }),
         'both sides': () => ({ mark: 'bothSides' }),
         'same slip again': () => ({ mark: 'repeated' }),
-        'legs of it': () => ({ folder: '2' }),
         event: ({ eventId }) => ({ event: eventId }),
         market: ({ marketId }) => ({ market: marketId }),
       },
@@ -134,6 +146,11 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
     what: 'sports by sport within a month',
     inputOf: (cart) => ({ sport: cart.sport, ...WITHIN.days(cart) }),
   },
+  {
+    what: 'sports by legs of it within a month',
+    inputOf: (cart) => ({ folder: '2', ...WITHIN.days(cart) }),
+  },
+  { what: 'sports of test accounts', inputOf: () => ({ isTest: 'true' }) },
   { what: 'sports in progress', inputOf: () => ({ betResult: 'I' }) },
   { what: 'sports being taken', inputOf: () => ({ accept: 'accepting' }) },
 ];

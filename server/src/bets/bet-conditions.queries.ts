@@ -90,15 +90,23 @@ export const daysOf = ({ from, to }: Pick<BetFilter, 'from' | 'to'>): number =>
 const has = (filter: Flat, names: readonly string[]) =>
   names.some((name) => filter[name] !== undefined);
 
-/** Fields of which neither sums are kept nor an index is. */
-const UNSUMMED = ['level', 'betType', 'pick', 'folder', 'accept'];
+/** Fields that no index has: a page of what is rare there would be looked for among all bets. */
+const UNINDEXED = ['level', 'betType', 'pick', 'folder'];
+/** Fields of which no sums are kept. */
+const UNSUMMED = [...UNINDEXED, 'accept'];
 /** Fields that leave the bets of one. */
 const OF_ONE = ['memberId', 'round', 'event', 'market'];
 /** Fields of which each leaves few bets as a rule, wherever they lie. */
 const NARROW = [...OF_ONE, 'mark', 'high'];
 
+type BetsFilter = Flat & Pick<BetFilter, 'from' | 'to'>;
+
+/** Whether a filter would be looked for among all bets that there ever were. */
+export const isLookedForInAll = (filter: BetsFilter): boolean =>
+  has(filter, UNINDEXED) && !has(filter, NARROW) && daysOf(filter) > DAYS_MAX;
+
 /** Whether a filter is narrow enough for sums: those of the others would read all bets that there ever were. */
-export const isBetsSummed = (filter: Flat & Pick<BetFilter, 'from' | 'to'>): boolean =>
+export const isBetsSummed = (filter: BetsFilter): boolean =>
   !has(filter, UNSUMMED) || has(filter, NARROW) || daysOf(filter) <= DAYS_MAX;
 
 /** The bets beneath a partner; nobody's where he is beyond the line of whoever asks. */

@@ -27,6 +27,7 @@ import {
   DAYS_MAX,
   daysOf,
   isBetsSummed,
+  isLookedForInAll,
   isUuid,
   MEANINGS,
   saidBy,
@@ -68,7 +69,8 @@ function requireNarrow(filter: BetFilter): void {
     maxWon !== undefined ||
     (mark !== undefined && UNINDEXED.includes(mark)) ||
     (query !== undefined && categoryInfo === 'ip');
-  if (isWide && memberId === undefined && round === undefined && daysOf(filter) > DAYS_MAX)
+  const isOfOne = memberId !== undefined || round !== undefined;
+  if ((isWide && !isOfOne && daysOf(filter) > DAYS_MAX) || isLookedForInAll(filter))
     throw new Refusal('list.too_wide');
 }
 

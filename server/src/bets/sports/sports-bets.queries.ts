@@ -21,6 +21,7 @@ import {
   DAYS_MAX,
   daysOf,
   isBetsSummed,
+  isLookedForInAll,
   isUuid,
   MEANINGS,
   saidBy,
@@ -105,7 +106,8 @@ function requireNarrow(filter: SportsBetFilter): void {
     (mark !== undefined && UNINDEXED.includes(mark)) ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
   const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
-  if (isWide && !isOfOne && daysOf(filter) > DAYS_MAX) throw new Refusal('list.too_wide');
+  if ((isWide && !isOfOne && daysOf(filter) > DAYS_MAX) || isLookedForInAll(filter))
+    throw new Refusal('list.too_wide');
   // Versions count from 1 in every market: by itself one means nothing.
   if (oddsVersion !== undefined && market === undefined) throw new Refusal('list.too_wide');
 }
