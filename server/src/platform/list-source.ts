@@ -139,6 +139,15 @@ interface ListParts<L extends List> {
     context: ListContext,
   ) => { readonly either: readonly Way[]; readonly filter: FilterOf<L> } | undefined;
   /**
+   * Of which rows a page can be, looked up before an order is walked that begins in another table than
+   * the filter: few would be met late in it. Nothing where all may be.
+   */
+  readonly findAmong?: (
+    sort: SortOf<L>,
+    filter: FilterOf<L>,
+    context: ListContext,
+  ) => Promise<readonly Sql[]>;
+  /**
    * Some of the rows that a filter may leave, few enough to look at each of them: where counting
    * stops among those, no others are read.
    */

@@ -44,13 +44,14 @@ export async function isAmong(
   id: Sql,
   found: Sql,
   along: Sql,
+  most = FOUND_MAX,
 ): Promise<Sql> {
   // Planned as if all were wanted: for a first few, everything would be read until they had come.
   const { rows } = await sql<{ counted: number }>`
     with found as materialized (${found})
     select count(*) as counted from (
-      select 1 from found limit ${FOUND_MAX + 1}) as first`.execute(db);
-  return (rows[0]?.counted ?? 0) > FOUND_MAX ? along : sql`${id} = any(array(${found}))`;
+      select 1 from found limit ${most + 1}) as first`.execute(db);
+  return (rows[0]?.counted ?? 0) > most ? along : sql`${id} = any(array(${found}))`;
 }
 
 /**
@@ -212,6 +213,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const sought = source.findEither?.(sorted, filter as FilterOf<L>, context);
     const where = [
       ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
+      ...((await source.findAmong?.(sorted, filter as FilterOf<L>, context)) ?? []),
       ...(anchor === undefined
         ? []
         : [next(by, beyond, anchor, { base, held: heldBy(filter, context) })]),

@@ -247,6 +247,33 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
 
 const within = ofMembers('member.member_id');
 
+/** Questions of which it is known already who they leave. */
+const FOUND_BEFORE: readonly MemberFilter['categoryInfo'][] = [undefined, 'id', 'nick', 'memo'];
+
+/** Where a filter leaves more members, its first fifty are met soon along any order. */
+const RANKED_MAX = 5_000;
+
+/**
+ * Whom a filter leaves, for an order by ranks: of a line or a tag that few have, or of nobody, all
+ * members would be looked up one by one on its way.
+ */
+async function findRanked(
+  sort: string,
+  { chip, idle: _, ...filter }: MemberFilter,
+  context: ListContext,
+): Promise<readonly Sql[]> {
+  const { query, categoryInfo } = filter;
+  const isFound = query !== undefined && FOUND_BEFORE.includes(categoryInfo);
+  if (UNRANKED_SORTS.includes(sort) || isFound) return [];
+  const own = { ...filter, ...(RANKED_CHIPS.includes(chip) ? {} : { chip }) };
+  const asked = await memberConditions(context, own);
+  const isOfAll = asked.length === 0 && (context.actor?.line ?? null) === null;
+  if (isOfAll) return [];
+  const where = sql.join([within(own, context), ...asked], sql` and `);
+  const found = sql`select member.member_id from member where ${where}`;
+  return [await isAmong(context, ID, found, sql`true`, RANKED_MAX)];
+}
+
 /** Ranks that are summed. */
 const SUMMED: Readonly<Record<keyof TotalOf<typeof memberList>, string>> = {
   moneyWon: 'money_won',
@@ -329,6 +356,7 @@ export const MEMBERS = bindList(memberList, {
       ? sql`member`
       : RANKED,
   findEither: findByStart,
+  findAmong: findRanked,
   within,
   id: ID,
   columns: {
