@@ -1613,6 +1613,7 @@ interface EventSettlingTable {
   bettors: number;
   bettors_done: Generated<number>;
   done_to: string | null;
+  held: Generated<string[]>;
   back_bets: Generated<number>;
   back_stake_won: Generated<number>;
   back_payout_won: Generated<number>;

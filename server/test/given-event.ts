@@ -159,6 +159,30 @@ export async function decideEvent(
   );
 }
 
+type Two = readonly [Pick<SignedIn, 'call'>, Pick<SignedIn, 'call'>];
+
+/** A deed to which the second of two agrees. */
+export async function decidedByTwo(
+  [first, second]: Two,
+  event: Pick<GivenEvent, 'eventId'>,
+  deed: 'correct' | 'void' | 'rollback',
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { body } = await decideEvent(first, event, deed, more);
+  if (body.outcome !== 'needsSecond') throw new Error(JSON.stringify(body));
+  return decideEvent(second, event, deed, more);
+}
+
+/** Two people enter a result, and one of them confirms it. */
+export async function confirmedByTwo(
+  [first, second]: Two,
+  event: Pick<GivenEvent, 'eventId'>,
+  result: Record<string, unknown>,
+): Promise<Answer> {
+  for (const admin of [first, second]) await decideEvent(admin, event, 'result', result);
+  return decideEvent(second, event, 'confirm');
+}
+
 /** Does by itself what time has decided. */
 export const runEventsJob = ({ database: { db }, clock }: TestServer) =>
   eventsJob.run(

@@ -180,8 +180,8 @@ export const sportsEvent = z.object({
   isFedOtherwise: z.boolean(),
   /** Somebody has asked for something to which another one has to agree. */
   isSecondAsked: z.boolean(),
-  /** How far it is settled where that takes several portions: members, and with how many it is done. */
-  settling: z.nullable(z.object({ bettors: z.int(), done: z.int() })),
+  /** How far it is settled where that takes several portions: members, with how many it is done, and how many could not be paid so far. */
+  settling: z.nullable(z.object({ bettors: z.int(), done: z.int(), held: z.int() })),
   settledAt: z.nullable(instant),
   settledBy: z.nullable(person),
   version: z.int(),
@@ -253,8 +253,13 @@ const market = z.object({
 });
 export type EventMarket = z.output<typeof market>;
 
+/** As many of those who are held are named. */
+export const EVENT_HELD_MAX = 20;
+
 export const eventDetail = z.object({
   event: sportsEvent,
+  /** Whose bets could not be settled yet, the first of them. */
+  held: z.array(z.object({ memberId: uuid, id: z.string() })),
   markets: z.array(market),
   scores: z.array(
     z.object({

@@ -282,6 +282,8 @@ export const en = {
   'event.confirmsAt': 'Settles at {at}',
   'event.settlingOf':
     'Being settled in portions: done with {done} of {bettors, plural, one {1 member} other {{bettors} members}}',
+  'event.heldOf':
+    '{held, plural, one {# member has} other {# members have}} not been paid yet. Only their bets are left; everybody else is settled or being settled. See whether their money is at the limit of a wallet (900 trillion won), and make room. Once there is room they are paid by themselves and the event is settled; any other reason stands in the alarm.',
   'event.reason': 'Reason',
   'event.reason.missing': 'Enter a reason.',
   'event.reasons.suspend': 'Odd odds\nNews of an injury\nBroadcast lost\nOne-sided bets',

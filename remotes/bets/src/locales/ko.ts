@@ -277,6 +277,8 @@ export const ko = {
   'event.secondAsked': '2차 승인 대기',
   'event.confirmsAt': '{at} 자동 정산',
   'event.settlingOf': '나누어 정산 중: 회원 {bettors}명 중 {done}명 완료',
+  'event.heldOf':
+    '{held, number}명은 아직 지급하지 못했습니다. 이 회원들의 배팅만 남았고 다른 회원은 정산되었거나 정산 중입니다. 머니가 지갑 한도(900조 원)에 찼는지 확인해 자리를 만드세요. 자리가 나면 저절로 지급되고 경기 정산이 끝나며, 그 밖의 이유는 알림에 있습니다.',
   'event.reason': '사유',
   'event.reason.missing': '사유를 입력하세요.',
   'event.reasons.suspend': '배당 이상\n선수 부상 소식\n중계 끊김\n배팅 쏠림',

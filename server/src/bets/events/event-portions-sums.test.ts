@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { type CutOff, givenCutOff } from '../../../test/cut-off';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import {
-  decideEvent,
+  confirmedByTwo,
+  decidedByTwo,
   EVENTS,
   finalOf,
   type GivenEvent,
@@ -111,14 +112,13 @@ async function settleBoth(...events: GivenEvent[]): Promise<void> {
 
 async function confirmed(event: GivenEvent, said: object): Promise<void> {
   server.clock.advance(1_000);
-  await decideEvent(operations, event, 'result', { ...said });
-  await decideEvent(risk, event, 'result', { ...said });
-  expect((await decideEvent(risk, event, 'confirm')).body.event.phase).toBe('settling');
+  const { body } = await confirmedByTwo([operations, risk], event, { ...said });
+  expect(body.event.phase).toBe('settling');
 }
 async function byTwo(event: GivenEvent, deed: 'correct' | 'void' | 'rollback', said = {}) {
   server.clock.advance(1_000);
-  expect((await decideEvent(operations, event, deed, said)).body.outcome).toBe('needsSecond');
-  expect((await decideEvent(risk, event, deed, said)).body.event.phase).toBe('settling');
+  const { body } = await decidedByTwo([operations, risk], event, deed, said);
+  expect(body.event.phase).toBe('settling');
 }
 
 async function decideBet(bettor: number, slip: number, verb: string, more = {}): Promise<void> {

@@ -1,4 +1,5 @@
 // Events on which more lies than one transaction may settle: what was decided of them, and how far it is carried out.
+import { EVENT_HELD_MAX, type EventDetail } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -90,6 +91,8 @@ interface Begun extends EventDeed, Pick<Settling, 'actor' | 'reason'> {
   readonly eventId: string;
   readonly firstBy: string | null;
   readonly doneTo: string | null;
+  /** Who could not be settled when it was their turn. */
+  readonly held: readonly string[];
   readonly back: Sums;
   readonly made: Sums;
 }
@@ -106,6 +109,7 @@ export async function findSettling(tx: Tx, eventId: string): Promise<Begun | und
   const { kind, seq, verdicts, state_after: state, settled_by: adminId, login_id: loginId } = row;
   return {
     ...{ eventId, takesBack: row.takes_back, doneTo: row.done_to },
+    held: row.held,
     settles:
       kind && verdicts
         ? { kind, seq, verdicts, ...(state && state !== 'suspended' && { state }) }
@@ -117,43 +121,65 @@ export async function findSettling(tx: Tx, eventId: string): Promise<Begun | und
   };
 }
 
-/** Those with legs on an event who come next, as many as one portion takes. */
+interface Turn {
+  /** As many as one portion takes: the next in their order, and after them who was passed over. */
+  readonly memberIds: readonly string[];
+  /** Of those who are still to come in their order. */
+  readonly left: number;
+}
+
+/** Those with legs on an event whose turn it is. */
 export async function nextBettors(
-  tx: Tx,
-  { eventId, doneTo }: Pick<Begun, 'eventId' | 'doneTo'>,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ memberId: string }>`
-    select each.member_id as "memberId"
+  tx: Database | Tx,
+  { eventId, doneTo, held }: Pick<Begun, 'eventId' | 'doneTo' | 'held'>,
+): Promise<Turn> {
+  const { rows } = await sql<{ memberId: string; left: number }>`
+    select each.member_id as "memberId", each.bettors::int as left
     from (
-      select leg.member_id,
+      select leg.member_id, count(*) over () as bettors,
         sum(count(*)) over (order by leg.member_id) - count(*) as before
       from bet_leg as leg
       where leg.event_id = ${eventId} and ${acrossMembers}
         and (${doneTo}::uuid is null or leg.member_id > ${doneTo}::uuid)
       group by leg.member_id) as each
     where each.before < ${LEGS_OF_PORTION} order by each.member_id`.execute(tx);
-  return rows.map(({ memberId }) => memberId);
+  const next = rows.map(({ memberId }) => memberId);
+  return { memberIds: next.length > 0 ? next : held, left: rows[0]?.left ?? 0 };
+}
+
+/** Whose turn it is on an event; nobody's where it is not being settled. */
+export async function listTurn(db: Database, eventId: string): Promise<readonly string[]> {
+  const row = await db
+    .selectFrom('event_settling')
+    .select(['event_id as eventId', 'done_to as doneTo', 'held'])
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row ? (await nextBettors(db, row)).memberIds : [];
 }
 
 interface Portion {
   /** In their order, at least one. */
   readonly memberIds: readonly string[];
+  readonly left: number;
   readonly back: Sums | false;
   readonly made: Sums | null;
 }
 
-/** Keeps that these are settled, and what that came to. */
+/** Keeps that these are settled, what that came to, and how many there are by now. */
 export async function keepPortion(
   tx: Tx,
   begun: Begun,
-  { memberIds, back, made }: Portion,
+  { memberIds, left, back, made }: Portion,
 ): Promise<void> {
+  const { eventId, held } = begun;
   const added = (column: keyof Sums, sums: Sums | false | null, so: Sums) =>
     so[column] + (sums ? sums[column] : 0);
   await tx
     .updateTable('event_settling')
     .set((row) => ({
-      done_to: memberIds.at(-1) as string,
+      ...(left > 0 && { done_to: memberIds.at(-1) as string }),
+      held: held.filter((memberId) => !memberIds.includes(memberId)),
+      bettors: sql`bettors_done + ${left + held.length}::int`,
       bettors_done: row('bettors_done', '+', memberIds.length),
       back_bets: added('bets', back, begun.back),
       back_stake_won: added('stakeWon', back, begun.back),
@@ -162,7 +188,35 @@ export async function keepPortion(
       stake_won: added('stakeWon', made, begun.made),
       payout_won: added('payoutWon', made, begun.made),
     }))
-    .where('event_id', '=', begun.eventId)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Keeps that the next one could not be settled, so that those behind him are. */
+export const keepHeld = (tx: Tx, { eventId, held }: Begun, memberId: string) =>
+  tx
+    .updateTable('event_settling')
+    .set({ done_to: memberId, held: [...held, memberId] })
+    .where('event_id', '=', eventId)
+    .execute();
+
+/** Who could not be settled on an event, as far as they are settled at all. */
+export async function listHeld(
+  db: Database | Tx,
+  eventId: string,
+): Promise<EventDetail['held']> {
+  const row = await db
+    .selectFrom('event_settling')
+    .select('held')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  if (!row || row.held.length === 0) return [];
+  return db
+    .selectFrom('member')
+    .select(['member_id as memberId', 'login_id as id'])
+    .where('member_id', 'in', row.held.slice(0, EVENT_HELD_MAX))
+    .where(acrossMembers)
+    .orderBy('member_id')
     .execute();
 }
 

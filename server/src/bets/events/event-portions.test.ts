@@ -9,7 +9,15 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
-import { decideEvent, EVENTS, finalOf, readEvent, runEventsJob } from '../../../test/given-event';
+import {
+  confirmedByTwo,
+  decidedByTwo,
+  decideEvent,
+  EVENTS,
+  finalOf,
+  readEvent,
+  runEventsJob,
+} from '../../../test/given-event';
 import {
   BETS_OF_EACH,
   type EventCrowd,
@@ -68,21 +76,13 @@ async function expectSound() {
   expect(kept.filter(({ bets }) => Number(bets) !== 0)).toEqual(own);
 }
 
-/** Two people enter a result, and one of them confirms it. */
-async function confirmed(crowd: EventCrowd, result: typeof WIN) {
-  await decideEvent(operations, crowd.event, 'result', result);
-  await decideEvent(risk, crowd.event, 'result', result);
-  return decideEvent(risk, crowd.event, 'confirm');
-}
-async function byTwo(
-  crowd: EventCrowd,
+const confirmed = ({ event }: EventCrowd, result: typeof WIN) =>
+  confirmedByTwo([operations, risk], event, result);
+const byTwo = (
+  { event }: EventCrowd,
   deed: 'correct' | 'void' | 'rollback',
   more: Record<string, unknown> = {},
-) {
-  const { body } = await decideEvent(operations, crowd.event, deed, { ...more });
-  expect(body.outcome).toBe('needsSecond');
-  return decideEvent(risk, crowd.event, deed, { ...more });
-}
+) => decidedByTwo([operations, risk], event, deed, more);
 
 /** What the settlement of everybody but the test account is told as. */
 const sumsOf = ({ members }: EventCrowd, paidOfEach: number) => {
@@ -278,7 +278,7 @@ describe('settling an event in portions that are cut off', () => {
     await runJobOn(server);
     const { marketId } = (await read(crowd)).markets[0];
     const { body } = await byTwo(crowd, 'void', { marketId });
-    expect(body.event.settling).toEqual({ bettors: members.length, done: 0 });
+    expect(body.event.settling).toEqual({ bettors: members.length, done: 0, held: 0 });
     expect(body.event.phase).not.toBe('settling');
     await portion(crowd);
     await feed('POST', '/feed/results/sports', {

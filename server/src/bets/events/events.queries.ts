@@ -263,7 +263,8 @@ export const EVENTS = bindList(sportsEvents, {
         where later.event_id = event.event_id and later.at > score.at)
       order by score.seq desc limit 1), false) and event.state not in ('settling', 'settled', 'void'))`,
     settling: sql`(
-      select jsonb_build_object('bettors', settling.bettors, 'done', settling.bettors_done)
+      select jsonb_build_object('bettors', settling.bettors, 'done', settling.bettors_done,
+        'held', cardinality(settling.held))
       from event_settling as settling where settling.event_id = event.event_id)`,
     settledAt: instant(sql.ref('event.settled_at')),
     settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
+import { listHeld } from './event-portions.queries';
 import { EVENTS, type Prices, pricedOf } from './events.queries';
 
 const PERSON = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
@@ -125,6 +126,7 @@ export async function readEvent(
   if (!event) return undefined;
   return {
     event,
+    held: await listHeld(db, eventId),
     markets: await marketsOf(db, eventId),
     scores: await scoresOf(db, eventId),
     settlements: await settlementsOf(db, eventId),

@@ -6,6 +6,7 @@ import {
   endSettling,
   findSettling,
   isOfPortions,
+  keepHeld,
   keepPortion,
   keepSettling,
   nextBettors,
@@ -95,33 +96,50 @@ export async function settleEvent(
  * others; with the last of them it keeps that the event is settled. Called again it goes on where it
  * was, whoever calls.
  *
+ * @param alone one of them instead, if he is still to be settled
  * @returns whether there is more to do
  * @throws {Refusal} money.wallet_full
  */
 export async function settlePortion(
   { tx, now }: Pick<Settling, 'tx' | 'now'>,
   eventId: string,
+  alone?: string,
 ): Promise<boolean> {
   const event = await lockEvent(tx, eventId);
   const begun = await findSettling(tx, eventId);
   if (!event || !begun) return false;
   const { actor, reason, firstBy, takesBack, settles } = begun;
   const settling = { tx, now, actor, reason, firstBy };
-  const memberIds = await nextBettors(tx, begun);
+  const { memberIds: next, left } = await nextBettors(tx, begun);
+  const memberIds = alone === undefined ? next : isNext(next, left, alone) ? [alone] : [];
   if (memberIds.length > 0) {
     const betting = { ...bettingOf(settling, event), memberIds };
     await keepPortion(tx, begun, {
-      memberIds,
+      ...{ memberIds, left },
       back: takesBack && (await rollbackEventBets(tx, betting)),
       made: settles && (await settleEventBets(tx, { ...betting, verdicts: settles.verdicts })),
     });
     return true;
   }
+  if (next.length > 0) return true;
   await endSettling(tx, eventId);
   const at = now();
   const back = takesBack ? await keepRolledBack(settling, event, { ...begun.back, at }) : event;
   if (settles) await keepSettled(settling, back, settles, { ...begun.made, at });
   return false;
+}
+
+/** Those who are still to come are settled in their order; whom they were passed over for, in any. */
+const isNext = (memberIds: readonly string[], left: number, memberId: string): boolean =>
+  left > 0 ? memberIds[0] === memberId : memberIds.includes(memberId);
+
+/** Lets those behind somebody be settled who could not be, if it is his turn. */
+export async function passOver(tx: Tx, eventId: string, memberId: string): Promise<void> {
+  await lockEvent(tx, eventId);
+  const begun = await findSettling(tx, eventId);
+  if (!begun) return;
+  const { memberIds, left } = await nextBettors(tx, begun);
+  if (left > 0 && memberIds[0] === memberId) await keepHeld(tx, begun, memberId);
 }
 
 /** By which result an event is settled, which says of every market with bets what becomes of it; null where it does not. */

@@ -29,11 +29,15 @@ const DETAIL: EventDetail = {
       picks: [pickOf('home', 2), pickOf('away', 0)],
     },
   ],
-  ...{ scores: [], settlements: [] },
+  ...{ held: [], scores: [], settlements: [] },
 };
 
-const open = (event: SportsEvent = EVENT, locale: 'ko' | 'en' = 'ko') => {
-  answer(bets.readEvent, () => ({ ...DETAIL, event }));
+const open = (
+  event: SportsEvent = EVENT,
+  locale: 'ko' | 'en' = 'ko',
+  more: Partial<EventDetail> = {},
+) => {
+  answer(bets.readEvent, () => ({ ...DETAIL, ...more, event }));
   return renderInShell(<EventPanel event={event} onChanged={async () => undefined} />, {
     ...{ locale, flags: { modules: ['sports'] } },
   });
@@ -273,9 +277,21 @@ test('keeps what a decision was opened on though the event is read beneath it', 
 });
 
 test('says how far an event is settled, and offers no deed meanwhile', async () => {
-  open({ ...EVENT, phase: 'settling', settling: { bettors: 20_000, done: 5_250 } });
+  open({ ...EVENT, phase: 'settling', settling: { bettors: 20_000, done: 5_250, held: 0 } });
   expect(await screen.findByText(/회원 20,?000명 중 5,?250명 완료/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
+});
+
+test.each([
+  ['ko', /2명은 아직 지급하지 못했습니다.*자리가 나면 저절로 지급/],
+  ['en', /2 members have not been paid yet.*Once there is room they are paid/],
+] as const)('names in %s who could not be paid, and what to do', async (locale, said) => {
+  const settling = { bettors: 20_000, done: 19_998, held: 2 };
+  open({ ...EVENT, phase: 'settling', settling }, locale, {
+    held: [{ memberId: EVENT.eventId, id: 'rich1' }],
+  });
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('rich1')).toBeVisible();
 });
 
 test.each([
@@ -284,7 +300,7 @@ test.each([
 ] as const)(
   'says in %s that what was decided is settled in portions',
   async (locale, deed, reason, said) => {
-    const settling = { bettors: 20_000, done: 0 };
+    const settling = { bettors: 20_000, done: 0, held: 0 };
     answer(bets.confirmEvent, () => ({
       event: { ...EVENT, phase: 'settling' as const, settling },
       outcome: 'done' as const,

@@ -7,7 +7,7 @@ import {
   marketPickName,
   type SportsEvent,
 } from '@gwanje/contract';
-import { formatInstant, Link, useLocalized } from '@gwanje/remote-kit';
+import { formatInstant, Link, MemberLink, useLocalized } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -346,6 +346,16 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
               </Badge>
             )}
           </div>
+          {detail.held.length > 0 && (
+            <p role="note">
+              {t('event.heldOf', { held: detail.event.settling?.held ?? detail.held.length })}{' '}
+              {detail.held.map(({ memberId, id }) => (
+                <span key={memberId}>
+                  <MemberLink memberId={memberId}>{id}</MemberLink>{' '}
+                </span>
+              ))}
+            </p>
+          )}
           {detail.event.isFedOtherwise && (
             <p role="note">
               {t(

@@ -26,7 +26,7 @@ const marketOf = (number: number, lineHundredths: number, state: 'open' | 'void'
 const DETAIL: EventDetail = {
   event: { ...EVENT, limitPercent: 50, notice: '중립 구장' },
   markets: [marketOf(11, 250), marketOf(12, -75), marketOf(13, 500, 'void')],
-  ...{ scores: [], settlements: [] },
+  ...{ held: [], scores: [], settlements: [] },
 };
 
 const team = (name: string, nameKo: string): TeamName => ({

@@ -24,7 +24,7 @@ const open = (rows: readonly SportsEvent[], path = '/prematchclosed') => {
   }));
   answer(bets.readEvent, ({ eventId }) => ({
     event: rows.find((row) => row.eventId === eventId) ?? EVENT,
-    ...{ markets: [], scores: [], settlements: [] },
+    ...{ held: [], markets: [], scores: [], settlements: [] },
   }));
   const pages = answer(sportsEvents.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
   renderInShell(<SportsEventsScreen />, { flags: { modules: ['sports'] }, path });
@@ -196,7 +196,7 @@ async function sayYes(verb: string) {
 
 test('is decided on again, by its row or beneath it, before what was decided is read again', async () => {
   const row = eventOf(1, '첫째', { phase: 'open' });
-  const detailOf = (event: SportsEvent) => ({ event, markets: [], scores: [], settlements: [] });
+  const detailOf = (event: SportsEvent) => ({ event, held: [], markets: [], scores: [], settlements: [] });
   let now = row;
   open([row], `/prematchongoing?open=${idOf(1)}`);
   const write = (phase: SportsEvent['phase']) => {
