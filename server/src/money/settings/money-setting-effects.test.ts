@@ -264,6 +264,20 @@ describe('money.readMoneySettingEffect', () => {
       ]);
       const { rows } = (await effect({ ...after, loseFoldersMin: 2 })).body;
       expect(rows.map(({ what }: { what: string }) => what)).toEqual(['comp']);
+      // Of somebody else a bet of an earlier day was taken back, which makes the sum smaller.
+      const taken = { stake_won: -10_000, valid_stake_won: -10_000, lost_won: -10_000 };
+      const { memberId } = await givenMember(server);
+      await server.database.db
+        .insertInto('bet_day')
+        .values({
+          ...{ ...played, ...taken, member_id: memberId, day_on: '2026-11-18' },
+          ...{ bets: -1, game_class: 'minigame' },
+        })
+        .execute();
+      expect((await effect(after)).body.rows).toEqual([
+        { what: 'comp', before: nothing, after: { count: 1, won: 210 } },
+        { what: 'losePoint', before: nothing, after: { count: 1, won: 1_800 + 1_050 } },
+      ]);
     });
   });
 

@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
 import { HAS_PLAYED_AT_VENDORS, lostAtVendors } from '../../partners/calc/lost-at-vendors.queries';
+import { hasPlayed } from '../../partners/rollups/played-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { EffectOutcome as Outcome, EffectRow as Row } from '../../settings/setting-work';
@@ -45,7 +46,7 @@ const LOSES = { minigame: 'loseMinigameBps', sports: 'loseSportsBps' } as const;
 async function readPlayed(db: Database | Tx, since: Date): Promise<readonly Played[]> {
   const { rows } = await sql<Played>`
     select member.level, bet_day.game_class, member.recommended_by is not null as is_brought,
-      count(distinct bet_day.member_id)::int as members,
+      (count(distinct bet_day.member_id) filter (where ${hasPlayed('bet_day')}))::int as members,
       sum(valid_stake_won)::bigint as valid_won, sum(lost_won)::bigint as lost_won
     from bet_day join member on member.member_id = bet_day.member_id
     where bet_day.day_on >= (${since}::timestamptz at time zone 'Asia/Seoul')::date
