@@ -18,6 +18,8 @@ export const payoutFilePreview = z.object({
   sumWon: z.int(),
   /** Of them: those that stood in a file before, and may be on their way. */
   again: z.int(),
+  /** More than a file holds: the caller's to send by the next one. */
+  later: z.int(),
   /** Due, but somebody else's: at work on it, in a file, approved by the caller, or said to have failed. */
   leftOut: z.int(),
 });

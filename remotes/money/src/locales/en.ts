@@ -236,6 +236,10 @@ export const en = {
   'payoutFile.sum': '{count, plural, one {# transfer} other {# transfers}}, {won} won',
   'payoutFile.again':
     '{count, plural, one {# of them was} other {# of them were}} already in an earlier file. Check first whether the bank has sent it.',
+  'payoutFile.later':
+    'A file holds 1,000 transfers, the oldest first. {count, plural, one {# more is} other {# more are}} left for the next file: make this one, then another.',
+  'payoutFile.left':
+    '{count, plural, one {# transfer is} other {# transfers are}} left. Close this and make another file.',
   'payoutFile.leftOut':
     '{count, plural, one {# is} other {# are}} left out: somebody else is handling them or has them in a file, you approved one that needs two people, or the transfer was reported as failed.',
   'payoutFile.text':

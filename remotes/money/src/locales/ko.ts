@@ -230,6 +230,9 @@ export const ko = {
   'payoutFile.sum': '{count, number}건 {won}원',
   'payoutFile.again':
     '이 중 {count, number}건은 전에 만든 파일에 담겼습니다. 은행에서 이미 보냈는지 먼저 확인하세요.',
+  'payoutFile.later':
+    '파일 하나에는 1,000건까지 담습니다. 오래된 건부터 담고, 남은 {count, number}건은 이 파일을 만든 뒤 다음 파일로 만드세요.',
+  'payoutFile.left': '{count, number}건이 남았습니다. 닫은 뒤 이체 파일을 다시 만드세요.',
   'payoutFile.leftOut':
     '다른 관리자가 처리 중이거나 파일에 담은 것, 직접 승인한 2인 승인 금액, 이체 실패 확인 중인 것 {count, number}건은 뺍니다.',
   'payoutFile.text':

@@ -26,7 +26,7 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
   const [bank, setBank] = useState('');
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const [fileId, setFileId] = useState<string>();
+  const [made, setMade] = useState<{ readonly fileId: string; readonly later: number }>();
   const ofBank = bank === '' ? {} : { bank };
   const seen = useQuery(query(money.previewPayoutFile, ofBank));
   const { send, refusal, disabled } = useWrite(money.makePayoutFile);
@@ -36,13 +36,13 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
     const given = reason.trim();
     setMissing(given === '');
     if (given === '' || !seen.data || seen.data.count === 0) return;
-    const { count: expectedCount, sumWon: expectedSumWon } = seen.data;
+    const { count: expectedCount, sumWon: expectedSumWon, later } = seen.data;
     const order: InputOf<typeof money.makePayoutFile> = {
       ...{ ...ofBank, expectedCount, expectedSumWon, reason: given },
     };
-    const made = await send(order);
-    if (made?.data) {
-      setFileId(made.data.fileId);
+    const written = await send(order);
+    if (written?.data) {
+      setMade({ fileId: written.data.fileId, later });
       onMade();
     } else await seen.refetch();
   };
@@ -56,7 +56,7 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
           <Button data-autofocus onClick={onClose}>
             {t('payoutFile.close')}
           </Button>
-          {!fileId && (
+          {!made && (
             <Button
               type="submit"
               form={formId}
@@ -69,12 +69,13 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
         </>
       }
     >
-      {fileId ? (
+      {made ? (
         <p role="status">
           {t('payoutFile.made')}{' '}
-          <a href={`/api/money/payout-files/${fileId}/file`} download>
+          <a href={`/api/money/payout-files/${made.fileId}/file`} download>
             {t('payoutFile.fetch')}
           </a>
+          {made.later > 0 && ` ${t('payoutFile.left', { count: made.later })}`}
         </p>
       ) : (
         <form id={formId} onSubmit={(event) => void make(event)} onKeyDown={holdComposingEnter}>
@@ -99,6 +100,9 @@ export function PayoutFile({ banks, onClose, onMade }: PayoutFileProps) {
               </p>
               {seen.data.again > 0 && (
                 <p role="alert">{t('payoutFile.again', { count: seen.data.again })}</p>
+              )}
+              {seen.data.later > 0 && (
+                <p role="alert">{t('payoutFile.later', { count: seen.data.later })}</p>
               )}
               {seen.data.leftOut > 0 && (
                 <p>{t('payoutFile.leftOut', { count: seen.data.leftOut })}</p>

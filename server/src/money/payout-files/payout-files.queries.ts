@@ -39,7 +39,10 @@ export const isFiledByOther = (
   at: Date,
 ): boolean => filed_by !== null && filed_by !== adminId && isStillFiled(filed_at, at);
 
-/** What is due and this administrator may send now, the oldest first, and what is not his to send. */
+/**
+ * What is due and this administrator may send now, the oldest first and as many as a file holds, how many
+ * are for the next file, and what is not his to send.
+ */
 export async function findFileRows(
   db: Database | Tx,
   { bank, adminId, at }: Asked,
@@ -51,27 +54,29 @@ export async function findFileRows(
     where kind in ('exchange', 'incomeExchange') and payout = 'due' and not is_test
       and bank_number is not null and ${acrossMembers}
       and (${bank ?? null}::text is null or bank = ${bank ?? null})
-    order by request_id limit ${PAYOUT_FILE_ROWS_MAX}`.execute(db);
+    order by request_id`.execute(db);
   const limits = await findMoneySetting(db, 'secondAdmin');
   const hands = await listHands(db, at);
   const isOwnWord = ({ amount_won: won, decided_by: approver }: DueRow) =>
     approver !== null &&
     !isWithinLimits(limits, 'exchange', { member: won, day: won }) &&
     !areIndependent(adminId, approver, hands, at);
-  const rows = due.filter(
+  const own = due.filter(
     (row) =>
       !row.is_others &&
       row.payout_failed_by === null &&
       !isStillFiled(row.filed_at, at) &&
       !isOwnWord(row),
   );
+  const rows = own.slice(0, PAYOUT_FILE_ROWS_MAX);
   return {
     rows,
     preview: {
       count: rows.length,
       sumWon: rows.reduce((sum, { amount_won }) => sum + amount_won, 0),
       again: rows.filter(({ filed_at }) => filed_at !== null).length,
-      leftOut: due.length - rows.length,
+      later: own.length - rows.length,
+      leftOut: due.length - own.length,
     },
   };
 }

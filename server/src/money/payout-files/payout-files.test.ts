@@ -69,10 +69,22 @@ describe('money.previewPayoutFile', () => {
     const { memberId, requestId } = await givenDue(20_000);
     await top.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
     await givenDue(2_000_000, [finance, operator]);
-    expect(await preview(finance)).toEqual({ count: 2, sumWon: 2_010_000, again: 0, leftOut: 1 });
+    expect(await preview(finance)).toEqual({
+      count: 2,
+      sumWon: 2_010_000,
+      again: 0,
+      later: 0,
+      leftOut: 1,
+    });
     // The second of two approvals is whose word it is.
     await givenDue(3_000_000, [operator, finance]);
-    expect(await preview(finance)).toEqual({ count: 2, sumWon: 2_010_000, again: 0, leftOut: 2 });
+    expect(await preview(finance)).toEqual({
+      count: 2,
+      sumWon: 2_010_000,
+      again: 0,
+      later: 0,
+      leftOut: 2,
+    });
   });
 });
 
@@ -102,7 +114,13 @@ describe('money.makePayoutFile', () => {
     await make(finance, await preview(finance));
     server.clock.advance(30 * 60_000);
     top = await signedIn(server, { type: 0 });
-    expect(await preview(top)).toEqual({ count: 1, sumWon: 10_000, again: 1, leftOut: 0 });
+    expect(await preview(top)).toEqual({
+      count: 1,
+      sumWon: 10_000,
+      again: 1,
+      later: 0,
+      leftOut: 0,
+    });
     expect((await pay(top, due)).status).toBe(200);
   });
 
@@ -158,5 +176,29 @@ describe('money.fetchPayoutFile', () => {
     server.clock.advance(30 * 60_000);
     finance = await signedIn(server, { type: 2 });
     expectRefusal(await finance.call('GET', path), 404, 'record.not_found');
+  });
+});
+
+describe('a file of more transfers than it holds', () => {
+  it('leaves the others to the next one, and says how many they are', async () => {
+    const due = await givenDue(10_000);
+    await server.database.pool.query(
+      `insert into money_request
+       select other.* from money_request as request, generate_series(1, 1499) as n,
+         jsonb_populate_record(request, jsonb_build_object('request_id', md5(n::text)::uuid))
+           as other
+       where request.request_id = $1`,
+      [due.requestId],
+    );
+    const seen = await preview(finance);
+    expect(seen).toEqual({ count: 1_000, sumWon: 10_000_000, again: 0, later: 500, leftOut: 0 });
+    const first = await make(finance, seen);
+    const rest = await preview(finance);
+    expect(rest).toEqual({ count: 500, sumWon: 5_000_000, again: 0, later: 0, leftOut: 1_000 });
+    const second = await make(finance, rest);
+    const numbersOf = async ({ fileId }: { fileId: string }) =>
+      (await finance.call('GET', `${FILES}/${fileId}/file`)).text.trim().split('\r\n').length - 1;
+    expect([await numbersOf(first.body), await numbersOf(second.body)]).toEqual([1_000, 500]);
+    expect(await preview(finance)).toMatchObject({ count: 0, later: 0, leftOut: 1_500 });
   });
 });

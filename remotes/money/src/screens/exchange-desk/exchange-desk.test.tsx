@@ -50,7 +50,7 @@ describe('the desk of exchanges', () => {
     const file = { by: { _id: OPEN.member._id, id: 'park' }, ...filed };
     givenQueue([{ ...DUE, file }]);
     answer(money.previewPayoutFile, () => ({
-      ...{ count: 1, sumWon: 200_000, again: 1, leftOut: 2 },
+      ...{ count: 1, sumWon: 200_000, again: 1, later: 500, leftOut: 2 },
     }));
     const made = answer(money.makePayoutFile, () => ({
       ...{ fileId: OPEN.requestId, count: 1, sumWon: 200_000 },
@@ -59,13 +59,15 @@ describe('the desk of exchanges', () => {
     await user.click(await screen.findByRole('button', { name: '이체 파일' }));
     const dialog = within(await screen.findByRole('dialog', { name: '이체 파일' }));
     expect(await dialog.findByText('1건 200,000원')).toBeVisible();
-    expect(dialog.getByRole('alert')).toHaveTextContent('1건은 전에 만든 파일');
+    expect(dialog.getByText(/1건은 전에 만든 파일/)).toBeVisible();
+    expect(dialog.getByText(/남은 500건은 이 파일을 만든 뒤 다음 파일로/)).toBeVisible();
     await user.type(dialog.getByLabelText('사유'), '오후 이체');
     await user.click(dialog.getByRole('button', { name: '파일 만들기' }));
     expect(await dialog.findByRole('link', { name: '파일 받기' })).toHaveAttribute(
       'href',
       `/api/money/payout-files/${OPEN.requestId}/file`,
     );
+    expect(dialog.getByText(/500건이 남았습니다. 닫은 뒤 이체 파일을 다시 만드세요/)).toBeVisible();
     expect(made.inputs).toEqual([
       { expectedCount: 1, expectedSumWon: 200_000, reason: '오후 이체' },
     ]);
