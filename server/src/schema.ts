@@ -1614,6 +1614,7 @@ interface EventSettlingTable {
   bettors_done: Generated<number>;
   done_to: string | null;
   held: Generated<string[]>;
+  shares_with: Generated<string[]>;
   back_bets: Generated<number>;
   back_stake_won: Generated<number>;
   back_payout_won: Generated<number>;

@@ -182,6 +182,8 @@ export const sportsEvent = z.object({
   isSecondAsked: z.boolean(),
   /** How far it is settled where that takes several portions: members, with how many it is done, and how many could not be paid so far. */
   settling: z.nullable(z.object({ bettors: z.int(), done: z.int(), held: z.int() })),
+  /** Another event is being settled in portions that carts are on as well: until then what this one has paid and kept moves. */
+  isMoving: z.boolean(),
   settledAt: z.nullable(instant),
   settledBy: z.nullable(person),
   version: z.int(),

@@ -126,6 +126,7 @@ export const EVENT: SportsEvent = {
     madeBy: null,
     confirmsAt: null,
     settling: null,
+    isMoving: false,
     isFedOtherwise: false,
     isSecondAsked: false,
     settledAt: null,

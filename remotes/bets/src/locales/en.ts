@@ -282,6 +282,13 @@ export const en = {
   'event.confirmsAt': 'Settles at {at}',
   'event.settlingOf':
     'Being settled in portions: done with {done} of {bettors, plural, one {1 member} other {{bettors} members}}',
+  'event.moving': 'Payout moving',
+  'event.movingNote':
+    'Another event is being settled that carts with this one are on. Until that is done, payout and profit of this event change, here and in the list. Use the figures once it is.',
+  'event.apart':
+    'Some bets were decided apart from the settlements: voided or resettled by themselves, or by what was settled or corrected of another event of their cart.',
+  'event.apart.payout': 'Paid: {settled} won by settlements, {apart} won apart, {now} won now',
+  'event.apart.profit': 'Profit: {settled} won by settlements, {apart} won apart, {now} won now',
   'event.heldOf':
     '{held, plural, one {# member has} other {# members have}} not been paid yet. Only their bets are left; everybody else is settled or being settled. See whether their money is at the limit of a wallet (900 trillion won), and make room. Once there is room they are paid by themselves and the event is settled; any other reason stands in the alarm.',
   'event.reason': 'Reason',

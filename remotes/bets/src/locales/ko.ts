@@ -277,6 +277,13 @@ export const ko = {
   'event.secondAsked': '2차 승인 대기',
   'event.confirmsAt': '{at} 자동 정산',
   'event.settlingOf': '나누어 정산 중: 회원 {bettors}명 중 {done}명 완료',
+  'event.moving': '지급 변동중',
+  'event.movingNote':
+    '이 경기와 조합된 배팅이 있는 다른 경기가 정산 중입니다. 그 정산이 끝날 때까지 아래와 목록의 지급·손익이 바뀝니다. 끝난 뒤의 금액을 쓰세요.',
+  'event.apart':
+    '정산과 별도로 결정된 배팅이 있습니다. 개별 적특·재정산이나 함께 조합된 다른 경기의 정산·정정으로 바뀐 금액입니다.',
+  'event.apart.payout': '지급: 정산 {settled}원, 별도 결정 {apart}원, 현재 {now}원',
+  'event.apart.profit': '손익: 정산 {settled}원, 별도 결정 {apart}원, 현재 {now}원',
   'event.heldOf':
     '{held, number}명은 아직 지급하지 못했습니다. 이 회원들의 배팅만 남았고 다른 회원은 정산되었거나 정산 중입니다. 머니가 지갑 한도(900조 원)에 찼는지 확인해 자리를 만드세요. 자리가 나면 저절로 지급되고 경기 정산이 끝나며, 그 밖의 이유는 알림에 있습니다.',
   'event.reason': '사유',

@@ -141,3 +141,15 @@ export function joinedSince(filter: EventFilter, since: Date): Sql | undefined {
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }
+
+export const IS_SETTLED = sql`event.state in ('settled', 'void')`;
+
+/** How far it is carried out what was decided of an event with many bets; null where it is. */
+export const SETTLING = sql`(
+  select jsonb_build_object('bettors', settling.bettors, 'done', settling.bettors_done,
+    'held', cardinality(settling.held))
+  from event_settling as settling where settling.event_id = event.event_id)`;
+
+/** Another one is being settled that carts are on as well, so that what this one comes to moves. */
+export const IS_MOVING = sql`(${IS_SETTLED} and exists (
+  select 1 from event_settling as other where event.event_id = any(other.shares_with)))`;

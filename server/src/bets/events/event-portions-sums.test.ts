@@ -217,6 +217,22 @@ describe('two events on which much lies, with carts across them', () => {
     await expectSums();
   });
 
+  it('say whose figures move while the other one is settled, until it is', async () => {
+    const moving = async () => {
+      const told: boolean[] = [];
+      for (const event of [first, last])
+        told.push((await readEvent(risk, event)).body.event.isMoving);
+      return told;
+    };
+    expect(await moving()).toEqual([false, false]);
+    await byTwo(last, 'correct', WIN);
+    expect(await moving()).toEqual([true, false]);
+    await portion(last);
+    expect(await moving()).toEqual([true, false]);
+    await settleBoth(last);
+    expect(await moving()).toEqual([false, false]);
+  });
+
   it('are cut off at each statement of a portion that moves what counts elsewhere', async () => {
     await byTwo(last, 'correct', LOSS);
     await byTwo(first, 'correct', WIN);

@@ -68,14 +68,18 @@ export async function keepSettling(
   { event_id: eventId }: EventRow,
   { takesBack, settles }: EventDeed,
 ): Promise<void> {
-  const { rows } = await sql<{ bettors: number }>`
-    select count(distinct member_id)::int as bettors
-    from bet_leg where event_id = ${eventId} and ${acrossMembers}`.execute(tx);
+  const { rows } = await sql<{ bettors: number; shares_with: string[] }>`
+    select count(distinct leg.member_id)::int as bettors,
+      coalesce(array_agg(distinct beside.event_id) filter (
+        where beside.event_id <> leg.event_id), '{}') as shares_with
+    from bet_leg as leg
+    join bet_leg as beside on beside.member_id = leg.member_id and beside.bet_id = leg.bet_id
+    where leg.event_id = ${eventId} and ${acrossMembers}`.execute(tx);
   await tx
     .insertInto('event_settling')
     .values({
       ...{ event_id: eventId, takes_back: takesBack, started_at: now(), reason },
-      ...{ bettors: rows[0]?.bettors ?? 0, first_by: firstBy ?? null },
+      ...{ bettors: 0, ...rows[0], first_by: firstBy ?? null },
       ...{ kind: settles?.kind ?? null, seq: settles?.seq ?? null },
       verdicts: settles && JSON.stringify(settles.verdicts),
       state_after: settles ? (settles.state ?? null) : 'suspended',
@@ -201,10 +205,7 @@ export const keepHeld = (tx: Tx, { eventId, held }: Begun, memberId: string) =>
     .execute();
 
 /** Who could not be settled on an event, as far as they are settled at all. */
-export async function listHeld(
-  db: Database | Tx,
-  eventId: string,
-): Promise<EventDetail['held']> {
+export async function listHeld(db: Database | Tx, eventId: string): Promise<EventDetail['held']> {
   const row = await db
     .selectFrom('event_settling')
     .select('held')

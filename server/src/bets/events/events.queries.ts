@@ -15,9 +15,12 @@ import { DAYS_MAX, daysOf } from '../bet-conditions.queries';
 import { isCalledLike } from './called-like.queries';
 import {
   IS_FED_OTHERWISE,
+  IS_MOVING,
+  IS_SETTLED,
   joinedSince,
   PHASE,
   PHASES,
+  SETTLING,
   USUAL_END,
   VIEWS,
 } from './event-phases.queries';
@@ -40,7 +43,6 @@ const laid = (what: Sql) => sql`coalesce((
 const counted = (what: Sql) => sql`coalesce((
   select sum(${what}) from event_delta as delta
   where delta.event_id = event.event_id), 0)::bigint`;
-const IS_SETTLED = sql`event.state in ('settled', 'void')`;
 
 /** What may be bet on, kind by kind; told of live events before they begin, and asked of no other. */
 const BUNDLES = sql`case when ${VIEWS.liveUpcoming} then coalesce((
@@ -262,10 +264,8 @@ export const EVENTS = bindList(sportsEvents, {
         select 1 from event_settlement as later
         where later.event_id = event.event_id and later.at > score.at)
       order by score.seq desc limit 1), false) and event.state not in ('settling', 'settled', 'void'))`,
-    settling: sql`(
-      select jsonb_build_object('bettors', settling.bettors, 'done', settling.bettors_done,
-        'held', cardinality(settling.held))
-      from event_settling as settling where settling.event_id = event.event_id)`,
+    settling: SETTLING,
+    isMoving: IS_MOVING,
     settledAt: instant(sql.ref('event.settled_at')),
     settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },
     version: sql.ref('event.version'),

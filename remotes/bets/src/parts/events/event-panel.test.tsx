@@ -313,3 +313,31 @@ test.each([
     expect(await screen.findByText(said)).toBeVisible();
   },
 );
+
+test.each([
+  ['ko', /지급: 정산 40,000원, 별도 결정 \+10,000원, 현재 50,000원/, /다른 경기가 정산 중입니다/],
+  ['en', /Paid: 40,000 won by settlements, \+10,000 won apart, 50,000 won now/, /is being settled/],
+] as const)(
+  'says in %s why an event has paid something else than its settlement, and that it moves',
+  async (locale, parts, moving) => {
+    const settlement = {
+      ...{ settlementNo: 1, kind: 'settle' as const, bets: 3, stakeWon: 60_000 },
+      ...{ payoutWon: 40_000, by: null, firstBy: null, reason: null, at: READ_AT },
+    };
+    const settled = { phase: 'settled' as const, payoutWon: 50_000, profitWon: 10_000 };
+    open({ ...EVENT, ...settled, isMoving: true }, locale, { settlements: [settlement] });
+    expect(await screen.findByText(parts)).toBeVisible();
+    expect(screen.getByText(moving)).toBeVisible();
+  },
+);
+
+test('says nothing of parts where a settlement is all that an event has paid', async () => {
+  const settlement = {
+    ...{ settlementNo: 1, kind: 'settle' as const, bets: 3, stakeWon: 60_000 },
+    ...{ payoutWon: 40_000, by: null, firstBy: null, reason: null, at: READ_AT },
+  };
+  const settled = { phase: 'settled' as const, payoutWon: 40_000, profitWon: 20_000 };
+  open({ ...EVENT, ...settled }, 'ko', { settlements: [settlement] });
+  expect(await screen.findByText(/지급 40,000원/)).toBeVisible();
+  expect(screen.queryByText(/별도 결정/)).toBeNull();
+});

@@ -15,8 +15,9 @@ import { styled } from 'styled-components';
 import { oddsText } from '../../domain/typed-odds.rule';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
+import { EventFacts } from './event-facts';
 import { StopOne } from './event-stops';
-import { DEEDS_OF_PHASE, isComing, periodsText, scoreText, useEventWords } from './event-words';
+import { DEEDS_OF_PHASE, isComing, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
 import { type FollowEvent, useEvent } from './use-event';
 
@@ -245,31 +246,6 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
   );
 }
 
-function Facts({ detail: { scores, settlements } }: { detail: EventDetail }) {
-  const t = useText();
-  return (
-    <ul aria-label={t('event.history')}>
-      {scores.map(({ seq, at, score, source, enteredBy, isFirst }) => (
-        <li key={`score ${seq}`}>
-          {formatInstant(at)} · {t(isFirst ? 'event.firstEntry' : `event.source.${source}`)} ·{' '}
-          {score ? `${scoreText(score)} (${periodsText(score)})` : t('event.blind')}
-          {enteredBy && ` · ${enteredBy.id}`}
-        </li>
-      ))}
-      {settlements.map(
-        ({ settlementNo, kind, at, by, firstBy, bets: count, payoutWon, reason }) => (
-          <li key={`settlement ${settlementNo}`}>
-            {formatInstant(at)} · {t(`event.settlement.${kind}`, { no: settlementNo })} ·{' '}
-            {[firstBy?.id, by?.id ?? t('event.nobody')].filter(Boolean).join(' → ')} ·{' '}
-            {t('event.paid', { bets: count, payout: formatWon(payoutWon) })}
-            {reason && ` · ${reason}`}
-          </li>
-        ),
-      )}
-    </ul>
-  );
-}
-
 interface EventPanelProps {
   readonly event: SportsEvent;
   readonly onChanged: FollowEvent;
@@ -369,7 +345,7 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
           {detail.event.notice && <p>{detail.event.notice}</p>}
           <Markets detail={detail} onChoose={setChosen} onChanged={done} />
           <p>{t('event.worstNote')}</p>
-          <Facts detail={detail} />
+          <EventFacts detail={detail} />
           <Suspense>
             {isChanging && (
               <EventChangeForm

@@ -19,7 +19,13 @@ const LIVE: SportsEvent = {
 const open = async (path = '/liveongoing') => {
   answer(sportsEvents.page, () => ({ rows: [LIVE], more: false, at: READ_AT }));
   answer(sportsEvents.totals, () => ({ count: 7, isMore: false, at: READ_AT, totals: [] }));
-  answer(bets.readEvent, () => ({ event: LIVE, held: [], markets: [], scores: [], settlements: [] }));
+  answer(bets.readEvent, () => ({
+    event: LIVE,
+    held: [],
+    markets: [],
+    scores: [],
+    settlements: [],
+  }));
   renderInShell(<EventList page={PAGE} />, { path, flags: { modules: ['sports'] } });
   return screen.findByRole('grid');
 };

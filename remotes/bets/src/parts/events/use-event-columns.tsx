@@ -233,6 +233,12 @@ export function useEventColumns(
                 <Badge tone="bad">{t('event.overdue')}</Badge>
               </>
             )}
+            {event.isMoving && (
+              <>
+                {' '}
+                <Badge tone="accent">{t('event.moving')}</Badge>
+              </>
+            )}
           </>
         ),
       },

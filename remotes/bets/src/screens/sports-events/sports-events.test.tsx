@@ -196,7 +196,13 @@ async function sayYes(verb: string) {
 
 test('is decided on again, by its row or beneath it, before what was decided is read again', async () => {
   const row = eventOf(1, '첫째', { phase: 'open' });
-  const detailOf = (event: SportsEvent) => ({ event, held: [], markets: [], scores: [], settlements: [] });
+  const detailOf = (event: SportsEvent) => ({
+    event,
+    held: [],
+    markets: [],
+    scores: [],
+    settlements: [],
+  });
   let now = row;
   open([row], `/prematchongoing?open=${idOf(1)}`);
   const write = (phase: SportsEvent['phase']) => {
