@@ -6,7 +6,7 @@ import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
 import { HIGH_REASONS, type HighReason } from './high-bet';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { historyType } from './money-history';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, reason, uuid, wonInQuery, yesOrNo } from './units';
@@ -39,7 +39,7 @@ export type BetCategory = keyof typeof BET_CATEGORIES;
 
 export const bet = z.object({
   betId: uuid,
-  member: memberCell,
+  member: markedMember,
   /** ID of whoever brought the member in; null where there is nobody, or nobody that the caller may know of. */
   upline: z.nullable(z.string()),
   at: instant,

@@ -13,7 +13,7 @@ import {
 } from './casino-vendors';
 import { explanation } from './explanations';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { historyType } from './money-history';
 import { text } from './text';
 import { instant, koreanDay, namesOf, uuid, wonInQuery, yesOrNo } from './units';
@@ -58,7 +58,7 @@ export const CASINO_ASKED_KINDS = {
 export type CasinoAskedKind = keyof typeof CASINO_ASKED_KINDS;
 
 const said = {
-  member: memberCell,
+  member: markedMember,
   /** ID of whoever brought the member in; null where there is nobody, or nobody that the caller may know of. */
   upline: z.nullable(z.string()),
   vendor,

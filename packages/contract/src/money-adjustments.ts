@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
+import { markedMember } from './member-lists';
 import { instant, koreanDay, person, uuid } from './units';
 
 export const ADJUSTMENT_TYPES = [
@@ -11,7 +12,7 @@ export const ADJUSTMENT_TYPES = [
 
 export const adjustment = z.object({
   adjustmentId: uuid,
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string(), isTest: z.boolean() }),
+  member: markedMember,
   type: z.enum(ADJUSTMENT_TYPES),
   amountWon: z.int(),
   reason: z.string(),

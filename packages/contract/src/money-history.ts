@@ -4,6 +4,7 @@ import { explanation } from './explanations';
 import { GAME_CLASSES } from './game-classes';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, type HistoryGroup, WALLETS } from './ledger';
 import { list, PAGE_ROWS } from './list';
+import { markedMember } from './member-lists';
 import { COMMISSION_KIND_VALUES } from './partners';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, uuid, wonInQuery, yesOrNo } from './units';
@@ -21,7 +22,7 @@ export const ledgerEntry = z.object({
   entryId: uuid,
   movementId: uuid,
   at: instant,
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string(), isTest: z.boolean() }),
+  member: markedMember,
   wallet,
   type: historyType,
   /** Signed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
+import { markedMember } from './member-lists';
 import { instant, koreanDay, uuid } from './units';
 
 /** The companies whose tables a member plays at with money that lies there. */
@@ -61,7 +62,7 @@ const direction = z.enum(['toMoney', 'toProvider']);
 
 export const providerTransfer = z.object({
   transferId: uuid,
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string(), isTest: z.boolean() }),
+  member: markedMember,
   provider: z.enum(PROVIDER_VALUES),
   direction,
   status: z.enum(PROVIDER_TRANSFER_STATUSES),

@@ -5,7 +5,7 @@ import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
 import { HIGH_REASONS, type HighReason } from './high-bet';
 import { list } from './list';
-import { memberCell } from './member-lists';
+import { markedMember } from './member-lists';
 import { historyType } from './money-history';
 import { MARKET_KIND_IDS, MARKET_PICK_VALUES, SPORT_VALUES, SPORTS_TYPE_IDS } from './sports';
 import { text } from './text';
@@ -68,7 +68,7 @@ const keysOf = <K extends string>(of: Readonly<Record<K, unknown>>) =>
 
 export const sportsBetRow = z.object({
   betId: uuid,
-  member: memberCell,
+  member: markedMember,
   /** ID of whoever brought the member in; null where there is nobody, or nobody that the caller may know of. */
   upline: z.nullable(z.string()),
   at: instant,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
+import { markedMember } from './member-lists';
 import { text } from './text';
 import { instant, person, reason, uuid, won } from './units';
 
@@ -9,9 +10,7 @@ const TEST_WON_MAX = 100_000_000;
 /** A test account with what it holds and what became of what it was given; all of it is play money. */
 export const testAccount = z.object({
   memberId: uuid,
-  id: z.string(),
-  nick: z.string(),
-  level: z.int(),
+  member: markedMember,
   /** What it is for, by the note that was pinned to it, or the last one. */
   purpose: z.nullable(z.string()),
   moneyWon: z.int(),

@@ -18,6 +18,7 @@ export const betOf = (number: number, values: Partial<Bet> = {}): Bet => ({
   member: {
     ...{ _id: idOf(100 + number), id: `player${number}`, nick: `별님${number}` },
     ...{ grade: 1, level: 4, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
   },
   ...{ upline: 'store1', at: READ_AT, game: 'speedladder', roundId: idOf(900) },
   ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left', offered: null },

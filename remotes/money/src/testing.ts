@@ -246,7 +246,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
 
 export const entryOf = (number: number, values: Partial<LedgerEntry> = {}): LedgerEntry => ({
   ...{ entryId: idOf(number), movementId: idOf(500 + number), at: READ_AT },
-  member: { _id: idOf(101), id: 'player1', nick: '별님', isTest: false },
+  member: { ...requestOf(1).member, nick: '별님' },
   ...{ wallet: 'money', type: 'charge', amountWon: 1_000 },
   ...{ balanceBeforeWon: 1_000 * (number - 1), balanceAfterWon: 1_000 * number, seq: number },
   ...{ actor: FINANCE, reason: null, subject: null, explanation: null },

@@ -13,7 +13,7 @@ import {
   type RoundOffer,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { memberCellOf } from '../members/member-cell.queries';
+import { markedMemberOf } from '../members/member-cell.queries';
 import { wordsOfDraw } from '../minigames/rounds/draw-words.rule';
 import { isOfDays } from '../money/totals/korean-days.queries';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
@@ -124,7 +124,7 @@ export const BETS = bindList(placedBets, {
   id: ID,
   columns: {
     betId: ID,
-    member: { ...memberCellOf('member'), isTest: sql.ref('bet.is_test') },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('bet.is_test') },
     upline,
     at: instant(sql.ref('bet.at')),
     game: sql.ref('bet.game'),

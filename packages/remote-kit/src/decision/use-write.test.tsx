@@ -38,7 +38,11 @@ function Save() {
 const BY = { _id: ADMIN, id: 'finance' };
 const AT = '2026-11-18T03:00:00.000Z';
 const PAID: Adjustment = {
-  ...{ adjustmentId: ADMIN, member: { ...BY, nick: '별님', isTest: false } },
+  adjustmentId: ADMIN,
+  member: {
+    ...{ ...BY, nick: '별님', grade: 1, level: 1, status: 1, isTest: false },
+    ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
+  },
   ...{ type: 'directChargeMoney', amountWon: 1, reason: '오지급', requestId: null },
   ...{ status: 'done', requestedBy: BY, requestedAt: AT, firstApprovedBy: null },
   ...{ decidedBy: BY, decidedAt: AT, beforeWon: 0 },

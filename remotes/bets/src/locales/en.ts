@@ -60,7 +60,6 @@ export const en = {
   'foot.tests': 'Test accounts',
   'foot.tooWide': 'Sums up to 31 days',
   'member.new': 'New',
-  'member.test': 'Test',
   'high.badge': 'High · {reason}',
   'high.acknowledge': 'Looked at',
   'high.waiting': 'High bets nobody has looked at: {count}',

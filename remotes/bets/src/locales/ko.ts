@@ -58,7 +58,6 @@ export const ko = {
   'foot.tests': '테스트 계정',
   'foot.tooWide': '합계는 31일까지',
   'member.new': '신규',
-  'member.test': '테스트',
   'high.badge': '고액 · {reason}',
   'high.acknowledge': '고액 확인',
   'high.waiting': '미확인 고액배팅 {count}건',

@@ -1,5 +1,6 @@
 import type { Bet } from '@gwanje/contract';
 import { MemberLink, useLevels } from '@gwanje/remote-kit';
+import { MemberMarks } from '@gwanje/remote-kit/member-marks';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
@@ -13,15 +14,14 @@ interface MemberCellProps extends Pick<Bet, 'member'> {
   readonly at?: string;
 }
 
-/** Who has bet: level, ID, which opens his detail, whether he counts nowhere, and nickname, which a narrow column may cut. */
+/** Who has bet: level, ID, which opens his detail, his badges, and nickname, which a narrow column may cut. */
 export function MemberCell({ member, at }: MemberCellProps) {
   const t = useText();
   const levels = useLevels();
   return (
     <>
       <Badge tone="neutral">{levels.label(member.level)}</Badge>{' '}
-      <MemberLink memberId={member._id}>{member.id}</MemberLink>{' '}
-      {member.isTest && <Badge tone="warn">{t('member.test')}</Badge>}{' '}
+      <MemberLink memberId={member._id}>{member.id}</MemberLink> <MemberMarks member={member} />{' '}
       {at !== undefined && Date.parse(at) - joinedMs(member._id) < NEW_MS && (
         <Badge tone="accent">{t('member.new')}</Badge>
       )}{' '}

@@ -305,8 +305,6 @@ export const en: Record<keyof typeof ko, string> = {
   'filter.query': 'Search for',
   'page.before': 'Previous',
   'page.next': 'Next',
-  'member.test': 'Test',
-  'member.alert': 'Note!',
   'member.shared': 'Shares with {count}',
   'user.things': 'members',
   'user.subtitle': 'Press an ID to open the member. Sums that are sorted by may be a minute old.',

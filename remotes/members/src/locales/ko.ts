@@ -296,8 +296,6 @@ export const ko = {
   'filter.query': '검색어',
   'page.before': '이전',
   'page.next': '다음',
-  'member.test': '테스트',
-  'member.alert': '메모!',
   'member.shared': '중복 {count}',
   'user.things': '회원',
   'user.subtitle':

@@ -1,54 +1,13 @@
-import {
-  type MarkedMember,
-  MEMBER_GRADES,
-  MEMBER_STATUS_EXCLUDED,
-  MEMBER_STATUS_NORMAL,
-  MEMBER_STATUSES,
-  PARTNER_GRADE_MIN,
-} from '@gwanje/contract';
-import { formatInstant, Link, MemberLink, useLevels, useShell } from '@gwanje/remote-kit';
+import { MEMBER_GRADES, PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { MemberLink, useLevels, useShell } from '@gwanje/remote-kit';
+import { type KnownMember, MemberMarks } from '@gwanje/remote-kit/member-marks';
 import { Badge } from '@gwanje/ui-kit';
-import { useText } from '../text';
-
-type Marks = Partial<Omit<MarkedMember, '_id' | 'id' | 'nick' | 'isTest'>>;
-
-/** What is to be known of a member before anything is decided, as far as it is known where he is shown. */
-function Marks({
-  _id,
-  status,
-  excludedUntil,
-  hasAlertMemo,
-  sharedMembers,
-}: Marks & { _id: string }) {
-  const t = useText();
-  const locale = useShell((shell) => shell.locale);
-  const word = MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES]?.[locale];
-  const until =
-    status === MEMBER_STATUS_EXCLUDED && excludedUntil
-      ? ` ~${formatInstant(excludedUntil).slice(0, 10)}`
-      : '';
-  return (
-    <>
-      {hasAlertMemo && <Badge tone="bad">{t('member.alert')}</Badge>}
-      {word && status !== MEMBER_STATUS_NORMAL && <Badge tone="warn">{`${word}${until}`}</Badge>}
-      {sharedMembers ? (
-        <Link to={`/usertracking?kind=links&memberId=${_id}`}>
-          <Badge tone="warn">{t('member.shared', { count: sharedMembers })}</Badge>
-        </Link>
-      ) : null}
-    </>
-  );
-}
 
 /** Who it is: of a partner his grade, level, ID, which opens his detail, his badges, and nickname, which a narrow column may cut. */
-export function MemberCell({
-  member: { _id, level, grade = 0, id, nick, isTest, ...marks },
-}: {
-  member: Pick<MarkedMember, '_id' | 'id' | 'nick' | 'isTest'> & Marks;
-}) {
-  const t = useText();
+export function MemberCell({ member }: { member: KnownMember }) {
   const levels = useLevels();
   const locale = useShell((shell) => shell.locale);
+  const { _id, level, grade = 0, id, nick } = member;
   const rank = MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES];
   return (
     <>
@@ -58,9 +17,7 @@ export function MemberCell({
           {levels.label(level)}
         </Badge>
       )}{' '}
-      <MemberLink memberId={_id}>{id}</MemberLink>{' '}
-      {isTest && <Badge tone="warn">{t('member.test')}</Badge>} <Marks _id={_id} {...marks} />{' '}
-      {nick}
+      <MemberLink memberId={_id}>{id}</MemberLink> <MemberMarks member={member} /> {nick}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The books of the vendors, a round, a hand or an entry a row.
 import { type CasinoRoundFilter, casinoRounds } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { memberCellOf } from '../../members/member-cell.queries';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
@@ -142,7 +142,7 @@ export const CASINO_ROUNDS = bindList(casinoRounds, {
     roundId: ID,
     at: instant(sql.ref('round.opened_at')),
     closedAt: instant(sql.ref('round.closed_at')),
-    member: { ...memberCellOf('member'), isTest: sql.ref('round.is_test') },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('round.is_test') },
     upline: uplineOf('round'),
     vendor: sql.ref('round.vendor'),
     mode: sql.ref('round.mode'),

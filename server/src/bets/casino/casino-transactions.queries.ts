@@ -13,7 +13,7 @@ import {
   type RawFields,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { memberCellOf } from '../../members/member-cell.queries';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
@@ -279,7 +279,7 @@ export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
     transactionId: ID,
     roundId: sql.ref('said.round_id'),
     at: instant(sql.ref('said.at')),
-    member: { ...memberCellOf('member'), isTest: sql.ref('said.is_test') },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('said.is_test') },
     upline: uplineOf('said'),
     vendor: sql.ref('said.vendor'),
     mode: sql.ref('said.mode'),

@@ -7,7 +7,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { KEPT_MARKS } from '../../ledger/marked-bets.queries';
-import { memberCellOf } from '../../members/member-cell.queries';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { isOfDays } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
@@ -150,7 +150,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
   id: ID,
   columns: {
     betId: ID,
-    member: { ...memberCellOf('member'), isTest: sql.ref('bet.is_test') },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('bet.is_test') },
     upline,
     at: instant(sql.ref('bet.at')),
     type: sql<SportsTypeId>`bet.game`,

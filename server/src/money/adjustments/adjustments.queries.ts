@@ -1,5 +1,6 @@
 import { adjustments } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext } from '../../platform/list';
@@ -51,12 +52,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
   id: ID,
   columns: {
     adjustmentId: ID,
-    member: {
-      _id: sql.ref('adjustment.member_id'),
-      id: sql.ref('member.login_id'),
-      nick: sql.ref('member.nick'),
-      isTest: sql.ref('member.is_test'),
-    },
+    member: markedMemberOf('member'),
     type: sql.ref('adjustment.type'),
     amountWon: sql.ref('adjustment.amount_won'),
     reason: sql.ref('adjustment.reason'),

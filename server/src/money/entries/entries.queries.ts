@@ -9,6 +9,7 @@ import {
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PostedEntry } from '../../ledger/post-movement';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { askedOfLine, isStaff, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -169,12 +170,7 @@ export const ENTRIES = bindList(entries, {
     entryId: ID,
     movementId: sql.ref('entry.movement_id'),
     at: instant(sql.ref('entry.at')),
-    member: {
-      _id: sql.ref('entry.member_id'),
-      id: sql.ref('member.login_id'),
-      nick: sql.ref('member.nick'),
-      isTest: sql.ref('entry.is_test'),
-    },
+    member: { ...markedMemberOf('member'), isTest: sql.ref('entry.is_test') },
     wallet: sql.ref('entry.wallet'),
     type: sql.ref('entry.type'),
     amountWon: sql.ref('entry.amount_won'),

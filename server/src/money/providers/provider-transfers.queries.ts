@@ -1,5 +1,6 @@
 import { type Provider, providerTransfers, type Wallet } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
@@ -149,12 +150,7 @@ export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
   id: ID,
   columns: {
     transferId: ID,
-    member: {
-      _id: sql.ref('transfer.member_id'),
-      id: sql.ref('member.login_id'),
-      nick: sql.ref('member.nick'),
-      isTest: sql.ref('member.is_test'),
-    },
+    member: markedMemberOf('member'),
     provider: sql.ref('transfer.provider'),
     direction: sql.ref('transfer.direction'),
     status: sql.ref('transfer.status'),

@@ -281,7 +281,17 @@ describe('money.listProviderTransfers', () => {
     await send({ memberId, amountWon: 100 });
     const all = await server.finance.call('GET', `${PATH}?memberId=${memberId}`);
     const at = server.clock.now.toISOString();
-    const member = { _id: memberId, id, nick: `nick of ${id}`, isTest: false };
+    const member = {
+      ...{ _id: memberId, id, nick: `nick of ${id}`, isTest: false },
+      ...{
+        grade: 1,
+        level: 1,
+        status: 1,
+        excludedUntil: null,
+        hasAlertMemo: false,
+        sharedMembers: 0,
+      },
+    };
     const row = { member, provider: 'honor', direction: 'toProvider', tries: 1 };
     const unsaid = { providerWon: null, recordedWon: null, moneyWon: null };
     const rejected = { ...row, status: 'rejected', amountWon: 100, ...unsaid };

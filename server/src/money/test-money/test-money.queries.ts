@@ -7,6 +7,7 @@ import {
   type Wallet,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { markedMemberOf } from '../../members/member-cell.queries';
 import { isNamedLike } from '../../members/members.queries';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -42,9 +43,7 @@ export const TEST_ACCOUNTS = bindList(testAccounts, {
   id: ID,
   columns: {
     memberId: ID,
-    id: sql.ref('member.login_id'),
-    nick: sql.ref('member.nick'),
-    level: sql.ref('member.level'),
+    member: markedMemberOf('member'),
     purpose: sql`(select memo.body from member_memo as memo
       where memo.member_id = member.member_id order by memo.is_pinned desc, memo.memo_id desc limit 1)`,
     moneyWon: held(['money']),

@@ -105,7 +105,9 @@ describe('money.listTestAccounts, by whom', () => {
     const { rows } = (await admin.call('GET', PATH)).body;
     const createdBy = (memberId: unknown) =>
       rows.find((row: { memberId: unknown }) => row.memberId === memberId).createdBy;
-    const { memberId } = rows.find((row: { id: string }) => row.id === 'checker7');
+    const { memberId } = rows.find(
+      (row: { member: { id: string } }) => row.member.id === 'checker7',
+    );
     expect(createdBy(memberId)).toEqual({ _id: top.adminId, id: top.id });
     expect(createdBy(made.memberId)).toBeNull();
   });

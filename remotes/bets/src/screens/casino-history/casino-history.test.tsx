@@ -22,6 +22,7 @@ const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padSt
 const MEMBER = {
   ...{ _id: idOf(101), id: 'player1', nick: '별님1', grade: 1, level: 4, status: 1 },
   isTest: false,
+  ...{ excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
 };
 type Shared = Exclude<keyof CasinoRound & keyof CasinoTransaction, 'result' | 'cancels'>;
 const said: Pick<CasinoRound, Shared> = {

@@ -44,7 +44,7 @@ const WAITING_BET: ReplyOf<typeof bets.readBet> = {
     offered: null,
     member: {
       ...{ _id: idOf('11'), id: 'kim', nick: '홍길동', grade: 1, level: 1, status: 1 },
-      isTest: false,
+      ...{ isTest: false, excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
     },
     ...{ upline: null, stakeWon: 1_500_000, oddsHundredths: 195, expectedWon: 2_925_000 },
     ...{ payoutWon: 0, profitWon: 1_500_000, balanceAfterWon: 0, settledAt: REQUEST.since },
@@ -242,7 +242,7 @@ it('says when its own word has become the first one', async () => {
   const dialog = await open();
   answer(money.approveAdjustment, () => ({
     adjustmentId: ADJUSTMENT.id,
-    member: { _id: idOf('11'), id: 'kim', nick: '홍길동', isTest: false },
+    member: WAITING_BET.bet.member,
     ...{ type: 'directChargeMoney' as const, amountWon: 2_000_000, reason: '보상' },
     requestId: null,
     ...{ status: 'waiting' as const, requestedBy: ADJUSTMENT.first, decidedAt: null },

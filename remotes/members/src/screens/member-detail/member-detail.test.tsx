@@ -23,6 +23,7 @@ import UserPopupScreen from './user-popup.screen';
 const AT = '2026-11-22T07:00:00.000Z';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8061';
 const OTHER = '01890a5d-ac96-774b-bcce-b302099a8062';
+const UNMARKED = { excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 };
 const MEMBER = {
   ...{ _id: ID, id: 'hong1004', nick: '홍길동', grade: 1, status: 1, level: 3 },
   ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false },
@@ -66,6 +67,7 @@ const CASINO_ROUND: CasinoRound = {
       status: 1,
       level: 3,
       isTest: false,
+      ...UNMARKED,
     },
   },
   ...{ upline: null, details: null, voidRule: 'bothSides', isHigh: false, bets: 1 },
@@ -223,7 +225,8 @@ test('shows what the member has played at the vendor of the tab', async () => {
 test('says in words what he has bet on mini-games', async () => {
   const { _id, id, nick, grade, status, level, isTest } = MEMBER;
   const bet: Bet = {
-    ...{ betId: OTHER, member: { _id, id, nick, grade, status, level, isTest }, upline: null },
+    ...{ betId: OTHER, upline: null },
+    member: { ...{ _id, id, nick, grade, status, level, isTest }, ...UNMARKED },
     ...{ at: AT, game: 'speedladder', roundId: OTHER, dayOn: '2026-11-22', roundNo: 127 },
     ...{ betType: 'SLDCOMBO', pick: 'LeftThree', offered: null, stakeWon: 10_000 },
     ...{ oddsHundredths: 370, expectedWon: 37_000, result: 'I', payoutWon: 0, profitWon: null },
@@ -299,7 +302,10 @@ test.each([
           },
           ...{ amountWon: 7_000, balanceBeforeWon: 0, balanceAfterWon: 7_000, actor: null },
           ...{ reason: null, subject: null, explanation: null },
-          member: { _id: ID, id: 'hong1004', nick: '홍길동', isTest: false },
+          member: {
+            ...{ _id: ID, id: 'hong1004', nick: '홍길동', grade: 1, status: 1, level: 3 },
+            ...{ isTest: false, ...UNMARKED },
+          },
         },
       ],
     }));

@@ -17,7 +17,7 @@ import remote from '../../manifest';
 import { entryOf, memberOf, READ_AT, requestOf } from '../../testing';
 import ChangeScreen from './change.screen';
 
-const MEMBER = { _id: requestOf(1).member._id, id: 'player1', nick: '별님', isTest: false };
+const MEMBER = { ...requestOf(1).member, nick: '별님' };
 const FINANCE = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'finance' };
 const SUPPORT = { ...FINANCE, id: 'support', nick: '지원', type: 3 };
 const TRANSFER: ProviderTransfer = {

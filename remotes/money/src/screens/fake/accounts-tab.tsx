@@ -36,12 +36,10 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
       {
         ...{ id: 'member', head: t('requests.member'), widthPx: 190, isIdentifier: true },
         inFile: [
-          { key: 'id', head: t('requests.memberId') },
-          { key: 'nick', head: t('requests.nick') },
+          { key: 'member.id', head: t('requests.memberId') },
+          { key: 'member.nick', head: t('requests.nick') },
         ],
-        cell: (account) => (
-          <MemberCell member={{ ...account, _id: account.memberId, isTest: true }} />
-        ),
+        cell: ({ member }) => <MemberCell member={member} />,
       },
       {
         ...{ id: 'purpose', head: t('fake.purpose'), widthPx: 150 },
@@ -75,7 +73,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
               key={deed}
               size="s"
               tone={deed === 'reset' ? 'danger' : 'plain'}
-              aria-label={`${account.id} ${t(`fake.${deed}`)}`}
+              aria-label={`${account.member.id} ${t(`fake.${deed}`)}`}
               disabledReason={whyNot}
               onClick={() => onOpen({ deed, account })}
             >

@@ -17,7 +17,17 @@ import FakeScreen from './fake.screen';
 
 const ACCOUNT: TestAccount = {
   memberId: '01890a5d-ac96-774b-bcce-000000000777',
-  ...{ id: 'tester1', nick: '점검', level: 3, purpose: '정산 점검' },
+  member: {
+    ...{
+      _id: '01890a5d-ac96-774b-bcce-000000000777',
+      id: 'tester1',
+      nick: '점검',
+      grade: 1,
+      level: 3,
+    },
+    ...{ status: 1, isTest: true, excludedUntil: null, hasAlertMemo: false, sharedMembers: 0 },
+  },
+  purpose: '정산 점검',
   ...{ moneyWon: 70_000, pointWon: 300, incomeWon: 0, providerWon: 0 },
   ...{ givenWon: 100_000, takenWon: 30_000, stakeWon: 0, profitWon: 0, joinedAt: READ_AT },
   lastLoginAt: null,

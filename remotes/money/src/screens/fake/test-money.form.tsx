@@ -70,7 +70,10 @@ export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormP
     reset: useWrite(money.resetTestMoney),
   };
   const { running, disabled, release } = writes[deed];
-  const { memberId, id } = account;
+  const {
+    memberId,
+    member: { id },
+  } = account;
   const amountOf = ({ wallet, amountWon, reason }: Values) => ({
     ...{ memberId, wallet, reason, amountWon: amountWon as number },
   });

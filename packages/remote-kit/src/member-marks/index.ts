@@ -1,0 +1,1 @@
+export { type KnownMember, MemberMarks } from './member-marks';
