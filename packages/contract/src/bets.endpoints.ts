@@ -80,7 +80,7 @@ export const cancelBet = endpoint({
   needsKey: true,
   when: WHEN,
   summary: 'Gives the stake of a bet back as long as its round is open.',
-  input: betDecision,
+  input: betDecision('cancel'),
   reply: betOutcome,
   refusals: [...REFUSED, 'bet.round_closed', 'money.wallet_full'],
   audit: 'bet.cancel',
@@ -94,7 +94,7 @@ export const voidBet = endpoint({
   when: WHEN,
   summary:
     'Gives the stake of a bet back, whatever became of it; from a set stake on, a second administrator has to agree.',
-  input: betDecision,
+  input: betDecision('void'),
   reply: betOutcome,
   refusals: [
     ...REFUSED,
@@ -125,7 +125,7 @@ export const resettleBet = endpoint({
   needsKey: true,
   when: WHEN,
   summary: 'Gives a bet the result that its settled round has for it now.',
-  input: betDecision,
+  input: betDecision('resettle'),
   reply: betOutcome,
   refusals: [...REFUSED, 'bet.not_settled', 'bet.unchanged', 'money.wallet_full'],
   audit: 'bet.resettle',

@@ -169,6 +169,22 @@ export const betReasonName = <Code extends string>(
   reasons: Readonly<Record<Code, Bilingual>>,
 ): Bilingual => (action === 'void' && code === 'wrongOdds' ? VOID_WRONG_ODDS : reasons[code]);
 const betReason = z.enum(Object.keys(BET_REASONS) as [BetReason, ...BetReason[]]);
+/** Why a bet is cancelled is not why it is void; anything of them may be why it is settled anew. */
+const REASONS_OF: Readonly<Partial<Record<BetAction, readonly string[]>>> = {
+  cancel: ['asked', 'wrongOdds', 'twice', 'other'],
+  void: ['eventOff', 'wrongOdds', 'late', 'other'],
+};
+/** The reasons of a product that an action takes. */
+export const reasonsOf = <Code extends string>(
+  action: BetAction,
+  reasons: Readonly<Record<Code, Bilingual>>,
+): readonly Code[] =>
+  (Object.keys(reasons) as Code[]).filter((code) => REASONS_OF[action]?.includes(code) ?? true);
+/** One of them, and nothing that another action takes. */
+export const reasonCodeOf = <Code extends string>(
+  action: BetAction,
+  reasons: Readonly<Record<Code, Bilingual>>,
+) => z.enum(reasonsOf(action, reasons) as readonly [Code, ...Code[]]);
 
 export const betDetail = z.object({
   bet,
@@ -229,13 +245,14 @@ export const betPreview = z.object({
 });
 export type BetPreview = z.output<typeof betPreview>;
 
-export const betDecision = z.strictObject({
-  memberId: uuid,
-  betId: uuid,
-  version: z.int().check(z.minimum(1)),
-  reasonCode: betReason,
-  reason: z.optional(reason),
-});
+export const betDecision = (action: BetAction) =>
+  z.strictObject({
+    memberId: uuid,
+    betId: uuid,
+    version: z.int().check(z.minimum(1)),
+    reasonCode: reasonCodeOf(action, BET_REASONS),
+    reason: z.optional(reason),
+  });
 export const betVersionInput = z.strictObject({
   memberId: uuid,
   betId: uuid,

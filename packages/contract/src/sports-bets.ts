@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { betNote } from './bet-notes';
-import { BET_ACTIONS, BET_REASONS, BET_RESULT_VALUES, type BetReason, testSums } from './bets';
+import {
+  BET_ACTIONS,
+  BET_REASONS,
+  BET_RESULT_VALUES,
+  type BetAction,
+  type BetReason,
+  reasonCodeOf,
+  testSums,
+} from './bets';
 import type { Bilingual } from './deployment';
 import { explanation } from './explanations';
 import { HIGH_REASONS, type HighReason } from './high-bet';
@@ -295,17 +303,18 @@ export const sportsBetPreviewInput = z.strictObject({
   legNo: z.optional(legNo),
 });
 
-export const sportsBetDecision = z.strictObject({
-  memberId: uuid,
-  betId: uuid,
-  version: z.int().check(z.minimum(1)),
-  reasonCode: sportsBetReason,
-  reason: z.optional(reason),
-});
+export const sportsBetDecision = (action: BetAction) =>
+  z.strictObject({
+    memberId: uuid,
+    betId: uuid,
+    version: z.int().check(z.minimum(1)),
+    reasonCode: reasonCodeOf(action, SPORTS_BET_REASONS),
+    reason: z.optional(reason),
+  });
 export const sportsLegDecision = z.strictObject({
   ...{ memberId: uuid, betId: uuid, legNo },
   version: z.int().check(z.minimum(1)),
-  reasonCode: sportsBetReason,
+  reasonCode: reasonCodeOf('void', SPORTS_BET_REASONS),
   reason: z.optional(reason),
 });
 /** `needsSecond`: another administrator has to agree; nothing moved. */

@@ -70,7 +70,7 @@ const decide = async (
   return by.call(
     'POST',
     `/api/bets/${betId}/${action}`,
-    { memberId: member.memberId, version: shown.version, reasonCode: 'asked', ...change },
+    { memberId: member.memberId, version: shown.version, reasonCode: 'other', ...change },
     keyed(),
   );
 };
@@ -79,7 +79,7 @@ const decideBy = (by: SignedIn, betId: string) =>
   by.call(
     'POST',
     `/api/bets/${betId}/void`,
-    { memberId: member.memberId, version: 1, reasonCode: 'asked' },
+    { memberId: member.memberId, version: 1, reasonCode: 'other' },
     keyed(),
   );
 const givenMemberLevel = (level: number) =>
@@ -370,7 +370,7 @@ describe('bets.cancelBet', () => {
   it("gives the stake back while the round is open, leaves 'bet.cancel', and stays out of settlement", async () => {
     const betId = await placed();
     await placed(RIGHT);
-    const { status, body } = await decide(risk, betId, 'cancel');
+    const { status, body } = await decide(risk, betId, 'cancel', { reasonCode: 'asked' });
     expect([status, body.outcome, body.bet.result]).toEqual([200, 'done', 'C']);
     expect(await balanceOf()).toBe(4_990_000);
     expect(await auditLines(server, 'bet.cancel')).toHaveLength(1);
@@ -391,6 +391,20 @@ describe('bets.cancelBet', () => {
     expectRefusal(await decide(risk, betId, 'cancel', { version: 7 }), 409, 'bet.stale');
     server.clock.advance(round.closes_at.getTime() - server.clock.now.getTime());
     expectRefusal(await decide(risk, betId, 'cancel'), 409, 'bet.round_closed');
+  });
+
+  it.each([
+    ['cancel', 'late'],
+    ['void', 'asked'],
+    ['void', 'twice'],
+  ] as const)('takes no reason of another deed: to %s for %s', async (action, reasonCode) => {
+    const betId = await placed();
+    const answer = await decide(risk, betId, action, { reasonCode });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path: 'reasonCode' }]);
+    for (const reason of ['', '   ', '사'.repeat(201)])
+      expectRefusal(await decide(risk, betId, action, { reason }), 400, 'request.invalid');
+    expect((await read(betId)).bet).toMatchObject({ result: 'I', version: 1 });
   });
 
   it('is not for whoever may not decide, nor of a bet that nobody has', async () => {

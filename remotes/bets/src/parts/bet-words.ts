@@ -7,6 +7,7 @@ import {
   GAMES,
   type GameId,
   type RoundOffer,
+  reasonsOf,
 } from '@gwanje/contract';
 import { pickWordsOf } from '@gwanje/game-rules';
 import type { useLocalized } from '@gwanje/remote-kit';
@@ -55,17 +56,9 @@ export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 10
 export const betPage = ({ roundId, betId }: { roundId: string; betId?: string }): string =>
   `/bet/minigameDetail?${new URLSearchParams({ round: roundId, ...(betId && { bet: betId }) })}`;
 
-/** Why a bet is cancelled is not why it is void; anything of them may be why it is settled anew. */
-const OFFERED: Readonly<Partial<Record<BetAction, readonly string[]>>> = {
-  cancel: ['asked', 'wrongOdds', 'twice', 'other'],
-  void: ['eventOff', 'wrongOdds', 'late', 'other'],
-};
-
-/** The reasons of a product that an action offers. */
+/** The reasons of a product that an action takes, in words. */
 export const reasonsFor = (
   action: BetAction,
   reasons: Readonly<Record<string, Bilingual>>,
 ): readonly (readonly [string, Bilingual])[] =>
-  Object.keys(reasons)
-    .filter((code) => OFFERED[action]?.includes(code) ?? true)
-    .map((code) => [code, betReasonName(action, code, reasons)]);
+  reasonsOf(action, reasons).map((code) => [code, betReasonName(action, code, reasons)]);

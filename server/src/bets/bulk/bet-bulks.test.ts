@@ -160,6 +160,21 @@ describe('bets.previewBulkBets', () => {
 });
 
 describe('bets.startBulkBets', () => {
+  it.each([
+    ['cancel', 'late'],
+    ['void', 'asked'],
+  ])('takes no reason of another deed: to %s for %s', async (action, reasonCode) => {
+    await givenBets();
+    const { body } = await preview(onRound(), action);
+    const order = {
+      ...{ filter: onRound(), action, reasonCode, reason: '배당 오류' },
+      ...{ expectedCount: body.count, expectedSumWon: body.sumWon, expectedDigest: body.digest },
+    };
+    const answer = await risk.call('POST', MINIGAME, order, keyed());
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path: 'reasonCode' }]);
+  });
+
   it('cancels exactly those that were seen, each with its line, and names what had changed', async () => {
     const ids = await givenBets();
     const { answer } = await start(onRound(), 'cancel');

@@ -1,7 +1,14 @@
-import type { BetBulk, bets } from '@gwanje/contract';
+import {
+  BET_REASONS,
+  type BetBulk,
+  type bets,
+  reasonsOf,
+  SPORTS_BET_REASONS,
+} from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
+import { invalidField } from '../../platform/refusal';
 import { BET_BULKS, describeOrder, freezeBets, insertOrder } from './bet-bulks.queries';
 import { type BetsAsked, foreseeBets } from './foresee-bets.queries';
 
@@ -15,6 +22,9 @@ export async function startBetBulk(work: Starting, asked: BetsAsked): Promise<Be
   const { input, actor, ip, tx, requestId, locale, audit, refuse } = work;
   const { expectedCount, expectedSumWon, expectedDigest, reasonCode, reason } = input;
   const { product, action, filter } = asked;
+  const reasons = product === 'sports' ? SPORTS_BET_REASONS : BET_REASONS;
+  if (!reasonsOf<string>(action, reasons).includes(reasonCode))
+    throw invalidField('reasonCode', 'wrong_choice', locale);
   const at = work.now();
   const { adminId, loginId } = actor;
   const foreseen = await foreseeBets(contextOf(work), asked, { adminId, at });

@@ -518,7 +518,7 @@ describe('minigames.enterRoundResult', () => {
     const round = await givenOpenRound(server, 'bogleladder');
     const { betId } = (await bet(feed, member, round, LEFT)).body;
     const { memberId } = member;
-    const voided = { memberId, version: 1, reasonCode: 'asked' };
+    const voided = { memberId, version: 1, reasonCode: 'other' };
     const answer = await operations.call('POST', `/api/bets/${betId}/void`, voided, keyed());
     expect(answer.body.outcome).toBe('done');
     passDraw(server, round);
