@@ -43,6 +43,8 @@ export interface Sealer {
   readonly mark: Buffer;
   /** By which equal phones are found; nobody without the key can try all numbers. */
   readonly hashPhone: (digits: string) => Buffer;
+  /** By which the same word is known again that somebody typed and nobody is to read. */
+  readonly hashWord: (typed: string) => string;
   /** Secrets of second factors, by a key of their own. */
   readonly sealSecret: (secret: Buffer) => Buffer;
   /** @throws {Error} it was sealed with another key, or changed since */
@@ -83,6 +85,7 @@ export function newSealer(secret: Buffer): Sealer {
     Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, KEY_BYTES));
   const sealing = keyFor('phone sealing');
   const hashing = keyFor('phone hashing');
+  const ofWords = keyFor('word hashing');
   const ofEmails = keyFor('email sealing');
   const ofSecrets = keyFor('totp sealing');
   const signing = signingKeyOf(keyFor('figures signing'));
@@ -90,6 +93,7 @@ export function newSealer(secret: Buffer): Sealer {
   return {
     mark: keyFor('key mark'),
     hashPhone,
+    hashWord: (typed) => createHmac('sha256', ofWords).update(typed).digest('hex'),
     signFigures: (text) => sign(null, Buffer.from(text, 'utf8'), signing),
     figuresKey: createPublicKey(signing).export({ type: 'spki', format: 'pem' }) as string,
     sealSecret: (given) => seal(ofSecrets, given),

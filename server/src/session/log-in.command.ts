@@ -59,10 +59,11 @@ export async function logIn(
   const { input, tx, ip, audit } = work;
   const now = work.now();
   const place = await findKnownPlace(tx, input.id, work, now);
+  const found = await findLogin(tx, input.id);
+  // What nobody is called may be a password that was typed into the wrong field.
+  const account = found ? input.id : `${UNKNOWN} ${sealer.hashWord(input.id)}`;
   const keys =
-    place === undefined
-      ? { account: input.id, ip: countedAs(ip) }
-      : { place: `${input.id} ${place}` };
+    place === undefined ? { account, ip: countedAs(ip) } : { place: `${input.id} ${place}` };
   const policy = await findAdminPolicy(tx);
   const { failuresMax, lockMinutes, sessionsMax } = policy;
   const limits = { failuresMax, windowMs: lockMinutes * MINUTE_MS };
@@ -73,7 +74,6 @@ export async function logIn(
     throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
 
-  const found = await findLogin(tx, input.id);
   const isRight = await isPasswordRight(found?.password_hash, input.password);
   const admin = isRight ? await holdAsFound(tx, input.id, found?.password_hash) : undefined;
   if (!admin) {

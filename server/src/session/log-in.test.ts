@@ -348,6 +348,16 @@ describe('session.login', () => {
     await other.close();
   });
 
+  it('keeps no ID that nobody has, which may be a password, and counts it all the same', async () => {
+    const typed = 'my-Secret-77';
+    for (let n = 0; n < 5; n += 1) await logInAs(server, typed, 'wrong');
+    expectRefusal(await logInAs(server, typed, 'wrong'), 429, 'session.too_many_attempts');
+    expectRefusal(await logInAs(server, 'another-one', 'wrong'), 403, 'session.login_failed');
+    const { rows } = await server.database.pool.query('select key from login_throttle');
+    expect(rows.length).toBeGreaterThan(2);
+    expect(JSON.stringify(rows)).not.toContain(typed);
+  });
+
   it('forgets dead sessions and old counts', async () => {
     const { id } = await loggedIn(server);
     await logInAs(server, 'nobody', 'wrong');
