@@ -45,6 +45,9 @@ describe('language', () => {
     ['en', /^[ -~]+$/],
     ['en-GB,en;q=0.9,ko;q=0.1', /^[ -~]+$/],
     ['fr', /[가-힣]/],
+    ['en;q=0', /[가-힣]/],
+    ['en;q=0.2, ko;q=0.7', /[가-힣]/],
+    ['ko;q=0, EN-us ; q=0.5', /^[ -~]+$/],
   ])('answers Accept-Language %s', async (language, expected) => {
     const headers = language === undefined ? {} : { 'accept-language': language };
     const refused = await callWith(server)('GET', '/api/information', undefined, { headers });

@@ -47,6 +47,15 @@ export const invalidField = (path: string, rule: Rule, locale: Locale): Refusal 
     fields: [{ path: shorten(path), rules: [{ rule, message: RULES[rule][locale] }] }],
   });
 
-/** The caller's language: English when Accept-Language begins with it, else Korean. */
-export const localeOf = (headers: { 'accept-language'?: string }): Locale =>
-  /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'ko';
+const LANGUAGE = /^\s*(ko|en)\b[^;]*(?:;\s*q=([\d.]+)\s*)?$/i;
+
+/** Of our languages the one that Accept-Language asks for most, the earlier of two alike; Korean where it asks for none. */
+export function localeOf(headers: { 'accept-language'?: string }): Locale {
+  let most: { readonly locale: Locale; readonly quality: number } = { locale: 'ko', quality: 0 };
+  for (const range of (headers['accept-language'] ?? '').split(',')) {
+    const [, language = '', quality = '1'] = LANGUAGE.exec(range) ?? [];
+    if (language && Number(quality) > most.quality)
+      most = { locale: language.toLowerCase() as Locale, quality: Number(quality) };
+  }
+  return most.locale;
+}
