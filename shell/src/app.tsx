@@ -3,6 +3,7 @@ import {
   notices$,
   otherPersons$,
   QueryClientProvider,
+  settled$,
 } from '@gwanje/api-client';
 import {
   LocalizedUi,
@@ -10,7 +11,7 @@ import {
   type Navigation,
   NavigationProvider,
 } from '@gwanje/remote-kit/host';
-import { ConfirmHost, GlobalStyle, ToastHost, toast } from '@gwanje/ui-kit';
+import { ConfirmHost, GlobalStyle, settleToasts, ToastHost, toast } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Boundary } from './boundary';
@@ -29,6 +30,7 @@ export function App({ navigation, ports }: AppProps) {
   const [queries] = useState(createQueryClient);
   useEffect(() => {
     const following = notices$.subscribe(toast);
+    following.add(settled$.subscribe(settleToasts));
     following.add(followSessionEnds(leave));
     following.add(
       otherPersons$.subscribe(() => {

@@ -25,5 +25,6 @@ export {
   sessionEnds$,
   setLocale,
   setPerson,
+  settled$,
 } from './request';
 export { onWritten } from './written';

@@ -1,5 +1,5 @@
-import { config, minigames, session } from '@gwanje/contract';
-import { call, type Notice, notices$, sessionEnds$, setLocale } from './index';
+import { config, type InputOf, minigames, session } from '@gwanje/contract';
+import { call, type Notice, notices$, sessionEnds$, setLocale, settled$ } from './index';
 import { transport } from './request';
 import { answer, fault, lost, pageOfProxy, refusal } from './testing';
 
@@ -64,7 +64,7 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
       ko: '오류가 계속 발생하면 관리자에게 문의하세요. (요청 번호 test-request)',
       en: 'If errors keep occurring, contact the administrator. (request number test-request)',
     }[locale];
-    expect(notices).toEqual([{ tone: 'error', title, text }]);
+    expect(notices).toEqual([{ tone: 'error', title, text, about: expect.any(String) }]);
   });
 
   it('says of a write without an answer that it may have been carried out', async () => {
@@ -73,6 +73,51 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject({ tone: 'error', title });
     expect(notices[0]?.text).toMatch({ ko: /처리되었을 수 있/, en: /may have been/ }[locale]);
+  });
+});
+
+describe('a write that is done after it failed', () => {
+  /** What the notices were about that are settled by the second of two writes. */
+  async function settledBy(
+    failure: ReturnType<typeof fault> | ReturnType<typeof lost>,
+    first: () => Promise<unknown>,
+    then = first,
+  ) {
+    const outcomes = [failure];
+    answer(config.updateAdmin, () => outcomes.shift() ?? changed);
+    const { notices } = await consequencesOf(first);
+    const names: string[] = [];
+    const following = settled$.subscribe((name) => names.push(name));
+    await then();
+    following.unsubscribe();
+    return notices.map(({ about = '' }) => names.includes(about));
+  }
+  const save = (input: InputOf<typeof config.updateAdmin> = change, idempotencyKey?: string) =>
+    call(config.updateAdmin, input, idempotencyKey === undefined ? {} : { idempotencyKey });
+
+  it('settles what was told of its fault, whatever is typed by then, and of no other thing', async () => {
+    expect(await settledBy(fault(), save, () => save({ ...change, nick: '다른 이름' }))).toEqual([
+      true,
+    ]);
+    const other = { ...change, adminId: '01890a5d-ac96-774b-bcce-b302099a8099' };
+    expect(await settledBy(fault(), save, () => save(other))).toEqual([false]);
+  });
+
+  it('settles what nobody knew the outcome of by its own key alone', async () => {
+    expect(await settledBy(lost(), () => save(change, 'one'))).toEqual([true]);
+    expect(
+      await settledBy(
+        lost(),
+        () => save(change, 'one'),
+        () => save(change, 'two'),
+      ),
+    ).toEqual([false]);
+  });
+
+  it('keeps nothing of what was typed', async () => {
+    answer(config.updateAdmin, () => fault());
+    const { notices } = await consequencesOf(() => save());
+    expect(JSON.stringify(notices)).not.toContain(change.nick);
   });
 });
 

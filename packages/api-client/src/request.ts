@@ -27,6 +27,8 @@ export interface Notice {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
   readonly title: string;
   readonly text?: string;
+  /** Of a write that failed, what `settled$` names once the same is done. */
+  readonly about?: string;
 }
 
 export interface RequestOptions {
@@ -60,11 +62,14 @@ export interface SessionEnd {
 }
 
 const notices = new Subject<Notice>();
+const settled = new Subject<string>();
 const sessionEnds = new Subject<SessionEnd>();
 const otherPersons = new Subject<void>();
 
 /** Notices of failed calls, in the catalogue of specification section 8. */
 export const notices$ = notices.asObservable();
+/** Names writes that are done, as notices of those that failed before name them. */
+export const settled$ = settled.asObservable();
 /** Emits when the server says that nobody is signed in. */
 export const sessionEnds$ = sessionEnds.asObservable();
 /** Emits when the server says that somebody else is signed in than this page knows, whoever asked. */
@@ -128,26 +133,36 @@ const isElsewhere = (status: number, body: unknown): boolean =>
 /** What is wrong first; a field's name on the wire would say nothing to a person. */
 const firstRule = ({ fields }: ApiError): string | undefined => fields?.[0]?.rules[0]?.message;
 
+/** A write by what it is done to; nothing of what it says. */
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+const NAMES_ONE = /\/[\da-f]{8}-[\da-f-]{27}(?:\/|$)/;
+/** Whether the next write of this name is the same again, and not one of another thing that is made. */
+const isOfOne = ({ method, path }: Pick<Call, 'method' | 'path'>) =>
+  method !== 'POST' || NAMES_ONE.test(path);
+
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
-function announce(method: Method, error: ApiError, expects: readonly string[] | 'all'): void {
+function announce(asked: Call, error: ApiError, expects: readonly string[] | 'all'): void {
   if (error.code === OTHER_PERSON) {
     otherPersons.next();
     return;
   }
   if (expects === 'all' || expects.includes(error.code)) return;
-  const isRead = method === 'GET';
+  const isRead = asked.method === 'GET';
   if (error.status === 401) {
     sessionEnds.next({ byRead: isRead });
     return;
   }
   const title = SENTENCES[locale].failed;
-  if (error.status >= 500) {
-    if (!isRead) notices.next({ tone: 'error', title, text: error.message });
-  } else if (error.status === 0) {
-    if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].unreachableWrite });
-  } else {
+  if (error.status > 0 && error.status < 500) {
     notices.next({ tone: 'warning', title, text: firstRule(error) ?? error.message });
+    return;
   }
+  if (isRead) return;
+  // Of what may have been done, nothing but the same press tells.
+  const isKnown = error.status > 0 && error.code !== UNKNOWN;
+  const about = isKnown && isOfOne(asked) ? nameOf(asked) : asked.key;
+  const text = error.status > 0 ? error.message : SENTENCES[locale].unreachableWrite;
+  notices.next({ tone: 'error', title, text, about });
 }
 
 /**
@@ -222,11 +237,15 @@ async function request<T>(
   const asked = { ...options, method, path, payload, key: idempotencyKey ?? newIdempotencyKey() };
   let answer = await send<T>(asked);
   if (answer.error?.code === UNKNOWN) {
-    announce(method, answer.error, expects);
+    announce(asked, answer.error, expects);
     answer = await askAgain<T>(asked);
   }
   const { error } = answer;
-  if (error && error.code !== 'cancelled') announce(method, error, expects);
+  if (error && error.code !== 'cancelled') announce(asked, error, expects);
+  if (!error && method !== 'GET') {
+    settled.next(asked.key);
+    settled.next(nameOf(asked));
+  }
   return answer;
 }
 

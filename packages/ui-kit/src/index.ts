@@ -23,5 +23,5 @@ export { Table } from './table';
 export { type TabItem, Tabs } from './tabs';
 export { TextField, type TextFieldProps } from './text-field';
 export { GlobalStyle } from './theme';
-export { ToastHost, toast } from './toast';
+export { settleToasts, ToastHost, toast } from './toast';
 export { formatWon } from './won';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderPiece } from './testing';
-import { ToastHost, toast } from './toast';
+import { settleToasts, ToastHost, toast } from './toast';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -38,6 +38,16 @@ test('gives the focus back that its button took, and takes none of another', asy
   expect(screen.getByLabelText('금액')).toHaveFocus();
   act(() => toast({ tone: 'error', title: '또 오류' }));
   expect(screen.getByLabelText('금액')).toHaveFocus();
+});
+
+test('takes an error away once all that it was told of is done, and no other', () => {
+  const failed = { tone: 'error', title: '저장하지 못했습니다' } as const;
+  given({ ...failed, about: 'one' }, { ...failed, about: 'two' }, { tone: 'error', title: '끊김' });
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+  act(() => settleToasts('one'));
+  expect(screen.getByText('저장하지 못했습니다')).toBeVisible();
+  act(() => settleToasts('two'));
+  expect(screen.getByRole('alert')).toHaveTextContent('끊김');
 });
 
 test('tells an error at once and stays until closed', async () => {

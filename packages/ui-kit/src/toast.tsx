@@ -52,10 +52,14 @@ interface ToastOptions {
   tone: 'info' | 'success' | 'warning' | 'error';
   title: string;
   text?: string;
+  /** What `settleToasts` names once there is nothing left to tell of. */
+  about?: string;
 }
 
-interface Shown extends ToastOptions {
+interface Shown extends Omit<ToastOptions, 'about'> {
   readonly toastId: number;
+  /** Whatever it was told of: it goes once all of it is settled. */
+  readonly abouts: readonly string[];
 }
 
 const ICONS = {
@@ -68,7 +72,8 @@ const ICONS = {
 const shown = createHostedList<Shown>();
 let count = 0;
 
-const isSame = (one: ToastOptions, other: ToastOptions) =>
+type Words = Pick<ToastOptions, 'tone' | 'title' | 'text'>;
+const isSame = (one: Words, other: Words) =>
   one.tone === other.tone && one.title === other.title && one.text === other.text;
 
 /**
@@ -76,10 +81,12 @@ const isSame = (one: ToastOptions, other: ToastOptions) =>
  * pointer or the focus is on them; the same words again take the place of the first, and of more
  * than six the oldest goes, errors last.
  */
-export function toast(options: ToastOptions): void {
+export function toast({ about, ...words }: ToastOptions): void {
+  const [same] = shown.items().filter((other) => isSame(other, words));
+  const abouts = [...new Set([...(same?.abouts ?? []), ...(about === undefined ? [] : [about])])];
   const next = [
-    ...shown.items().filter((other) => !isSame(other, options)),
-    { ...options, toastId: ++count },
+    ...shown.items().filter((other) => other !== same),
+    { ...words, abouts, toastId: ++count },
   ];
   if (next.length > SHOWN_MAX) {
     const passing = next.slice(0, -1).findIndex((other) => other.tone !== 'error');
@@ -90,6 +97,17 @@ export function toast(options: ToastOptions): void {
 
 const close = (toastId: number) =>
   shown.replace(shown.items().filter((other) => other.toastId !== toastId));
+
+/** Takes away what was told of something that failed, once the same is done. */
+export function settleToasts(about: string): void {
+  if (!shown.items().some(({ abouts }) => abouts.includes(about))) return;
+  shown.replace(
+    shown
+      .items()
+      .map((one) => ({ ...one, abouts: one.abouts.filter((other) => other !== about) }))
+      .filter(({ abouts }, index) => abouts.length > 0 || !shown.items()[index]?.abouts.length),
+  );
+}
 
 /**
  * Leaves room for the toasts at the end of the page, so that whatever they lie on can be scrolled
@@ -150,7 +168,7 @@ export function ToastHost() {
   );
 }
 
-function Toast({ toastId, tone, title, text }: Shown) {
+function Toast({ toastId, tone, title, text }: Omit<Shown, 'abouts'>) {
   const labels = useLabels();
   const [isHeld, setHeld] = useState(false);
   const stays = tone === 'error' || isHeld;
