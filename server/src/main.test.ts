@@ -251,6 +251,8 @@ describe('a start that cannot be', () => {
     await new Promise<void>((resolve) => blocker?.listen(0, '127.0.0.1', resolve));
     const { port } = blocker.address() as { port: number };
     await expectStartFailure(start({ port }), new RegExp(`Port ${port} is in use`));
+    // Told before anything is made that another port would be served from.
+    expect(existsSync(dataDirOf(builds))).toBe(false);
     await new Promise((resolve) => blocker?.close(resolve));
     expect((await start({ port })).url).toBe(`http://127.0.0.1:${port}`);
   });

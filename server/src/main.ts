@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { ADMIN_TYPES } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
@@ -95,14 +97,23 @@ const LISTEN_FAILURES: Record<string, (environment: Environment) => string> = {
   ENOTFOUND: ({ host }) => `HOST=${host} cannot be resolved.`,
 };
 
-async function listen(app: FastifyInstance, environment: Environment): Promise<string> {
-  try {
-    return await app.listen({ host: environment.host, port: environment.port });
-  } catch (error) {
-    const sentence = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? ''];
+/** @throws {StartFailure} why nobody can listen there, as far as a person can put it right */
+const listening = <T>(promise: Promise<T>, environment: Environment): Promise<T> =>
+  promise.catch((error: NodeJS.ErrnoException) => {
+    const sentence = LISTEN_FAILURES[error.code ?? ''];
     throw sentence ? new StartFailure(sentence(environment)) : error;
-  }
+  });
+
+/** Whoever cannot listen is told so before a first database is made, which takes a while. */
+async function requirePlace(environment: Environment): Promise<void> {
+  const probe = createServer().listen(environment.port, environment.host);
+  await listening(once(probe, 'listening'), environment);
+  probe.close();
+  await once(probe, 'close');
 }
+
+const listen = (app: FastifyInstance, environment: Environment): Promise<string> =>
+  listening(app.listen({ host: environment.host, port: environment.port }), environment);
 
 function readTrustedProxies(deployment: DeploymentSource, name: string): readonly string[] {
   const { trustedProxies } = deployment.file();
@@ -202,6 +213,7 @@ export async function startServer(
     });
     const trustedProxies = readTrustedProxies(deployment, name);
 
+    await requirePlace(environment);
     const { database, open, excess } = await bringUpDatabase(environment, onLost, stops, limits);
     const platform = { db: database.db, ...systemPlatform };
     const sealer = await openSealer(platform, environment);
