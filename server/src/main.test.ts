@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { ADMIN_TYPE_VALUES, type DeploymentDocument } from '@gwanje/contract';
+import { ADMIN_TYPE_VALUES, type DeploymentDocument, MESSAGE_EVENT_VALUES } from '@gwanje/contract';
 import { type FaultProxy, startFaultProxy } from '../test/fault-proxy';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
 import { dataDirOf, startServerProcess } from '../test/server-process';
@@ -212,6 +212,20 @@ describe('DEMO=off', () => {
       ...{ version: 1, levels: { lv1: { minWon: 10_000 }, lv10: { minWon: 10_000 } } },
     });
     expect(await read('config/settings', 'site')).toMatchObject({ version: 0 });
+  });
+
+  it('has words for everything that members are told by itself from its first day on, once', async () => {
+    const seeded = () =>
+      runStatement(
+        database.ownerUrl,
+        `select event, is_on, title, body from text_template where scope = 'message' order by event`,
+      );
+    await (await start()).close();
+    const first = await seeded();
+    expect(first.map(({ event }) => event)).toEqual([...MESSAGE_EVENT_VALUES].sort());
+    expect(first.every(({ is_on }) => is_on)).toBe(true);
+    await start();
+    expect(await seeded()).toEqual(first);
   });
 
   it('seeds nothing where there is an administrator already', async () => {

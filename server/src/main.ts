@@ -29,6 +29,7 @@ import { type Stop, stopAll } from './platform/stop-all';
 import { createFirstAdmins } from './seed/create-first-admins';
 import { acceptsDemoLogin, DEMO_ADMINS, DEMO_PASSWORD, seedDemo } from './seed/demo';
 import { type DemoFeed, findDemoFeed } from './seed/demo-feed';
+import { seedFirstTemplates } from './seed/first-templates';
 import { seedFirstSettings } from './seed/seed-settings';
 import { type DeploymentSource, loadDeployment } from './web/deployment';
 import { registerWeb } from './web/web';
@@ -84,7 +85,10 @@ async function seedReal(database: OpenDatabase): Promise<string | undefined> {
   const isCreated = await transaction(database.db, async (tx) => {
     const first = [{ ...TOP_ADMIN, password, mustChangePassword: true }];
     const isNew = await createFirstAdmins(tx, systemPlatform, first);
-    if (isNew) await seedFirstSettings(tx, systemPlatform);
+    if (isNew) {
+      await seedFirstSettings(tx, systemPlatform);
+      await seedFirstTemplates(tx, systemPlatform);
+    }
     return isNew;
   });
   return isCreated ? password : undefined;
