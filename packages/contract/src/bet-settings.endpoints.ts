@@ -2,7 +2,10 @@
 import * as z from 'zod/mini';
 import { betSettings } from './bet-settings';
 import { endpoint } from './endpoint';
-import { instant } from './units';
+import { level } from './members';
+import { SPORTS_TYPE_IDS } from './sports';
+import { LEGS_MAX } from './sports-bets';
+import { instant, wonInQuery } from './units';
 
 export const listBetSettings = betSettings.list;
 
@@ -57,6 +60,32 @@ export const readSportsMargin = endpoint({
   reply: z.object({
     /** Below 0 where more was paid out than staked; null where too little was staked to tell. */
     marginBps: z.nullable(z.int()),
+  }),
+  refusals: [],
+});
+
+export const trySportsCart = endpoint({
+  method: 'GET',
+  path: '/api/bets/sports-cart',
+  access: 'betSettings.read',
+  when: { modules: ['sports'] },
+  summary:
+    'What a member of a level would be told by the settings in force of a cart of legs on as many events, each at the same odds.',
+  input: z.strictObject({
+    type: z.enum(SPORTS_TYPE_IDS),
+    level: z.pipe(z.coerce.number(), level),
+    legs: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LEGS_MAX)),
+    oddsHundredths: z.coerce.number().check(z.int(), z.minimum(101), z.maximum(100_000)),
+    stakeWon: z.pipe(wonInQuery, z.int().check(z.minimum(1))),
+  }),
+  reply: z.object({
+    /** The sentence of the refusal; null where the cart is taken. */
+    refused: z.nullable(z.string()),
+    /** Of the cart as it is taken, bonus included; null where it is not. */
+    oddsHundredths: z.nullable(z.int()),
+    expectedWon: z.nullable(z.int()),
+    /** How long a live bet waits; 0 where it does not. */
+    delaySeconds: z.int(),
   }),
   refusals: [],
 });

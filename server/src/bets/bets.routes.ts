@@ -38,6 +38,8 @@ import {
 import { declineSportsVoid } from './sports/decline-sports-void.command';
 import { readSportsBet } from './sports/read-sports-bet.queries';
 import { listSportsBets, SPORTS_BETS } from './sports/sports-bets.queries';
+import { findSportsTerms } from './sports/sports-terms.queries';
+import { tryCart } from './sports/try-cart.rule';
 
 /** Sums of a day may keep the database busy for a twentieth of the time. */
 const STATES_KEPT_MS = 5_000;
@@ -95,6 +97,8 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     totalCasinoReconciliations: CASINO_RECONCILIATIONS.totals,
     listCasinoDifferences,
     listGameStates: readStates,
+    trySportsCart: async ({ db, input, locale }) =>
+      tryCart(input, await findSportsTerms(db), locale),
     readSportsMargin: async () => ({ marginBps: await readMargin() }),
     listBetSettings: settings.list,
     saveBetSetting: settings.save,

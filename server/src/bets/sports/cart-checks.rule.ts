@@ -83,7 +83,7 @@ function arePair(legs: readonly AskedLeg[]): boolean {
 }
 
 /** Whether these legs may stand in one cart. */
-export function mayCombine(legs: readonly AskedLeg[], { rule }: SportsTerms): boolean {
+function mayCombine(legs: readonly AskedLeg[], { rule }: SportsTerms): boolean {
   if (new Set(legs.map(({ market }) => market.type)).size > 1) return false;
   const byEvent = new Map<string, AskedLeg[]>();
   for (const leg of legs)
@@ -93,7 +93,7 @@ export function mayCombine(legs: readonly AskedLeg[], { rule }: SportsTerms): bo
   );
 }
 
-export interface CartLimits {
+interface CartLimits {
   readonly min: number;
   readonly max: number;
   readonly benefit: number;
@@ -101,7 +101,7 @@ export interface CartLimits {
 }
 
 /** What a member of a level may stake on so many legs, scaled by their type and their events. */
-export function limitsOf(
+function limitsOf(
   legs: readonly AskedLeg[],
   level: number,
   { amounts, switches }: SportsTerms,
@@ -118,7 +118,7 @@ export function limitsOf(
 }
 
 /** What a cart pays if everything in it is won. */
-export function expectedOf(
+function expectedOf(
   legs: readonly AskedLeg[],
   stakeWon: number,
   { bonus }: SportsTerms,
@@ -131,6 +131,51 @@ export function expectedOf(
   }));
   const fate = fateOfCart(open, cartBonusOf(bonus, type));
   return { ...fate, expectedWon: expectedPayoutWon(stakeWon, fate.oddsHundredths) };
+}
+
+/** Whether a leg pays as much as the rules want of one. */
+export const paysEnough = (leg: AskedLeg, { rule }: SportsTerms): boolean =>
+  priceOf(leg) >= Math.max(101, rule.legOddsMinHundredths);
+
+type CartRefusal =
+  | 'bet.folder_not_allowed'
+  | 'bet.combination'
+  | 'bet.not_on_sale'
+  | 'bet.below_min'
+  | 'bet.above_max'
+  | 'bet.odds_above_max'
+  | 'bet.above_benefit'
+  | 'bet.above_max_event';
+
+interface Staking {
+  readonly stakeWon: number;
+  readonly level: number;
+  /** What its member has on its events already. */
+  readonly stakedWon: number;
+}
+
+/** The checks of a cart and its amounts, in their order: the first no, or what it pays. */
+export function judgeCart(
+  legs: readonly AskedLeg[],
+  { stakeWon, level, stakedWon }: Staking,
+  terms: SportsTerms,
+):
+  | { readonly code: CartRefusal; readonly details?: Readonly<Record<string, number>> }
+  | ReturnType<typeof expectedOf> {
+  const { foldersMax, oddsMaxHundredths } = terms.rule;
+  if (legs.length > foldersMax) return { code: 'bet.folder_not_allowed', details: { foldersMax } };
+  if (!mayCombine(legs, terms)) return { code: 'bet.combination' };
+  const { min, max, benefit, maxEvent } = limitsOf(legs, level, terms);
+  if (max === 0) return { code: 'bet.not_on_sale' };
+  if (stakeWon < min) return { code: 'bet.below_min', details: { min } };
+  if (stakeWon > max) return { code: 'bet.above_max', details: { max } };
+  const expected = expectedOf(legs, stakeWon, terms);
+  if (expected.oddsHundredths > oddsMaxHundredths)
+    return { code: 'bet.odds_above_max', details: { oddsHundredths: oddsMaxHundredths } };
+  if (expected.expectedWon > benefit) return { code: 'bet.above_benefit', details: { benefit } };
+  if (stakedWon + stakeWon > maxEvent)
+    return { code: 'bet.above_max_event', details: { maxEvent } };
+  return expected;
 }
 
 /** How long a live bet waits; 0 where it does not. */

@@ -11,9 +11,8 @@ import { closedSports } from '../settings/closed-games.queries';
 import {
   type AskedLeg,
   delayOf,
-  expectedOf,
-  limitsOf,
-  mayCombine,
+  judgeCart,
+  paysEnough,
   priceOf,
   whyClosed,
 } from './cart-checks.rule';
@@ -62,9 +61,8 @@ async function requireLegs(
     if (maintained) return refuse('bet.game_off', { marketId, ...maintained });
     return { market, pick, seenHundredths: oddsHundredths };
   });
-  const least = terms.rule.legOddsMinHundredths;
   for (const leg of legs)
-    if (priceOf(leg) < Math.max(101, least))
+    if (!paysEnough(leg, terms))
       return refuse('bet.not_on_sale', { marketId: leg.market.marketId });
   const isAsSeen = (leg: AskedLeg) =>
     priceOf(leg) === leg.seenHundredths ||
@@ -88,21 +86,12 @@ async function requireCart(
   const { stakeWon, memberId } = input;
   const isBarred =
     (isSingle(legs) && !member.is_single_allowed) || (isDouble(legs) && !member.is_double_allowed);
-  const { foldersMax, oddsMaxHundredths } = terms.rule;
-  if (isBarred || legs.length > foldersMax) return refuse('bet.folder_not_allowed', { foldersMax });
-  if (!mayCombine(legs, terms)) return refuse('bet.combination');
-  const { min, max, benefit, maxEvent } = limitsOf(legs, member.level, terms);
-  if (max === 0) return refuse('bet.not_on_sale');
-  if (stakeWon < min) return refuse('bet.below_min', { min });
-  if (stakeWon > max) return refuse('bet.above_max', { max });
-  const expected = expectedOf(legs, stakeWon, terms);
-  if (expected.oddsHundredths > oddsMaxHundredths)
-    return refuse('bet.odds_above_max', { oddsHundredths: oddsMaxHundredths });
-  if (expected.expectedWon > benefit) return refuse('bet.above_benefit', { benefit });
+  if (isBarred) return refuse('bet.folder_not_allowed', { foldersMax: terms.rule.foldersMax });
   const eventIds = [...new Set(legs.map(({ market }) => market.eventId))];
   const stakedWon = await stakedOnEvents(tx, memberId, eventIds);
-  if (stakedWon + stakeWon > maxEvent) return refuse('bet.above_max_event', { maxEvent });
-  return { ...expected, stakedWon };
+  const judged = judgeCart(legs, { stakeWon, level: member.level, stakedWon }, terms);
+  if ('code' in judged) return refuse(judged.code, judged.details);
+  return { ...judged, stakedWon };
 }
 
 /**

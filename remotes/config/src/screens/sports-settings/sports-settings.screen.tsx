@@ -4,6 +4,7 @@ import { SettingFields, type SettingForm } from '@gwanje/remote-kit/settings';
 import { styled } from 'styled-components';
 import { BetDocuments } from '../../parts/bet-documents';
 import { OneForAllLevels } from '../../parts/one-for-all-levels';
+import { SportsCartTrial } from '../../parts/sports-cart-trial';
 
 const SETTINGS = [sportsSwitch, sportsBet, sportsRule];
 const [LEVEL = 'lv1'] = LEVELS;
@@ -40,5 +41,5 @@ const drawing = (form: SettingForm) =>
 
 /** What of sports is sold, by which rules, and how much of it: the same for all levels. */
 export default function SportsSettingsScreen() {
-  return <BetDocuments settings={SETTINGS} drawing={drawing} />;
+  return <BetDocuments settings={SETTINGS} drawing={drawing} head={<SportsCartTrial />} />;
 }

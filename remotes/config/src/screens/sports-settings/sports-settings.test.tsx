@@ -49,3 +49,34 @@ it('saves one amount for all levels, of one leg alone', async () => {
   expect(LEVELS.map((level) => sent.single[level].min)).toEqual(LEVELS.map(() => 10_000));
   expect(sent.double).toEqual(UNSAVED.double);
 });
+
+it('says what a member would be told of a cart, in his words, once it is asked', async () => {
+  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
+  answer(bets.listBetSettings, all);
+  const refused = '최대 배팅금액을 넘었습니다.';
+  const taken = { refused: null, oddsHundredths: 685, expectedWon: 68_500, delaySeconds: 0 };
+  const nothing = { oddsHundredths: null, expectedWon: null, delaySeconds: 0 };
+  const tries = answer(bets.trySportsCart, ({ legs }) =>
+    legs > 3 ? { ...nothing, refused } : taken,
+  );
+  renderInShell(<SportsSettingsScreen />);
+  const trial = within(await screen.findByRole('region', { name: '조합 시험' }));
+  expect(trial.getByRole('status')).toHaveTextContent('실제로 배팅되지 않습니다');
+  await userEvent.click(trial.getByRole('button', { name: '시험' }));
+  await waitFor(() =>
+    expect(trial.getByRole('status')).toHaveTextContent('배당 6.85, 예상 당첨금 68,500원'),
+  );
+  const legs = trial.getByRole('textbox', { name: '폴더 수' });
+  await userEvent.clear(legs);
+  await userEvent.type(legs, '9');
+  // What was said of another cart says nothing of this one.
+  expect(trial.getByRole('status')).toHaveTextContent('실제로 배팅되지 않습니다');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(trial.getByRole('status')).toHaveTextContent(refused));
+  expect(tries.inputs.at(-1)).toMatchObject({
+    type: 'sports',
+    level: 1,
+    legs: 9,
+    oddsHundredths: 190,
+  });
+});
