@@ -1,10 +1,12 @@
 // The desk of charges: the queue beside what is decided, with the deposits that it rests on.
-import { answer } from '@gwanje/api-client/testing';
+import { answer, refusal } from '@gwanje/api-client/testing';
 import {
   autoCharge,
   type Deposit,
   type DepositOfRequest,
   deposits,
+  type InputOf,
+  lists,
   type MoneySetting,
   money,
   type Setting,
@@ -243,4 +245,23 @@ describe('the desk of charges', () => {
     open({ locale, screen: declared });
     await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
   });
+});
+
+it('says in words in a file of what it has decided, and of which outcome', async () => {
+  givenQueue([OVER]);
+  givenDeposits();
+  answer(lists.listExports, () => ({ exports: [] }));
+  const ordered = answer(lists.startExport, () => refusal('export.too_long'));
+  open({ path: '/v5/money/charge?status=history&outcome=declined&range=all' });
+  const first = await row('player3');
+  act(() => first.focus());
+  await user.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog', { name: /내보내기/ }));
+  await user.type(dialog.getByLabelText('사유'), '점검{Enter}');
+  await waitFor(() => expect(ordered.inputs).toHaveLength(1));
+  const [{ filter, said = {} }] = ordered.inputs as [InputOf<typeof lists.startExport>];
+  expect(filter).toMatchObject({ status: 'declined', by: 'decided' });
+  const words = Object.keys(filter).map((name) => `${said[name]?.head} ${said[name]?.word}`);
+  expect(words.filter((word) => /[a-z]/.test(word))).toEqual([]);
+  expect(said.status).toMatchObject({ word: '거절' });
 });
