@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EVENT, READ_AT } from '../../testing';
@@ -280,6 +280,21 @@ test('says how far an event is settled, and offers no deed meanwhile', async () 
   open({ ...EVENT, phase: 'settling', settling: { bettors: 20_000, done: 5_250, held: 0 } });
   expect(await screen.findByText(/회원 20,?000명 중 5,?250명 완료/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
+});
+
+test('follows its row on how far it is settled, which gives it no new version', async () => {
+  const { held } = openChanging();
+  for (const [settling, said] of [
+    [{ bettors: 400, done: 125 }, '나누어 정산 중: 회원 400명 중 125명 완료'],
+    [{ bettors: 400, done: 250 }, '나누어 정산 중: 회원 400명 중 250명 완료'],
+  ] as const) {
+    held.event = { ...EVENT, settling };
+    await userEvent.click(await screen.findByRole('button', { name: '새 행' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  }
+  held.event = EVENT;
+  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
+  await waitFor(() => expect(screen.queryByText(/나누어 정산 중/)).toBeNull());
 });
 
 test.each([
