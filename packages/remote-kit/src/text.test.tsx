@@ -26,6 +26,22 @@ describe('defineCatalogue', () => {
     expect(screen.getByText('Hello Kim')).toBeVisible();
   });
 
+  it('writes a count as the amounts beside it, and a number that is a name as it is', () => {
+    const { text: said } = defineCatalogue(
+      { laid: '{no}회 배팅 {bets}건(을/를) {won}원에', left: '남은 {count}건' },
+      {
+        laid: 'Round {no}: {bets, plural, one {1 bet} other {{bets} bets}} at {won} won',
+        left: '{count, plural, one {# is left} other {# are left}}',
+      },
+    );
+    const values = { no: 1_440, bets: 52_340, won: '523,400,000' };
+    expect(said('ko')('laid', values)).toBe('1440회 배팅 52,340건을 523,400,000원에');
+    expect(said('en')('laid', values)).toBe('Round 1440: 52,340 bets at 523,400,000 won');
+    expect(said('en')('laid', { ...values, bets: 1 })).toBe('Round 1440: 1 bet at 523,400,000 won');
+    expect(said('ko')('left', { count: 999 })).toBe('남은 999건');
+    expect(said('en')('left', { count: 1_000 })).toBe('1,000 are left');
+  });
+
   it('does not compile when a sentence is missing in English', () => {
     // @ts-expect-error the English catalogue lacks `bye`
     expect(defineCatalogue({ hello: '안녕', bye: '잘 가' }, { hello: 'Hi' })).toBeDefined();

@@ -36,12 +36,35 @@ export async function fetchSentences(locale: Locale): Promise<void> {
   } while (late.size > waited);
 }
 
+/** What a number names rather than counts, which is written as it is. */
+const NAMED_BY_NUMBERS = new Set(['id', 'next', 'no', 'round', 'seq', 'version']);
+const GROUPED_FROM = 1_000;
+
+/** A count as amounts beside it are written, which is still the number where a plural asks for it. */
+const grouped = (count: number) => ({
+  [Symbol.toPrimitive]: (hint: string) =>
+    hint === 'number' ? count : count.toLocaleString('en-US'),
+});
+
+const filledIn = (values: Values | undefined): Values | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Number.isInteger(value) &&
+      Math.abs(value as number) >= GROUPED_FROM &&
+      !NAMED_BY_NUMBERS.has(name)
+        ? grouped(value as number)
+        : value,
+    ]),
+  );
+
 function textIn<Id extends string>(locale: Locale, sentences: Record<string, string>): Text<Id> {
   const i18n = setupI18n({ locale, messages: { [locale]: sentences } });
   // The build compiles every catalogue; only tests and tools meet sentences as they were written.
   if (process.env.NODE_ENV !== 'production') i18n.setMessagesCompiler(compileMessage);
-  if (locale === 'en') return (id, values) => i18n._(id, values);
-  return (id, values) => withParticles(i18n._(id, values));
+  if (locale === 'en') return (id, values) => i18n._(id, filledIn(values));
+  return (id, values) => withParticles(i18n._(id, filledIn(values)));
 }
 
 const isLate = (sentences: object): sentences is LateSentences =>
@@ -62,7 +85,7 @@ function lateText<Id extends string>(sentences: LateSentences, otherwise: Text<I
  * The sentences of one package in both languages, in ICU MessageFormat, by explicit id.
  *
  * A Korean sentence names both particles behind what is filled in, `{things}(이/가)`, and is said
- * with the one that fits. An English one says what it counts as one and as many, `{count, plural, one
+ * with the one that fits. A count is written as amounts are, 12,345. An English one says what it counts as one and as many, `{count, plural, one
  * {# row} other {# rows}}`, with the value itself for `#` where it comes written. The types make a
  * missing or surplus English id a compile error.
  */

@@ -278,7 +278,7 @@ test('keeps what a decision was opened on though the event is read beneath it', 
 
 test('says how far an event is settled, and offers no deed meanwhile', async () => {
   open({ ...EVENT, phase: 'settling', settling: { bettors: 20_000, done: 5_250, held: 0 } });
-  expect(await screen.findByText(/회원 20,?000명 중 5,?250명 완료/)).toBeVisible();
+  expect(await screen.findByText(/회원 20,000명 중 5,250명 완료/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
 });
 
