@@ -82,6 +82,7 @@ function Changes({ before, after }: { readonly before: Member; readonly after: M
       return (value as MemberTag[]).map((tag) => say(MEMBER_TAGS[tag])).join(', ') || '–';
     if (field === 'excludedUntil') return formatInstant(value as string);
     if (typeof value === 'number' && field.endsWith('Won')) return formatWon(value);
+    if (typeof value === 'number' && field.endsWith('Bps')) return (value / 100).toFixed(2);
     return String(value);
   };
   if (changes.length === 0) return <p>{t('detail.compare.elsewhere')}</p>;

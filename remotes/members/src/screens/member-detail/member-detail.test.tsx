@@ -443,7 +443,10 @@ test('keeps the tab of each member, and says it in the address', async () => {
 describe('what a colleague saves meanwhile', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
-  const LATER = { ...MEMBER, level: 5, status: 2, version: 3 };
+  const LATER = {
+    ...{ ...MEMBER, level: 5, status: 2, version: 3 },
+    bonus: { ...MEMBER.bonus, rateBps: 250 },
+  };
   const later = async (by: typeof BY) => {
     open(<UserPopupScreen />, { admin: { ...BY, nick: '상담', type: 3 } });
     await screen.findByRole('link', { name: 'hong1004' });
@@ -460,6 +463,8 @@ describe('what a colleague saves meanwhile', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('row', { name: '레벨 3 5' })).toBeVisible();
     expect(dialog.getByRole('row', { name: '상태 정상 정지' })).toBeVisible();
+    // As the form has it in which it was changed.
+    expect(dialog.getByRole('row', { name: '보너스율 (%) – 2.50' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '지금 값으로 계속' }));
     expect(screen.queryByText(/변경했습니다/)).toBeNull();
   });
