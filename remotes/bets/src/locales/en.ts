@@ -185,7 +185,7 @@ export const en = {
   'sports.started': 'Begun',
   'sports.minutes': '{minutes} min',
   'sports.hours': '{hours} h {minutes} min',
-  'sports.play': 'P{period} {minute} min {home}:{away}',
+  'sports.playPeriod': 'P{period}',
   'sports.inSeconds': 'in {seconds} s',
   'sports.accepting': 'Being taken',
   'sports.repeated': 'Same slip again',

@@ -182,7 +182,7 @@ export const ko = {
   'sports.started': '시작됨',
   'sports.minutes': '{minutes}분',
   'sports.hours': '{hours}시간 {minutes}분',
-  'sports.play': '{period}P {minute}분 {home}:{away}',
+  'sports.playPeriod': '{period}P',
   'sports.inSeconds': '{seconds}초 뒤',
   'sports.accepting': '접수중',
   'sports.repeated': '중복배팅',

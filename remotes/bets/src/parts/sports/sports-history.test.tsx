@@ -267,6 +267,27 @@ test('asks about a bet or a leg of it from its row', async () => {
   await waitFor(() => expect(inputs.at(-1)).toMatchObject({ action: 'void', legNo: 2 }));
 });
 
+test('says of what is played no more than the feed had told when somebody bet', async () => {
+  const ids = [BET.betId, BET.member._id, legOf(1, '울산').eventId.replace(/.$/, 'f')];
+  const plays = [
+    { period: 2, clockSeconds: 1_650, home: 3, away: 2 },
+    { period: null, clockSeconds: null, home: null, away: null },
+    { period: 1, clockSeconds: 130, home: null, away: null },
+  ];
+  open(
+    plays.map((play, at) => ({
+      ...BET,
+      type: 'sportsLive' as const,
+      betId: ids[at] as string,
+      play,
+    })),
+    'live',
+  );
+  expect(await screen.findByRole('cell', { name: '2P 27분 3:2' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '1P 2분' })).toBeVisible();
+  expect(screen.queryByText(/–분/)).toBeNull();
+});
+
 test('offers no cancellation of what has begun, and nothing of what is over', async () => {
   open([
     { ...BET, firstStartsAt: READ_AT },

@@ -84,14 +84,16 @@ export function useSportsColumns(
       ...{ id: 'play', head: t('column.play'), widthPx: 130 },
       inFile: [],
       cell: ({ play: at }) =>
-        at
-          ? t('sports.play', {
-              period: at.period ?? NONE,
-              minute: at.clockSeconds === null ? NONE : Math.floor(at.clockSeconds / 60),
-              home: at.home ?? NONE,
-              away: at.away ?? NONE,
-            })
-          : NONE,
+        [
+          // A feed that has told of no score yet may tell of the clock, or of neither.
+          at !== null && at.period !== null && t('sports.playPeriod', { period: at.period }),
+          at !== null &&
+            at.clockSeconds !== null &&
+            t('event.minutes', { minutes: Math.floor(at.clockSeconds / 60) }),
+          at !== null && at.home !== null && at.away !== null && `${at.home}:${at.away}`,
+        ]
+          .filter(Boolean)
+          .join(' ') || NONE,
     };
     const delay: Column<SportsBetRow> = {
       ...{ id: 'delaySeconds', head: t('column.delay'), widthPx: 90, isNumber: true },
