@@ -50,8 +50,8 @@ export function PickTable({ round: { game, offer }, caption, picks }: PickTableP
             <tr key={`${betType} ${pick} ${oddsHundredths}`}>
               <th scope="row">{market ? localized(market) : betType}</th>
               <td>{words ? localized(words) : pick}</td>
-              <td data-n>{bets}</td>
-              <td data-n>{members}</td>
+              <td data-n>{bets.toLocaleString('en-US')}</td>
+              <td data-n>{members.toLocaleString('en-US')}</td>
               <td data-n>{(oddsHundredths / 100).toFixed(2)}</td>
               <td data-n>{formatWon(stakeWon)}</td>
               <td data-n>

@@ -105,7 +105,7 @@ function RoundHead({ detail: { round, picks, results } }: { readonly detail: Rou
                 <th scope="row">{betTypeText(game, betType, localized)}</th>
                 <td>{pickText(game, betType, pick, localized, offer)}</td>
                 <td data-n>{oddsText(oddsHundredths)}</td>
-                <td data-n>{bets}</td>
+                <td data-n>{bets.toLocaleString('en-US')}</td>
                 <td data-n>{formatWon(stakeWon)}</td>
                 <td data-n>{formatWon(payoutWon)}</td>
                 <td data-n>{formatWon(stakeWon - payoutWon)}</td>

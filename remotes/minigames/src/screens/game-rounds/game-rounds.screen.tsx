@@ -144,7 +144,7 @@ function Rounds({ gameType, mode }: Asked) {
             {
               ...{ label: t('round.foot', { count }), tone: 'accent' as const },
               cells: {
-                bets: sums.bets,
+                bets: sums.bets.toLocaleString('en-US'),
                 stakeWon: formatWon(sums.stakeWon),
                 payoutWon: formatWon(sums.payoutWon),
                 profitWon: formatWon(sums.profitWon),

@@ -212,13 +212,15 @@ it('lists today where no day is asked for, and every day of what is unfinished',
   );
 });
 
-it('says what the rounds of the filter come to', async () => {
-  open('/bogleladderClosed', {}, [ROUND], {
-    ...{ count: 288, isMore: false, at: AT },
-    totals: [{ bets: 9, stakeWon: 90_000, payoutWon: 100_500, profitWon: -10_500 }],
+it('says what the rounds of the filter come to, counts written as the amounts beside them', async () => {
+  open('/bogleladderClosed', {}, [{ ...ROUND, bets: 1_234, members: 1_023 }], {
+    ...{ count: 1_288, isMore: false, at: AT },
+    totals: [{ bets: 12_345, stakeWon: 90_000, payoutWon: 100_500, profitWon: -10_500 }],
   });
-  expect(await screen.findByText('전체 288회차')).toBeVisible();
+  expect(await screen.findByText('전체 1,288회차')).toBeVisible();
   expect(screen.getByText('−10,500')).toBeVisible();
+  for (const counted of ['12,345', '1,234', '1,023'])
+    expect(screen.getByRole('cell', { name: counted })).toBeVisible();
 });
 
 it('knows the tokens of its games, and no other', async () => {

@@ -133,7 +133,7 @@ export function useRoundColumns(
       },
       {
         ...{ id: 'members', head: t('round.column.members'), widthPx: 70, isNumber: true },
-        cell: ({ members }) => members,
+        cell: ({ members }) => members.toLocaleString('en-US'),
       },
       {
         ...{ id: 'closesAt', head: t('round.closesAt'), widthPx: 150 },
@@ -175,7 +175,7 @@ export function useRoundColumns(
       {
         ...{ id: 'bets', head: t('round.column.bets'), widthPx: 80, isNumber: true },
         sorts: { descending: 'bets' },
-        cell: ({ bets }) => bets,
+        cell: ({ bets }) => bets.toLocaleString('en-US'),
       },
       {
         ...{ id: 'stakeWon', head: t('round.column.stake'), widthPx: 120, isNumber: true },
