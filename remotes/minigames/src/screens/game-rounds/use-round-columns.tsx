@@ -8,7 +8,13 @@ import {
   ROUND_STATES,
 } from '@gwanje/contract';
 import { pickWordsOf } from '@gwanje/game-rules';
-import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import {
+  FIRST_INSTANT_WIDTH_PX,
+  formatInstant,
+  INSTANT_WIDTH_PX,
+  useLocalized,
+  useShell,
+} from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -106,8 +112,10 @@ export function useRoundColumns(
         cell: ({ roundNo }) => t('round.no', { no: roundNo }),
       },
       {
-        ...{ id: 'drawAt', head: t('round.drawAt'), widthPx: 150 },
-        ...(SHOWN[of][0] === 'drawAt' && { isPinned: true as const }),
+        ...{ id: 'drawAt', head: t('round.drawAt'), widthPx: INSTANT_WIDTH_PX },
+        ...(SHOWN[of][0] === 'drawAt' && {
+          ...{ isPinned: true as const, widthPx: FIRST_INSTANT_WIDTH_PX },
+        }),
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ drawAt }) => formatInstant(drawAt),
       },
@@ -117,7 +125,7 @@ export function useRoundColumns(
         cell: ({ rotation }) => rotation.toLocaleString('en-US'),
       },
       {
-        ...{ id: 'opensAt', head: t('round.opensAt'), widthPx: 150 },
+        ...{ id: 'opensAt', head: t('round.opensAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ opensAt }) => formatInstant(opensAt),
       },
       {
@@ -136,7 +144,7 @@ export function useRoundColumns(
         cell: ({ members }) => members.toLocaleString('en-US'),
       },
       {
-        ...{ id: 'closesAt', head: t('round.closesAt'), widthPx: 150 },
+        ...{ id: 'closesAt', head: t('round.closesAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ closesAt }) => formatInstant(closesAt),
       },
       {
@@ -207,7 +215,7 @@ export function useRoundColumns(
         cell: ({ rollingWon }) => won(rollingWon),
       },
       {
-        ...{ id: 'settledAt', head: t('round.settledAt'), widthPx: 150 },
+        ...{ id: 'settledAt', head: t('round.settledAt'), widthPx: INSTANT_WIDTH_PX },
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
       },
     ];
