@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { bets, type EventDetail, type EventMarket, type SportsEvent } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EVENT, READ_AT } from '../../testing';
@@ -282,19 +282,31 @@ test('says how far an event is settled, and offers no deed meanwhile', async () 
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
 });
 
-test('follows its row on how far it is settled, which gives it no new version', async () => {
-  const { held } = openChanging();
-  for (const [settling, said] of [
-    [{ bettors: 400, done: 125 }, '나누어 정산 중: 회원 400명 중 125명 완료'],
-    [{ bettors: 400, done: 250 }, '나누어 정산 중: 회원 400명 중 250명 완료'],
-  ] as const) {
-    held.event = { ...EVENT, settling };
-    await userEvent.click(await screen.findByRole('button', { name: '새 행' }));
-    expect(await screen.findByText(said)).toBeVisible();
-  }
-  held.event = EVENT;
-  await userEvent.click(screen.getByRole('button', { name: '새 행' }));
-  await waitFor(() => expect(screen.queryByText(/나누어 정산 중/)).toBeNull());
+describe('while it is settled', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('counts on by itself, before its row is asked for, and asks no more at the end', async () => {
+    const told: SportsEvent[] = [0, 250].map((done) => ({
+      ...{ ...EVENT, phase: 'settling', settling: { bettors: 400, done } },
+    }));
+    let asked = 0;
+    answer(bets.readEvent, () => {
+      asked += 1;
+      return { ...DETAIL, event: told.shift() ?? { ...EVENT, phase: 'settled', version: 9 } };
+    });
+    const row: SportsEvent = { ...EVENT, phase: 'settling', settling: { bettors: 400, done: 0 } };
+    renderInShell(<EventPanel event={row} onChanged={async () => undefined} />, {
+      flags: { modules: ['sports'] },
+    });
+    expect(await screen.findByText(/회원 400명 중 0명 완료/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText(/회원 400명 중 250명 완료/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByRole('button', { name: '롤백' })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(asked).toBe(3);
+  });
 });
 
 test.each([
