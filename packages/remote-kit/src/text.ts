@@ -37,7 +37,7 @@ export async function fetchSentences(locale: Locale): Promise<void> {
 }
 
 /** What a number names rather than counts, which is written as it is. */
-const NAMED_BY_NUMBERS = new Set(['id', 'next', 'no', 'round', 'seq', 'version']);
+const NAMED_BY_NUMBERS = new Set(['height', 'id', 'next', 'no', 'round', 'seq', 'version']);
 const GROUPED_FROM = 1_000;
 
 /** A count as amounts beside it are written, which is still the number where a plural asks for it. */
