@@ -759,8 +759,8 @@ export const REFUSALS = {
   },
   'calc.too_long': {
     status: 400,
-    ko: '한 번에 92일, 회원별은 31일까지 볼 수 있습니다. 기간을 줄여 다시 조회하세요.',
-    en: 'At most 92 days can be read at once, 31 by member. Choose fewer.',
+    ko: '시작일이 종료일보다 뒤이거나 기간이 너무 깁니다. 한 번에 92일, 회원별은 31일까지이니 기간을 고쳐 다시 조회하세요.',
+    en: 'The period ends before it begins, or is too long: at most 92 days are read at once, 31 by member. Choose the days again.',
   },
   'record.not_found': {
     status: 404,
@@ -937,6 +937,11 @@ export const REFUSALS = {
     status: 409,
     ko: '테스트 계정과 실제 회원을 한 라인에 섞을 수 없습니다. 옮기지 않았습니다.',
     en: 'Test accounts and real members do not mix in a line. Nothing was moved.',
+  },
+  'settlement.wrong_period': {
+    status: 400,
+    ko: '시작일이 종료일보다 뒤이거나 기간이 너무 깁니다. 정산은 31일, 정산서는 92일까지입니다. 정산된 것은 없으니 기간을 고쳐 다시 조회하세요.',
+    en: 'The period ends before it begins, or is too long: a settlement is of 31 days at most, a statement of 92. Nothing was settled; choose the days again.',
   },
   'settlement.period_taken': {
     status: 409,

@@ -39,7 +39,7 @@ export const previewSettlement = endpoint({
     page: madeOf.page,
   }),
   reply: settlementPreview,
-  refusals: ['member.not_found', 'request.invalid'],
+  refusals: ['member.not_found', 'request.invalid', 'settlement.wrong_period'],
 });
 
 export const runSettlement = endpoint({
@@ -56,6 +56,7 @@ export const runSettlement = endpoint({
   refusals: [
     'member.not_found',
     'request.invalid',
+    'settlement.wrong_period',
     'settlement.period_taken',
     'settlement.day_open',
     'settlement.changed',
@@ -166,7 +167,7 @@ export const readStatement = endpoint({
     gameClass: z.optional(z.enum(GAME_CLASSES)),
   }),
   reply: statement,
-  refusals: ['member.not_found', 'request.invalid'],
+  refusals: ['member.not_found', 'settlement.wrong_period'],
 });
 
 /**
@@ -189,7 +190,7 @@ export const listStatementDays = endpoint({
     amountWon: z.int(),
     isCut,
   }),
-  refusals: ['member.not_found', 'request.invalid'],
+  refusals: ['member.not_found', 'settlement.wrong_period'],
 });
 
 export const listStatementBets = endpoint({
@@ -240,5 +241,5 @@ export const listStatementMembers = endpoint({
     sort: z.optional(z.enum(STATEMENT_MEMBER_SORTS)),
   }),
   reply: z.object({ rows: z.array(statementMember), more: z.boolean(), isCut }),
-  refusals: ['member.not_found', 'request.invalid'],
+  refusals: ['member.not_found', 'settlement.wrong_period'],
 });

@@ -123,7 +123,7 @@ export async function previewSettlement({
   ReplyOf<typeof partners.previewSettlement>
 > {
   const terms = termsOf(input, await findLosingOptions(db));
-  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('settlement.wrong_period');
   if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   const computed = await computeSettlement(db, terms);
   const { profitWon, bornWon, checks } = computed;

@@ -100,7 +100,7 @@ export async function runSettlement(
 ): Promise<SettlementRow> {
   const { tx, input, actor, audit, refuse } = work;
   const terms = termsOf(input, await findLosingOptions(tx));
-  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('settlement.wrong_period');
   if (isOfNobody(terms)) return refuse('request.invalid', { field: 'partnerId' });
   await lockTree(tx);
   const at = work.now();

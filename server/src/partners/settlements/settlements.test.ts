@@ -688,7 +688,11 @@ describe('partners.runSettlement', () => {
     const empty = { ...sent, kinds: 'rolling' };
     expectRefusal(await finance.call('POST', SETTLEMENTS, empty, keyed()), 409, 'settlement.empty');
     const long = { ...sent, from: '2026-01-01' };
-    expectRefusal(await finance.call('POST', SETTLEMENTS, long, keyed()), 400, 'request.invalid');
+    expectRefusal(
+      await finance.call('POST', SETTLEMENTS, long, keyed()),
+      400,
+      'settlement.wrong_period',
+    );
     const unknown = { ...sent, from: day, partnerId: uuidv7() };
     expect((await finance.call('POST', SETTLEMENTS, unknown, keyed())).status).toBe(409);
   });
@@ -1248,7 +1252,7 @@ describe('partners.listStatementDays', () => {
     const above = `/api/partners/${tree.ids.head}/statement/days?from=${day}&to=${day}&${asked('rolling')}`;
     expectRefusal(await partner.call('GET', above), 404, 'member.not_found');
     const wrong = `/api/partners/${tree.ids.A}/statement/days?from=${day}&to=2026-01-01&${asked('rolling')}`;
-    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+    expectRefusal(await finance.call('GET', wrong), 400, 'settlement.wrong_period');
   });
 
   const bookedIds = async () => [
@@ -1306,7 +1310,7 @@ describe('partners.listStatementMembers', () => {
     expect(turned[0]).toMatchObject({ profitWon: -70_000 });
     expectRefusal(await ask(uuidv7()), 404, 'member.not_found');
     const wrong = `/api/partners/${tree.ids.A1}/statement/members?from=${day}&to=2026-01-01`;
-    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+    expectRefusal(await finance.call('GET', wrong), 400, 'settlement.wrong_period');
   });
 });
 
@@ -1380,7 +1384,7 @@ describe('partners.previewSettlement', () => {
     });
     expectRefusal(await preview(day, '&sort=nick'), 400, 'request.invalid');
     const wrong = `${SETTLEMENTS}/preview?from=${day}&to=2026-01-01`;
-    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+    expectRefusal(await finance.call('GET', wrong), 400, 'settlement.wrong_period');
   });
 });
 
@@ -1510,7 +1514,7 @@ describe('partners.readStatement', () => {
   it('refuses days that are none', async () => {
     const tree = await losingTree();
     const path = `/api/partners/${tree.ids.head}/statement?from=2026-03-01&to=2026-02-01`;
-    expectRefusal(await finance.call('GET', path), 400, 'request.invalid');
+    expectRefusal(await finance.call('GET', path), 400, 'settlement.wrong_period');
   });
 
   it('shows the running day of a line that is too large to be summed as the last hour has counted it', async () => {

@@ -76,7 +76,7 @@ export async function listStatementDays({
   refuse,
 }: Question<typeof partners.listStatementDays>): Promise<Days> {
   const { memberId, page = 1, ...asked } = input;
-  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('settlement.wrong_period');
   await requireMember(db, memberId);
   const isDeducted = asked.part === 'losing' && (await findLosingOptions(db)).deductsGiven;
   const isCut = await isCounted(db, memberId, input);

@@ -22,7 +22,7 @@ export async function listStatementMembers({
   refuse,
 }: Question<typeof partners.listStatementMembers>): Promise<Members> {
   const { memberId, from, to, gameClass, sort = '-profit', page = 1 } = input;
-  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('settlement.wrong_period');
   await requireMember(db, memberId);
   const isOf = gameClass === undefined ? sql`true` : sql`game_class = ${gameClass}`;
   const isCut = await isCounted(db, memberId, input);

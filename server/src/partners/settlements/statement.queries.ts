@@ -199,7 +199,7 @@ export async function readStatement({
   refuse,
 }: Question<typeof partners.readStatement>): Promise<Statement> {
   const { memberId, from, to, gameClass } = input;
-  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('settlement.wrong_period');
   const whose = (await findWhose(db, [memberId], from)).get(memberId);
   if (!whose) return refuse('member.not_found');
   const openDays = await listUnsettledDays(db, from, to);
