@@ -10,8 +10,16 @@ import {
   type ReplyOf,
   ROUND_PAGES,
 } from '@gwanje/contract';
-import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
-import { type Filter, ListScreen, type ListState, useReloadList } from '@gwanje/remote-kit/list';
+import { NoSuchPage, useLocalized, useLocation, useSearchParams } from '@gwanje/remote-kit';
+import {
+  dayInAddress,
+  type Filter,
+  ListScreen,
+  type ListState,
+  NewDay,
+  useDays,
+  useReloadList,
+} from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo, useState } from 'react';
 import type { OpenedDeed } from '../../domain/round-deeds.rule';
@@ -45,17 +53,38 @@ function askedAt(path: string): Asked | undefined {
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
-const SEOUL_AHEAD_MS = 9 * 3_600_000;
-const today = () => new Date(Date.now() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
+/** Whether nothing is asked for but what is unfinished, of whichever day. */
+const isUnfinished = (calcStatus: string) =>
+  calcStatus !== '' && !calcStatus.split(',').includes('done');
 
-/** The day that is asked for: today, or every day where only what is unfinished is. */
-function dayOf(
-  startDate: string,
-  { calcStatus = '' }: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  if (DAY.test(startDate)) return { from: startDate, to: startDate };
-  const isUnfinished = calcStatus !== '' && !calcStatus.split(',').includes('done');
-  return isUnfinished ? {} : { from: today(), to: today() };
+/**
+ * Today, where the address names no day and more is asked for than what is unfinished: it stays the
+ * day on which the list was opened until somebody goes on to the new one.
+ */
+function useToday(isDaily: boolean) {
+  const [params, setParams] = useSearchParams();
+  const said = (name: string) => params.get(name) ?? '';
+  const isMeant = isDaily && !DAY.test(said('startDate')) && !isUnfinished(said('calcStatus'));
+  const say = (on?: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (on) after.set('on', on);
+        else after.delete('on');
+        return after;
+      },
+      { replace: true },
+    );
+  const { days, hasDayChanged, forget } = useDays(
+    isMeant ? 'today' : undefined,
+    { on: dayInAddress(params), from: undefined, to: undefined },
+    ({ on }) => say(on),
+  );
+  const onToday = () => {
+    forget();
+    say();
+  };
+  return { days: days as Readonly<Record<string, string>>, newDay: { hasDayChanged, onToday } };
 }
 
 /** Somebody has to act. */
@@ -68,6 +97,7 @@ function Rounds({ gameType, mode }: Asked) {
   const localized = useLocalized();
   const reload = useReloadList(gameRounds);
   const [opened, setOpened] = useState<OpenedDeed>();
+  const { days, newDay } = useToday(mode === undefined);
   const statuses = useMemo(
     () =>
       Object.entries(CALC_STATUSES).map(([value, words]) => ({ value, label: localized(words) })),
@@ -129,12 +159,12 @@ function Rounds({ gameType, mode }: Asked) {
       // Rounds that nobody can bet on yet would stand above those that somebody looks for.
       ...(mode === undefined && !rest.calcStatus && { mode: 'begun' }),
       ...rest,
-      ...(mode === undefined && dayOf(startDate, rest)),
+      ...(mode === undefined && (DAY.test(startDate) ? { from: startDate, to: startDate } : days)),
       ...(gameType !== undefined && { gameType }),
       // What is held or taken back is not closed, but looked for here as well.
       ...(mode !== undefined && !(mode === 'closed' && rest.calcStatus) && { mode }),
     }),
-    [gameType, mode],
+    [gameType, mode, days],
   );
   const feetOf = useCallback(
     ({ count, totals: [sums] }: Totals) =>
@@ -174,6 +204,7 @@ function Rounds({ gameType, mode }: Asked) {
       })}
       detailOf={(round) => <RoundPanel round={round} onChanged={reload} />}
     >
+      {mode === undefined && <NewDay {...newDay} />}
       {mode === 'ongoing' && gameType !== undefined && <LiveBoard game={gameType} />}
       {gameType === undefined && <PendingGames />}
       {mode === undefined && gameType !== undefined && <TokenGames game={gameType} />}

@@ -9,7 +9,7 @@ import {
   type RoundDetail,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import GameRoundsScreen from './game-rounds.screen';
 
@@ -210,6 +210,26 @@ it('lists today where no day is asked for, and every day of what is unfinished',
       ...{ calcStatus: 'done', from: expect.stringMatching(day), to: expect.stringMatching(day) },
     }),
   );
+});
+
+it('stays on the day on which it was opened, until one goes on to the new one', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T14:59:50.000Z'), advanceTimers: true });
+  const { inputs } = open('/v2/game/mini-game-list');
+  await screen.findByText('보글 사다리');
+  await act(() => jest.advanceTimersByTimeAsync(40_000));
+  expect(await screen.findByText('날짜가 바뀌었습니다.')).toBeVisible();
+  const days = () => inputs.map((input) => ('from' in input ? input.from : undefined));
+  expect(new Set(days())).toEqual(new Set(['2026-11-22']));
+  fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
+  await waitFor(() => expect(days().at(-1)).toBe('2026-11-23'));
+  expect(screen.queryByText('날짜가 바뀌었습니다.')).toBeNull();
+  jest.useRealTimers();
+});
+
+it('shows of a link that was sent before midnight the day of whoever sent it', async () => {
+  const { inputs } = open('/v2/game/mini-game-list?on=2026-11-20');
+  expect(await screen.findByText('날짜가 바뀌었습니다.')).toBeVisible();
+  expect(inputs[0]).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
 });
 
 it('says what the rounds of the filter come to, counts written as the amounts beside them', async () => {
