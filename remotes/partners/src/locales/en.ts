@@ -16,6 +16,7 @@ export const en = {
   'calc.to': 'To',
   'calc.search': 'Show',
   'calc.badDay': 'Enter a day, e.g. 2026-11-21.',
+  'calc.reversed': 'The first day has to be the last one or before it.',
   'calc.total': 'Total',
   'calc.mean': 'Mean of a day',
   'calc.day': 'Day',

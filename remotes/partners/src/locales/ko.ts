@@ -14,6 +14,7 @@ export const ko = {
   'calc.to': '종료일',
   'calc.search': '조회',
   'calc.badDay': '2026-11-21처럼 날짜를 입력하세요.',
+  'calc.reversed': '시작일은 종료일과 같거나 앞이어야 합니다.',
   'calc.total': '합계',
   'calc.mean': '하루 평균',
   'calc.day': '날짜',

@@ -32,13 +32,18 @@ export function DaySpanBar({ days, children }: DaySpanBarProps) {
   const key = `${span.from} ${span.to}`;
   const shown = typed?.of === key ? typed : { ...span, of: key };
   const [isTold, setTold] = useState(false);
-  const isBad = !isDay(shown.from) || !isDay(shown.to) || shown.from > shown.to;
+  const whyNot =
+    !isDay(shown.from) || !isDay(shown.to)
+      ? t('calc.badDay')
+      : shown.from > shown.to
+        ? t('calc.reversed')
+        : undefined;
   const field = (name: 'from' | 'to') => (
     <TextField
       type="date"
       label={t(`calc.${name}`)}
       value={shown[name]}
-      error={isTold && isBad ? t('calc.badDay') : undefined}
+      error={isTold ? whyNot : undefined}
       onChange={(text) => setTyped({ ...shown, [name]: text })}
     />
   );
@@ -47,8 +52,8 @@ export function DaySpanBar({ days, children }: DaySpanBarProps) {
       onKeyDown={holdComposingEnter}
       onSubmit={(event) => {
         event.preventDefault();
-        setTold(isBad);
-        if (!isBad) enter({ from: shown.from, to: shown.to });
+        setTold(whyNot !== undefined);
+        if (!whyNot) enter({ from: shown.from, to: shown.to });
       }}
     >
       <SelectField

@@ -76,3 +76,34 @@ describe.each([
     expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-16');
   });
 });
+
+/** As a browser tells of a field whose year is typed digit by digit. */
+const TYPED = ['0002-11-03', '0020-11-03', '0202-11-03', '2026-11-03'];
+
+test('ask for no day of a period before its year is typed to the end, which is no step', async () => {
+  const { router } = renderInShell(<Paid />, { path: '/?from=2026-11-01&to=2026-11-15' });
+  const field = screen.getByLabelText('시작일');
+  for (const value of TYPED.slice(0, 3)) {
+    fireEvent.change(field, { target: { value } });
+    expect(field).toHaveValue(value);
+    expect(shown()).toBe('2026-11-01 2026-11-15');
+  }
+  fireEvent.change(field, { target: { value: TYPED[3] } });
+  expect(shown()).toBe('2026-11-03 2026-11-15');
+  fireEvent.click(screen.getByRole('button', { name: /후반기/ }));
+  expect(shown()).toBe('2026-11-16 2026-11-30');
+  // One step back is to what was typed, and none is before it.
+  for (const _ of [1, 2]) {
+    await act(async () => router.navigate(-1));
+    expect(shown()).toBe('2026-11-03 2026-11-15');
+  }
+});
+
+test('say that the last day comes before the first, not that neither is a day', () => {
+  renderInShell(<Spanned />, { path: '/?from=2026-11-01&to=2026-11-15' });
+  const first = screen.getByLabelText('시작일');
+  fireEvent.change(first, { target: { value: '2026-11-16' } });
+  fireEvent.click(screen.getByRole('button', { name: '조회' }));
+  expect(first).toHaveAccessibleDescription('시작일은 종료일과 같거나 앞이어야 합니다.');
+  expect(shown()).toBe('2026-11-01 2026-11-15');
+});

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@gwanje/remote-kit';
 import { dayInAddress, NewDay, rangeNamed, useDays } from '@gwanje/remote-kit/list';
 import { Button, TextField } from '@gwanje/ui-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 
@@ -69,12 +69,15 @@ export function usePeriod() {
       forget();
       change({ on: undefined });
     },
-    choose: (period: Partial<Period>) =>
-      change({ ...(days as Period), ...period, on: undefined, range: undefined }),
+    /** A press is a step that one goes back from; what is typed is none. */
+    choose: (period: Partial<Period>, isTyped = false) =>
+      change({ ...(days as Period), ...period, on: undefined, range: undefined }, isTyped),
   };
 }
 
 const QUICK = ['yesterday', 'first', 'second'] as const;
+
+const isDay = (text: string) => /^2\d{3}-\d\d-\d\d$/.test(text);
 
 interface BarProps extends ReturnType<typeof usePeriod> {
   /** What is chosen beside the period. */
@@ -84,6 +87,21 @@ interface BarProps extends ReturnType<typeof usePeriod> {
 export function PeriodBar({ from, to, choose, hasDayChanged, onToday, children }: BarProps) {
   const t = useText();
   const periods = periodsAt(Date.now());
+  // While a year is typed, a browser tells of years of one to three digits: no days yet, nor asked for.
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const days: Period = { from, to };
+  const field = (name: keyof Period) => (
+    <TextField
+      type="date"
+      label={t(`period.${name}`)}
+      value={typed[name] ?? days[name]}
+      onChange={(day) => {
+        const { [name]: _, ...others } = typed;
+        setTyped(isDay(day) ? others : { ...others, [name]: day });
+        if (isDay(day)) choose({ [name]: day }, true);
+      }}
+    />
+  );
   return (
     <Line role="search" aria-label={t('period')}>
       {QUICK.map((name) => (
@@ -91,23 +109,16 @@ export function PeriodBar({ from, to, choose, hasDayChanged, onToday, children }
           key={name}
           size="s"
           aria-pressed={periods[name].from === from && periods[name].to === to}
-          onClick={() => choose(periods[name])}
+          onClick={() => {
+            setTyped({});
+            choose(periods[name]);
+          }}
         >
           {t(`period.${name}`)}
         </Button>
       ))}
-      <TextField
-        type="date"
-        label={t('period.from')}
-        value={from}
-        onChange={(day) => choose({ from: day })}
-      />
-      <TextField
-        type="date"
-        label={t('period.to')}
-        value={to}
-        onChange={(day) => choose({ to: day })}
-      />
+      {field('from')}
+      {field('to')}
       {children}
       <NewDay hasDayChanged={hasDayChanged} onToday={onToday} />
     </Line>
