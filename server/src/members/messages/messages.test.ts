@@ -368,6 +368,13 @@ describe('members.sendMessage', () => {
     expect((await send()).status).toBe(200);
   });
 
+  it('asks before the same goes to the same who are named in another order', async () => {
+    await givenMember(server, { id: 'second77', level: 3 });
+    const to = (...ids: string[]) => send({ target: { ids }, expectedCount: 2 });
+    expect((await to('lucky77', 'second77')).status).toBe(200);
+    expectRefusal(await to('second77', 'lucky77', 'second77'), 409, 'message.already_sent');
+  });
+
   it('asks one of two administrators who send the same at once', async () => {
     const other = await signedIn(server, { type: 1 });
     const holder = await server.owner.pool.connect();

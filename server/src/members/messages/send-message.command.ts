@@ -40,10 +40,13 @@ export function requireFillable(title: string, body: string): void {
     throw new Refusal('template.unknown_variable', { details: { variables } });
 }
 
-const digestOf = (title: string, body: string, target: MessageTarget): Buffer =>
-  createHash('sha256')
+/** Of the same text to the same members, in whichever order they are named, and how often. */
+function digestOf(title: string, body: string, { ids, ...rest }: MessageTarget): Buffer {
+  const target = ids === undefined ? rest : { ...rest, ids: [...new Set(ids)].sort() };
+  return createHash('sha256')
     .update(JSON.stringify([title, body, Object.entries(target).sort()]))
     .digest();
+}
 
 /** @throws {Refusal} request.invalid: it would be sent, or end, before it can be read */
 function timesOf({ input, locale }: Work<typeof members.sendMessage>, at: Date) {
