@@ -841,7 +841,7 @@ export const en: Record<keyof typeof ko, string> = {
   'compared.isBetAllowed': 'Betting',
   'compared.isSingleAllowed': 'Single bets',
   'compared.isDoubleAllowed': 'Double bets',
-  'compared.bonusRateBps': 'Bonus rate (%)',
+  'compared.bonusRateBps': 'Bonus rate',
   'compared.bonusMinWon': 'Bonus at least (won)',
   'compared.bonusMaxWon': 'Bonus at most (won)',
   'compared.hasExchangePin': 'Exchange password',

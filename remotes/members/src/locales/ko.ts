@@ -822,7 +822,7 @@ export const ko = {
   'compared.isBetAllowed': '배팅',
   'compared.isSingleAllowed': '단폴',
   'compared.isDoubleAllowed': '두폴',
-  'compared.bonusRateBps': '보너스율 (%)',
+  'compared.bonusRateBps': '보너스율',
   'compared.bonusMinWon': '보너스 최소 (원)',
   'compared.bonusMaxWon': '보너스 최대 (원)',
   'compared.hasExchangePin': '환전비밀번호',

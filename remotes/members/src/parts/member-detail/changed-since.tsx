@@ -12,6 +12,7 @@ import { Button, Dialog, formatWon, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
 import { type ComparedField, changesBetween } from './changed-since.rule';
+import { percentOf } from './use-bonus-words';
 
 type Member = ReplyOf<typeof members.readMember>;
 
@@ -74,7 +75,10 @@ function Changes({ before, after }: { readonly before: Member; readonly after: M
   const say = useLocalized();
   const changes = changesBetween(before, after);
   const wordsOf = (field: ComparedField, value: unknown): string => {
+    if (value === null && field.startsWith('charge')) return t('protect.noLimit');
+    if (value === null && field.startsWith('bonus')) return t('bonus.asLevel');
     if (value === null || value === '') return '–';
+    if (field === 'bonusRateBps') return percentOf(value as number);
     if (typeof value === 'boolean') return t(value ? 'detail.yes' : 'detail.no');
     if (field === 'grade') return say(MEMBER_GRADES[value as keyof typeof MEMBER_GRADES]);
     if (field === 'status') return say(MEMBER_STATUSES[value as keyof typeof MEMBER_STATUSES]);
@@ -82,7 +86,6 @@ function Changes({ before, after }: { readonly before: Member; readonly after: M
       return (value as MemberTag[]).map((tag) => say(MEMBER_TAGS[tag])).join(', ') || '–';
     if (field === 'excludedUntil') return formatInstant(value as string);
     if (typeof value === 'number' && field.endsWith('Won')) return formatWon(value);
-    if (typeof value === 'number' && field.endsWith('Bps')) return (value / 100).toFixed(2);
     return String(value);
   };
   if (changes.length === 0) return <p>{t('detail.compare.elsewhere')}</p>;

@@ -445,7 +445,8 @@ describe('what a colleague saves meanwhile', () => {
   afterEach(() => jest.useRealTimers());
   const LATER = {
     ...{ ...MEMBER, level: 5, status: 2, version: 3 },
-    bonus: { ...MEMBER.bonus, rateBps: 250 },
+    limits: { ...MEMBER.limits, chargeDayMaxWon: null, chargeMonthMaxWon: 900_000 },
+    bonus: { ...MEMBER.bonus, rateBps: 1_250 },
   };
   const later = async (by: typeof BY) => {
     open(<UserPopupScreen />, { admin: { ...BY, nick: '상담', type: 3 } });
@@ -463,8 +464,12 @@ describe('what a colleague saves meanwhile', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('row', { name: '레벨 3 5' })).toBeVisible();
     expect(dialog.getByRole('row', { name: '상태 정상 정지' })).toBeVisible();
-    // As the form has it in which it was changed.
-    expect(dialog.getByRole('row', { name: '보너스율 (%) – 2.50' })).toBeVisible();
+    for (const name of [
+      '하루 충전 한도 (원) 300,000 제한 없음',
+      '월 충전 한도 (원) 제한 없음 900,000',
+      '보너스율 레벨값 12.50 %',
+    ])
+      expect(dialog.getByRole('row', { name })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '지금 값으로 계속' }));
     expect(screen.queryByText(/변경했습니다/)).toBeNull();
   });
