@@ -233,7 +233,7 @@ test('a partner joins, is moved and suspended, by keys alone', async ({ page }) 
   const move = page.getByRole('dialog', { name: `${id} 상위 변경` });
   await tabTo(page, move.getByRole('textbox', { name: '새 상위' }));
   await page.keyboard.type('hanbit-royal');
-  await press(page, move.getByRole('button', { name: '확인' }));
+  await press(page, move.getByRole('button', { name: '미리보기' }));
   await expect(move).toContainText(/벗어나는 상위: .*hanbit-dist1\./);
   await writeIn(move.getByLabel('사유'), '계약 변경');
   await press(page, move.getByRole('button', { name: '상위 변경' }));

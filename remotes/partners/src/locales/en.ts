@@ -314,7 +314,7 @@ export const en = {
   'move.verb': 'Move',
   'move.title': 'Move {id}',
   'move.upline': 'New upline',
-  'move.look': 'Look',
+  'move.look': 'Preview',
   'move.top': 'the top',
   'move.seen':
     '{id} and {count} beneath move from {from} to {to}, on level {level}. Only bets from now on follow; past settlements stay.',
@@ -571,7 +571,7 @@ export const en = {
   'changed.before': 'As you saw it',
   'changed.after': 'As it is now',
   'changed.elsewhere': 'What is shown here is as it was. The changes say what else was done.',
-  'changed.done': 'Seen',
+  'changed.done': 'Go on with these',
   'console.verb': 'Console login',
   'console.title': 'Make a console account for the partner {id}?',
   'console.text':

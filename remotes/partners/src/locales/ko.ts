@@ -308,7 +308,7 @@ export const ko = {
   'move.verb': '상위 변경',
   'move.title': '{id} 상위 변경',
   'move.upline': '새 상위',
-  'move.look': '확인',
+  'move.look': '미리보기',
   'move.top': '최상위',
   'move.seen':
     '{id}(과/와) 하위 {count}명을 {from}에서 {to}(으로/로) 옮깁니다. 새 단계 {level}. 지금부터의 배팅에만 적용되고 지난 정산은 그대로입니다.',
@@ -551,7 +551,7 @@ export const ko = {
   'changed.before': '보던 값',
   'changed.after': '지금 값',
   'changed.elsewhere': '여기에 보이는 값은 그대로입니다. 변경이력에서 확인하세요.',
-  'changed.done': '확인',
+  'changed.done': '지금 값으로 계속',
   'console.verb': '콘솔 로그인',
   'console.title': '{id} 파트너에게 콘솔 계정을 만들까요?',
   'console.text': '자기 라인만 보는 파트너 관리자 계정입니다. 첫 로그인에서 비밀번호를 바꿉니다.',

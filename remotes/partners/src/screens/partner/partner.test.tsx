@@ -297,7 +297,7 @@ it('moves whom was looked at: once somebody has changed him, it is looked at aga
   const form = await dialog();
   await userEvent.type(form.getByRole('textbox', { name: '새 상위' }), 'head1');
   await userEvent.type(form.getByRole('textbox', { name: '사유' }), '계약');
-  await userEvent.click(form.getByRole('button', { name: '확인' }));
+  await userEvent.click(form.getByRole('button', { name: '미리보기' }));
   expect(await form.findByText(/head2에서 head1/)).toBeVisible();
   const sent = answer(partners.movePartner, ({ version }) =>
     version === 4 ? refusal('record.stale') : DETAIL,
@@ -306,7 +306,7 @@ it('moves whom was looked at: once somebody has changed him, it is looked at aga
   await userEvent.click(form.getByRole('button', { name: '상위 변경' }));
   expect(await form.findByRole('alert')).toHaveTextContent('다른 관리자');
   await waitFor(() => expect(form.queryByText(/head2에서 head1/)).toBeNull());
-  await userEvent.click(form.getByRole('button', { name: '확인' }));
+  await userEvent.click(form.getByRole('button', { name: '미리보기' }));
   expect(await form.findByText(/head2에서 head1/)).toBeVisible();
   expect(looked.inputs).toHaveLength(2);
   await userEvent.click(form.getByRole('button', { name: '상위 변경' }));
@@ -594,7 +594,7 @@ it('says that a colleague has changed a partner, and compares', async () => {
   expect(compared.getByRole('row', { name: /닉네임 매장1 매장일/ })).toBeVisible();
   expect(compared.getByRole('row', { name: /1\.20 % 1\.00 %/ })).toBeVisible();
   expect(compared.getAllByRole('row')).toHaveLength(3);
-  await userEvent.click(compared.getByRole('button', { name: '확인' }));
+  await userEvent.click(compared.getByRole('button', { name: '지금 값으로 계속' }));
   expect(onSeen).toHaveBeenCalled();
 });
 
