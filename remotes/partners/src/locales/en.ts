@@ -467,7 +467,7 @@ export const en = {
   'rollback.title': 'Roll {from} – {to} back?',
   'rollback.short': 'Spent it already: {ids}.',
   'rollback.text':
-    '{taken} won are taken back. {count, plural, one {1 partner has} other {{count} partners have}} too little left, and {carried} won are carried on.',
+    '{taken} won are taken back.{count, plural, =0 {} one { 1 partner has too little left, and {carried} won are carried on.} other { {count} partners have too little left, and {carried} won are carried on.}}',
   'rollback.reasons': 'Wrong rates\nSomething was left out\nCorrecting the settlement',
   'page.before': 'Before',
   'page.after': 'Next',

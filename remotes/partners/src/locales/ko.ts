@@ -451,7 +451,7 @@ export const ko = {
   'rollback.title': '{from} – {to} 정산을 롤백할까요?',
   'rollback.short': '이미 쓴 파트너: {ids}.',
   'rollback.text':
-    '{taken}원을 회수합니다. {count}명은 잔액이 부족해 {carried}원이 다음 정산으로 이월됩니다.',
+    '{taken}원을 회수합니다.{count, plural, =0 {} other { {count}명은 잔액이 부족해 {carried}원이 다음 정산으로 이월됩니다.}}',
   'rollback.reasons': '요율 오류\n집계 누락\n정산 오류 정정',
   'page.before': '이전',
   'page.after': '다음',

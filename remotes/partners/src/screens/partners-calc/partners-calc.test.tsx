@@ -327,6 +327,15 @@ it.each([
   expect(way !== null).toBe(isOutdated);
 });
 
+it('says nothing of partners with too little before a rollback where everybody has enough', async () => {
+  await openRun();
+  answer(partners.previewRollback, () => ({
+    ...{ paidWon: 320_000, takenWon: 320_000, carriedWon: 0, short: [] },
+  }));
+  await userEvent.click(screen.getByRole('button', { name: '롤백' }));
+  expect((await asked()).getByText('320,000원을 회수합니다.')).toBeVisible();
+});
+
 it('says before a rollback what comes back, what is carried, and who has spent it already', async () => {
   await openRun();
   answer(partners.previewRollback, () => ({
