@@ -209,7 +209,8 @@ export const en: Record<keyof typeof ko, string> = {
   'coupon.nobody': 'Nobody is left to give it to.',
   'coupon.extend.verb': 'Change end or budget',
   'coupon.extend.title': 'End and budget of the coupon {name}',
-  'coupon.extend.hint': 'It can only grow. From {won} won on it waits for another administrator.',
+  'coupon.extend.hint':
+    'It can only grow. It waits for another administrator where another one has agreed to the coupon or started it today, and from {won} won on that you start alone in a day.',
   'coupon.pause.verb': 'Pause',
   'coupon.pause.title': 'Pause the coupon {name}?',
   'coupon.pause.text': 'Nobody can take it until it is activated again.',

@@ -204,7 +204,8 @@ export const ko = {
   'coupon.nobody': '새로 받을 회원이 없습니다.',
   'coupon.extend.verb': '기간·예산 변경',
   'coupon.extend.title': '{name} 쿠폰의 기간과 예산',
-  'coupon.extend.hint': '늘릴 수만 있습니다. {won}원 이상은 다른 관리자의 승인을 기다립니다.',
+  'coupon.extend.hint':
+    '늘릴 수만 있습니다. 다른 관리자가 승인했거나 오늘 시작한 쿠폰, 또는 하루에 혼자 시작한 예산이 {won}원 이상이 되면 다른 관리자의 승인을 기다립니다.',
   'coupon.pause.verb': '일시중지',
   'coupon.pause.title': '{name} 쿠폰을 일시중지할까요?',
   'coupon.pause.text': '다시 시작할 때까지 아무도 쓸 수 없습니다.',

@@ -90,7 +90,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
       {
         ...{ id: 'used', head: t('coupons.used'), widthPx: 80, isNumber: true },
         cell: ({ used, usesMax }) =>
-          usesMax === null ? used.toLocaleString('en-US') : `${used} / ${usesMax}`,
+          usesMax === null ? formatWon(used) : `${formatWon(used)} / ${formatWon(usesMax)}`,
       },
       {
         ...{ id: 'usedWon', head: t('coupons.usedWon'), widthPx: 96, isNumber: true },

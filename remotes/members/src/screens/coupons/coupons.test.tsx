@@ -190,6 +190,11 @@ test('says of a shared code how many uses end with it', async () => {
   expect(dialog.getByText(/사용하지 않은 10장이 무효가 됩니다/)).toBeVisible();
 });
 
+test('writes counts of uses as all numbers are written', async () => {
+  const grid = await open([{ ...ROW, used: 12_345, usesMax: 1_000_000 }]);
+  expect(grid).toHaveTextContent('12,345 / 1,000,000');
+});
+
 test('revokes with a reason', async () => {
   await open();
   const { inputs } = answer(members.revokeCoupon, () => ({ ...ROW, state: 'revoked' as const }));
