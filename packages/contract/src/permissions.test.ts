@@ -1,5 +1,6 @@
 // The table of rights, held against a second copy of it that was written by hand.
 import { ADMIN_TYPE_VALUES } from './admin-types';
+import { AUDIT_ACTIONS } from './audit-actions';
 import { isOfLine, isPermitted, PERMISSIONS, type Permission } from './permissions';
 
 /** A column for each of the types 0, 1, 2, 3, 4, 5 and 9: ● may, ○ within his own line, – may not. */
@@ -81,4 +82,14 @@ test('a type that this build does not know holds nothing', () => {
 
 test.each(['public', 'session', 'unfinished-session'] as const)('%s is of no line', (access) => {
   expect(isOfLine(access)).toBe(false);
+});
+
+test('an export has the name that its button has, for whoever may and in the audit log', () => {
+  const {
+    'export.start': started,
+    'export.cancel': cancelled,
+    'export.fetch': had,
+  } = AUDIT_ACTIONS;
+  for (const { ko } of [PERMISSIONS['export.run'], started, cancelled, had])
+    expect(ko).toMatch(/^내보(내기|낸)/);
 });

@@ -83,7 +83,7 @@ export const PERMISSIONS = {
   'depositAccount.change': { types: [0, 2], ko: '입금계좌 변경', en: 'Change deposit accounts' },
   // Personal data and exports.
   'member.reveal': { types: [0, 1, 2, 4], ko: '개인정보 전체 보기', en: 'Reveal personal data' },
-  'export.run': { types: [0, 1, 2, 4, 5], ko: '내려받기', en: 'Export lists' },
+  'export.run': { types: [0, 1, 2, 4, 5], ko: '내보내기', en: 'Export lists' },
   // Settings and the console itself.
   'moneySettings.read': { types: STAFF, ko: '머니 설정 보기', en: 'See money settings' },
   'minigameSettings.read': { types: STAFF, ko: '미니게임 설정 보기', en: 'See mini-game settings' },
