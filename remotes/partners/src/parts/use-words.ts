@@ -13,8 +13,17 @@ export function useWords() {
 /** Basis points as percent, two decimals. */
 export const percent = (bps: number) => (bps / 100).toFixed(2);
 
-/** What was typed as percent, in basis points; what is none is left to the contract to refuse. */
-export const toBps = (text: string): number => Math.round(Number(text.trim()) * 100);
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/;
+
+/**
+ * What was typed as percent, in basis points. What is none is left to the contract to refuse: an
+ * empty field is not 0, and a third decimal is not rounded away.
+ */
+export function toBps(text: string): number {
+  const typed = text.trim();
+  if (typed === '') return typed as unknown as number;
+  return PERCENT.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN;
+}
 
 /** The choices of a closed set. */
 export const choicesOf = <Name extends string>(

@@ -243,6 +243,26 @@ it('keeps what was typed when rates are stale, and sends from which it was made'
   expect(sent.inputs).toMatchObject([{ basis: 3, reason: '조정', effectiveOn: null }]);
 });
 
+it.each([
+  ['', '비워 둘 수 없습니다. 0이면 0을 입력하세요.'],
+  ['1.005', '숫자만 입력하세요.'],
+  ['1e1', '숫자만 입력하세요.'],
+])('saves no rate of what is typed as %j', async (typed, why) => {
+  open();
+  await press('요율 변경');
+  const form = await dialog();
+  answer(partners.previewRates, () => EFFECT);
+  const sent = answer(partners.changeRates, () => refusal('partner.rates_stale'));
+  const rolling = form.getByRole('textbox', { name: '미니게임 롤링 %' });
+  await userEvent.clear(rolling);
+  if (typed) await userEvent.type(rolling, typed);
+  await userEvent.type(form.getByRole('textbox', { name: '사유' }), '조정');
+  await userEvent.click(form.getByRole('button', { name: '저장' }));
+  expect(await form.findByText(new RegExp(why))).toBeVisible();
+  expect(rolling).toBeInvalid();
+  expect(sent.inputs).toEqual([]);
+});
+
 it('undoes nothing of what a colleague has set meanwhile, and says what both have changed', async () => {
   const theirs = ratesOf(110).map((one) =>
     one.gameClass === 'sports' ? { ...one, rollingBps: 50 } : one,

@@ -13,7 +13,7 @@ export function useRateChanges() {
       if (!was) return [];
       const name = say(GAME_CLASS_NAMES[gameClass]);
       const rate = (label: string, from: number, to: number): Change[] =>
-        from === to || Number.isNaN(to)
+        from === to || !Number.isInteger(to)
           ? []
           : [{ label, before: percent(from), after: percent(to) }];
       const isPaidOtherwise = rollingBps > 0 && was.rollingBps > 0 && was.pay !== pay;
