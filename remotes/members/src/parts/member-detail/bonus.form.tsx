@@ -15,8 +15,13 @@ interface BonusFormProps {
 
 const HUNDREDTHS = 100;
 const amountOf = (value: number | string) => (value === '' ? null : Number(value));
-const bpsOf = (percent: string) =>
-  percent.trim() === '' ? null : Math.round(Number(percent) * HUNDREDTHS);
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/;
+/** A third decimal is refused, not rounded away. */
+function bpsOf(percent: string): number | null {
+  const typed = percent.trim();
+  if (typed === '') return null;
+  return PERCENT.test(typed) ? Math.round(Number(typed) * HUNDREDTHS) : Number.NaN;
+}
 
 /** Of what stands in the form at first: empty as his level says. */
 const valuesOf = ({ rateBps, minWon, maxWon }: MemberBonus) => ({

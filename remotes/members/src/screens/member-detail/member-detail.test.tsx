@@ -188,7 +188,8 @@ test('sets what his charges bring, beside what somebody else has set meanwhile',
   expect(await screen.findByText('비율 레벨값 · 최소 레벨값 · 최대 레벨값')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '보너스 변경' }));
   const dialog = within(await screen.findByRole('dialog', { name: /충전 보너스/ }));
-  await userEvent.type(dialog.getByLabelText('비율 (%)'), '2.5');
+  const rate = dialog.getByLabelText('비율 (%)');
+  await userEvent.type(rate, '2.505');
   await userEvent.type(dialog.getByLabelText('사유'), '단골');
   const bonus = { rateBps: 300, minWon: null, maxWon: null };
   answer(members.saveMemberBonus, () =>
