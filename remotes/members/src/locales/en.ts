@@ -907,7 +907,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bets.provider': 'Vendor (studio)',
   'bets.stake': 'Staked (won)',
   'bets.won': 'Paid out (won)',
-  'bets.counts': 'Counts',
+  'bets.counts': 'Counts (won)',
   'tab.money': 'Charges and exchanges',
   'tab.change': 'History',
   'tab.tree': 'Recommended',

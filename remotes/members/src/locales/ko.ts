@@ -888,7 +888,7 @@ export const ko = {
   'bets.provider': '업체(제공사)',
   'bets.stake': '배팅 (원)',
   'bets.won': '당첨 (원)',
-  'bets.counts': '인정 배팅',
+  'bets.counts': '인정 배팅 (원)',
   'tab.money': '충환전',
   'tab.change': '변동내역',
   'tab.tree': '추천트리',

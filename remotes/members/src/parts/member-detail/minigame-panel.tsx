@@ -22,7 +22,7 @@ export function MinigamePanel({ memberId }: PanelProps) {
           cell: ({ isAllowed }) => t(isAllowed ? 'limits.open' : 'limits.closed'),
         },
         ...(['maxWon', 'benefitWon', 'maxRoundWon'] as const).map((amount) => ({
-          head: t(`limits.${amount}`),
+          head: t('dash.inWon', { name: t(`limits.${amount}`) }),
           cell: (row: RowOf<typeof minigameLimits>) => besideLevel(row, amount, levelOf(row)),
         })),
         { head: t('limits.until'), cell: ({ until }) => until ?? t('limits.noEnd') },

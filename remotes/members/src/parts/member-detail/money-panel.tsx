@@ -131,8 +131,8 @@ function WageringParts({ memberId }: PanelProps) {
                 <th scope="col">{t('change.at')}</th>
                 <th scope="col">{t('money.type')}</th>
                 {PARTS.map((part) => (
-                  <th key={part} scope="col">
-                    {t(`money.wagering.${part}`)}
+                  <th key={part} scope="col" data-n>
+                    {t('dash.inWon', { name: t(`money.wagering.${part}`) })}
                   </th>
                 ))}
               </tr>
@@ -146,7 +146,7 @@ function WageringParts({ memberId }: PanelProps) {
                     {part.isMinigameOnly && ` · ${t('money.wagering.minigameOnly')}`}
                   </td>
                   {PARTS.map((name) => (
-                    <td key={name}>
+                    <td key={name} data-n>
                       {formatWon(part[name])}
                       {name === 'amountWon' && ` × ${(part.factorBps / 10_000).toFixed(2)}`}
                     </td>

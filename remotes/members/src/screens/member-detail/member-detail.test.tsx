@@ -13,6 +13,7 @@ import {
   placedBets,
   REFUSALS,
   requests,
+  type WageringPart,
 } from '@gwanje/contract';
 import { asksBeforeClosing, renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -47,7 +48,7 @@ const MONEY = {
       waivedWon: 0,
       carriedWon: 0,
       takenBackWon: 0,
-      required: [],
+      required: [] as WageringPart[],
       played: [],
       wouldMeet: [],
       settingVersion: 0,
@@ -191,6 +192,11 @@ test('sets what his charges bring, beside what somebody else has set meanwhile',
   const rate = dialog.getByLabelText('비율 (%)');
   await userEvent.type(rate, '2.505');
   await userEvent.type(dialog.getByLabelText('사유'), '단골');
+  // A third decimal is refused; nobody is given more than was typed.
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(rate).toBeInvalid());
+  await userEvent.clear(rate);
+  await userEvent.type(rate, '2.5');
   const bonus = { rateBps: 300, minWon: null, maxWon: null };
   answer(members.saveMemberBonus, () =>
     refusal('record.stale', { details: { current: { ...MEMBER, bonus, version: 3 } } }),
@@ -782,6 +788,19 @@ test('converts to nothing but what the question showed, at the rate of that mome
   expect(inputs).toEqual([
     { memberId: ID, type: 'PointChange', amountWon: 3_001, expectedWon: 2_850 },
   ]);
+});
+
+test('says in the heads of what has to be played that it is won', async () => {
+  const part = {
+    ...{ type: 'charge' as const, at: AT, subject: null, fromMemberId: null, amountWon: 10_000 },
+    ...{ isMinigameOnly: false, factorBps: 10_000, settingVersion: 1, requiredWon: 10_000 },
+    ...{ workedWon: 4_000, waivedWon: 0, carriedWon: 0, takenBackWon: 0, openWon: 6_000 },
+  };
+  const has = { ...MONEY, wagering: { ...MONEY.wagering, required: [part] } };
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=money` }, has);
+  const table = within(await screen.findByRole('table', { name: '롤링 내역' }));
+  for (const name of ['금액 × 배수 (원)', '필요 (원)', '인정 (원)', '부족액 (원)'])
+    expect(table.getByRole('columnheader', { name })).toBeVisible();
 });
 
 test('offers a partner to move and convert nothing of others', async () => {

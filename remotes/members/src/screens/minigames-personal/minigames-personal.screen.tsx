@@ -29,6 +29,10 @@ type LevelOf = ReturnType<typeof useLevelLimits>;
 function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
   const t = useText();
   const { games, gameOf, besideLevel, sayAsked } = useLimitWords();
+  const amount = (name: 'maxWon' | 'benefitWon' | 'maxRoundWon') => ({
+    ...{ head: t('dash.inWon', { name: t(`limits.${name}`) }), widthPx: 190 },
+    cell: (row: Row) => besideLevel(row, name, levelOf(row)),
+  });
   return useRecordColumns(
     minigameLimits,
     {
@@ -57,9 +61,9 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
         ...{ head: t('limits.askedHead'), widthPx: 240, inFile: [{ key: 'asked.by.id' }] },
         cell: (row) => row.asked && <Badge tone="warn">{sayAsked(row)}</Badge>,
       },
-      maxWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxWon', levelOf(row)) },
-      benefitWon: { widthPx: 190, cell: (row) => besideLevel(row, 'benefitWon', levelOf(row)) },
-      maxRoundWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxRoundWon', levelOf(row)) },
+      maxWon: amount('maxWon'),
+      benefitWon: amount('benefitWon'),
+      maxRoundWon: amount('maxRoundWon'),
       until: { head: t('limits.until'), widthPx: 110, none: t('limits.noEnd') },
       reason: { widthPx: 180 },
       by: {

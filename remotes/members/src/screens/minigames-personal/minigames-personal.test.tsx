@@ -62,6 +62,14 @@ test.each([
   for (const text of texts) expect(grid).toHaveTextContent(text);
 });
 
+test.each([
+  ['ko', ['최대배팅 (원)', '최대당첨 (원)', '회차최대 (원)']],
+  ['en', ['Maximum bet (won)', 'Maximum winning (won)', 'Maximum per round (won)']],
+] as const)('says in the heads of its amounts what they are of, in %s', async (locale, heads) => {
+  const grid = await open({ locale });
+  for (const head of heads) expect(grid).toHaveTextContent(head);
+});
+
 test('says of 0 that nothing is sold to him', async () => {
   const grid = await open({}, [{ ...ROW, maxWon: 0 }]);
   expect(grid).toHaveTextContent('판매 안함 ← 100,000–300,000');
