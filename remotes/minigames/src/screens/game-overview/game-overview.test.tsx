@@ -71,6 +71,12 @@ it('leads to the settings of a game, on its tab where they have several', async 
   expect(hrefOf('JW 슈퍼마리오')).toBe('/vx/configs/site-config?open=jwMario');
 });
 
+it('says in the heads of its amounts what they are of', async () => {
+  open();
+  for (const name of ['레벨 1 / 10 최대 (원)', '오늘 배팅 (원)', '오늘 손익 (원)'])
+    expect(await screen.findByRole('columnheader', { name })).toBeVisible();
+});
+
 it('says that no game is on', async () => {
   open({}, []);
   expect(await screen.findByText(/아직 미니게임이 없습니다/)).toBeVisible();
