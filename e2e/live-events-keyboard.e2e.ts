@@ -104,8 +104,8 @@ test('live events are stopped by one key, sold again, given their result and set
   for (const [label, typed] of [
     ['홈', '2'],
     ['원정', '1'],
-    ['1쿼터 (홈-원정)', '1-0'],
-    ['2쿼터 (홈-원정)', '1-1'],
+    ['전반전 (홈-원정)', '1-0'],
+    ['후반전 (홈-원정)', '1-1'],
   ] as const) {
     await tabTo(page, form.getByLabel(label, { exact: true }));
     await page.keyboard.type(typed);

@@ -6,6 +6,7 @@ import {
   MARKET_KINDS,
   type MarketPick,
   marketPickName,
+  periodName,
 } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
@@ -78,7 +79,7 @@ export function EventDeedForm({
   const write = useWrite(ENDPOINTS[deed] as typeof bets.voidEvent);
   const name = [
     matchOf(event),
-    ...(market ? [marketOf(market)] : []),
+    ...(market ? [marketOf(event, market)] : []),
     ...(market && pick ? [localized(marketPickName(market.kind, pick))] : []),
   ].join(' · ');
 
@@ -128,7 +129,7 @@ export function EventDeedForm({
       changes: rows
         .filter((row) => row.bets > 0)
         .map((row) => ({
-          label: `${marketOf(row)} · ${localized(marketPickName(row.kind, row.pick))}`,
+          label: `${marketOf(event, row)} · ${localized(marketPickName(row.kind, row.pick))}`,
           before: t('event.preview.row', {
             ...{ bets: row.bets, stake: formatWon(row.stakeWon) },
           }),
@@ -194,7 +195,9 @@ export function EventDeedForm({
               <FormTextField
                 key={field}
                 name={field}
-                label={t('event.periodScore', { period: at + 1 })}
+                label={t('event.periodScore', {
+                  period: localized(periodName(event.sport, at + 1)),
+                })}
                 placeholder="0-0"
               />
             ))}

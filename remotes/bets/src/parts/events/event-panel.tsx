@@ -128,7 +128,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
         <tbody>
           {markets.map((market) => (
             <tr key={market.marketId}>
-              <th scope="row">{marketOf(market)}</th>
+              <th scope="row">{marketOf(event, market)}</th>
               <td>
                 {t(`event.marketState.${market.state}`)}
                 {market.frozenUntil && Date.parse(market.frozenUntil) > Date.now() && (

@@ -1,5 +1,5 @@
 import type { EventMarket, EventTeam, SportsEvent } from '@gwanje/contract';
-import { MARKET_KINDS, SPORT_PERIODS } from '@gwanje/contract';
+import { MARKET_KINDS, periodName, SPORT_PERIODS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { useCallback } from 'react';
 import { lineText } from '../../domain/typed-odds.rule';
@@ -26,13 +26,16 @@ export function useEventWords() {
     [t, nameOf],
   );
   const marketOf = useCallback(
-    ({ kind, period, lineHundredths }: Pick<EventMarket, 'kind' | 'period' | 'lineHundredths'>) =>
+    (
+      { sport }: Pick<SportsEvent, 'sport'>,
+      { kind, period, lineHundredths }: Pick<EventMarket, 'kind' | 'period' | 'lineHundredths'>,
+    ) =>
       [
         localized(MARKET_KINDS[kind]),
         ...('hasLine' in MARKET_KINDS[kind] ? [lineText(lineHundredths)] : []),
-        ...(period > 0 ? [t('event.period', { period })] : []),
+        ...(period > 0 ? [localized(periodName(sport, period))] : []),
       ].join(' '),
-    [t, localized],
+    [localized],
   );
   return { nameOf, matchOf, marketOf };
 }

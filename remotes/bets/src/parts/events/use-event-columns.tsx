@@ -2,6 +2,7 @@ import {
   EVENT_PHASES,
   MARKET_KINDS,
   MARKET_PICKS,
+  periodName,
   SPORTS,
   SPORTS_TYPES,
   type SportsEvent,
@@ -334,7 +335,7 @@ export function useEventColumns(
         cell: (row) =>
           row.period === null
             ? NONE
-            : `${t('event.period', { period: row.period })} ${clockText(row)}`,
+            : `${localized(periodName(row.sport, row.period))} ${clockText(row)}`,
       },
       accepting: {
         ...{ id: 'accepting', head: head('accepting'), widthPx: 130, isNumber: true },

@@ -119,6 +119,21 @@ test('folds out the legs of a bet, with the way to all else about it', async () 
   );
 });
 
+test('calls a half a half, where a bet was taken and in what it is on', async () => {
+  const play = { period: 2, clockSeconds: 4_020, home: 1, away: 0 };
+  open([{ ...BET, type: 'sportsLive', play }], 'live');
+  const half = { kind: 'handicap', lineHundredths: -75, period: 1 } as const;
+  answer(bets.readSportsBet, () => ({
+    ...DETAIL,
+    legs: [{ ...legOf(1, '울산'), ...half }, legOf(2, '포항')],
+  }));
+  expect(await screen.findByRole('row', { name: /player1/ })).toHaveTextContent('후반전 67분 1:0');
+  await userEvent.click(await screen.findByRole('rowheader', { name: /player1/ }));
+  expect(await screen.findByRole('row', { name: /핸디캡/ })).toHaveTextContent(
+    '핸디캡 −0.75 · 전반전',
+  );
+});
+
 const SPECIAL = { kind: 'run1stInning', pick: 'yes', side: 'no' } as const;
 
 test('shows of a special market the side that came out, and no score', async () => {

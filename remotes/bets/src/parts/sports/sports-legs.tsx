@@ -63,7 +63,7 @@ export function SportsLegs({
                 </small>
               </td>
               <td>
-                {marketText(leg, t, localized)}
+                {marketText(leg, localized)}
                 <br />
                 <strong>{localized(marketPickName(leg.kind, leg.pick))}</strong>
               </td>

@@ -1,10 +1,13 @@
 import {
   MARKET_KINDS,
   type MarketKindId,
+  periodName,
+  type Sport,
   type SportsBetDetail,
   type SportsBetRow,
 } from '@gwanje/contract';
 import type { useLocalized } from '@gwanje/remote-kit';
+import { lineText } from '../../domain/typed-odds.rule';
 import type { useText } from '../../text';
 
 type Say = ReturnType<typeof useLocalized>;
@@ -23,15 +26,16 @@ export const foldersText = (folders: number, t: T): string =>
       : t('sports.folders', { folders });
 
 interface Market {
+  readonly sport: Sport;
   readonly kind: MarketKindId;
   readonly lineHundredths: number;
   readonly period: number;
 }
 
-/** A market with its line and period: 핸디캡 −1.25 · 1. */
-export function marketText({ kind, lineHundredths, period }: Market, t: T, say: Say): string {
-  const line = 'hasLine' in MARKET_KINDS[kind] ? ` ${lineHundredths / 100}` : '';
-  const of = period === 0 ? '' : ` · ${t('sports.period', { period })}`;
+/** A market with its line and period: 핸디캡 −1.25 · 전반전. */
+export function marketText({ sport, kind, lineHundredths, period }: Market, say: Say): string {
+  const line = 'hasLine' in MARKET_KINDS[kind] ? ` ${lineText(lineHundredths)}` : '';
+  const of = period === 0 ? '' : ` · ${say(periodName(sport, period))}`;
   return `${say(MARKET_KINDS[kind])}${line}${of}`;
 }
 

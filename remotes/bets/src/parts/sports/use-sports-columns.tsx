@@ -3,6 +3,7 @@ import {
   type BetAction,
   CANCELLED_FOR,
   HIGH_REASONS,
+  periodName,
   SPORTS,
   SPORTS_BET_MARKS,
   SPORTS_TYPES,
@@ -81,12 +82,12 @@ export function useSportsColumns(
       ),
     };
     const play: Column<SportsBetRow> = {
-      ...{ id: 'play', head: t('column.play'), widthPx: 130 },
+      ...{ id: 'play', head: t('column.play'), widthPx: 150 },
       inFile: [],
-      cell: ({ play: at }) =>
+      cell: ({ play: at, first }) =>
         [
           // A feed that has told of no score yet may tell of the clock, or of neither.
-          at !== null && at.period !== null && t('sports.playPeriod', { period: at.period }),
+          at !== null && at.period !== null && localized(periodName(first.sport, at.period)),
           at !== null &&
             at.clockSeconds !== null &&
             t('event.minutes', { minutes: Math.floor(at.clockSeconds / 60) }),

@@ -69,7 +69,7 @@ test('makes another like it at a start of its own', async () => {
   const dialog = await screen.findByRole('dialog', {
     name: 'Star FC vs Moon FC 경기를 복사해 등록',
   });
-  expect(within(dialog).getByLabelText('언더오버 1쿼터 2 오버')).toHaveValue('1.85');
+  expect(within(dialog).getByLabelText('언더오버 전반전 2 오버')).toHaveValue('1.85');
   await userEvent.type(within(dialog).getByLabelText('경기일시'), '2999-12-08 19:30');
   await userEvent.click(within(dialog).getByRole('button', { name: '등록' }));
   expect(await screen.findByText('경기를 등록했습니다.')).toBeVisible();

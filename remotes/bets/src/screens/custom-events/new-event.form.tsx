@@ -8,6 +8,7 @@ import {
   type MarketPick,
   marketPickName,
   type NewEvent,
+  periodName,
   SPORTS,
   SPORTS_TYPES,
   type Sport,
@@ -178,7 +179,7 @@ export function NewEventForm({ copied, onClose }: NewEventProps) {
     const before = shapes.slice(0, at).filter((one) => one.kind === kind && one.period === period);
     return [
       localized(MARKET_KINDS[kind]),
-      ...(period > 0 ? [t('event.period', { period })] : []),
+      ...(period > 0 ? [localized(periodName(all.sport as Sport, period))] : []),
       ...(before.length > 0 ? [String(before.length + 1)] : []),
     ].join(' ');
   };
