@@ -9,7 +9,7 @@ export * from './audit-fields';
 export * from './audit-values';
 export * from './auto-charge';
 export * from './bank-maintenance';
-export { bannedWordsIn, plainly } from './banned-words';
+export { bannedWordsIn, plainly, withoutUnseen } from './banned-words';
 export * from './bet-bonus';
 export * from './bet-bulk';
 export * from './bet-notes';

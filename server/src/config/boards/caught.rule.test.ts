@@ -16,7 +16,11 @@ it.each([
   ['1.85/2.10/3.40', null],
   ['여기로 https://example.com', 'link'],
   ['example.kr 로 오세요', 'link'],
+  ['exam\u200bple.\u2060kr 로 오세요', 'link'],
+  ['ｗｗｗ．ｅｘａｍｐｌｅ', 'link'],
   ['바 보 입니다', 'word'],
+  ['바\u200b보 입니다', 'word'],
+  ['바\u3164보 입니다', 'word'],
   ['오늘 12시에 3번 이겼습니다', null],
 ] as const)('finds in %j %s', (text, found) => {
   expect(caughtBy(text, '멍청이, 바보')).toBe(found);

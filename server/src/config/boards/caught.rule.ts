@@ -1,4 +1,4 @@
-import { bannedWordsIn, type CaughtKind, plainly } from '@gwanje/contract';
+import { bannedWordsIn, type CaughtKind, plainly, withoutUnseen } from '@gwanje/contract';
 
 /** Nine digits or more, whatever stands between them: a phone, or an account. Amounts have commas, odds slashes. */
 const NUMBER = /(?:\p{Nd}[\s.()_·•・‧ㆍ\p{Pd}\p{M}\p{Cf}]*){9}/u;
@@ -29,7 +29,8 @@ const isFound = (written: string, word: string): boolean =>
 /** Why what a member wrote has to be looked at first; null where nothing is found. */
 export function caughtBy(text: string, bannedWords: string): CaughtKind | null {
   if (NUMBER.test(text) || PHONE.test(text)) return 'number';
-  if (LINK.test(text)) return 'link';
+  // Letters of full width are read as any others.
+  if (LINK.test(withoutUnseen(text).normalize('NFKC'))) return 'link';
   const written = plainly(text);
   return bannedWordsIn(bannedWords).some((word) => isFound(written, word)) ? 'word' : null;
 }
