@@ -4,6 +4,7 @@ import { endpoint } from './endpoint';
 import {
   balance,
   PROVIDER_IS_ON,
+  PROVIDER_TAKES_MONEY,
   PROVIDER_VALUES,
   type Provider,
   providerTransfer,
@@ -108,7 +109,7 @@ export const sendToProvider = endpoint({
   method: 'POST',
   path: '/api/money/provider-transfers',
   access: 'money.move',
-  whenInput: { provider: PROVIDER_IS_ON },
+  whenInput: { provider: PROVIDER_TAKES_MONEY },
   needsKey: true,
   summary: 'Moves held money to a provider.',
   input: z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ScreenCondition } from './deployment';
 import { list } from './list';
 import { markedMember } from './member-lists';
 import { instant, koreanDay, uuid } from './units';
@@ -49,6 +50,11 @@ export const PROVIDER_IS_ON = {
   betholdem: { modules: ['holdem'] },
   apoker: { modules: ['apoker'] },
 };
+/** What sending money there needs: at a seamless casino members play with the money that they hold. */
+export const PROVIDER_TAKES_MONEY = {
+  ...PROVIDER_IS_ON,
+  honor: { ...PROVIDER_IS_ON.honor, casinoType: 'transfer' },
+} as const satisfies Readonly<Record<Provider, ScreenCondition>>;
 
 export const balance = z.object({
   _id: uuid,

@@ -11,6 +11,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { givenMember } from '../../test/given-member';
 import { CONTRACT } from '../app';
 import { loadDeployment } from '../web/deployment';
@@ -24,9 +25,12 @@ const free = endpoints.filter(([name, { when }]) => !when && !name.startsWith('s
 
 const builds = createFixtureBuilds();
 /** Without a version of money, the one that no endpoint asks for by itself. */
-const writeModules = (modules: string[], { moneyVersion = 1, multiSite = false } = {}) => {
+const writeModules = (
+  modules: string[],
+  { moneyVersion = 1, multiSite = false, casinoType = 'transfer' } = {},
+) => {
   const flags = { ...deploymentJson().flags, modules, moneyVersion, multiSite };
-  const casino = { casinoCompany: 'honor', casinoType: 'transfer' };
+  const casino = { casinoCompany: 'honor', casinoType };
   const whole = modules.includes('casino') ? { ...flags, ...casino } : flags;
   builds.write('deployments/default.json', { ...deploymentJson(), flags: whole });
 };
@@ -114,6 +118,25 @@ test.each([
   writeModules([module]);
   // No provider is connected here, so this is as far as it comes.
   expectRefusal(await send('press-0003'), 409, 'provider.not_connected');
+});
+
+test('no money goes to a casino that takes stakes from held money, and what lies there comes back', async () => {
+  const { memberId } = await givenMember(server);
+  const key = await givenFeedKey(server, { top });
+  server.clock.advance(1_001);
+  writeModules(['casino'], { casinoType: 'seamless' });
+  const once = (press: string) => ({ headers: { 'idempotency-key': press } });
+  const wish = { memberId, provider: 'honor', amountWon: 1_000 };
+  const sent = await top.call('POST', '/api/money/provider-transfers', wish, once('press-0005'));
+  expectRefusal(sent, 404, 'module.off');
+  const back = { _id: memberId, all: true };
+  const fetched = await top.call('PUT', '/api/v3/honor-to-money', back, once('press-0006'));
+  expectRefusal(fetched, 409, 'provider.not_connected');
+
+  const move = (direction: string) =>
+    feedCallWith(server, key)('POST', '/feed/provider-transfers', { ...wish, direction });
+  expectRefusal(await move('toProvider'), 404, 'module.off');
+  expectRefusal(await move('toMoney'), 409, 'provider.not_connected');
 });
 
 test('the file of a running server decides, from one call to the next', async () => {

@@ -15,7 +15,7 @@ export function createProviderDeeds(
     const amountWon = random.between(1, SENT_WON_MAX);
     return {
       path: '/api/money/provider-transfers',
-      body: { memberId: anybody(), provider: 'honor', amountWon },
+      body: { memberId: anybody(), provider: 'betholdem', amountWon },
       key,
       leaves: () => [
         `transfer done ${amountWon} ${key}`,
@@ -31,7 +31,7 @@ export function createProviderDeeds(
     const lines = [`audit provider.to_money ${key}`, `audit provider.settle ${key}`];
     return {
       method: 'PUT',
-      path: '/api/v3/honor-to-money',
+      path: '/api/v3/betholdem-to-money',
       body: { _id: anybody(), amount },
       key,
       leaves: () => [`transfer done ${amount} ${key}`, `moved ${key}`, ...lines],
@@ -41,7 +41,7 @@ export function createProviderDeeds(
   /** Nobody plays, so there is never anything to take over. */
   const refresh = (): Deed => ({
     method: 'PUT',
-    path: '/api/v3/honor-get-balance',
+    path: '/api/v3/betholdem-get-balance',
     body: { _id: anybody() },
     key: nextKey(),
     leaves: () => [],

@@ -87,8 +87,8 @@ export function createServerOn(environment: Record<string, string>) {
 
 /** How a server reaches the provider. */
 export const connectionOf = ({ connection: { url, secret } }: FakeProvider) => ({
-  HONOR_URL: url,
-  HONOR_SECRET: secret,
+  BETHOLDEM_URL: url,
+  BETHOLDEM_SECRET: secret,
 });
 
 /** How a server reaches its database; one user for everything where there is no other. */

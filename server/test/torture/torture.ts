@@ -147,7 +147,7 @@ async function findForeign(
   const wallets = await db
     .selectFrom('wallet')
     .select(['member_id', 'balance_won'])
-    .where('wallet', '=', 'casino')
+    .where('wallet', '=', 'betHoldem')
     .where('member_id', 'in', memberIds)
     .execute();
   return wallets

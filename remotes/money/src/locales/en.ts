@@ -378,6 +378,7 @@ export const en = {
   'adjustments.done.done': 'Done: {won} for {id}.',
   'adjustments.done.declined': 'Declined {won} for {id}.',
   'provider.button': 'Balances and transfers',
+  'provider.none': 'This site has no provider that money could be moved to or from.',
   'provider.provider': 'Provider',
   'provider.deed': 'What to do',
   'provider.deed.refresh': 'Refresh {name}',

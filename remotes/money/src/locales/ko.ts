@@ -365,6 +365,7 @@ export const ko = {
   'adjustments.done.done': '{id} {won}(을/를) 처리했습니다.',
   'adjustments.done.declined': '{id} {won} 신청을 거절했습니다.',
   'provider.button': '업체 잔액·이동',
+  'provider.none': '이 사이트에는 머니를 옮길 업체가 없습니다.',
   'provider.provider': '업체',
   'provider.deed': '할 일',
   'provider.deed.refresh': '{name} 잔액 갱신',

@@ -1,4 +1,9 @@
-import { type FeedReplyOf, type feed, PROVIDER_IS_ON } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  PROVIDER_IS_ON,
+  PROVIDER_TAKES_MONEY,
+} from '@gwanje/contract';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import { requireFeature } from '../../config/settings/site-features.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
@@ -38,10 +43,11 @@ export const moveByMember =
   }: FeedWork<typeof feed.moveProviderMoney>): Promise<
     FeedReplyOf<typeof feed.moveProviderMoney>
   > => {
-    const { memberId, provider, amountWon } = input;
-    if (!isOn(PROVIDER_IS_ON[provider])) return refuse('module.off');
+    const { memberId, provider, amountWon, direction } = input;
+    const needed = direction === 'toProvider' ? PROVIDER_TAKES_MONEY : PROVIDER_IS_ON;
+    if (!isOn(needed[provider])) return refuse('module.off');
     // What lies at a provider can always be had back.
-    if (input.direction === 'toProvider') await requireOpenSite(work, memberId);
+    if (direction === 'toProvider') await requireOpenSite(work, memberId);
     requireProvider(providers, provider);
     // The feed's own Idempotency-Key holds for this call.
     const once = { key: newId(work.now()), claim: async () => undefined };

@@ -60,10 +60,16 @@ function given({ mayMove = true } = {}) {
   }));
 }
 
+const EVERY: NonNullable<ShellOptions['flags']> = {
+  modules: ['casino', 'holdem', 'apoker'],
+  casinoType: 'transfer',
+};
+
 async function open(tab = '', options: ShellOptions = {}, has = {}) {
   const pages = given(has);
   const declared = remote.screens.find(({ id }) => id === 'change');
-  renderInShell(<ChangeScreen />, { screen: declared, path: tab && `/?tab=${tab}`, ...options });
+  const shown = { screen: declared, path: tab && `/?tab=${tab}`, flags: EVERY };
+  renderInShell(<ChangeScreen />, { ...shown, ...options });
   await screen.findByRole('grid', { name: `${declared?.title[options.locale ?? 'ko']}` });
   return pages;
 }
@@ -307,6 +313,39 @@ describe('the six calls of providers', () => {
     await user.click(form.getByRole('button', { name: '이동' }));
     expect(await form.findByText(/자기 머니만 옮기거나/)).toBeVisible();
     expect(screen.queryByRole('dialog', { name: /이동할까요/ })).toBeNull();
+  });
+});
+
+describe('what the deployment has', () => {
+  const offered = async (flags: ShellOptions['flags']) => {
+    await open('providers', { ...(flags && { flags }) });
+    await press('업체 잔액·이동');
+    const form = within(await screen.findByRole('dialog', { name: '업체 잔액·이동' }));
+    return (label: string) =>
+      within(form.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+  };
+
+  it('is all that money can be moved to', async () => {
+    const options = await offered({ modules: ['holdem'] });
+    expect(options('업체')).toEqual(['벳홀덤머니']);
+    expect(options('할 일')).toEqual([
+      ...['벳홀덤머니 잔액 갱신', '벳홀덤머니 -> 보유머니', '보유머니 -> 벳홀덤머니'],
+    ]);
+  });
+
+  it('sends no money to a casino that takes stakes from held money, and fetches it back', async () => {
+    const options = await offered({ modules: ['casino'], casinoType: 'seamless' });
+    expect(options('업체')).toEqual(['카지노머니']);
+    expect(options('할 일')).toEqual(['카지노머니 잔액 갱신', '카지노머니 -> 보유머니']);
+  });
+
+  it('is none where there is no provider, and the button says so', async () => {
+    await open('providers', { flags: { modules: ['sports'] } });
+    expect(screen.getByRole('button', { name: '업체 잔액·이동' })).toHaveAccessibleDescription(
+      '이 사이트에는 머니를 옮길 업체가 없습니다.',
+    );
   });
 });
 

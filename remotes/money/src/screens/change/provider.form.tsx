@@ -1,5 +1,13 @@
 import { call } from '@gwanje/api-client';
-import { money, PROVIDER_VALUES, PROVIDERS, type Provider, type Wallet } from '@gwanje/contract';
+import {
+  isConditionMet,
+  money,
+  PROVIDER_TAKES_MONEY,
+  PROVIDER_VALUES,
+  PROVIDERS,
+  type Provider,
+  type Wallet,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
@@ -21,7 +29,6 @@ const DEEDS = ['refresh', 'toMoney', 'toProvider'] as const;
 type Deed = (typeof DEEDS)[number];
 type Values = { id: string; provider: Provider; deed: Deed; amountWon: Typed };
 
-const EMPTY: Values = { id: '', provider: 'honor', deed: 'refresh', amountWon: '' };
 const FIELD_OF = {
   'money.insufficient': 'amountWon',
   'member.not_found': 'id',
@@ -73,15 +80,18 @@ function useProviderWrites() {
 }
 
 interface ProviderFormProps {
+  /** Those that the deployment has, one at least. */
+  readonly providers: readonly [Provider, ...Provider[]];
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Asks a provider for a member's balance, or moves money from there or to there. */
-export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
+export function ProviderForm({ providers, onDone, onClose }: ProviderFormProps) {
   const t = useText();
   const labels = useLabels();
   const locale = useShell((shell) => shell.locale);
+  const flags = useShell((shell) => shell.flags);
   const formId = useId();
   const writes = useProviderWrites();
   const find = async ({ id }: Values) => {
@@ -91,7 +101,7 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
     return { refusals: [{ path: 'id', rules: [{ message }] }] };
   };
   const form = useForm<Values>({
-    defaultValues: EMPTY,
+    defaultValues: { id: '', provider: providers[0], deed: 'refresh', amountWon: '' },
     reValidateMode: 'onSubmit',
     validate: async (values) => {
       const { member, refusals } = await find(values);
@@ -108,6 +118,9 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
     ...{ isDirty: form.formState.isDirty, isSaving: writes.running, close: onClose },
   });
   const { provider, deed } = form.watch();
+  const deeds = DEEDS.filter(
+    (one) => one !== 'toProvider' || isConditionMet(PROVIDER_TAKES_MONEY[provider], flags),
+  );
   /** From what to what both wallets go. */
   const changesOf = (of: Values, walletsWon: Readonly<Record<Wallet, number>>, won: number) => {
     const byWon = of.deed === 'toProvider' ? -won : won;
@@ -188,12 +201,12 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
         <FormSelectField
           name="provider"
           label={t('provider.provider')}
-          options={PROVIDER_VALUES.map((value) => ({ value, label: PROVIDERS[value][locale] }))}
+          options={providers.map((value) => ({ value, label: PROVIDERS[value][locale] }))}
         />
         <FormSelectField
           name="deed"
           label={t('provider.deed')}
-          options={DEEDS.map((value) => ({
+          options={deeds.map((value) => ({
             value,
             label: t(`provider.deed.${value}`, { name: PROVIDERS[provider][locale] }),
           }))}

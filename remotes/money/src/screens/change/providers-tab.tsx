@@ -1,5 +1,7 @@
 import {
+  isConditionMet,
   money,
+  PROVIDER_IS_ON,
   PROVIDER_TRANSFER_STATUSES,
   PROVIDER_VALUES,
   PROVIDERS,
@@ -200,7 +202,10 @@ function TransferPanel({ transfer, opened }: TransferPanelProps) {
 export function ProvidersTab({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const whyNot = useWhyNot('money.move');
-  const version = useShell((shell) => shell.flags.moneyVersion);
+  const flags = useShell((shell) => shell.flags);
+  const [first, ...others] = PROVIDER_VALUES.filter((one) =>
+    isConditionMet(PROVIDER_IS_ON[one], flags),
+  );
   const reload = useReloadList(providerTransfers);
   const [isOpen, setOpen] = useState(false);
   const feetOf = useCallback(
@@ -239,13 +244,17 @@ export function ProvidersTab({ children }: { readonly children: ReactNode }) {
       actions={
         <>
           <Link
-            to={`${version === 5 ? '/v5' : ''}/money/history?${new URLSearchParams({
+            to={`${flags.moneyVersion === 5 ? '/v5' : ''}/money/history?${new URLSearchParams({
               ...{ ...HISTORY_VIEWS.providers, range: '7days' },
             })}`}
           >
             {t('transfers.play')}
           </Link>
-          <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>
+          <Button
+            tone="primary"
+            disabledReason={first ? whyNot : t('provider.none')}
+            onClick={() => setOpen(true)}
+          >
             {t('provider.button')}
           </Button>
         </>
@@ -253,7 +262,13 @@ export function ProvidersTab({ children }: { readonly children: ReactNode }) {
     >
       {children}
       <Suspense>
-        {isOpen && <ProviderForm onDone={reload} onClose={() => setOpen(false)} />}
+        {isOpen && first && (
+          <ProviderForm
+            providers={[first, ...others]}
+            onDone={reload}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </ListScreen>
   );
