@@ -518,6 +518,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   status: { ko: '상태', en: 'Status' },
   streak: { ko: '연속 일수', en: 'Days in a row' },
   sumWon: { ko: '합계(원)', en: 'Sum (won)' },
+  system: { ko: '시스템', en: 'System' },
   table: { ko: '테이블', en: 'Table' },
   tableName: { ko: '표 이름', en: 'Table' },
   tag: { ko: '태그', en: 'Tag' },

@@ -5,6 +5,7 @@ import { documentFieldName, documentName } from './document-field.rule';
 test.each([
   ['amountWon', '금액(원)', 'Amount (won)'],
   ['member.id', '회원 · 아이디', 'Member · ID'],
+  ['ends.system.seq', '사슬 끝 · 시스템 · 순번', 'Ends of chains · System · Number'],
   ['member._id', '회원 · 번호(내부)', 'Member · identifier'],
   ['from.moneyWon', '보낸 쪽 · 머니(원)', 'From · Money (won)'],
   ['ofTomorrow', 'ofTomorrow', 'ofTomorrow'],
