@@ -1,4 +1,4 @@
-import type { Bilingual } from './deployment';
+import type { Bilingual, ScreenCondition } from './deployment';
 import type { MarketSetId } from './market-sets';
 import type { ModuleName } from './modules';
 
@@ -148,6 +148,11 @@ export const GAMES = Object.fromEntries(ROWS.map((row) => [row[0], gameOf(row)])
   Record<GameId, Game>
 >;
 export const GAME_IDS = Object.keys(GAMES) as GameId[];
+
+/** Both versions of a settings screen are of the same game, so the version of the configuration is no flag here. */
+export const whenOfGame = (id: GameId): ScreenCondition => ({
+  modules: ['minigame', GAMES[id].module],
+});
 
 type AlarmOf<R> = R extends { readonly 8: { readonly alarm: infer Key extends string } }
   ? Key

@@ -23,6 +23,7 @@ const won = (ko: string, en: string, unsaved: number | null) => wonOrNoneField({
 const atTables = (words: Bilingual) =>
   groupField({
     ...words,
+    when: { modules: ['casino'] },
     fields: {
       stakeWon: won('1건 배팅', 'One bet', null),
       payoutWon: won('당첨', 'Payout', 10_000_000),
@@ -38,7 +39,7 @@ export const highBet = setting({
   },
   fields: {
     minigame: groupField({
-      ...{ ko: '미니게임', en: 'Mini-games' },
+      ...{ ko: '미니게임', en: 'Mini-games', when: { modules: ['minigame'] } },
       fields: {
         stakeWon: won('1건 배팅', 'One bet', 1_000_000),
         totalWon: won('회차 합계', 'All bets on a round', 3_000_000),
@@ -46,7 +47,7 @@ export const highBet = setting({
       },
     }),
     sports: groupField({
-      ...{ ko: '스포츠', en: 'Sports' },
+      ...{ ko: '스포츠', en: 'Sports', when: { modules: ['sports'] } },
       fields: {
         stakeWon: won('1건 배팅', 'One bet', 3_000_000),
         totalWon: won('경기 합계', 'All bets on an event', 10_000_000),

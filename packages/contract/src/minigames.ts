@@ -1,12 +1,7 @@
 import type { ScreenCondition } from './deployment';
 import { SETTINGS_OF_POWERBALL, settingsOfGame } from './game-settings';
-import { GAME_IDS, GAMES, type GameId } from './games';
+import { GAME_IDS, type GameId, whenOfGame } from './games';
 import { settings } from './setting-endpoints';
-
-/** Both versions of a settings screen call these, so the version of the configuration is no flag here. */
-export const whenOfGame = (id: GameId): ScreenCondition => ({
-  modules: ['minigame', GAMES[id].module],
-});
 
 const common = {
   read: 'minigameSettings.read',

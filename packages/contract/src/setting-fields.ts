@@ -1,4 +1,4 @@
-import type { Bilingual } from './deployment';
+import type { Bilingual, ScreenCondition } from './deployment';
 import { LINK_LENGTH_MAX } from './links';
 import type { Rule } from './validation';
 import { WON_MAX } from './won-max';
@@ -37,6 +37,8 @@ export interface SettingDanger<V = SettingValue> extends Bilingual {
 }
 
 interface FieldWords<V> extends Bilingual {
+  /** What a deployment has to have for it, or it is not shown; left out: nothing. */
+  readonly when?: ScreenCondition;
   /** What it holds before anybody has saved it. */
   readonly unsaved: V;
   readonly dangers?: readonly SettingDanger<V>[];
@@ -106,6 +108,7 @@ export interface SettingRelation<V = never> {
 /** Fields that belong together under one key of the document. */
 export interface SettingGroup<F extends SettingFields = SettingFields> extends Bilingual {
   readonly kind: 'group';
+  readonly when?: ScreenCondition;
   readonly fields: F;
   readonly relations: readonly SettingRelation[];
 }
@@ -210,6 +213,7 @@ export const groupField = <F extends SettingFields>({
   relations = [],
   ...words
 }: Bilingual & {
+  readonly when?: ScreenCondition;
   readonly fields: F;
   readonly relations?: readonly SettingRelation<SettingValues<F>>[];
 }): SettingGroup<F> => ({

@@ -1,4 +1,5 @@
-import { ALARM_GAMES, type AlarmGame, alarmGameName } from './games';
+import type { ScreenCondition } from './deployment';
+import { ALARM_GAMES, type AlarmGame, alarmGameName, gamesOfAlarm, whenOfGame } from './games';
 import { LEVEL_NAMES, LEVELS } from './levels';
 import {
   countField,
@@ -37,11 +38,13 @@ const silent: SettingDanger<boolean> = {
 };
 const bell = (ko: string, en: string, dangers: readonly SettingDanger<boolean>[] = []) =>
   switchField({ ko, en, unsaved: true, dangers });
+const bellOf = (when: ScreenCondition, ko: string, en: string) => ({ ...bell(ko, en), when });
 
 const gameBells = Object.fromEntries(
   ALARM_GAMES.map((game) => {
     const { ko, en } = alarmGameName(game);
-    return [`${game}Switch`, bell(ko, en)];
+    const [first] = gamesOfAlarm(game);
+    return [`${game}Switch`, bellOf(first ? whenOfGame(first) : {}, ko, en)];
   }),
 ) as Record<`${AlarmGame}Switch`, ReturnType<typeof switchField>>;
 
@@ -127,8 +130,12 @@ export const siteDoors = setting({
         newExchange: bell('환전 신청', 'Exchange requests', [silent]),
         newHelp: bell('고객문의', 'Tickets', [silent]),
         secondAdmin: bell('2인 승인 대기', 'Second administrator'),
-        sports: bell('스포츠 고액배팅', 'High bets on sports'),
-        miniGames: bell('미니게임 고액배팅', 'High bets on mini-games'),
+        sports: bellOf({ modules: ['sports'] }, '스포츠 고액배팅', 'High bets on sports'),
+        miniGames: bellOf(
+          { modules: ['minigame'] },
+          '미니게임 고액배팅',
+          'High bets on mini-games',
+        ),
         ...gameBells,
       },
     }),

@@ -4,8 +4,10 @@ import type {
   SettingGroup,
   ValuesByPath,
 } from '@gwanje/contract';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { useLocalized } from '../shell';
+import { useLocalized, useShell } from '../shell';
+import { fieldsHad } from './fields-had.rule';
 import { SettingControl } from './setting-control';
 import type { SettingForm } from './setting-form';
 import { SettingTable, SettingTabs, type WantedField } from './setting-table';
@@ -59,15 +61,25 @@ interface SettingFieldsProps {
   wanted?: WantedField | undefined;
 }
 
-/** The inputs of a document by their kinds: rows, tables of repeated fields, and tabs of tables. */
-export function SettingFields({
+/**
+ * The inputs of a document by their kinds: rows, tables of repeated fields, and tabs of tables. What
+ * is of something that the deployment lacks is left out, and saved as it was.
+ */
+export function SettingFields({ fields, ...props }: SettingFieldsProps) {
+  const flags = useShell((shell) => shell.flags);
+  const all = fields ?? props.form.draft.setting.fields;
+  const had = useMemo(() => fieldsHad(all, flags), [all, flags]);
+  return <FieldsHad {...props} fields={had} />;
+}
+
+function FieldsHad({
   form,
-  fields = form.draft.setting.fields,
+  fields,
   prefix = '',
   caption,
   hints = {},
   wanted,
-}: SettingFieldsProps) {
+}: SettingFieldsProps & { fields: Fields }) {
   const localized = useLocalized();
   const groups = repeatedGroups(fields);
   const [first] = groups;
@@ -76,7 +88,7 @@ export function SettingFields({
       <SettingTabs
         {...{ form, prefix, groups, wanted }}
         panel={(group, inner) => (
-          <SettingFields
+          <FieldsHad
             {...{ form, hints, wanted, fields: group.fields, prefix: inner }}
             caption={`${localized(group)} ${localized(form.draft.setting)}`}
           />
@@ -104,7 +116,7 @@ export function SettingFields({
         return (
           <fieldset key={key}>
             <legend>{localized(entry)}</legend>
-            <SettingFields {...inner} caption={localized(entry)} />
+            <FieldsHad {...inner} caption={localized(entry)} />
           </fieldset>
         );
       })}

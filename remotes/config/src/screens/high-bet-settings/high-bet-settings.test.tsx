@@ -1,12 +1,13 @@
 // From which amounts a bet rings: what was typed is saved, and nothing turns it off by 0.
 import { answer } from '@gwanje/api-client/testing';
 import { config, highBet, type SiteSetting, unsavedDocument } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import HighBetSettingsScreen from './high-bet-settings.screen';
 
 const BEFORE = unsavedDocument(highBet);
+const SITE: ShellOptions = { flags: { modules: ['minigame', 'sports', 'casino'] } };
 
 it('saves the amounts from which a bet rings', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
@@ -14,7 +15,7 @@ it('saves the amounts from which a bet rings', async () => {
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,
   }));
-  renderInShell(<HighBetSettingsScreen />);
+  renderInShell(<HighBetSettingsScreen />, SITE);
   // Of mini-games, which stand before sports.
   const [stake] = await screen.findAllByRole('textbox', { name: /1건 배팅/ });
   if (!stake) throw new Error('There is no such field.');
@@ -38,7 +39,7 @@ it('tells at which hours these amounts would have rung, and that nobody heeds so
       },
     ],
   }));
-  renderInShell(<HighBetSettingsScreen />);
+  renderInShell(<HighBetSettingsScreen />, SITE);
   const [stake] = await screen.findAllByRole('textbox', { name: /1건 배팅/ });
   if (!stake) throw new Error('There is no such field.');
   await userEvent.clear(stake);
@@ -49,4 +50,12 @@ it('tells at which hours these amounts would have rung, and that nobody heeds so
   const at = table.getAllByRole('columnheader').findIndex((head) => head.textContent === '21');
   expect(at).toBe(22);
   expect(table.getAllByRole('cell').map((cell) => cell.textContent)[at - 1]).toBe('701');
+});
+
+it('asks nothing about games that the site does not have', async () => {
+  answer(config.listSiteSettings, () => [BEFORE]);
+  renderInShell(<HighBetSettingsScreen />, { flags: { modules: ['sports'] } });
+  expect(await screen.findByRole('group', { name: '스포츠' })).toBeVisible();
+  for (const name of ['미니게임', '카지노', '슬롯'])
+    expect(screen.queryByRole('group', { name })).toBeNull();
 });

@@ -26,3 +26,18 @@ it('saves what was typed, within its bounds', async () => {
   await type('4');
   await waitFor(() => expect(saves.inputs).toEqual([{ ...BEFORE, loginFailuresMax: 4 }]));
 });
+
+it.each([
+  [
+    ['minigame', 'powerball'],
+    ['미니게임 고액배팅', '파워볼'],
+    ['스포츠 고액배팅', '키노사다리'],
+  ],
+  [['sports'], ['스포츠 고액배팅'], ['미니게임 고액배팅', '파워볼', '키노사다리']],
+] as const)('rings of what a site with %s has alone', async (modules, had, lacked) => {
+  answer(config.listSiteSettings, () => [BEFORE]);
+  renderInShell(<SiteDoorSettingsScreen />, { flags: { modules: [...modules] } });
+  expect(await screen.findByRole('switch', { name: '충전 신청' })).toBeVisible();
+  for (const name of had) expect(screen.getByRole('switch', { name })).toBeVisible();
+  for (const name of lacked) expect(screen.queryByRole('switch', { name })).toBeNull();
+});
