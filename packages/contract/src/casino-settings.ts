@@ -31,6 +31,9 @@ const roundless: SettingDanger<number> = {
   isDanger: (after, before) => after > before,
 };
 
+/** No money is sent to a seamless casino. */
+const whenSent = { when: { casinoType: 'transfer' } } as const;
+
 /** Which studios are open to whom, and how much goes there at once. */
 export const casino = setting({
   ...{ category: 'casino', ko: '카지노', en: 'Casino' },
@@ -87,10 +90,12 @@ export const casino = setting({
       fields: repeatFields(
         LEVEL_NAMES,
         {
-          transferMinWon: wonField({ ko: '최소 이동', en: 'Least sent', unsaved: 0 }),
-          transferMaxWon: wonOrNoneField({ ko: '최대 이동', en: 'Most sent', unsaved: null }),
+          transferMinWon: wonField({ ko: '최소 이동', en: 'Least sent', unsaved: 0, ...whenSent }),
+          transferMaxWon: wonOrNoneField({
+            ...{ ko: '최대 이동', en: 'Most sent', unsaved: null, ...whenSent },
+          }),
           transferDayMaxWon: wonOrNoneField({
-            ...{ ko: '하루 이동', en: 'Sent a day', unsaved: null },
+            ...{ ko: '하루 이동', en: 'Sent a day', unsaved: null, ...whenSent },
           }),
           stakeMaxWon: wonOrNoneField({
             ...{ ko: '1회 배팅', en: 'One stake', unsaved: null, dangers: [unlimited] },
