@@ -288,14 +288,18 @@ describe('while it is settled', () => {
 
   it('counts on by itself, before its row is asked for, and asks no more at the end', async () => {
     const told: SportsEvent[] = [0, 250].map((done) => ({
-      ...{ ...EVENT, phase: 'settling', settling: { bettors: 400, done } },
+      ...{ ...EVENT, phase: 'settling', settling: { bettors: 400, done, held: 0 } },
     }));
     let asked = 0;
     answer(bets.readEvent, () => {
       asked += 1;
       return { ...DETAIL, event: told.shift() ?? { ...EVENT, phase: 'settled', version: 9 } };
     });
-    const row: SportsEvent = { ...EVENT, phase: 'settling', settling: { bettors: 400, done: 0 } };
+    const row: SportsEvent = {
+      ...EVENT,
+      phase: 'settling',
+      settling: { bettors: 400, done: 0, held: 0 },
+    };
     renderInShell(<EventPanel event={row} onChanged={async () => undefined} />, {
       flags: { modules: ['sports'] },
     });
