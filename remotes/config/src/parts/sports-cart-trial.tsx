@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { bets, type InputOf, LEGS_MAX, SPORTS_TYPES } from '@gwanje/contract';
 import { useLevels, useLocalized } from '@gwanje/remote-kit';
-import { Button, Card, formatWon, SelectField } from '@gwanje/ui-kit';
+import { Button, Card, formatWon, holdComposingEnter, SelectField } from '@gwanje/ui-kit';
 import { AmountField, DecimalField, IntegerField, type Typed } from '@gwanje/ui-kit/number';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,7 +44,7 @@ export function SportsCartTrial() {
   };
   return (
     <Card title={t('sportsTrial.title')}>
-      <Form onSubmit={submit}>
+      <Form onSubmit={submit} onKeyDown={holdComposingEnter}>
         <SelectField
           label={t('sportsTrial.type')}
           value={type}

@@ -211,7 +211,7 @@ describe('money.listTestAccounts', () => {
     const tester = await givenMember(server, { id: 'tester-a', isTest: true });
     await givenMember(server, { id: 'tester-b' });
     const { body } = await admin.call('GET', `${PATH}?query=tester`);
-    expect(body.rows).toMatchObject([{ memberId: tester.memberId, id: 'tester-a' }]);
+    expect(body.rows).toMatchObject([{ memberId: tester.memberId, member: { id: 'tester-a' } }]);
     expect(body.rows[0]).toMatchObject({ purpose: null, lastLoginAt: null });
   });
 
