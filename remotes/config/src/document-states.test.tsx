@@ -83,10 +83,11 @@ describe.each(PAGES)('%s', (_, Screen, [list, documentsOf]) => {
   it('keeps what is typed when it is read again', async () => {
     given();
     answer(list, documentsOf);
-    const { container, client } = renderInShell(<Screen />, { flags: { modules: ['sports'] } });
-    await saveButtons();
+    const { client } = renderInShell(<Screen />, { flags: { modules: ['sports'] } });
+    const [save] = await saveButtons();
+    const document = save?.closest('section') as HTMLElement;
     const field = [
-      ...container.querySelectorAll<HTMLInputElement>(
+      ...document.querySelectorAll<HTMLInputElement>(
         'input[type=text], input:not([type]), textarea',
       ),
     ].find(({ disabled, readOnly }) => !disabled && !readOnly) as HTMLInputElement;

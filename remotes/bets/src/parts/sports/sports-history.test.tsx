@@ -298,8 +298,8 @@ test('says of what is played no more than the feed had told when somebody bet', 
     })),
     'live',
   );
-  expect(await screen.findByRole('cell', { name: '2P 27분 3:2' })).toBeVisible();
-  expect(screen.getByRole('cell', { name: '1P 2분' })).toBeVisible();
+  expect(await screen.findByRole('cell', { name: '후반전 27분 3:2' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '전반전 2분' })).toBeVisible();
   expect(screen.queryByText(/–분/)).toBeNull();
 });
 
