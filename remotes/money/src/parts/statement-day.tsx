@@ -149,6 +149,8 @@ function Differences({ differences, accounts }: Pick<ComparedDay, 'differences' 
 export function StatementDay({ isLost }: { readonly isLost: boolean }) {
   const t = useText();
   const [day, setDay] = useState(todayInSeoul);
+  // While a year is typed, a browser tells of years of one to three digits.
+  const [typed, setTyped] = useState(day);
   const asked = useQuery(query(money.compareDepositDay, { day }));
   return (
     <Card title={t('statement.title')} note={t('statement.note')}>
@@ -156,9 +158,12 @@ export function StatementDay({ isLost }: { readonly isLost: boolean }) {
         <TextField
           type="date"
           label={t('statement.day')}
-          value={day}
+          value={typed}
           required
-          onChange={(next) => next && setDay(next)}
+          onChange={(next) => {
+            setTyped(next);
+            if (next.startsWith('2')) setDay(next);
+          }}
         />
       </Narrow>
       <Answered

@@ -14,7 +14,7 @@ import {
   unsavedDocument,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
@@ -168,6 +168,20 @@ it('holds the day against the statement, and takes a file of one', async () => {
   expect(added.inputs[0]).toMatchObject({
     ...{ accountId: DEPOSIT.account._id, lines: [{ agentTxId: 'tx-9', amountWon: 60_000 }] },
   });
+});
+
+it('keeps the day that is shown while the year of another one is typed', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /신한 .*150,000 100,000 160,000 10,000/ });
+  const asked = answer(money.compareDepositDay, ({ day }) => ({ ...COMPARED, day }));
+  const field = screen.getByLabelText(/^날짜/);
+  for (const value of ['0002-11-30', '0020-11-30', '0202-11-30']) {
+    fireEvent.change(field, { target: { value } });
+    await act(async () => undefined);
+    expect(row).toBeVisible();
+  }
+  fireEvent.change(field, { target: { value: '2026-11-30' } });
+  await waitFor(() => expect(asked.inputs).toEqual([{ day: '2026-11-30' }]));
 });
 
 it('says that nothing has come yet, and what failed', async () => {
