@@ -1,4 +1,4 @@
-import { lineText, marginBps, readLine, readOdds, readResult } from './typed-odds.rule';
+import { marginBps, readLine, readOdds, readResult } from './typed-odds.rule';
 
 it.each([
   ['1.85', 185],
@@ -16,8 +16,6 @@ it.each([
   ['2.3', null],
   ['', null],
 ])('reads the line %s', (typed, hundredths) => expect(readLine(typed)).toBe(hundredths));
-
-it('writes lines with a sign that is one', () => expect(lineText(-150)).toBe('−1.5'));
 
 it('knows what odds leave', () => {
   expect(marginBps('winLose', [190, 190])).toBe(500);

@@ -8,12 +8,6 @@ import {
   type Sport,
 } from '@gwanje/contract';
 
-/** Odds as they are read, from hundredths: 1.85. */
-export const oddsText = (hundredths: number): string => (hundredths / 100).toFixed(2);
-/** A line as it is read: −1.5, 2.25. */
-export const lineText = (hundredths: number): string =>
-  (hundredths / 100).toString().replace('-', '−');
-
 /** What was typed as odds, in hundredths; null where it is none from 1.01 to 100.00. */
 export function readOdds(typed: string): number | null {
   const text = typed.trim().replace(',', '.');

@@ -16,10 +16,11 @@ import { Answered, useDetail, useFollow, useWhyNot, useWrite } from '@gwanje/rem
 import { Badge, Button, Card, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
+import { oddsText } from '../domain/odds-text.rule';
 import { useText } from '../text';
 import { BetNotes } from './bet-notes';
 import { BetTimeline, useDecisionSteps, useMoneySteps } from './bet-timeline';
-import { betPickText, betTypeText, oddsText } from './bet-words';
+import { betPickText, betTypeText } from './bet-words';
 import { EntriesTable } from './entries-table';
 import { MemberCell } from './member-cell';
 import { ResultBadge } from './result-badge';

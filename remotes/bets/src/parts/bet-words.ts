@@ -49,9 +49,6 @@ export function codeWords(say: Say) {
   return { betTypes, picks };
 }
 
-/** 195 is 1.95. */
-export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 100).toFixed(2);
-
 /** The page of a bet, as it is opened in a window over a list. */
 export const betPage = ({ roundId, betId }: { roundId: string; betId?: string }): string =>
   `/bet/minigameDetail?${new URLSearchParams({ round: roundId, ...(betId && { bet: betId }) })}`;

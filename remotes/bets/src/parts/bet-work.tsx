@@ -1,4 +1,4 @@
-import { BET_ACTIONS, type BetAction, bets } from '@gwanje/contract';
+import { BET_ACTIONS, type BetAction, type bets } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
@@ -11,17 +11,16 @@ interface WorkedBet {
   readonly isHighNew: boolean;
 }
 
-const ACKNOWLEDGE = { minigame: bets.acknowledgeBet, sports: bets.acknowledgeSportsBet } as const;
-
 interface BetWorkProps<B extends WorkedBet> {
-  readonly product: keyof typeof ACKNOWLEDGE;
+  /** Of its product; both are asked in the same words. */
+  readonly acknowledge: typeof bets.acknowledgeBet;
   readonly bet: B;
   readonly actions: readonly BetAction[];
   readonly onAction: (task: { readonly bet: B; readonly action: BetAction }) => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-interface AcknowledgeProps extends Pick<BetWorkProps<WorkedBet>, 'product' | 'onChanged'> {
+interface AcknowledgeProps extends Pick<BetWorkProps<WorkedBet>, 'acknowledge' | 'onChanged'> {
   readonly bet: Omit<WorkedBet, 'isHighNew'>;
   /** The key of its row; left out where rows have none. */
   readonly shortcut?: string;
@@ -29,14 +28,14 @@ interface AcknowledgeProps extends Pick<BetWorkProps<WorkedBet>, 'product' | 'on
 
 /** Somebody has looked at a high bet: one key of its row says so. */
 export function Acknowledge({
-  product,
+  acknowledge: endpoint,
   bet: { betId, member },
   onChanged,
   shortcut,
 }: AcknowledgeProps) {
   const t = useText();
   const whyNot = useWhyNot('bet.decide');
-  const write = useWrite(ACKNOWLEDGE[product] as typeof bets.acknowledgeBet);
+  const write = useWrite(endpoint);
   const acknowledge = async () => {
     await write.send({ memberId: member._id, betId });
     await onChanged();
@@ -61,13 +60,13 @@ export function Acknowledge({
 
 /** What may be done with a bet, in its row. */
 export function BetWork<B extends WorkedBet>(props: BetWorkProps<B>) {
-  const { product, bet, actions, onAction, onChanged } = props;
+  const { acknowledge, bet, actions, onAction, onChanged } = props;
   const t = useText();
   const localized = useLocalized();
   const whyNot = useWhyNot('bet.decide');
   return (
     <>
-      {bet.isHighNew && <Acknowledge {...{ product, bet, onChanged }} shortcut="A" />}
+      {bet.isHighNew && <Acknowledge {...{ acknowledge, bet, onChanged }} shortcut="A" />}
       {actions.map((action) => (
         <Fragment key={action}>
           {' '}

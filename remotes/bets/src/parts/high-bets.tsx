@@ -1,5 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { type Bet, GAMES, placedBets, placedSportsBets, type SportsBetRow } from '@gwanje/contract';
+import {
+  type Bet,
+  bets,
+  GAMES,
+  placedBets,
+  placedSportsBets,
+  type SportsBetRow,
+} from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useLocation, withBetDetail } from '@gwanje/remote-kit';
 import { Card, formatWon, Table } from '@gwanje/ui-kit';
 import { useText } from '../text';
@@ -13,6 +20,10 @@ const EVERY_MS = 10_000;
 
 /** Both lists are asked in the same words. */
 const LISTS = { minigame: placedBets, sports: placedSportsBets as unknown as typeof placedBets };
+const ACKNOWLEDGE = {
+  minigame: bets.acknowledgeBet,
+  sports: bets.acknowledgeSportsBet as unknown as typeof bets.acknowledgeBet,
+};
 
 interface BetOf {
   readonly minigame: Bet;
@@ -80,7 +91,7 @@ function HighBets<Product extends keyof typeof LISTS>(props: HighBetsProps<Produ
               <td data-n>{formatWon(bet.stakeWon)}</td>
               <td data-n>{formatWon(bet.expectedWon)}</td>
               <td>
-                <Acknowledge {...{ product, bet, onChanged }} />
+                <Acknowledge acknowledge={ACKNOWLEDGE[product]} {...{ bet, onChanged }} />
               </td>
             </tr>
           ))}

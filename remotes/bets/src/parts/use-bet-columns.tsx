@@ -3,6 +3,7 @@ import {
   BET_RESULTS,
   type Bet,
   type BetAction,
+  bets,
   GAMES,
   HIGH_REASONS,
 } from '@gwanje/contract';
@@ -10,8 +11,9 @@ import { formatInstant, INSTANT_WIDTH_PX, useLocalized, useShell } from '@gwanje
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { oddsText } from '../domain/odds-text.rule';
 import { useText } from '../text';
-import { betPickText, betTypeText, codeWords, oddsText } from './bet-words';
+import { betPickText, betTypeText, codeWords } from './bet-words';
 import { BetWork } from './bet-work';
 import { fileMark, fileWords } from './file-words';
 import { HouseWon } from './history-parts';
@@ -175,7 +177,7 @@ export function useBetColumns({
         ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [], isActions: true },
         cell: (bet) => (
           <BetWork
-            product="minigame"
+            acknowledge={bets.acknowledgeBet}
             actions={ACTIONS[bet.result]}
             {...{ bet, onAction, onChanged }}
           />

@@ -12,7 +12,7 @@ import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { oddsText } from '../../domain/typed-odds.rule';
+import { oddsText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { EventFacts } from './event-facts';

@@ -2,7 +2,7 @@ import type { EventMarket, EventTeam, SportsEvent } from '@gwanje/contract';
 import { MARKET_KINDS, periodName, SPORT_PERIODS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { useCallback } from 'react';
-import { lineText } from '../../domain/typed-odds.rule';
+import { lineText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
 
 interface Named {

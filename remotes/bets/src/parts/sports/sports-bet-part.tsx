@@ -14,6 +14,7 @@ import { Answered, useDetail, useFollow, useWhyNot, useWrite } from '@gwanje/rem
 import { Badge, Button, Card, EmptyState, formatWon, Page } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { oddsText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
 import { BetNotes } from '../bet-notes';
 import {
@@ -23,7 +24,6 @@ import {
   useDecisionSteps,
   useMoneySteps,
 } from '../bet-timeline';
-import { oddsText } from '../bet-words';
 import { EntriesTable } from '../entries-table';
 import { MemberCell } from '../member-cell';
 import { ResultBadge } from '../result-badge';

@@ -1,8 +1,8 @@
 import { MARKET_KINDS, marketPickName, SPORTS, type SportsBetDetail } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Badge, Button, Table } from '@gwanje/ui-kit';
+import { oddsText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
-import { oddsText } from '../bet-words';
 import { ResultBadge } from '../result-badge';
 import { closeValueText, factorText, halfOf, marketText, type SportsLeg } from './sports-words';
 

@@ -7,7 +7,7 @@ import {
   type SportsBetRow,
 } from '@gwanje/contract';
 import type { useLocalized } from '@gwanje/remote-kit';
-import { lineText } from '../../domain/typed-odds.rule';
+import { lineText } from '../../domain/odds-text.rule';
 import type { useText } from '../../text';
 
 type Say = ReturnType<typeof useLocalized>;

@@ -1,6 +1,7 @@
 import {
   BET_RESULTS,
   type BetAction,
+  bets,
   CANCELLED_FOR,
   HIGH_REASONS,
   periodName,
@@ -13,8 +14,8 @@ import { formatInstant, INSTANT_WIDTH_PX, useLocalized, useShell } from '@gwanje
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { oddsText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
-import { oddsText } from '../bet-words';
 import { BetWork } from '../bet-work';
 import { fileMark, fileWords } from '../file-words';
 import { HouseWon } from '../history-parts';
@@ -27,6 +28,7 @@ import { eventText, foldersText } from './sports-words';
 const NONE = '–';
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+const ACKNOWLEDGE = bets.acknowledgeSportsBet as unknown as typeof bets.acknowledgeBet;
 
 /** What the histories of sports say of a bet beside each other. */
 export type SportsView = 'all' | 'prematch' | 'live';
@@ -90,7 +92,7 @@ export function useSportsColumns(
           at !== null && at.period !== null && localized(periodName(first.sport, at.period)),
           at !== null &&
             at.clockSeconds !== null &&
-            t('event.minutes', { minutes: Math.floor(at.clockSeconds / 60) }),
+            t('sports.minutes', { minutes: Math.floor(at.clockSeconds / 60) }),
           at !== null && at.home !== null && at.away !== null && `${at.home}:${at.away}`,
         ]
           .filter(Boolean)
@@ -228,7 +230,11 @@ export function useSportsColumns(
       {
         ...{ id: 'work', head: t('column.work'), widthPx: 150, inFile: [], isActions: true },
         cell: (bet) => (
-          <BetWork product="sports" actions={actionsOf(bet)} {...{ bet, onAction, onChanged }} />
+          <BetWork
+            acknowledge={ACKNOWLEDGE}
+            actions={actionsOf(bet)}
+            {...{ bet, onAction, onChanged }}
+          />
         ),
       },
     ];

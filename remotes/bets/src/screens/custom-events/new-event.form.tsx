@@ -27,7 +27,8 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
-import { marginBps, oddsText, readLine, readOdds } from '../../domain/typed-odds.rule';
+import { oddsText } from '../../domain/odds-text.rule';
+import { marginBps, readLine, readOdds } from '../../domain/typed-odds.rule';
 import { readStart } from '../../domain/typed-start.rule';
 import { useText } from '../../text';
 import { TeamField } from './team-field';

@@ -1,0 +1,3 @@
+import { lineText } from './odds-text.rule';
+
+it('writes lines with a sign that is one', () => expect(lineText(-150)).toBe('−1.5'));
