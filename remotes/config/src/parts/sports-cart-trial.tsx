@@ -12,6 +12,7 @@ const Form = styled.form`
   flex-wrap: wrap;
   align-items: end;
   gap: 10px;
+  > div { flex: 0 1 150px; }
   > p { flex-basis: 100%; }
   > [data-refused] { color: var(--bad); }
 `;
