@@ -92,7 +92,7 @@ test('a provider that dies in the middle of a move is asked again, and the money
   await portray(page, 'provider-pending');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '저장하지 않고 나가기' }).click();
-  const transfer = page.getByRole('row', { name: /^player04 / });
+  const transfer = page.getByRole('row', { name: / player04 / });
   await expect(transfer).toContainText('확인대기');
   expect((await walletsOf(desk, memberId)).money).toBe(left);
   await transfer.focus();
