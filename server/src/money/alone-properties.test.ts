@@ -9,7 +9,7 @@ import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { findMoneySetting } from './settings/money-settings.queries';
 
 const HOUR_MS = 3_600_000;
-const RUNS = 12;
+const RUNS = 8;
 const LIMITS = Object.fromEntries(
   ALONE_KINDS.flatMap((kind) => [
     [`${kind}Won`, 100],
