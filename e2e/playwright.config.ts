@@ -27,6 +27,10 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // Recorded all along, it takes more than a third of a journey's time: the second attempt is recorded.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChrome(), args: [...CHROME_FLAGS] },
+    launchOptions: {
+      executablePath: findChrome(),
+      // A page of a journey lives for seconds, in which no code becomes so hot that compiling it anew pays.
+      args: [...CHROME_FLAGS, '--js-flags=--no-turbofan --no-maglev'],
+    },
   },
 });
