@@ -43,8 +43,8 @@ const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
 
 export default {
   testTimeout: 30_000,
-  // Two cores are the least that a machine has here. Tests wait a quarter of their time, for the database most of it,
-  // which a third worker uses; a fourth gains nothing more.
+  // Two cores are the least that a machine has here. Tests wait for the database now and then, which a third worker
+  // uses; a fourth gains nothing more.
   maxWorkers: 3,
   testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   // A worker keeps something of every file that it has run; near the limit of its heap it only collects garbage.
