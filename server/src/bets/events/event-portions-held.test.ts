@@ -1,30 +1,31 @@
 // An event on which much lies, with somebody whom it cannot pay, and with members who come while it is settled.
 import { BALANCE_WON_MAX } from '@gwanje/contract';
 import type { SignedIn, TestServer } from '../../../test/given';
-import { platformOf } from '../../../test/given-bulk';
 import {
   confirmedByTwo,
   decidedByTwo,
   finalOf,
   givenEventDesk,
-  readEvent,
   startEvent,
 } from '../../../test/given-event';
 import {
   BETS_OF_EACH,
+  detailOf,
   type EventCrowd,
+  FEW_BETTORS,
   givenEventCrowd,
   moneyOf,
+  runSettling,
   STAKE_WON,
   START_WON,
+  settleNext,
 } from '../../../test/given-event-crowd';
 import type { FeedCall } from '../../../test/given-feed';
 import { posterOf } from '../../../test/given-ledger';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
 import { expectSoundLedger } from '../../../test/given-round';
 import { transaction } from '../../platform/database';
-import { passOver, settlePortion } from './settle-event.queries';
-import { settleEventsJob } from './settle-events-job';
+import { passOver } from './settle-event.queries';
 
 const WIN = { result: finalOf(2, 1) };
 const LOSS = { result: finalOf(0, 1) };
@@ -48,12 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const portion = ({ event }: EventCrowd) =>
-  transaction(server.database.db, (tx) =>
-    settlePortion({ tx, now: () => server.clock.now }, event.eventId),
-  );
-const runJob = () => settleEventsJob.run(platformOf(server), new AbortController().signal);
-const read = async ({ event }: EventCrowd) => (await readEvent(risk, event)).body;
+const portion = ({ event }: EventCrowd) => settleNext(server, event);
+const runJob = () => runSettling(server);
+const read = ({ event }: EventCrowd) => detailOf(risk, event);
+const givenFew = () => givenEventCrowd(server, { feed, admin: risk, bettors: FEW_BETTORS });
 
 describe('somebody whose wallet cannot hold what he has won', () => {
   let crowd: EventCrowd;
@@ -69,7 +68,7 @@ describe('somebody whose wallet cannot hold what he has won', () => {
     return members.map((_, index) => money[index] === has.won);
   };
   beforeAll(async () => {
-    crowd = await givenEventCrowd(server, { feed, admin: risk });
+    crowd = await givenFew();
     full = crowd.members[3] as GivenMember;
   });
 
@@ -114,10 +113,10 @@ describe('somebody whose wallet cannot hold what he has won', () => {
   });
 
   it('holds neither a correction nor another event', async () => {
-    const other = await givenEventCrowd(server, { feed, admin: risk });
+    const other = await givenFew();
     await decidedByTwo(two, crowd.event, 'correct', LOSS);
     await runJob();
-    const next = crowd.members[40] as GivenMember;
+    const next = crowd.members[20] as GivenMember;
     await fillWallet(server, next, 'money');
     await decidedByTwo(two, crowd.event, 'correct', WIN);
     await confirmedByTwo(two, other.event, WIN);
@@ -137,7 +136,7 @@ describe('somebody whose wallet cannot hold what he has won', () => {
 
 describe('members who bet on an event while a market of it is void', () => {
   it('are counted among all, as they are among those who are done', async () => {
-    const crowd = await givenEventCrowd(server, { feed, admin: risk });
+    const crowd = await givenFew();
     const { event, members } = crowd;
     await startEvent(server, event, -3_600_000);
     const { externalId } = event;

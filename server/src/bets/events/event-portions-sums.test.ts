@@ -10,17 +10,15 @@ import {
   finalOf,
   type GivenEvent,
   givenEvent,
-  readEvent,
   startEvent,
 } from '../../../test/given-event';
+import { detailOf, settleNext } from '../../../test/given-event-crowd';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenAloneLimits, givenRequest, keyed } from '../../../test/given-request';
 import { DRAW_KEY, expectSoundLedger, placedSums } from '../../../test/given-round';
 import { givenSports } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
-import { transaction } from '../../platform/database';
-import { settlePortion } from './settle-event.queries';
 
 const WIN = { result: finalOf(2, 1) };
 const LOSS = { result: finalOf(0, 1) };
@@ -42,7 +40,7 @@ let slips: string[][];
 
 async function givenBets(): Promise<void> {
   const legOf = async (event: GivenEvent, at: number) => {
-    const [market] = (await readEvent(risk, event)).body.markets;
+    const [market] = (await detailOf(risk, event)).markets;
     const { marketId, oddsVersion } = market;
     const { pick, oddsHundredths } = market.picks[at];
     return { marketId, pick, oddsHundredths, oddsVersion };
@@ -92,8 +90,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const portion = ({ eventId }: GivenEvent, of = server) =>
-  transaction(of.database.db, (tx) => settlePortion({ tx, now: () => server.clock.now }, eventId));
+const portion = (event: GivenEvent, of = server) => settleNext(of, event);
 
 async function expectSound(): Promise<void> {
   await expectSoundLedger(server);
@@ -152,7 +149,7 @@ async function expectSums(): Promise<void> {
   for (const { event_id, on, lost } of rows)
     expect(lost.length > 0 ? lost : on).toContain(event_id);
   for (const event of [first, last]) {
-    const told = (await readEvent(risk, event)).body.event;
+    const told = (await detailOf(risk, event)).event;
     const counted = rows.filter(({ event_id }) => event_id === event.eventId);
     const payoutWon = counted.reduce((won, { payout }) => won + payout, 0);
     const isOver = told.phase === 'settled' || told.phase === 'void';
@@ -164,7 +161,7 @@ async function expectSums(): Promise<void> {
 
 const phases = async () => {
   const told: string[] = [];
-  for (const event of [first, last]) told.push((await readEvent(risk, event)).body.event.phase);
+  for (const event of [first, last]) told.push((await detailOf(risk, event)).event.phase);
   return told;
 };
 
@@ -220,8 +217,7 @@ describe('two events on which much lies, with carts across them', () => {
   it('say whose figures move while the other one is settled, until it is', async () => {
     const moving = async () => {
       const told: boolean[] = [];
-      for (const event of [first, last])
-        told.push((await readEvent(risk, event)).body.event.isMoving);
+      for (const event of [first, last]) told.push((await detailOf(risk, event)).event.isMoving);
       return told;
     };
     expect(await moving()).toEqual([false, false]);
@@ -237,7 +233,7 @@ describe('two events on which much lies, with carts across them', () => {
     await byTwo(last, 'correct', LOSS);
     await byTwo(first, 'correct', WIN);
     await portion(last);
-    const doneOf = async () => (await readEvent(risk, first)).body.event.settling.done as number;
+    const doneOf = async () => (await detailOf(risk, first)).event.settling.done as number;
     const pressed = () =>
       portion(first, cut.other).then(
         () => true,
@@ -271,7 +267,7 @@ describe('two events on which much lies, with carts across them', () => {
 
   it('are summed in the list as each of them is', async () => {
     const told: SportsEvent[] = [];
-    for (const event of [first, last]) told.push((await readEvent(risk, event)).body.event);
+    for (const event of [first, last]) told.push((await detailOf(risk, event)).event);
     const day = (after: number) =>
       new Date(server.clock.now.getTime() + after * 86_400_000).toISOString().slice(0, 10);
     const query = `view=prematchClosed&from=${day(-1)}&to=${day(1)}`;

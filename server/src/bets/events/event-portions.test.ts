@@ -15,15 +15,17 @@ import {
   decideEvent,
   EVENTS,
   finalOf,
-  readEvent,
   runEventsJob,
 } from '../../../test/given-event';
 import {
   BETS_OF_EACH,
+  detailOf,
   type EventCrowd,
   givenEventCrowd,
   moneyOf,
+  runSettling,
   STAKE_WON,
+  settleNext,
 } from '../../../test/given-event-crowd';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { decide, givenRequest, keyed } from '../../../test/given-request';
@@ -32,10 +34,7 @@ import { givenSports } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { siteDaysJob } from '../../members/dashboard/site-days-job';
 import { closeDaysJob } from '../../partners/calc/close-days-job';
-import { transaction } from '../../platform/database';
 import { runJob } from '../../platform/jobs';
-import { settlePortion } from './settle-event.queries';
-import { settleEventsJob } from './settle-events-job';
 
 const WIN = { result: finalOf(2, 1) };
 const LOSS = { result: finalOf(0, 1) };
@@ -62,13 +61,8 @@ afterAll(async () => {
   await server.close();
 });
 
-const portion = ({ event }: EventCrowd, of = server) =>
-  transaction(of.database.db, (tx) =>
-    settlePortion({ tx, now: () => server.clock.now }, event.eventId),
-  );
-const runJobOn = (of: TestServer) =>
-  settleEventsJob.run(platformOf(of), new AbortController().signal);
-const read = async ({ event }: EventCrowd) => (await readEvent(risk, event)).body;
+const portion = ({ event }: EventCrowd, of = server) => settleNext(of, event);
+const read = ({ event }: EventCrowd) => detailOf(risk, event);
 
 async function expectSound() {
   await expectSoundLedger(server);
@@ -174,7 +168,7 @@ describe('a result of an event on which much lies', () => {
   });
 
   it('goes on where it ended, whoever goes on, and is kept once', async () => {
-    await Promise.all([runJobOn(server), runJobOn(server), runJobOn(cut.other)]);
+    await Promise.all([runSettling(server), runSettling(server), runSettling(cut.other)]);
     const { event, settlements } = await read(crowd);
     expect(event).toMatchObject({ phase: 'settled', settling: null });
     expect(settlements).toMatchObject([
@@ -191,7 +185,7 @@ describe('a result of an event on which much lies', () => {
     await portion(crowd);
     expect(new Set(await moneyOf(server, crowd))).toEqual(new Set([has.lost, has.won]));
     await expectSound();
-    await runJobOn(server);
+    await runSettling(server);
     expect(await moneyOf(server, crowd)).toEqual(all(has.lost));
     const { event, settlements } = await read(crowd);
     expect(event).toMatchObject({ phase: 'settled', payoutWon: 0 });
@@ -205,10 +199,10 @@ describe('a result of an event on which much lies', () => {
   it('is taken back, waits for a result, and is void by two', async () => {
     const { has } = crowd;
     expect((await byTwo(crowd, 'rollback')).body.event.phase).toBe('settling');
-    await runJobOn(server);
+    await runSettling(server);
     expect((await read(crowd)).event).toMatchObject({ phase: 'started', settledAt: null });
     await byTwo(crowd, 'void');
-    await runJobOn(server);
+    await runSettling(server);
     expect((await read(crowd)).event.phase).toBe('void');
     expect(await moneyOf(server, crowd)).toEqual(all(has.void));
     await expectSound();
@@ -228,7 +222,7 @@ describe('charges of members whose bets are being settled', () => {
     await runEventsJob(server);
     const { settling, phase } = (await read(crowd)).event;
     expect([phase, settling.done]).toEqual(['settling', 0]);
-    const settled = Promise.all([runJobOn(server), runJobOn(server)]);
+    const settled = Promise.all([runSettling(server), runSettling(server)]);
     for (const request of requests)
       expect((await decide(finance.call, 'approve', request)).status).toBe(200);
     await settled;
@@ -275,7 +269,7 @@ describe('settling an event in portions that are cut off', () => {
   it('leaves an event of which a market is void as it is, and settles it once those bets are done', async () => {
     const { has, members, event } = crowd;
     await byTwo(crowd, 'rollback');
-    await runJobOn(server);
+    await runSettling(server);
     const { marketId } = (await read(crowd)).markets[0];
     const { body } = await byTwo(crowd, 'void', { marketId });
     expect(body.event.settling).toEqual({ bettors: members.length, done: 0, held: 0 });
@@ -289,10 +283,10 @@ describe('settling an event in portions that are cut off', () => {
     const told = (await read(crowd)).event;
     expect([told.phase, told.settling === null]).toEqual(['confirming', false]);
     expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'event.settling');
-    await runJobOn(server);
+    await runSettling(server);
     await runEventsJob(server);
     // By the result everybody is settled again, of whom nothing changes.
-    await runJobOn(server);
+    await runSettling(server);
     expect((await read(crowd)).event).toMatchObject({ phase: 'settled', settling: null });
     expect(await moneyOf(server, crowd)).toEqual(members.map(() => has.void));
     await expectSound();
