@@ -389,6 +389,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   partnerId: { ko: '파트너 번호(내부)', en: 'Partner identifier' },
   partners: { ko: '파트너 수', en: 'Partners' },
   parts: { ko: '조각 수', en: 'Parts' },
+  passedOver: { ko: '정산하지 못한 회원 수', en: 'Members not settled' },
   path: { ko: '경로', en: 'Path' },
   pay: { ko: '지급 시점', en: 'Paid' },
   payout: { ko: '이체', en: 'Payout' },

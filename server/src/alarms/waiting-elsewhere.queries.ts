@@ -60,7 +60,9 @@ export const firstScores = (at: Date) => sql`
       where settled.event_id = entry.event_id
         and (settled.seq >= entry.seq or settled.at >= entry.at))
     and not exists (
-      select 1 from event_settling as settling where settling.event_id = entry.event_id)`;
+      select 1 from event_settling as settling
+      where settling.event_id = entry.event_id
+        and (settling.seq >= entry.seq or settling.started_at >= entry.at))`;
 
 /** Results of rounds that somebody else has to enter too. */
 export async function waitingRounds(db: Database, at: Date, countMax: number): Promise<Waiting[]> {

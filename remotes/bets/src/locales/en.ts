@@ -287,6 +287,8 @@ export const en = {
   'event.apart.profit': 'Profit: {settled} won by settlements, {apart} won apart, {now} won now',
   'event.heldOf':
     '{held, plural, one {# member has} other {# members have}} not been paid yet. Only their bets are left; everybody else is settled or being settled. See whether their money is at the limit of a wallet (900 trillion won), and make room. Once there is room they are paid by themselves and the event is settled; any other reason stands in the alarm.',
+  'event.heldAnew':
+    'If the result was wrong, it can be corrected, voided or taken back now: what these members were not paid is not taken back from them, and their bets are settled by the new decision or stay open.',
   'event.reason': 'Reason',
   'event.reason.missing': 'Enter a reason.',
   'event.reasons.suspend': 'Odd odds\nNews of an injury\nBroadcast lost\nOne-sided bets',

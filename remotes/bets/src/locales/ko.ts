@@ -282,6 +282,8 @@ export const ko = {
   'event.apart.profit': '손익: 정산 {settled}원, 별도 결정 {apart}원, 현재 {now}원',
   'event.heldOf':
     '{held, number}명은 아직 지급하지 못했습니다. 이 회원들의 배팅만 남았고 다른 회원은 정산되었거나 정산 중입니다. 머니가 지갑 한도(900조 원)에 찼는지 확인해 자리를 만드세요. 자리가 나면 저절로 지급되고 경기 정산이 끝나며, 그 밖의 이유는 알림에 있습니다.',
+  'event.heldAnew':
+    '결과가 틀렸으면 지금 정정·적특·롤백할 수 있습니다. 이 회원들에게는 지급한 것이 없어 회수하지 않으며, 배팅은 새 결정대로 정산되거나 진행중으로 남습니다.',
   'event.reason': '사유',
   'event.reason.missing': '사유를 입력하세요.',
   'event.reasons.suspend': '배당 이상\n선수 부상 소식\n중계 끊김\n배팅 쏠림',

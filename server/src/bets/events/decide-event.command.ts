@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import type { Schema } from '../../schema';
 import { previewRollback } from '../sports/preview-rollback.queries';
-import { isSettling } from './event-portions.queries';
+import { asDecided, type Standing } from './event-portions.queries';
 import { keepStop, sellEvent } from './event-stops.queries';
 import {
   askSecond,
@@ -28,6 +28,9 @@ export const settlingOf = (
   { tx, now, actor, input }: Omit<DecisionWork, 'refuse'>,
   firstBy: string | null = null,
 ): Settling => ({ ...{ tx, now, actor, firstBy }, reason: input.reason });
+
+/** How many could not be settled by what was decided before, for the audit line. */
+export const leftOf = ({ held }: Standing): object => (held > 0 ? { passedOver: held } : {});
 
 const findMarket = (tx: Tx, eventId: string, marketId: string) =>
   tx
@@ -124,7 +127,7 @@ export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<
 export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, refuse } = work;
-  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
+  if (!(await asDecided(tx, event))) return refuse('event.settling');
   const standing = await findStanding(tx, event.event_id);
   if (event.state !== 'confirming' || event.confirms_at === null || !standing)
     return refuse('event.not_confirming');
@@ -138,8 +141,8 @@ export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promis
 export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, input, actor, now, refuse } = work;
-  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
-  if (!isOver(event)) return refuse('event.not_settled');
+  const stands = (await asDecided(tx, event)) ?? refuse('event.settling');
+  if (!isOver(stands)) return refuse('event.not_settled');
   if (!isAsExpected(input.expected, await previewRollback(tx, event.event_id)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, 'rollback');
@@ -147,7 +150,7 @@ export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Prom
   await settleEvent(settlingOf(work, word.firstBy), event, { takesBack: true, settles: null });
   // What a feed says of its start sells it no more than it does what was stopped by hand.
   await keepStop(tx, event.event_id, { kind: 'stop', setBy: actor.adminId, at: now() });
-  return auditOutcome(work, event, 'done', { firstBy: word.firstBy });
+  return auditOutcome(work, event, 'done', { firstBy: word.firstBy, ...leftOf(stands) });
 }
 
 type VoidWork = Work<typeof bets.voidEvent>;
@@ -177,15 +180,15 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
   const event = await requireEvent(work);
   const { tx, input, refuse } = work;
   const { marketId, pick } = input;
-  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
-  if (event.state === 'void') return refuse('event.settled');
-  const { verdicts } = await voidVerdicts(tx, event, input);
+  const stands = (await asDecided(tx, event)) ?? refuse('event.settling');
+  if (stands.state === 'void') return refuse('event.settled');
+  const { verdicts } = await voidVerdicts(tx, stands, input);
   if (!isAsExpected(input.expected, await forecast(tx, event.event_id, verdicts)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, `void:${marketId ?? ''}:${pick ?? ''}`);
   if (word === 'first') return auditOutcome(work, event, 'needsSecond', { marketId, pick });
   await markVoid(work, event);
-  const takesBack = event.state === 'settled';
+  const takesBack = stands.state === 'settled';
   const isWhole = marketId === undefined;
   await settleEvent(settlingOf(work, word.firstBy), event, {
     takesBack,
@@ -194,7 +197,8 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
       ...(isWhole ? { state: 'void' as const } : takesBack && { state: 'settled' as const }),
     },
   });
-  return auditOutcome(work, event, 'done', { marketId, pick, firstBy: word.firstBy });
+  const said = { marketId, pick, firstBy: word.firstBy, ...leftOf(stands) };
+  return auditOutcome(work, event, 'done', said);
 }
 
 /** Of an event whose result nobody confirms, or that was put off for too long. */

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
 import { findSportsTerms } from '../sports/sports-terms.queries';
-import { settlingOf } from './decide-event.command';
-import { isSettling } from './event-portions.queries';
+import { leftOf, settlingOf } from './decide-event.command';
+import { asDecided } from './event-portions.queries';
 import {
   alarmOfResult,
   auditOutcome,
@@ -92,8 +92,8 @@ async function keepEntry(work: EntryWork, event: EventRow): Promise<Entered> {
 export async function enterEventResult(work: Work<typeof bets.enterEventResult>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
   const event = await requireEvent(work);
-  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
-  if (isOver(event)) return refuse('event.settled');
+  const stands = (await asDecided(tx, event)) ?? refuse('event.settling');
+  if (isOver(stands)) return refuse('event.settled');
   const result = input.result as EventResult;
   if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
   const standing =
@@ -122,10 +122,10 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
 export async function correctEvent(work: Work<typeof bets.correctEvent>): Promise<Outcome> {
   const { tx, input, refuse } = work;
   const event = await requireEvent(work);
-  if (await isSettling(tx, [event.event_id])) return refuse('event.settling');
-  if (!isOver(event)) return refuse('event.not_settled');
+  const stands = (await asDecided(tx, event)) ?? refuse('event.settling');
+  if (!isOver(stands)) return refuse('event.not_settled');
   const result = input.result as EventResult;
-  const { word, seq, first } = await keepEntry(work, event);
+  const { word, seq, first } = await keepEntry(work, stands);
   if (word === 'first') {
     await changeEventRow(tx, event, {});
     return auditOutcome(work, event, 'needsSecond');
@@ -137,5 +137,5 @@ export async function correctEvent(work: Work<typeof bets.correctEvent>): Promis
   const settling = settlingOf(work, first?.entered_by ?? null);
   const settles = await verdictOfResult(tx, event, { result, seq });
   await settleEvent(settling, event, { takesBack: true, settles });
-  return auditOutcome(work, event, 'done', { result });
+  return auditOutcome(work, event, 'done', { result, ...leftOf(stands) });
 }

@@ -36,9 +36,11 @@ export async function isOfPortions(tx: Tx, eventId: string): Promise<boolean> {
   return rows.length > LEGS_OF_PORTION;
 }
 
-/** Of `event`: what was decided of it is not carried out yet. */
+/** Of `event`: what was decided of it is not carried out yet of others than who could not be settled. */
 export const IS_SETTLING: Sql = sql`exists (
-  select 1 from event_settling as settling where settling.event_id = event.event_id)`;
+  select 1 from event_settling as settling where settling.event_id = event.event_id
+    and (settling.held = '{}'
+      or settling.bettors_done + cardinality(settling.held) < settling.bettors))`;
 
 /** Whether what was decided of one of these events is not carried out yet. */
 export async function isSettling(db: Database | Tx, eventIds: readonly string[]): Promise<boolean> {
@@ -91,7 +93,7 @@ export async function keepSettling(
 type Sums = Omit<SettledSums, 'at'>;
 
 /** What was decided of an event, by whom, and what it has come to so far. */
-interface Begun extends EventDeed, Pick<Settling, 'actor' | 'reason'> {
+export interface Begun extends EventDeed, Pick<Settling, 'actor' | 'reason'> {
   readonly eventId: string;
   readonly firstBy: string | null;
   readonly doneTo: string | null;
@@ -101,8 +103,8 @@ interface Begun extends EventDeed, Pick<Settling, 'actor' | 'reason'> {
   readonly made: Sums;
 }
 
-export async function findSettling(tx: Tx, eventId: string): Promise<Begun | undefined> {
-  const row = await tx
+export async function findSettling(db: Database | Tx, eventId: string): Promise<Begun | undefined> {
+  const row = await db
     .selectFrom('event_settling')
     .leftJoin('admin', 'admin._id', 'event_settling.settled_by')
     .selectAll('event_settling')
@@ -149,6 +151,25 @@ export async function nextBettors(
     where each.before < ${LEGS_OF_PORTION} order by each.member_id`.execute(tx);
   const next = rows.map(({ memberId }) => memberId);
   return { memberIds: next.length > 0 ? next : held, left: rows[0]?.left ?? 0 };
+}
+
+/** An event as whoever decides on it takes it. */
+export interface Standing extends EventRow {
+  /** How many could not be settled by what was decided before: whatever is decided now is of them too. */
+  readonly held: number;
+}
+
+/**
+ * What may be decided of an event: once all are settled but those who could not be, it is what it would
+ * be with them. What is being taken back stands like what is void, and may be corrected. Undefined while
+ * others are still to come.
+ */
+export async function asDecided(db: Database | Tx, event: EventRow): Promise<Standing | undefined> {
+  const begun = await findSettling(db, event.event_id);
+  if (!begun) return { ...event, held: 0 };
+  const { settles, held } = begun;
+  if (held.length === 0 || (await nextBettors(db, begun)).left > 0) return undefined;
+  return { ...event, held: held.length, state: settles ? (settles.state ?? event.state) : 'void' };
 }
 
 /** Whose turn it is on an event; nobody's where it is not being settled. */

@@ -296,7 +296,7 @@ export const findSettled = async (tx: Tx, eventId: string): Promise<ScoreRow | u
 
 /**
  * The first of two entries, while it waits for the second: once the event was settled, voided or
- * taken back since, it was about something else.
+ * taken back since, or that was begun, it was about something else.
  */
 export async function findFirstEntry(tx: Tx, eventId: string): Promise<ScoreRow | undefined> {
   const last = await tx
@@ -317,6 +317,21 @@ export async function findFirstEntry(tx: Tx, eventId: string): Promise<ScoreRow 
             .select('settlement_no')
             .where('event_settlement.event_id', '=', eventId)
             .whereRef('event_settlement.at', '>', 'event_score.at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_settling')
+            .select('event_settling.event_id')
+            .where('event_settling.event_id', '=', eventId)
+            .where((begun) =>
+              begun.or([
+                begun('event_settling.seq', '>=', begun.ref('event_score.seq')),
+                begun('event_settling.started_at', '>', begun.ref('event_score.at')),
+              ]),
+            ),
         ),
       ),
     )

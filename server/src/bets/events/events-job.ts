@@ -6,7 +6,7 @@ import { findSportsTerms } from '../sports/sports-terms.queries';
 import type { SportsTerms } from '../sports/sports-terms.rule';
 import { voidByItself } from './decide-event.command';
 import { IS_VOID_TAKEN_BACK } from './event-phases.queries';
-import { IS_SETTLING, isSettling } from './event-portions.queries';
+import { asDecided, IS_SETTLING } from './event-portions.queries';
 import { isVoidTakenBack } from './event-stops.queries';
 import {
   changeEventRow,
@@ -42,7 +42,7 @@ async function decideDue(
   { postponedHours }: Rule,
 ): Promise<boolean> {
   const { tx, now } = settling;
-  if (await isSettling(tx, [event.event_id])) return false;
+  if (!(await asDecided(tx, event))) return false;
   const at = now().getTime();
   if (event.state === 'postponed') {
     const isTooLate = event.starts_at.getTime() + postponedHours * HOUR_MS <= at;

@@ -5,8 +5,14 @@ import type { Question } from '../../platform/implement';
 import type { PickVerdict } from '../sports/event-legs.queries';
 import { previewRollback } from '../sports/preview-rollback.queries';
 import { previewEventBets } from '../sports/settle-event-bets';
-import { isSettling } from './event-portions.queries';
-import { type EventRow, findSettled, hasBets, resultOf } from './event-work.queries';
+import { asDecided } from './event-portions.queries';
+import {
+  type EventRow,
+  findSettled,
+  findSettlingBy,
+  hasBets,
+  resultOf,
+} from './event-work.queries';
 import { judgeEvent, marketsOf, type VoidPart } from './judge-event.queries';
 
 export interface Expected {
@@ -29,7 +35,12 @@ export const isAsExpected = (one: Expected, other: Expected): boolean =>
 
 /** By what a void would be judged: what was settled stays as it is beside the part that is void. */
 export async function voidVerdicts(tx: Tx, event: EventRow, part: VoidPart) {
-  const settled = event.state === 'settled' ? await findSettled(tx, event.event_id) : undefined;
+  const { event_id: eventId, state } = event;
+  // Where some could not be settled by it, no settlement has it yet.
+  const settled =
+    state === 'settled'
+      ? ((await findSettlingBy(tx, eventId)) ?? (await findSettled(tx, eventId)))
+      : undefined;
   return judgeEvent(tx, event, settled ? resultOf(settled) : null, part);
 }
 
@@ -57,13 +68,13 @@ export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>
     .where('event_id', '=', input.eventId)
     .executeTakeFirst();
   if (!event) return refuse('event.not_found');
-  if (await isSettling(db, [input.eventId])) return refuse('event.settling');
+  const stands = (await asDecided(db, event)) ?? refuse('event.settling');
   const needsSecond = await hasBets(db as unknown as Tx, input.eventId);
   if (input.deed === 'rollback')
     return { expected: await previewRollback(db, input.eventId), rows: [], needsSecond };
-  if (event.state === 'void' || (event.state === 'settled' && input.deed === 'result'))
+  if (stands.state === 'void' || (stands.state === 'settled' && input.deed === 'result'))
     return refuse('event.settled');
-  const verdicts = await judged(question, event);
+  const verdicts = await judged(question, stands);
   const { rows, ...expected } = await forecast(db, input.eventId, verdicts);
   const markets = new Map((await marketsOf(db, input.eventId)).map((one) => [one.marketId, one]));
   return {

@@ -2,6 +2,7 @@ import type { EventResult } from '@gwanje/contract';
 import type { Tx } from '../../platform/database';
 import { rollbackEventBets, type SettledSums, settleEventBets } from '../sports/settle-event-bets';
 import {
+  type Begun,
   type EventDeed,
   endSettling,
   findSettling,
@@ -64,13 +65,31 @@ async function keepRolledBack(
   });
 }
 
-/** Decides the bets on an event by `deed`: at once where they are few, otherwise portion by portion. */
+/** Keeps what was settled portion by portion, as the words of those who decided it. */
+async function endPortions(
+  { tx, now }: Pick<Settling, 'tx' | 'now'>,
+  event: EventRow,
+  { actor, reason, firstBy, takesBack, settles, back, made }: Begun,
+): Promise<EventRow> {
+  await endSettling(tx, event.event_id);
+  const settling = { tx, now, actor, reason, firstBy };
+  const at = now();
+  const left = takesBack ? await keepRolledBack(settling, event, { ...back, at }) : event;
+  return settles ? keepSettled(settling, left, settles, { ...made, at }) : left;
+}
+
+/**
+ * Decides the bets on an event by `deed`: at once where they are few, otherwise portion by portion. Who
+ * could not be settled by what was decided before is settled, or left open, by this like all others.
+ */
 export async function settleEvent(
   settling: Settling,
-  event: EventRow,
+  before: EventRow,
   { takesBack, settles }: EventDeed,
 ): Promise<EventRow> {
   const { tx } = settling;
+  const begun = await findSettling(tx, before.event_id);
+  const event = begun ? await endPortions(settling, before, begun) : before;
   if (await isOfPortions(tx, event.event_id)) {
     await keepSettling(settling, event, { takesBack, settles });
     const isWhole = takesBack || settles?.state !== undefined;
@@ -108,8 +127,8 @@ export async function settlePortion(
   const event = await lockEvent(tx, eventId);
   const begun = await findSettling(tx, eventId);
   if (!event || !begun) return false;
-  const { actor, reason, firstBy, takesBack, settles } = begun;
-  const settling = { tx, now, actor, reason, firstBy };
+  const { actor, reason, takesBack, settles } = begun;
+  const settling = { tx, now, actor, reason };
   const { memberIds: next, left } = await nextBettors(tx, begun);
   const memberIds = alone === undefined ? next : isNext(next, left, alone) ? [alone] : [];
   if (memberIds.length > 0) {
@@ -122,10 +141,7 @@ export async function settlePortion(
     return true;
   }
   if (next.length > 0) return true;
-  await endSettling(tx, eventId);
-  const at = now();
-  const back = takesBack ? await keepRolledBack(settling, event, { ...begun.back, at }) : event;
-  if (settles) await keepSettled(settling, back, settles, { ...begun.made, at });
+  await endPortions({ tx, now }, event, begun);
   return false;
 }
 

@@ -326,6 +326,27 @@ test.each([
 });
 
 test.each([
+  ['ko', ['정정', '적특', '롤백'], /결과가 틀렸으면 지금 정정·적특·롤백할 수 있습니다/],
+  ['en', ['Correct', 'Void', 'Take back'], /it can be corrected, voided or taken back now/],
+] as const)(
+  'lets in %s what only waits for who could not be paid be decided anew, and nothing before',
+  async (locale, deeds, said) => {
+    const held = [{ memberId: EVENT.eventId, id: 'rich1' }];
+    const settling = { bettors: 20_000, done: 19_000, held: 2 };
+    const event = { ...EVENT, phase: 'settling' as const, settling };
+    const { unmount } = open(event, locale, { held });
+    expect(await screen.findByText('rich1')).toBeVisible();
+    expect(screen.queryByText(said)).toBeNull();
+    for (const name of deeds) expect(screen.queryByRole('button', { name })).toBeNull();
+    unmount();
+    open({ ...event, settling: { ...settling, done: 19_998 } }, locale, { held });
+    expect(await screen.findByText(said)).toBeVisible();
+    for (const name of deeds)
+      expect(screen.getAllByRole('button', { name }).length).toBeGreaterThan(0);
+  },
+);
+
+test.each([
   ['ko', '확인', '사유', /결정했습니다. 배팅이 많아 나누어 정산하며/],
   ['en', 'Confirm', 'Reason', /decided. It has many bets, which are settled in portions/],
 ] as const)(

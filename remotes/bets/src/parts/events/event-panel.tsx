@@ -17,7 +17,7 @@ import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { EventFacts } from './event-facts';
 import { StopOne } from './event-stops';
-import { DEEDS_OF_PHASE, isComing, useEventWords } from './event-words';
+import { deedsOf, isComing, isHeldUp, useEventWords } from './event-words';
 import { OddsEdit } from './odds-edit';
 import { type FollowEvent, useEvent } from './use-event';
 
@@ -109,6 +109,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
   const [history, setHistory] = useState<string>();
   const { event, markets } = detail;
   const isSold = event.phase === 'open' || event.phase === 'suspended' || event.phase === 'started';
+  const isDecidable = !event.settling || isHeldUp(event);
   if (markets.length === 0) return <p>{t('event.noMarkets')}</p>;
   return (
     <>
@@ -201,7 +202,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                 {isSold && market.state === 'open' && (
                   <PickSales market={market} onChoose={onChoose} whyNot={whyNot} />
                 )}{' '}
-                {market.state !== 'void' && event.phase !== 'void' && !event.settling && (
+                {market.state !== 'void' && event.phase !== 'void' && isDecidable && (
                   <>
                     <Button
                       size="s"
@@ -272,7 +273,7 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
             {hasStop && detail.event.phase === 'started' && (
               <StopOne event={detail.event} onDone={done} />
             )}
-            {DEEDS_OF_PHASE[detail.event.phase].map((deed) => (
+            {deedsOf(detail.event).map((deed) => (
               <Button
                 key={deed}
                 size="s"
@@ -325,6 +326,9 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
           {detail.held.length > 0 && (
             <p role="note">
               {t('event.heldOf', { held: detail.event.settling?.held ?? detail.held.length })}{' '}
+              {detail.event.phase === 'settling' && isHeldUp(detail.event) && (
+                <>{t('event.heldAnew')} </>
+              )}
               {detail.held.map(({ memberId, id }) => (
                 <span key={memberId}>
                   <MemberLink memberId={memberId}>{id}</MemberLink>{' '}

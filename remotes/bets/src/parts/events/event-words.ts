@@ -41,7 +41,7 @@ export function useEventWords() {
 }
 
 /** What may be done by where an event stands; the server has the last word. */
-export const DEEDS_OF_PHASE = {
+const DEEDS_OF_PHASE = {
   open: ['suspend', 'void'],
   suspended: ['resume', 'void'],
   started: ['suspend', 'result', 'void'],
@@ -52,6 +52,14 @@ export const DEEDS_OF_PHASE = {
   void: ['correct', 'rollback'],
   postponed: ['void'],
 } as const satisfies Record<SportsEvent['phase'], readonly string[]>;
+
+/** Whether all bets on it are settled but those of members who could not be paid. */
+export const isHeldUp = ({ settling }: Pick<SportsEvent, 'settling'>): boolean =>
+  settling !== null && settling.held > 0 && settling.done + settling.held >= settling.bettors;
+
+/** What may be done with an event; one that only waits for who could not be paid is decided like a settled one. */
+export const deedsOf = (event: Pick<SportsEvent, 'phase' | 'settling'>) =>
+  DEEDS_OF_PHASE[event.phase === 'settling' && isHeldUp(event) ? 'settled' : event.phase];
 
 /** Whether it is still to begin. */
 export const isComing = ({ phase, startsAt }: SportsEvent): boolean =>

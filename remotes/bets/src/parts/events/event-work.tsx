@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
-import { DEEDS_OF_PHASE, useEventWords } from './event-words';
+import { deedsOf, useEventWords } from './event-words';
 import { type FollowEvent, useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
@@ -37,7 +37,7 @@ export function EventWork({ event, onTask }: EventWorkProps) {
   const whyNot = useWhyNot('bet.decide');
   return (
     <Deeds>
-      {DEEDS_OF_PHASE[event.phase].map((deed) => (
+      {deedsOf(event).map((deed) => (
         <Button
           key={deed}
           size="s"
