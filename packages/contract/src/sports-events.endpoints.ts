@@ -43,6 +43,8 @@ const WHEN = { modules: ['sports'] };
 const REFUSED = ['event.not_found', 'event.stale'] as const;
 /** It is over, or just being settled. */
 const SETTLED = ['event.settled', 'event.settling'] as const;
+/** Nothing was settled that could be corrected, or there is nothing yet to correct it by. */
+const NO_RESULT = ['event.not_settled', 'event.not_started'] as const;
 const WRONG_RESULT = ['event.score_mismatch', 'event.score_missing'] as const;
 const MOVES = ['event.settling', 'event.preview_changed', 'money.wallet_full'] as const;
 const SECOND = ['event.second_admin', 'admin.no_second'] as const;
@@ -244,7 +246,7 @@ export const correctEvent = endpoint({
     'Takes a settlement back and settles by another result, in one; with bets, two administrators enter the same.',
   input: resultDecision,
   reply: eventOutcome,
-  refusals: [...REFUSED, 'event.not_settled', ...WRONG_RESULT, ...MOVES, ...SECOND],
+  refusals: [...REFUSED, ...NO_RESULT, ...WRONG_RESULT, ...MOVES, ...SECOND],
   audit: 'event.correct',
 });
 

@@ -120,11 +120,12 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
 
 /** Settles a settled event by another result: what a member was paid is taken back in the transaction that pays him anew. */
 export async function correctEvent(work: Work<typeof bets.correctEvent>): Promise<Outcome> {
-  const { tx, input, refuse } = work;
+  const { tx, input, now, refuse } = work;
   const event = await requireEvent(work);
   const stands = (await asDecided(tx, event)) ?? refuse('event.settling');
   if (!isOver(stands)) return refuse('event.not_settled');
   const result = input.result as EventResult;
+  if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
   const { word, seq, first } = await keepEntry(work, stands);
   if (word === 'first') {
     await changeEventRow(tx, event, {});

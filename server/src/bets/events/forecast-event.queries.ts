@@ -72,7 +72,10 @@ export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>
   const needsSecond = await hasBets(db as unknown as Tx, input.eventId);
   if (input.deed === 'rollback')
     return { expected: await previewRollback(db, input.eventId), rows: [], needsSecond };
-  if (stands.state === 'void' || (stands.state === 'settled' && input.deed === 'result'))
+  if (
+    input.deed !== 'correct' &&
+    (stands.state === 'void' || (stands.state === 'settled' && input.deed === 'result'))
+  )
     return refuse('event.settled');
   const verdicts = await judged(question, stands);
   const { rows, ...expected } = await forecast(db, input.eventId, verdicts);

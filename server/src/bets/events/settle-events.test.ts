@@ -376,6 +376,40 @@ describe('bets.previewEvent', () => {
       ['away', 'L'],
     ]);
   });
+
+  it('says of a void event what a correction makes of it then, once it has begun', async () => {
+    const event = await givenBetBefore();
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'void');
+    const path = `${EVENTS}/${event.eventId}`;
+    const result = finalOf(2, 1);
+    const ask = () => risk.call('POST', `${path}/preview`, { deed: 'correct', result });
+    expectRefusal(await ask(), 409, 'event.not_started');
+    const { version } = (await readEvent(risk, event)).body.event;
+    const early = { version, reason: '확인', result, expected: { bets: 1, payoutWon: 21_000 } };
+    expectRefusal(
+      await risk.call('POST', `${path}/correct`, early, keyed()),
+      409,
+      'event.not_started',
+    );
+    await startEvent(server, event);
+    const before = await balance();
+    const { body } = await ask();
+    expect(body).toMatchObject({ expected: { bets: 1, payoutWon: 21_000 }, needsSecond: true });
+    expect(body.rows).toMatchObject([
+      { pick: 'home', result: 'W', bets: 1, payoutWon: 21_000, houseWon: -11_000 },
+      ...[
+        { pick: 'draw', bets: 0 },
+        { pick: 'away', bets: 0 },
+      ],
+    ]);
+    for (const admin of [operations, risk]) await decideEvent(admin, event, 'correct', { result });
+    const told = (await readEvent(risk, event)).body;
+    const { payoutWon, profitWon } = told.event;
+    expect([told.event.phase, payoutWon, profitWon]).toEqual(['settled', 21_000, -11_000]);
+    expect(told.settlements.at(-1)).toMatchObject({ kind: 'settle', ...body.expected });
+    expect(await balance()).toBe(before + 11_000);
+    await expectSoundLedger(server);
+  });
 });
 
 describe('bets.correctEvent', () => {
