@@ -25,7 +25,10 @@ function amountRule({ minWon, maxWon, unitWon }: Told): Bilingual | undefined {
   };
   if (said.ko === '') return undefined;
   const particle = said.ko.endsWith('이상') ? '으로' : '로';
-  return { ko: `${said.ko}${particle} 신청하세요.`, en: `Request an amount ${said.en}.` };
+  return {
+    ko: `신청할 수 있는 금액이 아닙니다. 머니는 그대로이니 ${said.ko}${particle} 다시 신청하세요.`,
+    en: `This amount cannot be requested. The money is untouched; request an amount ${said.en}.`,
+  };
 }
 
 /** Refusals whose sentence says the figures that come along. */
@@ -33,8 +36,8 @@ const WITH_FIGURES: { readonly [Code in RefusalCode]?: (told: Told) => Bilingual
   'board.too_soon': ({ seconds }) =>
     typeof seconds === 'number'
       ? {
-          ko: `${seconds}초 뒤에 쓸 수 있습니다.`,
-          en: `You can write again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+          ko: `쓴 지 얼마 되지 않아 올리지 않았습니다. ${seconds}초 뒤에 다시 올리세요.`,
+          en: `It is too soon after what you wrote last, so nothing was posted. Post it again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
         }
       : undefined,
   'site.maintenance': ({ until }) => {
@@ -42,8 +45,8 @@ const WITH_FIGURES: { readonly [Code in RefusalCode]?: (told: Told) => Bilingual
     return at === undefined
       ? undefined
       : {
-          ko: `점검 중입니다. ${at} 이후 이용하세요.`,
-          en: `The site is under maintenance. Come back after ${at}.`,
+          ko: `점검 중입니다. 처리된 것은 없으니 ${at} 이후 이용하세요.`,
+          en: `The site is under maintenance. Nothing was carried out; come back after ${at}.`,
         };
   },
   'money.service_hours': ({ opensAt }) => {
@@ -68,8 +71,8 @@ const WITH_FIGURES: { readonly [Code in RefusalCode]?: (told: Told) => Bilingual
     return at === undefined
       ? undefined
       : {
-          ko: `${at}부터 신청할 수 있습니다.`,
-          en: `You can make the request from ${at} on.`,
+          ko: `아직 환전을 신청할 수 없습니다. 머니는 그대로이니 ${at}부터 다시 신청하세요.`,
+          en: `It is too early for an exchange. The money is untouched; make the request from ${at} on.`,
         };
   },
 };

@@ -564,8 +564,8 @@ export const REFUSALS = {
   },
   'board.too_soon': {
     status: 409,
-    ko: '조금 뒤에 쓸 수 있습니다.',
-    en: 'You can write again a little later.',
+    ko: '쓴 지 얼마 되지 않아 올리지 않았습니다. 조금 뒤에 다시 올리세요.',
+    en: 'It is too soon after what you wrote last, so nothing was posted. Post it again a little later.',
   },
   'popup.too_many': {
     status: 409,

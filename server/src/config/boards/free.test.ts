@@ -125,7 +125,10 @@ describe('feed.writeFreePost', () => {
     const soon = await write();
     expectRefusal(soon, 409, 'board.too_soon');
     expect(soon.body).toMatchObject({
-      ...{ message: '60초 뒤에 쓸 수 있습니다.', details: { seconds: 60 } },
+      ...{
+        message: '쓴 지 얼마 되지 않아 올리지 않았습니다. 60초 뒤에 다시 올리세요.',
+        details: { seconds: 60 },
+      },
     });
     await setRules({ levelMin: 5 });
     later();

@@ -107,7 +107,8 @@ describe('amounts', () => {
     const answer = await ask(member, 'charge', 6_000);
     expect(answer.body).toMatchObject({
       details: { minWon: 2_000, maxWon: 5_000, unitWon: 1_000 },
-      message: '2,000원 이상 5,000원 이하, 1,000원 단위로 신청하세요.',
+      message:
+        '신청할 수 있는 금액이 아닙니다. 머니는 그대로이니 2,000원 이상 5,000원 이하, 1,000원 단위로 다시 신청하세요.',
     });
     const other = await givenMember(server, { level: 2 });
     expect((await ask(other, 'charge', 6_000)).status).toBe(200);
@@ -160,7 +161,8 @@ describe('requests of before', () => {
     expectRefusal(answer, 409, 'money.too_soon');
     expect(answer.body).toMatchObject({
       details: { from: '2026-11-18T04:00:00.000Z' },
-      message: '2026-11-18 13:00:00부터 신청할 수 있습니다.',
+      message:
+        '아직 환전을 신청할 수 없습니다. 머니는 그대로이니 2026-11-18 13:00:00부터 다시 신청하세요.',
     });
     await at('2026-11-18T13:00:00.000+09:00');
     const first = await givenRequest(finance, member, 'exchange', 10);
