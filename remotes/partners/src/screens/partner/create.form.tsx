@@ -21,7 +21,7 @@ import { useEffect, useId, useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
 import { choicesOf, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
-import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
+import { RateFields, rateFailures, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
 
 const EMPTY = {
   ...{ id: '', password: '', nick: '', upline: '', grade: '2', joinCode: '' },
@@ -90,9 +90,9 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
   const form = useForm<Values>({
     defaultValues: EMPTY as never,
     validate: async (values) =>
-      (await write.check(inputOf(values, null, isTouched))).map(({ path, rules }) => ({
-        ...{ path: fieldAt(path), rules },
-      })),
+      rateFailures(await write.check(inputOf(values, null, isTouched)), values, say).map(
+        ({ path, rules }) => ({ path: fieldAt(path), rules }),
+      ),
   });
   const formIn = (gameClass: GameClass) =>
     form.watch(`${gameClass}Form` as never) as unknown as PartnerForm;

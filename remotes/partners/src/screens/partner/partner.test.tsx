@@ -245,7 +245,7 @@ it('keeps what was typed when rates are stale, and sends from which it was made'
 
 it.each([
   ['', '비워 둘 수 없습니다. 0이면 0을 입력하세요.'],
-  ['1.005', '숫자만 입력하세요.'],
+  ['1.005', '소수점 둘째 자리까지 입력하세요.'],
   ['1e1', '숫자만 입력하세요.'],
 ])('saves no rate of what is typed as %j', async (typed, why) => {
   open();

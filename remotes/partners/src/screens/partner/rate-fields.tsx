@@ -5,10 +5,11 @@ import {
   GAME_CLASS_NAMES,
   GAME_CLASSES,
   type GameClass,
+  NUMBER_RULES,
   PARTNER_FORMS,
   type PartnerForm,
 } from '@gwanje/contract';
-import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
+import { type FieldRefusal, FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
 import { choicesOf, percent, toBps, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
@@ -49,6 +50,23 @@ export function rateFieldOf(path: string): string {
   const [, at, field] = /^(?:terms\.)?rates\.(\d+)\.(rolling|losing)Bps$/.exec(path) ?? [];
   return at ? `${GAME_CLASSES[Number(at)]}${field === 'rolling' ? 'Rolling' : 'Losing'}` : path;
 }
+
+const THIRD_DECIMAL = /^\s*\d{1,3}\.\d{3,}\s*$/;
+
+/** What is refused of a form with rates, where it was typed: a third decimal is not what is no number. */
+export const rateFailures = (
+  failures: readonly FieldRefusal[],
+  values: Readonly<Record<string, string>>,
+  say: ReturnType<typeof useWords>,
+) =>
+  failures.map(({ path, rules }) => {
+    const field = rateFieldOf(path);
+    const isTooFine = field !== path && THIRD_DECIMAL.test(values[field] ?? '');
+    return {
+      path: field,
+      rules: isTooFine ? [{ message: say(NUMBER_RULES.two_decimals) }] : rules,
+    };
+  });
 
 interface RateFieldsProps {
   /** What the one above has; null at the top. */

@@ -29,7 +29,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import { choicesOf, percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
-import { RateFields, rateFieldOf, ratesTyped, rateValuesOf } from './rate-fields';
+import { RateFields, rateFailures, ratesTyped, rateValuesOf } from './rate-fields';
 import { useRateChanges } from './use-rate-changes';
 
 const CHOICES = ['false', 'true'] as const;
@@ -135,10 +135,7 @@ export function RatesForm({ detail, reverted, onStale, onDone, onClose }: RatesF
   const inputOf = (values: Values) => ({ ...askedOf(values), basis, reason: values.reason });
   const form = useForm<Values>({
     defaultValues: valuesOf(detail, reverted) as never,
-    validate: async (values) => {
-      const refusals = await write.check(inputOf(values));
-      return refusals.map(({ path, rules }) => ({ path: rateFieldOf(path), rules }));
-    },
+    validate: async (values) => rateFailures(await write.check(inputOf(values)), values, say),
   });
   useReleaseOnTyping(form, () => {
     write.release();
