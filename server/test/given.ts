@@ -213,6 +213,29 @@ export async function somebodyWaits(server: TestServer, statements = 1): Promise
   while ((await countWaiting(server)) < statements);
 }
 
+/**
+ * Holds an administrator up while `end` goes on, and tells how many of his sessions nobody holds
+ * meanwhile: whoever holds one and then waits for him locks out whoever has them the other way round.
+ */
+export async function sessionsFree<T>(
+  server: TestServer,
+  adminId: string,
+  end: () => Promise<T>,
+): Promise<readonly [number, T]> {
+  const holder = await server.owner.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from admin where _id = $1 for update', [adminId]);
+  const ended = end();
+  await somebodyWaits(server);
+  const { rowCount } = await holder.query(
+    'select 1 from admin_session where admin_id = $1 for update skip locked',
+    [adminId],
+  );
+  await holder.query('commit');
+  holder.release();
+  return [rowCount ?? 0, await ended];
+}
+
 /** Holds calls up at their audit lines, which come last: all that nothing keeps apart have looked before one is done. */
 export async function heldUp<T>(
   server: TestServer,

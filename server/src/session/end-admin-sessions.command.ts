@@ -1,6 +1,6 @@
 import type { session } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
-import { findLoginId } from './session.queries';
+import { holdAdmin } from './session.queries';
 import { endSessionsBut, noteLeaving } from './session-upkeep.queries';
 
 /** Ends every session of an administrator, but never the one of the call. */
@@ -12,7 +12,7 @@ export async function endAdminSessions({
   audit,
   refuse,
 }: Work<typeof session.endAdminSessions>): Promise<{ ended: number }> {
-  const loginId = await findLoginId(tx, input.adminId);
+  const loginId = await holdAdmin(tx, input.adminId);
   if (loginId === undefined) return refuse('record.not_found');
   const sessionIds = await endSessionsBut(tx, input.adminId, actor.tokenHash);
   await noteLeaving(tx, input.adminId, now());

@@ -8,7 +8,14 @@ import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { countLiveSessions, findLogin, holdLogin, isLetIn, liveSince } from './session.queries';
+import {
+  countLiveSessions,
+  findLogin,
+  holdAdmin,
+  holdLogin,
+  isLetIn,
+  liveSince,
+} from './session.queries';
 import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
 import { endSurplusSessions, noteLeaving, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
@@ -32,6 +39,7 @@ async function leave(
   actor: Actor,
   adminId: string,
 ): Promise<void> {
+  await holdAdmin(tx, actor.adminId);
   await tx.deleteFrom('admin_session').where('token_hash', '=', actor.tokenHash).execute();
   if (actor.adminId === adminId) return;
   await noteLeaving(tx, actor.adminId, now());
@@ -110,8 +118,8 @@ export async function logIn(
     }
   }
   await throttle.succeed();
-  await pruneSessions(tx, now);
   if (work.actor) await leave(work, work.actor, admin._id);
+  await pruneSessions(tx, now);
   const token = newToken();
   const begun = tokenHash(token) as Buffer;
   await tx

@@ -6,6 +6,7 @@ import {
   givenServer,
   PASSWORD,
   type SignedIn,
+  sessionsFree,
   signedIn,
   type TestServer,
 } from '../../test/given';
@@ -207,5 +208,26 @@ describe('of anybody', () => {
       const answer = await own.call('DELETE', pathOf(top.adminId));
       expectRefusal(answer, 403, 'session.forbidden');
     });
+  });
+});
+
+describe('sessions that are ended while their administrator is changed', () => {
+  const ends: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
+    'by a top administrator': async () => {
+      const top = await signedIn(server);
+      return top.call('DELETE', `/api/admins/${own.adminId}/sessions`);
+    },
+    'by logging out': () => own.call('POST', '/api/logout'),
+    'by another login in their place': async () => {
+      const other = await signedIn(server);
+      return own.call('POST', '/api/login', { id: other.id, password: PASSWORD });
+    },
+  };
+
+  // Whoever changes one holds him first and ends his sessions then: two orders would lock each other out.
+  it.each(Object.keys(ends))('hold him before a session, %s', async (how) => {
+    const end = ends[how] as () => Promise<{ readonly status: number }>;
+    const [sessions, { status }] = await sessionsFree(server, own.adminId, end);
+    expect([sessions, status]).toEqual([1, 200]);
   });
 });

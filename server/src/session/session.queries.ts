@@ -156,6 +156,20 @@ export const findLoginId = async (
   (await db.selectFrom('admin').select('login_id').where('_id', '=', adminId).executeTakeFirst())
     ?.login_id;
 
+/**
+ * Holds an administrator, and tells his login ID. Whoever ends sessions of his holds him first, as
+ * whoever changes him does: in two orders they would lock each other out.
+ */
+export const holdAdmin = async (tx: Tx, adminId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('admin')
+      .select('login_id')
+      .where('_id', '=', adminId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  )?.login_id;
+
 interface Living {
   readonly policy: AdminPolicy;
   readonly now: Date;

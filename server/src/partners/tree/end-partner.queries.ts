@@ -22,12 +22,13 @@ export const leaveConsoles = (tx: Tx, memberId: string) =>
 
 /** Consoles of a partner are shut at once, and stay so. */
 async function shutConsoles(tx: Tx, memberId: string): Promise<void> {
-  await leaveConsoles(tx, memberId);
   await tx
     .updateTable('admin')
     .set({ status: 'suspended' })
     .where('partner_id', '=', memberId)
     .execute();
+  // His accounts are held by now, as by whoever changes one: then their sessions.
+  await leaveConsoles(tx, memberId);
 }
 
 /**

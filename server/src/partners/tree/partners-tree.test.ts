@@ -8,6 +8,7 @@ import {
   givenServer,
   logInAs,
   type SignedIn,
+  sessionsFree,
   signedIn,
   somebodyWaits,
   type TestServer,
@@ -862,6 +863,13 @@ describe('partners.closePartner', () => {
     expectRefusal(await close(head, 99), 409, 'record.stale');
     expectRefusal(await close(uuidv7(), 1), 404, 'member.not_found');
     expect(await auditLines(server, 'partner.close')).toHaveLength(1);
+  });
+
+  it('holds his accounts before it ends their sessions, as whoever changes one does', async () => {
+    const shop = await givenPartner();
+    const { adminId } = await signedIn(server, { partnerId: shop });
+    const [sessions, { status }] = await sessionsFree(server, adminId, () => close(shop, 1));
+    expect([sessions, status]).toEqual([1, 200]);
   });
 
   it('refuses while partners, won, points, carried won or payments are left', async () => {
