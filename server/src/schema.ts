@@ -178,6 +178,7 @@ interface FeedKeyTable {
   feed_key_id: string;
   name: string;
   scopes: FeedScope[];
+  vendors: Generated<CasinoVendor[] | null>;
   secret: Buffer;
   calls_per_minute_max: number;
   created_at: Date;

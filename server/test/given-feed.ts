@@ -1,6 +1,6 @@
 // Machines that call the feed: a key made by an administrator, and calls that are signed with it.
 import { createHmac } from 'node:crypto';
-import { FEED_HEADERS, type FeedScope, feedText } from '@gwanje/contract';
+import { type CasinoVendor, FEED_HEADERS, type FeedScope, feedText } from '@gwanje/contract';
 import type { InjectOptions } from 'fastify';
 import { type Answer, type SignedIn, signedIn, type TestServer } from './given';
 import { keyed } from './given-request';
@@ -21,16 +21,17 @@ export async function givenFeedKey(
   server: TestServer,
   options: {
     readonly scopes?: readonly FeedScope[];
+    readonly vendors?: readonly CasinoVendor[];
     readonly callsPerMinuteMax?: number;
     readonly top?: SignedIn;
   } = {},
 ): Promise<GivenFeedKey> {
   keyCount += 1;
-  const { scopes = ['players'], callsPerMinuteMax = 600_000 } = options;
+  const { scopes = ['players'], callsPerMinuteMax = 600_000, vendors } = options;
   const top = options.top ?? (await signedIn(server));
   await top.call('POST', '/api/api-ip-addresses', { network: FEED_ADDRESS, memo: '' });
   const { body } = await top.call('POST', '/api/feed-keys', {
-    ...{ name: `key ${keyCount}`, scopes, callsPerMinuteMax },
+    ...{ name: `key ${keyCount}`, scopes, callsPerMinuteMax, ...(vendors && { vendors }) },
   });
   return body;
 }

@@ -557,6 +557,7 @@ const FIELDS: Readonly<Record<string, Sentences>> = {
   variants: { ko: '사이트별 변형', en: 'Variants' },
   variantSiteIds: { ko: '변형한 사이트', en: 'Sites with variants' },
   vendor: { ko: '업체', en: 'Vendor' },
+  vendors: { ko: '카지노 업체', en: 'Casino vendors' },
   vendorRef: { ko: '업체 거래번호', en: 'Vendor’s reference' },
   version: { ko: '버전', en: 'Version' },
   view: { ko: '화면', en: 'View' },

@@ -157,6 +157,7 @@ export const AUDIT_VALUES: Readonly<Record<string, Words>> = {
   tone: TONES,
   uncarried: GAME_CLASS_NAMES,
   vendor: CASINO_VENDORS,
+  vendors: CASINO_VENDORS,
   wallet: WALLET_NAMES,
   wantedRole: DOMAIN_ROLES,
   'adjustment.type': HISTORY_TYPES,

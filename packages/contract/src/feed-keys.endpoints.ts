@@ -13,7 +13,11 @@ export const createFeedKey = endpoint({
   path: '/api/feed-keys',
   access: 'admin.manage',
   summary: 'Makes a key of the feed; the reply alone holds its secret.',
-  input: z.strictObject(feedKeyInput),
+  input: feedKeyInput.check(
+    z.refine(({ scopes, vendors }) => vendors === undefined || scopes.includes('casino'), {
+      ...{ path: ['vendors'], params: { rule: 'wrong_choice' } },
+    }),
+  ),
   reply: secretFeedKey,
   refusals: ['feedKey.name_taken', 'site.not_found'],
   audit: 'feed_key.create',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CASINO_VENDOR_VALUES } from './casino-vendors';
 import type { ScreenCondition } from './deployment';
 import type { Endpoint } from './endpoint';
 import { list } from './list';
@@ -93,6 +94,8 @@ export const feedKey = z.object({
   _id: uuid,
   name: z.string(),
   scopes: z.array(z.enum(FEED_SCOPE_VALUES)),
+  /** The casino vendors for which it speaks; null: each of them. */
+  vendors: z.nullable(z.array(z.enum(CASINO_VENDOR_VALUES))),
   callsPerMinuteMax: z.int(),
   /** The player site whose program has it; null: the main one. */
   siteName: z.nullable(z.string()),
@@ -126,15 +129,21 @@ export const feedKeys = list({
   sorts: ['newest', 'oldest'],
 });
 
-export const feedKeyInput = {
+export const feedKeyInput = z.strictObject({
   name: text(40),
   scopes: z
     .array(z.enum(FEED_SCOPE_VALUES))
     .check(z.minLength(1), z.maxLength(FEED_SCOPE_VALUES.length)),
+  /** Of a key of casino vendors: for which of them it speaks; left out: for each. */
+  vendors: z.optional(
+    z
+      .array(z.enum(CASINO_VENDOR_VALUES))
+      .check(z.minLength(1), z.maxLength(CASINO_VENDOR_VALUES.length)),
+  ),
   callsPerMinuteMax: z.int().check(z.minimum(1), z.maximum(600_000)),
   /** Left out: the main site. */
   siteId: z.optional(uuid),
-};
+});
 
 /** A key with the secret that was made for it: 64 hexadecimal digits, shown this once. */
 export const secretFeedKey = z.object({ ...feedKey.shape, secret: z.string() });

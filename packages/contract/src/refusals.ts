@@ -1603,6 +1603,11 @@ export const REFUSALS = {
     ko: '이 API 키로 할 수 없는 일이라 처리하지 않았습니다.',
     en: 'This API key does not open that, so nothing was carried out.',
   },
+  'feed.wrong_vendor': {
+    status: 403,
+    ko: '이 API 키는 다른 카지노 업체의 것이라 처리하지 않았습니다. 이 업체의 키로 보내세요.',
+    en: 'This API key is of another casino vendor, so nothing was carried out. Send it with the key of this vendor.',
+  },
   'export.not_found': {
     status: 404,
     ko: '없거나 보관 기간이 지난 내보내기입니다. 다시 내보내세요.',
@@ -1667,6 +1672,7 @@ export const FEED_REFUSALS = [
   'feed.wrong_signature',
   'feed.address_not_allowed',
   'feed.wrong_scope',
+  'feed.wrong_vendor',
 ] as const satisfies readonly RefusalCode[];
 
 /** A fault: something broke; the reason stays in the server's log under `requestId`. */

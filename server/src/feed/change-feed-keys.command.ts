@@ -30,6 +30,7 @@ export async function createFeedKey(
       feed_key_id: feedKeyId,
       name: input.name,
       scopes: [...new Set(input.scopes)].sort(),
+      vendors: input.vendors ? [...new Set(input.vendors)].sort() : null,
       secret,
       calls_per_minute_max: input.callsPerMinuteMax,
       created_at: at,

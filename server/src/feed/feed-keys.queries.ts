@@ -1,4 +1,10 @@
-import { type FeedScope, feedKeys, MAIN_SITE_ID, type RowOf } from '@gwanje/contract';
+import {
+  type CasinoVendor,
+  type FeedScope,
+  feedKeys,
+  MAIN_SITE_ID,
+  type RowOf,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import { bindList, containing, instant, type ListContext, ruled } from '../platform/list';
@@ -26,6 +32,7 @@ export const FEED_KEYS = bindList(feedKeys, {
     _id: ID,
     name: sql.ref('feed_key.name'),
     scopes: sql.ref('feed_key.scopes'),
+    vendors: sql.ref('feed_key.vendors'),
     callsPerMinuteMax: sql.ref('feed_key.calls_per_minute_max'),
     siteName: sql.ref('site.site_name'),
     createdAt: instant(sql.ref('feed_key.created_at')),
@@ -74,6 +81,8 @@ export interface LiveKey {
   readonly feedKeyId: string;
   readonly name: string;
   readonly scopes: readonly FeedScope[];
+  /** The casino vendors for which it speaks; null: each of them. */
+  readonly vendors: readonly CasinoVendor[] | null;
   /** The newest first. */
   readonly secrets: readonly Buffer[];
   readonly callsPerMinuteMax: number;
@@ -118,6 +127,7 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
           feedKeyId: row.feed_key_id,
           name: row.name,
           scopes: row.scopes,
+          vendors: row.vendors,
           siteId: row.site_id ?? MAIN_SITE_ID,
           isSitePaused: row.is_paused ?? false,
           secrets: [

@@ -55,9 +55,27 @@ describe('config.createFeedKey', () => {
       { scopes: [] },
       { scopes: ['all'] },
       { callsPerMinuteMax: 0 },
+      { vendors: ['kplay'] },
+      { scopes: ['casino'], vendors: [] },
+      { scopes: ['casino'], vendors: ['nobody'] },
       { name: ' ' },
     ])
       expectRefusal(await top.call('POST', KEYS, { ...ofSite, ...change }), 400, 'request.invalid');
+  });
+});
+
+describe('a key of casino vendors', () => {
+  it('keeps for whom it speaks, in the list and in the audit log', async () => {
+    const vendors = ['rv', 'kplay', 'rv'];
+    const asked = { ...ofSite, scopes: ['casino'], vendors };
+    const { body } = await top.call('POST', KEYS, asked);
+    expect(body.vendors).toEqual(['kplay', 'rv']);
+    const every = await top.call('POST', KEYS, { ...asked, name: '모두', vendors: undefined });
+    expect(every.body.vendors).toBeNull();
+    const { rows } = (await top.call('GET', KEYS)).body;
+    expect(rows.map((row: { vendors: unknown }) => row.vendors)).toEqual([null, ['kplay', 'rv']]);
+    const [line] = await auditLines(server, 'feed_key.create');
+    expect(line?.after).toMatchObject({ vendors: ['kplay', 'rv'] });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { casinoOf } from '../../test/given-casino';
 import {
   type FeedCall,
   feedCallWith,
@@ -39,6 +40,49 @@ const balancesOf = (memberId: string) => `/feed/members/${memberId}/balances`;
 const newcomer = (id: string) => ({
   ...{ id, nick: '새회원', password: PASSWORD, recommender: null, ip: '203.0.113.5' },
   bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' },
+});
+
+describe('a key of single casino vendors', () => {
+  const toVendors = Object.values<FeedEndpoint>(feed).filter(({ scope }) => scope === 'casino');
+
+  it('names its vendor in every call', () => {
+    expect(toVendors.filter(({ path }) => !path.startsWith('/feed/casino/:vendor/'))).toEqual([]);
+  });
+
+  it('speaks for them, and for another moves and writes nothing', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const own = await givenFeedKey(server, { scopes: ['casino'], vendors: ['kplay'] });
+    const say = feedCallWith(server, own);
+    const bet = {
+      ...{ memberId, vendorRef: 'r-1', roundRef: 'round-1', amountWon: 30_000 },
+      ...{ game: 'baccarat', gameClass: 'casino' },
+    };
+    const { db } = server.database;
+    const everyLine = () => db.selectFrom('audit_event').select(['chain', 'seq']).execute();
+    const before = await casinoOf(server, memberId);
+    const lines = await everyLine();
+    for (const { method, path } of toVendors) {
+      const { status, body } = await say(method, path.replace(':vendor', 'honor'), bet);
+      expect([path, status, body.code]).toEqual([path, 403, 'feed.wrong_vendor']);
+    }
+    expect(await casinoOf(server, memberId)).toEqual(before);
+    expect(await everyLine()).toEqual(lines);
+    expect(
+      await db
+        .selectFrom('idempotency_key')
+        .select('key')
+        .where('endpoint', 'like', '%casino%')
+        .execute(),
+    ).toEqual([]);
+    expect((await say('POST', '/feed/casino/kplay/bet', bet)).body).toMatchObject({
+      balanceWon: 70_000,
+    });
+    // One from before says nothing of vendors, and speaks for each.
+    const every = feedCallWith(server, await givenFeedKey(server, { scopes: ['casino'] }));
+    server.clock.advance(1_001);
+    const other = { ...bet, vendorRef: 'r-2', roundRef: 'round-2' };
+    expect((await every('POST', '/feed/casino/honor/bet', other)).status).toBe(200);
+  });
 });
 
 describe('the door of the feed', () => {

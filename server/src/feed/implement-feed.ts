@@ -415,6 +415,17 @@ export function guardFeed(
   });
 }
 
+/** @throws {Refusal} feed.wrong_vendor where the key of some casino vendors speaks for another */
+function requireVendor(
+  { vendors }: LiveKey,
+  { scope }: FeedEndpoint,
+  { params }: FastifyRequest,
+): void {
+  if (scope !== 'casino' || vendors === null) return;
+  const { vendor } = params as { readonly vendor?: string };
+  if (!vendors.some((own) => own === vendor)) throw new Refusal('feed.wrong_vendor');
+}
+
 /** Binds every endpoint of the feed to its handler; a missing handler does not compile. */
 export function implementFeed<C extends Record<string, FeedEndpoint>>(
   app: FastifyInstance,
@@ -432,6 +443,7 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         const key = request.feedKey as LiveKey;
         if (!key.scopes.includes(endpoint.scope)) throw new Refusal('feed.wrong_scope');
         requireOn(platform, [endpoint.when]);
+        requireVendor(key, endpoint, request);
         const input = readInput(endpoint, request);
         const call = { platform, endpoint, request, key, input };
         reply.type('application/json; charset=utf-8');

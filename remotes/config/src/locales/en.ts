@@ -429,6 +429,10 @@ export const en: Record<keyof typeof ko, string> = {
   'feedKeys.name': 'Name',
   'feedKeys.name.hint': 'So that everybody knows whose program it is.',
   'feedKeys.scopes': 'Use',
+  'feedKeys.vendors': 'Casino vendors',
+  'feedKeys.vendors.hint':
+    'This key can tell of stakes and wins of that vendor alone; for another one it is refused.',
+  'feedKeys.vendors.every': 'Every vendor',
   'feedKeys.state': 'State',
   'feedKeys.state.active': 'In use',
   'feedKeys.state.revoked': 'Revoked',

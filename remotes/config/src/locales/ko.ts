@@ -422,6 +422,10 @@ export const ko = {
   'feedKeys.name': '이름',
   'feedKeys.name.hint': '어느 프로그램의 키인지 알아볼 수 있게 적으세요.',
   'feedKeys.scopes': '용도',
+  'feedKeys.vendors': '카지노 업체',
+  'feedKeys.vendors.hint':
+    '이 키는 고른 업체의 배팅과 당첨만 보낼 수 있습니다. 다른 업체로 보내면 거절합니다.',
+  'feedKeys.vendors.every': '모든 업체',
   'feedKeys.state': '상태',
   'feedKeys.state.active': '사용 중',
   'feedKeys.state.revoked': '폐기',

@@ -1,4 +1,12 @@
-import { config, FEED_SCOPES, type FeedScope } from '@gwanje/contract';
+import {
+  CASINO_VENDOR_VALUES,
+  CASINO_VENDORS,
+  type CasinoVendor,
+  config,
+  FEED_SCOPES,
+  type FeedScope,
+  isConditionMet,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
@@ -15,16 +23,25 @@ import { useText } from '../../text';
 import type { SecretFeedKey } from './secret-feed-key';
 import { ShowSecret } from './show-secret';
 
-const EMPTY = { name: '', scope: 'players', callsPerMinuteMax: '6000', siteId: '' };
+const EVERY = 'every';
+const EMPTY = { name: '', scope: 'players', vendors: '', callsPerMinuteMax: '6000', siteId: '' };
 type Values = typeof EMPTY;
 
+/** A key of casino vendors is one vendor's, unless somebody says that it is everybody's. */
+const vendorsOf = ({ scope, vendors }: Values): { vendors?: CasinoVendor[] } =>
+  scope === 'casino' && vendors !== EVERY ? { vendors: [vendors as CasinoVendor] } : {};
+
 /** Digits alone are a number here; whatever else was typed is refused where it stands. */
-const inputOf = ({ name, scope, callsPerMinuteMax, siteId }: Values) => ({
-  name,
-  scopes: [scope as FeedScope],
-  callsPerMinuteMax: /^\d{1,7}$/.test(callsPerMinuteMax.trim()) ? Number(callsPerMinuteMax) : 0,
-  ...(siteId && { siteId }),
-});
+const inputOf = (values: Values) => {
+  const { name, scope, callsPerMinuteMax, siteId } = values;
+  return {
+    name,
+    scopes: [scope as FeedScope],
+    ...vendorsOf(values),
+    callsPerMinuteMax: /^\d{1,7}$/.test(callsPerMinuteMax.trim()) ? Number(callsPerMinuteMax) : 0,
+    ...(siteId && { siteId }),
+  };
+};
 
 interface AddFeedKeyProps {
   onAdded: () => Promise<unknown>;
@@ -37,14 +54,18 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
   const labels = useLabels();
   const formId = useId();
   const locale = useShell((shell) => shell.locale);
-  const isMulti = useShell((shell) => shell.flags.multiSite);
+  const flags = useShell((shell) => shell.flags);
+  const isMulti = flags.multiSite;
+  const vendors = CASINO_VENDOR_VALUES.filter((vendor) =>
+    isConditionMet(CASINO_VENDORS[vendor].when, flags),
+  );
   const { sites } = useSites(isMulti);
   const [made, setMade] = useState<SecretFeedKey>();
   const { running, disabled, check, send, release } = useWrite(config.createFeedKey, {
     fieldOf: { 'feedKey.name_taken': 'name' },
   });
   const form = useForm<Values>({
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, vendors: vendors[0] ?? EVERY },
     validate: (values) => check(inputOf(values)),
   });
   useReleaseOnTyping(form, release);
@@ -87,6 +108,17 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
             label: names[locale],
           }))}
         />
+        {form.watch('scope') === 'casino' && (
+          <FormSelectField
+            name="vendors"
+            label={t('feedKeys.vendors')}
+            hint={t('feedKeys.vendors.hint')}
+            options={[
+              ...vendors.map((value) => ({ value, label: CASINO_VENDORS[value][locale] })),
+              { value: EVERY, label: t('feedKeys.vendors.every') },
+            ]}
+          />
+        )}
         {isMulti && (
           <FormSelectField
             name="siteId"

@@ -1,4 +1,4 @@
-import { config, FEED_SCOPES, feedKeys, type RowOf } from '@gwanje/contract';
+import { CASINO_VENDORS, config, FEED_SCOPES, feedKeys, type RowOf } from '@gwanje/contract';
 import { formatInstant, useNamed, useShell } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
@@ -167,6 +167,15 @@ function useColumns(
         widthPx: 120,
         inFile: [{ key: 'scopes', words: words(FEED_SCOPES) }],
         cell: ({ scopes }) => scopes.map((scope) => FEED_SCOPES[scope][locale]).join(', '),
+      },
+      {
+        id: 'vendors',
+        head: t('feedKeys.vendors'),
+        widthPx: 130,
+        inFile: [{ key: 'vendors', words: words(CASINO_VENDORS) }],
+        cell: ({ scopes, vendors }) =>
+          vendors?.map((vendor) => CASINO_VENDORS[vendor][locale]).join(', ') ??
+          (scopes.includes('casino') ? t('feedKeys.vendors.every') : undefined),
       },
       {
         id: 'siteName',

@@ -1,7 +1,7 @@
 // The page of feed keys: making one, its one look at a secret, rotating and revoking.
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { config, feedKeys, type RowOf } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ME, READ_AT } from '../../testing';
@@ -13,6 +13,7 @@ const SITE: FeedKey = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8061',
   name: '가온 사이트',
   scopes: ['players'],
+  vendors: null,
   callsPerMinuteMax: 6_000,
   siteName: null,
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -33,6 +34,9 @@ const GONE: FeedKey = {
   lastUsedAt: null,
   revokedAt: '2026-11-10T00:00:00.000Z',
   revokedBy: { _id: ME._id, id: ME.id },
+};
+const HONOR: ShellOptions['flags'] = {
+  ...{ modules: ['casino'], casinoCompany: 'honor', casinoType: 'seamless' },
 };
 const SECRET = 'ab'.repeat(32);
 
@@ -83,6 +87,37 @@ it('makes a key from numbers alone, and asks before its only look is over', asyn
   await press('계속 보기');
   await press('전달 완료');
   await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument());
+});
+
+it('makes a key of one casino vendor that the site has, and says of each for whom it speaks', async () => {
+  givenKeys(
+    { ...SITE, _id: SITE._id.replace(/1$/, '3'), name: '전부', scopes: ['casino'] },
+    { ...SITE, name: '하나', scopes: ['casino'], vendors: ['kplay', 'rv'] },
+  );
+  const creations = answer(config.createFeedKey, (input) => ({
+    ...{ ...SITE, ...input, vendors: input.vendors ?? null, version: 1 },
+    secret: SECRET,
+  }));
+  renderInShell(<FeedKeysScreen />, { path: '/admin/feed-keys', flags: HONOR });
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(await cells(/전부/)).toContain('모든 업체');
+  expect(await cells(/하나/)).toContain('K플레이, RV');
+  await press('키 만들기');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByLabelText('카지노 업체')).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText('이름'), '아너 서버');
+  await user.selectOptions(dialog.getByLabelText('용도'), 'casino');
+  const choice = dialog.getByLabelText('카지노 업체');
+  expect(within(choice).queryByRole('option', { name: '헤라' })).not.toBeInTheDocument();
+  await user.selectOptions(choice, 'honor');
+  await press('만들기');
+  expect(await screen.findByDisplayValue(SECRET)).toBeInTheDocument();
+  expect(creations.inputs).toEqual([
+    { name: '아너 서버', scopes: ['casino'], vendors: ['honor'], callsPerMinuteMax: 6_000 },
+  ]);
 });
 
 it('says beside the name that it is taken', async () => {
