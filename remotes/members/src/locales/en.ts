@@ -998,6 +998,8 @@ export const en: Record<keyof typeof ko, string> = {
   'detail.closedTab': 'The tab {tab} takes the right "{permission}", which you do not have.',
   'detail.nobody': 'No member is open.',
   'detail.close': 'Close {id}',
+  'detail.waiting':
+    'Up to {max} members are open beside each other. {count, plural, one {One more is} other {{count} more are}} not open yet and will be once you close others.',
   'detail.closeAll': 'Close all',
   'wallet.money': 'Money',
   'wallet.point': 'Points',

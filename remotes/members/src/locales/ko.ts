@@ -226,7 +226,8 @@ export const ko = {
   'helpTemplates.subtitle': '자주 쓰는 답변입니다. 넣는다고 보내지지는 않습니다.',
 
   'messages.things': '쪽지',
-  'messages.subtitle': '회원에게 보낸 쪽지와 읽은 사람을 봅니다. 읽은 쪽지는 회수할 수 없습니다.',
+  'messages.subtitle':
+    '회원에게 보낸 쪽지와 읽은 사람을 봅니다. 읽은 쪽지는 회수할 수 없습니다.',
   'messages.title': '제목',
   'messages.sendAt': '발송일',
   'messages.kind': '종류',
@@ -977,6 +978,8 @@ export const ko = {
   'detail.closedTab': '{permission} 권한이 없어 {tab} 탭을 볼 수 없습니다.',
   'detail.nobody': '열린 회원이 없습니다.',
   'detail.close': '{id} 닫기',
+  'detail.waiting':
+    '회원은 {max}명까지 함께 봅니다. {count}명은 아직 열지 않았으니, 다 본 회원을 닫으면 이어서 열립니다.',
   'detail.closeAll': '모두 닫기',
   'wallet.money': '보유머니',
   'wallet.point': '포인트',

@@ -433,6 +433,22 @@ test('opens each member once, and closes them', async () => {
   expect(await screen.findByText('열린 회원이 없습니다.')).toBeVisible();
 });
 
+test('says how many it has not opened beside twelve, and opens them as others are closed', async () => {
+  const others = Array.from({ length: 12 }, (_, index) => ID.replace(/..$/, String(10 + index)));
+  open(<UserModalWindowScreen />, {
+    path: `/?${[ID, ...others].map((id) => `_id=${id}`).join('&')}`,
+  });
+  expect(await screen.findByText(/12명까지 함께 봅니다. 1명은 아직 열지 않았으니/)).toBeVisible();
+  const opened = (count: number) =>
+    waitFor(() => expect(screen.getAllByRole('button', { name: 'other01' })).toHaveLength(count));
+  await opened(11);
+  await userEvent.click(screen.getByRole('button', { name: 'hong1004 닫기' }));
+  await opened(12);
+  expect(screen.queryByText(/12명까지 함께 봅니다/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '모두 닫기' }));
+  expect(await screen.findByText('열린 회원이 없습니다.')).toBeVisible();
+});
+
 test('keeps the tab of each member, and says it in the address', async () => {
   answer(members.listMemberMessages, () => ({ messages: [], more: false }));
   open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&which=memo` });

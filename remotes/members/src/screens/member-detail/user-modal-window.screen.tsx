@@ -1,6 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
+import { Note } from '@gwanje/remote-kit/decision';
 import { Button, EmptyState, Page } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { MemberDetail } from '../../parts/member-detail/member-detail';
@@ -21,7 +22,9 @@ export default function UserModalWindowScreen() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const named = params.getAll('_id');
-  const memberIds = [...new Set(named)].slice(0, MEMBERS_MAX);
+  const wanted = [...new Set(named)];
+  const memberIds = wanted.slice(0, MEMBERS_MAX);
+  const waiting = wanted.length - memberIds.length;
   // Whoever was opened last is shown, also where he had been open before.
   const chosen = [params.get('shown'), named.at(-1)].find((one) =>
     memberIds.some((id) => id === one),
@@ -48,7 +51,7 @@ export default function UserModalWindowScreen() {
     change((after) => {
       after.delete('_id');
       after.delete(`which.${closed}`);
-      for (const id of memberIds) if (id !== closed) after.append('_id', id);
+      for (const id of wanted) if (id !== closed) after.append('_id', id);
     });
   return (
     <Page
@@ -70,6 +73,11 @@ export default function UserModalWindowScreen() {
               />
             ))}
           </Row>
+          {waiting > 0 && (
+            <Note role="status" data-tone="warn">
+              {t('detail.waiting', { max: MEMBERS_MAX, count: waiting })}
+            </Note>
+          )}
           {memberIds.map((id) => (
             <div key={id} hidden={id !== memberId}>
               <MemberDetail
