@@ -113,7 +113,7 @@ interface DrawnMessage extends Drawn {
 export const drawMessages = (url: string, rows: number) =>
   draw<DrawnMessage>(url, rows, [
     `message_id as id, member_id as "memberId", kind, state, title, login_id as "loginId"`,
-    `(select *, created_at as at from message) as message
+    `(select *, send_at as at from message) as message
      join message_recipient using (message_id) join member using (member_id)`,
   ]);
 

@@ -87,7 +87,7 @@ export const messages = list({
     state: z.optional(state),
     categoryInfo: z.optional(z.enum(['title', 'id', 'sender'])),
     query: z.optional(text(60)),
-    /** Days of Seoul on which they were written. */
+    /** Days of Seoul on which they are sent. */
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
   },

@@ -233,7 +233,7 @@ export const en: Record<keyof typeof ko, string> = {
 
   'messages.things': 'messages',
   'messages.subtitle':
-    'Messages to members and who has read them. What was read cannot be recalled.',
+    'Messages to members by the day on which they are sent, and who has read them. What was read cannot be recalled.',
   'messages.title': 'Title',
   'messages.sendAt': 'Sent at',
   'messages.kind': 'Kind',

@@ -227,7 +227,7 @@ export const ko = {
 
   'messages.things': '쪽지',
   'messages.subtitle':
-    '회원에게 보낸 쪽지와 읽은 사람을 봅니다. 읽은 쪽지는 회수할 수 없습니다.',
+    '회원에게 보낸 쪽지와 읽은 사람을 발송일로 봅니다. 읽은 쪽지는 회수할 수 없습니다.',
   'messages.title': '제목',
   'messages.sendAt': '발송일',
   'messages.kind': '종류',

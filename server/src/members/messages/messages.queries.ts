@@ -18,7 +18,7 @@ import {
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
-import { isOfDays } from '../../money/totals/korean-days.queries';
+import { dayBegins } from '../../money/totals/korean-days.queries';
 import { isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
@@ -37,6 +37,7 @@ type Draft = Pick<
 >;
 
 const ID = sql.ref('message.message_id');
+const SEND_AT = sql.ref('message.send_at');
 
 /** Messages that the member of this ID has; what lies with him is asked by itself. */
 async function hadBy({ db }: ListContext, loginId: string): Promise<Sql> {
@@ -81,7 +82,7 @@ export const MESSAGES = bindList(messages, {
     recipients: sql.ref('message.recipients'),
     reads: sql.ref('message.reads'),
     isPopup: sql.ref('message.is_popup'),
-    sendAt: instant(sql.ref('message.send_at')),
+    sendAt: instant(SEND_AT),
     expiresAt: instant(sql.ref('message.expires_at')),
     sender: { _id: sql.ref('sender._id'), id: sql.ref('sender.login_id') },
     reason: sql.ref('message.reason'),
@@ -89,10 +90,11 @@ export const MESSAGES = bindList(messages, {
   narrow: async (context, { kind, state, categoryInfo = 'title', query, from, to }) => [
     ...(kind ? [sql`message.kind = ${kind}`] : []),
     ...(state ? [sql`message.state = ${state}`] : []),
-    ...isOfDays(ID, { from, to }),
+    ...(from === undefined ? [] : [sql`${SEND_AT} >= ${dayBegins(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`${SEND_AT} < ${dayBegins(to, 1)}`]),
     ...(query === undefined ? [] : [await CATEGORIES[categoryInfo](query, context)]),
   ],
-  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sorts: { newest: { by: SEND_AT, direction: 'desc' }, oldest: { by: SEND_AT, direction: 'asc' } },
 });
 
 const MEMBER = sql.ref('recipient.member_id');

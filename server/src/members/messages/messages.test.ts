@@ -96,6 +96,25 @@ describe('members.listMessages', () => {
   });
 });
 
+describe('messages that wait', () => {
+  it('stand on the day on which they are sent, not on that on which they were written', async () => {
+    const dayOf = (ms: number) =>
+      new Date(server.clock.now.getTime() + 9 * 3_600_000 + ms).toISOString().slice(0, 10);
+    const threeDays = 3 * 86_400_000;
+    const sendAt = new Date(server.clock.now.getTime() + threeDays).toISOString();
+    await send({ title: '예약', sendAt });
+    server.clock.advance(MINUTE_MS);
+    await send({ title: '지금' });
+    const titles = async (query: string) =>
+      (await rows(query)).map(({ title }: { title: string }) => title);
+    const [today, then] = [dayOf(0), dayOf(threeDays)];
+    expect(await titles('')).toEqual(['예약', '지금']);
+    expect(await titles('?sort=oldest')).toEqual(['지금', '예약']);
+    expect(await titles(`?from=${today}&to=${today}`)).toEqual(['지금']);
+    expect(await titles(`?from=${then}&to=${then}`)).toEqual(['예약']);
+  });
+});
+
 describe('members.totalMessages', () => {
   it('counts them', async () => {
     await sent();
