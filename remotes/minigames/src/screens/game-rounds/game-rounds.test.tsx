@@ -140,9 +140,11 @@ it('shows the round under way: how long, what was bet, what each result would co
     'href',
     '/v2/config/bogle-ladder',
   );
-  const cells = within(screen.getByRole('region', { name: '결과별 하우스 손익' }));
+  const cells = within(screen.getByRole('region', { name: '결과별 하우스 손익 (원)' }));
   expect(cells.getAllByRole('listitem')).toHaveLength(4);
   expect(cells.getByText(/−18,500 \(우·3줄\)/)).toBeVisible();
+  for (const head of ['최악 (원)', '최선 (원)', '기대 (원)'])
+    expect(cells.getByText(head)).toBeVisible();
   expect(screen.getByRole('button', { name: '해시 복사' })).toBeVisible();
   expect(
     await screen.findByRole('link', { name: /그룹 양방 3건 · 2명 · 45,000원/ }),
@@ -159,7 +161,7 @@ it('names who would win most, once somebody has asked, result by result', async 
     cells: [[winner], [winner], [], []],
     commissionsWon: [120, 120, 120, 0],
   }));
-  const board = within(await screen.findByRole('region', { name: '결과별 하우스 손익' }));
+  const board = within(await screen.findByRole('region', { name: '결과별 하우스 손익 (원)' }));
   expect(inputs).toHaveLength(0);
   await press('큰 당첨자 보기', board);
   expect(await board.findByText(/회원이 없습니다/)).toBeVisible();
