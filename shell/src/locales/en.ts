@@ -81,6 +81,8 @@ export const en: Record<keyof typeof ko, string> = {
   'login.fillIn': 'Enter your login ID and password.',
   'login.required': 'Login required',
   'login.requiredText': 'Login is required',
+  'login.requiredBeside':
+    'What you were typing is still in this tab, and nothing was carried out. Sign in with the same ID in a new tab, then go on here.',
   'login.demo': 'Demo accounts',
   'login.demoText':
     'A press fills in the ID and password of that person. What each sees and may do differs.',

@@ -79,6 +79,8 @@ export const ko = {
   'login.fillIn': '아이디와 비밀번호를 입력하세요.',
   'login.required': '로그인 필요',
   'login.requiredText': '로그인이 필요합니다.',
+  'login.requiredBeside':
+    '입력하던 내용은 이 탭에 그대로 있습니다. 처리된 것은 없으니, 새 탭에서 같은 아이디로 로그인한 뒤 여기서 이어서 하세요.',
   'login.demo': '체험 계정',
   'login.demoText':
     '누르면 그 사람의 아이디와 비밀번호가 입력됩니다. 유형마다 보이는 것과 할 수 있는 일이 다릅니다.',

@@ -26,16 +26,21 @@ async function isNobodyHere(leave: (url: string) => void): Promise<boolean> {
 
 /**
  * Says that a login is required and leads to it, by a full reload. Unsaved work is kept in this tab;
- * only what cannot be kept makes the browser ask first, and who then stays keeps the screen as it was.
- * Whoever is signed in by now is led nowhere, and keeps the cookie that says that he is here.
+ * with what cannot be kept, such as the reason of a decision, the page stays as it is, and whoever
+ * signs in beside it goes on here. Whoever is signed in by now is led nowhere, and keeps the cookie
+ * that says that he is here.
  */
 export async function requireLogin(leave: (url: string) => void): Promise<void> {
   if (!(await isNobodyHere(leave))) return;
   const say = text(shellStore.getState().locale);
-  toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
+  const isKept = letUnsavedWorkGo();
+  toast({
+    ...{ tone: 'warning', title: say('login.required') },
+    text: say(isKept ? 'login.requiredText' : 'login.requiredBeside'),
+  });
   removeSessionHint();
+  if (!isKept) return;
   rememberDeparture({ loginRequired: true, returnTo: shownAddress() });
-  letUnsavedWorkGo();
   leave('/');
 }
 

@@ -1,7 +1,7 @@
 import { call } from '@gwanje/api-client';
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
 import { config, session } from '@gwanje/contract';
-import { shellStore } from '@gwanje/remote-kit/host';
+import { shellStore, unsavedWork } from '@gwanje/remote-kit/host';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeploymentUnavailable } from '../deployment/fetch-deployment';
@@ -112,6 +112,18 @@ describe('a session that ends while somebody works', () => {
     expect(takeDeparture()).toEqual({
       ...{ loginRequired: true, returnTo: '/ladder?round=7', adminId: TOP_ADMIN._id },
     });
+  });
+
+  it('leaves what cannot be kept on the screen, until it is done with', async () => {
+    unsavedWork.setState({ owners: new Set([{}]) });
+    const { left } = await endBy(write);
+    expect(await screen.findByText(/입력하던 내용은 이 탭에 그대로 있습니다/)).toBeVisible();
+    expect(left).toEqual([]);
+    unsavedWork.setState({ owners: new Set() });
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4_000);
+    await act(async () => void (await write()));
+    later.mockRestore();
+    expect(left).toEqual(['/']);
   });
 
   it('leaves once, however many calls find out together', async () => {

@@ -30,8 +30,12 @@ export function ownUnsavedWork(keep?: () => boolean, isInRow = false): () => voi
 /**
  * Keeps all unsaved work before the page must go, and lets it go without the browser's question
  * where that succeeds.
+ *
+ * @returns whether all of it is kept
  */
-export function letUnsavedWorkGo(): void {
+export function letUnsavedWorkGo(): boolean {
   const kept = [...unsavedWork.getState().owners].map(({ keep }) => keep?.() === true);
-  unsavedWork.setState({ isLetGo: kept.every(Boolean) });
+  const isLetGo = kept.every(Boolean);
+  unsavedWork.setState({ isLetGo });
+  return isLetGo;
 }
