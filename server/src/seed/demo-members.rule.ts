@@ -16,6 +16,8 @@ export interface DemoRequest {
   readonly amountWon: number;
   readonly hoursAgo: number;
   readonly outcome: 'wait' | 'hold' | 'approve' | 'decline' | 'cancel';
+  /** An administrator has made it for the member. */
+  readonly isByProxy?: true;
 }
 
 /** Source: domain 7. */
@@ -162,6 +164,14 @@ const OTHERS: readonly DemoRequest[] = [
     amountWon: 150_000,
     hoursAgo: 0.5,
     outcome: 'wait',
+  },
+  {
+    member: 'player06',
+    kind: 'charge',
+    amountWon: 20_000,
+    hoursAgo: 50,
+    outcome: 'cancel',
+    isByProxy: true,
   },
   {
     member: 'test-player1',

@@ -49,6 +49,10 @@ test('there are members of every grade and status, on every level, and requests 
   expect(await valuesOf('member', 'status')).toEqual(Object.keys(MEMBER_STATUSES).map(Number));
   expect(await valuesOf('money_request', 'status')).toEqual(Object.keys(REQUEST_STATUSES).sort());
   const { call } = await signedIn(server);
+  for (const filter of ['status=cancelled', 'channel=proxy', 'channel=bank']) {
+    const found = await call('GET', `/api/money/requests?kind=charge&${filter}`);
+    expect([filter, found.body.rows.length > 0]).toEqual([filter, true]);
+  }
   const { body } = await call('GET', '/api/v3/partner-tree');
   const levels = body.recordSet.map((one: { recommendLevel: number }) => one.recommendLevel);
   expect([...new Set(levels)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -80,7 +84,7 @@ test('where there is one administrator alone, it lacks what takes two', async ()
   await db.updateTable('admin').set({ status: 'suspended' }).where('type', '=', 2).execute();
   await seed();
   expect(await rowCounts(server)).toMatchObject({
-    ...{ member: DEMO_MEMBERS.length, money_request: DEMO_REQUESTS.length - 1, adjustment: 1 },
+    ...{ member: DEMO_MEMBERS.length, money_request: DEMO_REQUESTS.length - 2, adjustment: 1 },
   });
 });
 

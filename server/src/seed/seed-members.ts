@@ -79,8 +79,8 @@ async function seedRequest(
     createRequest,
     input,
     requestedAt,
-    // The member himself.
-    null,
+    // Or the member himself.
+    demo.isByProxy ? actor : null,
   );
   const request = { memberId, requestId };
   const decision = { tx, actor, now: () => decidedAt, ...request };
