@@ -1,4 +1,5 @@
 import { CASINO_COMPANIES } from './casino-companies';
+import { type GameClass, WHEN_OF_CLASS } from './game-classes';
 import { MEMBER_GRADES } from './members';
 import {
   bpsField,
@@ -58,9 +59,9 @@ const belowNextGrade: readonly SettingRelation<Rates>[] = GRADES.slice(0, -1).ma
   at: key,
   isBroken: (rates) => rates[key].rateBps > rates[GRADES[index + 1] ?? key].rateBps,
 }));
-const startRates = (ko: string, en: string) =>
+const startRates = (gameClass: GameClass, ko: string, en: string) =>
   groupField({
-    ...{ ko, en },
+    ...{ ko, en, when: WHEN_OF_CLASS[gameClass] },
     fields: repeatFields(GRADE_NAMES, rateFields),
     relations: belowNextGrade,
   });
@@ -85,9 +86,9 @@ export const casinoRolling = setting({
     startRates: groupField({
       ...{ ko: '기본 요율', en: 'Start rates' },
       fields: {
-        casino: startRates('카지노', 'Casino'),
-        slots: startRates('슬롯', 'Slots'),
-        holdem: startRates('홀덤', "Hold'em"),
+        casino: startRates('casino', '카지노', 'Casino'),
+        slots: startRates('slots', '슬롯', 'Slots'),
+        holdem: startRates('holdem', '홀덤', "Hold'em"),
       },
     }),
   },

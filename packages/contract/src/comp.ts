@@ -1,4 +1,5 @@
-import type { GameClass } from './game-classes';
+import type { ScreenCondition } from './deployment';
+import { type GameClass, WHEN_OF_CLASS } from './game-classes';
 import { LEVEL_NAMES } from './levels';
 import {
   bpsField,
@@ -21,10 +22,13 @@ const raisedAbove = (guardBps: number): SettingDanger<number> => ({
 
 const COMP_MAX_BPS = 500;
 const LOSE_MAX_BPS = 1_000;
-const compField = (ko: string, en: string, guardBps: number) =>
-  bpsField({ ko, en, unsaved: 0, maximum: COMP_MAX_BPS, dangers: [raisedAbove(guardBps)] });
-const loseField = (ko: string, en: string) =>
-  bpsField({ ko, en, unsaved: 0, maximum: LOSE_MAX_BPS, dangers: [raisedAbove(300)] });
+const compField = (gameClass: GameClass, ko: string, en: string, guardBps: number) =>
+  bpsField({
+    ...{ ko, en, unsaved: 0, maximum: COMP_MAX_BPS, dangers: [raisedAbove(guardBps)] },
+    when: WHEN_OF_CLASS[gameClass],
+  });
+const loseField = (ko: string, en: string, when: readonly ScreenCondition[]) =>
+  bpsField({ ko, en, unsaved: 0, maximum: LOSE_MAX_BPS, dangers: [raisedAbove(300)], when });
 
 /**
  * What members are given back of what they stake, and of what they lose. Guards lie at half of the
@@ -60,17 +64,20 @@ export const comp = setting({
     }),
     loseFoldersMin: countField('legs', {
       ...{ ko: '낙첨 최소 폴더', en: 'Fewest legs for lose points' },
-      ...{ minimum: 1, maximum: 10, unsaved: 1 },
+      ...{ minimum: 1, maximum: 10, unsaved: 1, when: WHEN_OF_CLASS.sports },
     }),
-    recommendLoseBps: loseField('추천인 낙첨', "Recommender's lose points"),
+    recommendLoseBps: loseField('추천인 낙첨', "Recommender's lose points", [
+      ...WHEN_OF_CLASS.sports,
+      ...WHEN_OF_CLASS.minigame,
+    ]),
     levels: groupField({
       ...{ ko: '레벨별', en: 'By level' },
       fields: repeatFields(LEVEL_NAMES, {
-        minigameBps: compField('미니게임 콤프', 'Mini-games', 125),
-        casinoBps: compField('카지노 콤프', 'Casino', 125),
-        slotsBps: compField('슬롯 콤프', 'Slots', 200),
-        loseSportsBps: loseField('스포츠 낙첨', 'Lost sports bets'),
-        loseMinigameBps: loseField('미니게임 낙첨', 'Lost mini-game bets'),
+        minigameBps: compField('minigame', '미니게임 콤프', 'Mini-games', 125),
+        casinoBps: compField('casino', '카지노 콤프', 'Casino', 125),
+        slotsBps: compField('slots', '슬롯 콤프', 'Slots', 200),
+        loseSportsBps: loseField('스포츠 낙첨', 'Lost sports bets', WHEN_OF_CLASS.sports),
+        loseMinigameBps: loseField('미니게임 낙첨', 'Lost mini-game bets', WHEN_OF_CLASS.minigame),
       }),
     }),
   },
@@ -85,9 +92,9 @@ export const comp = setting({
 });
 
 const CEILING_MAX_BPS = 1_000;
-const ceiling = (ko: string, en: string, unsaved: number) =>
+const ceiling = (gameClass: GameClass, ko: string, en: string, unsaved: number) =>
   bpsField({
-    ...{ ko, en, unsaved, maximum: CEILING_MAX_BPS },
+    ...{ ko, en, unsaved, maximum: CEILING_MAX_BPS, when: WHEN_OF_CLASS[gameClass] },
     dangers: [
       {
         ...{ name: 'looser', ko: '파트너에게 더 높은 롤링을 줄 수 있게 됩니다.' },
@@ -106,11 +113,11 @@ export const rollingCeiling = setting({
     en: 'What a line is paid of a stake comes to the rate of its top. Above the edge of the house every stake loses.',
   },
   fields: {
-    sports: ceiling('스포츠', 'Sports', 500),
-    casino: ceiling('카지노', 'Casino', 150),
-    slots: ceiling('슬롯', 'Slots', 500),
-    minigame: ceiling('미니게임', 'Mini-games', 300),
-    holdem: ceiling('홀덤', "Hold'em", 500),
+    sports: ceiling('sports', '스포츠', 'Sports', 500),
+    casino: ceiling('casino', '카지노', 'Casino', 150),
+    slots: ceiling('slots', '슬롯', 'Slots', 500),
+    minigame: ceiling('minigame', '미니게임', 'Mini-games', 300),
+    holdem: ceiling('holdem', '홀덤', "Hold'em", 500),
   } satisfies Record<GameClass, NumberField<number>>,
   obeyedBy: {
     'partners/rates/ceilings.queries.ts': {

@@ -248,3 +248,9 @@ export function isConditionMet(
     Object.entries(exact).every(([flag, value]) => flags[flag as keyof typeof exact] === value)
   );
 }
+
+/** Of several, one that holds is enough. */
+export const isAnyMet = (
+  condition: ScreenCondition | readonly ScreenCondition[] | undefined,
+  flags: DeploymentFlags,
+): boolean => [condition].flat().some((one) => isConditionMet(one, flags));

@@ -9,7 +9,7 @@ import { dailyAttendance } from './daily-attendance';
 import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
-import type { GameClass } from './game-classes';
+import { type GameClass, WHEN_OF_CLASS } from './game-classes';
 import { joinFirst } from './join-first';
 import { partnerSettlement } from './partner-settlement';
 import { payback } from './payback';
@@ -131,8 +131,8 @@ export const secondAdmin = setting({
   },
 });
 
-const contribution = (ko: string, en: string, unsaved: number) =>
-  bpsField({ ko, en, unsaved, dangers: [countsMore] });
+const contribution = (gameClass: GameClass, ko: string, en: string, unsaved: number) =>
+  bpsField({ ko, en, unsaved, dangers: [countsMore], when: WHEN_OF_CLASS[gameClass] });
 
 /** How many times something must be played, up to ten. */
 const factor = (ko: string, en: string, unsaved: number) =>
@@ -152,11 +152,11 @@ export const wagering = setting({
     contributions: groupField({
       ...{ ko: '인정 비율', en: 'Contributions' },
       fields: {
-        sports: contribution('스포츠', 'Sports', 10_000),
-        casino: contribution('카지노', 'Casino', 5_000),
-        slots: contribution('슬롯', 'Slots', 10_000),
-        minigame: contribution('미니게임', 'Mini-games', 5_000),
-        holdem: contribution('홀덤', "Hold'em", 0),
+        sports: contribution('sports', '스포츠', 'Sports', 10_000),
+        casino: contribution('casino', '카지노', 'Casino', 5_000),
+        slots: contribution('slots', '슬롯', 'Slots', 10_000),
+        minigame: contribution('minigame', '미니게임', 'Mini-games', 5_000),
+        holdem: contribution('holdem', '홀덤', "Hold'em", 0),
       } satisfies Record<GameClass, NumberField<number>>,
     }),
   },

@@ -1,10 +1,10 @@
-import type { GameClass } from './game-classes';
+import { type GameClass, WHEN_OF_CLASS } from './game-classes';
 import { groupField, switchField } from './setting-fields';
 import { setting } from './settings';
 
-const uncarried = (ko: string, en: string) =>
+const uncarried = (gameClass: GameClass, ko: string, en: string) =>
   switchField({
-    ...{ ko, en, unsaved: false },
+    ...{ ko, en, unsaved: false, when: WHEN_OF_CLASS[gameClass] },
     dangers: [
       {
         ...{ name: 'looser', ko: '마이너스인 파트너의 몫을 업체가 부담하게 됩니다.' },
@@ -33,11 +33,11 @@ export const partnerSettlement = setting({
     uncarried: groupField({
       ...{ ko: '비이월', en: 'Not carried' },
       fields: {
-        sports: uncarried('스포츠', 'Sports'),
-        casino: uncarried('카지노', 'Casino'),
-        slots: uncarried('슬롯', 'Slots'),
-        minigame: uncarried('미니게임', 'Mini-games'),
-        holdem: uncarried('홀덤', "Hold'em"),
+        sports: uncarried('sports', '스포츠', 'Sports'),
+        casino: uncarried('casino', '카지노', 'Casino'),
+        slots: uncarried('slots', '슬롯', 'Slots'),
+        minigame: uncarried('minigame', '미니게임', 'Mini-games'),
+        holdem: uncarried('holdem', '홀덤', "Hold'em"),
       } satisfies Record<GameClass, ReturnType<typeof uncarried>>,
     }),
   },

@@ -1,3 +1,4 @@
+import { type GameClass, WHEN_OF_CLASS } from './game-classes';
 import { LEVEL_NAMES } from './levels';
 import {
   bpsField,
@@ -26,7 +27,8 @@ const raisedAbove = (guard: number): SettingDanger<number> => ({
   needsSecond: true,
 });
 
-const classSwitch = (ko: string, en: string) => switchField({ ko, en, unsaved: true });
+const classSwitch = (gameClass: GameClass, ko: string, en: string) =>
+  switchField({ ko, en, unsaved: true, when: WHEN_OF_CLASS[gameClass] });
 
 /** What members are given back of what they lost in a period; nothing while it is off. */
 export const payback = setting({
@@ -68,11 +70,11 @@ export const payback = setting({
       classes: groupField({
         ...{ ko: '게임 (배팅 기준)', en: 'Games, by bets' },
         fields: {
-          sports: classSwitch('스포츠', 'Sports'),
-          casino: classSwitch('카지노', 'Casino'),
-          slots: classSwitch('슬롯', 'Slots'),
-          minigame: classSwitch('미니게임', 'Mini-games'),
-          holdem: classSwitch('홀덤', "Hold'em"),
+          sports: classSwitch('sports', '스포츠', 'Sports'),
+          casino: classSwitch('casino', '카지노', 'Casino'),
+          slots: classSwitch('slots', '슬롯', 'Slots'),
+          minigame: classSwitch('minigame', '미니게임', 'Mini-games'),
+          holdem: classSwitch('holdem', '홀덤', "Hold'em"),
         },
       }),
       levels: groupField({

@@ -23,6 +23,7 @@ export type SettingUnit =
   | 'numbers'
   | 'place'
   | 'times'
+  | 'fold'
   | 'items';
 
 /** A value that nobody puts into force by accident. */
@@ -36,9 +37,12 @@ export interface SettingDanger<V = SettingValue> extends Bilingual {
   readonly needsSecond?: true;
 }
 
+/** What a deployment has to have for a field; of several conditions one is enough. */
+export type SettingCondition = ScreenCondition | readonly ScreenCondition[];
+
 interface FieldWords<V> extends Bilingual {
-  /** What a deployment has to have for it, or it is not shown; left out: nothing. */
-  readonly when?: ScreenCondition;
+  /** What a deployment has to have for it, or it is neither shown nor changed; left out: nothing. */
+  readonly when?: SettingCondition;
   /** What it holds before anybody has saved it. */
   readonly unsaved: V;
   readonly dangers?: readonly SettingDanger<V>[];
@@ -108,7 +112,7 @@ export interface SettingRelation<V = never> {
 /** Fields that belong together under one key of the document. */
 export interface SettingGroup<F extends SettingFields = SettingFields> extends Bilingual {
   readonly kind: 'group';
-  readonly when?: ScreenCondition;
+  readonly when?: SettingCondition;
   readonly fields: F;
   readonly relations: readonly SettingRelation[];
 }
@@ -159,7 +163,7 @@ export const countField = (
 
 /** A count from which null takes the limit away. */
 export const countOrNoneField = (
-  unit: 'minutes' | 'days' | 'times' | 'items',
+  unit: 'minutes' | 'days' | 'times' | 'fold' | 'items',
   words: NumberWords<number | null> & { readonly maximum: number },
 ): NumberField => ({ kind: 'number', unit, minimum: 1, mayBeNone: true, ...words });
 
@@ -213,7 +217,7 @@ export const groupField = <F extends SettingFields>({
   relations = [],
   ...words
 }: Bilingual & {
-  readonly when?: ScreenCondition;
+  readonly when?: SettingCondition;
   readonly fields: F;
   readonly relations?: readonly SettingRelation<SettingValues<F>>[];
 }): SettingGroup<F> => ({

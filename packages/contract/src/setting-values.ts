@@ -1,5 +1,11 @@
-import type { Bilingual } from './deployment';
-import type { SettingDanger, SettingField, SettingFields, SettingValue } from './setting-fields';
+import { type Bilingual, type DeploymentFlags, isAnyMet } from './deployment';
+import type {
+  SettingCondition,
+  SettingDanger,
+  SettingField,
+  SettingFields,
+  SettingValue,
+} from './setting-fields';
 import type { DocumentOf, Setting, SettingDocument } from './settings';
 
 /** What a document holds by dotted path, `lv1.PWBPOE.max` as well as `chargeBps`, as failures name fields too. */
@@ -10,13 +16,13 @@ export interface SettingPlace {
   readonly path: string;
   readonly field: SettingField;
   /** Names of the groups around it and its own, from outside. */
-  readonly names: readonly Bilingual[];
+  readonly names: readonly (Bilingual & { readonly when?: SettingCondition })[];
 }
 
 const placesIn = (
   fields: SettingFields,
   keys: readonly string[],
-  names: readonly Bilingual[],
+  names: SettingPlace['names'],
 ): SettingPlace[] =>
   Object.entries(fields).flatMap(([key, field]) => {
     const [path, named] = [
@@ -27,6 +33,10 @@ const placesIn = (
       ? placesIn(field.fields, path, named)
       : [{ path: path.join('.'), field, names: named }];
   });
+
+/** Whether a deployment has what a field is about. */
+export const isHad = ({ names }: SettingPlace, flags: DeploymentFlags): boolean =>
+  names.every(({ when }) => isAnyMet(when, flags));
 
 const known = new WeakMap<SettingFields, ReadonlyMap<string, SettingPlace>>();
 

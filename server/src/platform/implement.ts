@@ -86,6 +86,8 @@ interface Asked<E extends Endpoint> {
   /** The language that the caller reads. */
   readonly locale: Locale;
   readonly requestId: string;
+  /** What the deployment has on as of now; undefined: everything. */
+  readonly flags: DeploymentFlags | undefined;
   /** By which a whole phone is looked for. */
   readonly hashPhone: Sealer['hashPhone'];
   /** Ends the call with a declared refusal; nothing of it is kept. */
@@ -205,7 +207,8 @@ const askedOf = ({ platform, input, caller, request: { id: requestId, headers } 
   const locale = localeOf(headers);
   const { now, sealer } = platform;
   const { hashPhone } = sealer;
-  return { input, actor, ip, device, now, locale, requestId, hashPhone, refuse };
+  const flags = platform.flags?.();
+  return { input, actor, ip, device, now, locale, requestId, flags, hashPhone, refuse };
 };
 
 async function answerRead(call: Call, handler: AnyHandler) {

@@ -139,6 +139,35 @@ test('no money goes to a casino that takes stakes from held money, and what lies
   expectRefusal(await move('toMoney'), 409, 'provider.not_connected');
 });
 
+test('a field of what is off is saved as it was, and changed by nobody', async () => {
+  const SETTINGS = '/api/money/settings';
+  const comp = async () =>
+    (await top.call('GET', SETTINGS)).body.find(
+      ({ category }: { category: string }) => category === 'comp',
+    );
+  const save = async (change: (levels: Record<string, object>) => object) => {
+    const { category, ...document } = await comp();
+    const body = { ...document, levels: change(document.levels) };
+    return top.call('PUT', `${SETTINGS}/${category}`, body);
+  };
+  const at = (field: string, bps: number) => (levels: Record<string, object>) => ({
+    ...levels,
+    lv1: { ...levels.lv1, [field]: bps },
+  });
+  writeModules(['sports', 'casino']);
+  expect((await save(at('slotsBps', 40))).status).toBe(200);
+  writeModules(['sports']);
+  const before = await comp();
+  const refused = await save(at('casinoBps', 50));
+  expectRefusal(refused, 404, 'module.off');
+  expect(refused.body.details).toEqual({ paths: ['levels.lv1.casinoBps'] });
+  expect(await comp()).toEqual(before);
+  expect((await save(at('loseSportsBps', 60))).status).toBe(200);
+  expect((await comp()).levels.lv1).toMatchObject({
+    ...{ casinoBps: 0, slotsBps: 40, loseSportsBps: 60 },
+  });
+});
+
 test('the file of a running server decides, from one call to the next', async () => {
   const read = () => top.call('GET', '/api/v2/config-powerball');
   expectRefusal(await read(), 404, 'module.off');

@@ -3,7 +3,9 @@ import {
   type ConfirmedValues,
   changedPaths,
   type DangerAt,
+  type DeploymentFlags,
   dangersOf,
+  isHad,
   momentInSeoul,
   placesOf,
   type Setting,
@@ -83,6 +85,25 @@ export function passedEnd(
 }
 
 /**
+ * Refuses a change of what the deployment lacks: nobody is shown it, and it holds again as it was once
+ * that is on.
+ *
+ * @throws {Refusal} module.off
+ */
+function requireHad(
+  setting: Setting,
+  changed: readonly string[],
+  flags: DeploymentFlags | undefined,
+): void {
+  const places = placesOf(setting);
+  const off = changed.filter((path) => {
+    const place = places.get(path);
+    return flags && place && !isHad(place, flags);
+  });
+  if (off.length > 0) throw new Refusal('module.off', { details: { paths: off } });
+}
+
+/**
  * Saves one category's whole document as its next version. One that protects less in any field
  * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
  * have to be confirmed one by one, by their values, so that no other value rides along with a
@@ -94,7 +115,7 @@ export function passedEnd(
  */
 export async function saveSettingDocument<D extends SettingDocument>(
   rules: SettingRules<D>,
-  { input, actor, tx, now, locale, audit, refuse }: SaveWork<D>,
+  { input, actor, tx, now, locale, flags, audit, refuse }: SaveWork<D>,
 ): Promise<Saved<D>> {
   const { settings } = rules;
   const { confirmed, reason = null, ...sent } = input;
@@ -107,6 +128,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
 
   const setting = settings.settingOf(category);
   const [was, values] = [valuesOf(setting, before), valuesOf(setting, after)];
+  requireHad(setting, changedPaths(was, values), flags);
   const deed = { at: now(), adminId: actor.adminId };
   const passed = passedEnd(setting, was, values, deed.at);
   if (passed !== undefined) throw invalidField(passed, 'window_past', locale);

@@ -59,7 +59,7 @@ export interface SettingRules<D extends SettingDocument> {
   readonly judge?: (tx: Tx, change: SettingChange<D>) => Promise<void>;
 }
 
-type Common = Pick<Work<SettingsEndpoints['save']>, 'actor' | 'tx' | 'now' | 'audit'>;
+type Common = Pick<Work<SettingsEndpoints['save']>, 'actor' | 'tx' | 'now' | 'audit' | 'flags'>;
 
 // What the works of all nouns have in common, so that one command serves each of them.
 export interface SaveWork<D> extends Common {

@@ -54,7 +54,8 @@ export function CopyDialog({ draft, copies, onClose }: CopyDialogProps) {
     ...(copy as SettingCopy).load,
     enabled: copy !== undefined,
   });
-  const values = data && copy?.valuesOf(setting, data);
+  const told = data && copy?.valuesOf(setting, data);
+  const values = told && draft.had(told);
   const changes = values && foldChanges(draft.values, values);
   const take = () => {
     if (!values) return;

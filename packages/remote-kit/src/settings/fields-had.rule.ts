@@ -1,6 +1,6 @@
 import {
   type DeploymentFlags,
-  isConditionMet,
+  isAnyMet,
   type SettingField,
   type SettingFields,
   type SettingGroup,
@@ -22,7 +22,7 @@ export function fieldsHad(
   if (found) return found;
   const had = Object.fromEntries(
     Object.entries<Entry>(fields).flatMap(([key, entry]): [string, Entry][] => {
-      if (!isConditionMet(entry.when, flags)) return [];
+      if (!isAnyMet(entry.when, flags)) return [];
       if (entry.kind !== 'group') return [[key, entry]];
       const inner = fieldsHad(entry.fields, flags, known);
       return Object.keys(inner).length > 0 ? [[key, { ...entry, fields: inner }]] : [];

@@ -61,7 +61,7 @@ export function HistoryDialog({ draft, disabledReason, onClose }: HistoryDialogP
   const { setting } = draft;
 
   async function restore({ version, config }: SavedVersion) {
-    const values = valuesOf(setting, config);
+    const values = draft.had(valuesOf(setting, config));
     if (changedPaths(draft.baseValues, values).length === 0) {
       draft.replace(values);
       toast({ tone: 'info', title: t('history.restored.same', { version }) });

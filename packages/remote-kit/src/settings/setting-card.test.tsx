@@ -66,8 +66,9 @@ function givenMoneySettings(proposals: readonly Proposal[] = []) {
   return { saves, documents };
 }
 
+const PLAYED = { modules: ['sports', 'casino', 'minigame', 'holdem'] };
 const open = async () => {
-  renderInShell(page);
+  renderInShell(page, { flags: PLAYED });
   await screen.findByRole('textbox', { name: '보너스' });
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
@@ -161,6 +162,7 @@ describe('a card drawn from fields', () => {
           <SettingCard setting={casinoRolling} />
         </SettingsDocuments>
       </SettingsPage>,
+      { flags: PLAYED },
     );
     const [choice, below] = await screen.findAllByRole('combobox');
     const press = (key: string) => fireEvent.keyDown(choice as HTMLElement, { key });
@@ -432,5 +434,41 @@ it('saves no time that was begun and not ended as none', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/끝까지 입력하거나 비우세요/);
   expect(from).toHaveFocus();
   expect(from).toBeInvalid();
+  expect(saves.inputs).toEqual([]);
+});
+
+it('shows no field of what the deployment lacks, and leaves it as it is where an older version is taken back', async () => {
+  const { saves } = givenMoneySettings();
+  const before = unsavedDocument(wagering);
+  const config = {
+    ...{ ...before, version: 1, bonusBps: 20_000 },
+    contributions: { ...before.contributions, casino: 9_000 },
+  };
+  answer(
+    money.listMoneySettingVersions,
+    () =>
+      ({
+        versions: [
+          {
+            version: 1,
+            savedAt: '2026-11-21T06:00:00.000Z',
+            savedBy: { ...SECOND, nick: '재무' },
+            reason: null,
+            config,
+          },
+        ],
+        more: false,
+      }) as never,
+  );
+  renderInShell(page, { flags: { modules: ['sports'] } });
+  await screen.findByRole('textbox', { name: '보너스' });
+  expect(field(/^스포츠/)).toBeVisible();
+  for (const name of ['카지노', '슬롯', '미니게임', '홀덤'])
+    expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
+  const own = card('롤링 조건');
+  await userEvent.click(own.getByRole('button', { name: '변경 이력' }));
+  await userEvent.click(await screen.findByRole('button', { name: /복원/ }));
+  await waitFor(() => expect(field(/^보너스/)).toHaveDisplayValue(/^200/));
+  expect(own.getByText(/저장되지 않은 변경 1건/)).toBeVisible();
   expect(saves.inputs).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import {
   changedPaths,
+  type DeploymentFlags,
+  isHad,
   pickValues,
+  placesOf,
   type Setting,
   type SettingDocument,
   type SettingValue,
@@ -8,6 +11,7 @@ import {
   valuesOf,
 } from '@gwanje/contract';
 import { useMemo, useState } from 'react';
+import { useShell } from '../shell';
 import { type DraftPlace, readDraft, useDraftPlace } from '../unsaved';
 import { type KeptEdit, readKeptEdit } from './kept-edit.rule';
 
@@ -31,6 +35,8 @@ export interface SettingDraft {
   /** How many changes were taken back at once and can be had again; 0 once anything else is typed or saved. */
   readonly takenBack: number;
   set(path: string, value: SettingValue): void;
+  /** These values, but for what the deployment lacks, which stays as it is. */
+  had(values: ValuesByPath): ValuesByPath;
   replace(values: ValuesByPath): void;
   reset(): void;
   /** Has again what was taken back. */
@@ -52,15 +58,29 @@ const start = (setting: Setting, base: SettingDocument): State => ({
   values: valuesOf(setting, base),
 });
 
+/** Of values, those of what the deployment has. */
+const valuesHad = (setting: Setting, values: ValuesByPath, flags: DeploymentFlags): ValuesByPath =>
+  Object.fromEntries(
+    Object.entries(values).filter(([path]) => {
+      const place = placesOf(setting).get(path);
+      return !place || isHad(place, flags);
+    }),
+  );
+
 /** Goes on from what was kept, unless all of that has been saved since. */
-function startAt(setting: Setting, loaded: SettingDocument, place: DraftPlace): State {
+function startAt(
+  setting: Setting,
+  loaded: SettingDocument,
+  { place, flags }: { readonly place: DraftPlace; readonly flags: DeploymentFlags },
+): State {
   const kept = readDraft(place);
   const edit = kept && readKeptEdit(setting, kept.content);
   if (!kept || !edit) return start(setting, loaded);
   const saved = valuesOf(setting, loaded);
-  const isSaved = changedPaths(saved, { ...saved, ...edit.typed }).length === 0;
+  const typed = valuesHad(setting, edit.typed, flags);
+  const isSaved = changedPaths(saved, { ...saved, ...typed }).length === 0;
   if (isSaved) return start(setting, loaded);
-  const values = { ...valuesOf(setting, edit.base), ...edit.typed };
+  const values = { ...valuesOf(setting, edit.base), ...typed };
   return { base: edit.base, values, restoredFromMs: kept.keptAtMs };
 }
 
@@ -70,7 +90,8 @@ function startAt(setting: Setting, loaded: SettingDocument, place: DraftPlace): 
  */
 export function useSettingDraft(setting: Setting, loaded: SettingDocument): SettingDraft {
   const place = useDraftPlace(setting.category);
-  const [state, setState] = useState(() => startAt(setting, loaded, place));
+  const flags = useShell((shell) => shell.flags);
+  const [state, setState] = useState(() => startAt(setting, loaded, { place, flags }));
   const { base, values, restoredFromMs, taken } = state;
   const baseValues = useMemo(() => valuesOf(setting, base), [setting, base]);
   const changed = useMemo(() => new Set(changedPaths(baseValues, values)), [baseValues, values]);
@@ -90,13 +111,17 @@ export function useSettingDraft(setting: Setting, loaded: SettingDocument): Sett
           ...now,
           values: { ...now.values, [path]: value },
         })),
-      replace: (values: ValuesByPath) => setState(({ taken: _, ...now }) => ({ ...now, values })),
+      replace: (values: ValuesByPath) =>
+        setState(({ taken: _, ...now }) => ({
+          ...now,
+          values: { ...now.values, ...valuesHad(setting, values, flags) },
+        })),
       reset: () => setState((now) => ({ ...start(setting, now.base), taken: now })),
       bringBack: () => setState(({ taken, ...now }) => taken ?? now),
       rebase: (next: SettingDocument, merge: (values: ValuesByPath) => ValuesByPath) =>
         setState((now) => ({ base: next, values: merge(now.values) })),
     }),
-    [setting],
+    [setting, flags],
   );
   return useMemo(
     () => ({
@@ -105,6 +130,7 @@ export function useSettingDraft(setting: Setting, loaded: SettingDocument): Sett
       baseValues,
       values,
       changed,
+      had: (given: ValuesByPath) => ({ ...values, ...valuesHad(setting, given, flags) }),
       isBehind: isNewer && changed.size > 0,
       place,
       edit,
@@ -123,6 +149,7 @@ export function useSettingDraft(setting: Setting, loaded: SettingDocument): Sett
       edit,
       restoredFromMs,
       taken,
+      flags,
       actions,
     ],
   );

@@ -3,6 +3,7 @@ import {
   chargeBonus,
   documentOf,
   FREE_KINDS,
+  isAnyMet,
   LEVEL_NAMES,
   LEVELS,
   type LevelKey,
@@ -14,7 +15,7 @@ import {
   wagering,
 } from '@gwanje/contract';
 import { chargeBonusWon, freeMoneyOf } from '@gwanje/game-rules';
-import { useLocalized } from '@gwanje/remote-kit';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { useLoadedSettings } from '@gwanje/remote-kit/settings';
 import { formatWon, SelectField, Table } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
@@ -117,6 +118,7 @@ function Given({ given }: { given: ReplyOf<typeof money.readFreeMoney>['given'] 
 export function FreeMoneyMeter(props: MeterProps) {
   const t = useText();
   const localized = useLocalized();
+  const flags = useShell((shell) => shell.flags);
   const { data } = useQuery(query(money.readFreeMoney, {}));
   const { bonuses, asked } = useDocuments(props);
   const [level, setLevel] = useState<LevelKey>('lv1');
@@ -125,6 +127,9 @@ export function FreeMoneyMeter(props: MeterProps) {
   if (!data || !bonuses || !asked) return null;
   const chargeWon = typeof typed === 'number' ? typed : 0;
   const { bonusWon } = chargeBonusWon(chargeWon, bonuses.levels[level][kind]);
+  const classes = freeMoneyOf({ chargeWon, bonusWon }, asked, data.edges).filter((one) =>
+    isAnyMet(CLASSES[one.gameClass].when, flags),
+  );
   const title = t('freeMoney.title');
   const won = (value: number | null) => (value === null ? '–' : formatWon(value));
   return (
@@ -176,7 +181,7 @@ export function FreeMoneyMeter(props: MeterProps) {
             </tr>
           </thead>
           <tbody>
-            {freeMoneyOf({ chargeWon, bonusWon }, asked, data.edges).map((one) => {
+            {classes.map((one) => {
               const edgeBps = data.edges[one.gameClass];
               const isGiven = one.keptWon !== null && one.keptWon > 0;
               return (

@@ -16,12 +16,12 @@ interface Switches {
 /** What the works of all of these have in common. */
 type GamesWork = Pick<
   Work<typeof minigames.stopGames>,
-  'tx' | 'actor' | 'now' | 'audit' | 'locale'
+  'tx' | 'actor' | 'now' | 'audit' | 'locale' | 'flags'
 >;
 
 /** Saves the switches of one game as its next version. @throws {Refusal} record.stale */
 async function saveSwitches(
-  { tx, actor, now, audit, locale }: GamesWork,
+  { tx, actor, now, audit, locale, flags }: GamesWork,
   game: GameId,
   { version, ...switches }: Partial<Switches> & { readonly version?: number },
   refuse: (code: 'record.stale', details?: unknown) => never,
@@ -30,7 +30,7 @@ async function saveSwitches(
   const category = switchOf(game);
   const before = await findSetting(tx, rules.settings, category);
   await saveSettingDocument(rules, {
-    ...{ tx, actor, now, locale },
+    ...{ tx, actor, now, locale, flags },
     input: { ...before, ...switches, version: version ?? before.version },
     audit: (line) => audit({ action: 'minigameSettings.save', ...line }),
     // None of its other refusals can happen: these switches have no dangers.

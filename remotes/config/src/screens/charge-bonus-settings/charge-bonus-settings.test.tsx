@@ -12,7 +12,9 @@ const names = () => kinds().map((legend) => legend?.textContent);
 
 async function open(moneyVersion: 1 | 5) {
   const saves = givenMoneySettings();
-  renderInShell(<ChargeBonusSettingsScreen />, { flags: { moneyVersion } });
+  renderInShell(<ChargeBonusSettingsScreen />, {
+    flags: { moneyVersion, modules: ['sports', 'minigame'] },
+  });
   await screen.findByRole('button', { name: '저장' });
   return saves;
 }

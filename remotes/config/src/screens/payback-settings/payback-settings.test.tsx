@@ -29,7 +29,7 @@ function open(options: ShellOptions = {}) {
   const declined = answer(money.declinePaybacks, ({ reason }) =>
     decideAs({ status: 'declined', reason }),
   );
-  renderInShell(<PaybackSettingsScreen />, options);
+  renderInShell(<PaybackSettingsScreen />, { flags: { modules: ['casino'] }, ...options });
   return { paid, declined, saves, elsewhere: () => decideAs({ status: 'declined' }) };
 }
 const row = () => screen.findByRole('row', { name: /주간 2026-11-16 – 2026-11-22/ });
