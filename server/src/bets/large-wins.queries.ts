@@ -1,5 +1,5 @@
 // Wins and stakes that somebody should have looked at: what bets were paid, and what vendors told of.
-import type { SiteSettingOf } from '@gwanje/contract';
+import { FOLD_WIN_MIN_WON, type SiteSettingOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
@@ -43,6 +43,7 @@ interface Asked {
 function largeSince({ setting, since }: Asked) {
   const { casino, slots, largeWinWon } = setting;
   const percent = percentOf(setting, sql`told.at`);
+  const isLargeWin = sql`told.amount_won * 100 >= told.least_win_won * ${percent}`;
   return sql`
     with paid as (
       select entry.member_id, entry.amount_won, entry.at,
@@ -54,7 +55,9 @@ function largeSince({ setting, since }: Asked) {
       select said.*, case said.game_class when 'slots' then ${slots.stakeWon}::bigint
           else ${casino.stakeWon}::bigint end as least_stake_won,
         least(${largeWinWon}::bigint, case said.game_class when 'slots' then ${slots.payoutWon}::bigint
-          else ${casino.payoutWon}::bigint end) as least_win_won
+          else ${casino.payoutWon}::bigint end) as least_win_won,
+        case said.game_class when 'slots' then ${slots.winFold}::bigint
+          else ${casino.winFold}::bigint end as win_fold
       from casino_transaction as said
       where ${acrossMembers} and said.transaction_id >= uuid_floor(${since}) and not said.is_test
     ), large as (
@@ -65,12 +68,17 @@ function largeSince({ setting, since }: Asked) {
       join member on member.member_id = paid.member_id
       where paid.amount_won * 100 >= ${largeWinWon}::bigint * ${percentOf(setting, sql`paid.at`)}
       union all
-      select 'largeWin', told.game_class, told.transaction_id::text, told.member_id, told.vendor, (
-          select coalesce(sum(staked.amount_won), 0)::bigint from casino_transaction as staked
-          where staked.member_id = told.member_id and staked.round_id = told.round_id
-            and staked.kind = 'BET'), told.amount_won, told.at
+      select 'largeWin', told.game_class, told.transaction_id::text, told.member_id, told.vendor,
+        staked.won, told.amount_won, told.at
       from told join member on member.member_id = told.member_id
-      where told.kind = 'WIN' and told.amount_won * 100 >= told.least_win_won * ${percent}
+      cross join lateral (
+        select coalesce(sum(bet.amount_won), 0)::bigint as won from casino_transaction as bet
+        where bet.member_id = told.member_id and bet.round_id = told.round_id and bet.kind = 'BET'
+      ) as staked
+      -- Said before the stakes are summed up: most wins are neither.
+      where told.kind = 'WIN' and (told.amount_won >= ${FOLD_WIN_MIN_WON} or ${isLargeWin})
+        and (${isLargeWin} or (staked.won > 0 and told.amount_won >= ${FOLD_WIN_MIN_WON}
+          and told.amount_won >= staked.won * told.win_fold))
       union all
       select 'largeStake', told.game_class, told.transaction_id::text, told.member_id, told.vendor,
         told.amount_won, 0, told.at

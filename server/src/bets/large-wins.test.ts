@@ -35,7 +35,7 @@ beforeEach(async () => {
   const { category, ...change } = HIGH;
   const saved = await top.call('PUT', `/api/config/settings/${category}`, {
     ...{ ...change, newDays: 0, largeWinWon: 20_000 },
-    slots: { stakeWon: 30_000, payoutWon: 15_000 },
+    slots: { stakeWon: 30_000, payoutWon: 15_000, winFold: null },
   });
   expect(saved.status).toBe(200);
 });
@@ -97,6 +97,22 @@ it('calls for what reaches the amount of its class, once, and keeps large wins o
   const lines = await auditLines(server, 'bet.large_win');
   expect(lines).toHaveLength(2);
   expect(lines[0]?.after).toMatchObject({ memberId, payoutWon: 20_000 });
+});
+
+it('calls for a win of many times the stakes of its round, whatever it comes to from 100,000 won on', async () => {
+  const { memberId } = await givenMember(server, { walletsWon: { money: 500_000 } });
+  const { category, ...change } = HIGH;
+  const saved = await top.call('PUT', `/api/config/settings/${category}`, {
+    ...{ ...change, version: 1, newDays: 0 },
+    casino: { stakeWon: null, payoutWon: null, winFold: 50 },
+    slots: { stakeWon: null, payoutWon: null, winFold: null },
+  });
+  expect(saved.status).toBe(200);
+  await play(memberId, 'f1', 2_000, 99_999);
+  await play(memberId, 'f2', 2_001, 100_000);
+  await play(memberId, 'f3', 2_000, 100_000);
+  await play(memberId, 'f4', 1_000, 400_000, SLOTS);
+  expect(await told()).toEqual([['largeWin', 'kplay', 2_000, 100_000]]);
 });
 
 it('calls for what a bet was paid, at twice as much for a level of 200 percent, and for no test account', async () => {
@@ -164,7 +180,7 @@ it('tells what other amounts would have called for', async () => {
   const { sports } = HIGH;
   expect(
     await effectOf({
-      ...{ casino: { stakeWon: 5_000, payoutWon: 12_000 }, largeWinWon: 20_001 },
+      ...{ casino: { stakeWon: 5_000, payoutWon: 12_000, winFold: null }, largeWinWon: 20_001 },
       // Three slips of 10,000: the last is the second on either event.
       sports: { ...sports, totalWon: 20_000 },
     }),
@@ -175,7 +191,7 @@ describe('amounts from which too little or too much rings', () => {
   const PATH = '/api/config/settings/highBet';
   const inForce = {
     ...{ ...HIGH, newDays: 0, largeWinWon: 20_000 },
-    slots: { stakeWon: 30_000, payoutWon: 15_000 },
+    slots: { stakeWon: 30_000, payoutWon: 15_000, winFold: null },
   };
   const sent = (change: object) => {
     const { category, ...rest } = { ...inForce, version: 1, ...change };
@@ -186,7 +202,7 @@ describe('amounts from which too little or too much rings', () => {
     const { body } = await top.call('POST', `${PATH}/effect`, sent(change));
     return body.rows.find(({ what }: { what: string }) => what === 'highAlarms');
   };
-  const quiet = { slots: { stakeWon: null, payoutWon: null }, largeWinWon: null };
+  const quiet = { slots: { stakeWon: null, payoutWon: null, winFold: null }, largeWinWon: null };
 
   it('are told by the hour of Seoul, and confirmed where nothing rings any more', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 500_000 } });
@@ -224,7 +240,7 @@ describe('amounts from which too little or too much rings', () => {
          lateral (select overlay(told.transaction_id::text placing lpad(n::text, 12, '0') from 25) as new_id) as made
        where told.kind = 'BET'`,
     );
-    const many = { slots: { stakeWon: 1_000, payoutWon: null } };
+    const many = { slots: { stakeWon: 1_000, payoutWon: null, winFold: null } };
     const told = await all(many);
     expect(told).toMatchObject({ after: { count: 701 }, warning: { ko: /701건, 하루 100건/ } });
     const refused = await save(many);
