@@ -122,6 +122,8 @@ export const SPORTS_CASES: readonly Case<DrawnCart, SportsInput>[] = [
         'type and result': ({ game, result }) => ({ gameType: game, betResult: result }),
         'both sides': () => ({ mark: 'bothSides' }),
         'same slip again': () => ({ mark: 'repeated' }),
+        late: () => ({ mark: 'late' }),
+        'open legs': () => ({ legs: 'open' }),
         event: ({ eventId }) => ({ event: eventId }),
         market: ({ marketId }) => ({ market: marketId }),
       },

@@ -35,12 +35,18 @@ const NAMES = `
   select ${named('a002', 'n')}, ${drawnOf(SPORTS, 'n')}, ${numbered('team', 'n')}
   from generate_series(0, ${TEAMS - 1}::bigint) as n`;
 
+/** One in so many was brought forward to before its bets. */
+const LATE_EVERY = 500;
+const isLate = (event: string) => `(${event} % ${LATE_EVERY} = ${LATE_EVERY / 2})`;
+
 const eventsOf = (events: number) => `
   insert into sports_event (event_id, game_type, sport, league_id, home_id, away_id, starts_at, state,
-    source, external_id, created_at)
+    source, external_id, created_at, has_late_bets)
   select ${named('a000', 'n')}, ${drawnOf(TYPES, 'n')}, ${drawnOf(SPORTS, 'n')},
     ${named('a001', leagueOf('n'))}, ${named('a002', homeOf('n'))}, ${named('a002', awayOf('n'))},
-    ${atOf(events)} + interval '1 hour', 'settled', 'bench', n::text, ${atOf(events)}
+    ${atOf(events)} + case when ${isLate('n')} then interval '-12 hours' else interval '1 hour' end,
+    case when n > ${events} * ${1 - OPEN_SHARE} or n < ${LEGS_MAX} then 'open' else 'settled' end,
+    'bench', n::text, ${atOf(events)}, ${isLate('n')} and ${drawnOf(TYPES, 'n')} not like 'sportsLive%'
   from generate_series(0, ${events - 1}::bigint) as n`;
 
 /** Legs of a cart are on events that follow one another. */

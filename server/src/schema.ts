@@ -1527,6 +1527,8 @@ interface SportsEventTable {
   word_at: Date | null;
   deleted_at: Date | null;
   deleted_by: string | null;
+  /** A bet on it was placed after its start, as that stands now; one that is sold live has none. */
+  has_late_bets: Generated<boolean>;
 }
 
 interface EventScoreTable {

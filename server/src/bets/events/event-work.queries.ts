@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
 import { type Selectable, sql, type Updateable } from 'kysely';
+import { acrossMembers } from '../../placement';
 import { raiseAlarm } from '../../platform/alarm';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
@@ -9,7 +10,7 @@ import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
 import { weighWord } from '../../second-admin/words';
-import { PLACE } from './event-phases.queries';
+import { LIVE_TYPES, PLACE } from './event-phases.queries';
 import { EVENTS } from './events.queries';
 
 type EventTable = Schema['sports_event'];
@@ -112,6 +113,11 @@ export const isOtherwise = (event: EventRow, change: Partial<EventRow>): boolean
     (name) => !isDeepStrictEqual(change[name], event[name]),
   );
 
+/** Whether somebody has bet on an event since it begins; who bets shares it, so that nobody does meanwhile. */
+const hasBetsSince = (eventId: string, startsAt: Date) => sql<boolean>`exists (
+  select 1 from bet_leg as leg
+  where leg.event_id = ${eventId} and leg.bet_id >= uuid_floor(${startsAt}) and ${acrossMembers})`;
+
 /** Writes a change, under a version of its own; what waits for a second word is over with it. */
 export async function changeEventRow(
   tx: Tx,
@@ -124,6 +130,10 @@ export async function changeEventRow(
     .set({
       ...{ word: null, word_by: null, word_at: null, ...change, version: event.version + 1 },
       ...(isNamedOtherwise(event, change) && { named_at: sql`clock_timestamp()` }),
+      ...(change.starts_at instanceof Date &&
+        !LIVE_TYPES.includes(event.game_type) && {
+          has_late_bets: hasBetsSince(event.event_id, change.starts_at),
+        }),
     })
     .where('event_id', '=', event.event_id)
     .returningAll()

@@ -30,6 +30,8 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { transaction } from '../../platform/database';
+import { changeEventRow, type EventRow, lockEvent } from '../events/event-work.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 const PATH = '/api/bets/sports';
@@ -118,6 +120,26 @@ describe('bets.listSportsBets', () => {
     expect(await found('accept=rejected')).toEqual([]);
     const games = await risk.call('GET', `/api/bets?memberId=${member.memberId}`);
     expect(games.body.rows).toEqual([]);
+  });
+
+  it('finds open legs among the bets of everybody, of those too that another leg has lost', async () => {
+    const [lost, going, over] = [
+      await placed([150, 160]),
+      await placed([150]),
+      await placed([150]),
+    ];
+    await settleMarket(server, lost.markets[0] as GivenMarket, 'L');
+    await settleMarket(server, over.markets[0] as GivenMarket, 'W');
+    const found = async () => {
+      const { body } = await risk.call('GET', `${PATH}?legs=open&betResult=I,L,W`);
+      const ours = [lost, going, over].map(({ betId }) => betId);
+      return body.rows
+        .map((row: { betId: string }) => row.betId)
+        .filter((betId: string) => ours.includes(betId));
+    };
+    expect(await found()).toEqual([going.betId, lost.betId]);
+    await settleMarket(server, lost.markets[1] as GivenMarket, 'W');
+    expect(await found()).toEqual([going.betId]);
   });
 
   it('tells what a leg of a cart in progress came to, though the cart is no newer', async () => {
@@ -220,11 +242,12 @@ describe('bets.listSportsBets', () => {
   it('finds what was taken after the start that the feed tells of now', async () => {
     const late = await placed([150, 160]);
     const live = await placed([150]);
-    await server.database.db
-      .updateTable('sports_event')
-      .set({ starts_at: server.clock.now })
-      .where('event_id', 'in', [late.markets[1]?.eventId, live.markets[0]?.eventId] as string[])
-      .execute();
+    const begin = async (market: GivenMarket | undefined, starts_at: Date) =>
+      transaction(server.database.db, async (tx) => {
+        const event = await lockEvent(tx, market?.eventId as string);
+        await changeEventRow(tx, event as EventRow, { starts_at });
+      });
+    for (const market of [late.markets[1], live.markets[0]]) await begin(market, server.clock.now);
     const soldAs = (game: SportsTypeId) =>
       server.database.db
         .updateTable('bet')
@@ -235,7 +258,11 @@ describe('bets.listSportsBets', () => {
     await placed([150]);
     const { body } = await risk.call('GET', `${PATH}?memberId=${member.memberId}&mark=late`);
     expect(body.rows).toMatchObject([{ betId: late.betId, isLate: true, isRepeated: false }]);
-    expectRefusal(await risk.call('GET', `${PATH}?mark=late`), 409, 'list.too_wide');
+    expect((await risk.call('GET', `${PATH}?mark=late`)).body.rows).toEqual(body.rows);
+    const { totals } = (await risk.call('GET', `${PATH}/totals?mark=late`)).body;
+    expect(totals[0]).toMatchObject({ result: null, bets: 1 });
+    await begin(late.markets[1], new Date(server.clock.now.getTime() + 60_000));
+    expect((await risk.call('GET', `${PATH}?mark=late`)).body.rows).toEqual([]);
     await soldAs('sports');
   });
 

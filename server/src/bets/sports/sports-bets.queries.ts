@@ -32,6 +32,7 @@ import { IS_SAME_IP, isOfSharedIps, mayKnow } from '../bet-marks.queries';
 import { IS_NOTED } from '../bet-notes.queries';
 import { LIVE_TYPES } from '../events/event-phases.queries';
 import { betsOn } from './carts.queries';
+import { ofLate, ofOpenLegs } from './event-slips.queries';
 import { ofTeam } from './team-slips.queries';
 
 const ID = sql.ref('bet.bet_id');
@@ -61,14 +62,10 @@ const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
   sameIp: IS_SAME_IP,
 };
 
-/** Marks that no index has. */
-const UNINDEXED: readonly SportsBetMark[] = ['late', 'sameIp'];
-
 const SAID = {
   ...MEANINGS,
   sport: (sport: string) => hasLeg(sql`leg.names ->> 'sport' = ${sport}`),
   folder: (folder: keyof typeof FOLDERS) => FOLDERS[folder],
-  legs: () => hasLeg(sql`leg.result = 'I'`),
   accept: (accept: keyof typeof ACCEPTED) => ACCEPTED[accept],
   // By the legs' own index: a bet on an event is found without looking through the others.
   event: (eventId: string) => (isUuid(eventId) ? betsOn(eventId) : sql`false`),
@@ -88,22 +85,11 @@ const onMarket = ({ market, oddsVersion }: SportsBetFilter): Sql[] =>
 
 /** What no index has is looked for among the bets of a month at most, of one member, event or market. */
 function requireNarrow(filter: SportsBetFilter): void {
-  const {
-    memberId,
-    event,
-    market,
-    oddsVersion,
-    minWon,
-    maxWon,
-    categoryInfo,
-    query,
-    sport,
-    legs,
-    mark,
-  } = filter;
+  const { memberId, event, market, oddsVersion, minWon, maxWon, categoryInfo, query, sport, mark } =
+    filter;
   const isWide =
-    [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
-    (mark !== undefined && UNINDEXED.includes(mark)) ||
+    [minWon, maxWon, sport].some((value) => value !== undefined) ||
+    mark === 'sameIp' ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
   const isOfOne = memberId !== undefined || event !== undefined || market !== undefined;
   if ((isWide && !isOfOne && daysOf(filter) > DAYS_MAX) || isLookedForInAll(filter))
@@ -123,15 +109,19 @@ export async function sportsConditions(
 ): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id', mark } = filter;
-  const [isFound, besides] =
+  const [isCalled, called] =
     categoryInfo === 'team'
       ? await ofTeam(context, filter)
       : [await asked(context, { query, categoryInfo }, CATEGORIES), filter];
+  const [isLate, late] = await ofLate(context, called);
+  const [isOpen, besides] = await ofOpenLegs(context, late);
   return [
     ...(mark !== undefined && !mayKnow(mark, context) ? [sql`false`] : []),
     ...(mark === 'sameIp' ? isOfSharedIps(filter) : []),
     ...(await beneath(context, partnerId)),
-    ...isFound,
+    ...isCalled,
+    ...isLate,
+    ...isOpen,
     ...onMarket(filter),
     ...isOfDays(ID, besides),
     ...saidBy(besides, SAID),
