@@ -6,8 +6,6 @@ import { openScreen, screenTitles } from './browser';
 const POLL_MS = 10_000;
 /** A poll whose answer has not come by then was not asked, and the clock goes on. */
 const ANSWER_TIMEOUT_MS = 3_000;
-/** The server lets a session make only so many calls in a minute, and here that is hours. */
-const POLLS_PER_SESSION = 100;
 const CHARGE_EVERY_POLLS = 48;
 const CHARGE_WON = 10_000;
 const WINDOW_EVERY_CHANGES = 3;
@@ -106,7 +104,6 @@ export async function beginWorkingDay(context: BrowserContext, login: Login): Pr
   let changesDone = 0;
 
   async function poll(): Promise<void> {
-    if (done.polls % POLLS_PER_SESSION === 0) await enter(context, login);
     if (done.polls % CHARGE_EVERY_POLLS === CHARGE_EVERY_POLLS - 1) {
       const charge = { memberId, kind: 'charge', amountWon: CHARGE_WON };
       await post(request, '/api/money/requests', charge);
