@@ -10,8 +10,8 @@ const PARTNERS = 200;
 const SHARES = 100;
 /** Every so many members have excluded themselves: a page of those whose time runs, and of the rest. */
 const EXCLUDED = 41;
-/** The latest members wait to be let in, and are more than a page in each size. */
-const waitingOf = (members: number) => Math.max(members / 500, 100);
+/** The latest members wait to be let in: more than a page, and as many in each size, as their rows say more. */
+const WAITING = 100;
 
 /**
  * Members from `first` to before `last`, each with what he is found and sorted by. Identifiers hold
@@ -25,7 +25,7 @@ const insertMembers = (first: number, last: number, members: number) => `
     select id, 'm' || n,
       chr(44032 + n % ${SHARES} * 111) || chr(44032 + n % 11172 * 5443 % 11172) || n,
       case when n < ${PARTNERS} then 3 else 1 end,
-      case when n >= ${members} - ${waitingOf(members)} then 0 when n % 50 = 0 then 2
+      case when n >= ${members} - ${WAITING} then 0 when n % 50 = 0 then 2
         when n % 97 = 0 then 4 when n % ${EXCLUDED} = 0 then 5 else 1 end,
       1 + n % 10, n % 100 = 99, whole.joined_at,
       case when n < ${PARTNERS} then '{}' else array[upper_member.member_id] end,

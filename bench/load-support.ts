@@ -29,6 +29,9 @@ const oneOf = (words: object) => {
   return `${arrayOf(names)}[1 + n % ${names.length}]`;
 };
 
+/** Below so many, and no later the higher: whoever sorts by it within some days reads what lies between. */
+const drawn = (most: number) => `n::bigint * 7919 % ${most}`;
+
 /** Row after row over two years: an identifier that holds when it was made, and whose it is. */
 const rowsFrom = (first: number, last: number, rows: number) => `
   select n, at, (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-'
@@ -91,8 +94,8 @@ const insertsOf = (first: number, last: number, rows: number): readonly string[]
     `insert into trace_group (group_id, kind, key, shown, members, charge_won, exchange_won,
        bonus_won, first_seen_at, last_seen_at, judgement, judged_members, judged_at)
      select id, ${oneOf(TRACE_KINDS)}, 'key' || n, 'key' || n,
-       case when n % ${rows / 200} = 0 then 300 else 2 + n % 5 end, n % 1000003 * 100, n % 999983 * 100,
-       n % 99991 * 10, at, at,
+       case when n % ${rows / 200} = 0 then 300 else 2 + n % 5 end,
+       ${drawn(1_000_003)} * 100, ${drawn(999_983)} * 100, ${drawn(99_991)} * 10, at, at,
        case when n % ${rows / JUDGED} = 0
          then ${arrayOf(Object.keys(TRACE_JUDGEMENTS))}[2 + n / ${rows / JUDGED} % 4]
          else 'unknown' end, 1000, case when n % ${rows / JUDGED} = 0 then at end
