@@ -37,7 +37,7 @@ interface Written {
   readonly rows: number;
   readonly rowsPerSecond: number;
   readonly bytes: number;
-  /** By how much the server's memory grew at most. */
+  /** By how much the server's memory had grown at most, since before its first export. */
   readonly growthBytes: number;
 }
 
@@ -70,6 +70,8 @@ interface Site {
   readonly url: string;
   readonly cookie: string;
   readonly pid: number;
+  /** What the server held before its first export: it gives nothing back between them. */
+  readonly restingBytes: number;
 }
 
 async function callSite<T>({ url, cookie }: Site, path: string, body?: object): Promise<T> {
@@ -82,7 +84,6 @@ async function callSite<T>({ url, cookie }: Site, path: string, body?: object): 
 }
 
 async function writeExport(site: Site, format: ExportFormat): Promise<Written> {
-  const before = residentBytes(site.pid);
   const startedAt = performance.now();
   const begun = await callSite<ExportJob>(site, '/api/exports', {
     list: '/api/money/entries',
@@ -95,7 +96,7 @@ async function writeExport(site: Site, format: ExportFormat): Promise<Written> {
   let job = begun;
   while (job.finishedAt === null) {
     await setTimeout(ASKED_EVERY_MS);
-    growthBytes = Math.max(growthBytes, residentBytes(site.pid) - before);
+    growthBytes = Math.max(growthBytes, residentBytes(site.pid) - site.restingBytes);
     job = await callSite<ExportJob>(site, `/api/exports/${begun.exportId}`);
   }
   const seconds = (performance.now() - startedAt) / 1_000;
@@ -152,7 +153,8 @@ export async function run(): Promise<void> {
       try {
         const url = await server.url;
         const { cookie } = await openSession(databaseUrl);
-        const site = { url, cookie, pid: server.child.pid as number };
+        const pid = server.child.pid as number;
+        const site = { url, cookie, pid, restingBytes: residentBytes(pid) };
         printReport(
           `An export of ${EXPORT_ROWS_MAX} rows × ${COLUMNS.length} of the history, from its order to its end; medians of ${ROUNDS}`,
           await measure(site, databaseUrl),
