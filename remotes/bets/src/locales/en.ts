@@ -278,6 +278,8 @@ export const en = {
   'event.confirmsAt': 'Settles at {at}',
   'event.settlingOf':
     'Being settled in portions: done with {done} of {bettors, plural, one {1 member} other {{bettors} members}}',
+  'event.whileSettling':
+    'Bets on the event are being settled, portion by portion. Do this once they are.',
   'event.moving': 'Payout moving',
   'event.movingNote':
     'Another event is being settled that carts with this one are on. Until that is done, payout and profit of this event change, here and in the list. Use the figures once it is.',

@@ -282,6 +282,23 @@ test('says how far an event is settled, and offers no deed meanwhile', async () 
   expect(screen.queryByRole('button', { name: '적특' })).toBeNull();
 });
 
+test.each([
+  ['ko', '적특', '판매중지', /배팅을 나누어 정산하고 있습니다. 정산이 끝난 뒤/],
+  ['en', 'Void', 'Suspend', /are being settled, portion by portion. Do this once they are/],
+] as const)(
+  'says in %s beforehand why nothing is decided of an event while a market of it is settled',
+  async (locale, deed, stop, said) => {
+    open({ ...EVENT, settling: { bettors: 400, done: 250, held: 0 } }, locale);
+    const [whole, market] = await screen.findAllByRole('button', { name: deed });
+    for (const button of [whole, market]) {
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(said);
+    }
+    for (const button of screen.getAllByRole('button', { name: stop }))
+      expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
 describe('while it is settled', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

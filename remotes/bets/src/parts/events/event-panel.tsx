@@ -17,7 +17,7 @@ import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
 import { EventFacts } from './event-facts';
 import { StopOne } from './event-stops';
-import { deedsOf, isComing, isHeldUp, useEventWords } from './event-words';
+import { deedsOf, isComing, isHeldUp, useEventWords, useWhyNotDeed } from './event-words';
 import { OddsEdit } from './odds-edit';
 import { type FollowEvent, useEvent } from './use-event';
 
@@ -108,8 +108,9 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
   const whyNot = useWhyNot('bet.decide');
   const [history, setHistory] = useState<string>();
   const { event, markets } = detail;
+  const whyNotVoid = useWhyNotDeed(event)('void');
   const isSold = event.phase === 'open' || event.phase === 'suspended' || event.phase === 'started';
-  const isDecidable = !event.settling || isHeldUp(event);
+  const isVoidable = event.phase === 'settling' ? isHeldUp(event) : event.phase !== 'void';
   if (markets.length === 0) return <p>{t('event.noMarkets')}</p>;
   return (
     <>
@@ -202,11 +203,11 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                 {isSold && market.state === 'open' && (
                   <PickSales market={market} onChoose={onChoose} whyNot={whyNot} />
                 )}{' '}
-                {market.state !== 'void' && event.phase !== 'void' && isDecidable && (
+                {market.state !== 'void' && isVoidable && (
                   <>
                     <Button
                       size="s"
-                      disabledReason={whyNot}
+                      disabledReason={whyNotVoid}
                       onClick={() => onChoose({ deed: 'void', market })}
                     >
                       {t('event.deed.void')}
@@ -217,7 +218,7 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
                         <Button
                           key={pick}
                           size="s"
-                          disabledReason={whyNot}
+                          disabledReason={whyNotVoid}
                           onClick={() => onChoose({ deed: 'void', market, pick })}
                         >
                           {t('event.voidPick', {
@@ -247,6 +248,23 @@ function Markets({ detail, onChoose, onChanged }: MarketsProps) {
   );
 }
 
+/** What may be done with the whole event. */
+function Deeds({ event, onChoose }: Pick<MarketsProps, 'onChoose'> & { event: SportsEvent }) {
+  const t = useText();
+  const whyNotDeed = useWhyNotDeed(event);
+  return deedsOf(event).map((deed) => (
+    <Button
+      key={deed}
+      size="s"
+      {...(deed === 'result' && { shortcut: 'I' })}
+      disabledReason={whyNotDeed(deed)}
+      onClick={() => onChoose({ deed })}
+    >
+      {t(`event.deed.${deed}`)}
+    </Button>
+  ));
+}
+
 interface EventPanelProps {
   readonly event: SportsEvent;
   readonly onChanged: FollowEvent;
@@ -273,17 +291,7 @@ export function EventPanel({ event, onChanged, hasStop, onNext, onCopy }: EventP
             {hasStop && detail.event.phase === 'started' && (
               <StopOne event={detail.event} onDone={done} />
             )}
-            {deedsOf(detail.event).map((deed) => (
-              <Button
-                key={deed}
-                size="s"
-                {...(deed === 'result' && { shortcut: 'I' })}
-                disabledReason={whyNot}
-                onClick={() => setChosen({ deed })}
-              >
-                {t(`event.deed.${deed}`)}
-              </Button>
-            ))}
+            <Deeds event={detail.event} onChoose={setChosen} />
             {onNext && (
               <Button size="s" tone="quiet" shortcut="U" onClick={onNext}>
                 {t('event.next')}

@@ -1,6 +1,7 @@
 import type { EventMarket, EventTeam, SportsEvent } from '@gwanje/contract';
 import { MARKET_KINDS, periodName, SPORT_PERIODS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { useCallback } from 'react';
 import { lineText } from '../../domain/odds-text.rule';
 import { useText } from '../../text';
@@ -60,6 +61,18 @@ export const isHeldUp = ({ settling }: Pick<SportsEvent, 'settling'>): boolean =
 /** What may be done with an event; one that only waits for who could not be paid is decided like a settled one. */
 export const deedsOf = (event: Pick<SportsEvent, 'phase' | 'settling'>) =>
   DEEDS_OF_PHASE[event.phase === 'settling' && isHeldUp(event) ? 'settled' : event.phase];
+
+/** What moves money of an event's bets, and waits for what is being settled of them. */
+const SETTLING_DEEDS: readonly string[] = ['result', 'confirm', 'correct', 'void', 'rollback'];
+
+/** Why a deed may not be done to an event; undefined where it may. */
+export function useWhyNotDeed(event: Pick<SportsEvent, 'settling'>) {
+  const t = useText();
+  const isSettling = event.settling !== null && !isHeldUp(event);
+  const mayNot = useWhyNot('bet.decide');
+  return (deed: string): string | undefined =>
+    mayNot ?? (isSettling && SETTLING_DEEDS.includes(deed) ? t('event.whileSettling') : undefined);
+}
 
 /** Whether it is still to begin. */
 export const isComing = ({ phase, startsAt }: SportsEvent): boolean =>

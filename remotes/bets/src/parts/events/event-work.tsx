@@ -1,11 +1,11 @@
 import type { SportsEvent } from '@gwanje/contract';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import type { Deed } from './event-deed.form';
-import { deedsOf, useEventWords } from './event-words';
+import { deedsOf, useEventWords, useWhyNotDeed } from './event-words';
 import { type FollowEvent, useEvent } from './use-event';
 
 const EventDeedForm = lazy(async () => ({
@@ -34,14 +34,14 @@ interface EventWorkProps {
 export function EventWork({ event, onTask }: EventWorkProps) {
   const t = useText();
   const { matchOf } = useEventWords();
-  const whyNot = useWhyNot('bet.decide');
+  const whyNotDeed = useWhyNotDeed(event);
   return (
     <Deeds>
       {deedsOf(event).map((deed) => (
         <Button
           key={deed}
           size="s"
-          disabledReason={whyNot}
+          disabledReason={whyNotDeed(deed)}
           aria-label={t('event.edit', { name: matchOf(event), head: t(`event.deed.${deed}`) })}
           onClick={() => onTask({ event, deed })}
         >
