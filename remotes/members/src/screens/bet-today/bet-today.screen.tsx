@@ -24,6 +24,10 @@ const HIGH_WON = 10_000_000;
 /** So many times what he usually stakes, hundredths. */
 const SURGE_HUNDREDTHS = 500;
 
+/** Of hundredths, as amounts are grouped. */
+const twoDecimals = (hundredths: number) =>
+  (hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+
 /** What a deployment has, by the module that it comes with. */
 const MODULE_OF: Readonly<Record<GameClass, string>> = {
   ...{ sports: 'sports', casino: 'casino', slots: 'casino', minigame: 'minigame' },
@@ -95,7 +99,7 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
       },
       {
         ...{ id: 'returnBps', head: t('bettors.returnBps'), widthPx: 100, isNumber: true },
-        cell: ({ returnBps }) => (returnBps === null ? '–' : `${(returnBps / 100).toFixed(2)} %`),
+        cell: ({ returnBps }) => (returnBps === null ? '–' : `${twoDecimals(returnBps)} %`),
       },
       {
         ...{ id: 'usualHundredths', head: t('bettors.usual'), widthPx: 120, isNumber: true },
@@ -103,7 +107,7 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
         cell: (row) => (
           <>
             {isSurge(row) && <Badge tone="warn">{t('bettors.surge')}</Badge>}{' '}
-            {row.usualHundredths === null ? '–' : `×${(row.usualHundredths / 100).toFixed(2)}`}
+            {row.usualHundredths === null ? '–' : `×${twoDecimals(row.usualHundredths)}`}
           </>
         ),
       },

@@ -19,7 +19,7 @@ const ROW: RowOf<typeof bettors> = {
 };
 const open = describeList({
   ...{ remote, id: 'bet-today', Screen: BetTodayScreen, list: bettors, row: ROW },
-  shows: ['lucky77', '12', '400,000', '11,600,000'],
+  shows: ['lucky77', '12', '400,000', '11,600,000', '3,000.00 %'],
 });
 
 afterEach(() => jest.useRealTimers());

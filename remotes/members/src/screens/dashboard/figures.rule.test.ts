@@ -19,6 +19,7 @@ test.each([
   [{ id: 'charge', now: 1_234_567 }, '1,234,567'],
   [{ id: 'logins', now: 1_234 }, '1,234'],
   [{ id: 'betProfitBps', now: 1_250 }, '12.50 %'],
+  [{ id: 'betProfitBps', now: -123_456 }, '−1,234.56 %'],
   [{ id: 'betProfitBps', now: -5 }, '−0.05 %'],
 ] as const)('%j is %s in full', (over, long) => {
   expect(shown(figure(over), 'ko').long).toBe(long);
@@ -27,6 +28,7 @@ test.each([
 test.each([
   ['more', { now: 150 }, 100, { direction: 'up', text: '+50.00 %' }],
   ['less', { now: 50 }, 100, { direction: 'down', text: '−50.00 %' }],
+  ['much more', { now: 2_469 }, 100, { direction: 'up', text: '+2,369.00 %' }],
   ['the same', { now: 100 }, 100, { direction: 'same', text: '0.00 %' }],
   ['something after nothing', { now: 5 }, 0, { direction: 'up', text: '+5' }],
   ['nothing twice', { now: 0 }, 0, { direction: 'same', text: '0 %' }],

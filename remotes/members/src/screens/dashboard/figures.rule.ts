@@ -14,8 +14,10 @@ export const compact = (value: number, locale: Locale): string =>
 
 export const exact = (value: number): string => value.toLocaleString('en-US').replace('-', '−');
 /** Cut, never rounded up. */
-const percent = (bps: number): string =>
-  `${(Math.trunc(bps) / 100).toFixed(2).replace('-', '−')} %`;
+const percent = (bps: number): string => {
+  const cut = (Math.trunc(bps) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  return `${cut.replace('-', '−')} %`;
+};
 
 /** As it is read at a glance, and in full. */
 export function shown({ id, now }: DashboardFigureRow, locale: Locale) {
