@@ -16,7 +16,7 @@ const Desk = styled.div`
   }
   > aside > p { color: var(--muted); }
   @media (min-width: 1100px) {
-    grid-template-columns: minmax(0, 5fr) minmax(400px, 4fr);
+    grid-template-columns: minmax(0, 3fr) minmax(400px, 2fr);
     > aside {
       position: sticky;
       top: calc(var(--sticky-top) + 12px);

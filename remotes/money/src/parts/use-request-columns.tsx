@@ -72,7 +72,7 @@ const head = (t: Words): Columns => [
   {
     id: 'member',
     head: t('requests.member'),
-    widthPx: 190,
+    widthPx: 210,
     isIdentifier: true,
     inFile: [
       { key: 'member.id', head: t('requests.memberId') },
@@ -266,7 +266,8 @@ function deskColumns(
       ...(locale === 'ko' && { widthPx: 104 }),
       ...(requestedAt.sorts && { sorts: requestedAt.sorts }),
     },
-    { ...member, widthPx: 150 },
+    // As wide as its level, ID, what he shares with others and a nickname of four letters.
+    { ...member, widthPx: locale === 'ko' ? 204 : 246 },
     { ...amount, widthPx: 104 },
     ...(isCharge ? [depositColumn(t, deposits)] : [wageringColumn(t, facts)]),
     claimColumn(t),

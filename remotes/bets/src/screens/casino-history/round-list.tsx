@@ -130,7 +130,7 @@ function useColumns({ round: kind, classes }: CasinoPage): readonly Column<Casin
         cell: ({ at }) => formatInstant(at),
       },
       {
-        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        ...{ id: 'member', head: t('column.member'), widthPx: 210, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },

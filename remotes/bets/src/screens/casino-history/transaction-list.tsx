@@ -58,7 +58,7 @@ function useColumns({ classes, vendor, mode }: CasinoPage): readonly Column<Casi
         cell: ({ at }) => formatInstant(at),
       },
       {
-        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        ...{ id: 'member', head: t('column.member'), widthPx: 210, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('column.memberId') },
           { key: 'member.nick', head: t('column.nick') },

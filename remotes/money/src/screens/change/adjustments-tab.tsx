@@ -61,7 +61,7 @@ function useColumns(): readonly Column<Adjustment>[] {
         cell: ({ requestedAt }) => formatInstant(requestedAt),
       },
       {
-        ...{ id: 'member', head: t('requests.member'), widthPx: 170, isIdentifier: true },
+        ...{ id: 'member', head: t('requests.member'), widthPx: 210, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('requests.memberId') },
           { key: 'member.nick', head: t('requests.nick') },

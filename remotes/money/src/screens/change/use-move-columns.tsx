@@ -77,7 +77,7 @@ export function useMoveColumns(
       return [
         at,
         {
-          ...{ id: 'member', head: t('requests.member'), widthPx: 190, isIdentifier: true },
+          ...{ id: 'member', head: t('requests.member'), widthPx: 210, isIdentifier: true },
           inFile: memberInFile,
           cell: ({ member }) => <MemberCell member={member} />,
         },

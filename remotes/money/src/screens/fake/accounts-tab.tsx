@@ -34,7 +34,7 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
   return useMemo(
     () => [
       {
-        ...{ id: 'member', head: t('requests.member'), widthPx: 190, isIdentifier: true },
+        ...{ id: 'member', head: t('requests.member'), widthPx: 210, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('requests.memberId') },
           { key: 'member.nick', head: t('requests.nick') },

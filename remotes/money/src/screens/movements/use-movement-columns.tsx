@@ -62,7 +62,7 @@ export function useMovementColumns(
         cell: ({ at }) => formatInstant(at),
       },
       {
-        ...{ id: 'member', head: t('requests.member'), widthPx: 150, isIdentifier: true },
+        ...{ id: 'member', head: t('requests.member'), widthPx: 210, isIdentifier: true },
         inFile: [
           { key: 'member.id', head: t('requests.memberId') },
           { key: 'member.nick', head: t('requests.nick') },
