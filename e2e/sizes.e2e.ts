@@ -43,6 +43,10 @@ const TOUCH_PX_MIN = 44;
 /** Two rows of fields. */
 const BAR_PX_MAX = 120;
 
+/** What a figure that is cut off fades out in, and how far from its row's colour it may be there, of 255. */
+const FADED_PX = 6;
+const FADED_MAX = 48;
+
 const speakEnglish = async (page: Page) => {
   await page.getByRole('button', { name: /^언어/ }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
@@ -447,4 +451,64 @@ test('a toast that stays names its request and lies on no field that is used', a
     const isClear = one.y + one.height <= other.y || one.x + one.width <= other.x;
     expect(isClear).toBe(true);
   }
+});
+
+/** How far what is seen in each of these places is from being of one colour, of 255. */
+async function contrastIn(
+  page: Page,
+  clips: readonly { x: number; y: number; width: number; height: number }[],
+): Promise<number[]> {
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const paper = await page.context().newPage();
+  const found = await paper.evaluate(
+    async ([source, places]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.width, image.height];
+      const drawn = canvas.getContext('2d');
+      drawn?.drawImage(image, 0, 0);
+      return places.map(({ x, y, width, height }) => {
+        const { data } = drawn?.getImageData(x, y, width, height) ?? { data: [] };
+        const greens = [...data].filter((_, at) => at % 4 === 1);
+        return Math.max(...greens) - Math.min(...greens);
+      });
+    },
+    [picture, clips] as const,
+  );
+  await paper.close();
+  return found;
+}
+
+test('no figure that is cut off is read as a whole one', async ({ page }) => {
+  await signInAt(page, { width: 1100, height: 768 });
+  await page.goto('/user');
+  await isSettled(page);
+  const region = page.locator('main [data-density]');
+  const rows = region.locator('tbody tr[data-row]');
+  await rows.first().scrollIntoViewIfNeeded();
+  const most = await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(most).toBeGreaterThan(60);
+  const seen: number[] = [];
+  for (let left = 12; left < most - 1; left += 12) {
+    await region.evaluate((element, at) => {
+      element.scrollLeft = at;
+    }, left);
+    const clips = await rows.evaluateAll(
+      (all, px) =>
+        all.slice(0, 4).flatMap((row) => {
+          const [stays] = row.querySelectorAll('[data-last]');
+          const [end] = row.querySelectorAll('[data-end]');
+          if (!stays || !end) return [];
+          const { right, top, height } = stays.getBoundingClientRect();
+          const edges = [Math.ceil(right) + 1, Math.floor(end.getBoundingClientRect().left) - px - 1];
+          return edges.map((x) => ({ x, y: top + 6, width: px, height: height - 12 }));
+        }),
+      FADED_PX,
+    );
+    seen.push(...(await contrastIn(page, clips)));
+  }
+  expect(seen.length).toBeGreaterThan(20);
+  expect(Math.max(...seen)).toBeLessThan(FADED_MAX);
 });

@@ -24,8 +24,11 @@ export const Region = styled.div`
   scroll-padding-bottom: var(--feet-seen);
   container-type: inline-size;
   container-type: inline-size scroll-state;
+  /* One place for the table and what fades it out at its end. */
+  display: grid;
+  grid-template-columns: minmax(max-content, 1fr);
   /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
-  > table { display: block; width: var(--width); min-width: 100%; }
+  > table { display: block; grid-area: 1 / 1; width: var(--width); min-width: 100%; }
   /* Its own alone: what a row folds out may hold a table. */
   > table > :is(thead, tbody, tfoot) { display: block; }
   > table > * > tr { display: grid; grid-template-columns: var(--columns); }
@@ -79,8 +82,8 @@ export const Region = styled.div`
   /* Least of all a sum, which has a word before it: that one runs out to its left, where its last digits stay beneath its column. */
   tfoot td[data-n] { display: flex; align-items: center; justify-content: flex-end; overflow: visible; }
   /* As wide as what is seen of the table, however far it is scrolled. */
-  tr[data-group] > th { height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
-  tr[data-group] > th > div { position: sticky; left: 14px; display: flex; gap: 14px; width: calc(100cqi - 28px); }
+  tr[data-group] > th { height: auto; min-height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
+  tr[data-group] > th > div { position: sticky; left: 14px; display: flex; flex-wrap: wrap; column-gap: 14px; width: calc(100cqi - 28px); }
   td[data-empty] { height: auto; }
   :is(td[data-empty], tr[data-detail] > td) > div { position: sticky; left: 14px; width: calc(100cqi - 28px); white-space: normal; }
   ${pinnedCells}
@@ -89,6 +92,32 @@ export const Region = styled.div`
   [data-pin][data-last] { border-right: 1px solid var(--line); }
   [data-end] { position: sticky; right: 0; z-index: 1; border-left: 1px solid var(--line); text-align: end; }
   :is(thead, tfoot) [data-end] { z-index: 3; }
+  /* A figure that is cut off reads like a smaller one, so that whatever passes beneath a column that stays fades into its row before it: within the padding everywhere, where nothing whole stands, and further where it is known that something does pass. */
+  [data-last] { box-shadow: var(--after, 4px 0 4px) var(--row, var(--surface)); }
+  [data-end] { box-shadow: var(--before, -4px 0 4px) var(--row, var(--surface)); }
+  > table > :is(thead, tfoot) > tr { overflow-y: clip; }
+  @container scroll-state(scrollable: left) { > table { --after: 14px 0 20px 6px; } }
+  @container scroll-state(scrollable: right) {
+    > table { --before: -14px 0 20px 6px; }
+    &::after {
+      content: '';
+      grid-area: 1 / 1;
+      justify-self: end;
+      position: sticky;
+      right: 0;
+      z-index: 4;
+      width: 20px;
+      background: linear-gradient(to left, var(--surface), transparent);
+      pointer-events: none;
+    }
+  }
+  @media (min-width: 761px) { &[data-ended]::after { content: none; } }
+  /* Without shadows, an edge that says so. */
+  @media (forced-colors: active) {
+    [data-end] { border-left: 3px dashed; }
+    [data-pin][data-last] { border-right: 3px dashed; }
+    &::after { border-right: 3px dashed; }
+  }
   /* A cell that can stay makes a layer of its own, which for a page of them is half of what a press costs; it is one only while there is something to stay before. */
   @container not scroll-state(scrollable: left) { tbody [data-pin]:not([data-end]) { position: static; z-index: auto; } }
   @container not scroll-state(scrollable: right) { tbody [data-end] { position: static; z-index: auto; } }
@@ -98,9 +127,10 @@ export const Region = styled.div`
   tbody tr:where(:hover) { --row: var(--hover); }
   tbody tr:is([data-tone='wait'], [data-tone='late'], [data-tone='second']) { --row: var(--wait-tint); }
   tbody tr[data-tone='held'] { --row: var(--accent-tint); }
-  tbody tr[data-tone='late'] > :first-child { box-shadow: inset 4px 0 var(--warn); }
-  tbody tr[data-tone='bad'] > :first-child { box-shadow: inset 4px 0 var(--bad); }
-  tbody tr[data-tone='second'] > :first-child { background-image: repeating-linear-gradient(var(--warn) 0 4px, transparent 4px 8px); background-size: 4px 100%; background-repeat: no-repeat; }
+  tbody tr:is([data-tone='late'], [data-tone='bad'], [data-tone='second']) > :first-child { background-size: 4px 100%; background-repeat: no-repeat; }
+  tbody tr[data-tone='late'] > :first-child { background-image: linear-gradient(var(--warn) 0 0); }
+  tbody tr[data-tone='bad'] > :first-child { background-image: linear-gradient(var(--bad) 0 0); }
+  tbody tr[data-tone='second'] > :first-child { background-image: repeating-linear-gradient(var(--warn) 0 4px, transparent 4px 8px); }
   tbody tr[data-tone='bad'] { --row: var(--bad-tint); }
   tbody tr[data-tone='muted'] { color: var(--muted); }
   tbody tr[aria-selected='true'] { --row: var(--accent-tint); }
@@ -146,9 +176,11 @@ export const Region = styled.div`
     tbody tr[data-row] { contain-intrinsic-block-size: auto var(--row-height); }
     tbody tr[data-row] > * { height: auto; min-height: var(--row-height); }
     th[scope='row'] { padding-block: 4px; white-space: normal; overflow-wrap: anywhere; }
-    [data-pin]:not([data-identifier], [data-select]) { position: static; }
+    /* What does not stay lies beneath what does: a name that is cut off reads like another one. */
+    [data-pin]:not([data-identifier], [data-select]) { position: static; z-index: auto; }
     /* It comes first, whatever is declared in front of it. */
-    [data-pin][data-identifier] { left: var(--identifier-start); order: -1; }
+    [data-pin][data-identifier] { left: var(--identifier-start); order: -1; box-shadow: var(--after, 4px 0 4px) var(--row, var(--surface)); }
+    [data-pin]:not([data-identifier]) { box-shadow: none; }
     [data-select] { order: -2; }
     > table { width: var(--width-narrow); }
     > table > * > tr { grid-template-columns: var(--columns-narrow); }
@@ -163,6 +195,7 @@ export const Region = styled.div`
       min-height: 0;
       padding: 0 14px 8px;
       border-left: 0;
+      box-shadow: none;
       white-space: normal;
       line-height: 26px;
     }

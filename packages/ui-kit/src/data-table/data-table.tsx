@@ -249,6 +249,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <Region
       data-flush
       data-density={layout.density}
+      data-ended={columns.some(({ column }) => column.isActions) || undefined}
       aria-busy={isStale || undefined}
       style={style}
       {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': caption })}
