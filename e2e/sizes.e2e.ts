@@ -502,7 +502,10 @@ test('no figure that is cut off is read as a whole one', async ({ page }) => {
           const [end] = row.querySelectorAll('[data-end]');
           if (!stays || !end) return [];
           const { right, top, height } = stays.getBoundingClientRect();
-          const edges = [Math.ceil(right) + 1, Math.floor(end.getBoundingClientRect().left) - px - 1];
+          const edges = [
+            Math.ceil(right) + 1,
+            Math.floor(end.getBoundingClientRect().left) - px - 1,
+          ];
           return edges.map((x) => ({ x, y: top + 6, width: px, height: height - 12 }));
         }),
       FADED_PX,

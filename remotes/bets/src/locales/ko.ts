@@ -273,8 +273,7 @@ export const ko = {
   'event.secondAsked': '2차 승인 대기',
   'event.confirmsAt': '{at} 자동 정산',
   'event.settlingOf': '나누어 정산 중: 회원 {bettors}명 중 {done}명 완료',
-  'event.whileSettling':
-    '이 경기의 배팅을 나누어 정산하고 있습니다. 정산이 끝난 뒤 처리하세요.',
+  'event.whileSettling': '이 경기의 배팅을 나누어 정산하고 있습니다. 정산이 끝난 뒤 처리하세요.',
   'event.moving': '지급 변동중',
   'event.movingNote':
     '이 경기와 조합된 배팅이 있는 다른 경기가 정산 중입니다. 그 정산이 끝날 때까지 아래와 목록의 지급·손익이 바뀝니다. 끝난 뒤의 금액을 쓰세요.',
